@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The map: every target and what it may import. Arrows point one way only;
+// `--explicit-target-dependency-import-check error` keeps it so.
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+/// For targets without C: an unsafe pointer is a compile error there.
+let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "Flipbook",
+  products: [
+    .library(name: "Flipbook", targets: ["Flipbook"]),
+    .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),
+    .executable(name: "flipbook", targets: ["FlipbookCommand"]),
+  ],
+  targets: [
+    // Module maps of the C libraries, nothing else.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // Values: geometry, colours, paths, images, the display list, the render tree.
+    .target(name: "Graphics", swiftSettings: pure),
+    // Attributed strings to measured glyph runs, by Pango.
+    .target(name: "Typesetting", dependencies: ["Graphics", "CPango"], swiftSettings: strict),
+    // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
+    .target(name: "Animation", dependencies: ["Graphics"], swiftSettings: pure),
+    // CALayer and CAAnimation, transactions, the virtual clock, making a LayerSnapshot.
+    .target(
+      name: "LayerTree", dependencies: ["Graphics", "Animation", "Typesetting"],
+      swiftSettings: pure),
+    // A LayerSnapshot in, a Bitmap out.
+    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: strict),
+    // Bitmaps to and from GIF, APNG, PNG and raw video.
+    .target(name: "Codecs", dependencies: ["Graphics", "CGif", "CPng"], swiftSettings: strict),
+    // Comparing pictures and animations; the golden workflow.
+    .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pure),
+    // Stage and Recording: sampling, parallel drawing, writing.
+    .target(
+      name: "Staging", dependencies: ["Graphics", "LayerTree", "Rasterizer", "Codecs"],
+      swiftSettings: pure),
+    // Scene files: decoding, validation, JSON Schema.
+    .target(
+      name: "SceneFile",
+      dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Codecs", "Staging"],
+      swiftSettings: pure),
+    // What users import: re-exports the public parts.
+    .target(
+      name: "Flipbook",
+      dependencies: [
+        "Graphics", "Typesetting", "Animation", "LayerTree", "Rasterizer", "Codecs", "Comparison",
+        "Staging", "SceneFile",
+      ], swiftSettings: pure),
+    // expectSnapshot and friends for Swift Testing and XCTest.
+    .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
+    // The command.
+    .executableTarget(
+      name: "FlipbookCommand", dependencies: ["Flipbook"], swiftSettings: pure),
+
+    // What the test suites share.
+    .target(name: "Support", dependencies: ["Flipbook", "Graphics"], path: "Tests/Support"),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Support"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "Support"]),
+    .testTarget(name: "AnimationTests", dependencies: ["Animation", "Graphics", "Support"]),
+    .testTarget(
+      name: "LayerTreeTests",
+      dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics", "Support"]),
+    .testTarget(name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics", "Support"]),
+    .testTarget(name: "CodecsTests", dependencies: ["Codecs", "Graphics", "Support"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "Codecs", "Graphics", "Support"]),
+    .testTarget(
+      name: "StagingTests",
+      dependencies: [
+        "Flipbook", "Staging", "Rasterizer", "LayerTree", "Codecs", "Graphics", "Support",
+      ]),
+    .testTarget(
+      name: "SceneFileTests",
+      dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics", "Support"]),
+    .testTarget(name: "CommandTests", dependencies: ["Flipbook", "Support"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include <pango/pango.h>
+#include <pango/pangoft2.h>

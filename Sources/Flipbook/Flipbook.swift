@@ -1,0 +1,9 @@
+@_exported import Animation
+@_exported import Codecs
+@_exported import Comparison
+@_exported import Foundation
+@_exported import Graphics
+@_exported import LayerTree
+@_exported import SceneFile
+@_exported import Staging
+@_exported import Typesetting

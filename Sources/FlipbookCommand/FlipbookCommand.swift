@@ -1,0 +1,6 @@
+import Flipbook
+
+@main
+struct FlipbookCommand {
+  static func main() {}
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+/// The render tree at one time: frozen, resolved, nothing left to inherit, no key paths and no times.
+public struct LayerSnapshot: Sendable {
+  /// The canvas in points, its origin at the top left.
+  public var size: CGSize
+  /// Painted under everything; nil for a transparent canvas.
+  public var background: CGColor?
+  public var root: LayerNode
+
+  public init(size: CGSize, background: CGColor?, root: LayerNode) {
+    (self.size, self.background, self.root) = (size, background, root)
+  }
+}
+
+/// One layer of the render tree, immutable.
+///
+/// Drawn in this order: shadow, background, contents, sublayers, border; then the mask multiplies it,
+/// `colorMultiplier` tints it, and it is composited with `opacity` and `blendMode`. A layer that did not
+/// change between two snapshots is the same object in both, which is how the renderer knows at once that
+/// nothing in it changed.
+public final class LayerNode: Sendable, Equatable {
+  /// Names the layer across snapshots; every copy of a replicator has its own.
+  public let id: ID
+  public let style: Style
+  /// In painting order, transform layers and replicators already resolved into plain nodes.
+  public let sublayers: [LayerNode]
+  /// In this layer's bounds coordinates; only its alpha counts.
+  public let mask: LayerNode?
+
+  public init(id: ID, style: Style, sublayers: [LayerNode] = [], mask: LayerNode? = nil) {
+    (self.id, self.style, self.sublayers, self.mask) = (id, style, sublayers, mask)
+  }
+
+  public struct ID: Hashable, Sendable {
+    /// Unique to the layer.
+    public var layer: UInt64
+    /// Tells apart the nodes that one layer gives: replicator copies, a transition's old and new state.
+    public var instance: UInt64
+
+    public init(layer: UInt64, instance: UInt64 = 0) {
+      (self.layer, self.instance) = (layer, instance)
+    }
+  }
+
+  /// All of a layer except its place in the tree.
+  public struct Style: Hashable, Sendable {
+    /// From this layer's bounds coordinates to its parent's, in points.
+    public var transform = Projection.identity
+    public var bounds = CGRect.zero
+    /// 0…1.
+    public var opacity: CGFloat = 1
+    /// Whether `opacity` applies to the finished layer as one (else to each thing drawn in it, and its sublayers).
+    public var groupsOpacity = true
+    public var backgroundColor: CGColor?
+    public var corners = Corners()
+    public var borderWidth: CGFloat = 0
+    public var borderColor: CGColor?
+    /// Drawn one over the other above the background.
+    public var contents: [Content] = []
+    /// Clips contents, sublayers and the layer's own shadow to the rounded bounds.
+    public var masksToBounds = false
+    public var shadow: Shadow?
+    /// Multiplies red, green, blue and alpha of everything in the layer (a replicator's instance colour).
+    public var colorMultiplier: CGColor?
+    public var blendMode = CGBlendMode.normal
+    /// Whether edges between pixels are smoothed; else they snap to whole pixels while axis-aligned.
+    public var antialiasesEdges = true
+    /// If set, the layer is drawn into a bitmap of this many pixels per point, which is then scaled.
+    public var rasterizationScale: CGFloat?
+
+    public init() {}
+  }
+
+  /// What fills a layer between its background and its sublayers.
+  public enum Content: Hashable, Sendable {
+    case image(ImageContents)
+    /// `(1 − fraction) · from + fraction · to`, on premultiplied pixels.
+    case crossFade(from: ImageContents?, to: ImageContents?, fraction: CGFloat)
+    case drawing(DisplayList)
+  }
+
+  /// An image placed by gravity, `contentsRect` and `contentsCenter`.
+  public struct ImageContents: Hashable, Sendable {
+    /// One stretched part; nine of them where `contentsCenter` is set.
+    public struct Piece: Hashable, Sendable {
+      /// In image pixels; may reach beyond the image, whose edge pixels then go on.
+      public var source: CGRect
+      /// In the layer's bounds coordinates, points.
+      public var destination: CGRect
+
+      public init(source: CGRect, destination: CGRect) {
+        (self.source, self.destination) = (source, destination)
+      }
+    }
+    public var image: CGImage
+    public var pieces: [Piece]
+    public var minificationFilter = ImageFilter.linear
+    public var magnificationFilter = ImageFilter.linear
+    /// Added to the mip level when the filter is trilinear.
+    public var minificationFilterBias: CGFloat = 0
+
+    public init(image: CGImage, pieces: [Piece]) { (self.image, self.pieces) = (image, pieces) }
+  }
+
+  /// Which corners are rounded, how far and along which curve.
+  public struct Corners: Hashable, Sendable {
+    /// In points, as set; at most half of the shorter side is used.
+    public var radius: CGFloat = 0
+    /// Whether the curve is the continuous one (section 7.3 of the reference), else circular.
+    public var isContinuous = false
+    public var minXMinY = true
+    public var maxXMinY = true
+    public var minXMaxY = true
+    public var maxXMaxY = true
+
+    public init() {}
+  }
+
+  /// In the layer's own space, moved and turned with it.
+  public struct Shadow: Hashable, Sendable {
+    /// Opacity already multiplied in.
+    public var color: CGColor
+    public var offset: CGSize
+    /// The Gaussian's sigma, in points.
+    public var radius: CGFloat
+    /// Cast by this path, filled by winding number; nil: by the layer's own alpha.
+    public var path: Path?
+
+    public init(color: CGColor, offset: CGSize, radius: CGFloat, path: Path? = nil) {
+      (self.color, self.offset, self.radius, self.path) = (color, offset, radius, path)
+    }
+  }
+
+  /// Whether both draw the same, looking at the pointers first.
+  public static func == (a: LayerNode, b: LayerNode) -> Bool {
+    a === b
+      || a.id == b.id && a.style == b.style && a.mask == b.mask && a.sublayers == b.sublayers
+  }
+}
