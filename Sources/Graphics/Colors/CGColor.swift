@@ -21,4 +21,46 @@ public struct CGColor: Hashable, Sendable {
   public static let black = CGColor(gray: 0, alpha: 1)
   public static let white = CGColor(gray: 1, alpha: 1)
   public static let clear = CGColor(gray: 0, alpha: 0)
+
+  public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
+  /// Red, green, blue, alpha: always four and in sRGB, also for a colour made from a grey (Apple: two).
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+
+  /// Always 4.
+  public var numberOfComponents: Int { 4 }
+
+  /// sRGB.
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+
+  /// The same colour at another opacity; never nil, an optional because Apple's is.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// The same colour; never nil, an optional because Apple's is.
+  public func copy() -> CGColor? { self }
+
+  /// The pixel that this colour makes: clamped to 0…1 (NaN to 0), rounded, premultiplied `0xAARRGGBB`.
+  public var pixel: UInt32 {
+    let alpha = unit(self.alpha)
+    func byte(_ component: CGFloat) -> UInt32 {
+      UInt32((unit(component) * alpha * 255).rounded())
+    }
+    return UInt32((alpha * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+
+  /// The colour of a premultiplied `0xAARRGGBB` pixel; of a transparent one, `clear`.
+  public init(pixel: UInt32) {
+    let alpha = CGFloat(pixel >> 24)
+    func component(_ shift: UInt32) -> CGFloat {
+      alpha == 0 ? 0 : min(1, CGFloat(pixel >> shift & 255) / alpha)
+    }
+    self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha / 255)
+  }
 }
+
+/// Held to 0…1; NaN is 0.
+private func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }

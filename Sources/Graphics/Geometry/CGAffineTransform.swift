@@ -44,11 +44,46 @@ public struct CGAffineTransform: Hashable, Sendable {
       c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
       tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
-}
 
-extension CGPoint {
-  /// The point mapped by a transform.
-  public func applying(_ t: CGAffineTransform) -> CGPoint {
-    CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
+  /// The translation happens first, in the coordinates before this transform.
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: x, y: y).concatenating(self)
+  }
+
+  /// The scaling happens first, in the coordinates before this transform.
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: x, y: y).concatenating(self)
+  }
+
+  /// The rotation happens first, in the coordinates before this transform.
+  /// - Parameter angle: In radians; positive turns +x toward +y, clockwise on screen.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// Signed area of the transformed unit square; negative when the transform mirrors.
+  public var determinant: CGFloat { a * d - b * c }
+
+  /// The transform that undoes this one; where there is none, this transform itself, as Apple does.
+  public func inverted() -> CGAffineTransform { inverse ?? self }
+
+  /// The transform that undoes this one, or nil where the plane collapses or a number is not finite.
+  public var inverse: CGAffineTransform? {
+    // Dividing by the largest entry first keeps tiny and huge scales from under- or overflowing.
+    let size = max(abs(a), abs(b), abs(c), abs(d))
+    guard size > 0, size.isFinite else { return nil }
+    let (p, q, r, s) = (a / size, b / size, c / size, d / size)
+    let unit = p * s - q * r
+    guard unit != 0 else { return nil }
+    let scale = 1 / unit / size
+    let (ia, ib, ic, id) = (s * scale, -q * scale, -r * scale, p * scale)
+    let result = CGAffineTransform(
+      a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
+    return result.isFinite ? result : nil
+  }
+
+  /// Whether no entry is infinite or NaN.
+  public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 }

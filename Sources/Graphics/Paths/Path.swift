@@ -1,6 +1,11 @@
 public import Foundation
 
 /// A sequence of lines and Bézier curves, as a value; `CGPath` is the class around one.
+///
+/// A path is a list of subpaths, each begun by a move. What is drawn after `close` without a move begins a new
+/// subpath where the closed one began. Lines and curves that no move precedes are not part of any subpath: the methods
+/// here do not add them (as Core Graphics does not), and whoever reads `elements` leaves them out. The same goes
+/// for elements with an infinite or NaN coordinate.
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(to: CGPoint)
@@ -13,6 +18,64 @@ public struct Path: Hashable, Sendable {
   public var elements: [Element]
 
   public init(_ elements: [Element] = []) { self.elements = elements }
+
+  /// Whether nothing has been added, not even a move.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Where the next line would start; nil before the first move.
+  public var currentPoint: CGPoint? {
+    for (index, element) in elements.enumerated().reversed() {
+      if let end = element.end { return end }
+      // After a close: where the subpath began.
+      return elements[..<index].reversed().lazy.compactMap { element in
+        if case .move(let start) = element { start } else { nil }
+      }.first
+    }
+    return nil
+  }
+}
+
+extension Path.Element {
+  /// Where the element leaves the pen; nil for `close`.
+  package var end: CGPoint? {
+    switch self {
+    case .move(let end), .line(let end), .quad(let end, _), .cubic(let end, _, _): end
+    case .close: nil
+    }
+  }
+
+  /// Control points and end point, in the order in which Core Graphics lists them.
+  public var points: [CGPoint] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .quad(let end, let control): [control, end]
+    case .cubic(let end, let control1, let control2): [control1, control2, end]
+    case .close: []
+    }
+  }
+
+  /// Whether no coordinate is infinite or NaN.
+  package var isFinite: Bool {
+    switch self {
+    case .move(let end), .line(let end): end.isFinite
+    case .quad(let end, let control): end.isFinite && control.isFinite
+    case .cubic(let end, let control1, let control2):
+      end.isFinite && control1.isFinite && control2.isFinite
+    case .close: true
+    }
+  }
+
+  package func applying(_ t: CGAffineTransform) -> Path.Element {
+    switch self {
+    case .move(let end): .move(to: end.applying(t))
+    case .line(let end): .line(to: end.applying(t))
+    case .quad(let end, let control): .quad(to: end.applying(t), control: control.applying(t))
+    case .cubic(let end, let control1, let control2):
+      .cubic(
+        to: end.applying(t), control1: control1.applying(t), control2: control2.applying(t))
+    case .close: .close
+    }
+  }
 }
 
 /// Which side of a self-overlapping path is inside.
@@ -21,3 +84,6 @@ public enum FillRule: Hashable, Sendable {
   case winding
   case evenOdd
 }
+
+/// Apple's name for the fill rule.
+public typealias CGPathFillRule = FillRule

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// What an affine transform does, in steps: scale, then shear along x, then turn, then move.
+public struct CGAffineTransformComponents: Hashable, Sendable {
+  /// A mirrored transform has a negative height.
+  public var scale: CGSize
+  /// How far x moves for each unit of (scaled) y.
+  public var horizontalShear: CGFloat
+  /// In radians, −π…π; positive turns +x toward +y.
+  public var rotation: CGFloat
+  public var translation: CGVector
+
+  public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
+    (self.scale, self.horizontalShear) = (scale, horizontalShear)
+    (self.rotation, self.translation) = (rotation, translation)
+  }
+}
+
+extension CGAffineTransform {
+  /// `scale · shear · rotation · translation`.
+  public init(_ components: CGAffineTransformComponents) {
+    let (s, c) = (sin(components.rotation), cos(components.rotation))
+    let (sx, sy) = (components.scale.width, components.scale.height)
+    let shear = components.horizontalShear
+    self.init(
+      a: sx * c, b: sx * s, c: sy * (shear * c - s), d: sy * (shear * s + c),
+      tx: components.translation.dx, ty: components.translation.dy)
+  }
+
+  /// The steps that make this transform; those of a transform that flattens x have a zero width.
+  public func decomposed() -> CGAffineTransformComponents {
+    let width = hypot(a, b)
+    let rotation = width > 0 ? atan2(b, a) : atan2(-c, d)
+    let (s, cosine) = (sin(rotation), cos(rotation))
+    let height = d * cosine - c * s
+    let sheared = c * cosine + d * s
+    return CGAffineTransformComponents(
+      scale: CGSize(width: width, height: height),
+      horizontalShear: height == 0 ? 0 : sheared / height, rotation: rotation,
+      translation: CGVector(dx: tx, dy: ty))
+  }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+
+extension CGPoint {
+  /// The point mapped by a transform.
+  public func applying(_ t: CGAffineTransform) -> CGPoint {
+    CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
+  }
+
+  public func equalTo(_ other: CGPoint) -> Bool { self == other }
+
+  /// Whether neither coordinate is infinite or NaN.
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGSize {
+  /// The size mapped as a difference of two points: the translation does not matter.
+  public func applying(_ t: CGAffineTransform) -> CGSize {
+    CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
+  }
+
+  public func equalTo(_ other: CGSize) -> Bool { self == other }
+}
+
+extension CGRect {
+  /// The smallest upright rectangle around the four mapped corners; the null and the infinite rectangle stay.
+  public func applying(_ t: CGAffineTransform) -> CGRect {
+    if isNull || isInfinite { return self }
+    return CGRect(enclosing: corners.map { $0.applying(t) })
+  }
+
+  public func equalTo(_ other: CGRect) -> Bool { self == other }
+
+  /// The smallest rectangle around the finite ones of some points; null around none.
+  package init(enclosing points: some Sequence<CGPoint>) {
+    var (low, high) = (
+      CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)
+    )
+    for point in points where point.isFinite {
+      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    if low.x > high.x {
+      self = .null
+    } else {
+      self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+  }
+
+  /// From (minX, minY) by way of (maxX, minY): the order in which `Path` draws a rectangle.
+  package var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+
+extension Bitmap {
+  /// The part inside a rectangle of pixels; what lies outside the bitmap is left out.
+  public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+    // Saturating: any rectangle is allowed, also one that reaches beyond the integers.
+    func end(_ start: Int, _ length: Int) -> Int {
+      let (sum, overflow) = start.addingReportingOverflow(max(0, length))
+      return overflow ? .max : sum
+    }
+    let (left, top) = (min(max(0, x), self.width), min(max(0, y), self.height))
+    let right = max(left, min(self.width, end(x, width)))
+    let bottom = max(top, min(self.height, end(y, height)))
+    var cut: [UInt32] = []
+    cut.reserveCapacity((right - left) * (bottom - top))
+    for row in top..<bottom {
+      cut += pixels[row * self.width + left..<row * self.width + right]
+    }
+    return Bitmap(width: right - left, height: bottom - top, pixels: cut)
+  }
+
+  /// The colour of a pixel, not premultiplied.
+  public func color(x: Int, y: Int) -> CGColor { CGColor(pixel: self[x, y]) }
+
+  /// A premultiplied `0xAARRGGBB` pixel from bytes that are not: each rounded to the nearest.
+  public static func premultiplied(
+    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
+  ) -> UInt32 {
+    let alpha = UInt32(alpha)
+    func byte(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
+    return alpha << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+
+  /// The bytes that, premultiplied again, give the pixel; all 0 for a transparent one.
+  public static func unpremultiplied(
+    _ pixel: UInt32
+  ) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return (0, 0, 0, 0) }
+    func byte(_ shift: UInt32) -> UInt8 {
+      UInt8(min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha))
+    }
+    return (byte(16), byte(8), byte(0), UInt8(alpha))
+  }
+
+  /// Red, green, blue, alpha bytes row by row, not premultiplied: what PNG and most tools take.
+  public var rgba: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count * 4)
+    for pixel in pixels {
+      let (red, green, blue, alpha) = Self.unpremultiplied(pixel)
+      bytes += [red, green, blue, alpha]
+    }
+    return bytes
+  }
+
+  /// - Parameter rgba: Four bytes a pixel, not premultiplied; `width * height * 4` of them.
+  public init(width: Int, height: Int, rgba: [UInt8]) {
+    precondition(rgba.count == width * height * 4, "wrong byte count for \(width)×\(height)")
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for start in stride(from: 0, to: rgba.count, by: 4) {
+      pixels.append(
+        Self.premultiplied(
+          red: rgba[start], green: rgba[start + 1], blue: rgba[start + 2], alpha: rgba[start + 3]))
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  /// Whether every pixel is opaque.
+  public var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
+}
+
+extension CGImage {
+  /// The part inside a rectangle, in pixels from the top left, grown to whole pixels and cut to the image.
+  ///
+  /// Nil where nothing is left, and for a rectangle that is null or has NaN in it.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
+    let rect = rect.intersection(whole)
+    guard !rect.isNull, !rect.isEmpty, rect.origin.isFinite else { return nil }
+    let (left, top) = (Int(rect.minX.rounded(.down)), Int(rect.minY.rounded(.down)))
+    let (right, bottom) = (Int(rect.maxX.rounded(.up)), Int(rect.maxY.rounded(.up)))
+    let part = bitmap.cropped(x: left, y: top, width: right - left, height: bottom - top)
+    return part.pixels.isEmpty ? nil : CGImage(part)
+  }
+}

@@ -1,0 +1,103 @@
+public import Foundation
+
+extension Path {
+  /// A layer's outline: its bounds with their rounded corners, circular or continuous.
+  ///
+  /// It starts on the top edge, right of the corner (minX, minY), and goes clockwise on screen.
+  public init(roundedRect rect: CGRect, corners: LayerNode.Corners) {
+    self.init()
+    let corners = corners.fitted(to: rect)
+    let isRounded = corners.minXMinY || corners.maxXMinY || corners.maxXMaxY || corners.minXMaxY
+    guard corners.radius > 0, isRounded, !rect.isNull, !rect.isInfinite else {
+      addRect(rect)
+      return
+    }
+    let curve = Corner(
+      radius: corners.radius, available: min(rect.width, rect.height) / 2,
+      isContinuous: corners.isContinuous)
+    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    /// Draws a corner from the edge that comes into it (against `entry`) to the edge that leaves it (along `exit`).
+    func add(_ isRounded: Bool, _ corner: CGPoint, entry: CGVector, exit: CGVector) {
+      guard isRounded else { return addLine(to: corner) }
+      let points = curve.points.map { corner + entry * $0.along + exit * $0.away }
+      if currentPoint != points[0] { addLine(to: points[0]) }
+      for index in stride(from: 1, to: points.count, by: 3) {
+        addCurve(
+          to: points[index + 2], control1: points[index], control2: points[index + 1])
+      }
+    }
+    let (east, south) = (CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1))
+    move(to: CGPoint(x: left + (corners.minXMinY ? curve.extent : 0), y: top))
+    add(corners.maxXMinY, CGPoint(x: right, y: top), entry: -east, exit: south)
+    add(corners.maxXMaxY, CGPoint(x: right, y: bottom), entry: -south, exit: -east)
+    add(corners.minXMaxY, CGPoint(x: left, y: bottom), entry: east, exit: -south)
+    if corners.minXMinY {
+      add(true, CGPoint(x: left, y: top), entry: south, exit: east)
+    }
+    closeSubpath()
+  }
+}
+
+extension LayerNode.Corners {
+  /// The radius held between 0 and half of the rectangle's shorter side; 0 where it is not a number.
+  public func fitted(to rect: CGRect) -> LayerNode.Corners {
+    var corners = self
+    let limit = min(rect.width, rect.height) / 2
+    corners.radius = radius > 0 && limit > 0 ? min(radius, limit) : 0
+    return corners
+  }
+
+  /// The corners of the outline `inset` points inside the rectangle, such as a border's inner edge: radius less inset.
+  public func inset(by inset: CGFloat, in rect: CGRect) -> LayerNode.Corners {
+    var corners = fitted(to: rect)
+    corners.radius = max(0, corners.radius - inset)
+    return corners
+  }
+}
+
+/// One rounded corner's three cubics: ten points relative to the corner, along one edge and along the other.
+private struct Corner {
+  /// `along` is the distance from the corner back along the edge that comes in, `away` along the one that goes out.
+  let points: [(along: CGFloat, away: CGFloat)]
+  /// How much of each edge the corner uses.
+  let extent: CGFloat
+
+  /// Apple's continuous corner of radius 1, up to its axis of symmetry (section 7.3 of the reference).
+  static let continuous: [(CGFloat, CGFloat)] = [
+    (1.52866483, 0), (1.08849299, 0), (0.86840694, 0), (0.63149379, 0.07491139),
+    (0.37282383, 0.16905956),
+  ]
+
+  /// A quarter circle cut at the same angles, so that the one can turn into the other point by point.
+  static let circular: [(CGFloat, CGFloat)] = {
+    let cut = atan2(1 - 0.63149379, 1 - 0.07491139)
+    let handle = 4 / 3 * tan(cut / 4)
+    let middle = 4 / 3 * tan((.pi / 2 - 2 * cut) / 4)
+    let (s, c) = (sin(cut), cos(cut))
+    return [
+      (1, 0), (1 - handle, 0), (1 - s + handle * c, 1 - c - handle * s), (1 - s, 1 - c),
+      (1 - s - middle * c, 1 - c + middle * s),
+    ]
+  }()
+
+  /// - Parameter available: How much of each edge the corner may use, in points.
+  init(radius: CGFloat, available: CGFloat, isContinuous: Bool) {
+    guard isContinuous else {
+      let k = radius * (1 - Path.quarterHandle)
+      points = [(radius, 0), (k, 0), (0, k), (0, radius)]
+      extent = radius
+      return
+    }
+    // The whole continuous curve where there is room for it, the circle where there is just room for that.
+    let full = Self.continuous[0].0
+    let share = max(0, min(1, (available / radius - 1) / (full - 1)))
+    let half = zip(Self.circular, Self.continuous).map { circle, smooth in
+      (
+        along: radius * (circle.0 + (smooth.0 - circle.0) * share),
+        away: radius * (circle.1 + (smooth.1 - circle.1) * share)
+      )
+    }
+    points = half + half.reversed().map { (along: $0.away, away: $0.along) }
+    extent = half[0].along
+  }
+}
