@@ -1,0 +1,57 @@
+import Foundation
+
+/// One run of decoding: what everything decoded shares, and the mistakes found so far.
+final class Decoding {
+  let source: SourceText
+  /// Where the scene's file names are relative to.
+  let folder: URL
+  private var found: [(offset: Int, error: SceneError)] = []
+  private var known: Set<Mistake> = []
+  /// How often something was reported, whether for the first time or again.
+  private(set) var reportCount = 0
+
+  /// A mistake in a definition shows wherever it is used; it is reported once.
+  private struct Mistake: Hashable {
+    let offset: Int
+    let fault: SceneError.Fault
+  }
+
+  init(source: SourceText, folder: URL) { (self.source, self.folder) = (source, folder) }
+
+  /// What was reported, in the order of the file.
+  var errors: [SceneError] {
+    found.enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map(\.element.error)
+  }
+
+  func report(_ fault: SceneError.Fault, at node: Node) {
+    report(fault, at: node.value.range.lowerBound, path: node.path)
+  }
+
+  func report(_ fault: SceneError.Fault, at offset: Int, path: ScenePath) {
+    reportCount += 1
+    guard known.insert(Mistake(offset: offset, fault: fault)).inserted else { return }
+    let (line, column) = source.position(of: offset)
+    let error = SceneError(
+      file: source.name, line: line, column: column, path: path.description, fault: fault,
+      excerpt: source.excerpt(at: offset))
+    found.append((offset, error))
+  }
+
+  /// A value as a message names it: as it is written, when that is short.
+  func words(for node: Node) -> String {
+    switch node.value.content {
+    case .null, .bool, .number: source.text(node.value.range)
+    case .string(let text): quoted(text)
+    case .array(let values):
+      values.count == 1 ? "a list of 1 item" : "a list of \(values.count) items"
+    case .object: "an object"
+    }
+  }
+
+  /// Reports that a value is of the wrong type; `needed` goes on from "must be".
+  func reportType(of node: Node, needed: String) {
+    report(.wrongType(found: words(for: node), needed: needed), at: node)
+  }
+}

@@ -1,0 +1,123 @@
+extension SceneError {
+  /// The kinds of mistakes, each with its facts.
+  public enum Fault: Hashable, Sendable {
+    case unreadableFile(reason: String)
+    case syntax(SyntaxFault)
+    /// A key that an object of this sort does not have.
+    case unknownKey(owner: String, suggestion: String?, allowed: [String])
+    /// A word that names nothing of this sort: a class, a colour, a mode.
+    case unknownName(String, sort: String, suggestion: String?, allowed: [String])
+    case unknownKeyPath(String, owner: String, suggestion: String?)
+    case missingKey(String, owner: String)
+    case wrongType(found: String, needed: String)
+    /// `allowed` goes on from "must be".
+    case outOfRange(found: String, allowed: String)
+    /// A text in a notation of its own, such as path data, that cannot be read.
+    case malformed(String, sort: String, reason: String)
+    case wrongCount(found: Int, needed: String)
+    /// Two keys that say the same thing twice.
+    case conflict(String, with: String, reason: String)
+    /// An id that two layers have; the path is the first one's.
+    case duplicateID(String, first: String)
+    /// Definitions that use each other in a circle, the first one again at the end.
+    case cycle([String])
+    case unusableFile(String, sort: String, reason: String)
+    case canvasTooLarge(width: Int, height: Int, limit: String)
+    case tooManyLayers(limit: Int)
+  }
+}
+
+extension SceneError.Fault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadableFile(let reason): "cannot be read: \(reason)"
+    case .syntax(let fault): fault.description
+    case .unknownKey(let owner, let suggestion, let allowed):
+      "unknown key in \(owner)" + hint(suggestion, allowed: allowed)
+    case .unknownName(let name, let sort, let suggestion, let allowed):
+      "unknown \(sort) \(quoted(name))" + hint(suggestion, allowed: allowed)
+    case .unknownKeyPath(let keyPath, let owner, let suggestion):
+      "\(owner) has no key path \(quoted(keyPath))" + hint(suggestion)
+    case .missingKey(let key, let owner): "\(owner) needs the key `\(key)`"
+    case .wrongType(let found, let needed): "must be \(needed), not \(found)"
+    case .outOfRange(let found, let allowed): "must be \(allowed), not \(found)"
+    case .malformed(let text, let sort, let reason):
+      "\(quoted(text)) is not \(sort): \(reason)"
+    case .wrongCount(let found, let needed): "must have \(needed), not \(found)"
+    case .conflict(let key, let other, let reason):
+      "`\(key)` and `\(other)` cannot both be given: \(reason)"
+    case .duplicateID(let id, let first): "the id \(quoted(id)) is already that of \(first)"
+    case .cycle(let names):
+      "definitions use each other in a circle: \(names.joined(separator: " → "))"
+    case .unusableFile(let name, let sort, let reason):
+      "the \(sort) \(quoted(name)) cannot be used: \(reason)"
+    case .canvasTooLarge(let width, let height, let limit):
+      "a canvas of \(width) × \(height) pixels is too large: \(limit)"
+    case .tooManyLayers(let limit): "more than \(limit) layers"
+    }
+  }
+
+  /// What was probably meant.
+  public var suggestion: String? {
+    switch self {
+    case .unknownKey(_, let suggestion, _), .unknownName(_, _, let suggestion, _),
+      .unknownKeyPath(_, _, let suggestion):
+      suggestion
+    default: nil
+    }
+  }
+
+  /// The near miss, or else all that there is, where that is not much.
+  private func hint(_ suggestion: String?, allowed: [String] = []) -> String {
+    if let suggestion { return "; did you mean `\(suggestion)`?" }
+    let listed = !allowed.isEmpty && allowed.count <= 12
+    return listed ? "; known are \(allowed.joined(separator: ", "))" : ""
+  }
+}
+
+/// What can be wrong with a JSON5 text itself.
+public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
+  case emptyFile
+  case invalidUTF8(UInt8)
+  case unexpected(String, needed: String)
+  case textBehindValue
+  /// The end of the file came within a list or an object that began at a line and column.
+  case unclosed(String, line: Int, column: Int)
+  case unclosedString
+  case unclosedComment
+  case unquotedString(String)
+  case badEscape
+  case loneSurrogate
+  case badNumber(String)
+  case duplicateKey(String, firstLine: Int)
+  case tooDeep(limit: Int)
+
+  public var description: String {
+    switch self {
+    case .emptyFile: "the file is empty"
+    case .invalidUTF8(let byte):
+      "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8 here"
+    case .unexpected(let found, let needed): "\(needed) is needed here, not \(found)"
+    case .textBehindValue: "the scene has ended; nothing but space and comments may follow"
+    case .unclosed(let container, let line, let column):
+      "the file ends within the \(container) that begins at \(line):\(column)"
+    case .unclosedString: "the string has no closing quote on its line"
+    case .unclosedComment: "the comment is not closed by */"
+    case .unquotedString(let word): "a text needs quotes: \(quoted(word))"
+    case .badEscape: "unknown escape sequence; a backslash itself is written \\\\"
+    case .loneSurrogate: "half of a surrogate pair; characters beyond U+FFFF need both halves"
+    case .badNumber(let text):
+      text.first == "0" && text.dropFirst().allSatisfy(\.isNumber)
+        ? "a number cannot begin with 0: \(text)"
+        : "not a number: \(text); numbers with a unit need quotes"
+    case .duplicateKey(let key, let line): "the key `\(key)` is already given in line \(line)"
+    case .tooDeep(let limit): "lists and objects nest deeper than \(limit) levels"
+    }
+  }
+}
+
+/// A text between quotes, shortened where it is long.
+func quoted(_ text: String) -> String {
+  let shown = text.count > 60 ? text.prefix(50) + "…" : Substring(text)
+  return "\"\(shown)\""
+}

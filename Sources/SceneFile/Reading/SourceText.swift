@@ -1,0 +1,79 @@
+/// The bytes of a scene file and where its lines begin.
+struct SourceText: Sendable {
+  /// As messages show it: the path as given, or a stand-in such as `<json>`.
+  let name: String
+  let bytes: [UInt8]
+  /// Byte offset of each line's first byte; lines end with LF, CR or CRLF.
+  private let lineStarts: [Int]
+
+  init(name: String, bytes: [UInt8]) {
+    (self.name, self.bytes) = (name, bytes)
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() {
+      let isBreak =
+        byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+          && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
+      if isBreak { starts.append(index + 1) }
+    }
+    lineStarts = starts
+  }
+
+  /// The source between two byte offsets.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Line and column of a byte, both from 1; columns count Unicode scalars.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    let line = lineIndex(of: offset)
+    let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
+    return (line + 1, before.unicodeScalars.count + 1)
+  }
+
+  /// The line that holds a byte and, beneath it, a caret under that byte.
+  ///
+  /// Of a very long line only the surroundings are shown.
+  func excerpt(at offset: Int) -> String {
+    let start = lineStarts[lineIndex(of: offset)]
+    var end = offset
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      end += 1
+    }
+    var before = Array(text(start..<offset))
+    var after = Array(text(offset..<end))
+    if before.first == "\u{FEFF}" { before.removeFirst() }
+    if before.count > 70 { before = ["…"] + before.suffix(60) }
+    if after.count > 50 { after = after.prefix(40) + ["…"] }
+    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: columns($0)) }
+    let line = before.map(printable) + after.map(printable)
+    return "  " + line.joined() + "\n  " + indent.joined() + "^"
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// How many terminal columns a character takes, so that the caret stands under its byte.
+private func columns(_ character: Character) -> Int {
+  let scalar = character.unicodeScalars.first!
+  switch scalar.value {
+  case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+    return 2
+  default:
+    return scalar.properties.isEmojiPresentation ? 2 : 1
+  }
+}
+
+/// Control characters as a replacement character, so that a message cannot steer a terminal.
+private func printable(_ character: Character) -> String {
+  guard let scalar = character.unicodeScalars.first, character != "\t" else {
+    return String(character)
+  }
+  return scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(character)
+}

@@ -1,0 +1,45 @@
+/// A piece of JSON Schema and the shared definitions that it refers to.
+struct Schema: Sendable {
+  var tree: JSONTree
+  /// By name, for `$defs`.
+  var definitions: [String: JSONTree] = [:]
+
+  init(_ tree: JSONTree, definitions: [String: JSONTree] = [:]) {
+    (self.tree, self.definitions) = (tree, definitions)
+  }
+
+  /// A schema around others, which keeps what they refer to.
+  init(around parts: [Schema], _ tree: JSONTree) {
+    self.init(tree)
+    for part in parts { definitions.merge(part.definitions) { first, _ in first } }
+  }
+
+  /// Moves the schema to `$defs` and leaves a reference.
+  func shared(as name: String, about: String) -> Schema {
+    var result = Schema(around: [self], ["$ref": .string("#/$defs/\(name)")])
+    result.definitions[name] = .merging(["description": .string(about)], tree)
+    return result
+  }
+
+  static func any(of parts: [Schema]) -> Schema {
+    Schema(around: parts, ["anyOf": .array(parts.map(\.tree))])
+  }
+
+  static func enumeration(_ names: [String]) -> Schema {
+    Schema(["enum": .array(names.map { .string($0) })])
+  }
+
+  /// A list of `count` items of one sort; any number of them by default.
+  static func list(of item: Schema, count: ClosedRange<Int>? = nil) -> Schema {
+    var tree: JSONTree = ["type": "array", "items": item.tree]
+    if let count {
+      if count.lowerBound > 0 {
+        tree = .merging(tree, ["minItems": .number(Double(count.lowerBound))])
+      }
+      if count.upperBound < Int.max {
+        tree = .merging(tree, ["maxItems": .number(Double(count.upperBound))])
+      }
+    }
+    return Schema(around: [item], tree)
+  }
+}

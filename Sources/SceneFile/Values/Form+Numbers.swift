@@ -1,0 +1,186 @@
+/// Which numbers a value may be, in words and in the schema.
+struct NumberRange: Sendable {
+  enum Bound: Sendable {
+    case including(Double)
+    case excluding(Double)
+  }
+  var lower: Bound?
+  var upper: Bound?
+
+  static let any = NumberRange()
+  static let positive = NumberRange(lower: .excluding(0))
+  static let notNegative = NumberRange(lower: .including(0))
+  static let unit = NumberRange(lower: .including(0), upper: .including(1))
+  static func from(_ lower: Double, to upper: Double) -> NumberRange {
+    NumberRange(lower: .including(lower), upper: .including(upper))
+  }
+  static func atLeast(_ lower: Double) -> NumberRange { NumberRange(lower: .including(lower)) }
+
+  func contains(_ value: Double) -> Bool {
+    let isAbove =
+      switch lower {
+      case .including(let bound): value >= bound
+      case .excluding(let bound): value > bound
+      case nil: true
+      }
+    let isBelow =
+      switch upper {
+      case .including(let bound): value <= bound
+      case .excluding(let bound): value < bound
+      case nil: true
+      }
+    return isAbove && isBelow
+  }
+
+  /// Goes on from "must be": "greater than 0 seconds".
+  func words(unit: String) -> String {
+    let unit = unit.isEmpty ? "" : " \(unit)"
+    func text(_ number: Double) -> String { JSONTree.number(number).text() }
+    switch (lower, upper) {
+    case (.including(let a), .including(let b)): return "from \(text(a)) to \(text(b))\(unit)"
+    case (.excluding(let a), .including(let b)):
+      return "greater than \(text(a)) and at most \(text(b))\(unit)"
+    case (.including(let a), .excluding(let b)):
+      return "at least \(text(a)) and less than \(text(b))\(unit)"
+    case (.excluding(let a), .excluding(let b)): return "between \(text(a)) and \(text(b))\(unit)"
+    case (.including(let a), nil): return "at least \(text(a))\(unit)"
+    case (.excluding(let a), nil): return "greater than \(text(a))\(unit)"
+    case (nil, .including(let b)): return "at most \(text(b))\(unit)"
+    case (nil, .excluding(let b)): return "less than \(text(b))\(unit)"
+    case (nil, nil): return "a number"
+    }
+  }
+
+  var schema: JSONTree {
+    var tree: JSONTree = [:]
+    switch lower {
+    case .including(let bound): tree = .merging(tree, ["minimum": .number(bound)])
+    case .excluding(let bound): tree = .merging(tree, ["exclusiveMinimum": .number(bound)])
+    case nil: break
+    }
+    switch upper {
+    case .including(let bound): tree = .merging(tree, ["maximum": .number(bound)])
+    case .excluding(let bound): tree = .merging(tree, ["exclusiveMaximum": .number(bound)])
+    case nil: break
+    }
+    return tree
+  }
+}
+
+extension Form where Value == Double {
+  static let number = number(.any)
+
+  static func number(_ range: NumberRange, unit: String = "") -> Form {
+    let words = "a number" + (unit.isEmpty ? "" : " of \(unit)")
+    let schema = Schema(.merging(["type": "number"], range.schema))
+    return Form(words, schema: schema) { node, decoding in
+      guard case .number(let value) = node.value.content else {
+        decoding.reportType(of: node, needed: words)
+        return nil
+      }
+      return decoding.checked(value, range, unit: unit, at: node)
+    }
+  }
+}
+
+extension Form where Value == Int {
+  static func integer(_ range: NumberRange) -> Form {
+    Form("a whole number", schema: Schema(.merging(["type": "integer"], range.schema))) {
+      node, decoding in
+      guard case .number(let value) = node.value.content else {
+        decoding.reportType(of: node, needed: "a whole number")
+        return nil
+      }
+      guard let value = decoding.checked(value, range, unit: "", at: node) else { return nil }
+      guard let integer = Int(exactly: value) else {
+        decoding.report(
+          .outOfRange(found: decoding.words(for: node), allowed: "a whole number"), at: node)
+        return nil
+      }
+      return integer
+    }
+  }
+}
+
+extension Form where Value == Bool {
+  static let bool = Form("true or false", schema: Schema(["type": "boolean"])) { node, decoding in
+    guard case .bool(let value) = node.value.content else {
+      decoding.reportType(of: node, needed: "true or false")
+      return nil
+    }
+    return value
+  }
+}
+
+extension Form where Value == String {
+  static let text = Form("a text", schema: Schema(["type": "string"])) { node, decoding in
+    guard let text = node.string else {
+      decoding.reportType(of: node, needed: "a text")
+      return nil
+    }
+    return text
+  }
+
+  /// One of some names; the sort goes into messages: "unknown fill mode".
+  static func name(_ sort: String, of names: [String]) -> Form {
+    let words = "a \(sort)"
+    return Form(words, schema: .enumeration(names)) { node, decoding in
+      guard let name = node.string else {
+        decoding.reportType(of: node, needed: "a \(sort) such as \(quoted(names[0]))")
+        return nil
+      }
+      guard names.contains(name) else {
+        decoding.reportName(name, sort: sort, allowed: names, at: node)
+        return nil
+      }
+      return name
+    }
+  }
+}
+
+extension Form {
+  /// A list of values of one form.
+  static func list<Item>(
+    of item: Form<Item>, named plural: String, count: ClosedRange<Int>? = nil
+  ) -> Form where Value == [Item] {
+    let words = "a list of \(plural)"
+    return Form(words, schema: .list(of: item.schema, count: count)) { node, decoding in
+      guard let items = node.items else {
+        decoding.reportType(of: node, needed: words)
+        return nil
+      }
+      if let count, !count.contains(items.count) {
+        let needed =
+          count.lowerBound == count.upperBound
+          ? "\(count.lowerBound) \(plural)"
+          : items.count < count.lowerBound
+            ? "at least \(count.lowerBound) \(plural)" : "at most \(count.upperBound) \(plural)"
+        decoding.report(.wrongCount(found: items.count, needed: needed), at: node)
+        return nil
+      }
+      let values = items.map { item.read($0, decoding) }
+      return values.contains { $0 == nil } ? nil : values.map { $0! }
+    }
+  }
+}
+
+extension Decoding {
+  /// The number itself if it is finite and allowed; else reports it.
+  func checked(_ value: Double, _ range: NumberRange, unit: String, at node: Node) -> Double? {
+    guard value.isFinite else {
+      report(.outOfRange(found: words(for: node), allowed: "a finite number"), at: node)
+      return nil
+    }
+    guard range.contains(value) else {
+      report(.outOfRange(found: words(for: node), allowed: range.words(unit: unit)), at: node)
+      return nil
+    }
+    return value
+  }
+
+  func reportName(_ name: String, sort: String, allowed: [String], at node: Node) {
+    let fault = SceneError.Fault.unknownName(
+      name, sort: sort, suggestion: suggestion(for: name, among: allowed), allowed: allowed)
+    report(fault, at: node)
+  }
+}
