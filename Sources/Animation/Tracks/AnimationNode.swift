@@ -1,0 +1,58 @@
+import Graphics
+
+/// An animation as the evaluator sees it: properties' tracks, and groups of them with a time of their own.
+public indirect enum AnimationNode: Hashable, Sendable {
+  /// One property, by its key path in the layer: "position", "transform.rotation.z".
+  case property(String, MediaTiming, PropertyTrack)
+  /// Nodes whose parent time is the group's eased fraction times its duration: a group's curve warps its
+  /// children's time, and its end cuts them off.
+  case group(MediaTiming, CubicTiming?, [AnimationNode])
+
+  public var timing: MediaTiming {
+    switch self {
+    case .property(_, let timing, _), .group(let timing, _, _): timing
+    }
+  }
+
+  /// Calls back for each property animation that has an effect at a time, in the order of application.
+  /// - Parameter time: In the layer's time, or in the parent group's.
+  public func forEachActive(
+    at time: Double,
+    _ body: (_ keyPath: String, PropertyTrack, MediaTiming.Progress) throws -> Void
+  ) rethrows {
+    guard let progress = timing.progress(at: time) else { return }
+    switch self {
+    case .property(let keyPath, _, let track): try body(keyPath, track, progress)
+    case .group(let timing, let timingFunction, let children):
+      let fraction = timingFunction?.value(at: progress.fraction) ?? progress.fraction
+      // A group without an end has no fraction either: its children run in its own time.
+      let childTime =
+        timing.duration.isFinite
+        ? fraction * timing.duration : timing.activeTime(at: time) ?? 0
+      for child in children { try child.forEachActive(at: childTime, body) }
+    }
+  }
+
+  /// Changes a layer's values to what they are at a time.
+  /// - Parameters:
+  ///   - read: The value so far at a key path; nil when the layer has none there, which leaves it alone.
+  ///   - report: Hears of values that do not fit, with their key path.
+  public func apply(
+    at time: Double, read: (_ keyPath: String) -> AnimatableValue?,
+    write: (_ keyPath: String, AnimatableValue) -> Void,
+    report: (_ keyPath: String, ValueMismatch) -> Void = { _, _ in }
+  ) {
+    forEachActive(at: time) { keyPath, track, progress in
+      guard let beneath = read(keyPath) else { return }
+      let value = track.value(at: progress, beneath: beneath) { report(keyPath, $0) }
+      guard let value else { return }
+      write(keyPath, value)
+      if let angle = track.rotation(at: progress),
+        case .transform(let transform)? = read("transform")
+      {
+        let turn = CATransform3DMakeRotation(angle, 0, 0, 1)
+        write("transform", .transform(CATransform3DConcat(turn, transform)))
+      }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+public import Graphics
+
+/// Values to pass through, or a path to follow, with everything that depends only on them worked out once.
+public struct Keyframes: Hashable, Sendable {
+  /// How values come about between keyframes.
+  public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
+    case linear
+    /// Each value holds until the next one's time.
+    case discrete
+    /// Linear at an even speed; key times, where given, win.
+    case paced
+    /// Along a Kochanek–Bartels spline; linear for transforms, paths and what cannot be mixed.
+    case cubic
+    /// Cubic, with times set by the straight distances between values.
+    case cubicPaced
+  }
+
+  /// Whether what follows a path turns with it.
+  public enum RotationMode: String, Hashable, Sendable, CaseIterable {
+    case auto = "auto"
+    /// Moves backwards along the path.
+    case autoReverse = "autoReverse"
+  }
+
+  /// What is wrong with the values or key times, found on creation.
+  ///
+  /// Values of unlike kinds have no effect; wrong key times are replaced by even ones.
+  public let mismatches: [ValueMismatch]
+  /// Nil for fewer than two values, which have no effect.
+  private let course: Course?
+  private let isDiscrete: Bool
+  /// Times of the values as fractions, and for discrete values that of the end.
+  private let knots: [Double]
+  /// The greatest knot up to and including each: ascending whatever was given, so that it can be searched.
+  private let reach: [Double]
+  /// For each segment's own fraction; linear where the array is shorter.
+  private let timingFunctions: [CubicTiming?]
+  private let rotationMode: RotationMode?
+
+  private enum Course: Hashable, Sendable {
+    case values([AnimatableValue])
+    case spline(Spline)
+    case path(MotionPath, isPaced: Bool)
+  }
+
+  /// - Parameters:
+  ///   - keyTimes: One for each value, 0…1, ascending; one more in discrete mode. Any other count is reported,
+  ///     and even times are used.
+  ///   - timingFunctions: One for each pair of values; only linear and cubic modes use them.
+  ///   - tensions: One for each value, as `continuities` and `biases`; missing ones are 0. Cubic modes only.
+  public init(
+    values: [AnimatableValue], keyTimes: [Double]? = nil, timingFunctions: [CubicTiming?] = [],
+    calculationMode mode: CalculationMode = .linear, tensions: [Double] = [],
+    continuities: [Double] = [], biases: [Double] = []
+  ) {
+    var mismatches = Self.mismatches(of: values)
+    let isUniform = values.allSatisfy { $0.kind == values.first?.kind }
+    let distances = { zip(values, values.dropFirst()).map { $0.distance(to: $1) } }
+    let knots = Self.knots(
+      count: values.count, keyTimes: keyTimes, mode: mode, distances: distances,
+      mismatches: &mismatches)
+    (self.knots, reach) = (knots, Self.reach(knots))
+    isDiscrete = mode == .discrete
+    self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
+    rotationMode = nil
+    if !isUniform || values.count < 2 {
+      course = nil
+    } else if mode == .cubic || mode == .cubicPaced,
+      let spline = Spline(
+        values: values, knots: knots, tensions: tensions, continuities: continuities,
+        biases: biases)
+    {
+      course = .spline(spline)
+    } else {
+      course = .values(values)
+    }
+    self.mismatches = mismatches
+  }
+
+  /// Points along a path: every end of an element that draws is a keyframe, `close` included, and
+  /// every element takes equally long.
+  ///
+  /// Paced modes move at an even speed instead.
+  /// - Parameter keyTimes: One for the start and one for each element.
+  public init(
+    path: Path, keyTimes: [Double]? = nil, timingFunctions: [CubicTiming?] = [],
+    calculationMode mode: CalculationMode = .linear, rotationMode: RotationMode? = nil
+  ) {
+    let motion = MotionPath(path)
+    var mismatches: [ValueMismatch] = []
+    let count = motion.elementCount + 1
+    knots = Self.knots(
+      count: count, keyTimes: keyTimes, mode: mode, distances: { motion.lengths },
+      mismatches: &mismatches)
+    reach = Self.reach(knots)
+    isDiscrete = mode == .discrete
+    self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
+    self.rotationMode = rotationMode
+    let isPaced = keyTimes?.count != count && (mode == .paced || mode == .cubicPaced)
+    course = count < 2 ? nil : .path(motion, isPaced: isPaced)
+    self.mismatches = mismatches
+  }
+
+  /// The kind that all values have; nil without values.
+  public var kind: AnimatableValue.Kind? {
+    switch course {
+    case .values(let values): values.first?.kind
+    case .spline(let spline): spline.values.first?.kind
+    case .path: .point
+    case nil: nil
+    }
+  }
+}
+
+// MARK: - Preparation
+
+extension Keyframes {
+  private static func mismatches(of values: [AnimatableValue]) -> [ValueMismatch] {
+    guard let first = values.first else { return [] }
+    return zip(values.indices, values).compactMap { index, value in
+      var needed = first.kind.description
+      if value.kind == first.kind {
+        let before = values[max(index - 1, 0)]
+        if before.kind != value.kind || before.interpolated(to: value, by: 0.5) != nil {
+          return nil
+        }
+        needed = before.shape
+      }
+      return ValueMismatch(place: "values[\(index)]", found: value.shape, needed: needed)
+    }
+  }
+
+  private static func knots(
+    count: Int, keyTimes: [Double]?, mode: CalculationMode, distances: () -> [Double],
+    mismatches: inout [ValueMismatch]
+  ) -> [Double] {
+    guard count >= 2 else { return [] }
+    let isDiscrete = mode == .discrete
+    if let keyTimes {
+      if keyTimes.count == count || isDiscrete && keyTimes.count == count + 1 { return keyTimes }
+      mismatches.append(
+        ValueMismatch(
+          place: "keyTimes", found: "\(keyTimes.count) times",
+          needed: isDiscrete ? "\(count + 1) (or \(count)) times" : "\(count) times"))
+    }
+    let segments = isDiscrete ? count : count - 1
+    if mode == .paced || mode == .cubicPaced {
+      let distances = distances()
+      let whole = distances.reduce(0, +)
+      if whole > 0 {
+        var passed = 0.0
+        return [0]
+          + distances.map { distance in
+            passed += distance
+            return passed / whole
+          }
+      }
+    }
+    return (0...segments).map { Double($0) / Double(segments) }
+  }
+
+  private static func reach(_ knots: [Double]) -> [Double] {
+    var greatest = -Double.infinity
+    return knots.map { knot in
+      greatest = max(greatest, knot)
+      return greatest
+    }
+  }
+}
+
+// MARK: - Evaluation
+
+extension Keyframes {
+  /// The value at a fraction of the whole; nil when there is no effect.
+  ///
+  /// Never beyond the first and last values.
+  func value(at fraction: Double) -> AnimatableValue? {
+    guard let course else { return nil }
+    let (segment, along) = place(of: fraction)
+    switch course {
+    case .values(let values):
+      if isDiscrete { return values[min(segment, values.count - 1)] }
+      let (from, to) = (values[segment], values[segment + 1])
+      return from.interpolated(to: to, by: along) ?? from.switched(to: to, at: along)
+    case .spline(let spline): return spline.value(segment: segment, along: along)
+    case .path(let path, let isPaced):
+      if isDiscrete { return .point(path.keyframe(segment)) }
+      return .point(path.point(element: segment, at: along, evenly: isPaced))
+    }
+  }
+
+  /// How far a follower of a path is turned, in radians; nil without a rotation mode.
+  func rotation(at fraction: Double) -> Double? {
+    guard let rotationMode, case .path(let path, let isPaced)? = course else { return nil }
+    var (segment, along) = place(of: fraction)
+    if segment >= path.elementCount { (segment, along) = (path.elementCount - 1, 1) }
+    let angle = path.angle(element: segment, at: along, evenly: isPaced)
+    return rotationMode == .autoReverse ? angle + .pi : angle
+  }
+
+  /// The first and the last value: what cumulative repetitions add.
+  var ends: (first: AnimatableValue, last: AnimatableValue)? {
+    guard let first = value(at: 0), let last = value(at: 1) else { return nil }
+    return (first, last)
+  }
+
+  /// Which segment a fraction falls into, and where in it; a discrete value's segment is its index.
+  private func place(of fraction: Double) -> (segment: Int, along: Double) {
+    // The first segment that ends after the fraction; a knot but for rounding counts as reached.
+    let reached = fraction + MediaTiming.instant
+    var (low, high) = (1, reach.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if reach[middle] > reached { high = middle } else { low = middle + 1 }
+    }
+    if isDiscrete { return (low - 1, 0) }
+    let segment = min(low, knots.count - 1) - 1
+    let length = knots[segment + 1] - knots[segment]
+    let along = length > 0 ? min(max((fraction - knots[segment]) / length, 0), 1) : 1
+    guard segment < timingFunctions.count, let timing = timingFunctions[segment] else {
+      return (segment, along)
+    }
+    return (segment, timing.value(at: along))
+  }
+}

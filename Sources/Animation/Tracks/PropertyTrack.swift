@@ -1,0 +1,180 @@
+/// The course of one property: from what an animation says and what is beneath it to a value, at any point in time.
+///
+/// In this order: interpolate, accumulate over repetitions, apply the value function, add to what is beneath.
+public struct PropertyTrack: Hashable, Sendable {
+  public var course: Course
+  /// Warps the fraction of each cycle; nil is linear.
+  public var timingFunction: CubicTiming?
+  /// Whether the value is added to the one beneath it, else it replaces it.
+  public var isAdditive: Bool
+  /// Whether each repetition starts where the last one ended.
+  ///
+  /// With autoreverse the *first* value is what is added, so that coming back to 0 accumulates
+  /// nothing.
+  public var isCumulative: Bool
+  public var valueFunction: ValueFunction?
+
+  public enum Course: Hashable, Sendable {
+    case basic(Ends)
+    case spring(Spring, Ends)
+    case keyframes(Keyframes)
+  }
+
+  /// What a basic animation goes between.
+  ///
+  /// What is missing comes from beneath; nothing at all has no effect.
+  public struct Ends: Hashable, Sendable {
+    public var from, to, by: AnimatableValue?
+
+    public init(
+      from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil
+    ) {
+      (self.from, self.to, self.by) = (from, to, by)
+    }
+  }
+
+  public init(
+    _ course: Course, timingFunction: CubicTiming? = nil, isAdditive: Bool = false,
+    isCumulative: Bool = false, valueFunction: ValueFunction? = nil
+  ) {
+    (self.course, self.timingFunction) = (course, timingFunction)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+    self.valueFunction = valueFunction
+  }
+
+  /// The property's value, or nil when there is no effect.
+  /// - Parameters:
+  ///   - beneath: The value so far at the same key path: the layer's own, changed by earlier animations.
+  ///   - report: Hears of values that cannot be used with what is beneath, and of those that can only be
+  ///     switched half-way because there is no way between them.
+  public func value(
+    at progress: MediaTiming.Progress, beneath: AnimatableValue,
+    report: (ValueMismatch) -> Void = { _ in }
+  ) -> AnimatableValue? {
+    guard let ground = valueFunction.map({ $0.input(of: beneath) }) ?? beneath else {
+      report(
+        ValueMismatch(place: "valueFunction", found: beneath.shape, needed: "a transform"))
+      return nil
+    }
+    guard let interpolated = interpolated(at: progress, beneath: ground, report: report) else {
+      return nil
+    }
+    var value = interpolated.value
+    if isCumulative, progress.repeatIndex != 0 {
+      let step = progress.autoreverses ? interpolated.first : interpolated.last
+      if let sum = step.repeated(progress.repeatIndex)?.adding(value) {
+        value = sum
+      } else {
+        report(Self.notAddable("isCumulative", value))
+      }
+    }
+    if let valueFunction {
+      guard let transform = valueFunction.transform(of: value) else {
+        report(
+          ValueMismatch(
+            place: "valueFunction", found: value.shape,
+            needed: valueFunction.inputCount == 3 ? "an array of 3 numbers" : "a number"))
+        return nil
+      }
+      value = .transform(transform)
+    }
+    if isAdditive {
+      if let sum = beneath.adding(value) { return sum }
+      report(Self.notAddable("isAdditive", value))
+    }
+    return value
+  }
+
+  /// How far the layer is turned by following a path with a rotation mode, in radians; this rotation about z
+  /// goes in front of its transform.
+  public func rotation(at progress: MediaTiming.Progress) -> Double? {
+    guard case .keyframes(let keyframes) = course else { return nil }
+    return keyframes.rotation(at: eased(progress))
+  }
+}
+
+extension PropertyTrack {
+  private func eased(_ progress: MediaTiming.Progress) -> Double {
+    timingFunction?.value(at: progress.fraction) ?? progress.fraction
+  }
+
+  private typealias Interpolated = (
+    value: AnimatableValue, first: AnimatableValue, last: AnimatableValue
+  )
+
+  private func interpolated(
+    at progress: MediaTiming.Progress, beneath: AnimatableValue,
+    report: (ValueMismatch) -> Void
+  ) -> Interpolated? {
+    let fraction = eased(progress)
+    switch course {
+    case .basic(let ends):
+      return ends.interpolated(at: fraction, beneath: beneath, report: report)
+    case .spring(let spring, let ends):
+      // Real seconds: the duration cuts the spring off and does not stretch it.
+      let time = progress.duration.isFinite ? fraction * progress.duration : 0
+      return ends.interpolated(at: spring.value(at: time), beneath: beneath, report: report)
+    case .keyframes(let keyframes):
+      keyframes.mismatches.forEach(report)
+      guard let kind = keyframes.kind else { return nil }
+      guard kind == beneath.kind else {
+        report(
+          ValueMismatch(
+            place: "values", found: kind.description, needed: beneath.kind.description))
+        return nil
+      }
+      guard let value = keyframes.value(at: fraction), let ends = keyframes.ends else {
+        return nil
+      }
+      return (value, ends.first, ends.last)
+    }
+  }
+
+  private static func notAddable(_ place: String, _ value: AnimatableValue) -> ValueMismatch {
+    ValueMismatch(place: place, found: value.shape, needed: "values that can be added")
+  }
+}
+
+extension PropertyTrack.Ends {
+  fileprivate func interpolated(
+    at fraction: Double, beneath: AnimatableValue, report: (ValueMismatch) -> Void
+  ) -> (value: AnimatableValue, first: AnimatableValue, last: AnimatableValue)? {
+    guard let (first, last) = resolved(beneath: beneath, report: report) else { return nil }
+    if let value = first.interpolated(to: last, by: fraction) { return (value, first, last) }
+    report(
+      ValueMismatch(
+        place: to == nil ? "fromValue" : "toValue", found: (to ?? first).shape,
+        needed: (to == nil ? last : first).shape))
+    return (first.switched(to: last, at: fraction), first, last)
+  }
+
+  /// The two ends.
+  ///
+  /// Without `to` and `by`, `from` goes to what is beneath.
+  private func resolved(
+    beneath: AnimatableValue, report: (ValueMismatch) -> Void
+  ) -> (AnimatableValue, AnimatableValue)? {
+    for (place, value) in [("fromValue", from), ("toValue", to), ("byValue", by)] {
+      guard let value, value.kind != beneath.kind else { continue }
+      report(
+        ValueMismatch(place: place, found: value.shape, needed: beneath.kind.description))
+      return nil
+    }
+    func combined(_ value: AnimatableValue?, _ base: AnimatableValue) -> AnimatableValue? {
+      if value == nil, let by {
+        report(ValueMismatch(place: "byValue", found: by.shape, needed: base.shape))
+      }
+      return value
+    }
+    switch (from, to, by) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return combined(from.adding(by), from).map { (from, $0) }
+    case (nil, let to?, let by?): return combined(to.subtracting(by), to).map { ($0, to) }
+    case (let from?, nil, nil): return (from, beneath)
+    case (nil, let to?, nil): return (beneath, to)
+    case (nil, nil, let by?):
+      return combined(beneath.adding(by), beneath).map { (beneath, $0) }
+    case (nil, nil, nil): return nil
+    }
+  }
+}

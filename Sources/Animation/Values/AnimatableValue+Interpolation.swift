@@ -1,0 +1,81 @@
+import Foundation
+import Graphics
+
+extension AnimatableValue {
+  /// The value on the way to another, at a fraction that may lie outside 0…1; nil when there is no way
+  /// between the two: kinds, counts or paths' elements differ.
+  ///
+  /// - Numbers, points, sizes, rectangles, colours and arrays of these: each component linearly.
+  ///   A missing colour at either end shows no colour meanwhile.
+  /// - Transforms: by their parts, see `CATransform3D.interpolated(to:by:)`.
+  /// - Images: a cross-fade. Booleans as numbers, true above one half. Names, and to or from no path:
+  ///   the end's from one half on.
+  public func interpolated(to end: AnimatableValue, by fraction: Double) -> AnimatableValue? {
+    switch (self, end) {
+    case (.number(let a), .number(let b)): .number(Self.lerp(a, b, fraction))
+    case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, by: fraction))
+    case (.bool(let a), .bool(let b)):
+      .bool(Self.lerp(a ? 1 : 0, b ? 1 : 0, fraction) > 0.5)
+    case (.color(let a), .color(let b)) where a == nil || b == nil: .color(nil)
+    case (.name, .name), (.path(nil), .path), (.path, .path(nil)):
+      switched(to: end, at: fraction)
+    case (.image, .image), (.image, .crossFade), (.crossFade, .image), (.crossFade, .crossFade):
+      Self.crossFaded(from: nearestImage, to: end.nearestImage, by: fraction)
+    default: merged(with: end) { Self.lerp($0, $1, fraction) }
+    }
+  }
+
+  /// This before the middle, the other from there on: how values without a way between them change.
+  func switched(to end: AnimatableValue, at fraction: Double) -> AnimatableValue {
+    fraction < 0.5 ? self : end
+  }
+
+  /// Linear, and exact at both ends.
+  static func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+    fraction == 1 ? b : a + (b - a) * fraction
+  }
+
+  /// A cross-fade is between two images; one that starts on a running cross-fade takes its nearer image.
+  private var nearestImage: CGImage? {
+    switch self {
+    case .image(let image): image
+    case .crossFade(let from, let to, let fraction): fraction < 0.5 ? from : to
+    default: nil
+    }
+  }
+
+  private static func crossFaded(
+    from: CGImage?, to: CGImage?, by fraction: Double
+  ) -> AnimatableValue {
+    if fraction <= 0 || from == to { return .image(from) }
+    if fraction >= 1 { return .image(to) }
+    return .crossFade(from: from, to: to, fraction: fraction)
+  }
+}
+
+// MARK: - Distance
+
+extension AnimatableValue {
+  /// How far apart two values are, for pacing: Euclidean over their components; 0 or 1 for values
+  /// that are not made of numbers.
+  func distance(to other: AnimatableValue) -> Double {
+    if case (.transform(let a), .transform(let b)) = (self, other) {
+      return zip(a.elements, b.elements).reduce(0) { sum, pair in
+        sum + (pair.0 - pair.1) * (pair.0 - pair.1)
+      }.squareRoot()
+    }
+    var sum = 0.0
+    let merged = merged(with: other) { a, b in
+      sum += (a - b) * (a - b)
+      return 0
+    }
+    return merged == nil ? (self == other ? 0 : 1) : sum.squareRoot()
+  }
+}
+
+extension CATransform3D {
+  /// By rows, m11 to m44.
+  var elements: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+}

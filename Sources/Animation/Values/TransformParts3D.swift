@@ -1,0 +1,155 @@
+import Foundation
+import Graphics
+
+/// A transform taken apart: a point is scaled, sheared, rotated, moved and seen in perspective, in this order.
+struct TransformParts3D {
+  var scale: SIMD3<Double>
+  /// How much of row x goes into row y (`xy`), of x into z, of y into z.
+  var shear: (xy: Double, xz: Double, yz: Double)
+  /// Rows: where the axes go; a pure rotation.
+  var rotation: Rotation
+  var translation: SIMD3<Double>
+  /// The fourth column of the perspective's matrix, whose other columns are the identity's.
+  var perspective: SIMD4<Double>
+
+  /// How a mirrored transform's negative scale is spread over the axes.
+  enum Mirroring {
+    /// All three, as CSS and Core Animation do for interpolation.
+    case all
+    /// The one axis that needs the least rotation besides, as a person reads `scale.x`.
+    case nearest
+  }
+
+  /// Nil for a transform whose m44 is 0, which has no finite part.
+  init?(_ t: CATransform3D, mirroring: Mirroring = .all) {
+    guard t.m44 != 0, t.m44.isFinite else { return nil }
+    func vector(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> SIMD3<Double> {
+      SIMD3<Double>(x / t.m44, y / t.m44, z / t.m44)
+    }
+    var rows = (
+      vector(t.m11, t.m12, t.m13), vector(t.m21, t.m22, t.m23), vector(t.m31, t.m32, t.m33)
+    )
+    translation = vector(t.m41, t.m42, t.m43)
+    let column = SIMD4(vector(t.m14, t.m24, t.m34), 1)
+
+    // Gram and Schmidt: lengths are scales, what leans on earlier rows is shear. Rows without length have lost
+    // their direction and get one afterwards.
+    scale = .zero
+    shear = (0, 0, 0)
+    let tiny = 1e-12 * max(rows.0.length, rows.1.length, rows.2.length)
+    scale.x = rows.0.length > tiny ? rows.0.length : 0
+    if scale.x != 0 { rows.0 /= scale.x }
+    var leans = scale.x != 0 ? dot(rows.0, rows.1) : 0
+    rows.1 -= leans * rows.0
+    scale.y = rows.1.length > tiny ? rows.1.length : 0
+    if scale.y != 0 {
+      rows.1 /= scale.y
+      shear.xy = leans / scale.y
+    }
+    leans = scale.x != 0 ? dot(rows.0, rows.2) : 0
+    let leansOnY = scale.y != 0 ? dot(rows.1, rows.2) : 0
+    rows.2 -= leans * rows.0 + leansOnY * rows.1
+    scale.z = rows.2.length > tiny ? rows.2.length : 0
+    if scale.z != 0 {
+      rows.2 /= scale.z
+      (shear.xz, shear.yz) = (leans / scale.z, leansOnY / scale.z)
+    }
+    Self.fillIn(&rows, where: scale)
+
+    if dot(rows.0, cross(rows.1, rows.2)) < 0 {
+      let axis = Self.leastIndex(rows.0.x, rows.1.y, rows.2.z)
+      let all = mirroring == .all
+      let flips = (all || axis == 0, all || axis == 1, all || axis == 2)
+      if flips.0 { (scale.x, rows.0) = (-scale.x, -rows.0) }
+      if flips.1 { (scale.y, rows.1) = (-scale.y, -rows.1) }
+      if flips.2 { (scale.z, rows.2) = (-scale.z, -rows.2) }
+      // Shear is told in the rows' directions.
+      if flips.0 != flips.1 { shear.xy = -shear.xy }
+      if flips.0 != flips.2 { shear.xz = -shear.xz }
+      if flips.1 != flips.2 { shear.yz = -shear.yz }
+    }
+    rotation = Rotation(rows.0, rows.1, rows.2)
+    perspective = SIMD4(0, 0, 0, 1)
+    if column != perspective {
+      perspective = perspective(for: column)
+    }
+  }
+
+  /// The three rows, rotated and sheared, but not scaled.
+  private var sheared: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    let y = rotation.y + shear.xy * rotation.x
+    return (rotation.x, y, rotation.z + shear.xz * rotation.x + shear.yz * rotation.y)
+  }
+
+  private static func leastIndex(_ x: Double, _ y: Double, _ z: Double) -> Int {
+    if x <= y, x <= z { return 0 }
+    return y <= z ? 1 : 2
+  }
+
+  /// Gives rows of scale 0 a direction, at right angles to the others and near their own axis.
+  private static func fillIn(
+    _ rows: inout (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>), where scale: SIMD3<Double>
+  ) {
+    let axes = (SIMD3(1.0, 0, 0), SIMD3(0.0, 1, 0), SIMD3(0.0, 0, 1))
+    /// The axis nearest to the wanted one that is square to a given row.
+    func square(to row: SIMD3<Double>, near axis: SIMD3<Double>, or other: SIMD3<Double>)
+      -> SIMD3<Double>
+    {
+      let rest = axis - dot(axis, row) * row
+      return rest.length > 1e-6 ? rest / rest.length : other
+    }
+    switch (scale.x != 0, scale.y != 0, scale.z != 0) {
+    case (true, true, true): break
+    case (false, true, true): rows.0 = cross(rows.1, rows.2)
+    case (true, false, true): rows.1 = cross(rows.2, rows.0)
+    case (true, true, false): rows.2 = cross(rows.0, rows.1)
+    case (true, false, false):
+      rows.1 = square(to: rows.0, near: axes.1, or: axes.2)
+      rows.2 = cross(rows.0, rows.1)
+    case (false, true, false):
+      rows.2 = square(to: rows.1, near: axes.2, or: axes.0)
+      rows.0 = cross(rows.1, rows.2)
+    case (false, false, true):
+      rows.0 = square(to: rows.2, near: axes.0, or: axes.1)
+      rows.1 = cross(rows.2, rows.0)
+    case (false, false, false): rows = axes
+    }
+  }
+
+  /// Solves `A · p = column`, where A is the transform without its perspective: what a
+  /// perspective's fourth column must be to give the whole transform's.
+  ///
+  /// A scale of 0 counts as 1 here, to have an inverse.
+  private func perspective(for column: SIMD4<Double>) -> SIMD4<Double> {
+    var right = SIMD3(column.x, column.y, column.z)
+    right /= scale.replacing(with: 1, where: scale .== 0)
+    // Unscaled, A has the determinant 1 and its inverse the rows' cross products.
+    let (a, b, c) = sheared
+    let p = right.x * cross(b, c) + right.y * cross(c, a) + right.z * cross(a, b)
+    return SIMD4(p, column.w - dot(translation, p))
+  }
+
+  var transform: CATransform3D {
+    let rows = sheared
+    let (a, b, c) = (rows.0 * scale.x, rows.1 * scale.y, rows.2 * scale.z)
+    let p = SIMD3(perspective.x, perspective.y, perspective.z)
+    return CATransform3D(
+      m11: a.x, m12: a.y, m13: a.z, m14: dot(a, p),
+      m21: b.x, m22: b.y, m23: b.z, m24: dot(b, p),
+      m31: c.x, m32: c.y, m33: c.z, m34: dot(c, p),
+      m41: translation.x, m42: translation.y, m43: translation.z,
+      m44: dot(translation, p) + perspective.w)
+  }
+
+  func interpolated(to end: TransformParts3D, by f: Double) -> TransformParts3D {
+    var result = self
+    result.scale += (end.scale - scale) * f
+    result.shear.xy += (end.shear.xy - shear.xy) * f
+    result.shear.xz += (end.shear.xz - shear.xz) * f
+    result.shear.yz += (end.shear.yz - shear.yz) * f
+    result.translation += (end.translation - translation) * f
+    result.perspective += (end.perspective - perspective) * f
+    result.rotation = Rotation(rotation.quaternion.slerp(to: end.rotation.quaternion, by: f))
+    return result
+  }
+}
