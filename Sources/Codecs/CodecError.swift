@@ -1,0 +1,119 @@
+import Foundation
+
+/// What can go wrong while reading or writing pictures: facts in the cases, words in `description`.
+public enum CodecError: Error, Equatable, Sendable {
+  /// The system refused to open or read a file.
+  case cannotRead(file: String, errno: Int32)
+  /// The system refused to open, write or rename a file.
+  case cannotWrite(file: String, errno: Int32)
+  /// A file was to be written, or read, where a folder is.
+  case isDirectory(file: String)
+  /// Nothing in a file's name says which format it should have.
+  case unknownFormat(file: String)
+  /// The file's first bytes are those of no format that can be read here.
+  case notAPicture(file: String)
+  /// The file breaks its format's rules, or ends too early.
+  case damaged(file: String, format: String, reason: String)
+  /// Larger than `PictureLimits` allows.
+  case tooLarge(file: String, width: Int, height: Int)
+  /// Together the frames would need more memory than `PictureLimits.decodedPixels`.
+  case tooManyPixels(file: String, frames: Int)
+  /// A frame without pixels cannot be written.
+  case emptyFrame(frame: Int)
+  /// A frame's size is not that of the first.
+  case sizeChanged(frame: Int, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  /// A frame ends before the one it follows, or at no finite time.
+  case timeNotIncreasing(frame: Int, time: Double, previous: Double)
+  /// `finish()` was called before any frame was appended.
+  case noFrames(file: String)
+  /// The format cannot show that many frames a second.
+  case frameRateTooHigh(format: String, framesPerSecond: Double, maximum: Double)
+  /// The frame rate is not a positive, finite number.
+  case frameRateInvalid(Double)
+  /// The format has one frame rate for all frames, and none was given.
+  case frameRateNeeded(format: String)
+  /// A loop count outside what the format can say.
+  case loopCountInvalid(count: Int, maximum: Int)
+  /// A name for many files needs exactly one place for the number.
+  case badPattern(file: String)
+  /// Several files cannot go to standard output.
+  case notAStream(format: String)
+  /// A library refused for a reason of its own, such as lack of memory.
+  case libraryFailed(file: String, format: String, reason: String)
+}
+
+extension CodecError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotRead(let file, let errno):
+      "cannot read \(file): \(systemReason(errno))"
+    case .cannotWrite(let file, let errno):
+      "cannot write \(file): \(systemReason(errno))"
+    case .isDirectory(let file):
+      "\(file) is a folder; name a file in it"
+    case .unknownFormat(let file):
+      "cannot tell a format from the name \(file); end it in .gif, .png, .apng or .y4m, "
+        + "or give the format"
+    case .notAPicture(let file):
+      "\(file) is not a GIF, PNG or APNG file"
+    case .damaged(let file, let format, let reason):
+      "\(file) is not a valid \(format) file: \(reason)"
+    case .tooLarge(let file, let width, let height):
+      "\(file) is \(width)×\(height) pixels; at most \(PictureLimits.side) on a side and "
+        + "\(PictureLimits.pixels >> 20) megapixels are allowed"
+    case .tooManyPixels(let file, let frames):
+      "the \(frames) frames of \(file) are too many to hold in memory at once; read them one by one"
+    case .emptyFrame(let frame):
+      "frame \(frame) has no pixels"
+    case .sizeChanged(let frame, let width, let height, let expectedWidth, let expectedHeight):
+      "frame \(frame) is \(width)×\(height) pixels, but the frames before it are "
+        + "\(expectedWidth)×\(expectedHeight)"
+    case .timeNotIncreasing(let frame, let time, let previous):
+      "frame \(frame) ends at \(time) s, which is not after \(previous) s, where it starts"
+    case .noFrames(let file):
+      "no frames to write to \(file)"
+    case .frameRateTooHigh(let format, let rate, let maximum):
+      "\(format) cannot show \(plain(rate)) frames per second: players slow such files down; "
+        + "use \(plain(maximum)) or fewer, or write an APNG"
+    case .frameRateInvalid(let rate):
+      "frames per second must be greater than 0 and finite, not \(plain(rate))"
+    case .frameRateNeeded(let format):
+      "\(format) has one frame rate for all frames; give the frames per second"
+    case .loopCountInvalid(let count, let maximum):
+      "the number of plays must be between 1 and \(maximum), not \(count)"
+    case .badPattern(let file):
+      "\(file) needs one place for the frame's number, such as frame-%04d.png"
+    case .notAStream(let format):
+      "\(format) is several files and cannot go to standard output; name them frame-%04d.png"
+    case .libraryFailed(let file, let format, let reason):
+      "cannot process \(file) as \(format): \(reason)"
+    }
+  }
+
+  private func plain(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+
+  private func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+extension CodecError: LocalizedError {
+  public var errorDescription: String? { description }
+}
+
+/// How large pictures may be; checked against a file's header, before memory is taken.
+public enum PictureLimits {
+  /// Pixels on a side.
+  public static let side = 16_384
+  /// Pixels in one frame.
+  public static let pixels = 256 << 20
+  /// Pixels of all the frames that are decoded into memory together.
+  public static let decodedPixels = 256 << 20
+
+  /// Throws unless a picture of that size is allowed.
+  static func check(width: Int, height: Int, file: String) throws(CodecError) {
+    guard width <= side, height <= side, width * height <= pixels else {
+      throw .tooLarge(file: file, width: width, height: height)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import Graphics
+
+/// Writes an animated GIF.
+///
+/// Frames go into a spool as they come; `finish()` knows all colours, decides on palettes and writes. An image of the
+/// file holds the rectangle that changed, and what did not change in it is transparent or repeated,
+/// whichever is shorter. Frames that look equal become one. When all colours fit into one palette, the decoded frames are
+/// exactly those appended.
+///
+/// Delays are differences of rounded running totals, so the whole lasts as long as the frames do to a hundredth of a second. No
+/// delay is under two hundredths, which players slow down: a frame that would be shown for less gives its
+/// time to the frame after it, the last one to none (it replaces the one before).
+///
+/// N plays are N − 1 repeats in the file, as browsers count; one play needs no loop extension at all.
+public final class GIFEncoder: FrameEncoder {
+  /// Frames per second; a delay is at least two hundredths of a second.
+  public static let maximumRate = 50.0
+  /// The shortest delay, in hundredths of a second.
+  static let minimumDelay = 2
+
+  private let sink: ByteSink
+  private let options: EncodingOptions
+  private let flattening: Flattening
+  private var sequence = FrameSequence()
+  private var spool: FrameSpool?
+  private let census = ColorCensus()
+
+  /// - Parameter sink: Committed by `finish()`.
+  public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
+    try OutputFormat.gif.check(options)
+    (self.sink, self.options) = (sink, options)
+    if let matte = options.matte {
+      flattening = .matte(matte.opaqueWord)
+    } else {
+      flattening = .hardEdge(threshold: UInt32(options.alphaThreshold))
+    }
+  }
+
+  public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
+    let start = sequence.end
+    try sequence.admit(frame, endingAt: time, file: sink.name)
+    if spool == nil {
+      spool = FrameSpool(width: frame.width, height: frame.height, flattening: flattening)
+    }
+    try spool!.append(frame.pixels, startingAt: start, counting: census)
+  }
+
+  public func finish() throws(CodecError) {
+    guard let spool else {
+      cancel()
+      throw .noFrames(file: sink.name)
+    }
+    do {
+      let plan = PalettePlan(
+        census, isAnimated: spool.count > 1, dithers: options.dithers)
+      let repeats: Int? =
+        switch options.loop {
+        case .forever: 0
+        case .times(1): nil
+        case .times(let count): count - 1
+        }
+      let writer = try GIFWriter(
+        to: sink, width: spool.width, height: spool.height, palette: plan.global.entries,
+        loops: repeats)
+      var animator = GIFAnimator(plan: plan, width: spool.width, height: spool.height)
+      try animator.write(spool, until: sequence.end, to: writer)
+      try writer.finish()
+      try sink.commit()
+      self.spool = nil
+    } catch {
+      cancel()
+      throw error
+    }
+  }
+
+  public func cancel() {
+    spool = nil
+    sink.cancel()
+  }
+}
+
+extension CGColor {
+  /// The sRGB word of the colour without its alpha.
+  var opaqueWord: UInt32 {
+    func byte(_ component: Double) -> UInt32 {
+      component.isNaN ? 0 : UInt32((min(1, max(0, component)) * 255).rounded())
+    }
+    return 0xFF00_0000 | byte(Double(red)) << 16 | byte(Double(green)) << 8 | byte(Double(blue))
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+
+/// Where encoded bytes go: a file, standard output or memory.
+///
+/// A regular file appears, or is replaced, only on `commit()`: until then the bytes are in a nameless
+/// file of the same folder (`O_TMPFILE`, so that not even a killed process leaves anything; a hidden temporary
+/// file where the file system knows no such thing), then one rename puts them in place. Without
+/// a commit, nothing has happened. Devices, pipes and standard output are written to directly.
+public final class ByteSink {
+  /// The name used in messages.
+  public let name: String
+  /// What has been written to a memory sink.
+  public private(set) var bytes: [UInt8] = []
+  /// Bytes written so far.
+  public private(set) var count = 0
+
+  private enum Target {
+    case memory
+    case descriptor(closes: Bool)
+    case file(path: String, temporary: String?)
+  }
+
+  private var target: Target
+  private var descriptor: Int32 = -1
+  private var buffer: [UInt8] = []
+  private static let bufferSize = 1 << 16
+
+  private init(name: String, target: Target, descriptor: Int32) {
+    (self.name, self.target, self.descriptor) = (name, target, descriptor)
+  }
+
+  /// Keeps the bytes in `bytes`.
+  public static func memory() -> ByteSink {
+    ByteSink(name: "memory", target: .memory, descriptor: -1)
+  }
+
+  public static func standardOutput() -> ByteSink {
+    ByteSink(
+      name: "standard output", target: .descriptor(closes: false), descriptor: STDOUT_FILENO)
+  }
+
+  /// Opens a file for writing; its folder must exist.
+  ///
+  /// A symbolic link is followed, and an existing file keeps its permissions.
+  public convenience init(path: String) throws(CodecError) {
+    guard !path.isEmpty else { throw .cannotWrite(file: "''", errno: ENOENT) }
+    var status = stat()
+    if stat(path, &status) != 0 {
+      guard errno == ENOENT else { throw .cannotWrite(file: path, errno: errno) }
+      if path.hasSuffix("/") { throw .isDirectory(file: path) }
+      var link = stat()
+      // A link to nowhere: write where it points, as the shell does.
+      let real = lstat(path, &link) == 0 ? ByteSink.destination(ofLink: path) : path
+      try self.init(replacing: real, named: path, permissions: nil)
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .isDirectory(file: path)
+    case S_IFREG:
+      guard access(path, W_OK) == 0 else { throw .cannotWrite(file: path, errno: errno) }
+      guard let resolved = realpath(path, nil) else {
+        throw .cannotWrite(file: path, errno: errno)
+      }
+      defer { free(resolved) }
+      try self.init(
+        replacing: String(cString: resolved), named: path, permissions: status.st_mode & 0o7777)
+    default:
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .cannotWrite(file: path, errno: errno) }
+      self.init(name: path, target: .descriptor(closes: true), descriptor: descriptor)
+    }
+  }
+
+  private convenience init(
+    replacing path: String, named name: String, permissions: mode_t?
+  ) throws(CodecError) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let base = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    var temporary: String?
+    var descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o666) ?? -1
+    if descriptor < 0, TemporaryFile.isUnsupported,
+      let file = TemporaryFile.openNamed("\(folder)/.\(base.prefix(64))")
+    {
+      (descriptor, temporary) = (file.descriptor, file.path)
+      // New files have what the mask allows.
+      let mask = umask(0)
+      umask(mask)
+      fchmod(descriptor, 0o666 & ~mask)
+    }
+    guard descriptor >= 0 else { throw .cannotWrite(file: name, errno: errno) }
+    if let permissions { fchmod(descriptor, permissions) }
+    self.init(
+      name: name, target: .file(path: path, temporary: temporary), descriptor: descriptor)
+  }
+
+  private static func destination(ofLink path: String) -> String {
+    var path = path
+    // As many as the kernel follows.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        return path
+      }
+      path =
+        next.hasPrefix("/") ? next : (path as NSString).deletingLastPathComponent + "/" + next
+    }
+    return path
+  }
+
+  deinit { cancel() }
+
+  /// Appends bytes; a full disk is noticed here or on `commit()`.
+  public func write(_ more: [UInt8]) throws(CodecError) { try write(more[...]) }
+
+  public func write(_ more: ArraySlice<UInt8>) throws(CodecError) {
+    count += more.count
+    if case .memory = target {
+      bytes += more
+      return
+    }
+    if buffer.isEmpty { buffer.reserveCapacity(ByteSink.bufferSize) }
+    buffer += more
+    if buffer.count >= ByteSink.bufferSize { try flush() }
+  }
+
+  private func flush() throws(CodecError) {
+    let failure = writeAll(buffer, to: descriptor)
+    buffer.removeAll(keepingCapacity: true)
+    if let failure { throw .cannotWrite(file: name, errno: failure) }
+  }
+
+  /// Puts the file in its place.
+  public func commit() throws(CodecError) {
+    do throws(CodecError) {
+      if !buffer.isEmpty { try flush() }
+      if case .file(let path, let temporary) = target {
+        try put(inPlace: path, temporary)
+      }
+      let (old, closes) = (descriptor, closesDescriptor)
+      descriptor = -1
+      if closes, close(old) != 0, errno != EINTR {
+        throw CodecError.cannotWrite(file: name, errno: errno)
+      }
+    } catch {
+      cancel()
+      throw error
+    }
+    target = .memory
+  }
+
+  private func put(inPlace path: String, _ temporary: String?) throws(CodecError) {
+    let staged: String
+    if let temporary {
+      staged = temporary
+    } else {
+      // A nameless file can only take a free name. Where the path is free, that is all.
+      let source = "/proc/self/fd/\(descriptor)"
+      if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
+      guard errno == EEXIST else { throw .cannotWrite(file: name, errno: errno) }
+      staged = try link(source, beside: path)
+    }
+    guard rename(staged, path) == 0 else {
+      let failure = errno
+      unlink(staged)
+      throw .cannotWrite(file: name, errno: failure)
+    }
+    target = .file(path: path, temporary: nil)
+  }
+
+  /// Gives the nameless file a hidden name that is free.
+  private func link(_ source: String, beside path: String) throws(CodecError) -> String {
+    let url = path as NSString
+    let folder = url.deletingLastPathComponent
+    let prefix = (folder.isEmpty ? "." : folder) + "/.\(url.lastPathComponent.prefix(64))"
+    for attempt in 0..<1000 {
+      let staged = "\(prefix).\(getpid())-\(attempt)"
+      if linkat(AT_FDCWD, source, AT_FDCWD, staged, AT_SYMLINK_FOLLOW) == 0 { return staged }
+      guard errno == EEXIST else { break }
+    }
+    throw .cannotWrite(file: name, errno: errno)
+  }
+
+  private var closesDescriptor: Bool {
+    switch target {
+    case .memory: false
+    case .descriptor(let closes): closes
+    case .file: true
+    }
+  }
+
+  /// Forgets what was written; after a commit, does nothing.
+  public func cancel() {
+    if descriptor >= 0, closesDescriptor { close(descriptor) }
+    descriptor = -1
+    if case .file(_, let temporary?) = target { unlink(temporary) }
+    target = .memory
+    buffer = []
+  }
+}
+
+/// Writes all bytes, however the system splits them; answers the errno of a failure.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  bytes.withUnsafeBytes { raw in
+    var done = 0
+    while done < raw.count {
+      let written = Foundation.write(descriptor, raw.baseAddress! + done, raw.count - done)
+      if written < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      done += written
+    }
+    return nil
+  }
+}
+
+/// The whole content of a file; `-` is standard input.
+func readFile(_ path: String) throws(CodecError) -> [UInt8] {
+  let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw .cannotRead(file: path, errno: errno) }
+  defer { if path != "-" { close(descriptor) } }
+  var status = stat()
+  if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+    throw .isDirectory(file: path)
+  }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 18)
+  while true {
+    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress!, $0.count) }
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw .cannotRead(file: path, errno: errno)
+    }
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
+  }
+}

@@ -1,0 +1,71 @@
+public import Graphics
+
+/// How often an animation plays.
+public enum LoopCount: Hashable, Sendable {
+  case forever
+  /// That many times altogether; at least 1.
+  case times(Int)
+
+  /// Plays and stays on its last frame.
+  public static let once = LoopCount.times(1)
+
+  /// `forever`, `once` or a number of plays; anything else is nil.
+  public init?(_ text: String) {
+    switch text {
+    case "forever": self = .forever
+    case "once": self = .once
+    default:
+      guard let count = Int(text), count >= 1 else { return nil }
+      self = .times(count)
+    }
+  }
+}
+
+extension LoopCount: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .forever: "forever"
+    case .times(1): "once"
+    case .times(let count): "\(count) times"
+    }
+  }
+}
+
+/// What an encoder may be told; every format takes what it knows and ignores the rest.
+public struct EncodingOptions: Sendable {
+  /// The rate of the frames to come, where they have one; 50 at most for GIF, needed for raw video.
+  public var framesPerSecond: Double?
+  public var loop: LoopCount
+  /// The colour behind the frames, for formats that know no half transparent pixels.
+  ///
+  /// With one, GIF
+  /// blends pixels that are partly transparent with it; without, the edge is hard.
+  public var matte: CGColor?
+  /// For a hard edge: pixels with at least this alpha, 1…255, are opaque, the others transparent.
+  public var alphaThreshold: UInt8
+  /// Whether GIF dithers gradients that do not fit into its palette.
+  public var dithers: Bool
+  /// The number of the first file of a PNG sequence.
+  public var firstNumber: Int
+
+  public init(
+    framesPerSecond: Double? = nil, loop: LoopCount = .forever, matte: CGColor? = nil,
+    alphaThreshold: UInt8 = 128, dithers: Bool = true, firstNumber: Int = 1
+  ) {
+    (self.framesPerSecond, self.loop, self.matte) = (framesPerSecond, loop, matte)
+    self.alphaThreshold = max(1, alphaThreshold)
+    self.dithers = dithers
+    self.firstNumber = firstNumber
+  }
+
+  /// Throws what no encoder can do, whatever the frames will be.
+  func check() throws(CodecError) {
+    if let rate = framesPerSecond, !(rate > 0 && rate.isFinite) {
+      throw .frameRateInvalid(rate)
+    }
+    // What NETSCAPE2.0 can say: 65,535 repeats after the first play.
+    if case .times(let count) = loop, !(1...65_536).contains(count) {
+      throw .loopCountInvalid(count: count, maximum: 65_536)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Graphics
+
+/// Takes the frames of an animation in order and writes them to a file, a stream or memory.
+///
+/// Frames stream: memory does not grow with their number. An encoder that is given up, by `cancel()`
+/// or by releasing it, leaves no file behind and an old one as it was.
+public protocol FrameEncoder: AnyObject {
+  /// Adds a frame that is shown until `time`, in seconds from the start of the animation.
+  ///
+  /// Times are the running total, so that no rounding of single delays adds up. All frames have
+  /// the size of the first.
+  func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError)
+
+  /// Writes what is left and puts the file in its place.
+  func finish() throws(CodecError)
+
+  /// Removes what was written.
+  func cancel()
+}
+
+/// Checks what every encoder demands of its frames.
+struct FrameSequence {
+  private(set) var count = 0
+  private(set) var width = 0
+  private(set) var height = 0
+  /// When the last frame ends, in seconds.
+  private(set) var end = 0.0
+
+  mutating func admit(_ frame: Bitmap, endingAt time: Double, file: String) throws(CodecError) {
+    guard frame.width > 0, frame.height > 0 else { throw .emptyFrame(frame: count) }
+    if count == 0 {
+      try PictureLimits.check(width: frame.width, height: frame.height, file: file)
+      (width, height) = (frame.width, frame.height)
+    }
+    guard frame.width == width, frame.height == height else {
+      throw .sizeChanged(
+        frame: count, width: frame.width, height: frame.height, expectedWidth: width,
+        expectedHeight: height)
+    }
+    guard time.isFinite, time > end, time < 1e9 else {
+      throw .timeNotIncreasing(frame: count, time: time, previous: end)
+    }
+    end = time
+    count += 1
+  }
+}

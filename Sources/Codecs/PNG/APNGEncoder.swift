@@ -1,0 +1,231 @@
+public import Graphics
+
+/// Writes an animated PNG; viewers that know no animation show the first frame.
+///
+/// Nothing is lost: decoded frames equal those appended, half transparent pixels included. A frame holds
+/// the rectangle that changed, drawn over the last one with unchanged pixels transparent or replacing it, whichever
+/// is shorter. An animation in which nothing changes is a plain PNG.
+public final class APNGEncoder: FrameEncoder {
+  private let sink: ByteSink
+  private let options: EncodingOptions
+  private var sequence = FrameSequence()
+  private var spool: FrameSpool?
+  private let census = ColorCensus(keepsBins: false)
+
+  /// - Parameter sink: Committed by `finish()`.
+  public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
+    try OutputFormat.apng.check(options)
+    (self.sink, self.options) = (sink, options)
+  }
+
+  public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
+    let start = sequence.end
+    try sequence.admit(frame, endingAt: time, file: sink.name)
+    if spool == nil {
+      let flattening = options.matte.map { Flattening.background($0.opaqueWord) } ?? .none
+      spool = FrameSpool(width: frame.width, height: frame.height, flattening: flattening)
+    }
+    try spool!.append(frame.pixels, startingAt: start, counting: census)
+  }
+
+  public func finish() throws(CodecError) {
+    guard let spool else {
+      cancel()
+      throw .noFrames(file: sink.name)
+    }
+    do {
+      try write(spool)
+      try sink.commit()
+      self.spool = nil
+    } catch {
+      cancel()
+      throw error
+    }
+  }
+
+  public func cancel() {
+    spool = nil
+    sink.cancel()
+  }
+
+  /// How all frames store their pixels, and whether a pixel can say that it stays.
+  private func pixelFormat(isAnimated: Bool) -> (PNGPixels, canStay: Bool) {
+    if let exact = census.exact, exact.colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
+      let hasRoom = census.hasTransparency || isAnimated && exact.colors.count < 256
+      var table = ColorTable(hasRoom ? [0] : [])
+      for color in exact.colors { _ = table.insert(unpremultiplied(color)) }
+      return (PNGPixels(table: table, isOpaque: false), hasRoom)
+    }
+    // Of opaque frames, too, those after the first have pixels that stay.
+    let hasAlpha = isAnimated || !census.isOpaque
+    return (hasAlpha ? .rgba : .rgb, hasAlpha)
+  }
+
+  private func write(_ spool: FrameSpool) throws(CodecError) {
+    let (format, canStay) = pixelFormat(isAnimated: spool.count > 1)
+    var canvas = [UInt32](repeating: 0, count: spool.width * spool.height)
+    var before = canvas
+    var reader = spool.reader()
+    var clock = FractionClock()
+    var number: UInt32 = 0
+    var isFirst = true
+    while let record = try reader.next(into: &canvas) {
+      let data: [ArraySlice<UInt8>]
+      var (rect, isOver) = (record.rect, false)
+      if isFirst {
+        rect = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
+        let chunks = try compress(pixels(in: rect, of: canvas, spool.width), rect, format)
+        try writeHeader(chunks, frames: spool.count)
+        data = chunks.filter { $0.type == "IDAT" }.map(\.data)
+      } else {
+        (data, isOver) = try smallest(
+          rect, canvas, before, spool.width, format, canStay: canStay)
+      }
+      if spool.count > 1 {
+        let end = try reader.peek() ?? sequence.end
+        let control = FrameControl(
+          number: number, rect: rect, delay: clock.delay(until: end), isOver: isOver)
+        try sink.write(PNGFile.chunk("fcTL", control.bytes))
+        number += 1
+      }
+      if isFirst {
+        try sink.write(PNGFile.chunk("IDAT", data.flatMap { $0 }))
+      } else {
+        try sink.write(PNGFile.chunk("fdAT", PNGFile.bigEndian(number) + data.flatMap { $0 }))
+        number += 1
+      }
+      isFirst = false
+      for y in rect.y..<rect.maxY {
+        let row = y * spool.width + rect.x..<y * spool.width + rect.maxX
+        before.replaceSubrange(row, with: canvas[row])
+      }
+    }
+    try sink.write(PNGFile.chunk("IEND", []))
+  }
+
+  /// The signature and what comes before the first frame.
+  private func writeHeader(_ chunks: [PNGChunk], frames: Int) throws(CodecError) {
+    try sink.write(PNGFile.signature)
+    for chunk in chunks where chunk.type != "IDAT" && chunk.type != "IEND" {
+      try sink.write(PNGFile.chunk(chunk.type, chunk.data))
+      if chunk.type == "IHDR", frames > 1 {
+        let plays =
+          switch options.loop {
+          case .forever: 0
+          case .times(let count): count
+          }
+        let control = PNGFile.bigEndian(UInt32(frames)) + PNGFile.bigEndian(UInt32(plays))
+        try sink.write(PNGFile.chunk("acTL", control))
+      }
+    }
+  }
+
+  private func compress(
+    _ pixels: [UInt32], _ rect: PixelRect, _ format: PNGPixels
+  ) throws(CodecError) -> [PNGChunk] {
+    let bytes = try compressPNG(
+      width: rect.width, height: rect.height, pixels: pixels, as: format, file: sink.name)
+    return try PNGFile.chunks(of: bytes, file: sink.name)
+  }
+
+  /// The shorter of replacing the rectangle and of drawing over it, where that gives the same.
+  private func smallest(
+    _ rect: PixelRect, _ canvas: [UInt32], _ before: [UInt32], _ width: Int, _ format: PNGPixels,
+    canStay: Bool
+  ) throws(CodecError) -> ([ArraySlice<UInt8>], isOver: Bool) {
+    func data(_ chunks: [PNGChunk]) -> [ArraySlice<UInt8>] {
+      chunks.filter { $0.type == "IDAT" }.map(\.data)
+    }
+    let replacing = data(
+      try compress(pixels(in: rect, of: canvas, width), rect, format))
+    guard canStay, let over = drawnOver(rect, canvas, before, width) else {
+      return (replacing, false)
+    }
+    let blended = data(try compress(over, rect, format))
+    func size(_ data: [ArraySlice<UInt8>]) -> Int { data.reduce(0) { $0 + $1.count } }
+    return size(blended) < size(replacing) ? (blended, true) : (replacing, false)
+  }
+
+  private func pixels(in rect: PixelRect, of canvas: [UInt32], _ width: Int) -> [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(rect.count)
+    for y in rect.y..<rect.maxY {
+      for pixel in canvas[y * width + rect.x..<y * width + rect.maxX] {
+        pixels.append(unpremultiplied(pixel))
+      }
+    }
+    return pixels
+  }
+
+  /// The rectangle with unchanged pixels transparent; nil when blending would not give the frame, or all pixels changed.
+  private func drawnOver(
+    _ rect: PixelRect, _ canvas: [UInt32], _ before: [UInt32], _ width: Int
+  ) -> [UInt32]? {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(rect.count)
+    var anyStays = false
+    for y in rect.y..<rect.maxY {
+      for i in y * width + rect.x..<y * width + rect.maxX {
+        if canvas[i] == before[i] {
+          anyStays = true
+          pixels.append(0)
+        } else {
+          guard canvas[i] >> 24 == 255 || before[i] >> 24 == 0 else { return nil }
+          pixels.append(unpremultiplied(canvas[i]))
+        }
+      }
+    }
+    return anyStays ? pixels : nil
+  }
+}
+
+/// The data of an `fcTL` chunk.
+private struct FrameControl {
+  var number: UInt32
+  var rect: PixelRect
+  var delay: Delay
+  var isOver: Bool
+
+  var bytes: [UInt8] {
+    let words = [number] + [rect.width, rect.height, rect.x, rect.y].map { UInt32($0) }
+    return words.flatMap { PNGFile.bigEndian($0) } + PNGFile.bigEndian(UInt16(delay.numerator))
+      + PNGFile.bigEndian(UInt16(delay.denominator)) + [0, isOver ? 1 : 0]
+  }
+}
+
+/// Splits the running total of an animation into fractions of 16-bit numbers whose sum keeps up with it.
+struct FractionClock {
+  /// Seconds given out so far.
+  private var shown = 0.0
+
+  /// The simplest fraction that is the time still to be shown to a nanosecond.
+  ///
+  /// Where 16 bits do not allow that, the nearest one; what is missing is made up for later.
+  mutating func delay(until end: Double) -> Delay {
+    let delay = FractionClock.fraction(max(0, end - shown))
+    shown += delay.seconds
+    return delay
+  }
+
+  private static func fraction(_ value: Double) -> Delay {
+    let limit = 65_535
+    guard value < Double(limit) else { return Delay(numerator: limit, denominator: 1) }
+    // The convergents of the continued fraction.
+    var (n0, d0, n1, d1) = (0, 1, 1, 0)
+    var rest = value
+    for _ in 0..<32 {
+      let whole = Int(rest)
+      let (n, d) = (whole * n1 + n0, whole * d1 + d0)
+      if n > limit || d > limit { break }
+      (n0, d0, n1, d1) = (n1, d1, n, d)
+      if abs(Double(n) / Double(d) - value) < 1e-9 { return Delay(numerator: n, denominator: d) }
+      let fraction = rest - Double(whole)
+      if fraction < 1e-9 { break }
+      rest = 1 / fraction
+      if rest > 1e9 { break }
+    }
+    let denominator = value > 1 ? Int(Double(limit) / value) : limit
+    let numerator = Int((value * Double(denominator)).rounded())
+    return Delay(numerator: min(limit, numerator), denominator: denominator)
+  }
+}

@@ -1,0 +1,81 @@
+public import Graphics
+
+/// Still pictures as PNG files.
+public enum PNG {
+  /// The bytes of a PNG file, from which decoding gives back the same bitmap.
+  ///
+  /// A palette when there are at most 256 colours, else RGB, or RGBA when any pixel is not opaque; 8 bits a channel.
+  public static func encode(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] {
+    try encode(bitmap, file: "PNG")
+  }
+
+  /// Writes a PNG file; `-` is standard output.
+  public static func write(_ bitmap: Bitmap, to path: String) throws(CodecError) {
+    let bytes = try encode(bitmap, file: path)
+    let sink = try path == "-" ? ByteSink.standardOutput() : ByteSink(path: path)
+    try sink.write(bytes)
+    try sink.commit()
+  }
+
+  /// The picture in a PNG file of any kind; the first frame of an APNG.
+  public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
+  {
+    _ = try PNGHeader(bytes, file: name)
+    return try decompressPNG(bytes, file: name)
+  }
+
+  /// Reads a PNG file; `-` is standard input.
+  public static func read(_ path: String) throws(CodecError) -> Bitmap {
+    try decode(readFile(path), name: path)
+  }
+
+  static func encode(_ bitmap: Bitmap, file: String) throws(CodecError) -> [UInt8] {
+    guard !bitmap.pixels.isEmpty else { throw .emptyFrame(frame: 0) }
+    try PictureLimits.check(width: bitmap.width, height: bitmap.height, file: file)
+    let (straight, table, isOpaque) = survey(bitmap.pixels)
+    return try compressPNG(
+      width: bitmap.width, height: bitmap.height, pixels: straight,
+      as: PNGPixels(table: table, isOpaque: isOpaque), file: file)
+  }
+
+  /// Straight pixels, their colours if there are at most 256, and whether all are opaque.
+  private static func survey(_ pixels: [UInt32]) -> ([UInt32], ColorTable?, Bool) {
+    var table: ColorTable? = ColorTable()
+    var isOpaque = true
+    var last: UInt32?
+    var straight = pixels
+    straight.withUnsafeMutableBufferPointer { straight in
+      for i in straight.indices {
+        if straight[i] < 0xFF00_0000 {
+          isOpaque = false
+          straight[i] = unpremultiplied(straight[i])
+        }
+        if table != nil, straight[i] != last {
+          last = straight[i]
+          if table!.insert(straight[i]) == nil { table = nil }
+        }
+      }
+    }
+    return (straight, table, isOpaque)
+  }
+}
+
+/// What a PNG's first chunk says.
+struct PNGHeader {
+  var width, height, bitDepth, colorType: Int
+  var isInterlaced: Bool
+
+  init(_ bytes: [UInt8], file: String) throws(CodecError) {
+    guard PNGFile.isPNG(bytes) else { throw .notAPicture(file: file) }
+    guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else {
+      throw .damaged(file: file, format: "PNG", reason: "it has no header")
+    }
+    let (width, height) = (PNGFile.number(bytes, at: 16), PNGFile.number(bytes, at: 20))
+    guard width > 0, height > 0 else {
+      throw .damaged(file: file, format: "PNG", reason: "its size is \(width)×\(height)")
+    }
+    try PictureLimits.check(width: Int(width), height: Int(height), file: file)
+    (self.width, self.height) = (Int(width), Int(height))
+    (bitDepth, colorType, isInterlaced) = (Int(bytes[24]), Int(bytes[25]), bytes[28] != 0)
+  }
+}

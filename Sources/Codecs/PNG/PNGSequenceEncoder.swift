@@ -1,0 +1,110 @@
+import Foundation
+public import Graphics
+
+/// Writes every frame as a PNG file of its own, such as frame-0001.png, frame-0002.png.
+///
+/// Files are written into a hidden folder beside their place and moved there by `finish()`, so
+/// that a failure leaves none of them half-written and none replaced.
+public final class PNGSequenceEncoder: FrameEncoder {
+  private let pattern: NumberedPath
+  private let firstNumber: Int
+  private var sequence = FrameSequence()
+  private var stage: String?
+
+  /// - Parameter pattern: A path with one `%d` or `%04d` in its last part; its folder is made if need be.
+  public init(pattern: String, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
+    try OutputFormat.pngSequence.check(options)
+    self.pattern = try NumberedPath(pattern)
+    firstNumber = options.firstNumber
+  }
+
+  deinit { cancel() }
+
+  public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
+    try sequence.admit(frame, endingAt: time, file: pattern.text)
+    if stage == nil { stage = try makeStage() }
+    try PNG.write(frame, to: "\(stage!)/\(sequence.count - 1)")
+  }
+
+  private func makeStage() throws(CodecError) -> String {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: pattern.folder, withIntermediateDirectories: true)
+    } catch {
+      throw CodecError.cannotWrite(file: pattern.folder, errno: errnoOf(error))
+    }
+    var template = Array("\(pattern.folder)/.flipbook.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw .cannotWrite(file: pattern.folder, errno: errno)
+    }
+    return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  }
+
+  public func finish() throws(CodecError) {
+    guard let stage else { throw .noFrames(file: pattern.text) }
+    defer { cancel() }
+    for index in 0..<sequence.count {
+      let path = pattern.path(firstNumber + index)
+      var status = stat()
+      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        throw .isDirectory(file: path)
+      }
+    }
+    for index in 0..<sequence.count {
+      let path = pattern.path(firstNumber + index)
+      guard rename("\(stage)/\(index)", path) == 0 else {
+        throw .cannotWrite(file: path, errno: errno)
+      }
+    }
+  }
+
+  public func cancel() {
+    if let stage { try? FileManager.default.removeItem(atPath: stage) }
+    stage = nil
+  }
+}
+
+/// The errno behind a Foundation error, or `EIO`.
+private func errnoOf(_ error: any Error) -> Int32 {
+  let error = error as NSError
+  if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+  let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError
+  if let inner, inner.domain == NSPOSIXErrorDomain { return Int32(inner.code) }
+  return switch error.code {
+  case NSFileWriteNoPermissionError: EACCES
+  case NSFileWriteOutOfSpaceError: ENOSPC
+  case NSFileWriteFileExistsError: EEXIST
+  case NSFileWriteVolumeReadOnlyError: EROFS
+  default: EIO
+  }
+}
+
+/// A path with a place for a number.
+struct NumberedPath {
+  let text: String
+  let folder: String
+  private let prefix, suffix: String
+  private let digits: Int
+
+  init(_ text: String) throws(CodecError) {
+    self.text = text
+    let url = text as NSString
+    let name = url.lastPathComponent
+    let parts = name.components(separatedBy: "%")
+    guard parts.count == 2, !url.deletingLastPathComponent.contains("%"),
+      let end = parts[1].firstIndex(of: "d"),
+      parts[1][..<end].allSatisfy({ $0.isASCII && $0.isNumber }),
+      let digits = end == parts[1].startIndex ? 0 : Int(parts[1][..<end]), digits <= 20
+    else { throw .badPattern(file: text) }
+    folder = url.deletingLastPathComponent.isEmpty ? "." : url.deletingLastPathComponent
+    prefix = parts[0]
+    suffix = String(parts[1][parts[1].index(after: end)...])
+    self.digits = digits
+  }
+
+  func path(_ number: Int) -> String {
+    let plain = String(number)
+    let zeros = String(repeating: "0", count: max(0, digits - plain.count))
+    return "\(folder)/\(prefix)\(zeros)\(plain)\(suffix)"
+  }
+}

@@ -1,0 +1,138 @@
+/// Chooses the colours of a palette: variance-based median cut in OKLab, then k-means.
+///
+/// A sample weighs the square root of its number of pixels, so that small things (an emoji on a large background)
+/// get their share. Where most pixels of a cluster have one exact colour, the cluster takes exactly that, so
+/// that flat areas keep their colour. Nothing is random.
+struct Quantizer {
+  /// The palette: at most `limit` different opaque colours.
+  static func palette(for samples: [ColorSample], limit: Int) -> [UInt32] {
+    if samples.count <= limit, samples.allSatisfy(\.isPure) { return samples.map(\.color) }
+    var points = samples.map {
+      Point(lab: OKLab($0.color), weight: Float($0.count).squareRoot(), sample: $0)
+    }
+    var centers = medianCut(&points, limit: limit)
+    var clusters: [Cluster] = []
+    for _ in 0..<4 {
+      clusters = assign(points, to: centers)
+      // An empty cluster keeps its place; it gets points, or it is dropped at the end.
+      for i in centers.indices where clusters[i].weight > 0 { centers[i] = clusters[i].mean }
+    }
+    clusters = assign(points, to: centers)
+    var table = ColorTable()
+    for cluster in clusters where cluster.weight > 0 { _ = table.insert(cluster.color) }
+    return table.colors
+  }
+
+  /// The root of the mean squared distance, weighted with pixels, when each sample takes its nearest colour.
+  static func error(of samples: [ColorSample], in palette: [UInt32]) -> Double {
+    let nearest = NearestColor(palette.map(OKLab.init))
+    var (sum, count) = (0.0, 0.0)
+    for sample in samples {
+      sum += Double(nearest.index(nearest: OKLab(sample.color)).distance) * Double(sample.count)
+      count += Double(sample.count)
+    }
+    return count > 0 ? (sum / count).squareRoot() : 0
+  }
+
+  private struct Point {
+    var lab: OKLab
+    var weight: Float
+    var sample: ColorSample
+  }
+
+  private struct Cluster {
+    var weight = 0.0
+    var lightness = 0.0
+    var a = 0.0
+    var b = 0.0
+    var pixels = 0
+    var largest = 0
+    var favourite: UInt32 = 0
+
+    var mean: OKLab {
+      OKLab(lightness: Float(lightness / weight), a: Float(a / weight), b: Float(b / weight))
+    }
+
+    /// One colour that half of the pixels have, else the mean.
+    var color: UInt32 { largest * 2 >= pixels ? favourite : mean.color }
+
+    mutating func add(_ point: Point) {
+      let weight = Double(point.weight)
+      self.weight += weight
+      lightness += weight * Double(point.lab.lightness)
+      a += weight * Double(point.lab.a)
+      b += weight * Double(point.lab.b)
+      pixels += point.sample.count
+      if point.sample.count > largest {
+        (largest, favourite) = (point.sample.count, point.sample.color)
+      }
+    }
+  }
+
+  private static func assign(_ points: [Point], to centers: [OKLab]) -> [Cluster] {
+    let nearest = NearestColor(centers)
+    var clusters = Array(repeating: Cluster(), count: centers.count)
+    for point in points { clusters[nearest.index(nearest: point.lab).index].add(point) }
+    return clusters
+  }
+
+  /// A range of points, and how much splitting it would help.
+  private struct Box {
+    var range: Range<Int>
+    var mean: OKLab
+    /// Weighted squared distances from the mean, altogether.
+    var error: Float
+    /// 0, 1, 2: lightness, a, b.
+    var axis: Int
+
+    init(_ points: [Point], _ range: Range<Int>) {
+      self.range = range
+      var sum = SIMD4<Double>()
+      var squares = SIMD4<Double>()
+      for i in range {
+        let lab = points[i].lab
+        let weight = Double(points[i].weight)
+        let value = SIMD4(Double(lab.lightness), Double(lab.a), Double(lab.b), 1)
+        sum += value * weight
+        squares += value * value * weight
+      }
+      let mean = sum / sum[3]
+      let spread = squares - mean * sum
+      self.mean = OKLab(lightness: Float(mean[0]), a: Float(mean[1]), b: Float(mean[2]))
+      error = range.count > 1 ? Float(max(0, spread[0] + spread[1] + spread[2])) : 0
+      axis = spread[0] >= spread[1] && spread[0] >= spread[2] ? 0 : spread[1] >= spread[2] ? 1 : 2
+    }
+  }
+
+  private static func medianCut(_ points: inout [Point], limit: Int) -> [OKLab] {
+    var boxes = [Box(points, points.indices)]
+    while boxes.count < limit {
+      var worst = 0
+      for i in boxes.indices where boxes[i].error > boxes[worst].error { worst = i }
+      let box = boxes[worst]
+      guard box.error > 1e-9 else { break }
+      let middle = split(&points, box)
+      guard middle > box.range.lowerBound, middle < box.range.upperBound else {
+        boxes[worst].error = 0
+        continue
+      }
+      boxes[worst] = Box(points, box.range.lowerBound..<middle)
+      boxes.append(Box(points, middle..<box.range.upperBound))
+    }
+    return boxes.map(\.mean)
+  }
+
+  /// Moves the points below the box's mean to the front; answers where the others begin.
+  private static func split(_ points: inout [Point], _ box: Box) -> Int {
+    func value(_ lab: OKLab) -> Float {
+      box.axis == 0 ? lab.lightness : box.axis == 1 ? lab.a : lab.b
+    }
+    let mean = value(box.mean)
+    var middle = box.range.lowerBound
+    for i in box.range where value(points[i].lab) < mean {
+      points.swapAt(i, middle)
+      middle += 1
+    }
+    return middle
+  }
+}

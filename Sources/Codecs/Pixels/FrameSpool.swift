@@ -1,0 +1,323 @@
+import Foundation
+
+/// The frames of an animation, kept as differences in a file until all have been seen.
+///
+/// Which palette an animation needs is known only at its end, and frames must not gather in memory. So each frame
+/// is stored as the rectangle that changed, run-length coded, in a temporary file that has no name (it is gone
+/// when the process is, however that ends). A short animation never touches the disk.
+///
+/// A record is the frame's start in seconds (8 bytes), the rectangle (4 × 4 bytes), the length of what follows (8 bytes) and
+/// tokens, each a variable-length number `count << 2 | kind`: pixels that stay, one colour for many pixels, or
+/// many colours.
+final class FrameSpool {
+  let width, height: Int
+  /// The last frame, flattened.
+  private(set) var canvas: [UInt32]
+  /// Records so far: frames that differ from the one before.
+  private(set) var count = 0
+
+  private let flattening: Flattening
+  /// The last frame as it came; it shares the caller's memory.
+  private var source: [UInt32] = []
+  private var buffer: [UInt8] = []
+  private var descriptor: Int32 = -1
+  private var spilled = 0
+  private static let bufferSize = 1 << 20
+
+  static let skip = 0
+  static let run = 1
+  static let literal = 2
+  static let headerSize = 32
+
+  init(width: Int, height: Int, flattening: Flattening) {
+    (self.width, self.height, self.flattening) = (width, height, flattening)
+    canvas = Array(repeating: 0, count: width * height)
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Stores a frame that starts at `time`, unless it equals the last.
+  /// - Returns: What changed; nil when nothing did.
+  @discardableResult
+  func append(
+    _ pixels: [UInt32], startingAt time: Double, counting histogram: ColorCensus? = nil
+  ) throws(CodecError) -> PixelRect? {
+    let dirty: PixelRect
+    if count == 0 {
+      dirty = PixelRect(x: 0, y: 0, width: width, height: height)
+    } else {
+      guard let rect = changedRect(from: source, to: pixels, width: width) else { return nil }
+      dirty = rect
+    }
+    source = pixels
+    let start = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: FrameSpool.headerSize))
+    let changed = encode(pixels, in: dirty, counting: histogram)
+    if !changed, count > 0 {
+      buffer.removeLast(buffer.count - start)
+      return nil
+    }
+    let length = buffer.count - start - FrameSpool.headerSize
+    put(time.bitPattern, at: start)
+    put(UInt64(dirty.x) | UInt64(dirty.y) << 32, at: start + 8)
+    put(UInt64(dirty.width) | UInt64(dirty.height) << 32, at: start + 16)
+    put(UInt64(length), at: start + 24)
+    count += 1
+    if buffer.count >= FrameSpool.bufferSize { try spill() }
+    return dirty
+  }
+
+  private func put(_ value: UInt64, at offset: Int) {
+    for byte in 0..<8 { buffer[offset + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte)) }
+  }
+
+  /// Appends the tokens of a rectangle and brings the canvas up to date; false when nothing changed.
+  private func encode(
+    _ pixels: [UInt32], in rect: PixelRect, counting histogram: ColorCensus?
+  ) -> Bool {
+    let taken = buffer
+    buffer = []
+    var tokens = TokenWriter(taken, counting: histogram)
+    let flattening = self.flattening
+    let first = count == 0
+    let stride = width
+    pixels.withUnsafeBufferPointer { pixels in
+      canvas.withUnsafeMutableBufferPointer { canvas in
+        for y in rect.y..<rect.maxY {
+          for i in y * stride + rect.x..<y * stride + rect.maxX {
+            let pixel = flattening(pixels[i])
+            if pixel == canvas[i], !first {
+              tokens.skip()
+            } else {
+              canvas[i] = pixel
+              tokens.add(pixel)
+            }
+          }
+        }
+      }
+    }
+    let changed = tokens.finish()
+    buffer = tokens.bytes
+    return changed
+  }
+
+  private func spill() throws(CodecError) {
+    let folder =
+      ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 }
+      ?? "/tmp"
+    if descriptor < 0 {
+      descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o600) ?? -1
+      if descriptor < 0, let file = TemporaryFile.openNamed("\(folder)/flipbook") {
+        unlink(file.path)
+        descriptor = file.descriptor
+      }
+      guard descriptor >= 0 else {
+        throw .cannotWrite(file: "temporary file in \(folder)", errno: errno)
+      }
+    }
+    if let failure = writeAll(buffer, to: descriptor) {
+      throw .cannotWrite(file: "temporary file in \(folder)", errno: failure)
+    }
+    spilled += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads the records back, from the first; no frame may be appended after this.
+  func reader() -> Reader { Reader(self) }
+
+  struct Record {
+    /// In seconds.
+    var start: Double
+    var rect: PixelRect
+  }
+
+  /// Replays the records, one at a time.
+  struct Reader {
+    private let spool: FrameSpool
+    private var chunk: [UInt8] = []
+    private var position = 0
+    /// How much of the file has been read.
+    private var offset = 0
+    private var readsMemory = false
+
+    fileprivate init(_ spool: FrameSpool) { self.spool = spool }
+
+    /// When the next record starts, in seconds; nil at the end.
+    mutating func peek() throws(CodecError) -> Double? {
+      guard try fill(FrameSpool.headerSize) else { return nil }
+      return Double(bitPattern: word(at: position))
+    }
+
+    /// Applies the next record to a canvas of the animation's size.
+    /// - Parameter changed: Called with the index of each pixel that the record sets, in order.
+    mutating func next(
+      into canvas: inout [UInt32], changed: (_ start: Int, _ count: Int) -> Void = { _, _ in }
+    ) throws(CodecError) -> Record? {
+      guard let start = try peek() else { return nil }
+      let (origin, size) = (word(at: position + 8), word(at: position + 16))
+      let length = Int(word(at: position + 24))
+      let rect = PixelRect(
+        x: Int(origin & 0xFFFF_FFFF), y: Int(origin >> 32), width: Int(size & 0xFFFF_FFFF),
+        height: Int(size >> 32))
+      position += FrameSpool.headerSize
+      _ = try fill(length)
+      apply(rect, length, to: &canvas, changed)
+      position += length
+      return Record(start: start, rect: rect)
+    }
+
+    private func word(at offset: Int) -> UInt64 {
+      chunk.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    }
+
+    private func apply(
+      _ rect: PixelRect, _ length: Int, to canvas: inout [UInt32], _ changed: (Int, Int) -> Void
+    ) {
+      let stride = spool.width
+      chunk.withUnsafeBytes { bytes in
+        canvas.withUnsafeMutableBufferPointer { canvas in
+          var at = position
+          let end = position + length
+          var (x, row) = (0, rect.y * stride + rect.x)
+          while at < end {
+            var (token, shift) = (0, 0)
+            while true {
+              let byte = Int(bytes[at])
+              at += 1
+              token |= (byte & 0x7F) << shift
+              shift += 7
+              if byte < 0x80 { break }
+            }
+            var left = token >> 2
+            let kind = token & 3
+            var pixel: UInt32 = 0
+            if kind == FrameSpool.run {
+              pixel = bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+              at += 4
+            }
+            while left > 0 {
+              let part = min(left, rect.width - x)
+              let first = row + x
+              if kind != FrameSpool.skip {
+                if kind == FrameSpool.run {
+                  for i in first..<first + part { canvas[i] = pixel }
+                } else {
+                  memcpy(canvas.baseAddress! + first, bytes.baseAddress! + at, part * 4)
+                  at += part * 4
+                }
+                changed(first, part)
+              }
+              left -= part
+              x += part
+              if x == rect.width { (x, row) = (0, row + stride) }
+            }
+          }
+        }
+      }
+    }
+
+    /// Makes the next `count` bytes available; false at the end.
+    private mutating func fill(_ count: Int) throws(CodecError) -> Bool {
+      if chunk.count - position >= count { return true }
+      if readsMemory { return false }
+      chunk.removeFirst(position)
+      position = 0
+      while offset < spool.spilled, chunk.count < count {
+        let old = chunk.count
+        let size = min(max(FrameSpool.bufferSize, count - old), spool.spilled - offset)
+        chunk.append(contentsOf: repeatElement(0, count: size))
+        let got = chunk.withUnsafeMutableBytes {
+          pread(spool.descriptor, $0.baseAddress! + old, size, off_t(offset))
+        }
+        guard got > 0 else {
+          throw .cannotRead(file: "temporary file", errno: got < 0 ? errno : EIO)
+        }
+        chunk.removeLast(size - got)
+        offset += got
+      }
+      if chunk.count < count, offset == spool.spilled {
+        chunk += spool.buffer
+        readsMemory = true
+      }
+      return chunk.count >= count
+    }
+  }
+}
+
+/// Gathers tokens; pixels that stay at the end of a record are left out.
+private struct TokenWriter {
+  private(set) var bytes: [UInt8]
+  private let census: ColorCensus?
+  private var changed = false
+  private var skipped = 0
+  private var run = 0
+  private var last: UInt32 = 0
+  private var literals: [UInt32] = []
+
+  init(_ bytes: consuming [UInt8], counting census: ColorCensus?) {
+    (self.bytes, self.census) = (bytes, census)
+  }
+
+  @inline(__always)
+  mutating func skip() {
+    if run > 0 {
+      endRun()
+      endLiterals()
+    }
+    skipped += 1
+  }
+
+  @inline(__always)
+  mutating func add(_ pixel: UInt32) {
+    if pixel == last, run > 0 {
+      run += 1
+      return
+    }
+    if skipped > 0 {
+      token(skipped, FrameSpool.skip)
+      skipped = 0
+    }
+    if run > 0 { endRun() }
+    (last, run) = (pixel, 1)
+  }
+
+  /// Whether any pixel was added.
+  mutating func finish() -> Bool {
+    if run > 0 { endRun() }
+    endLiterals()
+    return changed
+  }
+
+  private mutating func endRun() {
+    changed = true
+    census?.add(last, count: run)
+    if run < 3 {
+      for _ in 0..<run { literals.append(last) }
+    } else {
+      endLiterals()
+      token(run, FrameSpool.run)
+      append(last)
+    }
+    run = 0
+  }
+
+  private mutating func endLiterals() {
+    if literals.isEmpty { return }
+    token(literals.count, FrameSpool.literal)
+    literals.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    literals.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func append(_ pixel: UInt32) {
+    for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: pixel >> shift)) }
+  }
+
+  private mutating func token(_ count: Int, _ kind: Int) {
+    var value = count << 2 | kind
+    while value >= 0x80 {
+      bytes.append(UInt8(value & 0x7F | 0x80))
+      value >>= 7
+    }
+    bytes.append(UInt8(value))
+  }
+}

@@ -1,0 +1,84 @@
+public import Graphics
+
+/// A frame as a viewer sees it: the whole picture, images composed.
+public struct DecodedFrame: Equatable, Sendable {
+  public var bitmap: Bitmap
+  /// How long it is shown, as the file says.
+  public var delay: Delay
+}
+
+/// Decodes a GIF, APNG or PNG frame by frame, holding one in memory.
+public final class AnimationReader {
+  public let info: PictureInfo
+  private let decoder: any FrameDecoder
+
+  /// - Parameter path: A file; `-` is standard input.
+  public convenience init(path: String) throws(CodecError) {
+    try self.init(readFile(path), name: path)
+  }
+
+  /// - Parameter name: What messages call the bytes.
+  public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {
+    if PNGFile.isPNG(bytes) {
+      let decoder = try APNGDecoder(bytes, file: name)
+      (self.decoder, info) = (decoder, decoder.info)
+    } else if bytes.starts(with: "GIF8".utf8) {
+      info = try GIFDecoder.inspect(bytes, file: name)
+      decoder = try GIFDecoder(bytes, file: name)
+    } else if bytes.isEmpty {
+      throw .damaged(file: name, format: "picture", reason: "it is empty")
+    } else {
+      throw .notAPicture(file: name)
+    }
+  }
+
+  /// The next frame; nil after the last.
+  public func next() throws(CodecError) -> DecodedFrame? { try decoder.next() }
+}
+
+protocol FrameDecoder: AnyObject {
+  func next() throws(CodecError) -> DecodedFrame?
+}
+
+/// All frames of a GIF, APNG or PNG.
+public struct DecodedAnimation: Sendable {
+  public var info: PictureInfo
+  public var frames: [DecodedFrame]
+
+  public var width: Int { info.width }
+  public var height: Int { info.height }
+  /// How often it plays; nil for a still picture.
+  public var loop: LoopCount? { info.loop }
+  /// In seconds.
+  public var duration: Double { info.duration }
+
+  /// - Parameter path: A file; `-` is standard input.
+  public init(path: String) throws(CodecError) {
+    try self.init(AnimationReader(path: path), name: path)
+  }
+
+  public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {
+    try self.init(AnimationReader(bytes, name: name), name: name)
+  }
+
+  private init(_ reader: AnimationReader, name: String) throws(CodecError) {
+    info = reader.info
+    guard info.width * info.height * info.frames.count <= PictureLimits.decodedPixels else {
+      throw .tooManyPixels(file: name, frames: info.frames.count)
+    }
+    frames = []
+    while let frame = try reader.next() { frames.append(frame) }
+  }
+}
+
+/// What is in a file, without decoding its pixels.
+public func inspectPicture(_ bytes: [UInt8], name: String = "picture") throws(CodecError)
+  -> PictureInfo
+{
+  try AnimationReader(bytes, name: name).info
+}
+
+/// What is in a file, without decoding its pixels; `-` is standard input.
+public func inspectPicture(path: String) throws(CodecError) -> PictureInfo {
+  try AnimationReader(path: path).info
+}

@@ -1,0 +1,71 @@
+/// The formats that can be read.
+public enum PictureFormat: String, Sendable {
+  case gif = "GIF"
+  case png = "PNG"
+  case apng = "APNG"
+}
+
+/// What is in a GIF, PNG or APNG file, as it stands there.
+public struct PictureInfo: Equatable, Sendable {
+  public var format: PictureFormat
+  /// Size in pixels.
+  public var width, height: Int
+  /// How often an animation plays; nil for a still picture.
+  public var loop: LoopCount?
+  public var frames: [FrameInfo]
+  /// Entries of the palette for all frames.
+  public var paletteColors: Int?
+  /// Bits a channel, or a palette index.
+  public var bitDepth: Int
+  /// `palette`, `RGB`, `RGBA`, `grey` or `grey and alpha`.
+  public var colorType: String
+  /// The size of the file.
+  public var byteCount: Int
+
+  /// In seconds, by the delays as they stand in the file (see `FrameInfo.delay`).
+  public var duration: Double { frames.reduce(0) { $0 + $1.delay.seconds } }
+
+  /// Frames per second on average; nil when no time passes.
+  public var framesPerSecond: Double? { duration > 0 ? Double(frames.count) / duration : nil }
+}
+
+/// One image of an animation.
+public struct FrameInfo: Equatable, Sendable {
+  /// The part of the picture that the image covers.
+  public var rect: PixelRect
+  /// How long it is shown, as the file says.
+  ///
+  /// Browsers play a GIF's delays of 0 and 1 hundredths as 10.
+  public var delay: Delay
+  public var disposal: Disposal
+  /// Whether the image is drawn over what is there; otherwise it replaces it.
+  public var blendsOver: Bool
+  /// Entries of the image's own palette.
+  public var localPaletteColors: Int?
+  /// The palette index that draws nothing.
+  public var transparentIndex: Int?
+  public var isInterlaced: Bool
+}
+
+/// A time as a file says it: a fraction of a second.
+public struct Delay: Equatable, Sendable {
+  public var numerator, denominator: Int
+
+  public init(numerator: Int, denominator: Int) {
+    (self.numerator, self.denominator) = (numerator, denominator)
+  }
+
+  public var seconds: Double { Double(numerator) / Double(denominator) }
+}
+
+/// What happens to an image's rectangle before the next image is drawn.
+public enum Disposal: String, Sendable {
+  /// GIF's 0, which is played like `none`.
+  case unspecified
+  /// It stays.
+  case none
+  /// It becomes transparent.
+  case background
+  /// It becomes what it was before.
+  case previous
+}
