@@ -1,0 +1,212 @@
+import Foundation
+
+/// Which font files there are: the ones that the user added, and the project's own families where Linux
+/// distributions put them.
+///
+/// Nothing is opened that its name already explains, so that a start costs one listing of a folder.
+struct FontCatalog {
+  /// A family that is found without being added.
+  struct Known {
+    var family: String
+    /// What a file's name begins with, before the style ("Inter-BoldItalic.otf").
+    var prefix: String
+    /// The styles to look for, as file names have them; nil for any. Debian's core package of DejaVu has these two,
+    /// and a picture must not depend on whether its extra package is there as well.
+    var styles: [String]?
+    /// Names of variable fonts, upright and italic in one or apart.
+    var variable: [String] = []
+    /// Where distributions put it, first choice first.
+    var folders: [String]
+    /// Debian's package.
+    var package: String
+  }
+
+  static let known: [Known] = [
+    Known(
+      family: "Inter", prefix: "Inter",
+      variable: [
+        "InterVariable", "InterVariable-Italic", "Inter-roman.var", "Inter-italic.var", "Inter.var",
+        "Inter[opsz,wght]", "Inter-Italic[opsz,wght]", "Inter[slnt,wght]",
+      ], folders: folders("inter", "inter-vf", "inter-variable", "rsms-inter-fonts"),
+      package: "fonts-inter"),
+    Known(
+      family: "Inter Display", prefix: "InterDisplay",
+      variable: ["InterDisplay-roman.var", "InterDisplay-italic.var", "InterDisplay.var"],
+      folders: folders("inter", "inter-vf", "inter-variable", "rsms-inter-fonts"),
+      package: "fonts-inter"),
+    Known(
+      family: "DejaVu Sans", prefix: "DejaVuSans", styles: ["", "Bold"],
+      folders: folders("dejavu", "dejavu-sans-fonts"), package: "fonts-dejavu-core"),
+    Known(
+      family: "DejaVu Sans Mono", prefix: "DejaVuSansMono", styles: ["", "Bold"],
+      folders: folders("dejavu", "dejavu-sans-mono-fonts"), package: "fonts-dejavu-core"),
+    Known(
+      family: "DejaVu Serif", prefix: "DejaVuSerif", styles: ["", "Bold"],
+      folders: folders("dejavu", "dejavu-serif-fonts"), package: "fonts-dejavu-core"),
+    Known(
+      family: "Noto Color Emoji", prefix: "NotoColorEmoji",
+      folders: folders("noto", "noto-color-emoji-fonts", "google-noto-color-emoji-fonts"),
+      package: "fonts-noto-color-emoji"),
+  ]
+
+  /// Roots that are searched whole, by file names, when no usual folder has a family.
+  static let roots = ["/usr/share/fonts", "/usr/local/share/fonts"]
+
+  private static func folders(_ names: String...) -> [String] {
+    roots.flatMap { root in
+      names.flatMap { ["\(root)/opentype/\($0)", "\(root)/truetype/\($0)", "\(root)/\($0)"] }
+    }
+  }
+
+  /// Families that are not the project's own, but that Debian has.
+  static let packages = [
+    "roboto": "fonts-roboto", "opensans": "fonts-open-sans", "lato": "fonts-lato",
+    "liberationsans": "fonts-liberation", "liberationserif": "fonts-liberation",
+    "liberationmono": "fonts-liberation", "firacode": "fonts-firacode",
+    "jetbrainsmono": "fonts-jetbrains-mono", "cantarell": "fonts-cantarell",
+    "notosans": "fonts-noto-core", "notoserif": "fonts-noto-core",
+    "notosanscjkjp": "fonts-noto-cjk", "notosanscjksc": "fonts-noto-cjk",
+    "notosanscjktc": "fonts-noto-cjk", "notosanscjkkr": "fonts-noto-cjk",
+  ]
+
+  /// By `FontNames.key`, in the order in which they were added.
+  private(set) var added: [(key: String, family: String, files: [FontFile])] = []
+  private var found: [String: [FontFile]] = [:]
+  private let known: [Known]
+  private let roots: [String]
+
+  /// - Parameter folders: where the known families are looked for; nil for the places of Linux distributions.
+  init(folders: [String]? = nil) {
+    guard let folders else {
+      (known, roots) = (Self.known, Self.roots)
+      return
+    }
+    roots = folders
+    known = Self.known.map {
+      var family = $0
+      family.folders = folders
+      return family
+    }
+  }
+
+  mutating func add(_ file: FontFile) {
+    let key = FontNames.key(file.family)
+    if let index = added.firstIndex(where: { $0.key == key }) {
+      if !added[index].files.contains(file) { added[index].files.append(file) }
+    } else {
+      added.append((key, file.family, [file]))
+    }
+  }
+
+  /// The faces of a family by its own name; empty when it is not here.
+  mutating func files(of family: String, freeType: FreeType) -> [FontFile] {
+    let key = FontNames.key(family)
+    if let family = added.first(where: { $0.key == key }) { return family.files }
+    if let files = found[key] { return files }
+    let files =
+      known.first { FontNames.key($0.family) == key }.map { search(for: $0, freeType: freeType) }
+      ?? []
+    found[key] = files
+    return files
+  }
+
+  /// The family's name as its designers spell it.
+  func spelling(of family: String) -> String {
+    let key = FontNames.key(family)
+    return added.first { $0.key == key }?.family
+      ?? known.first { FontNames.key($0.family) == key }?.family ?? family
+  }
+
+  /// Every family that could be asked for, for suggestions.
+  var families: [String] { added.map(\.family) + known.map(\.family) }
+
+  private func search(for family: Known, freeType: FreeType) -> [FontFile] {
+    for folder in family.folders {
+      let files = Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
+      if !files.isEmpty { return files }
+    }
+    let everything = roots.flatMap { Self.fontFiles(below: $0) }
+    let files = everything.compactMap { describe($0, as: family) }
+    if !files.isEmpty { return files }
+    // A variable font is opened: only its tables say which weights it has.
+    let variable = (family.folders.flatMap { Self.fontFiles(in: $0) } + everything).filter {
+      family.variable.contains(Self.stem($0))
+    }
+    for name in family.variable {
+      var faces: [FontFile] = []
+      for path in variable where Self.stem(path) == name || Self.isItalicTwin(path, of: name) {
+        for var face in (try? freeType.faces(of: path)) ?? []
+        where face.index == 0 && !faces.contains(where: { $0.isItalic == face.isItalic }) {
+          face.family = family.family
+          face.isItalic = face.isItalic || Self.stem(path).lowercased().contains("italic")
+          faces.append(face)
+        }
+      }
+      if !faces.isEmpty { return faces }
+    }
+    return []
+  }
+
+  /// Whether a file is the italic that goes with a variable font of this name.
+  private static func isItalicTwin(_ path: String, of name: String) -> Bool {
+    let twins = [
+      "InterVariable": "InterVariable-Italic", "Inter-roman.var": "Inter-italic.var",
+      "Inter[opsz,wght]": "Inter-Italic[opsz,wght]",
+      "InterDisplay-roman.var": "InterDisplay-italic.var",
+    ]
+    return twins[name] == stem(path)
+  }
+
+  /// What a static font's file name says, if it is one of the family: "Inter-SemiBoldItalic.otf".
+  private func describe(_ path: String, as family: Known) -> FontFile? {
+    let stem = Self.stem(path)
+    guard stem.hasPrefix(family.prefix) else { return nil }
+    let rest = stem.dropFirst(family.prefix.count)
+    guard rest.isEmpty || rest.first == "-",
+      family.styles?.contains(String(rest.dropFirst())) ?? true,
+      let style = FontNames.style(String(rest))
+    else { return nil }
+    return FontFile(
+      path: path, family: family.family, weight: style.weight.rawValue, isItalic: style.isItalic)
+  }
+
+  private static func stem(_ path: String) -> String {
+    let name = path[path.index(after: path.lastIndex(of: "/")!)...]
+    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+  }
+
+  static func isFontFile(_ name: String) -> Bool {
+    [".otf", ".ttf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// Paths of the font files in a folder, in the order of their names.
+  static func fontFiles(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter(isFontFile).sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// As `fontFiles(in:)`, folders within it too.
+  static func fontFiles(below folder: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.filter(isFontFile).sorted().map { "\(folder)/\($0)" }
+  }
+}
+
+extension [FontFile] {
+  /// The face that comes nearest, by the rules of CSS: slant first, then weight.
+  func nearest(weight: Int, isItalic: Bool) -> FontFile? {
+    let sameSlant = filter { $0.isItalic == isItalic }
+    let candidates = sameSlant.isEmpty ? self : sameSlant
+    func distance(_ file: FontFile) -> (Int, Int) {
+      if let range = file.weightRange, range.contains(weight) { return (0, 0) }
+      let other =
+        file.weightRange.map { Swift.min(Swift.max(weight, $0.lowerBound), $0.upperBound) }
+        ?? file.weight
+      // 400 and 500 stand in for each other first; then lighter for light, heavier for heavy.
+      if (400...500).contains(weight), (weight...500).contains(other) { return (0, other - weight) }
+      let isPreferred = weight <= 500 ? other <= weight : other >= weight
+      return (isPreferred ? 1 : 2, abs(other - weight))
+    }
+    return candidates.min { distance($0) < distance($1) }
+  }
+}

@@ -1,0 +1,222 @@
+internal import CPango
+public import Foundation
+
+/// The fonts of a project, and the layouts made with them.
+///
+/// A library knows the default families (Inter, then DejaVu, then Noto Color Emoji) and what is added to it,
+/// nothing else: neither the user's nor the system's fontconfig is read, nor any environment variable.
+/// It is used from one thread at a time; several libraries work side by side, sharing nothing.
+public final class FontLibrary {
+  private var catalog: FontCatalog
+  private let freeType = FreeType()
+  private var faces: [FaceKey: FontFace] = [:]
+  private var resolved: [Request: Resolution] = [:]
+  private var unreadable: Set<String> = []
+  private var cache = LayoutCache()
+  /// Made when the first text is laid out: measuring a font needs no Pango.
+  private var registry: FontRegistry?
+
+  private struct FaceKey: Hashable {
+    var file: FontFile
+    var variation: Int?
+    var isSlanted: Bool
+    var isEmboldened: Bool
+  }
+  private struct Request: Hashable {
+    var family: String
+    var weight: Int
+    var isItalic: Bool
+  }
+  /// What a font comes to: a face, and what is to be said about it.
+  struct Resolution {
+    var face: FontFace?
+    var problem: TypesettingError?
+  }
+
+  /// - Parameter folders: where the default families are looked for instead of /usr/share/fonts and /usr/local/share/fonts.
+  public init(searching folders: [String]? = nil) { catalog = FontCatalog(folders: folders) }
+
+  /// Adds a font file, or all font files in a folder and the folders in it; returns the families that they hold.
+  ///
+  /// An added family is preferred to an alias of the same name, and serves characters that
+  /// the default families lack, in the order of adding.
+  @discardableResult
+  public func add(_ path: String) throws(TypesettingError) -> [String] {
+    var isFolder = false
+    do {
+      let values = try FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+      isFolder = values[.type] as? FileAttributeType == .typeDirectory
+    } catch { throw .unreadableFont(path: path, reason: "no such file") }
+    var files: [FontFile] = []
+    if isFolder {
+      for path in FontCatalog.fontFiles(below: path) { files += try freeType.faces(of: path) }
+    } else {
+      files = try freeType.faces(of: path)
+    }
+    guard !files.isEmpty else {
+      throw .unreadableFont(path: path, reason: "no font file in it")
+    }
+    files.forEach { catalog.add($0) }
+    (resolved, cache) = ([:], LayoutCache())
+    return files.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The families that can be asked for now, the added ones first.
+  public var availableFamilies: [String] {
+    catalog.families.filter { !catalog.files(of: $0, freeType: freeType).isEmpty }
+  }
+
+  /// Throws where text in this font would be set in another family, or not at all.
+  public func check(_ font: Font) throws(TypesettingError) {
+    if let problem = resolve(font).problem { throw problem }
+  }
+
+  /// The measures of a font; of the font that stands in for it where its family is not here.
+  public func metrics(of font: Font) -> FontMetrics {
+    guard font.isDrawable, let face = resolve(font).face else { return FontMetrics() }
+    return face.metrics.scaled(by: font.size)
+  }
+
+  /// Breaks text into lines and places them.
+  /// - Parameters:
+  ///   - style: of paragraphs that bring none.
+  ///   - box: where lines end, and, for the truncating modes, how many fit. Infinite (and NaN) is without limit; a width of 0 or less
+  ///     leaves room for one character a line.
+  public func layout(
+    _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
+    in box: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+  ) -> TextLayout {
+    let key = LayoutCache.Key(text: text, style: style, box: box)
+    if let layout = cache[key] { return layout }
+    let layout = Typesetter(library: self, text: text, style: style, box: box).layout()
+    cache[key] = layout
+    return layout
+  }
+
+  /// Layouts made so far that no earlier one could answer for.
+  var layoutsMade: Int { cache.misses }
+}
+
+extension FontLibrary {
+  /// The face for a font, with a problem where it is not what was asked for.
+  func resolve(_ font: Font) -> Resolution {
+    let request = Request(
+      family: font.family, weight: font.weight.rawValue, isItalic: font.isItalic)
+    if let resolution = resolved[request] { return resolution }
+    let resolution = find(font)
+    resolved[request] = resolution
+    return resolution
+  }
+
+  private func find(_ font: Font) -> Resolution {
+    if let face = face(of: font.family, like: font) { return Resolution(face: face) }
+    if let substitute = FontNames.substitute(for: font.family),
+      let face = face(of: substitute.family, like: font)
+    {
+      return Resolution(
+        face: face,
+        problem: substitute.isSurprising
+          ? .substituted(family: font.family, used: substitute.family) : nil)
+    }
+    let wanted = FontNames.substitute(for: font.family)?.family ?? font.family
+    for family in [Font.defaultFamily, "DejaVu Sans"] {
+      guard let face = face(of: family, like: font) else { continue }
+      return Resolution(
+        face: face,
+        problem: .fontNotFound(
+          family: font.family, used: family, suggestion: suggestion(for: font.family),
+          remedy: remedy(for: wanted)))
+    }
+    return Resolution(face: nil, problem: .noFonts(searched: FontCatalog.roots))
+  }
+
+  private func face(of family: String, like font: Font) -> FontFace? {
+    let files = catalog.files(of: family, freeType: freeType)
+      .filter { !unreadable.contains($0.path) }
+    guard let file = files.nearest(weight: font.weight.rawValue, isItalic: font.isItalic) else {
+      return nil
+    }
+    do {
+      let variation = file.weightRange.map {
+        min(max(font.weight.rawValue, $0.lowerBound), $0.upperBound)
+      }
+      let plain = try face(
+        FaceKey(file: file, variation: variation, isSlanted: false, isEmboldened: false))
+      if plain.isPictures { return plain }
+      return try face(
+        FaceKey(
+          file: file, variation: variation, isSlanted: font.isItalic && !file.isItalic,
+          isEmboldened: font.weight >= .semibold && (variation ?? file.weight) < 600))
+    } catch {
+      // A broken file: the family's other files may serve.
+      unreadable.insert(file.path)
+      return face(of: family, like: font)
+    }
+  }
+
+  private func face(_ key: FaceKey) throws(TypesettingError) -> FontFace {
+    if let face = faces[key] { return face }
+    let face = try FontFace(
+      key.file, name: "F\(faces.count)", variation: key.variation, isSlanted: key.isSlanted,
+      isEmboldened: key.isEmboldened, freeType: freeType)
+    faces[key] = face
+    return face
+  }
+
+  /// Pango's way to the faces, with at least these in it.
+  func registry(with faces: [FontFace]) -> FontRegistry {
+    let registry = self.registry ?? FontRegistry()
+    self.registry = registry
+    registry.register(faces)
+    return registry
+  }
+
+  /// Faces for characters that a font lacks, in the order in which they are tried.
+  func fallbacks(for font: Font) -> [FontFace] {
+    let families = ["Inter", "DejaVu Sans", "Noto Color Emoji"] + catalog.added.map(\.family)
+    return families.compactMap { face(of: $0, like: font) }
+  }
+
+  /// The face of emoji; nil where it is not installed.
+  func emojiFace() -> FontFace? { face(of: "Noto Color Emoji", like: Font()) }
+
+  private func suggestion(for family: String) -> String? {
+    let key = FontNames.key(family)
+    let best = availableFamilies.map { ($0, FontNames.key($0).editDistance(to: key)) }
+      .min { $0.1 < $1.1 }
+    guard let best, best.1 <= max(1, key.count / 4) else { return nil }
+    return best.0
+  }
+
+  private func remedy(for family: String) -> String {
+    let key = FontNames.key(family)
+    if let known = FontCatalog.known.first(where: { FontNames.key($0.family) == key }) {
+      return "apt install \(known.package)"
+    }
+    let add = "add its file or folder with FontLibrary.add(_:)"
+    return FontCatalog.packages[key].map { "apt install \($0), then \(add)" } ?? add
+  }
+}
+
+extension Font {
+  /// Whether text of this size can be seen; the limit keeps sums finite.
+  var isDrawable: Bool { size.isFinite && size > 0 && size <= 1e9 }
+}
+
+extension String {
+  /// Letters to insert, delete or replace to make one string of the other.
+  fileprivate func editDistance(to other: String) -> Int {
+    let (a, b) = (Array(self), Array(other))
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let cost = min(row[j], row[j + 1]) + 1
+        (diagonal, row[j + 1]) = (row[j + 1], min(cost, diagonal + (letter == b[j] ? 0 : 1)))
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,225 @@
+internal import CPango
+import Foundation
+
+/// A paragraph laid out by Pango: where its lines break and which glyphs stand where in each.
+struct PangoParagraph: ~Copyable {
+  private let layout: OpaquePointer
+  private let registry: FontRegistry
+  private let unit: CGFloat
+  private let paragraph: Paragraph
+  private let attributes: [TextAttributes]
+
+  struct Options {
+    /// Room for the text, in points; infinite for no limit.
+    var width = CGFloat.infinity
+    /// How far the first line is shorter than the others, in points; negative if the others are.
+    var indent: CGFloat = 0
+    var wrap = PANGO_WRAP_WORD_CHAR
+    /// One line, shortened by "…" where it does not fit.
+    var ellipsize = PANGO_ELLIPSIZE_NONE
+    var justifies = false
+    /// Nil to go by the text.
+    var isRightToLeft: Bool?
+    var tabInterval: CGFloat = 28
+  }
+
+  struct Line {
+    /// In the paragraph's UTF-8, without spaces that the break swallowed being left out.
+    var range: Range<Int>
+    var glyphs: [Glyph]
+    /// In points, without spaces at the end.
+    var width: CGFloat
+    var isRightToLeft: Bool
+  }
+
+  /// A glyph in visual order, with its place on the line.
+  struct Glyph {
+    enum Ink {
+      /// It takes room but shows nothing.
+      case none
+      case glyph(UInt32)
+      /// No font has the character.
+      case missing
+    }
+    var ink: Ink
+    var face: FontFace
+    /// Of its character, in the paragraph's UTF-8.
+    var byte: Int
+    /// Where its advance begins, from the line's left, in points.
+    var x: CGFloat
+    var advance: CGFloat
+    /// From (x, baseline) to the glyph's origin, y down.
+    var offset: CGSize
+  }
+
+  /// - Parameter unit: points in one of Pango's pixels; a power of two.
+  init(
+    _ paragraph: Paragraph, attributes: [TextAttributes], registry: FontRegistry, unit: CGFloat,
+    options: Options
+  ) {
+    (self.registry, self.unit) = (registry, unit)
+    (self.paragraph, self.attributes) = (paragraph, attributes)
+    pango_context_set_base_dir(
+      registry.context,
+      options.isRightToLeft == true
+        ? PANGO_DIRECTION_RTL
+        : options.isRightToLeft == false ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_WEAK_LTR)
+    layout = pango_layout_new(registry.context)
+    paragraph.bytes.withUnsafeBytes {
+      pango_layout_set_text(
+        layout, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+    }
+    pango_layout_set_auto_dir(layout, options.isRightToLeft == nil ? 1 : 0)
+    if options.width.isFinite {
+      pango_layout_set_width(layout, Self.units(max(0, options.width), unit))
+      pango_layout_set_indent(layout, Self.units(options.indent, unit))
+    }
+    pango_layout_set_wrap(layout, options.wrap)
+    pango_layout_set_ellipsize(layout, options.ellipsize)
+    pango_layout_set_justify(layout, options.justifies ? 1 : 0)
+    setTabs(every: options.tabInterval)
+    setAttributes()
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// Points as Pango's integers, kept clear of their ends.
+  private static func units(_ points: CGFloat, _ unit: CGFloat) -> Int32 {
+    Int32(min(max(points / unit * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded())
+  }
+
+  private func setTabs(every interval: CGFloat) {
+    guard interval.isFinite, interval > 0 else { return }
+    let tabs = pango_tab_array_new(1, 0)
+    pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, max(1, Self.units(interval, unit)))
+    pango_layout_set_tabs(layout, tabs)
+    pango_tab_array_free(tabs)
+  }
+
+  private func setAttributes() {
+    let list = pango_attr_list_new()
+    defer {
+      pango_layout_set_attributes(layout, list)
+      pango_attr_list_unref(list)
+    }
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>? = nil) {
+      if let range {
+        attribute?.pointee.start_index = UInt32(range.lowerBound)
+        attribute?.pointee.end_index = UInt32(range.upperBound)
+      }
+      pango_attr_list_insert(list, attribute)
+    }
+    insert(pango_attr_fallback_new(0))
+    // Soft hyphens still show; a word that is cut gets none.
+    insert(pango_attr_insert_hyphens_new(0))
+    let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
+    for span in paragraph.spans {
+      let style = attributes[span.run]
+      pango_font_description_set_family(description, span.face.name)
+      pango_font_description_set_absolute_size(
+        description, Double(style.font.size / unit) * Double(PANGO_SCALE))
+      insert(pango_attr_font_desc_new(description), span.range)
+      let spacing = letterSpacing(style)
+      if spacing != 0 { insert(pango_attr_letter_spacing_new(Int32(spacing)), span.range) }
+      let features = style.font.features.filter { Self.isFeatureTag($0.key) }.sorted {
+        $0.key < $1.key
+      }
+      if !features.isEmpty {
+        insert(
+          pango_attr_font_features_new(
+            features.map { "\($0.key)=\(max(0, $0.value))" }.joined(separator: ",")), span.range)
+      }
+    }
+  }
+
+  private static func isFeatureTag(_ tag: String) -> Bool {
+    tag.utf8.count == 4 && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
+  var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+  /// The lines from the top.
+  /// - Parameter body: returns false to stop.
+  func forEachLine(_ body: (Line) -> Bool) {
+    var next = pango_layout_get_lines_readonly(layout)
+    while let element = next {
+      if let data = element.pointee.data,
+        !body(line(data.assumingMemoryBound(to: PangoLayoutLine.self)))
+      {
+        return
+      }
+      next = element.pointee.next
+    }
+  }
+
+  /// In Pango's units.
+  private func letterSpacing(_ style: TextAttributes) -> Int {
+    style.kern.isFinite ? Int(Self.units(style.kern, unit)) : 0
+  }
+
+  /// Pango's share of letter spacing that goes before a character.
+  private static func leadingShare(of spacing: Int) -> Int {
+    let half = spacing / 2
+    return spacing.isMultiple(of: 1024) ? (half + 512) & ~1023 : half
+  }
+
+  private func line(_ pango: UnsafeMutablePointer<PangoLayoutLine>) -> Line {
+    let start = Int(pango.pointee.start_index)
+    var line = Line(
+      range: start..<(start + Int(pango.pointee.length)), glyphs: [], width: 0,
+      isRightToLeft: pango_layout_line_get_resolved_direction(pango) == PANGO_DIRECTION_RTL)
+    let scale = unit / CGFloat(PANGO_SCALE)
+    // Summed as integers: a line's width does not depend on how it is cut into runs.
+    var x = 0
+    var trailing = 0
+    var isFirst = true
+    var next = pango.pointee.runs
+    while let element = next {
+      next = element.pointee.next
+      guard let run = element.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+        let item = run.pointee.item, let string = run.pointee.glyphs,
+        let font = item.pointee.analysis.font, let face = registry.face(of: font)
+      else { continue }
+      x += Int(run.pointee.start_x_offset)
+      let isEllipsis =
+        UInt32(item.pointee.analysis.flags) & UInt32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
+      let style = attributes[
+        paragraph.spans[paragraph.spanIndex(at: Int(item.pointee.offset))].run]
+      // Pango spreads letter spacing to both sides of a character and takes it off the line's ends. Here as at Apple
+      // all of it comes after the character.
+      let spacing = isEllipsis ? 0 : letterSpacing(style)
+      let leading = Self.leadingShare(of: spacing)
+      if isFirst { x += leading }
+      isFirst = false
+      trailing = spacing - leading
+      for i in 0..<Int(string.pointee.num_glyphs) {
+        let info = string.pointee.glyphs[i]
+        let geometry = info.geometry
+        let byte = Int(item.pointee.offset) + Int(string.pointee.log_clusters[i])
+        let dy = Int(geometry.y_offset) - Int(run.pointee.y_offset)
+        var width = Int(geometry.width)
+        if isEllipsis {
+          // Pango widens the mark to fill the line.
+          width = Int((face.advance(of: info.glyph) * style.font.size / scale).rounded())
+        }
+        line.glyphs.append(
+          Glyph(
+            ink: Self.ink(info.glyph), face: face, byte: byte,
+            x: CGFloat(x - leading) * scale, advance: CGFloat(width) * scale,
+            offset: CGSize(
+              width: CGFloat(geometry.x_offset) * scale, height: CGFloat(dy) * scale)))
+        x += width
+      }
+      x += Int(run.pointee.end_x_offset)
+    }
+    line.width = CGFloat(x + trailing) * scale
+    return line
+  }
+
+  /// Pango marks characters without a glyph and those without ink.
+  private static func ink(_ id: UInt32) -> Glyph.Ink {
+    if id == 0x0FFF_FFFF { return .none }
+    return id & 0x1000_0000 != 0 ? .missing : .glyph(id)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+
+/// One paragraph as Pango takes it, and the way back to the text that it came from.
+struct Paragraph {
+  /// A stretch of one face and one set of attributes.
+  struct Span {
+    /// In UTF-8.
+    var range: Range<Int>
+    var face: FontFace
+    /// Index of the run in the text.
+    var run: Int
+  }
+
+  var bytes: [UInt8] = []
+  /// For every byte, where its character begins in the whole text, in UTF-16 units; one more for the end.
+  var offsets: [Int] = []
+  var spans: [Span] = []
+  /// The run that the paragraph begins in; for an empty one, that of its end mark.
+  var firstRun = 0
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// The span of a byte; the last one's for the end.
+  func spanIndex(at byte: Int) -> Int {
+    var (low, high) = (0, spans.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound > byte { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The part from a byte on.
+  func dropFirst(_ count: Int) -> Paragraph {
+    var part = Paragraph()
+    part.bytes = Array(bytes[count...])
+    part.offsets = Array(offsets[count...])
+    part.spans = spans.compactMap {
+      guard $0.range.upperBound > count else { return nil }
+      var span = $0
+      span.range = max(0, $0.range.lowerBound - count)..<($0.range.upperBound - count)
+      return span
+    }
+    part.firstRun = part.spans.first?.run ?? firstRun
+    return part
+  }
+
+  /// Adds characters that are not in the text, in the face and attributes of what is before them.
+  mutating func append(filler: String, face: FontFace? = nil) {
+    let end = offsets.last ?? 0
+    let new = Array(filler.utf8)
+    let start = bytes.count
+    bytes += new
+    offsets += Array(repeating: end, count: new.count)
+    if let face, let run = spans.last?.run {
+      spans.append(Span(range: start..<bytes.count, face: face, run: run))
+    } else if let last = spans.last {
+      spans[spans.count - 1].range = last.range.lowerBound..<bytes.count
+    }
+  }
+
+  /// Adds another paragraph after a space in place of the end mark.
+  mutating func join(_ next: Paragraph) {
+    if !isEmpty { append(filler: " ") }
+    let shift = bytes.count
+    bytes += next.bytes
+    offsets.removeLast()
+    offsets += next.offsets
+    spans += next.spans.map {
+      var span = $0
+      span.range = ($0.range.lowerBound + shift)..<($0.range.upperBound + shift)
+      return span
+    }
+  }
+}
+
+extension Paragraph {
+  /// The paragraphs of a text: one more than there are end marks (line feed, return, both as one, U+2029).
+  ///
+  /// Control characters and what cannot be drawn are left out; offsets still count them.
+  static func split(_ text: AttributedText, choosing fonts: inout FontSelection) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
+    var current = Paragraph()
+    var offset = 0
+    var previous: Unicode.Scalar?
+    for (index, run) in text.runs.enumerated() {
+      let font = run.attributes.font
+      let primary = run.text.isEmpty ? nil : fonts.primaryFace(for: font)
+      var pending: [Unicode.Scalar] = []
+      var pendingOffsets: [Int] = []
+      if current.isEmpty { current.firstRun = index }
+      func flush(_ fonts: inout FontSelection) {
+        if let primary, !pending.isEmpty {
+          current.append(
+            pending, at: pendingOffsets, run: index,
+            segments: fonts.segments(of: pending[...], in: font, primary: primary))
+        }
+        pending.removeAll(keepingCapacity: true)
+        pendingOffsets.removeAll(keepingCapacity: true)
+      }
+      for scalar in run.text.unicodeScalars {
+        switch scalar {
+        case "\n" where previous == "\r": current.offsets = [offset + 1]
+        case "\n", "\r", "\u{2029}":
+          flush(&fonts)
+          current.offsets.append(offset)
+          paragraphs.append(current)
+          current = Paragraph()
+          current.firstRun = index
+        case "\t",
+          _ where scalar.properties.generalCategory != .control:
+          if scalar.value < 0x20, scalar != "\t" { break }
+          pending.append(scalar)
+          pendingOffsets.append(offset)
+        default: break
+        }
+        offset += scalar.utf16Width
+        previous = scalar
+      }
+      flush(&fonts)
+    }
+    // After a return a line feed of its own would be a second mark; the offset was a note for it only.
+    if current.isEmpty { current.offsets = [] }
+    current.offsets.append(offset)
+    paragraphs.append(current)
+    return paragraphs
+  }
+
+  private mutating func append(
+    _ scalars: [Unicode.Scalar], at positions: [Int], run: Int, segments: [FontSelection.Segment]
+  ) {
+    if isEmpty { offsets = [] }
+    var next = 0
+    for segment in segments {
+      let start = bytes.count
+      for i in next..<(next + segment.count) {
+        let encoded = UTF8.encode(scalars[i])!
+        bytes += encoded
+        for _ in encoded { offsets.append(positions[i]) }
+      }
+      next += segment.count
+      spans.append(Span(range: start..<bytes.count, face: segment.face, run: run))
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var utf16Width: Int { value > 0xFFFF ? 2 : 1 }
+}

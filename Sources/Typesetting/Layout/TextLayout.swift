@@ -1,0 +1,105 @@
+public import Foundation
+public import Graphics
+
+/// Text broken into lines and placed in a box, as a value: origin at the box's top left, points, y down.
+public struct TextLayout: Hashable, Sendable {
+  public struct Line: Hashable, Sendable {
+    /// What the line takes: its text's width (spaces at its end not counted) and its height.
+    public var frame: CGRect
+    /// The baseline's y.
+    public var baseline: CGFloat
+    /// In UTF-16 units of the whole text, like an `NSRange`; the line's end mark is not in it.
+    public var range: Range<Int>
+    /// Whether some of the text gave way to "…" here.
+    public var isTruncated: Bool
+    public var isRightToLeft: Bool
+  }
+
+  /// What the text takes: the widest line's width, all lines' height.
+  public internal(set) var size = CGSize.zero
+  /// From the top; every paragraph has at least one.
+  public internal(set) var lines: [Line] = []
+  /// Whether "…" stands for some of the text, or lines were left out.
+  public internal(set) var isTruncated = false
+  /// What could not be set as asked, in the order of the text, each once.
+  public internal(set) var problems: [TypesettingError] = []
+
+  /// Glyphs that share a colour; nil for the colour of the drawing.
+  struct Ink: Hashable, Sendable {
+    var color: CGColor?
+    var glyphs: [GlyphRun.Glyph]
+  }
+  /// A filled rectangle; nil for the colour of the drawing.
+  struct Bar: Hashable, Sendable {
+    var rect: CGRect
+    var color: CGColor?
+  }
+  var inks: [Ink] = []
+  var backgrounds: [Bar] = []
+  var underlines: [Bar] = []
+  var strikethroughs: [Bar] = []
+
+  /// The glyphs in reading order, one run for every stretch of one colour.
+  /// - Parameter color: Of text that has none of its own.
+  public func glyphRuns(color: CGColor = .black) -> [GlyphRun] {
+    inks.map { GlyphRun(glyphs: $0.glyphs, color: $0.color ?? color) }
+  }
+
+  /// A rectangle to fill: an underline, a strikethrough or a background.
+  public struct Decoration: Hashable, Sendable {
+    public var rect: CGRect
+    public var color: CGColor
+    /// Whether it lies above the glyphs, as a strikethrough does, or under them.
+    public var isAboveText: Bool
+  }
+
+  /// In drawing order; the ones under the text come first.
+  /// - Parameter color: Of text that has none of its own.
+  public func decorations(color: CGColor = .black) -> [Decoration] {
+    (backgrounds + underlines).map {
+      Decoration(rect: $0.rect, color: $0.color ?? color, isAboveText: false)
+    }
+      + strikethroughs.map {
+        Decoration(rect: $0.rect, color: $0.color ?? color, isAboveText: true)
+      }
+  }
+
+  /// The drawing of the text, its box's top left at the origin.
+  /// - Parameter color: Of text that has none of its own.
+  public func displayList(
+    color: CGColor = .black, compositing: DisplayList.Compositing = .init()
+  ) -> DisplayList {
+    let bars = decorations(color: color)
+    func fill(_ bar: Decoration) -> DisplayList.Command {
+      .fill(Path(bar.rect.outline), .winding, bar.color, compositing)
+    }
+    return DisplayList(
+      bars.filter { !$0.isAboveText }.map(fill)
+        + glyphRuns(color: color).map { .glyphs($0, compositing) }
+        + bars.filter(\.isAboveText).map(fill))
+  }
+}
+
+extension CGRect {
+  /// Clockwise on screen from the top left.
+  var outline: [Path.Element] {
+    [
+      .move(to: CGPoint(x: minX, y: minY)), .line(to: CGPoint(x: maxX, y: minY)),
+      .line(to: CGPoint(x: maxX, y: maxY)), .line(to: CGPoint(x: minX, y: maxY)), .close,
+    ]
+  }
+}
+
+extension [Path.Element] {
+  /// A closed contour of lines run through the other way, so that it cuts a hole.
+  var reversedContour: [Path.Element] {
+    let points = compactMap { element -> CGPoint? in
+      switch element {
+      case .move(let to), .line(let to): to
+      default: nil
+      }
+    }
+    guard let first = points.last else { return [] }
+    return [.move(to: first)] + points.dropLast().reversed().map { .line(to: $0) } + [.close]
+  }
+}

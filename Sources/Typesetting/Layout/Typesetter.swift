@@ -1,0 +1,412 @@
+internal import CPango
+import Foundation
+import Graphics
+
+/// Makes one layout: paragraphs through Pango, lines under one another, the last one shortened where text is left over.
+struct Typesetter {
+  let library: FontLibrary
+  let text: AttributedText
+  let style: ParagraphStyle
+  let box: CGSize
+
+  private let attributes: [TextAttributes]
+  private var fonts: FontSelection
+  private var paragraphs: [Paragraph] = []
+  private var registry: FontRegistry?
+  /// Points in one of Pango's pixels.
+  private var unit: CGFloat = 1
+  private var lines: [PlacedLine] = []
+
+  /// A line whose height is known, but not yet its place across.
+  private struct PlacedLine {
+    var line: PangoParagraph.Line
+    var paragraph: Paragraph
+    var style: ParagraphStyle
+    var isFirst: Bool
+    var top: CGFloat
+    var height: CGFloat
+    var baseline: CGFloat
+    var isTruncated = false
+  }
+
+  init(library: FontLibrary, text: AttributedText, style: ParagraphStyle, box: CGSize) {
+    (self.library, self.text, self.style) = (library, text, style)
+    self.box = CGSize(
+      width: box.width.isNaN ? .infinity : box.width,
+      height: box.height.isNaN ? .infinity : box.height)
+    attributes = text.runs.map(\.attributes)
+    fonts = FontSelection(library: library)
+  }
+
+  func layout() -> TextLayout {
+    var copy = self
+    return copy.run()
+  }
+
+  private mutating func run() -> TextLayout {
+    var result = TextLayout()
+    guard text.runs.contains(where: { !$0.text.isEmpty }) else { return result }
+    paragraphs = Paragraph.split(text, choosing: &fonts)
+    result.problems = fonts.allProblems
+    var faces: [FontFace] = []
+    for paragraph in paragraphs {
+      for span in paragraph.spans where faces.last !== span.face { faces.append(span.face) }
+    }
+    guard !faces.isEmpty || paragraphs.count > 1 else { return result }
+    registry = library.registry(with: faces)
+    unit = chooseUnit()
+    result.isTruncated = stack()
+    place(into: &result)
+    return result
+  }
+
+  // MARK: Breaking
+
+  /// Sizes are set near 96 of Pango's pixels, whose 1024ths then are ten times finer than a font's own units;
+  /// a power of two, so that text twice the size has exactly twice the positions.
+  private func chooseUnit() -> CGFloat {
+    var (largest, ems): (CGFloat, CGFloat) = (0, 0)
+    for run in text.runs where run.attributes.font.isDrawable {
+      largest = max(largest, run.attributes.font.size)
+      let kern = run.attributes.kern.isFinite ? abs(run.attributes.kern) : 0
+      ems += CGFloat(run.text.utf8.count) * (run.attributes.font.size * 2 + kern)
+    }
+    guard largest > 0 else { return 1 }
+    var unit = exp2((log2(largest / 128)).rounded(.up))
+    // Pango adds widths up in 32 bits.
+    while ems / unit * 1024 > 1e9 { unit *= 2 }
+    return unit
+  }
+
+  private func style(of paragraph: Paragraph) -> ParagraphStyle {
+    attributes.indices.contains(paragraph.firstRun)
+      ? attributes[paragraph.firstRun].paragraphStyle ?? style : style
+  }
+
+  /// Stacks the lines up; returns whether something was left out.
+  private mutating func stack() -> Bool {
+    var y: CGFloat = 0
+    for (index, paragraph) in paragraphs.enumerated() {
+      let style = style(of: paragraph)
+      if index > 0 {
+        let previous = self.style(of: paragraphs[index - 1])
+        y += previous.paragraphSpacing.usable + previous.lineSpacing.usable
+        y += style.paragraphSpacingBefore.usable
+      }
+      // The layout's own style says how much there may be in all.
+      let limit = self.style.maximumLines > 0 ? self.style.maximumLines : style.maximumLines
+      if limit > 0, lines.count >= limit { return endHere(at: index) }
+      if limit == lines.count + 1, style.lineBreakMode.truncates {
+        // Whatever there is has to go on one line.
+        let placed = truncated(
+          paragraph, from: 0, isFirst: true, rest: index + 1, style: style, at: &y)
+        if let placed, isRoom(for: placed, style) || lines.isEmpty {
+          lines.append(placed)
+          return placed.isTruncated
+        }
+        return endHere(at: index)
+      }
+      var isFull = false
+      for line in broken(paragraph, style) {
+        let isFirst = line.range.lowerBound == 0
+        if !isFirst { y += style.lineSpacing.usable }
+        let placed = measured(line, of: paragraph, style, isFirst: isFirst, at: &y)
+        if limit > 0 && lines.count >= limit || !lines.isEmpty && !isRoom(for: placed, style) {
+          isFull = true
+          break
+        }
+        lines.append(placed)
+      }
+      if isFull { return endHere(at: index) }
+    }
+    return false
+  }
+
+  private func isRoom(for line: PlacedLine, _ style: ParagraphStyle) -> Bool {
+    guard style.lineBreakMode.truncates, box.height.isFinite else { return true }
+    return line.top + line.height <= box.height + 1e-6 * abs(box.height)
+  }
+
+  /// Nothing from here on fits: the last line takes the "…". Returns whether there was something left to show.
+  private mutating func endHere(at index: Int) -> Bool {
+    guard let last = lines.last else { return true }
+    let isMidway = last.line.range.upperBound < last.paragraph.bytes.count
+    let isLeft = isMidway || paragraphs[index...].contains { !$0.isEmpty }
+    guard isLeft, last.style.lineBreakMode.truncates else { return isLeft }
+    var y = last.top
+    let next = isMidway ? index + 1 : index
+    if let line = truncated(
+      last.paragraph, from: last.line.range.lowerBound, isFirst: last.isFirst, rest: next,
+      style: last.style, at: &y)
+    {
+      lines[lines.count - 1] = line
+    }
+    return true
+  }
+
+  private func broken(_ paragraph: Paragraph, _ style: ParagraphStyle) -> [PangoParagraph.Line] {
+    guard !paragraph.isEmpty else { return [emptyLine] }
+    var options = PangoParagraph.Options()
+    options.isRightToLeft = style.baseWritingDirection.isRightToLeft
+    options.tabInterval = style.tabInterval
+    options.justifies = style.alignment == .justified
+    if style.lineBreakMode == .byCharWrapping { options.wrap = PANGO_WRAP_CHAR }
+    if style.lineBreakMode != .byClipping {
+      let (first, other) = (
+        room(style, isFirst: true).width, room(style, isFirst: false).width
+      )
+      options.width = max(first, other)
+      if first.isFinite { options.indent = other - first }
+    }
+    return pango(paragraph, options).lines
+  }
+
+  private var emptyLine: PangoParagraph.Line {
+    PangoParagraph.Line(
+      range: 0..<0, glyphs: [], width: 0, isRightToLeft: false)
+  }
+
+  private func pango(_ paragraph: Paragraph, _ options: PangoParagraph.Options) -> (
+    lines: [PangoParagraph.Line], isTruncated: Bool
+  ) {
+    guard let registry else { return ([], false) }
+    let layout = PangoParagraph(
+      paragraph, attributes: attributes, registry: registry, unit: unit, options: options)
+    var lines: [PangoParagraph.Line] = []
+    layout.forEachLine {
+      lines.append($0)
+      return true
+    }
+    return (lines, layout.isTruncated)
+  }
+
+  /// One line for all that is left from a byte on: the paragraph's rest and, if the end is shown, the paragraphs after it.
+  private func truncated(
+    _ paragraph: Paragraph, from start: Int, isFirst: Bool, rest index: Int, style: ParagraphStyle,
+    at y: inout CGFloat
+  ) -> PlacedLine? {
+    var rest = start > 0 ? paragraph.dropFirst(start) : paragraph
+    let following = paragraphs[min(index, paragraphs.count)...].filter { !$0.isEmpty }
+    if style.lineBreakMode != .byTruncatingTail { following.forEach { rest.join($0) } }
+    guard !rest.isEmpty else {
+      guard following.isEmpty else { return nil }
+      return measured(emptyLine, of: paragraph, style, isFirst: isFirst, at: &y)
+    }
+    var options = PangoParagraph.Options()
+    options.width = room(style, isFirst: isFirst).width
+    options.tabInterval = style.tabInterval
+    options.isRightToLeft = style.baseWritingDirection.isRightToLeft
+    if start > 0, options.isRightToLeft == nil {
+      options.isRightToLeft = lines.last?.line.isRightToLeft
+    }
+    switch style.lineBreakMode {
+    case .byTruncatingHead: options.ellipsize = PANGO_ELLIPSIZE_START
+    case .byTruncatingMiddle: options.ellipsize = PANGO_ELLIPSIZE_MIDDLE
+    default: options.ellipsize = PANGO_ELLIPSIZE_END
+    }
+    let isCut = style.lineBreakMode == .byTruncatingTail && !following.isEmpty
+    if isCut {
+      // The line itself may fit: the mark then says that there are more.
+      let face = rest.spans.last.flatMap {
+        library.resolve(attributes[$0.run].font).face
+      }
+      rest.append(filler: "\u{2026}", face: face)
+    }
+    let (lines, isTruncated) = pango(rest, options)
+    guard let line = lines.first else { return nil }
+    var placed = measured(line, of: rest, style, isFirst: isFirst, at: &y)
+    placed.isTruncated = isTruncated || isCut
+    return placed
+  }
+
+  // MARK: Measuring
+
+  private func measured(
+    _ line: PangoParagraph.Line, of paragraph: Paragraph, _ style: ParagraphStyle, isFirst: Bool,
+    at y: inout CGFloat
+  ) -> PlacedLine {
+    var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    var isEmpty = true
+    func include(_ metrics: FontMetrics, _ style: TextAttributes) {
+      let raise = style.baselineOffset.isFinite ? style.baselineOffset : 0
+      let size = style.font.size
+      ascent = isEmpty ? metrics.ascent * size + raise : max(ascent, metrics.ascent * size + raise)
+      descent =
+        isEmpty ? metrics.descent * size - raise : max(descent, metrics.descent * size - raise)
+      leading = max(leading, metrics.leading * size)
+      isEmpty = false
+    }
+    var lastSpan: Int?
+    for glyph in line.glyphs where !paragraph.spans.isEmpty {
+      let index = paragraph.spanIndex(at: glyph.byte)
+      if index == lastSpan { continue }
+      lastSpan = index
+      let attributes = attributes[paragraph.spans[index].run]
+      // The text's own font always counts; a stand-in's taller letters widen the line, an emoji does not.
+      if let face = library.resolve(attributes.font).face { include(face.metrics, attributes) }
+      if !glyph.face.isPictures { include(glyph.face.metrics, attributes) }
+    }
+    if isEmpty, attributes.indices.contains(paragraph.firstRun) {
+      let style = attributes[paragraph.firstRun]
+      if style.font.isDrawable, let face = library.resolve(style.font).face {
+        include(face.metrics, style)
+      }
+    }
+    let natural = ascent + descent + leading
+    var height = natural
+    if style.lineHeightMultiple.usable > 0 { height *= style.lineHeightMultiple }
+    height = max(height, style.minimumLineHeight.usable)
+    if style.maximumLineHeight.usable > 0 { height = min(height, style.maximumLineHeight) }
+    let placed = PlacedLine(
+      line: line, paragraph: paragraph, style: style, isFirst: isFirst, top: y, height: height,
+      baseline: y + ascent + (height - natural))
+    y += height
+    return placed
+  }
+
+  // MARK: Placing
+
+  /// From the leading edge: where a line may begin, and how long it may be.
+  private func room(_ style: ParagraphStyle, isFirst: Bool) -> (start: CGFloat, width: CGFloat) {
+    let start = isFirst ? style.firstLineHeadIndent.usable : style.headIndent.usable
+    let tail = style.tailIndent.isFinite ? style.tailIndent : 0
+    let end = tail > 0 ? tail : box.width + tail
+    return (start, max(0, end - start))
+  }
+
+  private mutating func place(into result: inout TextLayout) {
+    let needed = lines.map { room($0.style, isFirst: $0.isFirst).start + visibleWidth(of: $0) }
+    let width = box.width.isFinite ? max(0, box.width) : needed.max() ?? 0
+    for placed in lines {
+      let lineWidth = visibleWidth(of: placed)
+      var (start, available) = room(placed.style, isFirst: placed.isFirst)
+      if !available.isFinite { available = max(0, width - start) }
+      let isRightToLeft = placed.line.isRightToLeft
+      let left = isRightToLeft ? width - start - available : start
+      let x: CGFloat =
+        switch (placed.style.alignment, isRightToLeft) {
+        case (.left, _), (.natural, false), (.justified, false): left
+        case (.right, _), (.natural, true), (.justified, true): left + available - lineWidth
+        case (.center, _): left + (available - lineWidth) / 2
+        }
+      start = x
+      let offsets = placed.paragraph.offsets
+      let range = placed.line.range
+      result.lines.append(
+        TextLayout.Line(
+          frame: CGRect(x: start, y: placed.top, width: lineWidth, height: placed.height),
+          baseline: placed.baseline,
+          range: offsets[
+            min(range.lowerBound, offsets.count - 1)]..<max(
+              offsets[min(range.lowerBound, offsets.count - 1)],
+              offsets[min(range.upperBound, offsets.count - 1)]),
+          isTruncated: placed.isTruncated, isRightToLeft: isRightToLeft))
+      draw(placed, at: x, into: &result)
+    }
+    result.size = CGSize(
+      width: lines.map(visibleWidth).max() ?? 0,
+      height: lines.last.map { $0.top + $0.height } ?? 0)
+  }
+
+  private func visibleWidth(of placed: PlacedLine) -> CGFloat { placed.line.width }
+
+  private func draw(_ placed: PlacedLine, at left: CGFloat, into result: inout TextLayout) {
+    let paragraph = placed.paragraph
+    /// A stretch of one run of the text, for its bars.
+    var stretch: (run: Int, face: FontFace, x: CGFloat, end: CGFloat)?
+    func endStretch() {
+      guard let done = stretch else { return }
+      stretch = nil
+      addBars(
+        attributes[done.run], face: done.face, from: left + done.x, to: left + done.end, placed,
+        into: &result)
+    }
+    for glyph in placed.line.glyphs {
+      let run = paragraph.spans[paragraph.spanIndex(at: glyph.byte)].run
+      let style = attributes[run]
+      if let current = stretch, current.run == run {
+        stretch?.end = glyph.x + glyph.advance
+      } else {
+        endStretch()
+        stretch = (run, glyph.face, glyph.x, glyph.x + glyph.advance)
+      }
+      guard let shape = shape(of: glyph, size: style.font.size) else { continue }
+      let raise = style.baselineOffset.isFinite ? style.baselineOffset : 0
+      let placedGlyph = GlyphRun.Glyph(
+        shape: shape,
+        position: CGPoint(
+          x: left + glyph.x + glyph.offset.width, y: placed.baseline - raise + glyph.offset.height))
+      if let last = result.inks.indices.last, result.inks[last].color == style.color {
+        result.inks[last].glyphs.append(placedGlyph)
+      } else {
+        result.inks.append(TextLayout.Ink(color: style.color, glyphs: [placedGlyph]))
+      }
+    }
+    endStretch()
+  }
+
+  private func shape(of glyph: PangoParagraph.Glyph, size: CGFloat) -> GlyphRun.Glyph.Shape? {
+    switch glyph.ink {
+    case .none: nil
+    case .glyph(let id): glyph.face.shape(of: id, size: size)
+    case .missing: .outline(missingBox(width: glyph.advance, size: size, face: glyph.face))
+    }
+  }
+
+  /// A frame as high as a capital in place of a character that no font has.
+  private func missingBox(width: CGFloat, size: CGFloat, face: FontFace) -> Path {
+    let (height, stroke, margin) = (face.metrics.capHeight * size, size / 18, size / 18)
+    let outer = CGRect(x: margin, y: -height, width: max(0, width - 2 * margin), height: height)
+    let inner = outer.insetBy(dx: stroke, dy: stroke)
+    guard !inner.isNull, inner.width > 0, inner.height > 0 else { return Path() }
+    return Path(outer.outline + inner.outline.reversedContour)
+  }
+
+  private func addBars(
+    _ style: TextAttributes, face: FontFace, from left: CGFloat, to right: CGFloat,
+    _ placed: PlacedLine, into result: inout TextLayout
+  ) {
+    guard right > left else { return }
+    if let color = style.backgroundColor {
+      result.backgrounds.append(
+        TextLayout.Bar(
+          rect: CGRect(x: left, y: placed.top, width: right - left, height: placed.height),
+          color: color))
+    }
+    let metrics = (library.resolve(style.font).face ?? face).metrics.scaled(by: style.font.size)
+    let baseline = placed.baseline - (style.baselineOffset.isFinite ? style.baselineOffset : 0)
+    func bars(_ kind: TextAttributes.LineStyle, at y: CGFloat, color: CGColor?) -> [TextLayout.Bar]
+    {
+      let thickness = metrics.underlineThickness * (kind == .thick ? 2 : 1)
+      let tops = kind == .double ? [y - thickness / 2, y + thickness * 1.5] : [y - thickness / 2]
+      return tops.map {
+        TextLayout.Bar(
+          rect: CGRect(x: left, y: $0, width: right - left, height: thickness),
+          color: color ?? style.color)
+      }
+    }
+    if let kind = style.underline {
+      result.underlines += bars(
+        kind, at: baseline + metrics.underlineOffset, color: style.underlineColor)
+    }
+    if let kind = style.strikethrough {
+      result.strikethroughs += bars(
+        kind, at: baseline - metrics.xHeight / 2, color: style.strikethroughColor)
+    }
+  }
+}
+
+extension CGFloat {
+  /// Itself if it is finite and positive, else 0: what a length comes to.
+  fileprivate var usable: CGFloat { isFinite && self > 0 ? self : 0 }
+}
+
+extension ParagraphStyle.WritingDirection {
+  fileprivate var isRightToLeft: Bool? {
+    switch self {
+    case .natural: nil
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// What is wrong with a font or a text; thrown by the strict calls, collected in `TextLayout.problems` by the others.
+public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No face of the family is here. `used` is the family that stands in for it.
+  case fontNotFound(family: String, used: String, suggestion: String?, remedy: String)
+  /// One of Apple's families is replaced by one that looks rather different.
+  case substituted(family: String, used: String)
+  /// No font has these characters; each is drawn as an empty box.
+  case missingCharacters([Unicode.Scalar], family: String)
+  /// The size is not a finite positive number; the text is not drawn.
+  case invalidSize(family: String, size: Double)
+  /// The file is missing, or no font that FreeType reads.
+  case unreadableFont(path: String, reason: String)
+  /// Not one of the default families is installed.
+  case noFonts(searched: [String])
+
+  public var description: String {
+    switch self {
+    case .fontNotFound(let family, let used, let suggestion, let remedy):
+      let hint = suggestion.map { ", did you mean \"\($0)\"?" } ?? ""
+      return "font family \"\(family)\" not found\(hint) (\(used) is used); \(remedy)"
+    case .substituted(let family, let used):
+      return "font family \"\(family)\" is not here; \(used) stands in for it"
+    case .missingCharacters(let scalars, let family):
+      let names = scalars.prefix(8).map {
+        let code = String($0.value, radix: 16, uppercase: true)
+        return "\($0) (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))"
+      }
+      let more = scalars.count > 8 ? " and \(scalars.count - 8) more" : ""
+      return "no font has \(names.joined(separator: ", "))\(more), wanted in \(family); "
+        + "add a font that has them with FontLibrary.add(_:)"
+    case .invalidSize(let family, let size):
+      return "size of \(family) must be a finite number greater than 0 points, not \(size)"
+    case .unreadableFont(let path, let reason):
+      return "cannot read the font \(path): \(reason)"
+    case .noFonts(let searched):
+      return "no fonts found in \(searched.joined(separator: ", ")); "
+        + "apt install fonts-inter fonts-dejavu-core fonts-noto-color-emoji"
+    }
+  }
+}
