@@ -1,6 +1,8 @@
 public import Foundation
 
-/// What text asks for: a family, a size, a weight. The library finds the face that comes nearest.
+/// What text asks for: a family, a size, a weight.
+///
+/// The library finds the face that comes nearest.
 public struct Font: Hashable, Sendable {
   /// The family's name as designers know it ("Inter", "DejaVu Sans Mono"), or one of Apple's names
   /// ("Helvetica", "system"), which `FontNames` maps.

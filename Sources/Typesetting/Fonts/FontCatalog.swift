@@ -10,7 +10,9 @@ struct FontCatalog {
     var family: String
     /// What a file's name begins with, before the style ("Inter-BoldItalic.otf").
     var prefix: String
-    /// The styles to look for, as file names have them; nil for any. Debian's core package of DejaVu has these two,
+    /// The styles to look for, as file names have them; nil for any.
+    ///
+    /// Debian's core package of DejaVu has these two,
     /// and a picture must not depend on whether its extra package is there as well.
     var styles: [String]?
     /// Names of variable fonts, upright and italic in one or apart.

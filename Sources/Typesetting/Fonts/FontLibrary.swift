@@ -57,7 +57,7 @@ public final class FontLibrary {
     guard !files.isEmpty else {
       throw .unreadableFont(path: path, reason: "no font file in it")
     }
-    files.forEach { catalog.add($0) }
+    for file in files { catalog.add(file) }
     (resolved, cache) = ([:], LayoutCache())
     return files.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -25,7 +25,7 @@ final class FontRegistry {
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(UnsafeMutableRawPointer(map))
-    patterns.forEach { FcPatternDestroy($0) }
+    for pattern in patterns { FcPatternDestroy(pattern) }
   }
 
   /// Making a font map calls `FcInit`, which would read the user's configuration for nothing (20 ms, and every

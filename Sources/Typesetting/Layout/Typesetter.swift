@@ -127,7 +127,9 @@ struct Typesetter {
     return line.top + line.height <= box.height + 1e-6 * abs(box.height)
   }
 
-  /// Nothing from here on fits: the last line takes the "…". Returns whether there was something left to show.
+  /// Nothing from here on fits: the last line takes the "…".
+  ///
+  /// Returns whether there was something left to show.
   private mutating func endHere(at index: Int) -> Bool {
     guard let last = lines.last else { return true }
     let isMidway = last.line.range.upperBound < last.paragraph.bytes.count
@@ -187,7 +189,7 @@ struct Typesetter {
   ) -> PlacedLine? {
     var rest = start > 0 ? paragraph.dropFirst(start) : paragraph
     let following = paragraphs[min(index, paragraphs.count)...].filter { !$0.isEmpty }
-    if style.lineBreakMode != .byTruncatingTail { following.forEach { rest.join($0) } }
+    if style.lineBreakMode != .byTruncatingTail { for next in following { rest.join(next) } }
     guard !rest.isEmpty else {
       guard following.isEmpty else { return nil }
       return measured(emptyLine, of: paragraph, style, isFirst: isFirst, at: &y)

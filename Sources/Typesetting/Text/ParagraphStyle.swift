@@ -50,7 +50,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var paragraphSpacingBefore: CGFloat = 0
   /// A line is at least this high; what is added goes above the letters.
   public var minimumLineHeight: CGFloat = 0
-  /// A line is at most this high; letters may then reach into the line above. 0 for no limit.
+  /// A line is at most this high (0: no limit); letters may then reach into the line above.
   public var maximumLineHeight: CGFloat = 0
   /// Multiplies the line's natural height before the two limits; 0 for none.
   public var lineHeightMultiple: CGFloat = 0
