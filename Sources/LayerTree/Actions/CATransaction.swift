@@ -1,0 +1,141 @@
+import Animation
+import Foundation
+
+/// Groups changes of layers, and says how they animate.
+///
+/// Transactions nest: a setting is read from the innermost one that has it and written to the innermost one.
+/// Outside of `begin()` and `commit()` there is an implicit one, which ends when the timeline next commits:
+/// at the end of the running event, or before the next frame.
+open class CATransaction {
+  private static var stack: TransactionStack {
+    get { Timeline.current.transactions }
+    set { Timeline.current.transactions = newValue }
+  }
+
+  public class func begin() { stack.levels.append(TransactionStack.Level()) }
+
+  /// Ends the innermost transaction; without a `begin()`, ends the implicit one.
+  public class func commit() {
+    let timeline = Timeline.current
+    guard timeline.transactions.levels.count > 1 else { return timeline.commit() }
+    let level = timeline.transactions.levels.removeLast()
+    level.close()
+    if timeline.transactions.levels.count == 1 { timeline.commit() }
+  }
+
+  /// Commits the implicit transaction; within an explicit one it waits for its end, as at Apple.
+  public class func flush() {
+    let timeline = Timeline.current
+    if timeline.transactions.levels.count == 1 { timeline.commit() }
+  }
+
+  /// Does nothing: a timeline belongs to one thread.
+  public class func lock() {}
+  public class func unlock() {}
+
+  /// Of animations that do not say theirs, in seconds; 0.25 by default.
+  public class func animationDuration() -> CFTimeInterval { stack[\.duration] ?? 0.25 }
+  public class func setAnimationDuration(_ dur: CFTimeInterval) { stack.top.duration = dur }
+
+  public class func disableActions() -> Bool { stack[\.disablesActions] ?? false }
+  public class func setDisableActions(_ flag: Bool) { stack.top.disablesActions = flag }
+
+  /// Called once all animations that were added after it was set have ended or were removed; without any, at
+  /// the commit.
+  public class func completionBlock() -> (() -> Void)? { stack.top.completions.last?.block }
+
+  public class func setCompletionBlock(_ block: (() -> Void)?) {
+    stack.top.setCompletion(block)
+  }
+
+  public class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: animationDuration()
+    case kCATransactionDisableActions: disableActions()
+    case kCATransactionCompletionBlock: completionBlock()
+    default: stack.levels.reversed().lazy.compactMap { $0.values[key] }.first
+    }
+  }
+
+  public class func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration:
+      if case .number(let seconds)? = AnimatableValue(boxed: anObject, as: .number) {
+        setAnimationDuration(seconds)
+      } else {
+        stack.top.duration = nil
+      }
+    case kCATransactionDisableActions:
+      if case .bool(let flag)? = AnimatableValue(boxed: anObject, as: .bool) {
+        setDisableActions(flag)
+      } else {
+        stack.top.disablesActions = nil
+      }
+    case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+    default: stack.top.values[key] = anObject
+    }
+  }
+}
+
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"
+
+/// The transactions of a timeline, the implicit one at the bottom.
+struct TransactionStack {
+  final class Level {
+    var duration: Double?
+    var disablesActions: Bool?
+    var completions: [TransactionCompletion] = []
+    var values: [String: Any] = [:]
+
+    func setCompletion(_ block: (() -> Void)?) {
+      completions.last?.close()
+      if let block { completions.append(TransactionCompletion(block)) }
+    }
+
+    /// No more animations will be added.
+    func close() {
+      for completion in completions { completion.close() }
+      completions = []
+    }
+  }
+
+  var levels = [Level()]
+
+  var top: Level { levels[levels.count - 1] }
+
+  /// The setting of the innermost transaction that has it.
+  subscript<Value>(_ path: KeyPath<Level, Value?>) -> Value? {
+    for level in levels.reversed() {
+      if let value = level[keyPath: path] { return value }
+    }
+    return nil
+  }
+
+  /// The completion blocks that wait for an animation which is added now.
+  var openCompletions: [TransactionCompletion] { levels.compactMap(\.completions.last) }
+}
+
+/// A completion block and how many animations it waits for.
+final class TransactionCompletion {
+  let block: () -> Void
+  private var running = 0
+  private var isOpen = true
+
+  init(_ block: @escaping () -> Void) { self.block = block }
+
+  func animationStarted() { running += 1 }
+
+  func animationEnded() {
+    running -= 1
+    if running == 0, !isOpen { block() }
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if running == 0 { block() }
+  }
+}

@@ -1,0 +1,171 @@
+import Animation
+import Foundation
+import Graphics
+
+/// What a layer was at the last commit, kept while it has changed since.
+struct CommittedState {
+  var properties: LayerProperties
+  var sublayers: [CALayer]
+  var mask: CALayer?
+  var drawing: DisplayList?
+}
+
+// MARK: - Changing properties
+
+extension CALayer {
+  /// Sets a property, with its implicit action; setting what is already set does nothing.
+  final func change<Value: Equatable>(
+    _ path: WritableKeyPath<LayerProperties, Value>, to value: Value, key: String
+  ) {
+    if properties[keyPath: path] != value { mutate(key) { $0[keyPath: path] = value } }
+  }
+
+  /// Changes the model under a key: its action is asked for before the change and runs after it.
+  final func mutate(_ key: String, _ body: (inout LayerProperties) -> Void) {
+    let action = implicitAction(forKey: key)
+    willChange()
+    body(&properties)
+    didChange(key)
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  final func changeTiming<Value: Equatable>(
+    _ path: WritableKeyPath<LayerProperties, Value>, to value: Value
+  ) {
+    guard properties[keyPath: path] != value else { return }
+    willChange()
+    properties[keyPath: path] = value
+    rendering.hasTimeSpan = properties.timing.isBounded
+    setNeedsRender()
+  }
+
+  /// The action for a change, or nil while changes are not animated.
+  final func implicitAction(forKey key: String) -> (any CAAction)? {
+    guard flags.contains(.isCommitted), modelLayer == nil, hostingTimeline != nil,
+      !CATransaction.disableActions()
+    else { return nil }
+    return action(forKey: key)
+  }
+
+  /// Keeps what was committed and asks for the next commit; to be called before anything changes.
+  final func willChange() {
+    precondition(modelLayer == nil, "a presentation layer is a copy: change its model() instead")
+    if flags.contains(.isCommitted), committed == nil {
+      committed = CommittedState(
+        properties: properties, sublayers: sublayerList, mask: maskLayer, drawing: recordedDrawing)
+    }
+    queueForCommit()
+  }
+
+  final func didChange(_ key: String) {
+    setNeedsRender()
+    if Self.drawsAgain(type(of: self), key) { setNeedsDisplay() }
+  }
+
+  private static func drawsAgain(_ type: CALayer.Type, _ key: String) -> Bool {
+    type.needsDisplay(forKey: key)
+  }
+
+  final func queueForCommit() {
+    guard !flags.contains(.isQueued), let timeline = hostingTimeline else { return }
+    flags.insert(.isQueued)
+    timeline.committer.changed.append(self)
+  }
+
+  final func setNeeds(_ flag: Flags) {
+    flags.insert(flag)
+    queueForCommit()
+  }
+
+  /// The top of the tree that this layer is in.
+  final var root: CALayer {
+    var layer = self
+    while let next = layer.container { layer = next }
+    return layer
+  }
+
+  /// The timeline that shows the tree which this layer is in.
+  final var hostingTimeline: Timeline? { root.hostTimeline }
+
+  /// Reports to the timeline that shows the layer, or to the current one.
+  final func report(_ keyPath: String, found: String, needed: String, _ message: String) {
+    (hostingTimeline ?? Timeline.current).report(
+      Diagnostic(
+        layer: description, keyPath: keyPath, found: found, needed: needed, message: message))
+  }
+
+  /// Reports numbers that no geometry can use.
+  final func isFinite(_ rect: CGRect, key: String) -> Bool {
+    let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    guard let bad = numbers.first(where: { !$0.isFinite }) else { return true }
+    report(
+      key, found: "\(bad)", needed: "finite numbers",
+      "found \(bad), needed finite numbers; the old value stays")
+    return false
+  }
+}
+
+// MARK: - Properties with rules of their own
+
+extension CALayer {
+  final func setContents(_ value: Any?) {
+    let contents: LayerContents
+    switch value {
+    case nil, is NSNull: contents = .none
+    case let image as CGImage: contents = .image(image)
+    case let other?:
+      report(
+        "contents", found: "\(type(of: other))", needed: "a CGImage",
+        "found \(type(of: other)), needed a CGImage; nothing is shown")
+      contents = .none
+    }
+    guard properties.contents != contents || recordedDrawing != nil else { return }
+    mutate("contents") { $0.contents = contents }
+    recordedDrawing = nil
+  }
+
+  final func setCompositingFilter(_ value: Any?) {
+    switch value {
+    case nil, is NSNull:
+      change(\.compositingFilter, to: nil, key: "compositingFilter")
+    case let name as String where CGBlendMode(filterName: name) != nil:
+      change(\.compositingFilter, to: name, key: "compositingFilter")
+    case let other?:
+      let name = other as? String ?? "\(type(of: other))"
+      let meant = nearest(to: name, among: CGBlendMode.filterNames)
+      report(
+        "compositingFilter", found: name, needed: "a blend mode's name",
+        "“\(name)” is not a blend mode; the layer is drawn normally"
+          + (meant.map { ". Did you mean “\($0)”?" } ?? ""))
+      change(\.compositingFilter, to: nil, key: "compositingFilter")
+    }
+  }
+
+  final func setFilters(_ value: [Any]?, key: String) {
+    if let value, !value.isEmpty {
+      report(
+        key, found: "\(value.count) filters", needed: "none",
+        "filters are not drawn, as on iOS; blend modes work through compositingFilter")
+    }
+    userValues[key] = value
+  }
+}
+
+extension CGBlendMode {
+  /// Blend modes by the names that `compositingFilter` takes, Apple's with the ending `BlendMode`.
+  private static let byFilterName: [String: CGBlendMode] = {
+    var names: [String: CGBlendMode] = ["linearDodgeBlendMode": .plusLighter]
+    for mode in allCases {
+      names["\(mode)BlendMode"] = mode
+      names["\(mode)"] = mode
+    }
+    return names
+  }()
+
+  static let filterNames = allCases.map { "\($0)BlendMode" } + ["linearDodgeBlendMode"]
+
+  init?(filterName: String) {
+    guard let mode = Self.byFilterName[filterName] else { return nil }
+    self = mode
+  }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+import Graphics
+
+// MARK: - Frames and matrices
+
+extension LayerProperties {
+  /// The anchor point in points of bounds space.
+  var anchor: CGPoint {
+    CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+  }
+
+  /// From the layer's bounds space to its superlayer's, but for the superlayer's `sublayerTransform`:
+  /// `Flip · T(−anchor) · transform · T(position, zPosition)`.
+  var matrixToSuperlayer: CATransform3D {
+    let anchor = anchor
+    var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+    if isGeometryFlipped { matrix = CATransform3DConcat(flip, matrix) }
+    if transform != CATransform3DIdentity { matrix = CATransform3DConcat(matrix, transform) }
+    return CATransform3DConcat(
+      matrix, CATransform3DMakeTranslation(position.x, position.y, zPosition))
+  }
+
+  var mapToSuperlayer: Projection { Projection(matrixToSuperlayer) }
+
+  /// Mirrors y within the bounds.
+  var flip: CATransform3D {
+    var flip = CATransform3DIdentity
+    (flip.m22, flip.m42) = (-1, bounds.minY + bounds.maxY)
+    return flip
+  }
+
+  /// `sublayerTransform` about the anchor point, in bounds space.
+  var sublayerMatrix: CATransform3D {
+    guard sublayerTransform != CATransform3DIdentity else { return CATransform3DIdentity }
+    let anchor = anchor
+    return CATransform3DConcat(
+      CATransform3DConcat(
+        CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ), sublayerTransform),
+      CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ))
+  }
+
+  /// See `CALayer.frame`.
+  public var frame: CGRect {
+    guard transform != CATransform3DIdentity else {
+      return CGRect(
+        x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
+        width: bounds.width, height: bounds.height)
+    }
+    return mapToSuperlayer.map(bounds)
+  }
+
+  /// The same with position and bounds changed so that the frame becomes a rectangle.
+  func placed(in frame: CGRect) -> LayerProperties {
+    var placed = self
+    guard transform != CATransform3DIdentity else {
+      placed.bounds.size = frame.size
+      placed.position = CGPoint(
+        x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
+      return placed
+    }
+    let affine = CATransform3DGetAffineTransform(transform)
+    if let back = CATransform3DMakeAffineTransform(affine).inverse {
+      let size = CGRect(origin: .zero, size: frame.size)
+        .applying(CATransform3DGetAffineTransform(back)).size
+      placed.bounds.size = size
+    }
+    let now = placed.frame
+    guard !now.isNull else { return placed }
+    placed.position.x += frame.midX - now.midX
+    placed.position.y += frame.midY - now.midY
+    return placed
+  }
+}
+
+// MARK: - Converting between layers
+
+extension CALayer {
+  /// From this layer's space to that of the tree's root, layers flattened on the way.
+  final var mapToRoot: Projection {
+    var map = Projection.identity
+    var matrix = CATransform3DIdentity
+    var layer = self
+    while let parent = layer.container {
+      matrix = CATransform3DConcat(
+        matrix,
+        CATransform3DConcat(layer.properties.matrixToSuperlayer, parent.properties.sublayerMatrix))
+      // A transform layer is no plane; its sublayers keep their depth.
+      if !(parent is CATransformLayer) {
+        map = map.concatenating(Projection(matrix))
+        matrix = CATransform3DIdentity
+      }
+      layer = parent
+    }
+    return map.concatenating(Projection(matrix))
+  }
+
+  /// From this layer's space to another's, nil standing for the superlayer of the root.
+  private func map(to layer: CALayer?) -> Projection? {
+    if layer === self { return .identity }
+    let up = mapToRoot
+    guard let layer else { return up.concatenating(root.properties.mapToSuperlayer) }
+    precondition(
+      layer.root === root,
+      "cannot convert between \(self) and \(layer): they are in different trees")
+    return layer.mapToRoot.inverse.map { up.concatenating($0) }
+  }
+
+  private final var superMap: Projection {
+    mapToRoot.concatenating(root.properties.mapToSuperlayer)
+  }
+
+  /// A point of this layer's space in another's; nil stands for the space around the root layer.
+  ///
+  /// A point that has no counterpart there (the other layer is edge on) becomes zero.
+  public final func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
+    map(to: layer)?.map(p) ?? .zero
+  }
+
+  /// A point of another layer's space in this layer's.
+  public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
+    (layer.map { $0.map(to: self) } ?? superMap.inverse)?.map(p) ?? .zero
+  }
+
+  /// The smallest upright rectangle around a rectangle of this layer's space in another's.
+  public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
+    map(to: layer)?.map(r) ?? .zero
+  }
+
+  /// The smallest upright rectangle around a rectangle of another layer's space in this layer's.
+  public final func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
+    (layer.map { $0.map(to: self) } ?? superMap.inverse)?.map(r) ?? .zero
+  }
+}
+
+// MARK: - Converting time
+
+extension CALayer {
+  /// This layer's time at a time of the timeline.
+  final func localTime(atAbsolute time: Double) -> Double {
+    properties.timing.localTime(at: container?.localTime(atAbsolute: time) ?? time)
+  }
+
+  /// The timeline's time at a time of this layer.
+  final func absoluteTime(atLocal time: Double) -> Double {
+    let outer = properties.timing.parentTime(at: time)
+    return container?.absoluteTime(atLocal: outer) ?? outer
+  }
+}

@@ -1,0 +1,609 @@
+import Animation
+public import Foundation
+public import Graphics
+
+/// A rectangle that is placed, painted, nested and animated.
+///
+/// Lengths are points, y points down, angles are radians. What you set is the *model*; animations change the
+/// *presentation*, which is computed from the model and the time. Setting a property of a layer that
+/// has been shown animates implicitly, as at Apple; `CATransaction.setDisableActions(true)` prevents that.
+///
+/// Every member that may be overridden is in this class body, since Swift cannot override what an extension
+/// declares.
+open class CALayer: NSObject, NSCoding, CAMediaTiming {
+  /// The model: everything that is set, except the layer's place in the tree.
+  public internal(set) final var properties: LayerProperties
+  /// The model as of the last commit, while there are changes since.
+  final var committed: CommittedState?
+  final var userValues: [String: Any] = [:]
+  final var dynamicActions: [String: any CAAction]?
+  final var sublayerList: [CALayer] = []
+  final var maskLayer: CALayer?
+  /// The superlayer, or the layer that this one masks.
+  final weak var container: CALayer?
+  final var isMask = false
+  /// On a root: the timeline that shows it.
+  final weak var hostTimeline: Timeline?
+  /// For a presentation copy: the layer that it shows.
+  final var modelLayer: CALayer?
+  final var flags: Flags = [.needsLayout]
+  final var recordedDrawing: DisplayList?
+  /// What the last snapshot showed of it, and what has changed since.
+  final var rendering = RenderState()
+
+  // MARK: Making
+
+  public override init() {
+    properties = Self.defaultProperties
+    super.init()
+  }
+
+  /// Makes a copy that shows another layer's properties, without its place in the tree.
+  ///
+  /// Subclasses with stored properties of their own override it to copy them.
+  public init(layer: Any) {
+    guard let other = layer as? CALayer else {
+      preconditionFailure("init(layer:) takes a CALayer, not \(type(of: layer))")
+    }
+    properties = other.properties
+    super.init()
+    userValues = other.userValues
+    recordedDrawing = other.recordedDrawing
+  }
+
+  /// Makes a layer with default values; nothing is ever decoded here.
+  public required init?(coder: NSCoder) {
+    properties = Self.defaultProperties
+    super.init()
+  }
+
+  open func encode(with coder: NSCoder) {}
+
+  // MARK: Class-level
+
+  /// The properties of this class, inherited ones included.
+  open class var propertyTable: LayerPropertyTable { .layer }
+
+  /// What a new layer of this class has.
+  open class var defaultProperties: LayerProperties { LayerProperties() }
+
+  /// The default of a property, or of a key that a subclass defines.
+  open class func defaultValue(forKey key: String) -> Any? {
+    propertyTable[key].flatMap { $0.value(in: defaultProperties).boxed }
+  }
+
+  /// The class's own action for a key, asked after the layer's own.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// Whether the layer draws itself again when this key's value changes, by being set or animated.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// How much longer than its radius a corner of this curve is along an edge.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  // MARK: Geometry
+
+  /// The layer's own rectangle, in its own space; stored without negative sizes.
+  open var bounds: CGRect {
+    get { properties.bounds }
+    set {
+      let old = properties.bounds
+      guard isFinite(newValue, key: "bounds") else { return }
+      change(\.bounds, to: newValue.standardized, key: "bounds")
+      guard old.size != properties.bounds.size else { return }
+      setNeedsLayout()
+      if properties.needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+  }
+
+  /// Where the anchor point is in the superlayer's space.
+  open var position: CGPoint {
+    get { properties.position }
+    set {
+      guard isFinite(CGRect(origin: newValue, size: .zero), key: "position") else { return }
+      change(\.position, to: newValue, key: "position")
+    }
+  }
+
+  /// Greater is nearer to the eye and painted later; siblings of equal ones keep their order.
+  open var zPosition: CGFloat {
+    get { properties.zPosition }
+    set { change(\.zPosition, to: newValue, key: "zPosition") }
+  }
+
+  /// The point that `position` places and that transforms turn about, in unit coordinates of the bounds.
+  open var anchorPoint: CGPoint {
+    get { properties.anchorPoint }
+    set { change(\.anchorPoint, to: newValue, key: "anchorPoint") }
+  }
+
+  open var anchorPointZ: CGFloat {
+    get { properties.anchorPointZ }
+    set { change(\.anchorPointZ, to: newValue, key: "anchorPointZ") }
+  }
+
+  /// Applied about the anchor point.
+  open var transform: CATransform3D {
+    get { properties.transform }
+    set { change(\.transform, to: newValue, key: "transform") }
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  /// The smallest upright rectangle around the transformed layer, in the superlayer's space.
+  ///
+  /// Setting it sets `position`, then `bounds`. With a transform, the bounds' size is that of the rectangle taken
+  /// back through it, which gives the frame again where the transform only moves and scales.
+  open var frame: CGRect {
+    get { properties.frame }
+    set {
+      let placed = properties.placed(in: newValue.standardized)
+      position = placed.position
+      bounds = placed.bounds
+    }
+  }
+
+  open var isHidden: Bool {
+    get { properties.isHidden }
+    set { change(\.isHidden, to: newValue, key: "hidden") }
+  }
+
+  /// Whether the layer shows when its back faces the eye.
+  open var isDoubleSided: Bool {
+    get { properties.isDoubleSided }
+    set { change(\.isDoubleSided, to: newValue, key: "doubleSided") }
+  }
+
+  /// Whether y points up for the layer's sublayers; pictures stay upright.
+  open var isGeometryFlipped: Bool {
+    get { properties.isGeometryFlipped }
+    set { change(\.isGeometryFlipped, to: newValue, key: "geometryFlipped") }
+  }
+
+  /// Whether an odd number of this layer and those above it flip their geometry.
+  open func contentsAreFlipped() -> Bool {
+    var flipped = false
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.isGeometryFlipped { flipped.toggle() }
+      layer = current.container
+    }
+    return flipped
+  }
+
+  /// Applied to sublayers about this layer's anchor point; `m34` gives them perspective.
+  open var sublayerTransform: CATransform3D {
+    get { properties.sublayerTransform }
+    set { change(\.sublayerTransform, to: newValue, key: "sublayerTransform") }
+  }
+
+  // MARK: Appearance
+
+  /// 0…1, of the layer and everything in it.
+  open var opacity: Float {
+    get { properties.opacity }
+    set { change(\.opacity, to: newValue, key: "opacity") }
+  }
+
+  /// Whether `opacity` applies to the layer and its sublayers as one picture.
+  open var allowsGroupOpacity: Bool {
+    get { properties.allowsGroupOpacity }
+    set { change(\.allowsGroupOpacity, to: newValue, key: "allowsGroupOpacity") }
+  }
+
+  /// Whether sublayers, contents and the layer's own shadow are clipped to the rounded bounds.
+  open var masksToBounds: Bool {
+    get { properties.masksToBounds }
+    set { change(\.masksToBounds, to: newValue, key: "masksToBounds") }
+  }
+
+  /// Setting it does not animate where it was nil before.
+  open var backgroundColor: CGColor? {
+    get { properties.backgroundColor }
+    set { change(\.backgroundColor, to: newValue, key: "backgroundColor") }
+  }
+
+  /// In points; rounds background, border and the clip of `masksToBounds`.
+  open var cornerRadius: CGFloat {
+    get { properties.cornerRadius }
+    set { change(\.cornerRadius, to: newValue, key: "cornerRadius") }
+  }
+
+  open var cornerCurve: CALayerCornerCurve {
+    get { properties.cornerCurve }
+    set { change(\.cornerCurve, to: newValue, key: "cornerCurve") }
+  }
+
+  /// Which corners are rounded.
+  open var maskedCorners: CACornerMask {
+    get { properties.maskedCorners }
+    set { change(\.maskedCorners, to: newValue, key: "maskedCorners") }
+  }
+
+  /// In points, inside the bounds, above the sublayers.
+  open var borderWidth: CGFloat {
+    get { properties.borderWidth }
+    set { change(\.borderWidth, to: newValue, key: "borderWidth") }
+  }
+
+  open var borderColor: CGColor? {
+    get { properties.borderColor }
+    set { change(\.borderColor, to: newValue, key: "borderColor") }
+  }
+
+  open var shadowColor: CGColor? {
+    get { properties.shadowColor }
+    set { change(\.shadowColor, to: newValue, key: "shadowColor") }
+  }
+
+  /// 0…1; 0, the default, is no shadow.
+  open var shadowOpacity: Float {
+    get { properties.shadowOpacity }
+    set { change(\.shadowOpacity, to: newValue, key: "shadowOpacity") }
+  }
+
+  /// In points of the layer's own space, so that it turns with the layer.
+  open var shadowOffset: CGSize {
+    get { properties.shadowOffset }
+    set { change(\.shadowOffset, to: newValue, key: "shadowOffset") }
+  }
+
+  /// The Gaussian's sigma in points.
+  open var shadowRadius: CGFloat {
+    get { properties.shadowRadius }
+    set { change(\.shadowRadius, to: newValue, key: "shadowRadius") }
+  }
+
+  /// Casts the shadow instead of what the layer draws; a change of it is not animated implicitly.
+  open var shadowPath: CGPath? {
+    get { properties.shadowPath.map { CGPath($0) } }
+    set { change(\.shadowPath, to: newValue?.value, key: "shadowPath") }
+  }
+
+  /// A blend mode's name, such as `"multiplyBlendMode"`; anything else draws normally, with a diagnostic.
+  open var compositingFilter: Any? {
+    get { properties.compositingFilter }
+    set { setCompositingFilter(newValue) }
+  }
+
+  /// Not drawn, as on iOS; setting any gives a diagnostic.
+  open var filters: [Any]? {
+    get { userValues["filters"] as? [Any] }
+    set { setFilters(newValue, key: "filters") }
+  }
+
+  /// Not drawn, as on iOS; setting any gives a diagnostic.
+  open var backgroundFilters: [Any]? {
+    get { userValues["backgroundFilters"] as? [Any] }
+    set { setFilters(newValue, key: "backgroundFilters") }
+  }
+
+  /// A layer whose alpha multiplies this one's; in this layer's space, and in no other place in a tree.
+  open var mask: CALayer? {
+    get { modelLayer.map { $0.maskLayer?.presentation() ?? $0.maskLayer } ?? maskLayer }
+    set { setMask(newValue) }
+  }
+
+  // MARK: Contents
+
+  /// A `CGImage`, or nil; anything else shows nothing, with a diagnostic.
+  open var contents: Any? {
+    get { properties.contents.image }
+    set { setContents(newValue) }
+  }
+
+  /// Which part of the image shows, in unit coordinates; beyond 0…1 its edge pixels go on.
+  open var contentsRect: CGRect {
+    get { properties.contentsRect }
+    set { change(\.contentsRect, to: newValue.standardized, key: "contentsRect") }
+  }
+
+  /// The part that stretches, in unit coordinates of `contentsRect`; corners outside keep their size.
+  open var contentsCenter: CGRect {
+    get { properties.contentsCenter }
+    set { change(\.contentsCenter, to: newValue.standardized, key: "contentsCenter") }
+  }
+
+  /// Image pixels per point.
+  open var contentsScale: CGFloat {
+    get { properties.contentsScale }
+    set { change(\.contentsScale, to: newValue, key: "contentsScale") }
+  }
+
+  open var contentsGravity: CALayerContentsGravity {
+    get { properties.contentsGravity }
+    set { change(\.contentsGravity, to: newValue, key: "contentsGravity") }
+  }
+
+  open var contentsFormat: CALayerContentsFormat {
+    get { properties.contentsFormat }
+    set { change(\.contentsFormat, to: newValue, key: "contentsFormat") }
+  }
+
+  open var minificationFilter: CALayerContentsFilter {
+    get { properties.minificationFilter }
+    set { change(\.minificationFilter, to: newValue, key: "minificationFilter") }
+  }
+
+  open var magnificationFilter: CALayerContentsFilter {
+    get { properties.magnificationFilter }
+    set { change(\.magnificationFilter, to: newValue, key: "magnificationFilter") }
+  }
+
+  /// Added to the mip level where the filter is trilinear.
+  open var minificationFilterBias: Float {
+    get { properties.minificationFilterBias }
+    set { change(\.minificationFilterBias, to: newValue, key: "minificationFilterBias") }
+  }
+
+  // MARK: Drawing
+
+  /// A promise that the layer covers its bounds; nothing here depends on it.
+  open var isOpaque: Bool {
+    get { properties.isOpaque }
+    set { change(\.isOpaque, to: newValue, key: "opaque") }
+  }
+
+  open var drawsAsynchronously: Bool {
+    get { properties.drawsAsynchronously }
+    set { change(\.drawsAsynchronously, to: newValue, key: "drawsAsynchronously") }
+  }
+
+  open var needsDisplayOnBoundsChange: Bool {
+    get { properties.needsDisplayOnBoundsChange }
+    set {
+      change(\.needsDisplayOnBoundsChange, to: newValue, key: "needsDisplayOnBoundsChange")
+    }
+  }
+
+  /// Whether the layer is drawn into a bitmap of `rasterizationScale` pixels per point, which is then scaled.
+  open var shouldRasterize: Bool {
+    get { properties.shouldRasterize }
+    set { change(\.shouldRasterize, to: newValue, key: "shouldRasterize") }
+  }
+
+  open var rasterizationScale: CGFloat {
+    get { properties.rasterizationScale }
+    set { change(\.rasterizationScale, to: newValue, key: "rasterizationScale") }
+  }
+
+  /// Which edges are smoothed where `allowsEdgeAntialiasing` is set.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { properties.edgeAntialiasingMask }
+    set { change(\.edgeAntialiasingMask, to: newValue, key: "edgeAntialiasingMask") }
+  }
+
+  /// Whether edges between pixels are smoothed: true, as on macOS; iOS by default snaps them to pixels.
+  open var allowsEdgeAntialiasing: Bool {
+    get { properties.allowsEdgeAntialiasing }
+    set { change(\.allowsEdgeAntialiasing, to: newValue, key: "allowsEdgeAntialiasing") }
+  }
+
+  // MARK: Description
+
+  /// Names the layer in key paths (`sublayers.NAME.position`), messages and scene files.
+  open var name: String?
+
+  /// Asked for contents, layout and actions.
+  open weak var delegate: (any CALayerDelegate)?
+
+  /// Actions by key, asked after the delegate.
+  open var actions: [String: any CAAction]? {
+    get { dynamicActions }
+    set { dynamicActions = newValue }
+  }
+
+  /// Further values and `actions` by key, asked where the layer itself has none.
+  open var style: [AnyHashable: Any]?
+
+  open override var description: String {
+    name.map { "\(type(of: self)) \"\($0)\"" } ?? "\(type(of: self))"
+  }
+
+  // MARK: Time
+
+  open var beginTime: CFTimeInterval {
+    get { properties.timing.beginTime }
+    set { changeTiming(\.timing.beginTime, to: newValue) }
+  }
+
+  /// Infinite by default; a layer past its end is not displayed unless it fills forwards.
+  open var duration: CFTimeInterval {
+    get { properties.timing.duration }
+    set { changeTiming(\.timing.duration, to: newValue) }
+  }
+
+  /// Multiplies with those of superlayers; 0 freezes the layer and everything in it.
+  open var speed: Float {
+    get { properties.timing.speed }
+    set { changeTiming(\.timing.speed, to: newValue) }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { properties.timing.timeOffset }
+    set { changeTiming(\.timing.timeOffset, to: newValue) }
+  }
+
+  open var repeatCount: Float {
+    get { properties.timing.repeatCount }
+    set { changeTiming(\.timing.repeatCount, to: newValue) }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { properties.timing.repeatDuration }
+    set { changeTiming(\.timing.repeatDuration, to: newValue) }
+  }
+
+  open var autoreverses: Bool {
+    get { properties.timing.autoreverses }
+    set { changeTiming(\.timing.autoreverses, to: newValue) }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(rawValue: properties.timing.fillMode.rawValue) }
+    set { changeTiming(\.timing.fillMode, to: newValue.mode) }
+  }
+
+  /// A time of another layer, or of the timeline for nil, in this layer's time.
+  open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    localTime(atAbsolute: layer?.absoluteTime(atLocal: t) ?? t)
+  }
+
+  /// A time of this layer in another layer's, or in the timeline's for nil.
+  open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    let absolute = absoluteTime(atLocal: t)
+    return layer?.localTime(atAbsolute: absolute) ?? absolute
+  }
+
+  // MARK: The tree
+
+  open var superlayer: CALayer? {
+    if let modelLayer { return modelLayer.superlayer?.presentation() }
+    return isMask ? nil : container
+  }
+
+  /// From the back to the front, as far as `zPosition` leaves their order.
+  open var sublayers: [CALayer]? {
+    get {
+      let list =
+        modelLayer.map { $0.sublayerList.map { $0.presentation() ?? $0 } } ?? sublayerList
+      return list.isEmpty ? nil : list
+    }
+    set { setSublayers(newValue ?? []) }
+  }
+
+  /// Puts a layer in front of the other sublayers, taking it from where it was.
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
+
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+  /// Inserts a layer just behind a sublayer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 0)
+  }
+
+  /// Inserts a layer just in front of a sublayer.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 1)
+  }
+
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    replace(oldLayer, with: newLayer)
+  }
+
+  open func removeFromSuperlayer() { detach() }
+
+  // MARK: Layout and display
+
+  /// Asks for `layoutSublayers()` before the next commit.
+  open func setNeedsLayout() { setNeeds(.needsLayout) }
+
+  open func needsLayout() -> Bool { flags.contains(.needsLayout) }
+
+  /// Lays out now what needs it: from the topmost layer above this one that does, down.
+  open func layoutIfNeeded() { layoutTree() }
+
+  /// Called when the bounds' size or the sublayers have changed; by default the delegate's turn.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Asks for `display()` before the next commit.
+  open func setNeedsDisplay() { setNeeds(.needsDisplay) }
+
+  /// Asks for `display()`; drawing is recorded whole, so the rectangle does not matter.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+
+  open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
+
+  open func displayIfNeeded() {
+    guard flags.contains(.needsDisplay) else { return }
+    flags.remove(.needsDisplay)
+    display()
+  }
+
+  /// Gives the layer its contents: by the delegate.
+  open func display() {
+    delegate?.display(self)
+  }
+
+  // MARK: Hit testing
+
+  /// The frontmost layer of this tree at a point of the superlayer's space; hidden ones do not count.
+  open func hitTest(_ p: CGPoint) -> CALayer? { hitTestTree(p) }
+
+  /// Whether a point of the layer's own space is in its bounds.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  // MARK: Actions and key-value coding
+
+  /// What a change under this key starts: the delegate's, the layer's, its style's or its class's action, or the
+  /// implicit animation.
+  open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
+
+  open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+  open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
+
+  open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    store(value, forKeyPath: keyPath)
+  }
+
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
+  // MARK: Presentation
+
+  /// A copy that shows what was last committed with its animations at the present time; nil before the
+  /// first commit.
+  open func presentation() -> Self? { presentationLayer() as? Self }
+
+  /// The layer that this presentation copy shows, or the layer itself.
+  open func model() -> Self { (modelLayer ?? self) as? Self ?? self }
+
+  /// A new layer of this class for `presentation()`; a subclass outside of this module that wants its own type
+  /// back overrides it with `MyLayer(layer: self)`.
+  open func makePresentationCopy() -> CALayer { CALayer(layer: self) }
+}
+
+extension CALayer {
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let needsLayout = Flags(rawValue: 1)
+    static let needsDisplay = Flags(rawValue: 2)
+    /// Has been part of a commit, so that changes animate.
+    static let isCommitted = Flags(rawValue: 4)
+    /// Waits in the timeline's list for the next commit.
+    static let isQueued = Flags(rawValue: 8)
+  }
+
+  /// A number that names the layer while it exists, the same for its presentation copies.
+  public final var modelIdentity: UInt64 {
+    UInt64(UInt(bitPattern: ObjectIdentifier(modelLayer ?? self)))
+  }
+}
+
+/// Gives a layer contents, layout and actions; all methods have defaults.
+public protocol CALayerDelegate: AnyObject {
+  /// Sets the layer's contents.
+  func display(_ layer: CALayer)
+  /// Called before the layer draws itself.
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  /// Nil goes on with the search; `NSNull()` ends it without an action.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

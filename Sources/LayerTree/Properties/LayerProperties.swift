@@ -1,0 +1,131 @@
+public import Animation
+public import Foundation
+public import Graphics
+
+/// What a layer is set to: all its properties except its place in the tree.
+///
+/// A value, so that the presentation at one time is a copy with animations applied. What a subclass adds
+/// lives in `extra`; a layer without one pays nothing for it.
+public struct LayerProperties: Sendable {
+  // MARK: Geometry
+
+  /// In the layer's own space, points; standardised, so never of negative size.
+  public var bounds = CGRect.zero
+  /// Where the anchor point is, in the superlayer's bounds space, points.
+  public var position = CGPoint.zero
+  /// Along z, points; greater is nearer to the eye, and painted later.
+  public var zPosition: CGFloat = 0
+  /// In unit coordinates of the bounds.
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// In points.
+  public var anchorPointZ: CGFloat = 0
+  public var transform = CATransform3DIdentity
+  /// Applied to sublayers about this layer's anchor point.
+  public var sublayerTransform = CATransform3DIdentity
+  public var isGeometryFlipped = false
+  public var isDoubleSided = true
+
+  // MARK: Appearance
+
+  public var isHidden = false
+  public var masksToBounds = false
+  /// 0…1.
+  public var opacity: Float = 1
+  public var allowsGroupOpacity = true
+  public var backgroundColor: CGColor?
+  /// In points.
+  public var cornerRadius: CGFloat = 0
+  public var cornerCurve = CALayerCornerCurve.circular
+  public var maskedCorners: CACornerMask = .all
+  /// In points, inside the bounds.
+  public var borderWidth: CGFloat = 0
+  public var borderColor: CGColor? = .black
+  public var shadowColor: CGColor? = .black
+  /// 0…1.
+  public var shadowOpacity: Float = 0
+  /// In points of the layer's own space.
+  public var shadowOffset = CGSize(width: 0, height: -3)
+  /// The Gaussian's sigma, points.
+  public var shadowRadius: CGFloat = 3
+  public var shadowPath: Path?
+  /// A blend mode's name, such as `multiplyBlendMode`; nil composites normally.
+  public var compositingFilter: String?
+
+  // MARK: Contents
+
+  /// An image, or two being mixed while `contents` is animated.
+  public var contents = LayerContents.none
+  public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Image pixels per point.
+  public var contentsScale: CGFloat = 1
+  public var contentsGravity = CALayerContentsGravity.resize
+  public var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  public var minificationFilter = CALayerContentsFilter.linear
+  public var magnificationFilter = CALayerContentsFilter.linear
+  /// Added to the mip level where the filter is trilinear.
+  public var minificationFilterBias: Float = 0
+
+  // MARK: Drawing
+
+  public var isOpaque = false
+  public var drawsAsynchronously = false
+  public var needsDisplayOnBoundsChange = false
+  public var shouldRasterize = false
+  /// Pixels per point of the rasterized bitmap.
+  public var rasterizationScale: CGFloat = 1
+  public var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
+  public var allowsEdgeAntialiasing = true
+
+  // MARK: Time and the rest
+
+  /// The layer as a time container: when it is shown, and how its animations' time passes.
+  public var timing = MediaTiming.layer
+  /// What a subclass adds; nil stands for the subclass's defaults.
+  public var extra: (any LayerPropertyGroup)?
+  /// Values under keys that no class defines, as far as they can be animated.
+  public var custom: [String: AnimatableValue] = [:]
+
+  public init() {}
+}
+
+/// The properties that one layer class adds to those of `CALayer`: a value with all of its defaults.
+///
+/// ```swift
+/// struct ShapeProperties: LayerPropertyGroup { var lineWidth: CGFloat = 1; … }
+///
+/// extension LayerProperties {
+///   var shape: ShapeProperties {
+///     get { group() }
+///     set { extra = newValue }
+///   }
+/// }
+/// ```
+/// Rows of the property table then use the key path `\.shape.lineWidth`.
+public protocol LayerPropertyGroup: Sendable {
+  init()
+}
+
+extension LayerProperties {
+  /// The added properties of one type, or their defaults where none was set.
+  public func group<Group: LayerPropertyGroup>(_: Group.Type = Group.self) -> Group {
+    extra as? Group ?? Group()
+  }
+}
+
+/// What `contents` shows.
+public enum LayerContents: Hashable, Sendable {
+  case none
+  case image(CGImage)
+  /// `(1 − fraction) · from + fraction · to`.
+  case crossFade(from: CGImage?, to: CGImage?, fraction: Double)
+
+  /// The image that is set; of a cross-fade, the one nearer.
+  public var image: CGImage? {
+    switch self {
+    case .none: nil
+    case .image(let image): image
+    case .crossFade(let from, let to, let fraction): fraction < 0.5 ? from : to
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The virtual clock of one stage and what waits to happen on it.
+///
+/// Nothing sleeps: time stands still until `advance(to:)` moves it, running what is due on the way in order of
+/// time and, within one instant (a microsecond), in the order in which it was scheduled. After each event the changes
+/// that it made to layers are committed, as at the end of a turn of Apple's run loop.
+///
+/// `CACurrentMediaTime()`, `CATransaction` and display links use the *current* timeline: inside an event, the
+/// one that runs it; elsewhere the one that a stage made the thread's own; else one of the thread's that stands
+/// at 0 until a stage takes its events over.
+public final class Timeline {
+  /// In seconds since the timeline was made.
+  public private(set) var now: CFTimeInterval = 0
+  /// How many times per second the display refreshes, for display links.
+  public let refreshRate: Double
+  /// What went wrong without stopping anything, in the order found.
+  public private(set) var diagnostics: [Diagnostic] = []
+  private var known: Set<Diagnostic> = []
+  private var queue = EventQueue()
+  private(set) var isRunningEvent = false
+
+  var transactions = TransactionStack()
+  var committer = Committer()
+
+  /// How many events may run at one instant before it is an endless loop.
+  static let eventsPerInstant = 100_000
+
+  public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
+
+  /// Reports something once.
+  public func report(_ diagnostic: Diagnostic) {
+    if known.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+}
+
+// MARK: - Which timeline is current
+
+extension Timeline {
+  /// Carries a timeline into the events it runs.
+  ///
+  /// Unchecked, because a timeline belongs to one thread at a time: it is bound only around synchronous calls, so no
+  /// other task ever sees the value while it is in use.
+  private struct Binding: @unchecked Sendable {
+    let timeline: Timeline
+  }
+
+  private final class WeakTimeline {
+    weak var timeline: Timeline?
+    init(_ timeline: Timeline) { self.timeline = timeline }
+  }
+
+  @TaskLocal private static var binding: Binding?
+
+  private static let ownKey = "Flipbook.Timeline.own"
+  private static let idleKey = "Flipbook.Timeline.idle"
+
+  /// The timeline that time, transactions and display links refer to here.
+  public static var current: Timeline {
+    if let timeline = binding?.timeline { return timeline }
+    let thread = Thread.current.threadDictionary
+    if let timeline = (thread[ownKey] as? WeakTimeline)?.timeline { return timeline }
+    if let idle = thread[idleKey] as? Timeline { return idle }
+    let idle = Timeline()
+    thread[idleKey] = idle
+    return idle
+  }
+
+  /// Makes this the timeline of code that runs on this thread outside of any event.
+  ///
+  /// What was scheduled here before any stage existed is taken over, relative to this timeline's time.
+  public func becomeThreadDefault() {
+    let thread = Thread.current.threadDictionary
+    thread[Self.ownKey] = WeakTimeline(self)
+    guard let idle = thread[Self.idleKey] as? Timeline, idle !== self else { return }
+    thread.removeObject(forKey: Self.idleKey)
+    transactions = idle.transactions
+    while let time = idle.queue.next(), let event = idle.queue.popFirst() {
+      _ = queue.insert(event, at: now + Double(time) / 1e6)
+    }
+    for diagnostic in idle.diagnostics { report(diagnostic) }
+  }
+
+  /// Runs code with this timeline as the current one.
+  public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.$binding.withValue(Binding(timeline: self), operation: body)
+  }
+}
+
+/// The current timeline's time, in seconds.
+public func CACurrentMediaTime() -> CFTimeInterval { Timeline.current.now }
+
+// MARK: - Events
+
+/// Why a timeline stopped.
+public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Events of one instant kept scheduling others at that instant.
+  case endlessEvents(name: String, time: Double, count: Int)
+
+  public var description: String {
+    switch self {
+    case .endlessEvents(let name, let time, let count):
+      "\(name): \(count) events ran at \(time) s, each scheduling another at that same time; "
+        + "schedule the next one later, or stop after some"
+    }
+  }
+}
+
+extension Timeline {
+  /// Names a scheduled event.
+  public struct EventID: Hashable, Sendable {
+    let number: UInt64
+  }
+
+  /// Runs something at a time; what is already past runs next, at the present time.
+  /// - Parameters:
+  ///   - time: In seconds on this timeline, finite.
+  ///   - name: What it is, for messages.
+  @discardableResult
+  public func schedule(
+    at time: CFTimeInterval, name: String = "event", _ body: @escaping () -> Void
+  ) -> EventID {
+    EventID(number: queue.insert(.init(name: name, run: body), at: max(time, now)))
+  }
+
+  public func cancel(_ event: EventID) { queue.cancel(event.number) }
+
+  /// Whether anything is scheduled.
+  public var hasEvents: Bool { !queue.isEmpty }
+
+  /// Commits what is pending, runs what is due up to and at a time, and stands there.
+  ///
+  /// Events of the very instant at the end see exactly `time`; it never moves back.
+  public func advance(to time: CFTimeInterval) throws(TimelineError) {
+    commit()
+    let end = EventQueue.instant(time)
+    var (instant, count) = (Int64.min, 0)
+    while let due = queue.next(), due <= end, let event = queue.popFirst() {
+      count = due == instant ? count + 1 : 1
+      instant = due
+      if count > Self.eventsPerInstant {
+        throw .endlessEvents(name: event.name, time: now, count: count - 1)
+      }
+      now = max(now, due == end ? time : Double(due) / 1e6)
+      isRunningEvent = true
+      run(event.run)
+      isRunningEvent = false
+      commit()
+    }
+    now = max(now, time)
+  }
+}
