@@ -1,0 +1,86 @@
+import Codecs
+public import Foundation
+import Graphics
+
+/// Compares pictures with their goldens, and records goldens where that is allowed.
+public struct GoldenCheck: Sendable {
+  public var record: RecordMode
+  /// The folder that takes the pictures of failures.
+  public var report: URL
+
+  public init(record: RecordMode, report: URL) { (self.record, self.report) = (record, report) }
+
+  /// What came of comparing one picture with its golden.
+  public enum Outcome: Sendable {
+    case matches
+    /// The golden was written; it `replaced` one that was different.
+    case recorded(replaced: Bool)
+    case different(PictureDifference, Evidence)
+    /// There is no golden, and none may be written.
+    case missing(actual: URL)
+  }
+
+  /// The pictures that show a failure.
+  public struct Evidence: Sendable {
+    /// Expected | difference | actual, of the frame that differs most.
+    public var sheet: URL
+    public var actual: URL
+  }
+
+  /// Compares a file's bytes with a golden file.
+  ///
+  /// - Parameters:
+  ///   - name: Names the pictures of a failure; may contain slashes.
+  ///   - actual: A whole file in the golden's format.
+  ///   - tolerance: For the pixels of each frame; nil demands equality.
+  public func check(
+    _ actual: [UInt8], named name: String, against golden: URL, tolerance: Tolerance? = nil
+  ) throws -> Outcome {
+    let ending = golden.pathExtension
+    let sheet = report.appendingPathComponent("\(name).png")
+    let copy = report.appendingPathComponent("\(name).actual.\(ending)")
+    // What an earlier run left must not be taken for this one's.
+    for stale in [sheet, copy] { try? FileManager.default.removeItem(at: stale) }
+
+    guard FileManager.default.fileExists(atPath: golden.path) else {
+      if record == .never {
+        try write(actual, to: copy)
+        return .missing(actual: copy)
+      }
+      try write(actual, to: golden)
+      return .recorded(replaced: false)
+    }
+    let expected = [UInt8](try Data(contentsOf: golden))
+    if expected == actual { return .matches }
+    let new = try Picture(decoding: actual, name: name)
+    let accepts = record == .failed || record == .all
+    // A golden that cannot be read is one that fails.
+    let readable = accepts ? try? Picture(decoding: expected, name: golden.path) : nil
+    guard readable != nil || !accepts else {
+      try write(actual, to: golden)
+      return .recorded(replaced: true)
+    }
+    let old = try readable ?? Picture(decoding: expected, name: golden.path)
+    let difference = PictureDifference(expected: old, actual: new, tolerance: tolerance)
+    if record == .all || accepts && !difference.isEmpty {
+      try write(actual, to: golden)
+      return .recorded(replaced: true)
+    }
+    if difference.isEmpty { return .matches }
+    let worst = difference.worstFrame
+    let triptych = Bitmap.triptych(
+      expected: old.frames[min(worst, old.frames.count - 1)].bitmap,
+      actual: new.frames[min(worst, new.frames.count - 1)].bitmap)
+    try write(try PNG.encode(triptych), to: sheet)
+    try write(actual, to: copy)
+    return .different(difference, Evidence(sheet: sheet, actual: copy))
+  }
+
+  private func write(_ bytes: [UInt8], to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let sink = try ByteSink(path: file.path)
+    try sink.write(bytes)
+    try sink.commit()
+  }
+}

@@ -1,0 +1,58 @@
+public import Codecs
+public import Graphics
+
+/// In what two bitmaps of one size differ, channel by channel of the premultiplied pixels.
+public struct BitmapDifference: Hashable, Sendable {
+  /// The largest difference of a channel, 0…255.
+  public private(set) var largest = 0
+  /// How many pixels differ in any channel.
+  public private(set) var pixels = 0
+  /// The smallest rectangle, in pixels, around all that differs; nil when nothing does.
+  public private(set) var bounds: PixelRect?
+
+  /// - Precondition: Both bitmaps have the same size.
+  public init(_ a: Bitmap, _ b: Bitmap) {
+    precondition(a.width == b.width && a.height == b.height, "the bitmaps differ in size")
+    // Equal arrays often share their storage, which `==` sees at once.
+    if a.pixels == b.pixels { return }
+    var (left, right, top, bottom) = (a.width, -1, a.height, -1)
+    let (p, q) = (a.pixels.span, b.pixels.span)
+    for y in 0..<a.height {
+      let start = y * a.width
+      for x in 0..<a.width where p[start + x] != q[start + x] {
+        pixels += 1
+        largest = max(largest, channelDifference(p[start + x], q[start + x]))
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), y)
+      }
+    }
+    bounds = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Whether no pixel differs.
+  public var isEmpty: Bool { pixels == 0 }
+
+  /// Whether the difference is within a tolerance; nil demands equality.
+  public func isWithin(_ tolerance: Tolerance?) -> Bool {
+    guard let tolerance else { return isEmpty }
+    return pixels <= tolerance.pixels && largest <= tolerance.difference
+  }
+}
+
+extension BitmapDifference: CustomStringConvertible {
+  public var description: String {
+    guard let bounds else { return "no pixel differs" }
+    return
+      "\(pixels) \(pixels == 1 ? "pixel differs" : "pixels differ") by up to \(largest) of 255, "
+      + "within \(bounds.width)×\(bounds.height) at (\(bounds.x), \(bounds.y))"
+  }
+}
+
+/// The largest difference of the four channels of two pixels.
+func channelDifference(_ p: UInt32, _ q: UInt32) -> Int {
+  var largest = 0
+  for shift: UInt32 in [0, 8, 16, 24] {
+    largest = max(largest, abs(Int(p >> shift & 0xFF) - Int(q >> shift & 0xFF)))
+  }
+  return largest
+}

@@ -1,0 +1,189 @@
+import Codecs
+import Comparison
+import Foundation
+import Graphics
+import Testing
+
+/// A folder that goes away with the test.
+private final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("golden-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  @discardableResult
+  func write(_ name: String, _ bytes: [UInt8] = []) throws -> URL {
+    let file = file(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file
+  }
+
+  func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
+}
+
+struct GoldenCheckTests {
+  private let folder: Folder
+  private let red: [UInt8]
+  private let blue: [UInt8]
+
+  init() throws {
+    folder = try Folder()
+    red = try PNG.encode(Bitmap(width: 3, height: 2, filling: 0xFFFF_0000))
+    blue = try PNG.encode(Bitmap(width: 3, height: 2, filling: 0xFF00_00FF))
+  }
+
+  private func check(
+    _ bytes: [UInt8], record: RecordMode, tolerance: Tolerance? = nil
+  ) throws -> GoldenCheck.Outcome {
+    try GoldenCheck(record: record, report: folder.file("report"))
+      .check(bytes, named: "a/b", against: folder.file("b.png"), tolerance: tolerance)
+  }
+
+  private func golden() throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.file("b.png"))) }
+
+  @Test(arguments: [RecordMode.missing, .failed, .all])
+  func aMissingGoldenIsRecorded(mode: RecordMode) throws {
+    guard case .recorded(replaced: false) = try check(red, record: mode) else {
+      Issue.record("not recorded")
+      return
+    }
+    #expect(try golden() == red)
+  }
+
+  @Test func aMissingGoldenFailsWhereNothingMayBeRecorded() throws {
+    guard case .missing(let actual) = try check(red, record: .never) else {
+      Issue.record("not missing")
+      return
+    }
+    #expect(!folder.has("b.png"))
+    #expect([UInt8](try Data(contentsOf: actual)) == red)
+  }
+
+  @Test(arguments: RecordMode.allCases)
+  func anEqualGoldenMatches(mode: RecordMode) throws {
+    try folder.write("b.png", red)
+    guard case .matches = try check(red, record: mode) else {
+      Issue.record("does not match")
+      return
+    }
+    #expect(!folder.has("report"))
+  }
+
+  @Test(arguments: [RecordMode.missing, .never])
+  func aDifferenceLeavesPicturesAndKeepsTheGolden(mode: RecordMode) throws {
+    try folder.write("b.png", red)
+    guard case .different(let difference, let evidence) = try check(blue, record: mode) else {
+      Issue.record("does not differ")
+      return
+    }
+    #expect(
+      difference.description == "6 pixels differ by up to 255 of 255, within 3×2 at (0, 0)")
+    #expect(try golden() == red)
+    #expect(folder.has("report/a/b.png"))
+    #expect([UInt8](try Data(contentsOf: evidence.actual)) == blue)
+    let sheet = try PNG.read(evidence.sheet.path)
+    #expect(sheet.width == 3 * 3 + 4 * 8)
+  }
+
+  @Test(arguments: [RecordMode.failed, .all])
+  func aDifferenceIsAcceptedOnDemand(mode: RecordMode) throws {
+    try folder.write("b.png", red)
+    guard case .recorded(replaced: true) = try check(blue, record: mode) else {
+      Issue.record("not recorded")
+      return
+    }
+    #expect(try golden() == blue)
+  }
+
+  @Test func picturesOfAnEarlierFailureGoAway() throws {
+    try folder.write("b.png", red)
+    _ = try check(blue, record: .never)
+    #expect(folder.has("report/a/b.png"))
+    _ = try check(red, record: .never)
+    #expect(!folder.has("report/a/b.png"))
+    #expect(!folder.has("report/a/b.actual.png"))
+  }
+
+  @Test func aToleranceIsApplied() throws {
+    var near = Bitmap(width: 3, height: 2, filling: 0xFFFF_0000)
+    near[0, 0] = 0xFFFC_0000
+    try folder.write("b.png", red)
+    let bytes = try PNG.encode(near)
+    let tolerance = Tolerance(difference: 3, pixels: 1, reason: "test")
+    guard case .matches = try check(bytes, record: .never, tolerance: tolerance) else {
+      Issue.record("does not match")
+      return
+    }
+    guard case .different = try check(bytes, record: .never) else {
+      Issue.record("matches without its tolerance")
+      return
+    }
+  }
+
+  @Test func aBrokenGoldenIsAnErrorUnlessItMayBeReplaced() throws {
+    try folder.write("b.png", [1, 2, 3])
+    #expect(throws: CodecError.self) { try check(red, record: .never) }
+    _ = try check(red, record: .failed)
+    #expect(try golden() == red)
+  }
+}
+
+struct RecordModeTests {
+  @Test func continuousIntegrationRecordsNothing() {
+    #expect(RecordMode.standard(in: [:]) == .missing)
+    #expect(RecordMode.standard(in: ["CI": ""]) == .missing)
+    #expect(RecordMode.standard(in: ["CI": "false"]) == .missing)
+    #expect(RecordMode.standard(in: ["CI": "true"]) == .never)
+    #expect(RecordMode.standard(in: ["CI": "1"]) == .never)
+  }
+}
+
+struct GoldenSuiteTests {
+  @Test func findsScenesWithTheirGoldensAtAnyDepth() throws {
+    let folder = try Folder()
+    for name in ["b.json", "b.png", "deep/er/a.json5", "deep/er/a.gif", "c.json", ".hidden/d.json"]
+    {
+      try folder.write(name)
+    }
+    let suite = try GoldenSuite([folder.url.path])
+    #expect(suite.entries.map(\.scene.lastPathComponent) == ["b.json", "c.json", "a.json5"])
+    #expect(
+      suite.entries.map { $0.goldens.map(\.lastPathComponent) } == [["b.png"], [], ["a.gif"]])
+    #expect(suite.entries[1].golden(.png).lastPathComponent == "c.png")
+    #expect(suite.orphans.isEmpty)
+  }
+
+  @Test func aPictureWithoutASceneIsAnOrphanUnlessASceneUsesIt() throws {
+    let folder = try Folder()
+    try folder.write("a.json", [UInt8](#"{"contents": "images/star.png"}"#.utf8))
+    try folder.write("images/star.png")
+    try folder.write("gone.png")
+    let suite = try GoldenSuite([folder.url.path])
+    #expect(suite.orphans.map(\.lastPathComponent) == ["gone.png"])
+  }
+
+  @Test func nothingToCheckIsAnError() throws {
+    let folder = try Folder()
+    try folder.write("a.png")
+    #expect(throws: GoldenSuiteError.noScenes([folder.url.path])) {
+      try GoldenSuite([folder.url.path])
+    }
+    #expect(throws: GoldenSuiteError.noSuchFile("/no/where")) { try GoldenSuite(["/no/where"]) }
+  }
+
+  @Test func aSingleSceneCanBeNamed() throws {
+    let folder = try Folder()
+    for name in ["a.json", "a.png", "b.json", "c.png"] { try folder.write(name) }
+    let suite = try GoldenSuite([folder.file("a.json").path])
+    #expect(suite.entries.map(\.scene.lastPathComponent) == ["a.json"])
+    #expect(suite.orphans.isEmpty)
+  }
+}
