@@ -47,10 +47,10 @@ extension AnimationNode {
 
 /// The shortest time that is a whole number of every period: how long a seamless loop must be.
 ///
-/// Periods are compared as fractions of small whole numbers, to one part in a million, since speeds are 32-bit
+/// Periods are compared as fractions of small whole numbers, to the precision of 32-bit floats, which speeds are
 /// floats and 1/3 has no end. Periods of 0 do not count; no period at all gives 0.
 /// - Parameter limit: In seconds; nil is returned when the loop would be longer.
-public func commonPeriod(of periods: [Double], within limit: Double = 3600) -> Double? {
+public func commonPeriod(of periods: [Double], within limit: Double = 600) -> Double? {
   var common = 0.0
   for period in periods where period > 0 {
     guard common > 0 else {
@@ -64,7 +64,7 @@ public func commonPeriod(of periods: [Double], within limit: Double = 3600) -> D
   return common <= limit ? common : nil
 }
 
-/// The simplest fraction within a millionth of a positive number, by its continued fraction; nil when that takes
+/// The simplest fraction within two ten-millionths of a positive number, by its continued fraction; nil when that takes
 /// a denominator beyond a hundred thousand.
 private func rational(_ x: Double) -> (numerator: Int, denominator: Int)? {
   var rest = x
@@ -73,7 +73,7 @@ private func rational(_ x: Double) -> (numerator: Int, denominator: Int)? {
     let whole = rest.rounded(.down)
     (n0, d0, n1, d1) = (n1, d1, whole * n1 + n0, whole * d1 + d0)
     guard d1 <= 100_000, n1 < 1e15 else { return nil }
-    if abs(n1 / d1 - x) <= 1e-6 * x { return (Int(n1), Int(d1)) }
+    if abs(n1 / d1 - x) <= 2e-7 * x { return (Int(n1), Int(d1)) }
     guard rest > whole else { return nil }
     rest = 1 / (rest - whole)
   }

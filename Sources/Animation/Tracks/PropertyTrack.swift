@@ -162,7 +162,8 @@ extension PropertyTrack.Ends {
     }
     func combined(_ value: AnimatableValue?, _ base: AnimatableValue) -> AnimatableValue? {
       if value == nil, let by {
-        report(ValueMismatch(place: "byValue", found: by.shape, needed: base.shape))
+        let needed = by.shape == base.shape ? "values that can be added" : base.shape
+        report(ValueMismatch(place: "byValue", found: by.shape, needed: needed))
       }
       return value
     }

@@ -91,7 +91,8 @@ extension CATransform3D {
     if isAffine2D, end.isAffine2D {
       return TransformParts2D(self).interpolated(to: TransformParts2D(end), by: fraction).transform
     }
-    guard let a = TransformParts3D(self), let b = TransformParts3D(end) else {
+    guard let a = TransformParts3D(self), let b = TransformParts3D(end), !a.isLossy, !b.isLossy
+    else {
       return fraction < 0.5 ? self : end
     }
     return a.interpolated(to: b, by: fraction).transform

@@ -12,6 +12,9 @@ struct TransformParts3D {
   /// The fourth column of the perspective's matrix, whose other columns are the identity's.
   var perspective: SIMD4<Double>
 
+  /// Whether a row was lost that leaned on others: it cannot be put together again.
+  let isLossy: Bool
+
   /// How a mirrored transform's negative scale is spread over the axes.
   enum Mirroring {
     /// All three, as CSS and Core Animation do for interpolation.
@@ -42,18 +45,25 @@ struct TransformParts3D {
     var leans = scale.x != 0 ? dot(rows.0, rows.1) : 0
     rows.1 -= leans * rows.0
     scale.y = rows.1.length > tiny ? rows.1.length : 0
+    shear.xy = leans
     if scale.y != 0 {
       rows.1 /= scale.y
-      shear.xy = leans / scale.y
+      shear.xy /= scale.y
     }
     leans = scale.x != 0 ? dot(rows.0, rows.2) : 0
     let leansOnY = scale.y != 0 ? dot(rows.1, rows.2) : 0
     rows.2 -= leans * rows.0 + leansOnY * rows.1
     scale.z = rows.2.length > tiny ? rows.2.length : 0
+    (shear.xz, shear.yz) = (leans, leansOnY)
     if scale.z != 0 {
       rows.2 /= scale.z
       (shear.xz, shear.yz) = (leans / scale.z, leansOnY / scale.z)
     }
+    let (lostY, lostZ) = (abs(shear.xy), max(abs(shear.xz), abs(shear.yz)))
+    let hasScale = (y: scale.y != 0, z: scale.z != 0)
+    isLossy = !hasScale.y && lostY > tiny || !hasScale.z && lostZ > tiny
+    if scale.y == 0 { shear.xy = 0 }
+    if scale.z == 0 { (shear.xz, shear.yz) = (0, 0) }
     Self.fillIn(&rows, where: scale)
 
     if dot(rows.0, cross(rows.1, rows.2)) < 0 {
