@@ -1,0 +1,17 @@
+/// Random numbers that are the same on every run and every machine.
+///
+/// The algorithm is SplitMix64 (Steele, Lea, Flood 2014): a counter that grows by 0x9E3779B97F4A7C15, its
+/// value mixed by two multiplications and three shifts.
+public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

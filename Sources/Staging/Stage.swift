@@ -1,0 +1,101 @@
+public import Foundation
+public import Graphics
+public import LayerTree
+
+/// A canvas with layers on it and a virtual clock: what a scene plays on.
+///
+///     let stage = Stage(size: CGSize(width: 320, height: 120))
+///     stage.rootLayer.addSublayer(dot)
+///     stage.at(0.5) { dot.add(bounce, forKey: nil) }
+///     try stage.record(duration: 1.5, fps: 50).write(to: "bounce.gif")
+///
+/// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so that tests can run many side by
+/// side; each has its own clock.
+public final class Stage {
+  /// The canvas in points.
+  public let size: CGSize
+  /// Painted under everything; nil leaves the canvas transparent.
+  public var background: CGColor?
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// What is shown: for a stage made from a layer that layer, else one that fills the canvas.
+  public let rootLayer: CALayer
+  /// Where `at(_:perform:)` and animations happen.
+  public let timeline: Timeline
+  /// The stage's random numbers, the same on every run.
+  public var random: SeededGenerator
+
+  /// Its bounds are the canvas; never changed by users.
+  let canvas: CALayer
+
+  /// An empty stage: add layers to its `rootLayer`.
+  ///
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - background: nil leaves the canvas transparent.
+  ///   - scale: Pixels per point.
+  ///   - seed: Begins `random`.
+  public init(
+    size: CGSize, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
+  ) {
+    (self.size, self.background, self.scale) = (size, background, scale)
+    (timeline, random) = (Timeline(), SeededGenerator(seed: seed))
+    canvas = CALayer()
+    rootLayer = canvas
+    canvas.frame = CGRect(origin: .zero, size: size)
+    timeline.becomeThreadDefault()
+    timeline.show(canvas)
+  }
+
+  /// A stage for a layer and everything in it; the canvas is where the layer's frame is now.
+  ///
+  /// - Parameter rootLayer: Without a superlayer; the stage becomes its home.
+  public init(
+    rootLayer: CALayer, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
+  ) {
+    precondition(rootLayer.superlayer == nil, "a stage's root layer has no superlayer")
+    (self.rootLayer, self.background, self.scale) = (rootLayer, background, scale)
+    (timeline, random) = (Timeline(), SeededGenerator(seed: seed))
+    canvas = CALayer()
+    size = rootLayer.frame.size
+    canvas.frame = CGRect(origin: .zero, size: size)
+    canvas.bounds = rootLayer.frame
+    timeline.becomeThreadDefault()
+    canvas.addSublayer(rootLayer)
+    timeline.show(canvas)
+  }
+
+  /// Where the clock stands, in seconds.
+  public var time: Double { timeline.now }
+
+  /// What was asked for and could not be had, such as an animation to a value of the wrong type.
+  public var diagnostics: [Diagnostic] { timeline.diagnostics }
+}
+
+// MARK: - What happens when
+
+extension Stage {
+  /// Does something when the clock reaches a time; what is due at one time happens in the order of these calls.
+  ///
+  /// - Parameter time: In seconds; one that has passed is due at once.
+  public func at(_ time: Double, perform action: @escaping () -> Void) {
+    timeline.schedule(at: time, name: "Stage.at(\(time))", action)
+  }
+
+  /// Does something a while after the clock's present time.
+  ///
+  /// - Parameter delay: In seconds.
+  public func after(_ delay: Double, perform action: @escaping () -> Void) {
+    at(time + delay, perform: action)
+  }
+
+  /// Moves the clock, running everything that is due on the way.
+  ///
+  /// - Parameter time: In seconds, not before the present time.
+  public func advance(to time: Double) throws {
+    guard time.isFinite, time >= timeline.now else {
+      throw StagingError.timeRunsForward(now: timeline.now, asked: time)
+    }
+    try timeline.advance(to: time)
+  }
+}

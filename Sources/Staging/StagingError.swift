@@ -1,0 +1,45 @@
+/// Why a stage cannot be recorded.
+public enum StagingError: Error, Hashable, Sendable {
+  /// A number that is not usable, such as a frame rate of 0: its name, and what it must be.
+  case outOfRange(String, value: Double, allowed: String)
+  /// The recording would start at or after its end, both in seconds.
+  case emptyRange(from: Double, to: Double)
+  /// Nothing ends by itself: what keeps going, such as an animation that repeats for ever.
+  case neverEnds(String)
+  /// There is nothing to loop: no animation repeats for ever.
+  case nothingRepeats
+  /// The animations that repeat for ever meet again only after `limit` seconds, or never; their periods, in seconds.
+  case noCommonPeriod([Double], limit: Double)
+  /// More frames than anybody wants.
+  case tooManyFrames(Double, limit: Int)
+  /// A layer takes its time from nothing that moves, so what was scheduled in the past cannot happen.
+  case timeRunsForward(now: Double, asked: Double)
+}
+
+extension StagingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .outOfRange(let name, let value, let allowed):
+      "\(name) must be \(allowed), not \(plain(value))"
+    case .emptyRange(let from, let to):
+      "nothing to record: it would start at \(plain(from)) s and end at \(plain(to)) s"
+    case .neverEnds(let what):
+      "\(what), so the recording needs a duration: a number of seconds, or \"loop\""
+    case .nothingRepeats:
+      "there is nothing to loop: no animation repeats for ever; give a duration in seconds"
+    case .noCommonPeriod(let periods, let limit):
+      "the animations that repeat for ever have periods of "
+        + "\(periods.map { plain($0) + " s" }.joined(separator: ", ")), and no common one "
+        + "within \(plain(limit)) s; give a duration in seconds"
+    case .tooManyFrames(let count, let limit):
+      "\(plain(count)) frames are too many (at most \(limit)); "
+        + "use fewer frames per second or a shorter duration"
+    case .timeRunsForward(let now, let asked):
+      "the stage's clock is at \(plain(now)) s and cannot go back to \(plain(asked)) s"
+    }
+  }
+
+  private func plain(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}
