@@ -1,14 +1,31 @@
 import Foundation
+import Graphics
 
 /// One run of decoding: what everything decoded shares, and the mistakes found so far.
 final class Decoding {
   let source: SourceText
   /// Where the scene's file names are relative to.
   let folder: URL
+  /// Image files by their paths: what was read, or why not.
+  var images: [String: ImageFile] = [:]
+  /// The scene's `definitions`.
+  var definitions: Node?
+  /// The ids given so far and where.
+  var ids: [String: String] = [:]
+  /// Whether what is read is a definition for its own sake, not yet in the tree.
+  var isReadingDefinition = false
+  var knownCycles: Set<Set<String>> = []
+  var layerCount = 0
+  var layerDepth = 0
   private var found: [(offset: Int, error: SceneError)] = []
   private var known: Set<Mistake> = []
   /// How often something was reported, whether for the first time or again.
   private(set) var reportCount = 0
+
+  enum ImageFile {
+    case image(CGImage)
+    case fault(String)
+  }
 
   /// A mistake in a definition shows wherever it is used; it is reported once.
   private struct Mistake: Hashable {

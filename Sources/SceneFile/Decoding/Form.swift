@@ -34,6 +34,8 @@ struct Form<Value>: Sendable {
 /// A key of an object of the scene file: the one row that decoding, validation and the schema share.
 struct Field<Owner>: Sendable {
   let name: String
+  /// Other spellings.
+  var aliases: [String] = []
   /// A sentence for the schema.
   let about: String
   let isRequired: Bool
@@ -56,6 +58,15 @@ struct Field<Owner>: Sendable {
     }
   }
 
+  /// A row whose values are written in a way that depends on the owner.
+  init(
+    _ name: String, schema: Schema, about: String,
+    read: @escaping @Sendable (inout Owner, Node, Decoding) -> Void
+  ) {
+    (self.name, self.about, isRequired, defaultValue) = (name, about, false, nil)
+    (self.schema, self.read) = (schema, read)
+  }
+
   init<Value>(
     _ name: String, _ form: Form<Value>, isRequired: Bool = false, default: JSONTree? = nil,
     about: String, _ keyPath: WritableKeyPath<Owner, Value> & Sendable
@@ -65,11 +76,19 @@ struct Field<Owner>: Sendable {
     }
   }
 
-  /// The property's row in the schema, with its sentence and its default.
-  var property: JSONTree.Member {
+  func spelled(_ aliases: String...) -> Field {
+    var field = self
+    field.aliases = aliases
+    return field
+  }
+
+  /// The property's rows in the schema, one for each spelling, with its sentence and its default.
+  var properties: [JSONTree.Member] {
     var tree: JSONTree = ["description": .string(about)]
     if let defaultValue { tree = .merging(tree, ["default": defaultValue]) }
-    return JSONTree.Member(key: name, value: .merging(tree, schema.tree))
+    return ([name] + aliases).map {
+      JSONTree.Member(key: $0, value: .merging(tree, schema.tree))
+    }
   }
 }
 
@@ -82,30 +101,49 @@ extension Decoding {
   func read<Owner>(
     _ node: Node, as owner: String, fields: [Field<Owner>], into value: inout Owner
   ) -> Bool {
-    guard case .object(let members) = node.value.content else {
+    guard let members = node.members else {
       reportType(of: node, needed: "an object")
       return false
     }
+    return read(members, of: node, as: owner, fields: fields, into: &value)
+  }
+
+  /// Reads the members of an object by the rows of a table.
+  func read<Owner>(
+    _ members: [Node.Member], of node: Node, as owner: String, fields: [Field<Owner>],
+    into value: inout Owner
+  ) -> Bool {
     let before = reportCount
-    let rows = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
+    var given: [String: String] = [:]
     for member in members {
-      let path = ScenePath.key(node.path, member.key)
-      if let field = rows[member.key] {
-        field.read(&value, Node(value: member.value, path: path), self)
+      if let field = fields.first(where: {
+        $0.name == member.key || $0.aliases.contains(member.key)
+      }) {
+        if let other = given.updateValue(member.key, forKey: field.name) {
+          reportConflict(member, with: other, reason: "they are the same")
+        }
+        field.read(&value, member.node, self)
       } else {
-        reportUnknown(member, path: path, owner: owner, allowed: fields.map(\.name))
+        reportUnknown(member, owner: owner, allowed: fields.map(\.name))
       }
     }
-    for field in fields where field.isRequired && node.value[field.name] == nil {
+    for field in fields where field.isRequired && !members.contains(where: { $0.key == field.name })
+    {
       report(.missingKey(field.name, owner: owner), at: node)
     }
     return reportCount == before
   }
 
-  func reportUnknown(_ member: JSONMember, path: ScenePath, owner: String, allowed: [String]) {
+  func reportConflict(_ member: Node.Member, with other: String, reason: String) {
+    report(
+      .conflict(member.key, with: other, reason: reason), at: member.keyOffset,
+      path: member.node.path)
+  }
+
+  func reportUnknown(_ member: Node.Member, owner: String, allowed: [String]) {
     let fault = SceneError.Fault.unknownKey(
       owner: owner, suggestion: suggestion(for: member.key, among: allowed), allowed: allowed)
-    report(fault, at: member.keyRange.lowerBound, path: path)
+    report(fault, at: member.keyOffset, path: member.node.path)
   }
 }
 
@@ -113,7 +151,7 @@ extension Schema {
   /// An object with the rows of a table and no other keys.
   static func object<Owner>(_ fields: [Field<Owner>]) -> Schema {
     var tree: JSONTree = [
-      "type": "object", "properties": .object(fields.map(\.property)),
+      "type": "object", "properties": .object(fields.flatMap(\.properties)),
       "additionalProperties": false,
     ]
     let required = fields.filter(\.isRequired).map { JSONTree.string($0.name) }

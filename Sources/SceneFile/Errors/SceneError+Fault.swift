@@ -1,3 +1,5 @@
+import Codecs
+
 extension SceneError {
   /// The kinds of mistakes, each with its facts.
   public enum Fault: Hashable, Sendable {
@@ -7,6 +9,8 @@ extension SceneError {
     case unknownKey(owner: String, suggestion: String?, allowed: [String])
     /// A word that names nothing of this sort: a class, a colour, a mode.
     case unknownName(String, sort: String, suggestion: String?, allowed: [String])
+    /// A key that objects of other classes have.
+    case keyOfOtherClass(owner: String, classes: [String])
     case unknownKeyPath(String, owner: String, suggestion: String?)
     case missingKey(String, owner: String)
     case wrongType(found: String, needed: String)
@@ -21,9 +25,14 @@ extension SceneError {
     case duplicateID(String, first: String)
     /// Definitions that use each other in a circle, the first one again at the end.
     case cycle([String])
-    case unusableFile(String, sort: String, reason: String)
-    case canvasTooLarge(width: Int, height: Int, limit: String)
+    /// An image or a font file that is missing or broken; the reason names it.
+    case unusableFile(reason: String)
+    /// In pixels, at a scale.
+    case canvasTooLarge(width: Double, height: Double, scale: Double)
     case tooManyLayers(limit: Int)
+    case layersTooDeep(limit: Int)
+    /// A property that animations cannot change.
+    case notAnimatable(String, owner: String)
   }
 }
 
@@ -34,6 +43,8 @@ extension SceneError.Fault: CustomStringConvertible {
     case .syntax(let fault): fault.description
     case .unknownKey(let owner, let suggestion, let allowed):
       "unknown key in \(owner)" + hint(suggestion, allowed: allowed)
+    case .keyOfOtherClass(let owner, let classes):
+      "unknown key in \(owner); it belongs to \(classes.joined(separator: " and "))"
     case .unknownName(let name, let sort, let suggestion, let allowed):
       "unknown \(sort) \(quoted(name))" + hint(suggestion, allowed: allowed)
     case .unknownKeyPath(let keyPath, let owner, let suggestion):
@@ -49,13 +60,17 @@ extension SceneError.Fault: CustomStringConvertible {
     case .duplicateID(let id, let first): "the id \(quoted(id)) is already that of \(first)"
     case .cycle(let names):
       "definitions use each other in a circle: \(names.joined(separator: " → "))"
-    case .unusableFile(let name, let sort, let reason):
-      "the \(sort) \(quoted(name)) cannot be used: \(reason)"
-    case .canvasTooLarge(let width, let height, let limit):
-      "a canvas of \(width) × \(height) pixels is too large: \(limit)"
-    case .tooManyLayers(let limit): "more than \(limit) layers"
+    case .unusableFile(let reason): reason
+    case .canvasTooLarge(let width, let height, let scale):
+      "the canvas would have \(plain(width)) × \(plain(height)) pixels at scale \(plain(scale)); "
+        + "at most \(PictureLimits.side) a side and \(PictureLimits.pixels >> 20) megapixels are allowed"
+    case .tooManyLayers(let limit): "there are more than \(limit) layers and animations"
+    case .layersTooDeep(let limit): "layers nest deeper than \(limit) levels"
+    case .notAnimatable(let key, let owner): "\(quoted(key)) of \(owner) cannot be animated"
     }
   }
+
+  private func plain(_ number: Double) -> String { JSONTree.number(number).text() }
 
   /// What was probably meant.
   public var suggestion: String? {

@@ -77,7 +77,7 @@ extension Form where Value == CATransform3D {
   }
 
   private static func read(step: Node, _ decoding: Decoding) -> CATransform3D? {
-    guard case .object(let members) = step.value.content else {
+    guard let members = step.members else {
       decoding.reportType(of: step, needed: "a step such as { rotate: \"30deg\" }")
       return nil
     }
@@ -87,13 +87,12 @@ extension Form where Value == CATransform3D {
         at: step)
       return nil
     }
-    let path = ScenePath.key(step.path, members[0].key)
     guard let row = steps.first(where: { $0.name == members[0].key }) else {
       decoding.reportUnknown(
-        members[0], path: path, owner: "a transform step", allowed: steps.map(\.name))
+        members[0], owner: "a transform step", allowed: steps.map(\.name))
       return nil
     }
-    return row.form.read(Node(value: members[0].value, path: path), decoding)
+    return row.form.read(members[0].node, decoding)
   }
 
   private static let steps: [TransformStep] = [
