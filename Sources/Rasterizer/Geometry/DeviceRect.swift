@@ -1,0 +1,79 @@
+import Foundation
+
+/// A rectangle of whole device pixels, half open.
+struct DeviceRect: Hashable {
+  var x0, y0, x1, y1: Int32
+
+  static let empty = DeviceRect(x0: 0, y0: 0, x1: 0, y1: 0)
+  /// Beyond any canvas, yet far from overflow.
+  static let limit = 16_777_216.0
+  static let everything = DeviceRect(
+    x0: -Int32(limit), y0: -Int32(limit), x1: Int32(limit), y1: Int32(limit))
+
+  init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
+    (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+  }
+
+  init(width: Int, height: Int) { self.init(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)) }
+
+  /// The pixels that a rectangle in device space touches; empty where it is not a number.
+  init(covering r: CGRect) {
+    guard !r.isNull, r.minX.isFinite || r.maxX.isFinite || r.width == .infinity else {
+      self = .empty
+      return
+    }
+    self.init(minX: r.minX, minY: r.minY, maxX: r.maxX, maxY: r.maxY)
+  }
+
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    guard minX < maxX, minY < maxY else {
+      self = .empty
+      return
+    }
+    func clamp(_ v: Double) -> Int32 { Int32(max(-Self.limit, min(v, Self.limit))) }
+    self.init(
+      x0: clamp(minX.rounded(.down)), y0: clamp(minY.rounded(.down)),
+      x1: clamp(maxX.rounded(.up)), y1: clamp(maxY.rounded(.up)))
+  }
+
+  var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+  var width: Int { isEmpty ? 0 : Int(x1 - x0) }
+  var height: Int { isEmpty ? 0 : Int(y1 - y0) }
+  var area: Int { width * height }
+  var rows: Range<Int> { isEmpty ? 0..<0 : Int(y0)..<Int(y1) }
+  var columns: Range<Int> { isEmpty ? 0..<0 : Int(x0)..<Int(x1) }
+
+  func intersects(_ o: DeviceRect) -> Bool {
+    max(x0, o.x0) < min(x1, o.x1) && max(y0, o.y0) < min(y1, o.y1)
+  }
+
+  func contains(_ o: DeviceRect) -> Bool {
+    o.isEmpty || x0 <= o.x0 && y0 <= o.y0 && x1 >= o.x1 && y1 >= o.y1
+  }
+
+  func intersection(_ o: DeviceRect) -> DeviceRect {
+    let r = DeviceRect(
+      x0: max(x0, o.x0), y0: max(y0, o.y0), x1: min(x1, o.x1), y1: min(y1, o.y1))
+    return r.isEmpty ? .empty : r
+  }
+
+  func union(_ o: DeviceRect) -> DeviceRect {
+    if isEmpty { return o }
+    if o.isEmpty { return self }
+    return DeviceRect(
+      x0: min(x0, o.x0), y0: min(y0, o.y0), x1: max(x1, o.x1), y1: max(y1, o.y1))
+  }
+
+  /// Grown on each side; empty stays empty.
+  func outset(by n: Int) -> DeviceRect {
+    if isEmpty { return self }
+    let n = Int32(min(n, 1 << 22))
+    return DeviceRect(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n)
+  }
+
+  /// These columns, but only the rows of another.
+  func rows(of o: DeviceRect) -> DeviceRect {
+    let r = DeviceRect(x0: x0, y0: max(y0, o.y0), x1: x1, y1: min(y1, o.y1))
+    return r.isEmpty ? .empty : r
+  }
+}

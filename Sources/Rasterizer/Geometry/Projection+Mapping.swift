@@ -1,0 +1,157 @@
+import Foundation
+import Graphics
+
+/// A point before the division by w.
+struct HomogeneousPoint {
+  var x, y, w: Double
+}
+
+extension Projection {
+  func lift(_ p: CGPoint) -> HomogeneousPoint {
+    HomogeneousPoint(
+      x: p.x * m11 + p.y * m21 + m41, y: p.x * m12 + p.y * m22 + m42,
+      w: p.x * m14 + p.y * m24 + m44)
+  }
+
+  var isFinite: Bool {
+    let sum = m11 + m12 + m14 + m21 + m22 + m24 + m41 + m42 + m44
+    return (sum - sum) == 0
+  }
+
+  /// The device bounds of a rectangle, its part behind the eye left out; null when nothing is left.
+  func boundingBox(of r: CGRect) -> CGRect {
+    if let t = affine {
+      let (x, y, w, h) = (r.minX, r.minY, r.width, r.height)
+      let ox = x * t.a + y * t.c + t.tx
+      let oy = x * t.b + y * t.d + t.ty
+      let (ax, ay, bx, by) = (w * t.a, w * t.b, h * t.c, h * t.d)
+      let (minX, maxX) = (ox + min(ax, 0) + min(bx, 0), ox + max(ax, 0) + max(bx, 0))
+      let (minY, maxY) = (oy + min(ay, 0) + min(by, 0), oy + max(ay, 0) + max(by, 0))
+      return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+    return polygon(r.corners).boundingBox
+  }
+
+  /// A polygon of the plane seen in device space: clipped to what is before the eye and not absurdly far.
+  func polygon(_ points: [CGPoint]) -> [CGPoint] {
+    let limit = DeviceRect.limit / 16
+    var ring = points.map(lift)
+    let nearest = max(1e-9, (ring.map { $0.w }.max() ?? 0) * 1e-7)
+    let planes: [(HomogeneousPoint) -> Double] = [
+      { $0.w - nearest },
+      { $0.x + limit * $0.w }, { limit * $0.w - $0.x },
+      { $0.y + limit * $0.w }, { limit * $0.w - $0.y },
+    ]
+    for distance in planes where ring.contains(where: { distance($0) < 0 }) {
+      var kept: [HomogeneousPoint] = []
+      kept.reserveCapacity(ring.count + 2)
+      for (i, b) in ring.enumerated() {
+        let a = ring[i == 0 ? ring.count - 1 : i - 1]
+        let (da, db) = (distance(a), distance(b))
+        if (da < 0) != (db < 0) {
+          let f = da / (da - db)
+          kept.append(
+            HomogeneousPoint(
+              x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f, w: a.w + (b.w - a.w) * f))
+        }
+        if db >= 0 { kept.append(b) }
+      }
+      ring = kept
+      if ring.isEmpty { return [] }
+    }
+    return ring.map { CGPoint(x: $0.x / $0.w, y: $0.y / $0.w) }
+  }
+
+  /// Device pixels per unit in the direction in which the plane is most enlarged, over the visible part of `r`.
+  func magnification(over r: CGRect, visible: DeviceRect) -> Double {
+    if let t = affine { return t.maximumScale }
+    guard let inverse else { return 1 }
+    let view = CGRect(
+      x: Double(visible.x0), y: Double(visible.y0), width: Double(visible.width),
+      height: Double(visible.height))
+    let seen = clip(polygon(r.corners), to: view)
+    var best = 0.0
+    for p in seen {
+      let q = inverse.lift(p)
+      guard abs(q.w) > 1e-12 else { continue }
+      let at = CGPoint(x: q.x / q.w, y: q.y / q.w)
+      best = max(best, derivative(at: at).maximumScale)
+    }
+    return best.isFinite && best > 0 ? best : 1
+  }
+
+  /// The linear map that is nearest to this one around a point of the plane.
+  func derivative(at p: CGPoint) -> CGAffineTransform {
+    let h = lift(p)
+    let (x, y) = (h.x / h.w, h.y / h.w)
+    return CGAffineTransform(
+      a: (m11 - x * m14) / h.w, b: (m12 - y * m14) / h.w, c: (m21 - x * m24) / h.w,
+      d: (m22 - y * m24) / h.w, tx: 0, ty: 0)
+  }
+}
+
+/// A convex or simple polygon cut to a rectangle.
+func clip(_ polygon: [CGPoint], to r: CGRect) -> [CGPoint] {
+  var ring = polygon
+  let planes: [(CGPoint) -> Double] = [
+    { $0.x - r.minX }, { r.maxX - $0.x }, { $0.y - r.minY }, { r.maxY - $0.y },
+  ]
+  for distance in planes {
+    var kept: [CGPoint] = []
+    for (i, b) in ring.enumerated() {
+      let a = ring[i == 0 ? ring.count - 1 : i - 1]
+      let (da, db) = (distance(a), distance(b))
+      if (da < 0) != (db < 0) {
+        let f = da / (da - db)
+        kept.append(CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f))
+      }
+      if db >= 0 { kept.append(b) }
+    }
+    ring = kept
+    if ring.isEmpty { return [] }
+  }
+  return ring
+}
+
+extension CGRect {
+  /// Clockwise on screen from the minimum corner.
+  var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+}
+
+extension [CGPoint] {
+  var boundingBox: CGRect {
+    guard let first else { return .null }
+    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    for p in self {
+      (minX, maxX) = (Swift.min(minX, p.x), Swift.max(maxX, p.x))
+      (minY, maxY) = (Swift.min(minY, p.y), Swift.max(maxY, p.y))
+    }
+    return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}
+
+extension CGAffineTransform {
+  /// The larger singular value: how much the map lengthens at most.
+  var maximumScale: Double { singularValues.large }
+
+  var singularValues: (large: Double, small: Double) {
+    let sum = a * a + b * b + c * c + d * d
+    let determinant = a * d - b * c
+    let root = (max(sum * sum / 4 - determinant * determinant, 0)).squareRoot()
+    return ((sum / 2 + root).squareRoot(), max(sum / 2 - root, 0).squareRoot())
+  }
+
+  /// Axis-aligned rectangles stay axis-aligned.
+  var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
+  /// Circles stay circles.
+  var keepsCircles: Bool {
+    let (large, small) = singularValues
+    return large - small <= 1e-6 * large
+  }
+}

@@ -1,0 +1,109 @@
+internal import CCairo
+public import Foundation
+public import Graphics
+
+/// Draws layer snapshots, one after the other, repainting only what changed since the last.
+///
+/// The picture depends on the snapshot alone: a new renderer would give the same bytes. Use one renderer a thread.
+public final class LayerRenderer {
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// The largest canvas, in pixels a side and altogether.
+  public static let maximumSide = 16_384
+  public static let maximumPixels = 256 << 20
+
+  /// What drawing cost so far.
+  public struct Work: Equatable, Sendable {
+    public var frames = 0
+    /// Layers visited to draw something of their own, in frames, groups and textures.
+    public var layersDrawn = 0
+    /// Offscreen canvases for opacity, masks, blending and textures.
+    public var groupsMade = 0
+    public var shadowsBlurred = 0
+    /// Pixels of the canvas that were drawn anew.
+    public var pixelsRepainted = 0
+  }
+
+  public var work: Work { painter.work }
+
+  private let painter = Painter()
+  private var canvas: Canvas?
+  /// Where damage narrower than the canvas is drawn, before it is copied over.
+  private var scratch: Canvas?
+  private var placed: PlacedNode?
+  private var last: (size: CGSize, background: CGColor?)?
+
+  /// - Parameter scale: Pixels per point, greater than 0.
+  public init(scale: CGFloat) { self.scale = scale }
+
+  /// The snapshot's picture, `size` × `scale` pixels, rounded up to whole ones.
+  public func draw(_ snapshot: LayerSnapshot) throws(RasterError) -> Bitmap {
+    let (width, height) = try Self.pixelSize(of: snapshot.size, scale: scale)
+    guard width > 0, height > 0 else { return Bitmap(width: width, height: height) }
+    do throws(RasterError) {
+      try repaint(snapshot, width, height)
+    } catch {
+      // The next frame starts afresh.
+      (canvas, scratch, placed, last) = (nil, nil, nil, nil)
+      throw error
+    }
+    guard let canvas else { return Bitmap(width: width, height: height) }
+    canvas.flush()
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      buffer.baseAddress!.initialize(from: canvas.pixels, count: width * height)
+      count = width * height
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// The canvas in pixels; throws where it exceeds the limits, before any memory is taken.
+  public static func pixelSize(of size: CGSize, scale: CGFloat) throws(RasterError)
+    -> (width: Int, height: Int)
+  {
+    guard scale.isFinite, scale > 0 else { throw .invalidScale(Double(scale)) }
+    // A hair above a whole number is rounding, not another pixel.
+    let width = (size.width * scale - 1e-6).rounded(.up)
+    let height = (size.height * scale - 1e-6).rounded(.up)
+    guard width.isFinite, height.isFinite, size.width >= 0, size.height >= 0,
+      width <= Double(maximumSide), height <= Double(maximumSide),
+      width * height <= Double(maximumPixels)
+    else { throw .canvasTooLarge(width: Double(width), height: Double(height)) }
+    return (max(0, Int(width)), max(0, Int(height)))
+  }
+
+  private func repaint(_ snapshot: LayerSnapshot, _ width: Int, _ height: Int)
+    throws(RasterError)
+  {
+    let frame = DeviceRect(width: width, height: height)
+    let scaling = Projection(CGAffineTransform(scaleX: scale, y: scale))
+    let toDevice = snapshot.root.style.transform.concatenating(scaling)
+    var damage = Damage()
+    if canvas?.frame != frame {
+      (canvas, scratch, placed) = (nil, nil, nil)
+      canvas = try Canvas(frame: frame)
+    }
+    if let old = placed, let last, last.background == snapshot.background {
+      placed = PlacedNode.update(old, to: snapshot.root, toDevice: toDevice, damage: &damage)
+    } else {
+      placed = PlacedNode(snapshot.root, toDevice: toDevice)
+      damage.add(frame)
+    }
+    last = (snapshot.size, snapshot.background)
+    painter.work.frames += 1
+    guard let placed, let canvas else { return }
+    var visible = Damage()
+    for rect in damage.rects { visible.add(rect.intersection(frame)) }
+    let pixel = (snapshot.background ?? .clear).premultipliedPixel
+    for rect in visible.rects {
+      painter.work.pixelsRepainted += rect.area
+      let isWide = rect.width == frame.width
+      if !isWide, scratch == nil { scratch = try Canvas(frame: frame) }
+      let onto = isWide ? canvas : scratch!
+      onto.fill(rect, with: pixel)
+      let target = Target(canvas: onto, dirty: rect, viewport: frame)
+      try painter.paint(placed, on: target)
+      try onto.check()
+      if !isWide { canvas.copy(rect, from: onto) }
+    }
+  }
+}

@@ -1,0 +1,318 @@
+internal import CCairo
+import Foundation
+import Graphics
+
+extension Painter {
+  func paint(
+    _ content: LayerNode.Content, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink,
+    isClipped: Bool
+  ) throws(RasterError) {
+    switch content {
+    case .image(let image):
+      try paint(image, of: p, on: target, ink: ink, isClipped: isClipped)
+    case .crossFade(let from, let to, let fraction):
+      try paintCrossFade(
+        from, to, fraction, of: p, on: target, ink: ink, isClipped: isClipped)
+    case .drawing(let list):
+      if let affine = p.toDevice.affine {
+        if list.fillsItsClip, list.inkBounds.isUnbounded {
+          // What nothing else bounds ends with the layer, as its backing store would.
+          let shape = LayerShape(RoundedRect(p.style.bounds), of: p)
+          try withClip(shape, on: target) { inner, _ throws(RasterError) in
+            var replay = Replay(painter: self, target: inner, base: affine, ink: ink)
+            try replay.run(list)
+          }
+          return
+        }
+        var replay = Replay(painter: self, target: target, base: affine, ink: ink)
+        try replay.run(list)
+      } else {
+        try paintProjected(list, index, of: p, on: target, ink: ink)
+      }
+    }
+  }
+
+  // MARK: Images
+
+  private func paint(
+    _ contents: LayerNode.ImageContents, of p: PlacedNode, on target: Target, ink: Ink,
+    isClipped: Bool
+  ) throws(RasterError) {
+    var box = contents.box
+    if box.isNull || box.isEmpty { return }
+    if isClipped, box.contains(p.style.bounds) {
+      // The clip shapes the edges; pixels beyond the image are its edge pixels.
+      let room = 2 / max(p.toDevice.affine?.singularValues.small ?? 1, 1e-3)
+      box = box.insetBy(dx: -room, dy: -room)
+    }
+    var shape = LayerShape(RoundedRect(box), of: p)
+    shape.hole = nil
+    let frame = shape.frame.intersection(target.clip)
+    guard !frame.isEmpty, let inverse = shape.projection.inverse else { return }
+    let scratch = try Canvas(frame: frame)
+    let rect = frame.intersection(target.dirty)
+    try sample(contents, inverse: inverse, shape: shape, into: scratch, rect)
+    scratch.fade(ink.alpha, in: rect)
+    try composite(scratch, shape, on: target)
+  }
+
+  /// Lays sampled pixels on the target within a shape.
+  private func composite(_ scratch: Canvas, _ shape: LayerShape, on target: Target)
+    throws(RasterError)
+  {
+    let c = target.context
+    scratch.touched()
+    scratch.setAsSource(of: c)
+    if shape.isCairoDrawable {
+      cairo_new_path(c)
+      shape.addPath(to: c)
+      cairo_fill(c)
+    } else {
+      try shape.coverage(in: scratch.frame).mask(c)
+    }
+  }
+
+  private func sample(
+    _ contents: LayerNode.ImageContents, inverse: Projection, shape: LayerShape,
+    into scratch: Canvas, _ rect: DeviceRect
+  ) throws(RasterError) {
+    let box = shape.projection.boundingBox(of: shape.outline.rect)
+    let middle = CGPoint(x: box.midX, y: box.midY)
+    for (i, piece) in contents.pieces.enumerated() {
+      let (s, d) = (piece.source, piece.destination)
+      guard d.width > 0, d.height > 0 else { continue }
+      let (sx, sy) = (s.width / d.width, s.height / d.height)
+      let mapping = inverse.concatenating(
+        Projection(
+          CGAffineTransform(
+            a: sx, b: 0, c: 0, d: sy, tx: s.minX - d.minX * sx, ty: s.minY - d.minY * sy)))
+      let filter = ImageSampler.filter(
+        mapping, at: middle, minification: contents.minificationFilter,
+        magnification: contents.magnificationFilter)
+      let sampler = ImageSampler(
+        mapping: mapping, filter: filter, bias: contents.minificationFilterBias)
+      try withLevels(of: contents.image, mipmapped: filter == .trilinear) { levels in
+        if contents.pieces.count == 1 {
+          sampler.fill(scratch, rect, levels: levels)
+        } else {
+          let owned = contents.region(ofPiece: i)
+          sampler.fill(scratch, rect, levels: levels, where: owned, inverse: inverse)
+        }
+      }
+    }
+  }
+
+  private func paintCrossFade(
+    _ from: LayerNode.ImageContents?, _ to: LayerNode.ImageContents?, _ fraction: CGFloat,
+    of p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool
+  ) throws(RasterError) {
+    let box = (from?.box ?? .null).union(to?.box ?? .null)
+    if box.isNull { return }
+    let frame = DeviceRect(covering: p.toDevice.boundingBox(of: box)).outset(by: 1)
+      .intersection(target.clip)
+    if frame.isEmpty { return }
+    let (a, b) = (try Canvas(frame: frame), try Canvas(frame: frame))
+    work.groupsMade += 2
+    for (canvas, image) in [(a, from), (b, to)] {
+      guard let image else { continue }
+      let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
+      try paint(image, of: p, on: inner, ink: Ink(), isClipped: isClipped)
+    }
+    let rect = frame.intersection(target.dirty)
+    let f = Float(max(0, min(fraction, 1)))
+    a.flush()
+    b.flush()
+    for y in rect.rows {
+      let (rowA, rowB) = (a.row(y), b.row(y))
+      for x in rect.columns {
+        rowA[x] = Blend.pack(Blend.unpack(rowA[x]) * (1 - f) + Blend.unpack(rowB[x]) * f)
+      }
+    }
+    a.touched()
+    try composite(a, in: rect, opacity: ink.alpha, mode: .normal, on: target)
+  }
+
+  // MARK: Textures
+
+  /// Drawn content in perspective: drawn flat as large as it is ever seen, then looked up.
+  private func paintProjected(
+    _ list: DisplayList, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink
+  ) throws(RasterError) {
+    if let kept = p.cache.textures[index] {
+      try paint(kept, p.toDevice, on: target, alpha: ink.alpha)
+      return
+    }
+    var ink = ink
+    let folded = ink.alpha
+    ink.alpha = 1
+    var box = list.inkBounds
+    if box.isNull { return }
+    if box.isUnbounded { box = p.style.bounds }
+    guard
+      let (canvas, scale) = try textureCanvas(for: box, p.toDevice, on: target)
+    else { return }
+    let inner = Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame)
+    var replay = Replay(
+      painter: self, target: inner, base: CGAffineTransform(scaleX: scale, y: scale), ink: ink)
+    try replay.run(list)
+    let texture = Texture(canvas: canvas, scale: scale, isMipmapped: true)
+    if ink.tint == nil { p.cache.keep(texture: texture, at: index, budget: budget) }
+    try paint(texture, p.toDevice, on: target, alpha: folded)
+  }
+
+  /// An empty canvas for a part of a layer's plane, as fine as its most enlarged visible part needs.
+  private func textureCanvas(for box: CGRect, _ toDevice: Projection, on target: Target)
+    throws(RasterError) -> (Canvas, Double)?
+  {
+    let enlargement = toDevice.magnification(over: box, visible: target.viewport)
+    let longest = max(box.width, box.height)
+    guard longest > 0 else { return nil }
+    let scale = min(enlargement * 1.5, 4096 / longest)
+    let flat = CGRect(
+      x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
+      height: box.height * scale)
+    let frame = DeviceRect(covering: flat).outset(by: 2)
+    return frame.isEmpty ? nil : (try Canvas(frame: frame), scale)
+  }
+
+  /// Lays a flat picture of a layer's plane on the target.
+  func paint(_ texture: Texture, _ toDevice: Projection, on target: Target, alpha: Double)
+    throws(RasterError)
+  {
+    let source = texture.canvas
+    let (scale, corner) = (texture.scale, source.frame)
+    let plane = CGRect(
+      x: Double(corner.x0) / scale, y: Double(corner.y0) / scale,
+      width: Double(corner.width) / scale, height: Double(corner.height) / scale)
+    let frame = DeviceRect(covering: toDevice.boundingBox(of: plane)).intersection(target.clip)
+    guard !frame.isEmpty, let inverse = toDevice.inverse else { return }
+    let mapping = inverse.concatenating(
+      Projection(
+        CGAffineTransform(
+          a: scale, b: 0, c: 0, d: scale, tx: -Double(corner.x0), ty: -Double(corner.y0))))
+    let scratch = try Canvas(frame: frame)
+    let rect = frame.intersection(target.dirty)
+    try texture.withLevels { levels in
+      ImageSampler(
+        mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5
+      ).fill(scratch, rect, levels: levels)
+    }
+    scratch.touched()
+    try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
+  }
+
+  /// A layer with its own resolution: drawn into a bitmap, which is then scaled.
+  func paintRasterized(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
+    let style = p.style
+    let texture: Texture
+    if let kept = p.cache.textures[-1] {
+      texture = kept
+    } else {
+      let scale = max(1e-3, min(style.rasterizationScale ?? 1, 64))
+      var flat = style
+      flat.rasterizationScale = nil
+      flat.transform = .identity
+      flat.opacity = 1
+      flat.blendMode = .normal
+      let node = LayerNode(
+        id: p.node.id, style: flat, sublayers: p.node.sublayers, mask: p.node.mask)
+      let placed = PlacedNode(
+        node, toDevice: Projection(CGAffineTransform(scaleX: scale, y: scale)))
+      let frame = placed.bounds.intersection(DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192))
+      guard !frame.isEmpty else { return }
+      let canvas = try Canvas(frame: frame.outset(by: 1))
+      work.groupsMade += 1
+      try paint(placed, on: Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame))
+      texture = Texture(canvas: canvas, scale: scale, isMipmapped: false)
+      p.cache.keep(texture: texture, at: -1, budget: budget)
+    }
+    let opacity = min(1, style.opacity) * ink.alpha
+    guard style.blendMode != .normal else {
+      try paint(texture, p.toDevice, on: target, alpha: opacity)
+      return
+    }
+    let frame = p.bounds.intersection(target.canvas.frame).rows(of: target.clip)
+    guard !frame.isEmpty else { return }
+    let canvas = try Canvas(frame: frame)
+    let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
+    try paint(texture, p.toDevice, on: inner, alpha: 1)
+    try composite(canvas, in: frame, opacity: opacity, mode: style.blendMode, on: target)
+  }
+}
+
+/// A flat picture of a layer's own plane.
+struct Texture {
+  /// Its frame is in texture pixels, `scale` of them per unit of the plane.
+  let canvas: Canvas
+  let scale: Double
+  let isMipmapped: Bool
+  private let mips: MipChain?
+
+  init(canvas: Canvas, scale: Double, isMipmapped: Bool) {
+    (self.canvas, self.scale, self.isMipmapped) = (canvas, scale, isMipmapped)
+    canvas.flush()
+    mips = isMipmapped ? MipChain(Self.source(canvas)) : nil
+  }
+
+  var byteCount: Int { canvas.byteCount + (mips?.byteCount ?? 0) }
+
+  private static func source(_ canvas: Canvas) -> PixelSource {
+    PixelSource(
+      base: canvas.pixels, width: canvas.frame.width, height: canvas.frame.height,
+      isBordered: true)
+  }
+
+  func withLevels(_ body: (UnsafeBufferPointer<PixelSource>) -> Void) throws(RasterError) {
+    if let mips {
+      try mips.withLevels(of: Self.source(canvas)) { levels throws(RasterError) in body(levels) }
+    } else {
+      var one = Self.source(canvas)
+      withUnsafePointer(to: &one) { body(UnsafeBufferPointer(start: $0, count: 1)) }
+    }
+  }
+}
+
+extension LayerNode.ImageContents {
+  /// The part of the plane that one piece colours: its own rectangle, going on for ever at the outer sides.
+  func region(ofPiece index: Int) -> CGRect {
+    let all = box
+    let d = pieces[index].destination
+    let far = 1e9
+    let x0 = d.minX <= all.minX + 1e-9 ? -far : d.minX
+    let x1 = d.maxX >= all.maxX - 1e-9 ? far : d.maxX
+    let y0 = d.minY <= all.minY + 1e-9 ? -far : d.minY
+    let y1 = d.maxY >= all.maxY - 1e-9 ? far : d.maxY
+    return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+  }
+}
+
+extension ImageSampler {
+  /// Fills only pixels whose centre lies in a region of the layer's plane.
+  func fill(
+    _ canvas: Canvas, _ rect: DeviceRect, levels: UnsafeBufferPointer<PixelSource>,
+    where region: CGRect, inverse: Projection
+  ) {
+    for y in rect.rows {
+      // Pixels of one row that the region owns are contiguous, since a line crosses a convex region once.
+      var first: Int?
+      var end = Int(rect.x0)
+      for x in rect.columns {
+        let h = inverse.lift(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let (u, v) = (h.x / h.w, h.y / h.w)
+        guard h.w > 0, u >= region.minX, u < region.maxX, v >= region.minY, v < region.maxY
+        else {
+          if first != nil { break }
+          continue
+        }
+        if first == nil { first = x }
+        end = x + 1
+      }
+      if let first {
+        fill(
+          canvas,
+          DeviceRect(x0: Int32(first), y0: Int32(y), x1: Int32(end), y1: Int32(y + 1)),
+          levels: levels)
+      }
+    }
+  }
+}

@@ -1,0 +1,306 @@
+internal import CCairo
+import Foundation
+import Graphics
+
+/// Draws placed layers; holds what drawing shares from layer to layer.
+final class Painter {
+  var work = LayerRenderer.Work()
+  let budget = CacheBudget(bytes: 48 << 20)
+  private var mips: [ObjectIdentifier: (image: CGImage, chain: MipChain)] = [:]
+  private var tables: [TableKey: GradientTable] = [:]
+
+  private struct TableKey: Hashable {
+    var gradient: CGGradient
+    var count: Int
+  }
+
+  func table(_ gradient: CGGradient, count: Int) -> GradientTable {
+    let key = TableKey(gradient: gradient, count: count)
+    if let table = tables[key] { return table }
+    if tables.count >= 64 { tables = [:] }
+    let table = GradientTable(gradient, count: count)
+    tables[key] = table
+    return table
+  }
+
+  /// Runs `body` with an image's sizes; only the full one unless the filter needs more.
+  func withLevels(
+    of image: CGImage, mipmapped: Bool,
+    _ body: (UnsafeBufferPointer<PixelSource>) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    guard image.width > 0, image.height > 0 else { return }
+    var failure: RasterError?
+    image.bitmap.pixels.withUnsafeBufferPointer { pixels in
+      let source = PixelSource(
+        base: pixels.baseAddress!, width: image.width, height: image.height)
+      do throws(RasterError) {
+        if mipmapped {
+          try chain(of: image, source).withLevels(of: source, body)
+        } else {
+          var one = source
+          try withUnsafePointer(to: &one) { p throws(RasterError) in
+            try body(UnsafeBufferPointer(start: p, count: 1))
+          }
+        }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  private func chain(of image: CGImage, _ source: PixelSource) -> MipChain {
+    if let kept = mips[ObjectIdentifier(image)] { return kept.chain }
+    let chain = MipChain(source)
+    if budget.take(chain.byteCount) {
+      mips[ObjectIdentifier(image)] = (image, chain)
+    } else {
+      for kept in mips.values { budget.give(kept.chain.byteCount) }
+      mips = [:]
+    }
+    return chain
+  }
+
+  // MARK: A layer
+
+  /// Draws a layer with everything in it.
+  func paint(_ p: PlacedNode, on target: Target, ink inherited: Ink = Ink()) throws(RasterError) {
+    guard p.bounds.intersects(target.dirty), p.toDevice.isFinite else { return }
+    let style = p.style
+    guard style.opacity > 0, inherited.alpha > 0 else { return }
+    if style.rasterizationScale != nil {
+      try paintRasterized(p, on: target, ink: inherited)
+      return
+    }
+    if needsGroup(p.node) {
+      try paintGroup(p, on: target, ink: inherited)
+      return
+    }
+    var ink = inherited
+    ink.alpha *= min(1, style.opacity)
+    if let multiplier = style.colorMultiplier { ink.tint = multiplier }
+    try paintPlain(p, on: target, ink: ink)
+  }
+
+  /// Whether the layer must be finished apart before it lands on what is beneath.
+  ///
+  /// Decided by what the layer is, never by what was drawn before.
+  func needsGroup(_ node: LayerNode) -> Bool {
+    let style = node.style
+    if node.mask != nil || style.blendMode != .normal { return true }
+    let fades = style.opacity < 1 && style.groupsOpacity
+    guard fades || style.colorMultiplier != nil else { return false }
+    return !isSingleInk(node, tinted: style.colorMultiplier != nil)
+  }
+
+  /// Whether only one thing is drawn, whose colour can take opacity and tint itself.
+  private func isSingleInk(_ node: LayerNode, tinted: Bool) -> Bool {
+    let style = node.style
+    guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil else {
+      return false
+    }
+    var count = 0
+    if style.backgroundColor != nil { count += 1 }
+    if style.borderWidth > 0, style.borderColor != nil { count += 1 }
+    for content in style.contents {
+      count += 1
+      switch content {
+      case .image, .crossFade: if tinted { return false }
+      case .drawing(let list):
+        guard list.commands.count == 1, let command = list.commands.first else { return false }
+        switch command {
+        case .fill(_, _, _, let compositing), .stroke(_, _, _, let compositing):
+          if compositing.shadow != nil || compositing.blendMode != .normal { return false }
+        case .glyphs(let run, let compositing):
+          if compositing.shadow != nil || compositing.blendMode != .normal { return false }
+          let onlyOutlines = run.glyphs.allSatisfy {
+            if case .outline = $0.shape { true } else { false }
+          }
+          if !onlyOutlines { return false }
+        default: return false
+        }
+      }
+    }
+    return count == 1
+  }
+
+  // MARK: Groups
+
+  private func paintGroup(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
+    let style = p.style
+    let columns = p.bounds.intersection(target.canvas.frame)
+    guard !columns.isEmpty else { return }
+    let needed = columns.rows(of: target.clip)
+    let group: Canvas
+    if let kept = p.cache.group, kept.frame == columns {
+      group = kept
+    } else {
+      // Only the rows that are repainted; the whole of it, when it is drawn as a whole, is kept.
+      let whole = target.dirty.contains(columns)
+      group = try Canvas(frame: whole ? columns : needed)
+      work.groupsMade += 1
+      let inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
+      try paintPlain(p, on: inner, ink: Ink())
+      if let mask = p.mask { try apply(mask, to: inner) }
+      if let multiplier = style.colorMultiplier { group.multiply(multiplier, in: inner.dirty) }
+      try group.check()
+      if whole { p.cache.keep(group: group, budget: budget) }
+    }
+    try composite(
+      group, in: needed, opacity: min(1, style.opacity) * ink.alpha, mode: style.blendMode,
+      on: target)
+  }
+
+  /// Multiplies a group by the alpha of its mask layer.
+  private func apply(_ mask: PlacedNode, to target: Target) throws(RasterError) {
+    let canvas = try Canvas(frame: target.canvas.frame)
+    work.groupsMade += 1
+    try paint(
+      mask, on: Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport))
+    target.canvas.multiplyAlpha(by: canvas, in: target.dirty)
+  }
+
+  /// Lays a finished picture, with its place in device space, on a target.
+  func composite(
+    _ source: Canvas, in rect: DeviceRect, opacity: Double, mode: CGBlendMode, on target: Target
+  ) throws(RasterError) {
+    if mode != .normal {
+      target.canvas.blend(
+        .pixels(source), mode: mode, in: rect.intersection(target.dirty), opacity: opacity)
+      return
+    }
+    let c = target.context
+    source.flush()
+    source.setAsSource(of: c)
+    if opacity >= 1 { cairo_paint(c) } else { cairo_paint_with_alpha(c, opacity) }
+  }
+
+  // MARK: What a layer consists of
+
+  func paintPlain(
+    _ p: PlacedNode, on target: Target, ink: Ink, withShadow: Bool = true
+  ) throws(RasterError) {
+    work.layersDrawn += 1
+    let style = p.style
+    guard style.masksToBounds else {
+      if withShadow { try paintShadow(p, on: target, ink: ink) }
+      try paintInside(p, on: target, ink: ink, isClipped: false)
+      return
+    }
+    let shape = LayerShape(RoundedRect(style.bounds, corners: style.corners), of: p)
+    try withClip(shape, on: target) { inner, isSmooth throws(RasterError) in
+      if withShadow { try paintShadow(p, on: inner, ink: ink) }
+      try paintInside(p, on: inner, ink: ink, isClipped: isSmooth)
+    }
+  }
+
+  /// Draws inside a shape; `body` hears whether the clip's edges are smooth.
+  func withClip(
+    _ shape: LayerShape, on target: Target,
+    _ body: (Target, _ isSmooth: Bool) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    guard !shape.isEmpty else { return }
+    if let rect = shape.pixelAlignedRect {
+      let inner = target.confined(to: rect)
+      if !inner.dirty.isEmpty { try body(inner, false) }
+      target.applyClip()
+      return
+    }
+    let frame = shape.frame.intersection(target.clip)
+    guard !frame.isEmpty else { return }
+    let scope = try ClipScope(coverage: shape.coverage(in: frame), target: target)
+    try body(scope.inner, true)
+    scope.close()
+  }
+
+  /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which then alone shapes their edges.
+  private func paintInside(
+    _ p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool
+  ) throws(RasterError) {
+    let style = p.style
+    let rounded = RoundedRect(style.bounds, corners: style.corners)
+    if let color = style.backgroundColor, color.alpha > 0 {
+      if isClipped {
+        target.context.setColor(ink.color(color))
+        cairo_paint(target.context)
+      } else {
+        try fill(LayerShape(rounded, of: p), ink.color(color), on: target)
+      }
+    }
+    for (index, content) in style.contents.enumerated() {
+      try paint(content, index, of: p, on: target, ink: ink, isClipped: isClipped)
+    }
+    if !p.children.isEmpty {
+      let childInk = Ink(alpha: ink.alpha)
+      let dirty = target.dirty
+      for i in p.childBounds.indices where p.childBounds[i].intersects(dirty) {
+        try paint(p.children[i], on: target, ink: childInk)
+      }
+    }
+    if style.borderWidth > 0, let color = style.borderColor, color.alpha > 0 {
+      var shape = LayerShape(rounded, of: p)
+      shape.hole = rounded.inset(by: style.borderWidth)
+      if isClipped {
+        let room = 2 / max(p.toDevice.affine?.singularValues.small ?? 1, 1e-3)
+        shape.outline = RoundedRect(style.bounds.insetBy(dx: -room, dy: -room))
+      }
+      try fill(shape, ink.color(color), on: target)
+    }
+  }
+
+  func fill(_ shape: LayerShape, _ color: CGColor, on target: Target) throws(RasterError) {
+    if shape.isEmpty { return }
+    let c = target.context
+    if shape.isCairoDrawable {
+      cairo_new_path(c)
+      shape.addPath(to: c)
+      c.setRule(.evenOdd)
+      c.setColor(color)
+      cairo_fill(c)
+      return
+    }
+    let frame = shape.frame.intersection(target.clip)
+    if frame.isEmpty { return }
+    let coverage = try shape.coverage(in: frame)
+    c.setColor(color)
+    coverage.mask(c)
+  }
+}
+
+extension Canvas {
+  /// Multiplies by another canvas's alpha.
+  func multiplyAlpha(by mask: Canvas, in rect: DeviceRect) {
+    mask.flush()
+    flush()
+    for y in rect.rows {
+      let (row, maskRow) = (row(y), mask.row(y))
+      for x in rect.columns { row[x] = scaled(row[x], maskRow[x] >> 24) }
+    }
+    touched()
+  }
+
+  /// Multiplies each pixel by a colour, its alpha included.
+  func multiply(_ color: CGColor, in rect: DeviceRect) {
+    func factor(_ v: CGFloat) -> Float { Float(v.isFinite ? max(0, v) : 0) }
+    let alpha = min(1, factor(color.alpha))
+    let m = SIMD4<Float>(
+      factor(color.blue) * alpha, factor(color.green) * alpha, factor(color.red) * alpha, alpha)
+    flush()
+    for y in rect.rows {
+      let row = row(y)
+      for x in rect.columns where row[x] != 0 {
+        row[x] = Blend.pack(Blend.unpack(row[x]) * m)
+      }
+    }
+    touched()
+  }
+
+  /// Multiplies all channels by an opacity.
+  func fade(_ alpha: Double, in rect: DeviceRect) {
+    let f = UInt32(max(0, min(alpha, 1)) * 255 + 0.5)
+    if f == 255 { return }
+    for y in rect.rows {
+      let row = row(y)
+      for x in rect.columns { row[x] = scaled(row[x], f) }
+    }
+    touched()
+  }
+}

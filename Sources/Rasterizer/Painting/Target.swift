@@ -1,0 +1,64 @@
+internal import CCairo
+import Foundation
+import Graphics
+
+/// Where drawing goes: a canvas, the part of it that drawing may touch, and the part whose pixels count.
+///
+/// Cairo's coverage of a row depends on the left and right end of its clip (edges are cut there, and its sampling
+/// differs for cut ones), but not on which rows are clipped. So `clip` takes its *columns* from the scene alone and
+/// only its rows from what is repainted: pixels in `dirty` come out the same whatever is repainted, and pixels of
+/// `clip` beyond `dirty` are scratch.
+struct Target {
+  let canvas: Canvas
+  var clip: DeviceRect
+  var dirty: DeviceRect
+  /// What can be seen in the end, in this target's space; limits what blurs and textures are made for.
+  var viewport: DeviceRect
+
+  init(canvas: Canvas, dirty: DeviceRect, viewport: DeviceRect) {
+    self.canvas = canvas
+    self.dirty = dirty.intersection(canvas.frame)
+    self.viewport = viewport
+    clip = canvas.frame.rows(of: self.dirty)
+    applyClip()
+  }
+
+  /// The same target confined to a rectangle whose columns depend on the scene alone.
+  func confined(to rect: DeviceRect) -> Target {
+    var inner = self
+    inner.clip = clip.intersection(rect)
+    inner.dirty = dirty.intersection(inner.clip)
+    inner.applyClip()
+    return inner
+  }
+
+  /// Tells Cairo; to be called again after an inner target was in use.
+  func applyClip() {
+    let c = canvas.context
+    cairo_reset_clip(c)
+    cairo_identity_matrix(c)
+    cairo_new_path(c)
+    cairo_rectangle(
+      c, Double(clip.x0), Double(clip.y0), Double(clip.width), Double(clip.height))
+    cairo_clip(c)
+  }
+
+  var context: OpaquePointer { canvas.context }
+}
+
+/// What multiplies everything that is drawn, where it can be folded into colours.
+struct Ink {
+  var alpha = 1.0
+  var tint: CGColor?
+
+  func color(_ c: CGColor) -> CGColor {
+    var c = c
+    if let tint {
+      c = CGColor(
+        red: c.red * tint.red, green: c.green * tint.green, blue: c.blue * tint.blue,
+        alpha: c.alpha * tint.alpha)
+    }
+    c.alpha *= alpha
+    return c
+  }
+}

@@ -1,0 +1,42 @@
+/// A few disjoint rectangles that cover what must be repainted.
+struct Damage {
+  private(set) var rects: [DeviceRect] = []
+  /// More rectangles cost more than the pixels between them.
+  private static let limit = 6
+
+  var isEmpty: Bool { rects.isEmpty }
+
+  mutating func add(_ rect: DeviceRect) {
+    var rect = rect
+    if rect.isEmpty { return }
+    // Whatever touches it, or costs little to include, becomes part of it; that may reach further ones.
+    var i = 0
+    while i < rects.count {
+      let union = rects[i].union(rect)
+      let separate = rects[i].area + rect.area
+      if rects[i].intersects(rect) || union.area <= separate + separate / 4 {
+        rect = union
+        rects.remove(at: i)
+        i = 0
+      } else {
+        i += 1
+      }
+    }
+    rects.append(rect)
+    if rects.count > Self.limit { mergeNearest() }
+  }
+
+  private mutating func mergeNearest() {
+    var best = (0, 1, Int.max)
+    for i in rects.indices {
+      for j in rects.indices where j > i {
+        let growth = rects[i].union(rects[j]).area - rects[i].area - rects[j].area
+        if growth < best.2 { best = (i, j, growth) }
+      }
+    }
+    let merged = rects[best.0].union(rects[best.1])
+    rects.remove(at: best.1)
+    rects.remove(at: best.0)
+    add(merged)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Graphics
+
+/// A layer with its place in device space: what culling, damage and caches need, kept from frame to frame.
+final class PlacedNode {
+  fileprivate(set) var node: LayerNode
+  let toDevice: Projection
+  /// All that it may paint, in device pixels; not clipped to the canvas.
+  fileprivate(set) var bounds = DeviceRect.empty
+  /// As `bounds`, without its shadow.
+  fileprivate(set) var shapeBounds = DeviceRect.empty
+  fileprivate(set) var children: [PlacedNode] = []
+  /// The children's bounds side by side, so that culling reads memory in order.
+  fileprivate(set) var childBounds: [DeviceRect] = []
+  fileprivate(set) var mask: PlacedNode?
+  /// The layer's own ink without sublayers, in device space.
+  private var ownBounds = DeviceRect.empty
+  /// Pixels kept as long as the node and its place stay the same.
+  let cache = NodeCache()
+
+  var style: LayerNode.Style { node.style }
+
+  /// Places a subtree, taking over what `old` already placed the same way.
+  init(_ node: LayerNode, toDevice: Projection, reusing old: PlacedNode? = nil) {
+    self.node = node
+    self.toDevice = toDevice
+    guard toDevice.isFinite else { return }
+    ownBounds = Self.ownBounds(of: node, toDevice: toDevice)
+    let sublayers = node.sublayers
+    if !sublayers.isEmpty {
+      children.reserveCapacity(sublayers.count)
+      for (i, child) in sublayers.enumerated() {
+        children.append(Self.place(child, under: toDevice, reusing: old?.child(at: i)))
+      }
+      childBounds = children.map(\.bounds)
+    }
+    if let mask = node.mask {
+      self.mask = Self.place(mask, under: toDevice, reusing: old?.mask)
+    }
+    updateBounds()
+  }
+
+  private func child(at i: Int) -> PlacedNode? { i < children.count ? children[i] : nil }
+
+  private static func place(
+    _ node: LayerNode, under parent: Projection, reusing old: PlacedNode?
+  ) -> PlacedNode {
+    let toDevice = node.style.transform.concatenating(parent)
+    if let old, old.node === node, old.toDevice == toDevice { return old }
+    return PlacedNode(node, toDevice: toDevice, reusing: old)
+  }
+
+  private static func ownBounds(of node: LayerNode, toDevice: Projection) -> DeviceRect {
+    let style = node.style
+    var box = CGRect.null
+    if style.backgroundColor != nil || style.borderWidth > 0 { box = style.bounds }
+    for content in style.contents {
+      switch content {
+      case .image(let image): box = box.union(image.box)
+      case .crossFade(let from, let to, _):
+        if let from { box = box.union(from.box) }
+        if let to { box = box.union(to.box) }
+      case .drawing(let list):
+        let ink = list.inkBounds
+        box = box.union(ink.isUnbounded ? style.bounds : ink)
+      }
+    }
+    if box.isNull { return .empty }
+    return DeviceRect(covering: toDevice.boundingBox(of: box)).outset(by: 2)
+  }
+
+  fileprivate func updateBounds() {
+    var shape = ownBounds
+    for child in childBounds { shape = shape.union(child) }
+    let style = node.style
+    var clip: DeviceRect?
+    if style.masksToBounds {
+      clip = DeviceRect(covering: toDevice.boundingBox(of: style.bounds)).outset(by: 2)
+    }
+    if let clip { shape = shape.intersection(clip) }
+    shapeBounds = shape
+    bounds = shape
+    if let shadow = style.shadow, shadow.color.alpha > 0 {
+      bounds = bounds.union(shadowBounds(shadow))
+      if let clip { bounds = bounds.intersection(clip) }
+    }
+    if let mask { bounds = bounds.intersection(mask.bounds) }
+  }
+
+  private func shadowBounds(_ shadow: LayerNode.Shadow) -> DeviceRect {
+    let reach = abs(shadow.radius) * GaussianBlur.reach
+    let box: CGRect
+    if let path = shadow.path {
+      box = path.controlBox
+    } else {
+      guard let inverse = toDevice.inverse, !shapeBounds.isEmpty else { return .empty }
+      if toDevice.affine == nil {
+        // In perspective the layer's own extent in its own space decides.
+        box = PlacedNode(node.withoutShadow, toDevice: .identity).shapeBounds.cgRect
+      } else {
+        box = inverse.boundingBox(of: shapeBounds.cgRect)
+      }
+    }
+    if box.isNull { return .empty }
+    let moved = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+      .insetBy(dx: -reach, dy: -reach)
+    return DeviceRect(covering: toDevice.boundingBox(of: moved)).outset(by: 3)
+  }
+
+  /// Whether a change somewhere inside may show elsewhere in the layer.
+  fileprivate var spreadsChanges: Bool {
+    style.shadow.map { $0.path == nil } ?? false || style.rasterizationScale != nil
+  }
+}
+
+extension PlacedNode {
+  /// Brings the placed tree to a new state and collects what may look different.
+  static func update(
+    _ old: PlacedNode, to node: LayerNode, toDevice: Projection, damage: inout Damage
+  ) -> PlacedNode {
+    if old.toDevice == toDevice {
+      if old.node === node { return old }
+      if toDevice.isFinite, old.node.mask === node.mask, old.node.style == node.style {
+        old.updateChildren(to: node, damage: &damage)
+        return old
+      }
+    }
+    let new = PlacedNode(node, toDevice: toDevice, reusing: old)
+    damage.add(old.bounds.outset(by: 2))
+    damage.add(new.bounds.outset(by: 2))
+    return new
+  }
+
+  /// Only sublayers differ.
+  private func updateChildren(to node: LayerNode, damage: inout Damage) {
+    let before = bounds
+    var inner = Damage()
+    let (old, new) = (self.node.sublayers, node.sublayers)
+    var first = 0
+    var tail = 0
+    let common = min(old.count, new.count)
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        while first < common, old[first] === new[first] { first += 1 }
+        while tail < common - first, old[old.count - 1 - tail] === new[new.count - 1 - tail] {
+          tail += 1
+        }
+      }
+    }
+    let oldMiddle = first..<(old.count - tail)
+    let newMiddle = first..<(new.count - tail)
+    let aligned =
+      oldMiddle.count == newMiddle.count
+      && zip(oldMiddle, newMiddle).allSatisfy { old[$0].id == new[$1].id }
+    if aligned {
+      for i in newMiddle where old[i] !== new[i] {
+        let child = Self.update(
+          children[i], to: new[i], toDevice: new[i].style.transform.concatenating(toDevice),
+          damage: &inner)
+        children[i] = child
+        childBounds[i] = child.bounds
+      }
+    } else {
+      for i in oldMiddle { inner.add(childBounds[i].outset(by: 2)) }
+      var byID: [LayerNode.ID: PlacedNode] = [:]
+      for i in oldMiddle { byID[children[i].node.id] = children[i] }
+      let placed = newMiddle.map { i in
+        Self.place(new[i], under: toDevice, reusing: byID.removeValue(forKey: new[i].id))
+      }
+      for child in placed { inner.add(child.bounds.outset(by: 2)) }
+      children.replaceSubrange(oldMiddle, with: placed)
+      childBounds.replaceSubrange(oldMiddle, with: placed.map(\.bounds))
+    }
+    self.node = node
+    cache.removeAll(keepingShadowOfPath: node.style.shadow?.path != nil)
+    updateBounds()
+    if spreadsChanges {
+      damage.add(before.outset(by: 2))
+      damage.add(bounds.outset(by: 2))
+    } else {
+      let reach = before.union(bounds).outset(by: 2)
+      for rect in inner.rects { damage.add(rect.intersection(reach)) }
+    }
+  }
+}
+
+extension LayerNode.ImageContents {
+  var box: CGRect { pieces.reduce(CGRect.null) { $0.union($1.destination) } }
+}
+
+extension LayerNode {
+  /// The same layer as its shadow's source.
+  var withoutShadow: LayerNode {
+    var style = style
+    style.shadow = nil
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+  }
+}
+
+extension DeviceRect {
+  var cgRect: CGRect {
+    CGRect(x: Double(x0), y: Double(y0), width: Double(width), height: Double(height))
+  }
+}

@@ -1,0 +1,24 @@
+/// Why a picture could not be drawn.
+public enum RasterError: Error, Equatable, CustomStringConvertible {
+  /// The canvas, in pixels after scaling, is not a number, negative or beyond the limits.
+  case canvasTooLarge(width: Double, height: Double)
+  case invalidScale(Double)
+  /// No memory for a surface of this many pixels.
+  case outOfMemory(width: Int, height: Int)
+  /// Cairo refused to draw, with its own words.
+  case cairo(String)
+
+  public var description: String {
+    switch self {
+    case .canvasTooLarge(let width, let height):
+      "a canvas of \(width) × \(height) pixels cannot be drawn: at most "
+        + "\(LayerRenderer.maximumSide) pixels a side and "
+        + "\(LayerRenderer.maximumPixels >> 20) megapixels; use a smaller size or scale"
+    case .invalidScale(let scale):
+      "scale must be a finite number greater than 0, not \(scale)"
+    case .outOfMemory(let width, let height):
+      "no memory for a surface of \(width) × \(height) pixels; use a smaller size or scale"
+    case .cairo(let message): "Cairo could not draw: \(message)"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Graphics
+
+extension DisplayList {
+  /// Whether something in it may go as far as the clip.
+  var fillsItsClip: Bool {
+    commands.contains {
+      switch $0 {
+      case .linearGradient, .radialGradient, .conicGradient: true
+      default: false
+      }
+    }
+  }
+}
+
+extension DisplayList.Command {
+  /// How the command lands on what is beneath; nil for those that draw nothing.
+  var compositing: DisplayList.Compositing? {
+    switch self {
+    case .fill(_, _, _, let c), .stroke(_, _, _, let c), .linearGradient(_, _, _, _, let c),
+      .radialGradient(_, _, _, _, _, _, let c), .conicGradient(_, _, _, let c),
+      .image(_, _, _, let c), .glyphs(_, let c):
+      c
+    default: nil
+    }
+  }
+
+  /// Whether even a transparent source changes what is beneath.
+  var isErasing: Bool { compositing.map { !Blend.keepsBackdrop($0.blendMode) } ?? false }
+
+  /// The one colour it draws with, where it has one.
+  var solidColor: CGColor? {
+    switch self {
+    case .fill(_, _, let color, _), .stroke(_, _, let color, _): return color
+    case .glyphs(let run, _):
+      let onlyOutlines = run.glyphs.allSatisfy {
+        if case .outline = $0.shape { true } else { false }
+      }
+      return onlyOutlines ? run.color : nil
+    default: return nil
+    }
+  }
+
+  func recolored(_ color: CGColor) -> DisplayList.Command {
+    switch self {
+    case .fill(let path, let rule, _, let c): return .fill(path, rule, color, c)
+    case .stroke(let path, let style, _, let c): return .stroke(path, style, color, c)
+    case .glyphs(var run, let c):
+      run.color = color
+      return .glyphs(run, c)
+    default: return self
+    }
+  }
+
+  /// Device bounds of its ink, without its shadow; nil where only the clip bounds it.
+  func inkBox(in t: CGAffineTransform) -> CGRect? {
+    switch self {
+    case .fill(let path, _, _, _): path.box(in: t)
+    case .stroke(let path, let style, _, _):
+      path.controlBox.isNull
+        ? .null : path.controlBox.insetBy(dx: -style.reach, dy: -style.reach).box(in: t)
+    case .image(_, let rect, _, _): rect.box(in: t)
+    case .glyphs(let run, _): run.inkBounds.box(in: t)
+    default: nil
+    }
+  }
+}
+
+extension Path {
+  /// The rectangle that this path outlines, if it is one.
+  var rectangle: CGRect? {
+    var points: [CGPoint] = []
+    for (i, element) in elements.enumerated() {
+      switch element {
+      case .move(let p):
+        // A lone last move, as some constructors leave it, outlines nothing.
+        if i == elements.count - 1, i > 0 { break }
+        if i != 0 { return nil }
+        points.append(p)
+      case .line(let p): points.append(p)
+      case .close: break
+      default: return nil
+      }
+    }
+    if points.count == 5, points[4] == points[0] { points.removeLast() }
+    guard points.count == 4 else { return nil }
+    let (a, b, c, d) = (points[0], points[1], points[2], points[3])
+    let across = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+    let down = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+    return across || down ? points.boundingBox : nil
+  }
+}
+
+extension Canvas {
+  /// Takes coverage out of premultiplied pixels.
+  func divide(by shape: Canvas, in rect: DeviceRect) {
+    flush()
+    shape.flush()
+    for y in rect.rows {
+      let (row, mask) = (row(y), shape.row(y))
+      for x in rect.columns {
+        let m = mask[x] >> 24
+        if m == 0 || m == 255 { continue }
+        row[x] = Blend.pack(Blend.unpack(row[x]) * (255 / Float(m)))
+      }
+    }
+    touched()
+  }
+}
+
+extension Coverage {
+  /// Paints the source of a context through these values, as if their frame were elsewhere.
+  func mask(_ context: OpaquePointer, movedTo frame: DeviceRect) {
+    maskSurface(context, x: Double(frame.x0), y: Double(frame.y0))
+  }
+}

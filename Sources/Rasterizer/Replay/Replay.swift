@@ -1,0 +1,472 @@
+internal import CCairo
+import Foundation
+import Graphics
+
+/// Replays a display list onto a target.
+struct Replay {
+  let painter: Painter
+  private var target: Target
+  /// From the list's base space to device space.
+  private let base: CGAffineTransform
+  private let ink: Ink
+  private var transform: CGAffineTransform
+  private var scopes: [ClipScope] = []
+  private var saves: [Save] = []
+  private var layers: [Layer] = []
+
+  private struct Save {
+    var transform: CGAffineTransform
+    var target: Target
+    var scopes: Int
+  }
+
+  private struct Layer {
+    var target: Target
+    var compositing: DisplayList.Compositing
+    var transform: CGAffineTransform
+    var scopes: Int
+    var saves: Int
+  }
+
+  init(painter: Painter, target: Target, base: CGAffineTransform, ink: Ink) {
+    (self.painter, self.target, self.base, self.ink) = (painter, target, base, ink)
+    transform = base
+  }
+
+  mutating func run(_ list: DisplayList) throws(RasterError) {
+    let outermost = target
+    for command in list.commands {
+      switch command {
+      case .save:
+        saves.append(Save(transform: transform, target: target, scopes: scopes.count))
+      case .restore:
+        // A restore without its save, or one that would leave a transparency layer, does nothing.
+        if saves.count > layers.last?.saves ?? 0, let save = saves.popLast() { restore(save) }
+      case .concatenate(let t): transform = t.concatenating(transform)
+      case .clip(let path, let rule): try clip(path, rule)
+      case .clipToMask(let image, let rect): try clip(to: image, rect)
+      case .beginTransparencyLayer(let compositing): try beginLayer(compositing)
+      case .endTransparencyLayer: try endLayer()
+      case .clear(let rect):
+        try draw(
+          .fill(
+            RoundedRect(rect).path, .winding, CGColor(gray: 0, alpha: 1),
+            DisplayList.Compositing(blendMode: .clear)))
+      default: try draw(command)
+      }
+    }
+    while !layers.isEmpty { try endLayer() }
+    closeScopes(downTo: 0)
+    target = outermost
+    target.applyClip()
+  }
+
+  private mutating func restore(_ save: Save) {
+    closeScopes(downTo: save.scopes)
+    transform = save.transform
+    target = save.target
+    target.applyClip()
+  }
+
+  private mutating func closeScopes(downTo count: Int) {
+    while scopes.count > count { scopes.removeLast().close() }
+  }
+
+  // MARK: Clips
+
+  private mutating func clip(_ path: Path, _ rule: FillRule) throws(RasterError) {
+    let box = path.box(in: transform)
+    if box.isNull || box.isEmpty {
+      target = target.confined(to: .empty)
+      return
+    }
+    if let rect = path.rectangle, transform.keepsRectangles {
+      let shape = LayerShape(RoundedRect(rect), projection: Projection(transform))
+      if let aligned = shape.pixelAlignedRect {
+        target = target.confined(to: aligned)
+        return
+      }
+    }
+    let frame = DeviceRect(covering: box).intersection(target.clip)
+    guard !frame.isEmpty, path.isDrawable(transform) else {
+      // Too large for Cairo's numbers: every corner of the clip is far away.
+      if frame.isEmpty { target = target.confined(to: .empty) }
+      return
+    }
+    let coverage = try Coverage(frame: frame)
+    let t = transform
+    try coverage.draw { c in
+      c.add(path, t)
+      c.setRule(rule)
+      cairo_fill(c)
+    }
+    try push(coverage)
+  }
+
+  private mutating func clip(to image: CGImage, _ rect: CGRect) throws(RasterError) {
+    let frame = DeviceRect(covering: rect.box(in: transform)).intersection(target.clip)
+    guard !frame.isEmpty else {
+      target = target.confined(to: .empty)
+      return
+    }
+    let canvas = try Canvas(frame: frame)
+    let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
+    try drawImage(image, rect, .trilinear, alpha: 1, on: inner, transform)
+    try push(try canvas.alphaCoverage())
+  }
+
+  private mutating func push(_ coverage: Coverage) throws(RasterError) {
+    let scope = try ClipScope(coverage: coverage, target: target)
+    scopes.append(scope)
+    target = scope.inner
+  }
+
+  // MARK: Transparency layers
+
+  private mutating func beginLayer(_ compositing: DisplayList.Compositing) throws(RasterError) {
+    layers.append(
+      Layer(
+        target: target, compositing: compositing, transform: transform, scopes: scopes.count,
+        saves: saves.count))
+    var frame = target.clip
+    var dirty = target.dirty
+    if let shadow = compositing.shadow {
+      // The shadow reaches in from beyond the clip, from rows that are not repainted.
+      frame = reachable(shadow)
+      dirty = frame
+    }
+    if frame.isEmpty { frame = DeviceRect(width: 1, height: 1) }
+    let canvas = try Canvas(frame: frame)
+    painter.work.groupsMade += 1
+    target = Target(canvas: canvas, dirty: dirty, viewport: target.viewport)
+  }
+
+  private mutating func endLayer() throws(RasterError) {
+    guard let layer = layers.popLast() else { return }
+    closeScopes(downTo: layer.scopes)
+    saves.removeLast(saves.count - layer.saves)
+    let canvas = target.canvas
+    try canvas.check()
+    (target, transform) = (layer.target, layer.transform)
+    target.applyClip()
+    let c = layer.compositing
+    if let shadow = c.shadow { try drawShadow(shadow, of: canvas, alpha: c.alpha, c.blendMode) }
+    let rect = canvas.frame.intersection(target.clip)
+    try painter.composite(
+      canvas, in: rect, opacity: c.alpha * ink.alpha, mode: c.blendMode, on: target)
+  }
+
+  // MARK: Shadows
+
+  /// Pixels that a shadow in the clip may come from.
+  private func reachable(_ shadow: DrawingShadow) -> DeviceRect {
+    let offset = shift(shadow)
+    let far = max(abs(offset.0), abs(offset.1))
+    return target.viewport.outset(by: GaussianBlur.margin(sigma: sigma(shadow)) + far + 1)
+  }
+
+  private func sigma(_ shadow: DrawingShadow) -> Double {
+    min(abs(shadow.blur) / 2 * base.maximumScale, 1e4)
+  }
+
+  /// The shadow's offset in whole device pixels: it is blurred or, if sharp, meant to be on pixels.
+  private func shift(_ shadow: DrawingShadow) -> (Int, Int) {
+    let x = shadow.offset.width * base.a + shadow.offset.height * base.c
+    let y = shadow.offset.width * base.b + shadow.offset.height * base.d
+    guard x.magnitude < 1e6, y.magnitude < 1e6 else { return (0, 0) }
+    return (Int(x.rounded()), Int(y.rounded()))
+  }
+
+  /// Draws the shadow of a canvas that holds the whole of what casts it.
+  private func drawShadow(
+    _ shadow: DrawingShadow, of canvas: Canvas, alpha: Double, _ mode: CGBlendMode
+  ) throws(RasterError) {
+    let sharp = try canvas.alphaCoverage()
+    let (dx, dy) = shift(shadow)
+    let sigma = sigma(shadow)
+    var frame = canvas.frame.outset(by: GaussianBlur.margin(sigma: sigma))
+      .intersection(target.viewport.outset(by: max(abs(dx), abs(dy))))
+    if frame.isEmpty { return }
+    painter.work.shadowsBlurred += 1
+    let blurred = try GaussianBlur.blurred(sharp, sigma: sigma, frame: frame)
+    frame = DeviceRect(
+      x0: frame.x0 + Int32(dx), y0: frame.y0 + Int32(dy), x1: frame.x1 + Int32(dx),
+      y1: frame.y1 + Int32(dy))
+    var color = ink.color(shadow.color)
+    color.alpha *= alpha
+    if mode == .normal {
+      let c = target.context
+      c.setColor(color)
+      blurred.mask(c, movedTo: frame)
+      return
+    }
+    let rect = frame.intersection(target.clip)
+    if rect.isEmpty { return }
+    let source = try Canvas(frame: rect)
+    source.context.setColor(color)
+    blurred.mask(source.context, movedTo: frame)
+    target.canvas.blend(.pixels(source), mode: mode, in: rect.intersection(target.dirty))
+  }
+
+  // MARK: Drawing commands
+
+  private func draw(_ command: DisplayList.Command) throws(RasterError) {
+    guard let compositing = command.compositing, compositing.alpha > 0 || command.isErasing else {
+      return
+    }
+    let box = command.inkBox(in: transform)
+    if let shadow = compositing.shadow, shadow.color.alpha > 0 {
+      let frame = (box.map { DeviceRect(covering: $0).outset(by: 2) } ?? target.clip)
+        .intersection(reachable(shadow))
+      if !frame.isEmpty {
+        let canvas = try Canvas(frame: frame)
+        let whole = Target(canvas: canvas, dirty: frame, viewport: target.viewport)
+        try render(command, on: whole, alpha: 1)
+        target.applyClip()
+        try drawShadow(shadow, of: canvas, alpha: compositing.alpha, compositing.blendMode)
+      }
+    }
+    if compositing.blendMode == .normal {
+      try render(command, on: target, alpha: compositing.alpha)
+      return
+    }
+    let frame = (box.map { DeviceRect(covering: $0).outset(by: 2) } ?? target.clip)
+      .intersection(target.clip)
+    if frame.isEmpty { return }
+    try blend(command, compositing, frame)
+  }
+
+  /// Draws a command apart, then blends it by its mode.
+  private func blend(
+    _ command: DisplayList.Command, _ compositing: DisplayList.Compositing, _ frame: DeviceRect
+  ) throws(RasterError) {
+    let canvas = try Canvas(frame: frame)
+    let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
+    let rect = inner.dirty
+    let mode = compositing.blendMode
+    let opacity = compositing.alpha * ink.alpha
+    if let color = command.solidColor {
+      // The shape as alpha, the colour apart: modes that act on a transparent source need both.
+      try render(command.recolored(.black), on: inner, alpha: 1, inked: false)
+      var source = ink.color(color)
+      source.alpha = source.alpha * compositing.alpha
+      target.canvas.blend(.solid(source.premultipliedPixel), mode: mode, in: rect, shape: canvas)
+    } else if case .image(_, let imageRect, _, _) = command {
+      let shape = try Canvas(frame: frame)
+      let shapeTarget = Target(canvas: shape, dirty: target.dirty, viewport: target.viewport)
+      try render(
+        .fill(
+          RoundedRect(imageRect).path, .winding, .black,
+          DisplayList.Compositing(antialias: compositing.antialias)), on: shapeTarget, alpha: 1,
+        inked: false)
+      try render(command, on: inner, alpha: 1, inked: false)
+      // The picture was drawn through its edges' coverage; take that out again, the blend applies it.
+      canvas.divide(by: shape, in: rect)
+      target.canvas.blend(
+        .pixels(canvas), mode: mode, in: rect, shape: shape, opacity: opacity)
+    } else {
+      try render(command, on: inner, alpha: 1, inked: false)
+      target.canvas.blend(.pixels(canvas), mode: mode, in: rect, opacity: opacity)
+    }
+    target.applyClip()
+  }
+
+  /// Draws one command over what is there.
+  private func render(
+    _ command: DisplayList.Command, on target: Target, alpha: Double, inked: Bool = true
+  ) throws(RasterError) {
+    if target.dirty.isEmpty { return }
+    let ink = inked ? self.ink : Ink()
+    func color(_ c: CGColor) -> CGColor {
+      var c = ink.color(c)
+      c.alpha *= alpha
+      return c
+    }
+    let c = target.context
+    switch command {
+    case .fill(let path, let rule, let fill, let compositing):
+      guard path.isDrawable(transform) else {
+        try fillFar(path, rule, color(fill), on: target)
+        return
+      }
+      cairo_new_path(c)
+      c.add(path, transform)
+      c.setRule(rule)
+      c.setColor(color(fill))
+      c.setAntialias(compositing.antialias)
+      cairo_fill(c)
+      c.setAntialias(true)
+    case .stroke(let path, let style, let stroke, let compositing):
+      self.stroke(path, style, color(stroke), compositing.antialias, on: target)
+    case .linearGradient(let gradient, let start, let end, let extends, _):
+      try paint(
+        gradient, .linear(start: start, end: end), extends, alpha: alpha * ink.alpha, on: target)
+    case .radialGradient(let gradient, let start, let r0, let end, let r1, let extends, _):
+      try paint(
+        gradient, .radial(start: start, startRadius: r0, end: end, endRadius: r1), extends,
+        alpha: alpha * ink.alpha, on: target)
+    case .conicGradient(let gradient, let center, let angle, _):
+      try paint(
+        gradient, .conic(center: center, angle: angle), [.beforeStart, .afterEnd],
+        alpha: alpha * ink.alpha, on: target)
+    case .image(let image, let rect, let filter, _):
+      // Shrinking by plain linear sampling would skip pixels.
+      try drawImage(
+        image, rect, filter == .linear ? .trilinear : filter, alpha: alpha * ink.alpha,
+        on: target, transform)
+    case .glyphs(let run, let compositing):
+      try drawGlyphs(run, color(run.color), compositing.antialias, on: target)
+    default: break
+    }
+  }
+
+  /// A path with coordinates beyond Cairo's numbers, as polygons cut to a reachable size.
+  private func fillFar(_ path: Path, _ rule: FillRule, _ color: CGColor, on target: Target)
+    throws(RasterError)
+  {
+    let box = path.controlBox
+    guard !box.isNull, box.width.isFinite, box.height.isFinite else { return }
+    let projection = Projection(transform)
+    let c = target.context
+    cairo_new_path(c)
+    for contour in path.flattened(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
+      c.addPolygon(projection.polygon(contour.points))
+    }
+    c.setRule(rule)
+    c.setColor(color)
+    cairo_fill(c)
+  }
+
+  private func stroke(
+    _ path: Path, _ style: StrokeStyle, _ color: CGColor, _ antialias: Bool, on target: Target
+  ) {
+    let t = transform
+    guard style.width > 0, style.width.isFinite, t.inverse != nil, path.isDrawable(t) else {
+      return
+    }
+    let c = target.context
+    var path = path
+    if !style.dashes.isEmpty {
+      path = path.dashed(style, tolerance: 0.05 / max(t.maximumScale, 1e-9))
+    }
+    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+    cairo_new_path(c)
+    c.add(path, t)
+    // The path is in device space; the pen's shape takes the transform.
+    cairo_set_matrix(c, &matrix)
+    cairo_set_line_width(c, style.width)
+    cairo_set_miter_limit(c, max(1, style.miterLimit))
+    switch style.cap {
+    case .butt: cairo_set_line_cap(c, CAIRO_LINE_CAP_BUTT)
+    case .round: cairo_set_line_cap(c, CAIRO_LINE_CAP_ROUND)
+    case .square: cairo_set_line_cap(c, CAIRO_LINE_CAP_SQUARE)
+    }
+    switch style.join {
+    case .miter: cairo_set_line_join(c, CAIRO_LINE_JOIN_MITER)
+    case .round: cairo_set_line_join(c, CAIRO_LINE_JOIN_ROUND)
+    case .bevel: cairo_set_line_join(c, CAIRO_LINE_JOIN_BEVEL)
+    }
+    c.setColor(color)
+    c.setAntialias(antialias)
+    cairo_stroke(c)
+    c.setAntialias(true)
+    cairo_identity_matrix(c)
+  }
+
+  private func paint(
+    _ gradient: CGGradient, _ shape: GradientShape, _ extends: GradientExtent, alpha: Double,
+    on target: Target
+  ) throws(RasterError) {
+    guard let mapping = transform.inverse else { return }
+    let count = GradientSampler.entryCount(
+      gradient, shape: shape, scale: transform.maximumScale)
+    let sampler = GradientSampler(
+      table: painter.table(gradient, count: count), shape: shape, extends: extends,
+      mapping: mapping)
+    let scratch = try Canvas(frame: target.clip)
+    sampler.fill(
+      scratch, target.dirty, alpha: UInt32(max(0, min(alpha, 1)) * 255 + 0.5))
+    scratch.touched()
+    try painter.composite(scratch, in: target.clip, opacity: 1, mode: .normal, on: target)
+  }
+
+  private func drawGlyphs(
+    _ run: GlyphRun, _ color: CGColor, _ antialias: Bool, on target: Target
+  ) throws(RasterError) {
+    let c = target.context
+    var hasOutlines = false
+    cairo_new_path(c)
+    for glyph in run.glyphs {
+      guard case .outline(let path) = glyph.shape, !path.elements.isEmpty else { continue }
+      let t = CGAffineTransform(translationX: glyph.position.x, y: glyph.position.y)
+        .concatenating(transform)
+      guard path.isDrawable(t) else { continue }
+      c.add(path, t)
+      hasOutlines = true
+    }
+    if hasOutlines {
+      c.setRule(.winding)
+      c.setColor(color)
+      c.setAntialias(antialias)
+      cairo_fill(c)
+      c.setAntialias(true)
+    }
+    for glyph in run.glyphs {
+      guard case .image(let image, let rect) = glyph.shape else { continue }
+      try drawImage(
+        image, rect.offsetBy(dx: glyph.position.x, dy: glyph.position.y), .trilinear,
+        alpha: color.alpha, on: target, transform)
+    }
+  }
+
+  /// Draws an image stretched over a rectangle.
+  private func drawImage(
+    _ image: CGImage, _ rect: CGRect, _ filter: ImageFilter, alpha: Double, on target: Target,
+    _ t: CGAffineTransform
+  ) throws(RasterError) {
+    guard image.width > 0, image.height > 0, rect.width > 0, rect.height > 0,
+      let inverse = t.inverse
+    else { return }
+    let shape = LayerShape(RoundedRect(rect), projection: Projection(t))
+    let frame = shape.frame.outset(by: 1).intersection(target.clip)
+    guard !frame.isEmpty else { return }
+    let scratch = try Canvas(frame: frame)
+    let dirty = frame.intersection(target.dirty)
+    let c = target.context
+    let box = rect.box(in: t)
+    let shrinks =
+      box.width < Double(image.width) && box.height < Double(image.height) && t.b == 0
+      && t.c == 0
+    try painter.withLevels(of: image, mipmapped: filter == .trilinear && !shrinks) {
+      levels throws(RasterError) in
+      if filter == .trilinear, shrinks {
+        AreaResampler(
+          source: levels[0], minX: t.a > 0 ? box.minX : box.maxX,
+          minY: t.d > 0 ? box.minY : box.maxY, maxX: t.a > 0 ? box.maxX : box.minX,
+          maxY: t.d > 0 ? box.maxY : box.minY
+        ).fill(columns: dirty.columns, rows: dirty.rows, alpha: alpha) { scratch.row($0) }
+        scratch.touched()
+        scratch.setAsSource(of: c)
+        cairo_paint(c)
+        return
+      }
+      let (sx, sy) = (Double(image.width) / rect.width, Double(image.height) / rect.height)
+      let mapping = Projection(inverse).concatenating(
+        Projection(
+          CGAffineTransform(
+            a: sx, b: 0, c: 0, d: sy, tx: -rect.minX * sx, ty: -rect.minY * sy)))
+      ImageSampler(mapping: mapping, filter: filter, bias: -0.5).fill(
+        scratch, dirty, levels: levels)
+      scratch.fade(alpha, in: dirty)
+      scratch.touched()
+      scratch.setAsSource(of: c)
+      if shape.isCairoDrawable {
+        cairo_new_path(c)
+        shape.addPath(to: c)
+        cairo_fill(c)
+      } else {
+        try shape.coverage(in: frame).mask(c)
+      }
+    }
+  }
+}
