@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 
 /// What the last snapshot showed of a layer, and what has changed since.
@@ -12,6 +13,38 @@ struct RenderState {
   var dirtyChildren: [CALayer] = []
   /// Whether it is displayed only for a part of the time.
   var hasTimeSpan = false
+
+  /// Under what the last snapshot placed it; nil before the first.
+  var placement: Placement?
+  /// What it gave to its parent's node: one node, none while it is not displayed, any number for a transform layer.
+  var nodes: [LayerNode] = []
+  /// Of each node, for sorting inside of a transform layer.
+  var depths: [CGFloat] = []
+  /// Where its first node is among those of its parent.
+  var slot = 0
+  /// Its `zPosition` as displayed.
+  var zPosition: CGFloat = 0
+  /// What it gave to its sublayers.
+  var inner: Placement?
+  /// The nodes of its sublayers, from the back to the front.
+  var sublayerNodes: [LayerNode] = []
+  /// Whether any sublayer has a `zPosition`, so that their order is not that of the array.
+  var sortsSublayers = false
+  var maskNode: LayerNode?
+}
+
+/// What a layer needs to know of those above it to be placed; while it is equal, nothing moves.
+struct Placement: Equatable {
+  /// From the space in which the layer is positioned to that of its parent's node.
+  var matrix = CATransform3DIdentity
+  /// Whether the parent's plane shows its back to the eye.
+  var showsBack = false
+  /// Whether y points up, so that pictures have to be turned upright.
+  var isFlipped = false
+  /// Of transform layers above.
+  var opacity: CGFloat = 1
+  /// Whether depth matters: inside of a transform layer.
+  var keepsDepth = false
 }
 
 extension CALayer {

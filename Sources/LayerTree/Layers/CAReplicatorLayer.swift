@@ -1,0 +1,99 @@
+import Foundation
+public import Graphics
+
+/// A layer that draws its sublayers several times, each copy moved, tinted and delayed further than the last.
+open class CAReplicatorLayer: CALayer {
+  private static let table = LayerPropertyTable(
+    extending: CALayer.propertyTable,
+    [
+      .number("instanceCount", \.replicator.count),
+      .bool("preservesDepth", \.replicator.preservesDepth),
+      .number("instanceDelay", \.replicator.instanceDelay),
+      .transform("instanceTransform", \.replicator.instanceTransform),
+      .color("instanceColor", \.replicator.instanceColor),
+      .number("instanceRedOffset", \.replicator.instanceRedOffset),
+      .number("instanceGreenOffset", \.replicator.instanceGreenOffset),
+      .number("instanceBlueOffset", \.replicator.instanceBlueOffset),
+      .number("instanceAlphaOffset", \.replicator.instanceAlphaOffset),
+    ])
+
+  open override class var propertyTable: LayerPropertyTable { table }
+
+  open override func makePresentationCopy() -> CALayer { CAReplicatorLayer(layer: self) }
+
+  /// Including the first, unmoved one.
+  open var instanceCount: Int {
+    get { properties.replicator.instanceCount }
+    set { change(\.replicator.count, to: Double(newValue), key: "instanceCount") }
+  }
+
+  /// Whether the copies keep the depth that their transforms give them, instead of being flattened one by one.
+  open var preservesDepth: Bool {
+    get { properties.replicator.preservesDepth }
+    set { change(\.replicator.preservesDepth, to: newValue, key: "preservesDepth") }
+  }
+
+  /// Seconds by which each copy's animations run later than those of the one before.
+  ///
+  /// Copy k shows the sublayers' animations at the time t − k · delay, also after they have ended for the first copy.
+  open var instanceDelay: CFTimeInterval {
+    get { properties.replicator.instanceDelay }
+    set { change(\.replicator.instanceDelay, to: newValue, key: "instanceDelay") }
+  }
+
+  /// From one copy to the next, about the centre of the layer's bounds.
+  open var instanceTransform: CATransform3D {
+    get { properties.replicator.instanceTransform }
+    set { change(\.replicator.instanceTransform, to: newValue, key: "instanceTransform") }
+  }
+
+  /// Multiplies the colours of all copies; nil and white change nothing.
+  open var instanceColor: CGColor? {
+    get { properties.replicator.instanceColor }
+    set { change(\.replicator.instanceColor, to: newValue, key: "instanceColor") }
+  }
+
+  /// Added to the multiplier's red from each copy to the next.
+  open var instanceRedOffset: Float {
+    get { properties.replicator.instanceRedOffset }
+    set { change(\.replicator.instanceRedOffset, to: newValue, key: "instanceRedOffset") }
+  }
+
+  open var instanceGreenOffset: Float {
+    get { properties.replicator.instanceGreenOffset }
+    set { change(\.replicator.instanceGreenOffset, to: newValue, key: "instanceGreenOffset") }
+  }
+
+  open var instanceBlueOffset: Float {
+    get { properties.replicator.instanceBlueOffset }
+    set { change(\.replicator.instanceBlueOffset, to: newValue, key: "instanceBlueOffset") }
+  }
+
+  open var instanceAlphaOffset: Float {
+    get { properties.replicator.instanceAlphaOffset }
+    set { change(\.replicator.instanceAlphaOffset, to: newValue, key: "instanceAlphaOffset") }
+  }
+}
+
+/// What `CAReplicatorLayer` adds to a layer's properties.
+struct ReplicatorProperties: LayerPropertyGroup {
+  /// A number, since it can be animated; rounded down.
+  var count = 1.0
+  var preservesDepth = false
+  var instanceDelay = 0.0
+  var instanceTransform = CATransform3DIdentity
+  var instanceColor: CGColor? = .white
+  var instanceRedOffset: Float = 0
+  var instanceGreenOffset: Float = 0
+  var instanceBlueOffset: Float = 0
+  var instanceAlphaOffset: Float = 0
+
+  var instanceCount: Int { Int(max(0, min(count, 1e6))) }
+}
+
+extension LayerProperties {
+  var replicator: ReplicatorProperties {
+    get { group() }
+    set { extra = newValue }
+  }
+}

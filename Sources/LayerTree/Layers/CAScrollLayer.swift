@@ -1,0 +1,64 @@
+public import Foundation
+import Graphics
+
+/// A layer that shows a part of something larger: scrolling sets the origin of its bounds.
+open class CAScrollLayer: CALayer {
+  private static let table = LayerPropertyTable(
+    extending: CALayer.propertyTable,
+    [.name("scrollMode", \.scroll.mode, of: CAScrollLayerScrollMode.names)])
+
+  open override class var propertyTable: LayerPropertyTable { table }
+
+  open override func makePresentationCopy() -> CALayer { CAScrollLayer(layer: self) }
+
+  /// Along which axes `scroll(to:)` moves.
+  open var scrollMode: CAScrollLayerScrollMode {
+    get { properties.scroll.mode }
+    set { change(\.scroll.mode, to: newValue, key: "scrollMode") }
+  }
+
+  /// Puts a point of the layer's space at the top left of what shows, along the axes of `scrollMode`.
+  open func scroll(to p: CGPoint) {
+    var origin = bounds.origin
+    if scrollMode == .horizontally || scrollMode == .both { origin.x = p.x }
+    if scrollMode == .vertically || scrollMode == .both { origin.y = p.y }
+    bounds = CGRect(origin: origin, size: bounds.size)
+  }
+
+  /// Scrolls as little as makes a rectangle of the layer's space visible.
+  open func scroll(to r: CGRect) {
+    func least(_ from: CGFloat, _ length: CGFloat, _ lower: CGFloat, _ upper: CGFloat) -> CGFloat {
+      if lower < from || upper - lower > length { return lower }
+      return upper > from + length ? upper - length : from
+    }
+    scroll(
+      to: CGPoint(
+        x: least(bounds.minX, bounds.width, r.minX, r.maxX),
+        y: least(bounds.minY, bounds.height, r.minY, r.maxY)))
+  }
+}
+
+/// Along which axes a scroll layer scrolls.
+public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let none = Self(rawValue: "none")
+  public static let vertically = Self(rawValue: "vertically")
+  public static let horizontally = Self(rawValue: "horizontally")
+  public static let both = Self(rawValue: "both")
+
+  static let names = ["none", "vertically", "horizontally", "both"]
+}
+
+/// What `CAScrollLayer` adds to a layer's properties.
+struct ScrollProperties: LayerPropertyGroup {
+  var mode = CAScrollLayerScrollMode.both
+}
+
+extension LayerProperties {
+  var scroll: ScrollProperties {
+    get { group() }
+    set { extra = newValue }
+  }
+}

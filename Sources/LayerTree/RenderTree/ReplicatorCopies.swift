@@ -1,0 +1,62 @@
+import Foundation
+import Graphics
+
+extension SnapshotMaker {
+  /// The copies of a replicator's sublayers, the first one at the back.
+  func copies(
+    of layer: CAReplicatorLayer, _ properties: LayerProperties, _ inner: Placement,
+    at time: Double, _ pass: Pass
+  ) -> [LayerNode] {
+    if pass.keeps {
+      layer.forgetTrailsBelow()
+      layer.rendering.orderChanged = false
+    }
+    let replicator = properties.replicator
+    let center = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)
+    let toCenter = CATransform3DMakeTranslation(-center.x, -center.y, 0)
+    let back = CATransform3DMakeTranslation(center.x, center.y, 0)
+    // Layers are positioned in the replicator's space; a node's own is upright.
+    let upright = inner.isFlipped ? properties.flip : CATransform3DIdentity
+    var step = CATransform3DIdentity
+    var copies: [LayerNode] = []
+    for index in 0..<max(0, replicator.instanceCount) {
+      let move = CATransform3DConcat(CATransform3DConcat(toCenter, step), back)
+      let instance = pass.instance &* 1_000_003 &+ UInt64(index) &+ 1
+      let copy = Pass(keeps: false, instance: instance, usesCommitted: pass.usesCommitted)
+      let copyTime = time - Double(index) * replicator.instanceDelay
+      var style = LayerNode.Style()
+      style.bounds = properties.bounds
+      style.colorMultiplier = replicator.multiplier(at: index)
+      var placement = inner
+      if replicator.preservesDepth {
+        placement.matrix = CATransform3DConcat(
+          CATransform3DConcat(properties.sublayerMatrix, move), upright)
+      } else {
+        style.transform = Projection(
+          CATransform3DConcat(CATransform3DConcat(upright, move), upright))
+      }
+      copies.append(
+        LayerNode(
+          id: .init(layer: layer.modelIdentity, instance: instance), style: style,
+          sublayers: sublayerNodes(of: layer, placement, at: copyTime, copy)))
+      step = CATransform3DConcat(step, replicator.instanceTransform)
+    }
+    return copies
+  }
+}
+
+extension ReplicatorProperties {
+  /// What a copy's colours are multiplied by; nil where that changes nothing.
+  fileprivate func multiplier(at index: Int) -> CGColor? {
+    let steps = CGFloat(index)
+    func part(_ base: CGFloat, _ offset: Float) -> CGFloat {
+      min(max(base + steps * CGFloat(offset.exact), 0), 1)
+    }
+    let color = CGColor(
+      red: part(instanceColor?.red ?? 1, instanceRedOffset),
+      green: part(instanceColor?.green ?? 1, instanceGreenOffset),
+      blue: part(instanceColor?.blue ?? 1, instanceBlueOffset),
+      alpha: part(instanceColor?.alpha ?? 1, instanceAlphaOffset))
+    return color == .white ? nil : color
+  }
+}

@@ -1,0 +1,314 @@
+public import Foundation
+public import Graphics
+
+/// Freezes a layer tree, as it is at the timeline's present time, into a render tree.
+///
+/// What did not change since the last snapshot is not looked at: a layer whose subtree stayed the same gives the identical
+/// `LayerNode`. Changed layers leave a trail to the root, animated ones are marked for every snapshot, and
+/// the maker follows these trails only. One maker at a time serves a tree, since the layers keep its results.
+public final class SnapshotMaker {
+  private let timeline: Timeline
+  /// How many layers have been evaluated so far, copies of replicators included; for tests and statistics.
+  public private(set) var layersVisited = 0
+
+  public init(timeline: Timeline) { self.timeline = timeline }
+
+  /// The tree as displayed, after committing what is pending.
+  /// - Parameters:
+  ///   - root: A layer that the timeline shows.
+  ///   - size: Of the canvas in points; the root is placed in it as in a superlayer.
+  public func snapshot(of root: CALayer, size: CGSize, background: CGColor? = nil)
+    -> LayerSnapshot
+  {
+    timeline.commit()
+    timeline.markAnimatedLayers()
+    return make(root, size, background, Pass())
+  }
+
+  /// The same, made from scratch without using or changing what is kept, to check that nothing gets stale.
+  public func freshSnapshot(of root: CALayer, size: CGSize, background: CGColor? = nil)
+    -> LayerSnapshot
+  {
+    timeline.commit()
+    return make(root, size, background, Pass(keeps: false))
+  }
+
+  /// What one layer shows apart from the tree, with the states as of the last commit.
+  func frozenState(of layer: CALayer, instance: UInt64) -> [LayerNode] {
+    guard let placement = layer.rendering.placement, let container = layer.container else {
+      return []
+    }
+    let time = container.displayTime(at: timeline.now)
+    return time.map {
+      displayed(
+        layer, placement, at: $0, Pass(keeps: false, instance: instance, usesCommitted: true)
+      ).nodes
+    } ?? []
+  }
+
+  private func make(
+    _ root: CALayer, _ size: CGSize, _ background: CGColor?, _ pass: Pass
+  ) -> LayerSnapshot {
+    let nodes = displayed(root, Placement(), at: timeline.now, pass).nodes
+    if nodes.count == 1 {
+      return LayerSnapshot(size: size, background: background, root: nodes[0])
+    }
+    var style = LayerNode.Style()
+    style.bounds = CGRect(origin: .zero, size: size)
+    let stage = LayerNode(id: .init(layer: 0), style: style, sublayers: nodes)
+    return LayerSnapshot(size: size, background: background, root: stage)
+  }
+}
+
+/// How a walk of the tree goes.
+struct Pass {
+  /// Whether results are kept on the layers and used again.
+  var keeps = true
+  /// Which copy of its layers it makes.
+  var instance: UInt64 = 0
+  /// Whether layers count as they were at the last commit.
+  var usesCommitted = false
+}
+
+/// What a layer gives to the node above it.
+struct Displayed {
+  var nodes: [LayerNode] = []
+  /// Of each node, where depth matters.
+  var depths: [CGFloat] = []
+}
+
+// MARK: - One layer
+
+extension SnapshotMaker {
+  /// - Parameter time: The container's time.
+  func displayed(_ layer: CALayer, _ placement: Placement, at time: Double, _ pass: Pass)
+    -> Displayed
+  {
+    guard pass.keeps else { return evaluated(layer, placement, at: time, pass) }
+    let state = layer.rendering
+    if !state.isDirty, !state.orderChanged, state.dirtyChildren.isEmpty,
+      state.placement == placement
+    {
+      return Displayed(nodes: state.nodes, depths: state.depths)
+    }
+    let result = evaluated(layer, placement, at: time, pass)
+    layer.rendering.isDirty = false
+    layer.rendering.placement = placement
+    layer.rendering.nodes = result.nodes
+    layer.rendering.depths = result.depths
+    return result
+  }
+
+  private func evaluated(
+    _ layer: CALayer, _ placement: Placement, at time: Double, _ pass: Pass
+  ) -> Displayed {
+    layersVisited += 1
+    guard let localTime = layer.displayTime(fromContainer: time) else { return Displayed() }
+    let properties = layer.displayedProperties(at: localTime, pass)
+    if pass.keeps { layer.rendering.zPosition = properties.zPosition }
+    let matrix = CATransform3DConcat(properties.matrixToSuperlayer, placement.matrix)
+    guard !properties.isHidden, matrix.isFinite else { return Displayed() }
+    var result =
+      if layer is CATransformLayer {
+        unfolded(layer, properties, matrix, placement, at: localTime, pass)
+      } else {
+        flattened(layer, properties, matrix, placement, at: localTime, pass)
+      }
+    layer.addTransition(to: &result, at: localTime, pass)
+    return result
+  }
+
+  /// A layer that is a plane: one node, or none while its back is turned and not to be seen.
+  private func flattened(
+    _ layer: CALayer, _ properties: LayerProperties, _ matrix: CATransform3D,
+    _ placement: Placement, at time: Double, _ pass: Pass
+  ) -> Displayed {
+    let isFlipped = placement.isFlipped != properties.isGeometryFlipped
+    // The node's own space is upright, whatever the layer's is.
+    let upright = isFlipped ? CATransform3DConcat(properties.flip, matrix) : matrix
+    let transform = Projection(upright)
+    let showsBack = placement.showsBack != transform.showsBack(of: properties.plane)
+    guard properties.isDoubleSided || !showsBack else { return Displayed() }
+
+    var inner = Placement(
+      matrix: properties.sublayerMatrix, showsBack: showsBack, isFlipped: isFlipped)
+    var maskPlacement = Placement(showsBack: showsBack, isFlipped: isFlipped)
+    if isFlipped {
+      inner.matrix = CATransform3DConcat(inner.matrix, properties.flip)
+      maskPlacement.matrix = properties.flip
+    }
+    let mask = maskNode(of: layer, maskPlacement, at: time, pass)
+    let sublayers =
+      if let replicator = layer as? CAReplicatorLayer {
+        copies(of: replicator, properties, inner, at: time, pass)
+      } else {
+        sublayerNodes(of: layer, inner, at: time, pass)
+      }
+    let style = layer.style(
+      properties, transform: transform, isFlipped: isFlipped, opacity: placement.opacity, pass)
+    let id = LayerNode.ID(layer: layer.modelIdentity, instance: pass.instance)
+    var node = LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    if pass.keeps, let old = layer.rendering.nodes.first, old.isSame(as: node) { node = old }
+    let depth = placement.keepsDepth ? [upright.depth(of: properties.plane)] : []
+    return Displayed(nodes: [node], depths: depth)
+  }
+
+  /// A transform layer: its sublayers' nodes, from the farthest to the nearest.
+  private func unfolded(
+    _ layer: CALayer, _ properties: LayerProperties, _ matrix: CATransform3D,
+    _ placement: Placement, at time: Double, _ pass: Pass
+  ) -> Displayed {
+    var inner = placement
+    inner.matrix = CATransform3DConcat(properties.sublayerMatrix, matrix)
+    inner.isFlipped = placement.isFlipped != properties.isGeometryFlipped
+    inner.opacity *= min(max(CGFloat(properties.opacity), 0), 1)
+    inner.keepsDepth = true
+    var found = Displayed()
+    for child in layer.displayedSublayers(pass) {
+      let result = displayed(child, inner, at: time, pass)
+      found.nodes += result.nodes
+      found.depths += result.depths
+    }
+    if pass.keeps { layer.forgetTrail() }
+    let order = found.depths.indices.sorted { (found.depths[$0], $0) < (found.depths[$1], $1) }
+    return Displayed(nodes: order.map { found.nodes[$0] }, depths: order.map { found.depths[$0] })
+  }
+
+  private func maskNode(
+    of layer: CALayer, _ placement: Placement, at time: Double, _ pass: Pass
+  ) -> LayerNode? {
+    guard let mask = layer.displayedMask(pass) else { return nil }
+    if pass.keeps { mask.rendering.isQueued = false }
+    let nodes = displayed(mask, placement, at: time, pass).nodes
+    if nodes.count == 1 { return nodes[0] }
+    // A mask that is not displayed lets nothing through.
+    return LayerNode(
+      id: .init(layer: mask.modelIdentity, instance: ~pass.instance), style: .init(),
+      sublayers: nodes)
+  }
+}
+
+// MARK: - Sublayers
+
+extension SnapshotMaker {
+  func sublayerNodes(
+    of layer: CALayer, _ inner: Placement, at time: Double, _ pass: Pass
+  ) -> [LayerNode] {
+    guard pass.keeps else {
+      let children = layer.displayedSublayers(pass)
+      let depths = children.map { $0.displayedZ(at: time, pass) }
+      let order = children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+      return order.flatMap { displayed(children[$0], inner, at: time, pass).nodes }
+    }
+    if layer.rendering.orderChanged || layer.rendering.inner != inner {
+      for child in layer.sublayerList { _ = displayed(child, inner, at: time, pass) }
+      layer.forgetTrail()
+      layer.rendering.inner = inner
+      collectSublayers(of: layer)
+      return layer.rendering.sublayerNodes
+    }
+    let changed = layer.rendering.dirtyChildren
+    layer.forgetTrail()
+    var mustCollect = false
+    for child in changed where child.container === layer && !child.isMask {
+      let (count, z) = (child.rendering.nodes.count, child.rendering.zPosition)
+      let before = child.rendering.nodes
+      let after = displayed(child, inner, at: time, pass).nodes
+      if after.count != count || child.rendering.zPosition != z {
+        mustCollect = true
+      } else {
+        for (offset, node) in after.enumerated() where node !== before[offset] {
+          layer.rendering.sublayerNodes[child.rendering.slot + offset] = node
+        }
+      }
+    }
+    if mustCollect { collectSublayers(of: layer) }
+    return layer.rendering.sublayerNodes
+  }
+
+  /// Puts the nodes that sublayers gave into painting order, without evaluating any.
+  private func collectSublayers(of layer: CALayer) {
+    var children = layer.sublayerList
+    if children.contains(where: { $0.rendering.zPosition != 0 }) {
+      let order = children.indices.sorted {
+        (children[$0].rendering.zPosition, $0) < (children[$1].rendering.zPosition, $1)
+      }
+      children = order.map { children[$0] }
+    }
+    var nodes: [LayerNode] = []
+    nodes.reserveCapacity(children.count)
+    for child in children {
+      child.rendering.slot = nodes.count
+      nodes += child.rendering.nodes
+    }
+    layer.rendering.sublayerNodes = nodes
+    layer.rendering.orderChanged = false
+  }
+}
+
+extension CALayer {
+  /// Takes note that everything that had changed below has been looked at.
+  final func forgetTrail() {
+    for child in rendering.dirtyChildren where child.container === self {
+      child.rendering.isQueued = false
+    }
+    rendering.dirtyChildren = []
+  }
+
+  /// Forgets all trails below, where the layers are evaluated afresh each time anyway.
+  final func forgetTrailsBelow() {
+    for child in rendering.dirtyChildren where child.container === self {
+      child.rendering.isQueued = false
+      child.forgetTrailsBelow()
+    }
+    rendering.dirtyChildren = []
+  }
+
+  final func displayedSublayers(_ pass: Pass) -> [CALayer] {
+    pass.usesCommitted ? committed?.sublayers ?? sublayerList : sublayerList
+  }
+
+  final func displayedMask(_ pass: Pass) -> CALayer? {
+    if pass.usesCommitted, let committed { return committed.mask }
+    return maskLayer
+  }
+
+  final func displayedZ(at containerTime: Double, _ pass: Pass) -> CGFloat {
+    guard let time = displayTime(fromContainer: containerTime) else { return 0 }
+    return displayedProperties(at: time, pass).zPosition
+  }
+
+  /// The layer's time for its animations and sublayers, or nil while it is not displayed.
+  final func displayTime(fromContainer time: Double) -> Double? {
+    properties.timing == .layer ? time : properties.timing.activeTime(at: time)
+  }
+
+  final func displayTime(at now: Double) -> Double? {
+    let outer = container.map { $0.displayTime(at: now) } ?? now
+    return outer.flatMap { displayTime(fromContainer: $0) }
+  }
+}
+
+extension LayerNode {
+  /// Whether it draws the same as another and shares its sublayers' and mask's objects.
+  fileprivate func isSame(as other: LayerNode) -> Bool {
+    id == other.id && mask === other.mask && sublayers.count == other.sublayers.count
+      && style == other.style && zip(sublayers, other.sublayers).allSatisfy { $0 === $1 }
+  }
+}
+
+extension LayerProperties {
+  /// What tells front from back: the bounds, or where these are empty some rectangle about the anchor.
+  fileprivate var plane: CGRect {
+    bounds.isEmpty ? CGRect(origin: anchor, size: CGSize(width: 1, height: 1)) : bounds
+  }
+}
+
+extension CATransform3D {
+  /// How near to the eye a rectangle's centre comes; greater is nearer.
+  fileprivate func depth(of rect: CGRect) -> CGFloat {
+    let z = rect.midX * m13 + rect.midY * m23 + m43
+    let w = rect.midX * m14 + rect.midY * m24 + m44
+    return w > 0 ? z / w : .infinity
+  }
+}
