@@ -1,0 +1,64 @@
+public import Foundation
+
+extension Path {
+  /// The dashes of a dashed line along the path, each a subpath of its own; curves are cut exactly.
+  ///
+  /// The pattern starts anew with every subpath. A dash that reaches the end of a closed subpath goes on into one that
+  /// begins it, so that the corner there is joined. Dashes of length 0 become dots. With lengths that are negative, not
+  /// finite or all 0, or for more than 65,536 dashes, the path stays as it is.
+  /// - Parameters:
+  ///   - phase: How far into the pattern a subpath starts.
+  ///   - lengths: Dashes and gaps in turn; an odd number of them is gone through twice, dashes and gaps changing places.
+  public func dashed(phase: CGFloat, lengths: [CGFloat]) -> Path {
+    let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
+    let period = pattern.reduce(0, +)
+    guard period > 0, period.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else {
+      return self
+    }
+    let runs = subpaths.map { ($0, MeasuredPath(Path([$0]))) }
+    let count = runs.reduce(0) { $0 + $1.1.length } / period * CGFloat(pattern.count / 2)
+    guard count <= 65_536 else { return self }
+    return Path(
+      runs.flatMap { subpath, measured in
+        guard measured.length > 0 else { return [subpath] }
+        return dashes(of: subpath, measured, pattern: pattern, period: period, phase: phase)
+      })
+  }
+
+  private func dashes(
+    of subpath: Subpath, _ measured: MeasuredPath, pattern: [CGFloat], period: CGFloat,
+    phase: CGFloat
+  ) -> [Subpath] {
+    var offset = phase.truncatingRemainder(dividingBy: period)
+    if offset < 0 { offset += period }
+    // Where the pattern's repetition that holds the start of the subpath began.
+    let first = -offset
+    var result: [Subpath] = []
+    var startsOn = false
+    var endsOn = false
+    var repetition: CGFloat = 0
+    while first + repetition * period < measured.length {
+      var start = first + repetition * period
+      for index in stride(from: 0, to: pattern.count, by: 2) {
+        let end = start + pattern[index]
+        let (low, high) = (max(0, start), min(end, measured.length))
+        if low < high {
+          result += measured.part(from: low, to: high).subpaths
+          if low == 0 { startsOn = true }
+          if high == measured.length { endsOn = true }
+        } else if start == end, start >= 0, start < measured.length,
+          let dot = measured.position(at: start)?.point
+        {
+          result.append(Subpath(start: dot, segments: [.line(dot, dot)], isClosed: false))
+        }
+        start = end + pattern[index + 1]
+      }
+      repetition += 1
+    }
+    if subpath.isClosed, startsOn, endsOn, result.count > 1, let head = result.first {
+      result[result.count - 1].segments += head.segments
+      result.removeFirst()
+    }
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// Points joined by straight lines.
+public struct Polyline: Hashable, Sendable {
+  public var points: [CGPoint]
+  /// Whether a line joins the last point to the first.
+  public var isClosed: Bool
+
+  public init(points: [CGPoint], isClosed: Bool) {
+    (self.points, self.isClosed) = (points, isClosed)
+  }
+}
+
+extension Path {
+  /// The subpaths with curves replaced by lines that stay within a distance of them.
+  ///
+  /// A curve becomes at most 4096 lines, also where the tolerance is 0, negative or NaN.
+  public func polylines(tolerance: CGFloat) -> [Polyline] {
+    subpaths.map { subpath in
+      var points = [subpath.start]
+      for segment in subpath.segments { points += segment.flattened(tolerance: tolerance) }
+      if subpath.isClosed, points.count > 1, points.last == subpath.start { points.removeLast() }
+      return Polyline(points: points, isClosed: subpath.isClosed)
+    }
+  }
+
+  /// The path with curves replaced by lines that stay within a distance of them.
+  public func flattened(tolerance: CGFloat) -> Path {
+    var path = Path()
+    for polyline in polylines(tolerance: tolerance) {
+      path.addLines(between: polyline.points)
+      if polyline.isClosed { path.closeSubpath() }
+    }
+    return path
+  }
+}
+
+extension CGPath {
+  /// A path of lines only, within `threshold` of this one.
+  public func flattened(threshold: CGFloat) -> CGPath {
+    CGPath(value.flattened(tolerance: threshold))
+  }
+}
+
+extension Segment {
+  /// The ends of the lines that stand for the segment, its start left out.
+  package func flattened(tolerance: CGFloat) -> [CGPoint] {
+    // A curve leaves its n chords by at most max|B″| / (8 n²).
+    let bend = max(secondDerivative(at: 0).length, secondDerivative(at: 1).length)
+    let ideal = (bend / (8 * tolerance)).squareRoot().rounded(.up)
+    let count = ideal < 4096 ? max(1, Int(ideal)) : bend > 0 ? 4096 : 1
+    return (1...count).map { $0 == count ? end : point(at: CGFloat($0) / CGFloat(count)) }
+  }
+}

@@ -1,0 +1,333 @@
+public import Foundation
+
+extension Path {
+  /// The outline of a stroked path: filled by winding number it covers what the stroke covers.
+  ///
+  /// Lines and arcs are offset exactly, other curves to 1/5000 of the width. The pieces of the outline may overlap, as Core
+  /// Graphics' do. A width that is not a positive, finite number gives an empty path. A subpath of no length is a
+  /// dot with round and (upright) square caps, and nothing with butt caps.
+  public func stroked(_ style: StrokeStyle) -> Path {
+    guard style.width > 0, style.width.isFinite else { return Path() }
+    let path =
+      style.dashes.isEmpty ? self : dashed(phase: style.dashPhase, lengths: style.dashes)
+    var stroker = Stroker(style)
+    for subpath in path.subpaths { stroker.stroke(subpath) }
+    return stroker.outline
+  }
+}
+
+extension CGPath {
+  /// The outline of the stroked path.
+  /// - Parameter transform: Applied to the path before it is stroked.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+    miterLimit: CGFloat, transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    CGPath(
+      value.applying(transform)
+        .stroked(
+          StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)))
+  }
+
+  /// The dashes as subpaths.
+  /// - Parameter transform: Applied to the path before it is dashed.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    CGPath(value.applying(transform).dashed(phase: phase, lengths: lengths))
+  }
+
+  /// The older spelling of `copy(strokingWithWidth:…)`; never nil, an optional because Apple's is.
+  public convenience init?(
+    __byStroking path: CGPath, transform: CGAffineTransform?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    let style = StrokeStyle(
+      width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+    self.init(path.value.applying(transform ?? .identity).stroked(style))
+  }
+}
+
+/// Walks both sides of a path at once.
+///
+/// Every piece and every join adds an area of positive winding: piece by piece both sides are cut at the same
+/// places, and on the inside of a corner the outline goes through the corner itself. So nothing cancels out, also where a
+/// line is wider than its bends.
+private struct Stroker {
+  private(set) var outline = Path()
+  private let style: StrokeStyle
+  private let radius: CGFloat
+  private let tolerance: CGFloat
+
+  /// A stretch of the path with its offset curves, both along the path's direction, left and right as on screen.
+  private struct Piece {
+    var start, end: CGPoint
+    /// Directions of travel, at length 1.
+    var startTangent, endTangent: CGVector
+    var left, right: Segment
+    /// Whether the path has a corner of its own at the start, to be joined as the style says.
+    var startsWithCorner = true
+  }
+
+  /// One side of the outline as it grows.
+  private struct Side {
+    var segments: [Segment] = []
+    var pen: CGPoint
+
+    mutating func addLine(to point: CGPoint) {
+      if point != pen { segments.append(.line(pen, point)) }
+      pen = point
+    }
+
+    mutating func add(_ segment: Segment) {
+      addLine(to: segment.start)
+      segments.append(segment)
+      pen = segment.end
+    }
+  }
+
+  init(_ style: StrokeStyle) {
+    self.style = style
+    radius = style.width / 2
+    tolerance = style.width / 5000
+  }
+
+  mutating func stroke(_ subpath: Subpath) {
+    let segments = subpath.allSegments
+    var pieces: [Piece] = []
+    for segment in segments where !segment.isPoint {
+      let first = pieces.count
+      add(segment, to: &pieces)
+      for index in pieces.indices.dropFirst(first + 1) { pieces[index].startsWithCorner = false }
+    }
+    guard let first = pieces.first, let last = pieces.last else {
+      // A lone move draws nothing; a line to where it began is a dot.
+      if !segments.isEmpty || subpath.isClosed { addDot(at: subpath.start) }
+      return
+    }
+    var left = Side(pen: first.left.start)
+    var right = Side(pen: first.right.start)
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { join(pieces[index - 1], piece, &left, &right) }
+      left.add(piece.left)
+      right.add(piece.right)
+    }
+    if subpath.isClosed {
+      join(last, first, &left, &right)
+      left.addLine(to: first.left.start)
+      right.addLine(to: first.right.start)
+      add(loop: left.segments)
+      add(loop: right.segments.reversed().map(\.reversed))
+    } else {
+      cap(at: last.end, direction: last.endTangent, from: &left, to: right.pen)
+      var back = Side(segments: right.segments.reversed().map(\.reversed), pen: first.right.start)
+      cap(at: first.start, direction: -first.startTangent, from: &back, to: first.left.start)
+      add(loop: left.segments + back.segments)
+    }
+  }
+
+  private mutating func add(loop: [Segment]) {
+    guard let first = loop.first else { return }
+    outline.elements.append(.move(to: first.start))
+    outline.elements += loop.map(\.element)
+    outline.elements.append(.close)
+  }
+
+  private mutating func addDot(at point: CGPoint) {
+    let box = CGRect(
+      x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
+    switch style.cap {
+    case .butt: break
+    case .round: outline.addEllipse(in: box)
+    case .square: outline.addRect(box)
+    }
+  }
+
+  // MARK: Ends and corners
+
+  /// Goes round an end: from one side, past the direction in which the line runs out, to the other.
+  private func cap(
+    at point: CGPoint, direction: CGVector, from side: inout Side, to target: CGPoint
+  ) {
+    switch style.cap {
+    case .butt: break
+    case .square:
+      let ahead = direction * radius
+      side.addLine(to: side.pen + ahead)
+      side.addLine(to: target + ahead)
+    case .round: addArc(about: point, sweep: .pi, to: &side)
+    }
+    side.addLine(to: target)
+  }
+
+  private func join(_ a: Piece, _ b: Piece, _ left: inout Side, _ right: inout Side) {
+    let (cross, dot) = (a.endTangent.cross(b.startTangent), a.endTangent.dot(b.startTangent))
+    if abs(cross) < 1e-9, dot > 0 { return }
+    let turn = atan2(cross, dot)
+    // Inside of the corner through the corner itself, outside round it.
+    if turn > 0 {
+      right.addLine(to: a.end)
+      addOuterJoin(from: a, to: b, turn: turn, side: -1, &left)
+    } else {
+      left.addLine(to: a.end)
+      addOuterJoin(from: a, to: b, turn: turn, side: 1, &right)
+    }
+    left.addLine(to: b.left.start)
+    right.addLine(to: b.right.start)
+  }
+
+  /// - Parameter sign: −1 on the left (on screen, looking along the path), 1 on the right.
+  private func addOuterJoin(
+    from a: Piece, to b: Piece, turn: CGFloat, side sign: CGFloat, _ side: inout Side
+  ) {
+    let corner = a.end
+    let cosine = cos(turn)
+    guard b.startsWithCorner else {
+      // Between chords of a tight bend: round, which for small turns a line is near enough.
+      if abs(turn) > 0.05 { addArc(about: corner, sweep: turn, to: &side) }
+      return
+    }
+    switch style.join {
+    case .bevel: break
+    case .round: addArc(about: corner, sweep: turn, to: &side)
+    case .miter:
+      // Miter length over width is 1 / cos(turn / 2).
+      guard style.miterLimit * style.miterLimit * (1 + cosine) / 2 >= 1 else { break }
+      let normals = a.endTangent.perpendicular + b.startTangent.perpendicular
+      side.addLine(to: corner + normals * (sign * radius / (1 + cosine)))
+    }
+  }
+
+  /// An arc about a point from where the side has arrived.
+  private func addArc(about center: CGPoint, sweep: CGFloat, to side: inout Side) {
+    var from = CGVector(from: center, to: side.pen)
+    let count = max(1, (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+    let step = sweep / count
+    let handle = 4 / 3 * tan(step / 4)
+    let (s, c) = (sin(step), cos(step))
+    for _ in 0..<Int(count) {
+      let to = from * c + from.perpendicular * s
+      side.add(
+        .cubic(
+          side.pen, center + from + from.perpendicular * handle,
+          center + to + to.perpendicular * -handle, center + to))
+      from = to
+    }
+  }
+
+  // MARK: Offset curves
+
+  private func add(_ segment: Segment, to pieces: inout [Piece]) {
+    if case .line = segment {
+      addChord(segment, to: &pieces)
+    } else {
+      addCurve(segment, to: &pieces, depth: 12)
+    }
+  }
+
+  private func addChord(_ segment: Segment, to pieces: inout [Piece]) {
+    let (a, b) = (segment.start, segment.end)
+    guard let tangent = CGVector(from: a, to: b).normalized else { return }
+    let out = tangent.perpendicular * radius
+    pieces.append(
+      Piece(
+        start: a, end: b, startTangent: tangent, endTangent: tangent,
+        left: .line(a - out, b - out), right: .line(a + out, b + out)))
+  }
+
+  private func addCurve(_ segment: Segment, to pieces: inout [Piece], depth: Int) {
+    guard let a = segment.tangent(at: 0), let b = segment.tangent(at: 1) else { return }
+    guard depth > 0 else { return addChord(segment, to: &pieces) }
+    let (head, tail) = segment.split(at: 0.5)
+    let middle = segment.tangent(at: 0.5) ?? a
+    // At most 60° in a piece, so that one cubic on each side can follow it.
+    if a.dot(middle) > 0.86, middle.dot(b) > 0.86, a.dot(b) > 0.49 {
+      if bendsTooTightly(segment) {
+        addChords(segment, a, b, to: &pieces, depth: 8)
+        return
+      }
+      if let left = offset(segment, a, b, by: -radius),
+        let right = offset(segment, a, b, by: radius)
+      {
+        pieces.append(
+          Piece(
+            start: segment.start, end: segment.end, startTangent: a, endTangent: b, left: left,
+            right: right))
+        return
+      }
+    }
+    addCurve(head, to: &pieces, depth: depth - 1)
+    addCurve(tail, to: &pieces, depth: depth - 1)
+  }
+
+  /// Whether somewhere the curve's radius is smaller than the stroke's, so that an offset curve would turn back.
+  private func bendsTooTightly(_ segment: Segment) -> Bool {
+    // Not at the very ends: a curve may stand still there without bending.
+    [0.02, 0.25, 0.5, 0.75, 0.98].contains { t in
+      let (first, second) = (segment.derivative(at: t), segment.secondDerivative(at: t))
+      let speed = first.length
+      // κ · radius ≥ 1 with κ = |B′ × B″| / |B′|³; also true where the curve stands still.
+      return !(abs(first.cross(second)) * radius < speed * speed * speed)
+    }
+  }
+
+  /// Lines that each turn little from the one before.
+  private func addChords(
+    _ segment: Segment, _ a: CGVector, _ b: CGVector, to pieces: inout [Piece], depth: Int
+  ) {
+    let (head, tail) = segment.split(at: 0.5)
+    let middle = segment.tangent(at: 0.5) ?? a
+    let bulge = head.end.distance(to: segment.start.interpolated(to: segment.end, by: 0.5))
+    let isStraight = min(a.dot(b), a.dot(middle), middle.dot(b)) > 0.9988 && bulge < tolerance * 4
+    if depth == 0 || isStraight { return addChord(segment, to: &pieces) }
+    addChords(head, a, middle, to: &pieces, depth: depth - 1)
+    addChords(tail, middle, b, to: &pieces, depth: depth - 1)
+  }
+
+  /// The cubic through both ends and the middle of the true offset curve, if it stays close to it.
+  private func offset(
+    _ segment: Segment, _ a: CGVector, _ b: CGVector, by distance: CGFloat
+  ) -> Segment? {
+    func moved(_ t: CGFloat) -> (point: CGPoint, normal: CGVector)? {
+      segment.tangent(at: t).map {
+        (segment.point(at: t) + $0.perpendicular * distance, $0.perpendicular)
+      }
+    }
+    let (start, end) = (
+      segment.start + a.perpendicular * distance, segment.end + b.perpendicular * distance
+    )
+    guard let middle = moved(0.5) else { return nil }
+    // Handles p along a and q back along b: 3/8 · (p·a − q·b) is what the middle lacks of the chord's middle.
+    let chordMiddle = start.interpolated(to: end, by: 0.5)
+    let lack = CGVector(from: chordMiddle, to: middle.point) * (8 / 3)
+    let chord = CGVector(from: start, to: end)
+    let determinant = -a.cross(b)
+    var (p, q): (CGFloat, CGFloat)
+    if abs(determinant) > 1e-3 {
+      (p, q) = (-lack.cross(b) / determinant, a.cross(lack) / determinant)
+    } else {
+      // Nearly straight: a third of the way, and the check below decides.
+      p = chord.dot(a) / 3
+      q = chord.dot(b) / 3
+    }
+    guard p > 0, q > 0, p + q < 3 * chord.length else { return nil }
+    let curve = Segment.cubic(start, start + a * p, end + b * -q, end)
+    let stays = [0.2, 0.4, 0.6, 0.8].allSatisfy { t in
+      guard let (point, normal) = moved(t) else { return false }
+      // Only the distance across counts: along the curve, parameters may run differently.
+      return abs(CGVector(from: point, to: nearest(to: point, on: curve, from: t)).dot(normal))
+        <= tolerance
+    }
+    return stays ? curve : nil
+  }
+
+  /// The point of a curve next to one that is near it: two of Newton's steps from a parameter.
+  private func nearest(to point: CGPoint, on curve: Segment, from t: CGFloat) -> CGPoint {
+    var t = t
+    for _ in 0..<2 {
+      let tangent = curve.derivative(at: t)
+      t += CGVector(from: curve.point(at: t), to: point).dot(tangent) / tangent.dot(tangent)
+    }
+    return curve.point(at: t)
+  }
+}
