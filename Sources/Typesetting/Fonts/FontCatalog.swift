@@ -75,7 +75,7 @@ struct FontCatalog {
   private(set) var added: [(key: String, family: String, files: [FontFile])] = []
   private var found: [String: [FontFile]] = [:]
   private let known: [Known]
-  private let roots: [String]
+  let roots: [String]
 
   /// - Parameter folders: where the known families are looked for; nil for the places of Linux distributions.
   init(folders: [String]? = nil) {

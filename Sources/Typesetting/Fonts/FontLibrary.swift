@@ -128,7 +128,7 @@ extension FontLibrary {
           family: font.family, used: family, suggestion: suggestion(for: font.family),
           remedy: remedy(for: wanted)))
     }
-    return Resolution(face: nil, problem: .noFonts(searched: FontCatalog.roots))
+    return Resolution(face: nil, problem: .noFonts(searched: catalog.roots))
   }
 
   private func face(of family: String, like font: Font) -> FontFace? {

@@ -40,7 +40,7 @@ public enum FontNames {
         "DejaVu Sans Mono", false,
         [
           "monospace", "monospaced", "ui-monospace", "sfmono", "menlo", "monaco", "courier",
-          "couriernew", "courierneweps", "couriernewpsmt", "andalemono",
+          "couriernew", "couriernewps", "couriernewpsmt", "andalemono",
         ]
       ),
       (

@@ -15,6 +15,10 @@ struct FontSelection {
   struct Segment {
     var face: FontFace
     var count: Int
+    /// Whether no font has the one character that this is.
+    var isMissing = false
+    /// Whether marks that the face lacks are to be left out.
+    var isPartial = false
   }
 
   /// What is wrong with the text so far, the missing characters last.
@@ -51,12 +55,17 @@ struct FontSelection {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     for cluster in String(text) {
-      let face = face(for: cluster, in: font, primary: primary, after: segments.last?.face)
+      let (face, isMissing, isPartial) = face(
+        for: cluster, in: font, primary: primary, after: segments.last?.face)
       let count = cluster.unicodeScalars.count
-      if segments.last?.face === face {
+      if isMissing {
+        segments.append(Segment(face: face, count: count, isMissing: true))
+      } else if let last = segments.last, last.face === face, !last.isMissing,
+        last.isPartial == isPartial
+      {
         segments[segments.count - 1].count += count
       } else {
-        segments.append(Segment(face: face, count: count))
+        segments.append(Segment(face: face, count: count, isPartial: isPartial))
       }
     }
     return segments
@@ -64,29 +73,37 @@ struct FontSelection {
 
   private mutating func face(
     for cluster: Character, in font: Font, primary: FontFace, after previous: FontFace?
-  ) -> FontFace {
+  ) -> (face: FontFace, isMissing: Bool, isPartial: Bool) {
     let needed = cluster.unicodeScalars.filter { !$0.isIgnorable }
-    func hasAll(_ face: FontFace) -> Bool { needed.allSatisfy(face.covers) }
+    /// As written or composed: a font may have "é" but no combining accent.
+    func hasAll(_ face: FontFace) -> Bool {
+      needed.allSatisfy(face.covers)
+        || needed.count > 1
+          && String(cluster).precomposedStringWithCanonicalMapping.unicodeScalars
+            .allSatisfy { $0.isIgnorable || face.covers($0) }
+    }
     // Spaces stay in the words' own font; invisible characters split nothing.
     if needed.isEmpty || cluster.isWhitespace, let previous, !previous.isPictures,
       hasAll(previous)
     {
-      return previous
+      return (previous, false, false)
     }
-    if needed.isEmpty { return primary }
-    if cluster.isEmoji, let emoji = library.emojiFace(), hasAll(emoji) { return emoji }
-    if hasAll(primary) { return primary }
+    if needed.isEmpty { return (primary, false, false) }
+    if cluster.isEmoji, let emoji = library.emojiFace(), hasAll(emoji) {
+      return (emoji, false, false)
+    }
+    if hasAll(primary) { return (primary, false, false) }
     let others = fallbacks[font] ?? library.fallbacks(for: font)
     fallbacks[font] = others
-    if let face = others.first(where: hasAll) { return face }
-    // No font has all of it: the letter counts, its marks may be lost.
-    let face = ([primary] + others).first { $0.covers(needed.first!) } ?? primary
-    for scalar in needed where !face.covers(scalar) {
+    if let face = others.first(where: hasAll) { return (face, false, false) }
+    // No font has all of it: the letter counts, its marks are lost.
+    let face = ([primary] + others).first { $0.covers(needed.first!) }
+    for scalar in needed where face?.covers(scalar) != true {
       if missing[font.family]?.contains(scalar) != true {
         missing[font.family, default: []].append(scalar)
       }
     }
-    return face
+    return (face ?? primary, face == nil, face != nil)
   }
 }
 

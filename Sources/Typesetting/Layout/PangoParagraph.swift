@@ -34,14 +34,8 @@ struct PangoParagraph: ~Copyable {
 
   /// A glyph in visual order, with its place on the line.
   struct Glyph {
-    enum Ink {
-      /// It takes room but shows nothing.
-      case none
-      case glyph(UInt32)
-      /// No font has the character.
-      case missing
-    }
-    var ink: Ink
+    /// Nil for one that takes room but shows nothing.
+    var id: UInt32?
     var face: FontFace
     /// Of its character, in the paragraph's UTF-8.
     var byte: Int
@@ -110,8 +104,12 @@ struct PangoParagraph: ~Copyable {
       pango_attr_list_insert(list, attribute)
     }
     insert(pango_attr_fallback_new(0))
-    // Soft hyphens still show; a word that is cut gets none.
-    insert(pango_attr_insert_hyphens_new(0))
+    // A word that is cut gets no hyphen, except where a soft one allows the break: there the attribute pauses.
+    var start = 0
+    for end in paragraph.softHyphenEnds + [paragraph.bytes.count] where end > start {
+      insert(pango_attr_insert_hyphens_new(0), start..<end)
+      start = end
+    }
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
     for span in paragraph.spans {
@@ -120,6 +118,11 @@ struct PangoParagraph: ~Copyable {
       pango_font_description_set_absolute_size(
         description, Double(style.font.size / unit) * Double(PANGO_SCALE))
       insert(pango_attr_font_desc_new(description), span.range)
+      if span.isMissing {
+        var box = PangoRectangle(
+          x: 0, y: 0, width: Self.units(style.font.size * Self.missingWidth, unit), height: 0)
+        insert(pango_attr_shape_new(&box, &box), span.range)
+      }
       let spacing = letterSpacing(style)
       if spacing != 0 { insert(pango_attr_letter_spacing_new(Int32(spacing)), span.range) }
       let features = style.font.features.filter { Self.isFeatureTag($0.key) }.sorted {
@@ -132,6 +135,9 @@ struct PangoParagraph: ~Copyable {
       }
     }
   }
+
+  /// What a character that no font has takes, in ems; Pango's own box depends on what was measured before.
+  private static let missingWidth: CGFloat = 0.6
 
   private static func isFeatureTag(_ tag: String) -> Bool {
     tag.utf8.count == 4 && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -205,7 +211,7 @@ struct PangoParagraph: ~Copyable {
         }
         line.glyphs.append(
           Glyph(
-            ink: Self.ink(info.glyph), face: face, byte: byte,
+            id: Self.glyph(info.glyph), face: face, byte: byte,
             x: CGFloat(x - leading) * scale, advance: CGFloat(width) * scale,
             offset: CGSize(
               width: CGFloat(geometry.x_offset) * scale, height: CGFloat(dy) * scale)))
@@ -217,9 +223,6 @@ struct PangoParagraph: ~Copyable {
     return line
   }
 
-  /// Pango marks characters without a glyph and those without ink.
-  private static func ink(_ id: UInt32) -> Glyph.Ink {
-    if id == 0x0FFF_FFFF { return .none }
-    return id & 0x1000_0000 != 0 ? .missing : .glyph(id)
-  }
+  /// Pango marks what has no ink, and what has no glyph.
+  private static func glyph(_ id: UInt32) -> UInt32? { id >= 0x0FFF_FFFF ? nil : id }
 }

@@ -9,6 +9,8 @@ struct Paragraph {
     var face: FontFace
     /// Index of the run in the text.
     var run: Int
+    /// Whether the span is one U+FFFC in place of a character that no font has.
+    var isMissing = false
   }
 
   var bytes: [UInt8] = []
@@ -19,6 +21,13 @@ struct Paragraph {
   var firstRun = 0
 
   var isEmpty: Bool { bytes.isEmpty }
+
+  /// Where the characters after soft hyphens begin.
+  var softHyphenEnds: [Int] {
+    guard bytes.contains(0xAD) else { return [] }
+    return bytes.indices.dropFirst().filter { bytes[$0 - 1] == 0xC2 && bytes[$0] == 0xAD }
+      .map { $0 + 1 }
+  }
 
   /// The span of a byte; the last one's for the end.
   func spanIndex(at byte: Int) -> Int {
@@ -133,13 +142,17 @@ extension Paragraph {
     var next = 0
     for segment in segments {
       let start = bytes.count
-      for i in next..<(next + segment.count) {
-        let encoded = UTF8.encode(scalars[i])!
+      for i in next..<(next + (segment.isMissing ? 1 : segment.count)) {
+        let scalar = segment.isMissing ? "\u{FFFC}" : scalars[i]
+        if segment.isPartial, !scalar.isIgnorable, !segment.face.covers(scalar) { continue }
+        let encoded = UTF8.encode(scalar)!
         bytes += encoded
         for _ in encoded { offsets.append(positions[i]) }
       }
       next += segment.count
-      spans.append(Span(range: start..<bytes.count, face: segment.face, run: run))
+      spans.append(
+        Span(
+          range: start..<bytes.count, face: segment.face, run: run, isMissing: segment.isMissing))
     }
   }
 }

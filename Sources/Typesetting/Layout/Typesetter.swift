@@ -324,7 +324,8 @@ struct Typesetter {
         into: &result)
     }
     for glyph in placed.line.glyphs {
-      let run = paragraph.spans[paragraph.spanIndex(at: glyph.byte)].run
+      let span = paragraph.spans[paragraph.spanIndex(at: glyph.byte)]
+      let run = span.run
       let style = attributes[run]
       if let current = stretch, current.run == run {
         stretch?.end = glyph.x + glyph.advance
@@ -332,7 +333,13 @@ struct Typesetter {
         endStretch()
         stretch = (run, glyph.face, glyph.x, glyph.x + glyph.advance)
       }
-      guard let shape = shape(of: glyph, size: style.font.size) else { continue }
+      let shape: GlyphRun.Glyph.Shape? =
+        if span.isMissing {
+          .outline(missingBox(width: glyph.advance, size: style.font.size, face: glyph.face))
+        } else {
+          glyph.id.flatMap { glyph.face.shape(of: $0, size: style.font.size) }
+        }
+      guard let shape else { continue }
       let raise = style.baselineOffset.isFinite ? style.baselineOffset : 0
       let placedGlyph = GlyphRun.Glyph(
         shape: shape,
@@ -345,14 +352,6 @@ struct Typesetter {
       }
     }
     endStretch()
-  }
-
-  private func shape(of glyph: PangoParagraph.Glyph, size: CGFloat) -> GlyphRun.Glyph.Shape? {
-    switch glyph.ink {
-    case .none: nil
-    case .glyph(let id): glyph.face.shape(of: id, size: size)
-    case .missing: .outline(missingBox(width: glyph.advance, size: size, face: glyph.face))
-    }
   }
 
   /// A frame as high as a capital in place of a character that no font has.

@@ -1,0 +1,188 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Typesetting
+
+/// A variable font whose "A" is 400 thousandths of an em wide at weight 100, 700 at 400 and 1200 at 900, with
+/// U+13000, which no other font has (FlipbookTest.py beside it makes it).
+let testFont = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .appendingPathComponent("../../Fixtures/fonts/FlipbookTest.ttf").standardizedFileURL.path
+
+@Suite struct FontTests {
+  let library = FontLibrary()
+
+  private func fileName(_ font: Font) throws -> String {
+    try #require(library.resolve(font).face).file.path.split(separator: "/").last.map(String.init)!
+  }
+
+  @Test(arguments: [
+    (Font.Weight.ultraLight, "Thin"), (.thin, "ExtraLight"), (.light, "Light"),
+    (.regular, "Regular"), (.medium, "Medium"), (.semibold, "SemiBold"), (.bold, "Bold"),
+    (.heavy, "ExtraBold"), (.black, "Black"), (Font.Weight(rawValue: 420), "Medium"),
+    (Font.Weight(rawValue: 350), "Light"), (Font.Weight(rawValue: 950), "Black"),
+  ])
+  func weightsFindTheirFaces(weight: Font.Weight, style: String) throws {
+    #expect(try fileName(Font(size: 10, weight: weight)).hasPrefix("Inter-\(style)."))
+    let italic = style == "Regular" ? "Italic" : "\(style)Italic"
+    let name = try fileName(Font(size: 10, weight: weight, isItalic: true))
+    #expect(name.hasPrefix("Inter-\(italic)."))
+  }
+
+  @Test(arguments: [
+    ("Helvetica", "Inter-Regular"), ("Helvetica-Bold", "Inter-Bold"),
+    ("HelveticaNeue-UltraLight", "Inter-Thin"), ("HelveticaNeue-Thin", "Inter-Thin"),
+    ("Helvetica Neue", "Inter-Regular"), ("ArialMT", "Inter-Regular"),
+    ("Arial-BoldItalicMT", "Inter-BoldItalic"), (".SFUI-Semibold", "Inter-SemiBold"),
+    (".SFUIDisplay-Light", "Inter-Light"), (".SFNSMono-Regular", "DejaVuSansMono"),
+    ("San Francisco", "Inter-Regular"), ("system", "Inter-Regular"), ("inter", "Inter-Regular"),
+    ("Menlo-Bold", "DejaVuSansMono-Bold"), ("Courier", "DejaVuSansMono"),
+    ("CourierNewPS-BoldMT", "DejaVuSansMono-Bold"), ("Inter-MediumItalic", "Inter-MediumItalic"),
+    ("DejaVu Sans", "DejaVuSans"), ("AppleColorEmoji", "NotoColorEmoji"),
+  ])
+  func applesNamesFindAFace(name: String, file: String) throws {
+    let font = Font(name: name, size: 12)
+    #expect(try fileName(font).split(separator: ".").first.map(String.init) == file)
+    #expect(library.resolve(font).problem == nil)
+  }
+
+  @Test func aSurprisingSubstituteIsMentioned() throws {
+    let layout = library.layout("a", family: "Georgia")
+    #expect(layout.problems == [.substituted(family: "Georgia", used: "DejaVu Serif")])
+    #expect(try fileName(Font(family: "Georgia", size: 12)) == "DejaVuSerif.ttf")
+  }
+
+  @Test func aMissingFamilyIsNamed() {
+    let layout = library.layout("a", family: "Intr")
+    let problem = TypesettingError.fontNotFound(
+      family: "Intr", used: "Inter", suggestion: "Inter",
+      remedy: "add its file or folder with FontLibrary.add(_:)")
+    #expect(layout.problems == [problem])
+    #expect(
+      problem.description == """
+        font family "Intr" not found, did you mean "Inter"? (Inter is used); \
+        add its file or folder with FontLibrary.add(_:)
+        """)
+    #expect(throws: problem) { try library.check(Font(family: "Intr", size: 12)) }
+    #expect(throws: Never.self) { try library.check(Font(family: "Helvetica", size: 12)) }
+    #expect(layout.glyphs == library.layout("a", family: "Inter").glyphs)
+    #expect(
+      library.layout("a", family: "Roboto").problems.first?.description
+        == "font family \"Roboto\" not found (Inter is used); "
+        + "apt install fonts-roboto, then add its file or folder with FontLibrary.add(_:)")
+  }
+
+  @Test func noFontsAtAllIsAProblemNotACrash() {
+    let empty = FontLibrary(searching: ["/nonexistent"])
+    let layout = empty.layout("text")
+    #expect(layout.lines.isEmpty && layout.size == .zero)
+    #expect(layout.problems == [.noFonts(searched: ["/nonexistent"])])
+    #expect(empty.metrics(of: Font(size: 12)) == FontMetrics())
+    #expect(empty.availableFamilies.isEmpty)
+  }
+
+  @Test func anAddedVariableFontFollowsTheWeight() throws {
+    #expect(try library.add(testFont) == ["Flipbook Test"])
+    for (weight, width) in [(100, 400.0), (250, 550), (400, 700), (650, 950), (900, 1200)] {
+      let font = Font(family: "flipbook test", size: 100, weight: .init(rawValue: weight))
+      let layout = library.layout(AttributedText("A", font: font))
+      #expect(layout.problems == [])
+      #expect(abs(layout.size.width - width / 10) < 0.1)
+      // The outline follows too: 50 units free on both sides.
+      guard case .outline(let path) = try #require(layout.glyphs.first).shape else { continue }
+      #expect(abs(path.pointBounds.maxX - (width - 50) / 10) < 0.11)
+      #expect(path.pointBounds.minY == -70)
+    }
+  }
+
+  @Test func anAddedFontServesMissingCharacters() throws {
+    let before = library.layout("a\u{13000}")
+    #expect(
+      before.problems == [.missingCharacters(["\u{13000}"], family: "Inter")])
+    #expect("\(before.problems)".contains("U+13000"))
+    // The box that stands for it.
+    #expect(before.glyphs.count == 2)
+    try library.add((testFont as NSString).deletingLastPathComponent)
+    let after = library.layout("a\u{13000}")
+    #expect(after.problems == [])
+    #expect(after.glyphs != before.glyphs)
+  }
+
+  @Test func unreadableFontsAreNamed() throws {
+    #expect(throws: TypesettingError.unreadableFont(path: "/no.ttf", reason: "no such file")) {
+      try library.add("/no.ttf")
+    }
+    #expect(throws: TypesettingError.self) { try library.add(#filePath) }
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
+      .appendingPathComponent("fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      throws: TypesettingError.unreadableFont(path: folder.path, reason: "no font file in it")
+    ) { try library.add(folder.path) }
+    // A folder with Inter as one broken file: the next family serves.
+    try Data("not a font".utf8).write(to: folder.appendingPathComponent("Inter-Regular.otf"))
+    try FileManager.default.copyItem(
+      atPath: try #require(library.resolve(Font(family: "DejaVu Sans", size: 9)).face).file.path,
+      toPath: folder.appendingPathComponent("DejaVuSans.ttf").path)
+    let layout = FontLibrary(searching: [folder.path]).layout("a")
+    #expect(layout.glyphs == library.layout("a", family: "DejaVu Sans").glyphs)
+    #expect(layout.problems.count == 1)
+  }
+
+  @Test func aFamilyWithoutItalicOrBoldIsSlantedAndThickened() throws {
+    try library.add(testFont)
+    func outline(_ font: Font) throws -> Path {
+      let glyph = try #require(library.layout(AttributedText("A", font: font)).glyphs.first)
+      guard case .outline(let path) = glyph.shape else { return Path() }
+      return path
+    }
+    let upright = try outline(Font(family: "Flipbook Test", size: 100))
+    let italic = try outline(Font(family: "Flipbook Test", size: 100, isItalic: true))
+    #expect(abs(italic.pointBounds.maxX - upright.pointBounds.maxX - 70 * 0.2126) < 1e-9)
+    // DejaVu Sans Mono has a bold; nothing is thickened twice.
+    #expect(
+      try #require(library.resolve(Font(family: "Menlo", size: 9, weight: .bold)).face).file.weight
+        == 700)
+  }
+
+  @Test func digitsHaveOneWidthOnRequest() {
+    func width(_ text: String, mono: Bool) -> CGFloat {
+      var font = Font(size: 20)
+      font.hasMonospacedDigits = mono
+      return library.layout(AttributedText(text, font: font)).size.width
+    }
+    #expect(width("1111", mono: false) < width("0000", mono: false))
+    #expect(width("1111", mono: true) == width("0000", mono: true))
+  }
+
+  @Test func nearestFaceFollowsCSS() {
+    func face(_ weights: [Int], for weight: Int) -> Int? {
+      weights.map { FontFile(path: "", family: "", weight: $0, isItalic: false) }
+        .nearest(weight: weight, isItalic: false)?.weight
+    }
+    #expect(face([300, 500, 700], for: 400) == 500)
+    #expect(face([300, 700], for: 400) == 300)
+    #expect(face([300, 700], for: 500) == 300)
+    #expect(face([400, 700], for: 600) == 700)
+    #expect(face([100, 400], for: 300) == 100)
+    #expect(face([400], for: 900) == 400)
+    #expect(face([], for: 400) == nil)
+  }
+
+  /// The variable packages of other distributions, by their file names.
+  @Test(arguments: ["InterVariable.ttf", "Inter-roman.var.ttf", "Inter[opsz,wght].ttf"])
+  func interMayBeAVariableFont(name: String) throws {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
+      .appendingPathComponent("fonts-\(UUID().uuidString)/deep")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let root = folder.deletingLastPathComponent()
+    defer { try? FileManager.default.removeItem(at: root) }
+    try FileManager.default.copyItem(
+      atPath: testFont, toPath: folder.appendingPathComponent(name).path)
+    let layout = FontLibrary(searching: [root.path])
+      .layout(AttributedText("A", font: Font(size: 100, weight: .black)))
+    #expect(layout.problems == [])
+    #expect(abs(layout.size.width - 120) < 0.1)
+  }
+}
