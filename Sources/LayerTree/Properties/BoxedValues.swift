@@ -1,6 +1,11 @@
 import Animation
 import Foundation
-import Graphics
+public import Graphics
+
+/// Something that stands for a colour, such as a `UIColor`: usable wherever a boxed `CGColor` is.
+public protocol CGColorConvertible {
+  var cgColor: CGColor { get }
+}
 
 extension AnimatableValue {
   /// The value as key-value coding hands it out: numbers as `NSNumber`, the rest as Core Graphics has it.
@@ -24,76 +29,62 @@ extension AnimatableValue {
 
   /// A boxed value of whatever kind it has; nil where it is of none.
   init?(boxed value: Any?) {
-    switch value {
-    case nil: return nil
-    case let value as AnimatableValue: self = value
-    case let value as Bool where Swift.type(of: value as Any) == Bool.self: self = .bool(value)
-    case let value as CGPoint: self = .point(value)
-    case let value as CGSize: self = .size(value)
-    case let value as CGRect: self = .rect(value)
-    case let value as CGColor: self = .color(value)
-    case let value as CATransform3D: self = .transform(value)
-    case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
-    case let value as CGPath: self = .path(value.value)
-    case let value as CGImage: self = .image(value)
-    case let value as [CGColor]: self = .colors(value)
-    case let value as String: self = .name(value)
-    default:
-      if let number = Self.number(value) {
-        self = .number(number)
-      } else if let list = value as? [Any], !list.isEmpty,
-        let numbers = Self.numbers(list)
-      {
-        self = .numbers(numbers)
-      } else {
-        return nil
+    guard let value = unwrapped(value) else { return nil }
+    if let value = value as? AnimatableValue {
+      self = value
+      return
+    }
+    // A Boolean is a number of its own kind, also in an NSNumber: 1 is not true.
+    if Swift.type(of: value) == Bool.self, let bool = value as? Bool {
+      self = .bool(bool)
+      return
+    }
+    for kind in Self.kindsByShape {
+      if let value = AnimatableValue(boxed: value, as: kind) {
+        self = value
+        return
       }
     }
+    return nil
   }
+
+  /// The kinds that a value's own type tells apart, Booleans aside.
+  private static let kindsByShape: [Kind] = [
+    .number, .point, .size, .rect, .color, .transform, .path, .image, .name, .numbers, .colors,
+  ]
 
   /// A boxed value as one kind, converted where that loses nothing; nil where it cannot be.
-  init?(boxed value: Any?, as kind: AnimatableValue.Kind) {
-    switch kind {
-    case .number:
-      guard let number = Self.number(value) else { return nil }
-      self = .number(number)
-    case .bool:
-      if let bool = value as? Bool {
-        self = .bool(bool)
-      } else if let number = Self.number(value) {
-        self = .bool(number != 0)
-      } else {
-        return nil
-      }
-    case .colors:
-      guard let list = value as? [Any] else { return nil }
-      let colors = list.compactMap { $0 as? CGColor }
-      guard colors.count == list.count else { return nil }
-      self = .colors(colors)
-    case .numbers:
-      guard let list = value as? [Any], let numbers = Self.numbers(list) else { return nil }
-      self = .numbers(numbers)
-    case .name:
-      switch value {
-      case let text as String: self = .name(text)
-      case let raw as any RawRepresentable:
-        guard let text = raw.rawValue as? String else { return nil }
-        self = .name(text)
-      default: return nil
-      }
-    default:
-      guard let value = AnimatableValue(boxed: value), value.kind == kind else { return nil }
+  ///
+  /// `NSNull` is no colour, no path and no image.
+  init?(boxed value: Any?, as kind: Kind) {
+    guard let value = unwrapped(value) else { return nil }
+    if let value = value as? AnimatableValue {
+      guard value.kind == kind else { return nil }
       self = value
+      return
     }
-  }
-
-  private static func numbers(_ list: [Any]) -> [Double]? {
-    let numbers = list.compactMap { number($0) }
-    return numbers.count == list.count ? numbers : nil
+    let isNull = value is NSNull
+    let made: AnimatableValue? =
+      switch kind {
+      case .number: Self.number(value).map { .number($0) }
+      case .bool: (value as? Bool ?? Self.number(value).map { $0 != 0 }).map { .bool($0) }
+      case .point: Self.geometry(value).map { .point($0) }
+      case .size: Self.geometry(value).map { .size($0) }
+      case .rect: Self.geometry(value).map { .rect($0) }
+      case .color: isNull ? .color(nil) : Self.color(value).map { .color($0) }
+      case .transform: Self.transform(value).map { .transform($0) }
+      case .path: isNull ? .path(nil) : (value as? CGPath).map { .path($0.value) }
+      case .image: isNull ? .image(nil) : (value as? CGImage).map { .image($0) }
+      case .colors: Self.list(value, of: Self.color).map { .colors($0) }
+      case .numbers: Self.list(value, of: Self.number).map { .numbers($0) }
+      case .name: Self.name(value).map { .name($0) }
+      }
+    guard let made else { return nil }
+    self = made
   }
 
   /// Any of the number types that Swift on Linux does not convert into one another inside `Any`.
-  private static func number(_ value: Any?) -> Double? {
+  private static func number(_ value: Any) -> Double? {
     switch value {
     case let number as Double: number
     case let number as CGFloat: Double(number)
@@ -101,8 +92,61 @@ extension AnimatableValue {
     case let number as Int: Double(number)
     case let number as NSNumber: number.doubleValue
     case let number as any BinaryInteger: Double(number)
+    case let number as any BinaryFloatingPoint: Double(number)
     case let flags as any OptionSet: (flags.rawValue as? any BinaryInteger).map { Double($0) }
     default: nil
     }
+  }
+
+  /// A point, size or rectangle, bare or in an `NSValue`.
+  private static func geometry<Value>(_ value: Any) -> Value? {
+    value as? Value ?? (value as? NSValue)?.coreGraphicsValue as? Value
+  }
+
+  private static func color(_ value: Any) -> CGColor? {
+    value as? CGColor ?? (value as? any CGColorConvertible)?.cgColor
+  }
+
+  private static func transform(_ value: Any) -> CATransform3D? {
+    if let transform: CATransform3D = geometry(value) { return transform }
+    let affine: CGAffineTransform? = geometry(value)
+    return affine.map { CATransform3DMakeAffineTransform($0) }
+  }
+
+  private static func name(_ value: Any) -> String? {
+    value as? String ?? (value as? any RawRepresentable)?.rawValue as? String
+  }
+
+  /// An array of one kind, whatever the type of its elements says.
+  private static func list<Element>(_ value: Any, of read: (Any) -> Element?) -> [Element]? {
+    guard let list = value as? [Any] else { return nil }
+    let elements = list.compactMap { unwrapped($0).flatMap(read) }
+    return elements.count == list.count ? elements : nil
+  }
+}
+
+/// What is in an `Any?`, which may hold optionals of its own: `CGColor?.none as Any` is nil here.
+func unwrapped(_ value: Any?) -> Any? {
+  guard let value else { return nil }
+  guard let optional = value as? any OptionalValue else { return value }
+  return unwrapped(optional.wrapped)
+}
+
+private protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrapped: Any? { map { $0 as Any } }
+}
+
+/// What a boxed value is, in words for a message.
+func describe(_ value: Any?) -> String {
+  guard let value = unwrapped(value) else { return "nil" }
+  switch AnimatableValue(boxed: value) {
+  case .name(let name)?: return "“\(name)”"
+  case .numbers(let numbers)? where numbers.isEmpty: return "an empty array"
+  case let known?: return known.kind.description
+  case nil: return "\(type(of: value))"
   }
 }

@@ -1,0 +1,44 @@
+import Animation
+import Foundation
+
+/// What an animation must know of the layer that it is added to.
+struct AnimationContext {
+  /// Of an animation that has none: the transaction's, or the group's, in seconds.
+  var defaultDuration: Double
+  /// The kind of value at a key path; nil where the layer has nothing there, which the callee has reported.
+  var kind: (_ keyPath: String) -> AnimatableValue.Kind?
+  /// Hears of what cannot be used.
+  var report: (_ keyPath: String, ValueMismatch) -> Void
+}
+
+/// Reads the values of one property animation as the property's kind.
+struct BoxedValueReader {
+  var keyPath: String
+  var kind: AnimatableValue.Kind
+  var report: (_ keyPath: String, ValueMismatch) -> Void
+
+  /// A value that is there, or not; nil when it is there and cannot be used, which is reported.
+  func read(_ boxed: Any?, _ place: String, isRequired: Bool = false) -> Read? {
+    guard let boxed = unwrapped(boxed) else {
+      if isRequired { mismatch(place, "nil", needed: kind.description) }
+      return isRequired ? nil : Read(value: nil)
+    }
+    if let value = AnimatableValue(boxed: boxed, as: kind) { return Read(value: value) }
+    // A translation has a width and a height at Apple, but is often given as a point.
+    if keyPath.hasSuffix(".translation"),
+      case .point(let point)? = AnimatableValue(boxed: boxed, as: .point)
+    {
+      return Read(value: .size(CGSize(width: point.x, height: point.y)))
+    }
+    mismatch(place, describe(boxed), needed: kind.description)
+    return nil
+  }
+
+  struct Read {
+    var value: AnimatableValue?
+  }
+
+  func mismatch(_ place: String, _ found: String, needed: String) {
+    report(keyPath, ValueMismatch(place: place, found: found, needed: needed))
+  }
+}

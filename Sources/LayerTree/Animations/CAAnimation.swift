@@ -1,0 +1,240 @@
+import Animation
+public import Foundation
+
+/// Hears when an animation starts and stops.
+public protocol CAAnimationDelegate: AnyObject {
+  /// At the beginning of the animation's active span.
+  func animationDidStart(_ anim: CAAnimation)
+  /// - Parameter flag: Whether it reached its end, instead of being removed or replaced before.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// What all animations have in common: their timing, a delegate, and values of your own by key.
+///
+/// Adding an animation to a layer adds a copy: later changes of the original have no effect, and those of
+/// the copy, which `animation(forKey:)` hands out, are refused. Of an animation class of your own the object itself is
+/// attached, since Swift cannot copy it in general; what it says is still read only when it is added.
+open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming {
+  /// In the layer's time, or the group's; 0 is when the animation is committed, or the group's start.
+  open var beginTime: CFTimeInterval = 0 { willSet { requireMutable() } }
+  /// Of one cycle, in seconds; 0 is the transaction's duration, or the group's.
+  open var duration: CFTimeInterval = 0 { willSet { requireMutable() } }
+  open var speed: Float = 1 { willSet { requireMutable() } }
+  open var timeOffset: CFTimeInterval = 0 { willSet { requireMutable() } }
+  open var repeatCount: Float = 0 { willSet { requireMutable() } }
+  open var repeatDuration: CFTimeInterval = 0 { willSet { requireMutable() } }
+  open var autoreverses = false { willSet { requireMutable() } }
+  open var fillMode = CAMediaTimingFillMode.removed { willSet { requireMutable() } }
+
+  /// Nil is linear.
+  open var timingFunction: CAMediaTimingFunction? { willSet { requireMutable() } }
+  /// Kept alive by the animation.
+  open var delegate: (any CAAnimationDelegate)? { willSet { requireMutable() } }
+  /// Whether the layer forgets the animation at its end; else its fill mode goes on.
+  open var isRemovedOnCompletion = true { willSet { requireMutable() } }
+
+  private var userValues: [String: Any] = [:]
+  /// Whether it is a layer's own copy, which nothing may change any more.
+  private var isAttached = false
+
+  public override init() { super.init() }
+
+  /// Makes an animation with default values; nothing is ever decoded here.
+  public required init?(coder: NSCoder) { super.init() }
+
+  open func encode(with coder: NSCoder) {}
+
+  // MARK: Key-value coding
+
+  /// What a new animation of this class has for a key.
+  open class func defaultValue(forKey key: String) -> Any? { blank().value(forKey: key) }
+
+  /// A property by its name, or a value of your own.
+  open func value(forKey key: String) -> Any? {
+    switch key {
+    case "beginTime": beginTime
+    case "duration": duration
+    case "speed": speed
+    case "timeOffset": timeOffset
+    case "repeatCount": repeatCount
+    case "repeatDuration": repeatDuration
+    case "autoreverses": autoreverses
+    case "fillMode": fillMode
+    case "timingFunction": timingFunction
+    case "delegate": delegate
+    case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion
+    default: userValues[key]
+    }
+  }
+
+  /// Sets a property by its name, nil being its default, or keeps a value of your own under any other key.
+  open func setValue(_ value: Any?, forKey key: String) {
+    let value = unwrapped(value)
+    switch key {
+    case "beginTime": beginTime = number(value, key)
+    case "duration": duration = number(value, key)
+    case "speed": speed = Float(number(value, key))
+    case "timeOffset": timeOffset = number(value, key)
+    case "repeatCount": repeatCount = Float(number(value, key))
+    case "repeatDuration": repeatDuration = number(value, key)
+    case "autoreverses": autoreverses = bool(value, key)
+    case "fillMode": fillMode = named(value, key, CAMediaTimingFillMode.init) ?? .removed
+    case "timingFunction": timingFunction = object(value, key)
+    case "delegate": delegate = object(value, key)
+    case "removedOnCompletion", "isRemovedOnCompletion":
+      isRemovedOnCompletion = value == nil || bool(value, key)
+    default:
+      requireMutable()
+      userValues[key] = value
+    }
+  }
+
+  /// A value by a path of keys, such as `animations`, `timingFunction`, or a point's `fromValue.x`.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+    let (key, rest) = (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
+    return switch unwrapped(value(forKey: key)) {
+    case let animation as CAAnimation: animation.value(forKeyPath: rest)
+    case let layer as CALayer: layer.value(forKeyPath: rest)
+    case let values as [String: Any]: values[rest]
+    case let value: AnimatableValue(boxed: value)?.component(rest)?.boxed
+    }
+  }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
+    let (key, rest) = (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
+    switch unwrapped(self.value(forKey: key)) {
+    case let animation as CAAnimation: animation.setValue(value, forKeyPath: rest)
+    case let layer as CALayer: layer.setValue(value, forKeyPath: rest)
+    case var values as [String: Any]:
+      values[rest] = unwrapped(value)
+      setValue(values, forKey: key)
+    case let whole:
+      guard let whole = AnimatableValue(boxed: whole), let kind = whole.kind.component(rest),
+        let part = AnimatableValue(boxed: value, as: kind),
+        let new = whole.settingComponent(rest, to: part)
+      else { preconditionFailure("\(type(of: self)) has nothing to set at “\(keyPath)”") }
+      setValue(new.boxed, forKey: key)
+    }
+  }
+
+  // MARK: Copying
+
+  /// A copy of the same class.
+  ///
+  /// An animation class of your own is made by its `init(coder:)` and overrides this to copy what it adds.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let blank = Self.blank()
+    let copy: CAAnimation
+    if type(of: blank) == type(of: self) {
+      copy = blank
+    } else if let own = type(of: self).init(coder: NSCoder()) {
+      copy = own
+    } else {
+      copy = blank
+    }
+    copy.takeValues(of: self)
+    return copy
+  }
+
+  /// A new animation of this class, or of the nearest one above it that is the library's own.
+  class func blank() -> CAAnimation { CAAnimation() }
+
+  /// Takes over everything that the library knows of.
+  func takeValues(of other: CAAnimation) {
+    (beginTime, duration, speed) = (other.beginTime, other.duration, other.speed)
+    (timeOffset, repeatCount) = (other.timeOffset, other.repeatCount)
+    (repeatDuration, autoreverses) = (other.repeatDuration, other.autoreverses)
+    (fillMode, timingFunction) = (other.fillMode, other.timingFunction)
+    (delegate, isRemovedOnCompletion) = (other.delegate, other.isRemovedOnCompletion)
+    userValues = other.userValues
+  }
+
+  /// What a layer keeps when this is added to it: a copy that refuses changes, or, for a class of somebody's own,
+  /// the object itself.
+  func attachedCopy() -> CAAnimation {
+    let copy = Self.blank()
+    guard type(of: copy) == type(of: self) else { return self }
+    copy.takeValues(of: self)
+    copy.close()
+    return copy
+  }
+
+  /// Refuses changes from now on.
+  func close() { isAttached = true }
+
+  final func requireMutable() {
+    precondition(
+      !isAttached, "this \(type(of: self)) belongs to a layer: change a copy() and add it again")
+  }
+
+  // MARK: Evaluation
+
+  /// The animation for the evaluator; what cannot be used is reported and has no effect.
+  func node(in context: AnimationContext) -> AnimationNode {
+    .group(mediaTiming(in: context), timingFunction?.timing, [])
+  }
+
+  /// - Parameter context: Says the duration of an animation that has none.
+  final func mediaTiming(in context: AnimationContext) -> MediaTiming {
+    MediaTiming(
+      beginTime: beginTime, duration: duration > 0 ? duration : context.defaultDuration,
+      speed: speed, timeOffset: timeOffset, repeatCount: repeatCount,
+      repeatDuration: repeatDuration, autoreverses: autoreverses, fillMode: fillMode.mode)
+  }
+}
+
+// MARK: - Reading boxed values
+
+extension CAAnimation {
+  /// A number, or 0 for nil, which is what all numeric properties but `speed` start with.
+  final func number(_ value: Any?, _ key: String) -> Double {
+    guard let value else { return type(of: self).defaultNumber(key) }
+    if case .number(let number)? = AnimatableValue(boxed: value, as: .number) { return number }
+    preconditionFailure("\(type(of: self)).\(key) is a number, not \(describe(value))")
+  }
+
+  private static func defaultNumber(_ key: String) -> Double {
+    if case .number(let number)? = AnimatableValue(
+      boxed: blank().value(forKey: key), as: .number)
+    {
+      number
+    } else {
+      0
+    }
+  }
+
+  final func bool(_ value: Any?, _ key: String) -> Bool {
+    guard let value else { return false }
+    if case .bool(let bool)? = AnimatableValue(boxed: value, as: .bool) { return bool }
+    preconditionFailure("\(type(of: self)).\(key) is a Boolean, not \(describe(value))")
+  }
+
+  /// One of the types of names, from itself or from a string.
+  final func named<Name>(_ value: Any?, _ key: String, _ make: (String) -> Name) -> Name? {
+    guard let value else { return nil }
+    if let name = value as? Name { return name }
+    if let name = value as? String { return make(name) }
+    preconditionFailure("\(type(of: self)).\(key) is a name, not \(describe(value))")
+  }
+
+  final func object<Object>(_ value: Any?, _ key: String) -> Object? {
+    guard let value else { return nil }
+    if let object = value as? Object { return object }
+    preconditionFailure("\(type(of: self)).\(key) is a \(Object.self), not \(describe(value))")
+  }
+
+  final func numbers(_ value: Any?, _ key: String) -> [NSNumber]? {
+    guard let value else { return nil }
+    if case .numbers(let numbers)? = AnimatableValue(boxed: value, as: .numbers) {
+      return numbers.map { NSNumber(value: $0) }
+    }
+    preconditionFailure("\(type(of: self)).\(key) is an array of numbers, not \(describe(value))")
+  }
+}

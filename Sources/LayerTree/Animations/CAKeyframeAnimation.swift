@@ -1,0 +1,110 @@
+import Animation
+public import Foundation
+public import Graphics
+
+/// An animation through several values, or along a path.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// At least two, of what `CABasicAnimation.fromValue` takes.
+  open var values: [Any]? { willSet { requireMutable() } }
+  /// For properties that are points, instead of `values`: each element that draws is a segment.
+  open var path: CGPath? { willSet { requireMutable() } }
+  /// When each value is reached, 0…1 of the duration, ascending; one more for discrete values.
+  open var keyTimes: [NSNumber]? { willSet { requireMutable() } }
+  /// For each pair of values; a missing one is linear.
+  ///
+  /// Not for discrete and paced values.
+  open var timingFunctions: [CAMediaTimingFunction]? { willSet { requireMutable() } }
+  open var calculationMode = CAAnimationCalculationMode.linear { willSet { requireMutable() } }
+  /// For each value, −1…1; cubic values only: how tight the curve is.
+  open var tensionValues: [NSNumber]? { willSet { requireMutable() } }
+  /// How sharp its corners are.
+  open var continuityValues: [NSNumber]? { willSet { requireMutable() } }
+  /// Where it bends.
+  open var biasValues: [NSNumber]? { willSet { requireMutable() } }
+  /// Whether the layer turns with `path`; nil: it does not.
+  open var rotationMode: CAAnimationRotationMode? { willSet { requireMutable() } }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "values": values
+    case "path": path
+    case "keyTimes": keyTimes
+    case "timingFunctions": timingFunctions
+    case "calculationMode": calculationMode
+    case "tensionValues": tensionValues
+    case "continuityValues": continuityValues
+    case "biasValues": biasValues
+    case "rotationMode": rotationMode
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    let new = unwrapped(value)
+    switch key {
+    case "values": values = object(new, key)
+    case "path": path = object(new, key)
+    case "keyTimes": keyTimes = numbers(new, key)
+    case "timingFunctions": timingFunctions = object(new, key)
+    case "calculationMode":
+      calculationMode = named(new, key, CAAnimationCalculationMode.init) ?? .linear
+    case "tensionValues": tensionValues = numbers(new, key)
+    case "continuityValues": continuityValues = numbers(new, key)
+    case "biasValues": biasValues = numbers(new, key)
+    case "rotationMode": rotationMode = named(new, key, CAAnimationRotationMode.init)
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
+  override class func blank() -> CAAnimation { CAKeyframeAnimation() }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
+    (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
+    (tensionValues, continuityValues) = (other.tensionValues, other.continuityValues)
+    (biasValues, rotationMode) = (other.biasValues, other.rotationMode)
+  }
+
+  override func course(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
+    guard let mode = Keyframes.CalculationMode(rawValue: calculationMode.rawValue) else {
+      reader.mismatch("calculationMode", calculationMode.rawValue, needed: "a known mode")
+      return nil
+    }
+    let times = keyTimes?.map(\.doubleValue)
+    let timings = timingFunctions?.map { $0.timing as CubicTiming? } ?? []
+    let keyframes: Keyframes
+    if let path {
+      guard reader.kind == .point else {
+        reader.mismatch("path", "a path", needed: "values, each \(reader.kind)")
+        return nil
+      }
+      let rotation = rotationMode.map { Keyframes.RotationMode(rawValue: $0.rawValue) }
+      if let rotation, rotation == nil {
+        reader.mismatch("rotationMode", rotationMode?.rawValue ?? "", needed: "a known mode")
+        return nil
+      }
+      keyframes = Keyframes(
+        path: path.value, keyTimes: times, timingFunctions: timings, calculationMode: mode,
+        rotationMode: rotation ?? nil)
+    } else {
+      guard let values = readValues(reader) else { return nil }
+      keyframes = Keyframes(
+        values: values, keyTimes: times, timingFunctions: timings, calculationMode: mode,
+        tensions: tensionValues?.map(\.doubleValue) ?? [],
+        continuities: continuityValues?.map(\.doubleValue) ?? [],
+        biases: biasValues?.map(\.doubleValue) ?? [])
+    }
+    for mismatch in keyframes.mismatches { reader.report(reader.keyPath, mismatch) }
+    return .keyframes(keyframes)
+  }
+
+  private func readValues(_ reader: BoxedValueReader) -> [AnimatableValue]? {
+    let read = (values ?? []).enumerated().map { index, value in
+      reader.read(value, "values[\(index)]", isRequired: true)?.value
+    }
+    let usable = read.compactMap { $0 }
+    return usable.count == read.count ? usable : nil
+  }
+}

@@ -1,0 +1,83 @@
+import Animation
+public import Foundation
+
+/// An animation of one property; use one of its subclasses.
+open class CAPropertyAnimation: CAAnimation {
+  /// Which property, or part of it, such as `transform.rotation.z`.
+  open var keyPath: String? { willSet { requireMutable() } }
+  /// Whether the value is added to the one beneath it, instead of replacing it.
+  open var isAdditive = false { willSet { requireMutable() } }
+  /// Whether each repetition starts where the last one ended.
+  open var isCumulative = false { willSet { requireMutable() } }
+  /// Makes transforms from interpolated numbers; only for `transform` and `sublayerTransform`.
+  open var valueFunction: CAValueFunction? { willSet { requireMutable() } }
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "keyPath": keyPath
+    case "additive", "isAdditive": isAdditive
+    case "cumulative", "isCumulative": isCumulative
+    case "valueFunction": valueFunction
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    let new = unwrapped(value)
+    switch key {
+    case "keyPath": keyPath = object(new, key)
+    case "additive", "isAdditive": isAdditive = bool(new, key)
+    case "cumulative", "isCumulative": isCumulative = bool(new, key)
+    case "valueFunction": valueFunction = object(new, key)
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
+  override class func blank() -> CAAnimation { CAPropertyAnimation() }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    valueFunction = other.valueFunction
+  }
+
+  // MARK: Evaluation
+
+  override func node(in context: AnimationContext) -> AnimationNode {
+    let timing = mediaTiming(in: context)
+    guard let keyPath, !keyPath.isEmpty else {
+      context.report(
+        "keyPath", ValueMismatch(place: "keyPath", found: "none", needed: "a property"))
+      return .group(timing, nil, [])
+    }
+    guard let kind = context.kind(keyPath) else { return .group(timing, nil, []) }
+    if let valueFunction, kind != .transform {
+      context.report(
+        keyPath,
+        ValueMismatch(
+          place: "valueFunction", found: valueFunction.name.rawValue,
+          needed: "none for \(kind.description)"))
+      return .group(timing, nil, [])
+    }
+    let reader = BoxedValueReader(
+      keyPath: keyPath, kind: valueFunction?.function.inputKind ?? kind, report: context.report)
+    guard let course = course(reading: reader) else { return .group(timing, nil, []) }
+    let track = PropertyTrack(
+      course, timingFunction: timingFunction?.timing, isAdditive: isAdditive,
+      isCumulative: isCumulative, valueFunction: valueFunction?.function)
+    return .property(keyPath, timing, track)
+  }
+
+  /// What the values amount to; nil when one of them cannot be used, which has been reported.
+  func course(reading reader: BoxedValueReader) -> PropertyTrack.Course? { .basic(.init()) }
+}
