@@ -104,6 +104,14 @@ public struct LayerProperties: Sendable {
 /// Rows of the property table then use the key path `\.shape.lineWidth`.
 public protocol LayerPropertyGroup: Sendable {
   init()
+
+  /// What a layer with these properties draws besides what every layer draws; nil for nothing.
+  /// - Parameters:
+  ///   - layer: All properties of the layer, these among them.
+  ///   - isFlipped: Whether y points up in the layer's own space; see `LayerProperties.upright`.
+  func drawing(
+    _ place: LayerDrawingPlace, of layer: LayerProperties, isFlipped: Bool
+  ) -> DisplayList?
 }
 
 extension LayerProperties {

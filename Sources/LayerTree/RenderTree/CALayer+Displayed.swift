@@ -11,12 +11,12 @@ extension CALayer {
   final func displayedContents(
     _ properties: LayerProperties, isFlipped: Bool, _ pass: Pass
   ) -> [LayerNode.Content] {
-    var list: [LayerNode.Content] = []
+    var list = properties.classDrawing(.belowContents, isFlipped: isFlipped)
     if let image = properties.imageContents(isFlipped: isFlipped) { list.append(image) }
     let drawing =
       if pass.usesCommitted, let committed { committed.drawing } else { recordedDrawing }
     if let drawing { list.append(.drawing(drawing)) }
-    return list
+    return list + properties.classDrawing(.aboveContents, isFlipped: isFlipped)
   }
 
   final func addTransition(to displayed: inout Displayed, at time: Double, _ pass: Pass) {}

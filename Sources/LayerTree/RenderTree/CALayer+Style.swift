@@ -33,7 +33,7 @@ extension CALayer {
 }
 
 extension LayerProperties {
-  fileprivate func corners(isFlipped: Bool) -> LayerNode.Corners {
+  func corners(isFlipped: Bool) -> LayerNode.Corners {
     var corners = LayerNode.Corners()
     corners.radius = max(0, cornerRadius)
     corners.isContinuous = cornerCurve == .continuous
