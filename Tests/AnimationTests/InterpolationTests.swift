@@ -120,6 +120,13 @@ import Testing
     #expect(close(rotation(0).interpolated(to: rotation(180), by: 0.25), rotation(-45)))
   }
 
+  @Test func whatDoesNotTurnStaysUpright() {
+    // Exactly, so that what is drawn stays aligned to pixels.
+    let middle = CATransform3DMakeScale(2, 2, 1).interpolated(
+      to: CATransform3DMakeTranslation(8, 4, 0), by: 0.3)
+    #expect(middle.m12 == 0 && middle.m21 == 0)
+  }
+
   @Test func oppositeMirroringsAreAHalfTurn() {
     // Mirrored in x against mirrored in y: CSS Transforms 1 turns instead of passing through nothing.
     let (a, b) = (CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -1, 1))

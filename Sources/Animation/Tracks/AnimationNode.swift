@@ -8,9 +8,18 @@ public indirect enum AnimationNode: Hashable, Sendable {
   /// children's time, and its end cuts them off.
   case group(MediaTiming, CubicTiming?, [AnimationNode])
 
+  /// When it runs; a begin time of 0 is replaced here once it is known when it was added.
   public var timing: MediaTiming {
-    switch self {
-    case .property(_, let timing, _), .group(let timing, _, _): timing
+    get {
+      switch self {
+      case .property(_, let timing, _), .group(let timing, _, _): timing
+      }
+    }
+    set {
+      switch self {
+      case .property(let keyPath, _, let track): self = .property(keyPath, newValue, track)
+      case .group(_, let function, let children): self = .group(newValue, function, children)
+      }
     }
   }
 

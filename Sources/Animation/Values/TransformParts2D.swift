@@ -59,10 +59,13 @@ struct TransformParts2D {
       a.angle += a.angle < 0 ? .pi : -.pi
     }
     // The short way round; a turn of 0 counts as a full one.
-    if a.angle == 0 { a.angle = 2 * .pi }
-    if b.angle == 0 { b.angle = 2 * .pi }
-    if abs(a.angle - b.angle) > .pi {
-      if a.angle > b.angle { a.angle -= 2 * .pi } else { b.angle -= 2 * .pi }
+    // Not between two of them, though, where the sine of a full turn would not quite be 0.
+    if a.angle != b.angle {
+      if a.angle == 0 { a.angle = 2 * .pi }
+      if b.angle == 0 { b.angle = 2 * .pi }
+      if abs(a.angle - b.angle) > .pi {
+        if a.angle > b.angle { a.angle -= 2 * .pi } else { b.angle -= 2 * .pi }
+      }
     }
     var result = a
     result.translation.x = lerp(a.translation.x, b.translation.x)

@@ -178,7 +178,11 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming {
 
   /// The animation for the evaluator; what cannot be used is reported and has no effect.
   func node(in context: AnimationContext) -> AnimationNode {
-    .group(mediaTiming(in: context), timingFunction?.timing, [])
+    .group(mediaTiming(in: context), timing(in: context), [])
+  }
+
+  final func timing(in context: AnimationContext) -> CubicTiming? {
+    (context.timingFunction ?? timingFunction)?.timing
   }
 
   /// - Parameter context: Says the duration of an animation that has none.

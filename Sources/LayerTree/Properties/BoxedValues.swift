@@ -29,7 +29,7 @@ extension AnimatableValue {
 
   /// A boxed value of whatever kind it has; nil where it is of none.
   init?(boxed value: Any?) {
-    guard let value = unwrapped(value) else { return nil }
+    guard let value = unwrapped(value), !(value is NSNull) else { return nil }
     if let value = value as? AnimatableValue {
       self = value
       return
