@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 public import LayerTree
+import Rasterizer
 
 /// A canvas with layers on it and a virtual clock: what a scene plays on.
 ///
@@ -25,8 +26,12 @@ public final class Stage {
   /// The stage's random numbers, the same on every run.
   public var random: SeededGenerator
 
-  /// Its bounds are the canvas; never changed by users.
+  /// Its bounds are the canvas; for a stage made from a layer, the one that holds it.
   let canvas: CALayer
+  let snapshots: SnapshotMaker
+  private(set) lazy var renderer = LayerRenderer(scale: scale)
+  /// When something that `at(_:perform:)` was told last happened; a recording shows it.
+  private(set) var lastAction = -Double.infinity
 
   /// An empty stage: add layers to its `rootLayer`.
   ///
@@ -40,6 +45,7 @@ public final class Stage {
   ) {
     (self.size, self.background, self.scale) = (size, background, scale)
     (timeline, random) = (Timeline(), SeededGenerator(seed: seed))
+    snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     rootLayer = canvas
     canvas.frame = CGRect(origin: .zero, size: size)
@@ -56,6 +62,7 @@ public final class Stage {
     precondition(rootLayer.superlayer == nil, "a stage's root layer has no superlayer")
     (self.rootLayer, self.background, self.scale) = (rootLayer, background, scale)
     (timeline, random) = (Timeline(), SeededGenerator(seed: seed))
+    snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     size = rootLayer.frame.size
     canvas.frame = CGRect(origin: .zero, size: size)
@@ -79,7 +86,10 @@ extension Stage {
   ///
   /// - Parameter time: In seconds; one that has passed is due at once.
   public func at(_ time: Double, perform action: @escaping () -> Void) {
-    timeline.schedule(at: time, name: "Stage.at(\(time))", action)
+    timeline.schedule(at: time, name: "Stage.at(\(time))") { [weak self] in
+      if let self { lastAction = timeline.now }
+      action()
+    }
   }
 
   /// Does something a while after the clock's present time.

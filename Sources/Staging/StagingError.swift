@@ -6,6 +6,8 @@ public enum StagingError: Error, Hashable, Sendable {
   case emptyRange(from: Double, to: Double)
   /// Nothing ends by itself: what keeps going, such as an animation that repeats for ever.
   case neverEnds(String)
+  /// An endless animation adds up, so that no time is like an earlier one.
+  case neverRepeats
   /// There is nothing to loop: no animation repeats for ever.
   case nothingRepeats
   /// The animations that repeat for ever meet again only after `limit` seconds, or never; their periods, in seconds.
@@ -25,6 +27,9 @@ extension StagingError: CustomStringConvertible {
       "nothing to record: it would start at \(plain(from)) s and end at \(plain(to)) s"
     case .neverEnds(let what):
       "\(what), so the recording needs a duration: a number of seconds, or \"loop\""
+    case .neverRepeats:
+      "there is no loop: a cumulative animation goes on for ever and is never again where it was; "
+        + "give a duration in seconds"
     case .nothingRepeats:
       "there is nothing to loop: no animation repeats for ever; give a duration in seconds"
     case .noCommonPeriod(let periods, let limit):

@@ -61,8 +61,8 @@ struct PixelLabel {
 
 extension Bitmap {
   fileprivate mutating func fill(x: Int, y: Int, side: Int, _ color: UInt32) {
-    for row in max(0, y)..<max(0, min(height, y + side)) {
-      for column in max(0, x)..<max(0, min(width, x + side)) { self[column, row] = color }
+    for row in y..<y + side where (0..<height).contains(row) {
+      for column in x..<x + side where (0..<width).contains(column) { self[column, row] = color }
     }
   }
 }

@@ -9,8 +9,3 @@ public enum RecordingDuration: Hashable, Sendable {
   /// where they were.
   case loop
 }
-
-extension RecordingDuration: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  public init(floatLiteral seconds: Double) { self = .seconds(seconds) }
-  public init(integerLiteral seconds: Int) { self = .seconds(Double(seconds)) }
-}

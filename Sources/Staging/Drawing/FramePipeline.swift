@@ -1,0 +1,98 @@
+import Foundation
+import Graphics
+
+/// Draws the frames of a source and hands them on: parallel in the middle, ordered at both ends.
+///
+///     this thread   sample 1 │ sample 2 │ hand on 1, sample 3 │ hand on 2, sample 4 │ …
+///     the team               │ draw 1   │ draw 2              │ draw 3              │ …
+///
+/// Two batches are in memory at a time, however many frames there are.
+struct FramePipeline {
+  /// How much was done; tests count it.
+  struct Work: Equatable {
+    /// Frames handed on.
+    var frames = 0
+    /// Frames drawn: one in which every layer stays as it was is not drawn again.
+    var drawn = 0
+  }
+
+  private(set) var work = Work()
+  private let team: DrawingTeam
+  private let jobs: Int
+  private let scale: CGFloat
+  /// What the last sampled frame shows.
+  private var last: LayerSnapshot?
+
+  /// Bytes of bitmaps in a batch, and frames for each worker, at most.
+  private static let (batchBytes, chunkFrames) = (16 << 20, 8)
+
+  init(jobs: Int, scale: CGFloat) {
+    (self.jobs, self.scale) = (max(1, jobs), scale)
+    team = DrawingTeam(jobs: self.jobs, scale: scale)
+  }
+
+  /// Frames that are drawn together.
+  private struct Batch {
+    var samples: [Sample] = []
+    /// For each sample, which of `snapshots` it shows; nil for what the batch before ended with.
+    var indices: [Int?] = []
+    /// What there is to draw.
+    var snapshots: [LayerSnapshot] = []
+  }
+
+  /// - Parameter handle: Called with every frame in order, on this thread.
+  mutating func run(
+    _ source: inout some FrameSource, handle: (Sample, Bitmap) throws -> Void
+  ) throws {
+    var shown: Bitmap?
+    var batch = try sample(&source)
+    var drawing = team.draw(batch.snapshots)
+    while !batch.samples.isEmpty {
+      let next = try sample(&source)
+      let bitmaps = try drawing.bitmaps()
+      drawing = team.draw(next.snapshots)
+      for (sample, index) in zip(batch.samples, batch.indices) {
+        guard let bitmap = index.map({ bitmaps[$0] }) ?? shown else { continue }
+        shown = bitmap
+        work.frames += 1
+        try handle(sample, bitmap)
+      }
+      batch = next
+    }
+  }
+
+  private mutating func sample(_ source: inout some FrameSource) throws -> Batch {
+    var batch = Batch()
+    var capacity = jobs
+    while batch.snapshots.count < capacity, batch.samples.count < 64 * jobs,
+      let sample = try source.next()
+    {
+      if let last, last.isIdentical(to: sample.snapshot) {
+        batch.indices.append(batch.snapshots.isEmpty ? nil : batch.snapshots.count - 1)
+      } else {
+        batch.indices.append(batch.snapshots.count)
+        batch.snapshots.append(sample.snapshot)
+        last = sample.snapshot
+        capacity = batchSize(for: sample.snapshot.size)
+      }
+      batch.samples.append(sample)
+    }
+    work.drawn += batch.snapshots.count
+    return batch
+  }
+
+  private func batchSize(for size: CGSize) -> Int {
+    let bytes = Double(4 * size.width * scale * size.height * scale)
+    let frames = Double(Self.batchBytes) / (bytes * Double(jobs))
+    // Sizes that make no sense are for the renderer to refuse.
+    guard frames >= 1 else { return jobs }
+    return jobs * Int(min(frames, Double(Self.chunkFrames)))
+  }
+}
+
+extension LayerSnapshot {
+  /// Whether both show the very same nodes: a comparison of pointers, which finds what did not change.
+  fileprivate func isIdentical(to other: LayerSnapshot) -> Bool {
+    root === other.root && size == other.size && background == other.background
+  }
+}

@@ -1,0 +1,25 @@
+public import Graphics
+
+extension Recording {
+  /// Frames in a grid, in reading order, each labelled with its time in the scene.
+  ///
+  /// - Parameters:
+  ///   - frames: How many, the first and the last among them; fewer if the recording has fewer.
+  ///   - columns: nil for as many as look well.
+  public func filmstrip(
+    frames: Int = 12, columns: Int? = nil, jobs: Int? = nil
+  ) throws -> Bitmap {
+    precondition(frames > 0, "a filmstrip has at least one frame")
+    let shown = min(frames, count)
+    let indices = (0..<shown).map { index in
+      shown == 1 ? 0 : (2 * index * (count - 1) + shown - 1) / (2 * (shown - 1))
+    }
+    return try filmstrip(of: indices.map { samples[$0] }, columns: columns, jobs: jobs)
+  }
+
+  private func filmstrip(of samples: [Sample], columns: Int?, jobs: Int?) throws -> Bitmap {
+    let cells = zip(try draw(samples, jobs: jobs), samples.map(\.sceneTime))
+    return Filmstrip.sheet(
+      cells.map { (bitmap: $0, time: $1) }, columns: columns, magnification: max(1, Int(scale)))
+  }
+}

@@ -1,0 +1,97 @@
+public import Codecs
+public import Foundation
+public import Graphics
+public import LayerTree
+
+/// What a stage showed at the times of a recording's frames: frozen, so it can be drawn and written any number of
+/// times, on any thread, whatever becomes of the stage.
+public struct Recording: Sendable {
+  let samples: [Sample]
+  public let framesPerSecond: Double
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// What the scene asked for and could not get, such as an animation to a value of the wrong type.
+  public let diagnostics: [Diagnostic]
+
+  /// How many frames there are; at least one.
+  public var count: Int { samples.count }
+
+  /// How long a file of it plays, in seconds.
+  public var duration: Double { samples[samples.count - 1].end }
+
+  /// When each frame shows the scene, in the scene's seconds.
+  public var times: [Double] { samples.map(\.sceneTime) }
+
+  /// The render trees of the frames.
+  public var snapshots: [LayerSnapshot] { samples.map(\.snapshot) }
+
+  /// Writes files in the formats of their names' endings: `.gif`, `.apng`, `.png`, `frame-%04d.png`, `.y4m`.
+  ///
+  /// - Parameters:
+  ///   - encoding: The rate of the frames is filled in.
+  ///   - jobs: How many frames are drawn at a time; nil for one per core. The files are the same.
+  /// - Throws: `CodecError`, `RasterError`, or what `progress` throws; then no file is left half written and
+  ///   older files are as they were.
+  @discardableResult
+  public func write(
+    to paths: String..., encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
+    progress: RecordingProgress? = nil
+  ) throws -> RecordingSummary {
+    let outputs = try paths.map { try RecordingOutput(path: $0) }
+    return try write(to: outputs, encoding: encoding, jobs: jobs, progress: progress)
+  }
+
+  /// Writes files, each in the format that goes with it.
+  @discardableResult
+  public func write(
+    to outputs: [RecordingOutput], encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
+    progress: RecordingProgress? = nil
+  ) throws -> RecordingSummary {
+    var encoding = encoding
+    encoding.framesPerSecond = framesPerSecond
+    let writer = RecordingWriter(
+      outputs: outputs, encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale,
+      progress: progress)
+    var source = RecordedFrames(samples: samples[...])
+    var summary = try writer.write(&source)
+    summary.diagnostics = diagnostics
+    return summary
+  }
+
+  /// The bytes of a file.
+  public func encoded(
+    as format: OutputFormat, encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil
+  ) throws -> [UInt8] {
+    var encoding = encoding
+    encoding.framesPerSecond = framesPerSecond
+    let sink = ByteSink.memory()
+    let encoder = try format.encoder(writingTo: sink, options: encoding)
+    var source = RecordedFrames(samples: samples[...])
+    var pipeline = FramePipeline(jobs: jobs ?? Recording.usualJobs, scale: scale)
+    try pipeline.run(&source) { try encoder.append($1, endingAt: $0.end) }
+    try encoder.finish()
+    return sink.bytes
+  }
+
+  /// Every frame, drawn.
+  public func frames(jobs: Int? = nil) throws -> [Bitmap] { try draw(samples, jobs: jobs) }
+
+  func draw(_ samples: [Sample], jobs: Int?) throws -> [Bitmap] {
+    var bitmaps: [Bitmap] = []
+    var pipeline = FramePipeline(jobs: jobs ?? Recording.usualJobs, scale: scale)
+    var source = RecordedFrames(samples: samples[...])
+    try pipeline.run(&source) { bitmaps.append($1) }
+    return bitmaps
+  }
+
+  /// One job per core.
+  static var usualJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+}
+
+/// The frames of a recording, once more.
+private struct RecordedFrames: FrameSource {
+  var samples: ArraySlice<Sample>
+
+  var expectedCount: Int? { samples.count }
+  mutating func next() -> Sample? { samples.popFirst() }
+}

@@ -1,0 +1,15 @@
+public import LayerTree
+
+/// What became of a recording that was written.
+public struct RecordingSummary: Sendable {
+  public var frames = 0
+  /// Frames that had to be drawn: one in which nothing changed is shown again as it is.
+  public var drawnFrames = 0
+  /// Of the file, in seconds.
+  public var duration = 0.0
+  /// In pixels.
+  public var width = 0
+  public var height = 0
+  /// What the scene asked for and could not get, such as an animation to a value of the wrong type.
+  public var diagnostics: [Diagnostic] = []
+}

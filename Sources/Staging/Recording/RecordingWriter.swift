@@ -1,0 +1,43 @@
+import Codecs
+import Foundation
+import Graphics
+
+/// Streams the frames of a source into files.
+struct RecordingWriter {
+  let outputs: [RecordingOutput]
+  let encoding: EncodingOptions
+  let jobs: Int
+  let scale: CGFloat
+  let progress: RecordingProgress?
+
+  /// - Returns: Everything but the diagnostics.
+  func write(_ source: inout some FrameSource) throws -> RecordingSummary {
+    var encoders: [any FrameEncoder] = []
+    var isDone = false
+    // Whatever goes wrong, in one file or between them, no half written file is left.
+    defer { if !isDone { for encoder in encoders { encoder.cancel() } } }
+    for output in outputs {
+      encoders.append(try output.format.encoder(writingTo: output.path, options: encoding))
+    }
+    var summary = RecordingSummary()
+    var pipeline = FramePipeline(jobs: jobs, scale: scale)
+    let total = source.expectedCount
+    try progress?(0, total)
+    try pipeline.run(&source) { sample, bitmap in
+      for encoder in encoders { try encoder.append(bitmap, endingAt: sample.end) }
+      (summary.width, summary.height) = (bitmap.width, bitmap.height)
+      summary.duration = sample.end
+      summary.frames += 1
+      try progress?(summary.frames, total)
+    }
+    for encoder in encoders { try encoder.finish() }
+    isDone = true
+    summary.drawnFrames = pipeline.work.drawn
+    return summary
+  }
+}
+
+/// Called after every frame with how many are done, and how many there are in all as far as that is known.
+///
+/// What it throws stops the recording: no file is left half written.
+public typealias RecordingProgress = (_ done: Int, _ total: Int?) throws -> Void

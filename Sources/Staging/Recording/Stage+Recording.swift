@@ -1,0 +1,76 @@
+public import Codecs
+import Graphics
+
+extension Stage {
+  /// Runs the scene from the clock's present time and keeps what each frame shows.
+  ///
+  ///     try stage.record(duration: 1.5, fps: 50).write(to: "shake.gif")
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds of the scene.
+  ///   - fps: Frames per second of the file; a GIF has at most 50.
+  public func record(duration: Double, fps: Double = 50) throws -> Recording {
+    try record(RecordingOptions(duration: .seconds(duration), framesPerSecond: fps))
+  }
+
+  /// Runs the scene from the clock's present time, until everything has ended or for one round of what repeats.
+  ///
+  /// - Parameter fps: Frames per second of the file; a GIF has at most 50.
+  public func record(
+    duration: RecordingDuration = .untilEnd, fps: Double = 50
+  ) throws -> Recording {
+    try record(RecordingOptions(duration: duration, framesPerSecond: fps))
+  }
+
+  /// Runs the scene and keeps what each frame shows.
+  public func record(_ options: RecordingOptions) throws -> Recording {
+    var sampler = try StageSampler(self, options)
+    var samples: [Sample] = []
+    while let sample = try sampler.next() { samples.append(sample) }
+    return Recording(
+      samples: samples, framesPerSecond: options.framesPerSecond, scale: scale,
+      diagnostics: diagnostics)
+  }
+
+  /// Runs the scene and keeps what it shows at certain times, earliest first.
+  ///
+  /// - Parameters:
+  ///   - times: In seconds, at least one, none before the clock's present time.
+  ///   - fps: Files show the frames at this rate, whatever their times.
+  public func record(at times: [Double], fps: Double = 50) throws -> Recording {
+    precondition(!times.isEmpty, "a recording has at least one frame")
+    try RecordingOptions(framesPerSecond: fps).check()
+    var samples: [Sample] = []
+    for (index, time) in times.sorted().enumerated() {
+      samples.append(
+        Sample(
+          snapshot: try snapshot(at: time), sceneTime: time, end: Double(index + 1) / fps))
+    }
+    return Recording(
+      samples: samples, framesPerSecond: fps, scale: scale, diagnostics: diagnostics)
+  }
+
+  /// Runs the scene and writes its frames as they come, so that memory does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - encoding: The rate of the frames is filled in.
+  ///   - jobs: How many frames are drawn at a time; nil for one per core. The files are the same.
+  /// - Throws: `StagingError`, `CodecError`, `RasterError`, `TimelineError`, or what `progress` throws; then no file is
+  ///   left half written and older files are as they were.
+  @discardableResult
+  public func write(
+    to outputs: [RecordingOutput], recording options: RecordingOptions = RecordingOptions(),
+    encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
+    progress: RecordingProgress? = nil
+  ) throws -> RecordingSummary {
+    var encoding = encoding
+    encoding.framesPerSecond = options.framesPerSecond
+    let writer = RecordingWriter(
+      outputs: outputs, encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale,
+      progress: progress)
+    var sampler = try StageSampler(self, options)
+    var summary = try writer.write(&sampler)
+    summary.diagnostics = diagnostics
+    return summary
+  }
+}

@@ -1,0 +1,150 @@
+import Animation
+import Graphics
+
+/// The frames of a stage, sampled as its clock moves on.
+struct StageSampler: FrameSource {
+  /// What says that the recording is over.
+  private enum End {
+    /// After so many frames, which last so many seconds of the file.
+    case after(frames: Int, seconds: Double)
+    /// When nothing is left to happen.
+    case whenStill
+  }
+
+  private let stage: Stage
+  private let clock: FrameClock
+  private let end: End
+  private var frame = 0
+  /// The next frame, if it is sampled already.
+  private var upcoming: LayerSnapshot?
+  /// Until when something that ends goes on, as far as was seen.
+  private var lastEnd = 0.0
+
+  /// In seconds: a loop is no longer, and what has not ended by then never will.
+  private static let (longestLoop, longestScene) = (120.0, 3600.0)
+
+  init(_ stage: Stage, _ options: RecordingOptions) throws {
+    try options.check()
+    self.stage = stage
+    try stage.advance(to: options.from ?? stage.time)
+    var span: Double?
+    if let to = options.to {
+      span = to - stage.time
+    } else {
+      switch options.duration {
+      case .seconds(let seconds): span = seconds
+      case .untilEnd: break
+      case .loop: span = try Self.loop(on: stage, startsAtOnce: options.from != nil)
+      }
+    }
+    clock = FrameClock(
+      from: stage.time, framesPerSecond: options.framesPerSecond, speed: options.speed)
+    guard let span else {
+      end = .whenStill
+      try checkThatItEnds()
+      upcoming = stage.snapshot()
+      return
+    }
+    guard span > 0 else {
+      throw StagingError.emptyRange(from: stage.time, to: stage.time + span)
+    }
+    let count = clock.count(for: span)
+    guard count <= Double(RecordingOptions.maximumFrames) else {
+      throw StagingError.tooManyFrames(count, limit: RecordingOptions.maximumFrames)
+    }
+    end = .after(frames: Int(count), seconds: span / options.speed)
+  }
+
+  var expectedCount: Int? {
+    switch end {
+    case .after(let frames, _): frames
+    // What ends may start something else, so it is known only where nothing waits to happen.
+    case .whenStill: nil
+    }
+  }
+
+  mutating func next() throws -> Sample? {
+    switch end {
+    case .after(let frames, let seconds):
+      guard frame < frames else { return nil }
+      let time = clock.sceneTime(of: frame)
+      let snapshot = try stage.snapshot(at: time)
+      frame += 1
+      return Sample(
+        snapshot: snapshot, sceneTime: time,
+        end: frame == frames ? seconds : Double(frame) / clock.framesPerSecond)
+    case .whenStill:
+      guard let snapshot = upcoming else { return nil }
+      let time = clock.sceneTime(of: frame)
+      frame += 1
+      if let end = try advanceToEnd() {
+        upcoming = nil
+        return Sample(
+          snapshot: snapshot, sceneTime: time, end: (end - clock.from) / clock.speed)
+      }
+      upcoming = stage.snapshot()
+      return Sample(
+        snapshot: snapshot, sceneTime: time, end: Double(frame) / clock.framesPerSecond)
+    }
+  }
+
+  // MARK: Until everything has ended
+
+  private mutating func checkThatItEnds() throws {
+    let activity = stage.activity
+    lastEnd = activity.lastEnd
+    if activity.lastEnd <= stage.time, !stage.timeline.hasEvents, activity.goesOnForEver {
+      throw StagingError.neverEnds("everything that moves repeats for ever")
+    }
+  }
+
+  /// Moves on to the next frame's time; answers when everything had ended if that was before it.
+  private mutating func advanceToEnd() throws -> Double? {
+    let (previous, time) = (clock.sceneTime(of: frame - 1), clock.sceneTime(of: frame))
+    try stage.advance(to: time)
+    let activity = stage.activity
+    lastEnd = max(lastEnd, activity.lastEnd)
+    let instant = 1e-9
+    // What a script has done must be seen, if only for a frame.
+    guard lastEnd <= time + instant, !stage.timeline.hasEvents, stage.lastAction <= previous
+    else {
+      guard time - clock.from <= Self.longestScene else {
+        throw StagingError.neverEnds(
+          "after \(Int(Self.longestScene)) s something still moves or waits to happen")
+      }
+      return nil
+    }
+    // At least a frame, and not a moment more than what was seen to end.
+    return lastEnd > previous + instant ? min(lastEnd, time) : time
+  }
+
+  // MARK: Loops
+
+  /// Moves the stage to where its loop starts and answers how long that is, in seconds of the scene.
+  private static func loop(on stage: Stage, startsAtOnce: Bool) throws -> Double {
+    var activity = stage.activity
+    if !startsAtOnce {
+      let start = stage.time
+      var step = 0.0
+      // What ends may start something else, so look again after each end.
+      while stage.timeline.hasEvents || activity.lastEnd > stage.time {
+        step += 1
+        let next = start + step / 100
+        guard next - start <= longestLoop else {
+          throw StagingError.neverEnds(
+            "after \(Int(longestLoop)) s there is still something that does not repeat")
+        }
+        try stage.advance(to: next)
+        activity = stage.activity
+      }
+      if activity.lastStart > stage.time { try stage.advance(to: activity.lastStart) }
+    }
+    guard !activity.neverRepeats else { throw StagingError.neverRepeats }
+    guard !activity.periods.isEmpty else { throw StagingError.nothingRepeats }
+    guard let period = commonPeriod(of: activity.periods, within: longestLoop) else {
+      let periods = Set(activity.periods).sorted()
+      throw StagingError.noCommonPeriod(periods, limit: longestLoop)
+    }
+    return period
+  }
+}

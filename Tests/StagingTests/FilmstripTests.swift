@@ -1,0 +1,95 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Staging
+
+struct FilmstripTests {
+  private func label(_ time: Double) -> String { PixelLabel(time: time, magnification: 1).text }
+
+  @Test func labelsSayTimesWithoutNeedlessZeros() {
+    #expect(label(0) == "0 s")
+    #expect(label(0.5) == "0.5 s")
+    #expect(label(0.48) == "0.48 s")
+    #expect(label(1.0 / 3) == "0.333 s")
+    #expect(label(12) == "12 s")
+    #expect(label(0.9999) == "1 s")
+    #expect(label(1.005) == "1.005 s")
+  }
+
+  @Test func aLabelIsDrawnPixelByPixel() {
+    var bitmap = Bitmap(width: 5, height: 7)
+    let label = PixelLabel(time: 1, magnification: 1)
+    label.draw(in: &bitmap, x: 0, y: 0, color: 1)
+    let rows = (0..<7).map { y in (0..<5).map { bitmap[$0, y] == 1 ? "#" : "." }.joined() }
+    #expect(rows == ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."])
+    #expect(label.width == 17)
+    #expect(PixelLabel(time: 1, magnification: 2).width == 34)
+  }
+
+  /// Whatever lies outside is cut off.
+  @Test func labelsMayReachBeyondTheBitmap() {
+    var bitmap = Bitmap(width: 4, height: 4)
+    PixelLabel(time: 0.888, magnification: 3).draw(in: &bitmap, x: -5, y: -5, color: 1)
+    PixelLabel(time: 0.888, magnification: 3).draw(in: &bitmap, x: 2, y: 2, color: 1)
+    #expect(bitmap.width == 4)
+  }
+
+  private func cells(_ count: Int, width: Int, height: Int) -> [Filmstrip.Cell] {
+    (0..<count).map { index in
+      let pixel = 0xFF00_0000 | UInt32(index + 1)
+      return (Bitmap(width: width, height: height, filling: pixel), Double(index))
+    }
+  }
+
+  /// Where each frame's first pixel is.
+  private func places(_ sheet: Bitmap, _ count: Int) -> [[Int]] {
+    (1...count).compactMap { index in
+      sheet.pixels.firstIndex(of: 0xFF00_0000 | UInt32(index))
+        .map { [$0 % sheet.width, $0 / sheet.width] }
+    }
+  }
+
+  @Test func framesAreLaidOutInReadingOrder() {
+    let sheet = Filmstrip.sheet(cells(5, width: 30, height: 10), columns: 3, magnification: 1)
+    #expect(sheet.width == 6 + 3 * 36)
+    #expect(sheet.height == 6 + 2 * (10 + 7 + 3 + 6))
+    #expect(places(sheet, 5) == [[6, 16], [42, 16], [78, 16], [6, 42], [42, 42]])
+  }
+
+  @Test func rowsAreEven() {
+    let sheet = Filmstrip.sheet(cells(12, width: 100, height: 10), columns: nil, magnification: 1)
+    #expect(sheet.width == 6 + 6 * 106)
+    let wide = Filmstrip.sheet(cells(3, width: 2000, height: 10), columns: nil, magnification: 1)
+    #expect(wide.width == 6 + 2006)
+  }
+
+  @Test func labelsAreNeverCutByNarrowFrames() {
+    let sheet = Filmstrip.sheet(cells(2, width: 1, height: 1), columns: 2, magnification: 1)
+    #expect(sheet.width == 6 + 2 * (17 + 6))
+  }
+
+  @Test func transparentFramesShowSquares() {
+    let sheet = Filmstrip.sheet(
+      [(Bitmap(width: 16, height: 8), 0.0)], columns: 1, magnification: 1)
+    #expect(sheet[6, 16] == 0xFFFF_FFFF)
+    #expect(sheet[14, 16] == 0xFFDC_DCDC)
+  }
+
+  @Test func theFirstAndTheLastFrameAreShown() throws {
+    let stage = Stage(size: CGSize(width: 8, height: 8))
+    let recording = try stage.record(duration: 1, fps: 50)
+    let strip = try recording.filmstrip(frames: 3, columns: 1)
+    let expected = try stage.filmstripOfTimes([0, 0.5, 0.98])
+    #expect(strip == expected)
+    #expect(try recording.filmstrip(frames: 80).width > 0)
+  }
+}
+
+extension Stage {
+  /// The same empty frames under other labels.
+  fileprivate func filmstripOfTimes(_ times: [Double]) throws -> Bitmap {
+    let frame = Bitmap(width: 8, height: 8, filling: 0xFFFF_FFFF)
+    return Filmstrip.sheet(times.map { (frame, $0) }, columns: 1, magnification: 1)
+  }
+}
