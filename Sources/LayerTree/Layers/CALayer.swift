@@ -12,7 +12,7 @@ public import Graphics
 /// declares.
 open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// The model: everything that is set, except the layer's place in the tree.
-  public internal(set) final var properties: LayerProperties
+  public package(set) final var properties: LayerProperties
   /// The model as of the last commit, while there are changes since.
   final var committed: CommittedState?
   final var userValues: [String: Any] = [:]

@@ -9,7 +9,7 @@ public protocol CGColorConvertible {
 
 extension AnimatableValue {
   /// The value as key-value coding hands it out: numbers as `NSNumber`, the rest as Core Graphics has it.
-  var boxed: Any? {
+  package var boxed: Any? {
     switch self {
     case .number(let number): NSNumber(value: number)
     case .bool(let bool): NSNumber(value: bool)

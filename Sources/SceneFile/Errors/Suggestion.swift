@@ -1,14 +1,17 @@
 /// The candidate nearest to a word that was probably mistyped, or nil where none is near.
 ///
-/// Near is within a third of the word's length by Damerau–Levenshtein distance, and at least within 1; letters that
-/// differ only in case count less than others. The first of several equally near candidates is taken.
+/// Near is within a third of the word's length by Damerau–Levenshtein distance, and at least within 1, but not every
+/// letter wrong; letters that differ only in case count less than others. The first of several equally near candidates
+/// is taken.
 func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let limit = max(1, word.count / 3)
   var best: (candidate: String, distance: Int, exact: Int)?
   for candidate in candidates where abs(candidate.count - word.count) <= limit {
     let distance = editDistance(word.lowercased(), candidate.lowercased())
     let exact = editDistance(word, candidate)
-    if distance <= limit, (distance, exact) < (best?.distance ?? .max, best?.exact ?? .max) {
+    if distance <= limit, distance < word.count,
+      (distance, exact) < (best?.distance ?? .max, best?.exact ?? .max)
+    {
       best = (candidate, distance, exact)
     }
   }

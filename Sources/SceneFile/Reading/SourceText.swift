@@ -41,8 +41,10 @@ struct SourceText: Sendable {
     var before = Array(text(start..<offset))
     var after = Array(text(offset..<end))
     if before.first == "\u{FEFF}" { before.removeFirst() }
-    if before.count > 70 { before = ["…"] + before.suffix(60) }
-    if after.count > 50 { after = after.prefix(40) + ["…"] }
+    if before.count + after.count > 110 {
+      if before.count > 70 { before = ["…"] + before.suffix(60) }
+      if before.count + after.count > 110 { after = after.prefix(109 - before.count) + ["…"] }
+    }
     let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: columns($0)) }
     let line = before.map(printable) + after.map(printable)
     return "  " + line.joined() + "\n  " + indent.joined() + "^"

@@ -1,0 +1,168 @@
+import Codecs
+import Foundation
+import Graphics
+import Staging
+
+/// The keys of a scene.
+let sceneFields: [Field<Scene>] = [
+  Field("$schema", .text, about: "Where an editor finds the schema of scene files.") { _, _ in },
+  Field(
+    "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.", \.size),
+  Field(
+    "background", Form<CGColor>.color.orNull, default: "white",
+    about: "The colour under everything; null leaves the canvas transparent.", \.background),
+  Field(
+    "scale",
+    Form<Double>.number(NumberRange(lower: .excluding(0), upper: .including(16)))
+      .map { CGFloat($0) }, default: 1, about: "Pixels per point.", \.scale),
+  Field(
+    "fps", .number(NumberRange(lower: .excluding(0), upper: .including(1000))), default: 50,
+    about: "Frames per second; a GIF has at most 50.", \.framesPerSecond),
+  Field(
+    "duration", recordingDuration,
+    about: """
+      In seconds, or "loop" for the shortest seamless loop of what repeats for ever. When left out, the recording ends \
+      when the last finite animation has ended.
+      """, \.duration),
+  Field(
+    "loop", loopCount, default: "forever",
+    about: "How often the picture plays: \"forever\", \"once\" or a number of times.", \.loop),
+  Field(
+    "seed", Form<Int>.integer(.from(0, to: 9_007_199_254_740_991)).map { UInt64($0) }, default: 0,
+    about: "Begins the stage's random numbers.", \.seed),
+  Field(
+    "fonts", Form<[URL]>.list(of: fontFile, named: "font files"),
+    about: "Font files, and folders of them, relative to the scene file.", \.fonts),
+  Field(
+    "definitions", definitionsForm,
+    about: "Layers and animations by name, to be put in place by `use`."
+  ) { _, _ in },
+  Field(
+    "layers", Form<[LayerRecipe]>.list(of: layerForm, named: "layers"),
+    about: "Core Animation layers, the lowest first.", \.layers),
+  Field("check", checkForm, about: "How `flipbook check` compares the scene.", \.check),
+]
+
+extension Decoding {
+  /// The scene as far as it can be read; `errors` tells what cannot.
+  func scene(_ node: Node) -> Scene {
+    var scene = Scene()
+    definitions = node["definitions"]
+    guard read(node, as: "a scene", fields: sceneFields, into: &scene) else { return scene }
+    let width = (scene.size.width * scene.scale).rounded(.up)
+    let height = (scene.size.height * scene.scale).rounded(.up)
+    let limit = CGFloat(PictureLimits.side)
+    if width > limit || height > limit || width * height > CGFloat(PictureLimits.pixels) {
+      report(
+        .canvasTooLarge(width: width, height: height, scale: scene.scale),
+        at: node["size"] ?? node)
+    }
+    return scene
+  }
+}
+
+private let canvasSize = Form<CGSize>(
+  "a size [width, height]",
+  schema: .list(of: Form<Double>.number(.positive).schema, count: 2...2)
+) { node, decoding in
+  guard let items = node.items, items.count == 2 else {
+    decoding.reportType(of: node, needed: "a size [width, height]")
+    return nil
+  }
+  let sides = items.map { Form<Double>.number(.positive, unit: "points").read($0, decoding) }
+  guard let width = sides[0], let height = sides[1] else { return nil }
+  return CGSize(width: width, height: height)
+}
+
+private let recordingDuration = Form<RecordingDuration>(
+  "a time in seconds or \"loop\"",
+  schema: .any(of: [Form<Double>.time(.positive).schema, Schema(["const": "loop"])])
+) { node, decoding in
+  if node.string == "loop" { return .loop }
+  if let text = node.string, let near = suggestion(for: text, among: ["loop"]) {
+    decoding.report(
+      .unknownName(text, sort: "duration", suggestion: near, allowed: []), at: node)
+    return nil
+  }
+  return Form<Double>.time(.positive).read(node, decoding).map { .seconds($0) }
+}
+
+private let loopCount = Form<LoopCount>(
+  "\"forever\", \"once\" or a number of times",
+  schema: .any(of: [
+    .enumeration(["forever", "once"]), Form<Int>.integer(.from(1, to: 65_536)).schema,
+  ])
+) { node, decoding in
+  guard let text = node.string else {
+    guard case .number = node.value.content else {
+      decoding.reportType(of: node, needed: "\"forever\", \"once\" or a number of times")
+      return nil
+    }
+    return Form<Int>.integer(.from(1, to: 65_536)).read(node, decoding).map { .times($0) }
+  }
+  switch text {
+  case "forever": return .forever
+  case "once": return .once
+  default:
+    decoding.reportName(text, sort: "loop", allowed: ["forever", "once"], at: node)
+    return nil
+  }
+}
+
+private let fontFile = Form<URL>("a font file's name", schema: Schema(["type": "string"])) {
+  node, decoding in
+  guard let name = Form<String>.text.read(node, decoding) else { return nil }
+  let file = URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
+  guard FileManager.default.isReadableFile(atPath: file.path) else {
+    decoding.report(
+      .unusableFile(reason: "there is no font file or folder \(quoted(name))"), at: node)
+    return nil
+  }
+  return file
+}
+
+private let checkFields: [Field<Scene.Check>] = [
+  Field(
+    "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
+    about: "The times of the filmstrip's frames, in seconds."
+  ) { $0.times = $1 },
+  Field(
+    "columns", Form<Int>.integer(.from(1, to: 100)),
+    about: "How many frames stand in a row of the filmstrip."
+  ) { $0.columns = $1 },
+  Field(
+    "tolerance", toleranceForm,
+    about: "How far the picture may lie from its golden; exact when left out."
+  ) { $0.tolerance = $1 },
+]
+
+private let checkForm = Form<Scene.Check>("an object", schema: .object(checkFields)) {
+  node, decoding in
+  var check = Scene.Check()
+  return decoding.read(node, as: "`check`", fields: checkFields, into: &check) ? check : nil
+}
+
+private let toleranceFields: [Field<Scene.Tolerance>] = [
+  Field(
+    "difference", .integer(.from(0, to: 255)), isRequired: true,
+    about: "The largest difference of a channel, 0 to 255.", \.difference),
+  Field(
+    "pixels", .integer(.notNegative), isRequired: true,
+    about: "How many pixels may differ, in each frame.", \.pixels),
+  Field(
+    "reason", .text, isRequired: true, about: "Why the pictures cannot be compared exactly.",
+    \.reason),
+]
+
+private let toleranceForm = Form<Scene.Tolerance>("an object", schema: .object(toleranceFields)) {
+  node, decoding in
+  var tolerance = Scene.Tolerance(difference: 0, pixels: 0, reason: "")
+  guard decoding.read(node, as: "a tolerance", fields: toleranceFields, into: &tolerance) else {
+    return nil
+  }
+  if tolerance.reason.isEmpty, let place = node["reason"] {
+    decoding.report(.outOfRange(found: "empty", allowed: "a sentence"), at: place)
+    return nil
+  }
+  return tolerance
+}

@@ -1,0 +1,56 @@
+import Foundation
+import LayerTree
+
+/// A layer as a scene describes it: a value, from which layers are made.
+struct LayerRecipe: Sendable {
+  let layerClass: LayerClass
+  var name: String?
+  var properties: LayerProperties
+  var sublayers: [LayerRecipe] = []
+  /// None or one.
+  var mask: [LayerRecipe] = []
+  var animations: [AnimationRecipe] = []
+
+  init(_ layerClass: LayerClass) {
+    self.layerClass = layerClass
+    properties = layerClass.defaultProperties
+  }
+
+  /// A new layer with all that is in it, its animations added.
+  func makeLayer() -> CALayer {
+    let layer = layerClass.make()
+    layer.properties = properties
+    layer.name = name
+    for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer()) }
+    layer.mask = mask.first?.makeLayer()
+    // for animation in animations { layer.add(animation.makeAnimation(), forKey: animation.key) }
+    return layer
+  }
+}
+
+/// A class that a scene may name, as a row.
+struct LayerClass: Sendable {
+  let name: String
+  let about: String
+  let table: LayerPropertyTable
+  let defaultProperties: LayerProperties
+  let make: @Sendable () -> CALayer
+
+  private init(_ type: CALayer.Type, about: String, make: @escaping @Sendable () -> CALayer) {
+    (name, self.about, self.make) = ("\(type)", about, make)
+    (table, defaultProperties) = (type.propertyTable, type.defaultProperties)
+  }
+
+  static let all = [
+    LayerClass(CALayer.self, about: "A rectangle with a background, a border and contents.") {
+      CALayer()
+    },
+    LayerClass(CATransformLayer.self, about: "Sublayers in one space of three dimensions.") {
+      CATransformLayer()
+    },
+    LayerClass(CAReplicatorLayer.self, about: "Copies of its sublayers.") { CAReplicatorLayer() },
+    LayerClass(CAScrollLayer.self, about: "A part of its sublayers.") { CAScrollLayer() },
+  ]
+
+  static func named(_ name: String) -> LayerClass? { all.first { $0.name == name } }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+
+extension Scene {
+  /// Reads a scene file; what it names is looked for beside it.
+  ///
+  /// - Throws: Everything that is wrong with the scene, in the order of the file.
+  public init(contentsOf path: String) throws(SceneErrors) {
+    let bytes: [UInt8]
+    do {
+      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw SceneErrors(unreadable: path, reason: Self.reason(error, path: path))
+    }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try self.init(source: SourceText(name: path, bytes: bytes), folder: folder)
+  }
+
+  /// Reads a scene from text.
+  ///
+  /// - Parameters:
+  ///   - json: JSON5.
+  ///   - name: What messages call the text.
+  ///   - folder: Where the files that the scene names are; the current folder by default.
+  public init(json: String, name: String = "<json>", folder: URL? = nil) throws(SceneErrors) {
+    let folder = folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    try self.init(source: SourceText(name: name, bytes: Array(json.utf8)), folder: folder)
+  }
+
+  init(source: SourceText, folder: URL) throws(SceneErrors) {
+    var reader = JSON5Reader(source)
+    let value = reader.read()
+    let decoding = Decoding(source: source, folder: folder)
+    for fault in reader.faults {
+      decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
+    }
+    // After a fault of notation the rest could only be misread.
+    let isWhole = reader.faults.allSatisfy {
+      if case .duplicateKey = $0.reason { true } else { false }
+    }
+    self.init()
+    if isWhole, let value { self = decoding.scene(Node(value: value, path: .root)) }
+    guard decoding.errors.isEmpty else { throw SceneErrors(errors: decoding.errors) }
+  }
+
+  private static func reason(_ error: any Error, path: String) -> String {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      return "there is no such file"
+    }
+    if attributes[.type] as? FileAttributeType == .typeDirectory { return "it is a folder" }
+    return FileManager.default.isReadableFile(atPath: path)
+      ? error.localizedDescription : "permission denied"
+  }
+}
+
+extension SceneErrors {
+  init(unreadable file: String, reason: String) {
+    let error = SceneError(
+      file: file, line: nil, column: nil, path: "", fault: .unreadableFile(reason: reason),
+      excerpt: "")
+    self.init(errors: [error])
+  }
+}

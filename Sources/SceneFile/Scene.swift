@@ -1,0 +1,48 @@
+public import Codecs
+public import Foundation
+public import Graphics
+import Staging
+
+/// A scene file, decoded: what to show, how large and for how long.
+///
+/// A value; every stage made from it has layers of its own.
+public struct Scene: Sendable {
+  /// The canvas in points.
+  public var size = CGSize.zero
+  /// Painted under everything; nil leaves the canvas transparent.
+  public var background: CGColor? = .white
+  /// Pixels per point.
+  public var scale: CGFloat = 1
+  public var framesPerSecond: Double = 50
+  public var duration = RecordingDuration.untilEnd
+  /// How often an animated picture plays.
+  public var loop = LoopCount.forever
+  /// Begins the stage's random numbers.
+  public var seed: UInt64 = 0
+  /// Font files, and folders of them, that text may use besides the project's own.
+  public var fonts: [URL] = []
+  public var check = Check()
+  var layers: [LayerRecipe] = []
+
+  init() {}
+
+  /// How the scene is compared with its golden picture.
+  public struct Check: Hashable, Sendable {
+    /// The times of a filmstrip's frames in seconds; nil lets the checker choose.
+    public var times: [Double]?
+    /// How many frames stand in a row of the filmstrip; nil lets the checker choose.
+    public var columns: Int?
+    /// nil demands equality.
+    public var tolerance: Tolerance?
+  }
+
+  /// How far two pictures may lie apart and still count as the same.
+  public struct Tolerance: Hashable, Sendable {
+    /// The largest difference of a channel, 0…255.
+    public var difference: Int
+    /// How many pixels may differ, in each frame.
+    public var pixels: Int
+    /// Why the pictures cannot be compared exactly.
+    public var reason: String
+  }
+}

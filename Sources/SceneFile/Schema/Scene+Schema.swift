@@ -1,0 +1,266 @@
+import Animation
+import Foundation
+import Graphics
+import LayerTree
+
+extension Scene {
+  /// The JSON Schema (draft 2020-12) of scene files, made from the tables that decode them.
+  public static let schema: String = SceneSchema.tree.text() + "\n"
+}
+
+/// Puts the tables together to one schema.
+///
+/// A schema says less than the decoder: it knows no key path of another layer, no canvas limit, no definition by
+/// its name, and nothing of files.
+private enum SceneSchema {
+  static let tree: JSONTree = {
+    let scene = Schema.object(sceneFields)
+    var parts = [
+      "layer": layer, "animation": animation,
+      "animatedValue": Schema([
+        "description":
+          "A value of the kind that the key path leads to; null is no colour, path or image."
+      ]),
+    ]
+    for layerClass in LayerClass.all { parts[layerClass.name] = properties(of: layerClass) }
+    for animationClass in AnimationClass.all {
+      parts[animationClass.name] = properties(of: animationClass)
+    }
+    var definitions = scene.definitions
+    for (name, part) in parts {
+      definitions[name] = part.tree
+      definitions.merge(part.definitions) { own, _ in own }
+    }
+    let members = definitions.sorted { $0.key < $1.key }
+      .map { JSONTree.Member(key: $0.key, value: $0.value) }
+    return .merging(
+      [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Flipbook scene",
+        "description": """
+        Layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
+        angles radians. The file itself may be JSON5.
+        """,
+      ], scene.tree, ["$defs": .object(members)])
+  }()
+
+  // MARK: Layers
+
+  private static let layer: Schema = {
+    let shared = Schema.object(layerFields + [animationsField])
+    let base = LayerClass.all[0]
+    var rules: [JSONTree] = [["$ref": .string("#/$defs/\(base.name)")]]
+    for layerClass in LayerClass.all.dropFirst() {
+      rules.append([
+        "if": isClass(layerClass.name), "then": ["$ref": .string("#/$defs/\(layerClass.name)")],
+      ])
+    }
+    let classes = LayerClass.all.dropFirst().map(properties(of:))
+    rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
+    rules.append([
+      "if": ["required": ["frame"]],
+      "then": ["not": ["anyOf": [["required": ["position"]], ["required": ["bounds"]]]]],
+    ])
+    return Schema(
+      around: [shared],
+      .merging(
+        ["description": "A Core Animation layer.", "type": "object"],
+        shared.tree.filter { $0 == "properties" },
+        ["allOf": .array(rules), "unevaluatedProperties": false]))
+  }()
+
+  private static let animationsField = Field<LayerDraft>(
+    "animations",
+    schema: Schema([
+      "anyOf": [
+        ["type": "array", "items": ["$ref": "#/$defs/animation"]],
+        ["type": "object", "additionalProperties": ["$ref": "#/$defs/animation"]],
+      ]
+    ]), about: "Animations, as a list or by their keys."
+  ) { _, _, _ in }
+
+  /// The properties that a class adds to those of `CALayer`, and their parts by key path.
+  private static func properties(of layerClass: LayerClass) -> Schema {
+    let base = LayerClass.all[0]
+    let rows = layerClass.table.rows.filter {
+      layerClass.name == base.name || base.table[$0.key] == nil
+    }
+    var members: [JSONTree.Member] = []
+    var forms: [Schema] = []
+    for row in rows {
+      var tree: JSONTree = ["description": .string(row.note.about)]
+      if let value = JSONTree(row.value(in: layerClass.defaultProperties), of: row) {
+        tree = .merging(tree, ["default": value])
+      }
+      forms.append(row.form.schema)
+      for key in [row.key] + row.aliases {
+        members.append(JSONTree.Member(key: key, value: .merging(tree, row.form.schema.tree)))
+      }
+      for component in row.valueKind.componentPaths {
+        let part = row.form(component: component).schema
+        forms.append(part)
+        members.append(JSONTree.Member(key: "\(row.key).\(component)", value: part.tree))
+      }
+    }
+    return Schema(
+      around: forms, ["description": .string(layerClass.about), "properties": .object(members)])
+  }
+
+  // MARK: Animations
+
+  private static let animation: Schema = {
+    var rules: [JSONTree] = AnimationClass.all.map {
+      ["if": isClass($0.name), "then": ["$ref": .string("#/$defs/\($0.name)")]]
+    }
+    let classes = AnimationClass.all.map(properties(of:))
+    rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
+    rules.append(contentsOf: valueRules.map(\.tree))
+    return Schema(
+      around: classes + valueRules,
+      [
+        "description": "A Core Animation animation.", "type": "object",
+        "properties": ["class": ["enum": .array(AnimationClass.all.map { .string($0.name) })]],
+        "anyOf": [["required": ["class"]], ["required": ["use"]]],
+        "allOf": .array(rules), "unevaluatedProperties": false,
+      ])
+  }()
+
+  private static func properties(of animationClass: AnimationClass) -> Schema {
+    let object = Schema.object(animationClass.fields)
+    let required = animationClass.fields.filter(\.isRequired).map { [$0.name] }
+    let needs = (required + animationClass.needs).map { keys in
+      JSONTree.object([
+        JSONTree.Member(
+          key: "anyOf", value: .array((keys + ["use"]).map { ["required": [.string($0)]] }))
+      ])
+    }
+    var tree = JSONTree.merging(
+      ["description": .string(animationClass.about)], object.tree.filter { $0 == "properties" })
+    if !needs.isEmpty { tree = .merging(tree, ["allOf": .array(needs)]) }
+    return Schema(around: [object], tree)
+  }
+
+  /// For the key paths that lead to one kind of value: that the animation's values are of that kind.
+  private static let valueRules: [Schema] = {
+    var groups: [(keyPaths: [String], schema: Schema)] = []
+    var known: Set<String> = []
+    for layerClass in LayerClass.all {
+      for keyPath in layerClass.table.keyPaths where !known.contains(keyPath) {
+        guard let (row, component) = layerClass.table.resolve(keyPath), row.isAnimatable else {
+          continue
+        }
+        known.insert(keyPath)
+        let schema = row.animatedForm(component: component).schema
+        if let index = groups.firstIndex(where: { $0.schema.tree == schema.tree }) {
+          groups[index].keyPaths.append(keyPath)
+        } else {
+          groups.append(([keyPath], schema))
+        }
+      }
+    }
+    let all = groups.flatMap(\.keyPaths)
+    let keyPath = Schema([
+      "properties": ["keyPath": ["enum": .array(all.map { .string($0) })]]
+    ])
+    return [keyPath]
+      + groups.map { keyPaths, schema in
+        Schema(
+          around: [schema],
+          [
+            "if": [
+              "properties": ["keyPath": ["enum": .array(keyPaths.map { .string($0) })]],
+              "required": ["keyPath"], "not": ["required": ["valueFunction"]],
+            ],
+            "then": [
+              "properties": [
+                "fromValue": schema.tree, "toValue": schema.tree, "byValue": schema.tree,
+                "values": ["items": schema.tree],
+              ]
+            ],
+          ])
+      }
+  }()
+
+  // MARK: Rules
+
+  private static func isClass(_ name: String) -> JSONTree {
+    ["properties": ["class": ["const": .string(name)]], "required": ["class"]]
+  }
+
+  /// Whether an object leaves its class to the definition that it uses.
+  private static let usesDefinition: JSONTree = [
+    "required": ["use"], "not": ["required": ["class"]],
+  ]
+
+  /// Every property of some classes, as any of them has it.
+  private static func alternatives(_ classes: [Schema]) -> JSONTree {
+    var keys: [String] = []
+    var trees: [String: [JSONTree]] = [:]
+    for case .object(let members) in classes.map(\.tree) {
+      guard case .object(let properties)? = members.first(where: { $0.key == "properties" })?.value
+      else { continue }
+      for property in properties {
+        if trees[property.key] == nil { keys.append(property.key) }
+        if !trees[property.key, default: []].contains(property.value) {
+          trees[property.key, default: []].append(property.value)
+        }
+      }
+    }
+    return .object(
+      keys.map { key in
+        let trees = trees[key] ?? []
+        return JSONTree.Member(
+          key: key, value: trees.count == 1 ? trees[0] : ["anyOf": .array(trees)])
+      })
+  }
+}
+
+extension JSONTree {
+  /// An object with only some of its keys.
+  fileprivate func filter(_ keeps: (String) -> Bool) -> JSONTree {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { keeps($0.key) })
+  }
+
+  /// A property's value as a scene file writes it; nil for what JSON cannot say.
+  fileprivate init?(_ value: AnimatableValue, of row: LayerProperty) {
+    switch value {
+    case .number(let number):
+      if case .names(let names) = row.kind {
+        let bits = Int(number)
+        self = .array(names.indices.filter { bits & 1 << $0 != 0 }.map { .string(names[$0]) })
+      } else if number.isFinite {
+        self = .number(number)
+      } else {
+        return nil
+      }
+    case .bool(let bool): self = .bool(bool)
+    case .point(let point): self = [.number(point.x), .number(point.y)]
+    case .size(let size): self = [.number(size.width), .number(size.height)]
+    case .rect(let rect):
+      self = [
+        .number(rect.minX), .number(rect.minY), .number(rect.width), .number(rect.height),
+      ]
+    case .color(let color):
+      self =
+        color.map { [.number($0.red), .number($0.green), .number($0.blue), .number($0.alpha)] }
+        ?? .null
+    case .transform(let transform):
+      guard transform == CATransform3DIdentity else { return nil }
+      self = .array([])
+    case .path(let path):
+      guard path == nil else { return nil }
+      self = .null
+    case .image(let image):
+      guard image == nil else { return nil }
+      self = .null
+    case .crossFade: return nil
+    case .colors(let colors):
+      guard colors.isEmpty else { return nil }
+      self = .array([])
+    case .numbers(let numbers): self = .array(numbers.map { .number($0) })
+    case .name(let name):
+      if case .text = row.kind, name.isEmpty { self = .null } else { self = .string(name) }
+    }
+  }
+}
