@@ -56,4 +56,45 @@ let layerPropertyNotes: [String: LayerPropertyNote] = [
     "How long the layer's time repeats.", number: .time(.notNegative)),
   "autoreverses": LayerPropertyNote("Whether the layer's time runs back after running forth."),
   "fillMode": LayerPropertyNote("Whether the layer is shown before and after its time."),
+
+  // CAReplicatorLayer
+  "instanceCount": LayerPropertyNote(
+    "How many copies, the original included.",
+    number: Form<Int>.integer(.from(0, to: 10_000)).map { Double($0) }),
+  "preservesDepth": LayerPropertyNote("Whether copies keep their places in three dimensions."),
+  "instanceDelay": LayerPropertyNote(
+    "How much later each copy shows the animations, in seconds.", number: .time()),
+  "instanceTransform": LayerPropertyNote(
+    "From each copy to the next, about the layer's anchor point."),
+  "instanceColor": LayerPropertyNote("Multiplies the colours of the first copy."),
+  "instanceRedOffset": LayerPropertyNote("Added to the colour's red with each copy."),
+  "instanceGreenOffset": LayerPropertyNote("Added to the colour's green with each copy."),
+  "instanceBlueOffset": LayerPropertyNote("Added to the colour's blue with each copy."),
+  "instanceAlphaOffset": LayerPropertyNote("Added to the colour's alpha with each copy."),
+  // CAScrollLayer
+  "scrollMode": LayerPropertyNote("The directions that scrolling may take."),
+  // CAShapeLayer
+  "path": LayerPropertyNote("What is filled and stroked."),
+  "fillColor": LayerPropertyNote("Fills the path; null for no fill."),
+  "fillRule": LayerPropertyNote("What is inside of a path that crosses itself."),
+  "strokeColor": LayerPropertyNote("Strokes the path; null for no stroke."),
+  "strokeStart": LayerPropertyNote(
+    "Where the stroke begins, as a fraction of the path's length.", .unit),
+  "strokeEnd": LayerPropertyNote(
+    "Where the stroke ends, as a fraction of the path's length.", .unit),
+  "lineWidth": LayerPropertyNote("The stroke's width in points.", .notNegative, unit: "points"),
+  "miterLimit": LayerPropertyNote(
+    "A miter longer than this times the width is cut off.", .notNegative),
+  "lineCap": LayerPropertyNote("The shape of the stroke's ends."),
+  "lineJoin": LayerPropertyNote("The shape of the stroke's corners."),
+  "lineDashPhase": LayerPropertyNote("How far into the pattern the stroke begins, in points."),
+  "lineDashPattern": LayerPropertyNote(
+    "Lengths of dashes and gaps in turn, in points.", .notNegative, unit: "points"),
+  // CAGradientLayer
+  "colors": LayerPropertyNote("The colours, one after the other."),
+  "locations": LayerPropertyNote(
+    "Where each colour is, from 0 to 1, ascending; spread evenly when left out.", .unit),
+  "startPoint": LayerPropertyNote("Where the gradient begins, or its centre, in unit coordinates."),
+  "endPoint": LayerPropertyNote("Where the gradient ends, in unit coordinates."),
+  "type": LayerPropertyNote("Along a line, out from a centre, or around it."),
 ]
