@@ -1,0 +1,135 @@
+import Animation
+public import Foundation
+import Graphics
+
+/// A layer that draws a gradient over its background colour, inside its rounded corners.
+///
+/// The gradient is drawn in a unit square that is then stretched over the bounds, as at Apple: in a layer that is not square, a slanted
+/// gradient's lines of equal colour are not at right angles to its direction.
+open class CAGradientLayer: CALayer {
+  private static let table = LayerPropertyTable(
+    extending: CALayer.propertyTable,
+    [
+      .colors("colors", \.gradient.colors),
+      .numbers("locations", \.gradient.locations),
+      .point("startPoint", \.gradient.startPoint),
+      .point("endPoint", \.gradient.endPoint),
+      .name("type", \.gradient.type, of: CAGradientLayerType.names),
+    ])
+
+  open override class var propertyTable: LayerPropertyTable { table }
+
+  open override func makePresentationCopy() -> CALayer { CAGradientLayer(layer: self) }
+
+  /// `CGColor`s along the gradient; nil and an empty list draw nothing.
+  ///
+  /// Anything else in the list is left out, with a diagnostic.
+  open var colors: [Any]? {
+    get { properties.gradient.colors }
+    set {
+      let colors = newValue?.compactMap { $0 as? CGColor }
+      if let newValue, let other = newValue.first(where: { !($0 is CGColor) }) {
+        let found = "\(Swift.type(of: other))"
+        report(
+          "colors", found: found, needed: "CGColors",
+          "found \(found), needed CGColors; what is no colour is left out")
+      }
+      change(\.gradient.colors, to: colors, key: "colors")
+    }
+  }
+
+  /// Where each colour is, ascending in 0…1; nil spreads the colours evenly.
+  ///
+  /// A location below the one before it counts as that one. Locations that are fewer than the colours count as nil, and spare
+  /// ones are not looked at.
+  open var locations: [NSNumber]? {
+    get { properties.gradient.locations.map { $0.map { NSNumber(value: $0) } } }
+    set { change(\.gradient.locations, to: newValue?.map(\.doubleValue), key: "locations") }
+  }
+
+  /// Where the first colour is, in unit coordinates of the bounds; of radial and conic gradients the centre.
+  open var startPoint: CGPoint {
+    get { properties.gradient.startPoint }
+    set { change(\.gradient.startPoint, to: newValue, key: "startPoint") }
+  }
+
+  /// Where the last colour is, in unit coordinates of the bounds.
+  ///
+  /// Of a radial gradient its distances from the start along x and y are the outermost ellipse's half-axes; of a conic
+  /// one it gives the direction of the first colour, from which the others follow from +x toward +y.
+  open var endPoint: CGPoint {
+    get { properties.gradient.endPoint }
+    set { change(\.gradient.endPoint, to: newValue, key: "endPoint") }
+  }
+
+  open var type: CAGradientLayerType {
+    get { properties.gradient.type }
+    set { change(\.gradient.type, to: newValue, key: "type") }
+  }
+}
+
+/// What `CAGradientLayer` adds to a layer's properties.
+struct GradientProperties: LayerPropertyGroup {
+  var colors: [CGColor]?
+  var locations: [Double]?
+  var startPoint = CGPoint(x: 0.5, y: 0)
+  var endPoint = CGPoint(x: 0.5, y: 1)
+  var type = CAGradientLayerType.axial
+
+  func drawing(
+    _ place: LayerDrawingPlace, of layer: LayerProperties, isFlipped: Bool
+  ) -> DisplayList? {
+    let bounds = layer.bounds
+    guard place == .belowContents, let gradient, bounds.width > 0, bounds.height > 0 else {
+      return nil
+    }
+    // Of the layer's own space like everything here: `upright` mirrors it all.
+    let shape = Path(roundedRect: bounds, corners: layer.corners(isFlipped: false))
+    let compositing = DisplayList.Compositing()
+    let both: GradientExtent = [.beforeStart, .afterEnd]
+    let (dx, dy) = (abs(endPoint.x - startPoint.x), abs(endPoint.y - startPoint.y))
+    // From the unit square, or for radial gradients the unit circle, to the bounds.
+    var space = CGAffineTransform(
+      a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
+    let command: DisplayList.Command
+    switch type {
+    case .radial where dx > 0 && dy > 0:
+      space = space.translatedBy(x: startPoint.x, y: startPoint.y).scaledBy(x: dx, y: dy)
+      command = .radialGradient(
+        gradient, start: .zero, startRadius: 0, end: .zero, endRadius: 1, extends: both,
+        compositing)
+    case .conic:
+      command = .conicGradient(
+        gradient, center: startPoint,
+        angle: atan2(endPoint.y - startPoint.y, endPoint.x - startPoint.x), compositing)
+    case .axial where dx > 0 || dy > 0:
+      command = .linearGradient(
+        gradient, start: startPoint, end: endPoint, extends: both, compositing)
+    default:
+      // No way from start to end: all of it is past the end.
+      guard let last = gradient.stops.last else { return nil }
+      return layer.upright(
+        [.fill(shape, .winding, last.color, compositing)], isFlipped: isFlipped)
+    }
+    guard space.isFinite, startPoint.x.isFinite, startPoint.y.isFinite, endPoint.x.isFinite,
+      endPoint.y.isFinite
+    else { return nil }
+    return layer.upright(
+      [.save, .clip(shape, .winding), .concatenate(space), command, .restore],
+      isFlipped: isFlipped)
+  }
+
+  /// Nil where there are no colours.
+  private var gradient: CGGradient? {
+    guard let colors, !colors.isEmpty else { return nil }
+    let places = locations.flatMap { $0.count >= colors.count ? $0.map { CGFloat($0) } : nil }
+    return CGGradient(colorsSpace: nil, colors: colors, locations: places)
+  }
+}
+
+extension LayerProperties {
+  var gradient: GradientProperties {
+    get { group() }
+    set { extra = newValue }
+  }
+}

@@ -1,0 +1,157 @@
+import Animation
+public import Foundation
+public import Graphics
+
+/// A layer that fills and strokes a path, above its contents and under its sublayers.
+///
+/// The path is in the layer's own space, and is not clipped to the bounds.
+open class CAShapeLayer: CALayer {
+  private static let table = LayerPropertyTable(
+    extending: CALayer.propertyTable,
+    [
+      .path("path", \.shape.path),
+      .color("fillColor", \.shape.fillColor),
+      .name("fillRule", \.shape.fillRule, of: CAShapeLayerFillRule.names),
+      .color("strokeColor", \.shape.strokeColor),
+      .number("strokeStart", \.shape.strokeStart),
+      .number("strokeEnd", \.shape.strokeEnd),
+      .number("lineWidth", \.shape.lineWidth),
+      .number("miterLimit", \.shape.miterLimit),
+      .name("lineCap", \.shape.lineCap, of: CAShapeLayerLineCap.names),
+      .name("lineJoin", \.shape.lineJoin, of: CAShapeLayerLineJoin.names),
+      .number("lineDashPhase", \.shape.lineDashPhase),
+      .numbers("lineDashPattern", \.shape.lineDashPattern, animatable: false, implicit: .none),
+    ])
+
+  open override class var propertyTable: LayerPropertyTable { table }
+
+  open override func makePresentationCopy() -> CALayer { CAShapeLayer(layer: self) }
+
+  /// Copied when set; a change of it is not animated implicitly, but it can be animated.
+  ///
+  /// Paths whose elements are of the same kinds, in the same order, pass into one another; others switch half-way.
+  open var path: CGPath? {
+    get { properties.shape.path.map { CGPath($0) } }
+    set { change(\.shape.path, to: newValue?.value, key: "path") }
+  }
+
+  /// Opaque black by default; nil fills nothing.
+  open var fillColor: CGColor? {
+    get { properties.shape.fillColor }
+    set { change(\.shape.fillColor, to: newValue, key: "fillColor") }
+  }
+
+  open var fillRule: CAShapeLayerFillRule {
+    get { properties.shape.fillRule }
+    set { change(\.shape.fillRule, to: newValue, key: "fillRule") }
+  }
+
+  /// Nil, the default, strokes nothing.
+  open var strokeColor: CGColor? {
+    get { properties.shape.strokeColor }
+    set { change(\.shape.strokeColor, to: newValue, key: "strokeColor") }
+  }
+
+  /// Where the stroke begins, as a fraction of the path's whole length; held to 0…1.
+  open var strokeStart: CGFloat {
+    get { properties.shape.strokeStart }
+    set { change(\.shape.strokeStart, to: newValue, key: "strokeStart") }
+  }
+
+  /// Where the stroke ends, as a fraction of the path's whole length; nothing is stroked unless it is past the start.
+  open var strokeEnd: CGFloat {
+    get { properties.shape.strokeEnd }
+    set { change(\.shape.strokeEnd, to: newValue, key: "strokeEnd") }
+  }
+
+  /// In points, half of it on either side of the path.
+  open var lineWidth: CGFloat {
+    get { properties.shape.lineWidth }
+    set { change(\.shape.lineWidth, to: newValue, key: "lineWidth") }
+  }
+
+  /// A miter longer than this times the width becomes a bevel.
+  open var miterLimit: CGFloat {
+    get { properties.shape.miterLimit }
+    set { change(\.shape.miterLimit, to: newValue, key: "miterLimit") }
+  }
+
+  open var lineCap: CAShapeLayerLineCap {
+    get { properties.shape.lineCap }
+    set { change(\.shape.lineCap, to: newValue, key: "lineCap") }
+  }
+
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { properties.shape.lineJoin }
+    set { change(\.shape.lineJoin, to: newValue, key: "lineJoin") }
+  }
+
+  /// How far into the dash pattern the stroke begins, in points.
+  open var lineDashPhase: CGFloat {
+    get { properties.shape.lineDashPhase }
+    set { change(\.shape.lineDashPhase, to: newValue, key: "lineDashPhase") }
+  }
+
+  /// Lengths of dashes and gaps in turn, in points; nil and an empty list are a solid line.
+  ///
+  /// Lengths with a negative among them, and lengths that are all 0, are a solid line too.
+  open var lineDashPattern: [NSNumber]? {
+    get { properties.shape.lineDashPattern.map { $0.map { NSNumber(value: $0) } } }
+    set {
+      change(
+        \.shape.lineDashPattern, to: newValue?.map(\.doubleValue), key: "lineDashPattern")
+    }
+  }
+}
+
+/// What `CAShapeLayer` adds to a layer's properties.
+struct ShapeProperties: LayerPropertyGroup {
+  var path: Path?
+  var fillColor: CGColor? = .black
+  var fillRule = CAShapeLayerFillRule.nonZero
+  var strokeColor: CGColor?
+  var strokeStart: CGFloat = 0
+  var strokeEnd: CGFloat = 1
+  var lineWidth: CGFloat = 1
+  var miterLimit: CGFloat = 10
+  var lineCap = CAShapeLayerLineCap.butt
+  var lineJoin = CAShapeLayerLineJoin.miter
+  var lineDashPhase: CGFloat = 0
+  var lineDashPattern: [Double]?
+
+  func drawing(
+    _ place: LayerDrawingPlace, of layer: LayerProperties, isFlipped: Bool
+  ) -> DisplayList? {
+    guard place == .aboveContents, let path, !path.isEmpty else { return nil }
+    var commands: [DisplayList.Command] = []
+    if let fillColor, fillColor.alpha > 0 {
+      let rule: FillRule = fillRule == .evenOdd ? .evenOdd : .winding
+      commands.append(.fill(path, rule, fillColor, DisplayList.Compositing()))
+    }
+    if let strokeColor, strokeColor.alpha > 0, lineWidth > 0, lineWidth.isFinite {
+      let line = path.trimmed(from: strokeStart, to: strokeEnd)
+      if !line.isEmpty {
+        commands.append(.stroke(line, strokeStyle, strokeColor, DisplayList.Compositing()))
+      }
+    }
+    return layer.upright(commands, isFlipped: isFlipped)
+  }
+
+  private var strokeStyle: StrokeStyle {
+    let pattern = lineDashPattern ?? []
+    let isDashed =
+      pattern.allSatisfy { $0 >= 0 && $0.isFinite } && pattern.contains { $0 > 0 }
+      && lineDashPhase.isFinite
+    return StrokeStyle(
+      width: lineWidth, cap: lineCap.cap, join: lineJoin.join,
+      miterLimit: miterLimit.isFinite ? miterLimit : 10, dashPhase: isDashed ? lineDashPhase : 0,
+      dashes: isDashed ? pattern.map { CGFloat($0) } : [])
+  }
+}
+
+extension LayerProperties {
+  var shape: ShapeProperties {
+    get { group() }
+    set { extra = newValue }
+  }
+}
