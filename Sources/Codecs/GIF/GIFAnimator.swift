@@ -143,41 +143,84 @@ struct GIFAnimator {
   }
 
   /// The pending image's pixels in a rectangle.
+  ///
+  /// The fewer bits an index needs, the shorter the codes. Palettes are in order of appearance, so early frames
+  /// have low indices; transparency takes the lowest index that those do not use, and pixels
+  /// that did not change may be drawn again if their index is no longer than that.
   private mutating func encode(_ rect: PixelRect) -> GIFImage {
     let palette = self.palette ?? plan.global
-    let table = palette.painter.table
-    var values: [UInt8] = []
-    var others: [UInt8] = []
-    values.reserveCapacity(rect.count)
-    others.reserveCapacity(rect.count)
-    var usesTransparency = false
-    var (last, lastIndex) = (UInt32(0), -1)
+    let (indices, stays) = self.indices(in: rect, of: palette.painter.table)
+    var isUsed = [Bool](repeating: false, count: 257)
+    var largest = 0
+    var anyStays = false
+    for i in indices.indices {
+      if stays[i] {
+        anyStays = true
+      } else {
+        isUsed[Int(indices[i])] = true
+        largest = max(largest, Int(indices[i]))
+      }
+    }
+    var transparent: Int?
+    if anyStays, let free = isUsed.firstIndex(of: false), free < palette.entries.count {
+      transparent = free
+      largest = max(largest, free)
+    } else if anyStays {
+      for index in indices { largest = max(largest, Int(index)) }
+    }
+    // giflib takes the code size of a local palette from its length.
+    let bits = max(2, GIFWriter.indexBits(self.palette?.entries.count ?? largest + 1))
+    var values = [UInt8](repeating: 0, count: indices.count)
+    var others = values
+    for i in indices.indices {
+      values[i] = UInt8(truncatingIfNeeded: indices[i])
+      others[i] = values[i]
+      if stays[i], let transparent {
+        others[i] = UInt8(transparent)
+        if indices[i] >> bits != 0 || indices[i] < 0 { values[i] = others[i] }
+      }
+    }
+    return GIFImage(
+      rect: rect, delay: 0, clears: false, transparentIndex: transparent,
+      localPalette: self.palette?.entries, minimumCodeSize: bits,
+      codes: shortest(values, or: others, bits))
+  }
+
+  /// Pixels that stay are left to the compressor's choice, or all drawn again, which repeats what the dictionary
+  /// has learnt at the start of each row.
+  private mutating func shortest(
+    _ values: [UInt8], or others: [UInt8], _ bits: Int
+  ) -> [UInt8] {
+    let chosen = compressor.compress(values, or: others, minimumCodeSize: bits)
+    if values == others { return chosen }
+    let redrawn = compressor.compress(values, or: values, minimumCodeSize: bits)
+    return redrawn.count < chosen.count ? redrawn : chosen
+  }
+
+  /// For each pixel of the pending image its palette index, -1 where it has none, and whether it is what is shown
+  /// already.
+  private func indices(in rect: PixelRect, of table: ColorTable) -> ([Int16], [Bool]) {
+    var indices = [Int16](repeating: -1, count: rect.count)
+    var stays = [Bool](repeating: false, count: rect.count)
+    var (last, lastIndex) = (UInt32(0), Int16(-1))
+    var at = 0
     pending.withUnsafeBufferPointer { pending in
       shown.withUnsafeBufferPointer { shown in
         for y in rect.y..<rect.maxY {
           for i in y * width + rect.x..<y * width + rect.maxX {
             let color = pending[i]
             if color != last {
-              (last, lastIndex) = (color, color == 0 ? -1 : table.index(of: color) ?? -1)
+              last = color
+              lastIndex = color == 0 ? -1 : Int16(table.index(of: color) ?? -1)
             }
-            if color == shown[i], let transparent = palette.transparentIndex {
-              usesTransparency = true
-              values.append(UInt8(lastIndex < 0 ? transparent : lastIndex))
-              others.append(UInt8(transparent))
-            } else {
-              values.append(UInt8(lastIndex))
-              others.append(UInt8(lastIndex))
-            }
+            indices[at] = lastIndex
+            stays[at] = color == shown[i]
+            at += 1
           }
         }
       }
     }
-    let codes = compressor.compress(
-      values, or: others, minimumCodeSize: palette.minimumCodeSize)
-    return GIFImage(
-      rect: rect, delay: 0, clears: false,
-      transparentIndex: usesTransparency ? palette.transparentIndex : nil,
-      localPalette: self.palette?.entries, codes: codes)
+    return (indices, stays)
   }
 }
 

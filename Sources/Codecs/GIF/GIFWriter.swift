@@ -12,6 +12,8 @@ struct GIFImage {
   var transparentIndex: Int?
   /// The colours, when they are not the global ones.
   var localPalette: [UInt32]?
+  /// Bits of an index before compression, 2…8; fewer than the palette's where only its first colours are used.
+  var minimumCodeSize: Int
   /// Packed LZW codes.
   var codes: [UInt8]
 }
@@ -74,7 +76,12 @@ final class GIFWriter {
     try check(EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, 4, extra))
     let rect = image.rect
     try withColorMap(image.localPalette) { map in
-      EGifPutImageDesc(
+      // giflib writes the code size after the image's header and takes it from the palette in force.
+      let inForce = map ?? handle.pointee.SColorMap!
+      let bits = inForce.pointee.BitsPerPixel
+      inForce.pointee.BitsPerPixel = Int32(image.minimumCodeSize)
+      defer { inForce.pointee.BitsPerPixel = bits }
+      return EGifPutImageDesc(
         handle, GifWord(rect.x), GifWord(rect.y), GifWord(rect.width), GifWord(rect.height), false,
         map)
     }

@@ -1,18 +1,13 @@
 /// A palette as it stands in a GIF, and who paints with it.
 struct GIFPalette {
   let painter: PalettePainter
-  /// The index that draws nothing; after the colours.
-  let transparentIndex: Int?
-  /// The colours, then what is behind the transparent index.
+  /// The colours, and one entry more, so that every frame finds one that it does not use.
   let entries: [UInt32]
 
   init(_ colors: [UInt32], hasTransparency: Bool, dithers: Bool) {
     painter = PalettePainter(colors, dithers: dithers)
-    transparentIndex = hasTransparency ? colors.count : nil
     entries = colors + (hasTransparency ? [0xFF00_0000] : [])
   }
-
-  var minimumCodeSize: Int { max(2, GIFWriter.indexBits(entries.count)) }
 }
 
 /// Which palettes an animation gets, decided when all of its colours are known.
@@ -29,18 +24,14 @@ struct PalettePlan {
 
   init(_ census: ColorCensus, isAnimated: Bool, dithers: Bool) {
     self.dithers = dithers
-    let samples = census.samples()
-    if let exact = census.exact,
-      exact.colors.count < 256 || !census.hasTransparency && exact.colors.count == 256
-    {
-      // With 256 colours nothing is left for transparency, and unchanged pixels are drawn again.
-      global = GIFPalette(
-        exact.colors,
-        hasTransparency: exact.colors.count < 256 && (isAnimated || census.hasTransparency),
-        dithers: false)
+    if let colors = census.palette, colors.count < 256 || !census.hasTransparency {
+      // With 256 colours a frame that uses all of them draws unchanged pixels again.
+      let hasRoom = colors.count < 256 && (isAnimated || census.hasTransparency)
+      global = GIFPalette(colors, hasTransparency: hasRoom, dithers: false)
       allowsLocal = false
       return
     }
+    let samples = census.samples()
     global = GIFPalette(
       Quantizer.palette(for: samples, limit: 255), hasTransparency: true, dithers: dithers)
     // Where something becomes transparent again, pixels painted earlier are drawn anew, and their colours must

@@ -10,7 +10,7 @@ public final class APNGEncoder: FrameEncoder {
   private let options: EncodingOptions
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
-  private let census = ColorCensus(keepsBins: false)
+  private let census = ColorCensus(limit: 256)
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -50,10 +50,10 @@ public final class APNGEncoder: FrameEncoder {
 
   /// How all frames store their pixels, and whether a pixel can say that it stays.
   private func pixelFormat(isAnimated: Bool) -> (PNGPixels, canStay: Bool) {
-    if let exact = census.exact, exact.colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
-      let hasRoom = census.hasTransparency || isAnimated && exact.colors.count < 256
+    if let colors = census.palette, colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
+      let hasRoom = census.hasTransparency || isAnimated && colors.count < 256
       var table = ColorTable(hasRoom ? [0] : [])
-      for color in exact.colors { _ = table.insert(unpremultiplied(color)) }
+      for color in colors { _ = table.insert(unpremultiplied(color)) }
       return (PNGPixels(table: table, isOpaque: false), hasRoom)
     }
     // Of opaque frames, too, those after the first have pixels that stay.

@@ -1,20 +1,83 @@
-/// Which colours an animation uses and how often: exactly up to 256 colours, then in bins.
+/// Which colours an animation uses and how often: exactly up to 65,536 colours, then in bins.
 ///
 /// A bin is a cell of 64 × 64 × 64 in sRGB. It knows how many pixels fell into it, their mean, and a colour that
 /// at least half of them have, if there is one (by Boyer and Moore's vote), so that a flat colour keeps its exact value.
 final class ColorCensus {
-  /// All colours in order of appearance, as long as there are at most 256.
-  private(set) var exact: ColorTable? = ColorTable()
   private(set) var hasTransparency = false
   private(set) var isOpaque = true
-  private let keepsBins: Bool
-  private var exactCounts: [Int] = []
+  /// The colours that are not wholly transparent, in order of appearance, and how many pixels have them.
+  private var colors: [UInt32] = []
+  private var counts: [Int] = []
+  /// Hash table of indices into `colors`, -1 where free.
+  private var slots = [Int32](repeating: -1, count: 512)
+  private var shift: UInt32 = 23
   private var bins: [Bin] = []
+  private let limit: Int
+  private var isFull = false
 
-  /// - Parameter keepsBins: Whether samples are wanted of more than 256 colours.
-  init(keepsBins: Bool = true) { self.keepsBins = keepsBins }
+  /// - Parameter limit: How many colours are told apart; beyond them, there are bins if it is more than 256.
+  init(limit: Int = 65_536) { self.limit = limit }
 
-  struct Bin {
+  @inline(__always)
+  func add(_ color: UInt32, count: Int) {
+    if color < 0xFF00_0000 {
+      isOpaque = false
+      if color >> 24 == 0 {
+        hasTransparency = true
+        return
+      }
+    }
+    if isFull {
+      if !bins.isEmpty { bins[ColorCensus.bin(color)].add(color, count) }
+      return
+    }
+    var slot = Int((color &* 0x9E37_79B1) >> shift)
+    while true {
+      let index = Int(slots[slot])
+      if index < 0 { return insert(color, count, at: slot) }
+      if colors[index] == color {
+        counts[index] += count
+        return
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+  }
+
+  private func insert(_ color: UInt32, _ count: Int, at slot: Int) {
+    if colors.count == limit {
+      overflow()
+      return add(color, count: count)
+    }
+    slots[slot] = Int32(colors.count)
+    colors.append(color)
+    counts.append(count)
+    if colors.count * 2 > slots.count { grow() }
+  }
+
+  private func grow() {
+    shift -= 1
+    slots = Array(repeating: -1, count: slots.count * 2)
+    for (index, color) in colors.enumerated() {
+      var slot = Int((color &* 0x9E37_79B1) >> shift)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(index)
+    }
+  }
+
+  private func overflow() {
+    isFull = true
+    if limit > 256 {
+      bins = Array(repeating: Bin(), count: 1 << 18)
+      for (color, count) in zip(colors, counts) { bins[ColorCensus.bin(color)].add(color, count) }
+    }
+    (colors, counts, slots) = ([], [], [])
+  }
+
+  private static func bin(_ color: UInt32) -> Int {
+    Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
+  }
+
+  private struct Bin {
     var count = 0
     var red = 0
     var green = 0
@@ -38,59 +101,26 @@ final class ColorCensus {
         if votes < 0 { (favourite, votes) = (color, -votes) }
       }
     }
-  }
 
-  @inline(__always)
-  func add(_ color: UInt32, count: Int) {
-    if color < 0xFF00_0000 {
-      isOpaque = false
-      if color >> 24 == 0 {
-        hasTransparency = true
-        return
-      }
-    }
-    if exact != nil {
-      if let index = exact!.insert(color) {
-        if index == exactCounts.count {
-          exactCounts.append(count)
-        } else {
-          exactCounts[index] += count
-        }
-        return
-      }
-      overflow()
-    }
-    if !keepsBins { return }
-    bins[ColorCensus.bin(color)].add(color, count)
-  }
-
-  private func overflow() {
-    defer { exact = nil }
-    if !keepsBins { return }
-    bins = Array(repeating: Bin(), count: 1 << 18)
-    for (color, count) in zip(exact!.colors, exactCounts) {
-      bins[ColorCensus.bin(color)].add(color, count)
+    var sample: ColorSample {
+      if votes * 2 >= count { return ColorSample(color: favourite, count: count, isPure: isPure) }
+      func mean(_ sum: Int) -> UInt32 { UInt32((sum + count / 2) / count) }
+      return ColorSample(
+        color: 0xFF00_0000 | mean(red) << 16 | mean(green) << 8 | mean(blue), count: count,
+        isPure: false)
     }
   }
 
-  private static func bin(_ color: UInt32) -> Int {
-    Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
+  /// All colours that are not wholly transparent, in order of appearance; nil when they are more than 256.
+  var palette: [UInt32]? {
+    guard !isFull, colors.count <= 256 else { return nil }
+    return colors
   }
 
   /// The colours to choose a palette for, in a fixed order.
   func samples() -> [ColorSample] {
-    if let exact {
-      return zip(exact.colors, exactCounts).map { ColorSample(color: $0, count: $1, isPure: true) }
-    }
-    return bins.lazy.filter { $0.count > 0 }.map { bin in
-      if bin.votes * 2 >= bin.count {
-        return ColorSample(color: bin.favourite, count: bin.count, isPure: bin.isPure)
-      }
-      func mean(_ sum: Int) -> UInt32 { UInt32((sum + bin.count / 2) / bin.count) }
-      return ColorSample(
-        color: 0xFF00_0000 | mean(bin.red) << 16 | mean(bin.green) << 8 | mean(bin.blue),
-        count: bin.count, isPure: false)
-    }
+    if isFull { return bins.lazy.filter { $0.count > 0 }.map(\.sample) }
+    return zip(colors, counts).map { ColorSample(color: $0, count: $1, isPure: true) }
   }
 }
 

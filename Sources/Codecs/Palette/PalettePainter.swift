@@ -10,6 +10,9 @@ final class PalettePainter {
   private let nearest: NearestColor
   private var cache: [Entry]
 
+  /// A squared distance in OKLab that nobody sees, not even as a band: then dots would only cost bytes.
+  private static let invisible: Float = 0.004 * 0.004
+
   private struct Entry {
     /// The colour that this is for; 0, which is transparent, is for none.
     var color: UInt32 = 0
@@ -61,7 +64,7 @@ final class PalettePainter {
     let (best, distance) = nearest.index(nearest: wanted)
     var entry = Entry(
       color: color, first: table.colors[best], second: table.colors[best], share: 0)
-    guard dithers, table.colors.count > 1 else { return entry }
+    guard dithers, table.colors.count > 1, distance > PalettePainter.invisible else { return entry }
     // The partner lies on the other side of the wanted colour: reflect the nearest in it.
     let one = labs[best]
     let mirrored = OKLab(

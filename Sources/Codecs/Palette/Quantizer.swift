@@ -1,14 +1,16 @@
 /// Chooses the colours of a palette: variance-based median cut in OKLab, then k-means.
 ///
-/// A sample weighs the square root of its number of pixels, so that small things (an emoji on a large background)
-/// get their share. Where most pixels of a cluster have one exact colour, the cluster takes exactly that, so
+/// A sample weighs as much as it has pixels. Where most pixels of a cluster have one exact colour, the cluster takes exactly that, so
 /// that flat areas keep their colour. Nothing is random.
 struct Quantizer {
-  /// The palette: at most `limit` different opaque colours.
+  /// The palette: at most `limit` different opaque colours, in order of appearance.
   static func palette(for samples: [ColorSample], limit: Int) -> [UInt32] {
-    if samples.count <= limit, samples.allSatisfy(\.isPure) { return samples.map(\.color) }
-    var points = samples.map {
-      Point(lab: OKLab($0.color), weight: Float($0.count).squareRoot(), sample: $0)
+    if samples.count <= limit, samples.allSatisfy(\.isPure) {
+      return samples.map(\.color)
+    }
+    var points = samples.enumerated().map { index, sample in
+      Point(
+        lab: OKLab(sample.color), weight: Float(sample.count), sample: sample, order: index)
     }
     var centers = medianCut(&points, limit: limit)
     var clusters: [Cluster] = []
@@ -19,7 +21,8 @@ struct Quantizer {
     }
     clusters = assign(points, to: centers)
     var table = ColorTable()
-    for cluster in clusters where cluster.weight > 0 { _ = table.insert(cluster.color) }
+    let order = clusters.indices.sorted { (clusters[$0].first, $0) < (clusters[$1].first, $1) }
+    for i in order where clusters[i].weight > 0 { _ = table.insert(clusters[i].color) }
     return table.colors
   }
 
@@ -38,6 +41,8 @@ struct Quantizer {
     var lab: OKLab
     var weight: Float
     var sample: ColorSample
+    /// The sample's place.
+    var order: Int
   }
 
   private struct Cluster {
@@ -48,6 +53,8 @@ struct Quantizer {
     var pixels = 0
     var largest = 0
     var favourite: UInt32 = 0
+    /// The place of its first sample.
+    var first = Int.max
 
     var mean: OKLab {
       OKLab(lightness: Float(lightness / weight), a: Float(a / weight), b: Float(b / weight))
@@ -63,6 +70,7 @@ struct Quantizer {
       a += weight * Double(point.lab.a)
       b += weight * Double(point.lab.b)
       pixels += point.sample.count
+      first = min(first, point.order)
       if point.sample.count > largest {
         (largest, favourite) = (point.sample.count, point.sample.color)
       }
