@@ -98,6 +98,8 @@ struct GIFAnimator {
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     var image = encode(rect)
     image.clears = cleared != nil
+    // ffmpeg and Pillow clear to the background colour unless the image knows transparency.
+    if image.clears, image.transparentIndex == nil { image.transparentIndex = image.freeIndex }
     // A delay has 16 bits; what is left is spent on copies that draw nothing.
     var rest = end - start
     while rest > 0xFFFF {
@@ -161,8 +163,9 @@ struct GIFAnimator {
         largest = max(largest, Int(indices[i]))
       }
     }
+    let free = isUsed.firstIndex(of: false).flatMap { $0 < palette.entries.count ? $0 : nil }
     var transparent: Int?
-    if anyStays, let free = isUsed.firstIndex(of: false), free < palette.entries.count {
+    if anyStays, let free {
       transparent = free
       largest = max(largest, free)
     } else if anyStays {
@@ -181,7 +184,7 @@ struct GIFAnimator {
       }
     }
     return GIFImage(
-      rect: rect, delay: 0, clears: false, transparentIndex: transparent,
+      rect: rect, delay: 0, clears: false, transparentIndex: transparent, freeIndex: free,
       localPalette: self.palette?.entries, minimumCodeSize: bits,
       codes: shortest(values, or: others, bits))
   }

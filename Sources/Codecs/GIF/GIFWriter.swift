@@ -10,6 +10,8 @@ struct GIFImage {
   var clears: Bool
   /// The index that draws nothing.
   var transparentIndex: Int?
+  /// An index that no pixel has.
+  var freeIndex: Int?
   /// The colours, when they are not the global ones.
   var localPalette: [UInt32]?
   /// Bits of an index before compression, 2…8; fewer than the palette's where only its first colours are used.

@@ -48,13 +48,15 @@ public final class APNGEncoder: FrameEncoder {
     sink.cancel()
   }
 
-  /// How all frames store their pixels, and whether a pixel can say that it stays.
-  private func pixelFormat(isAnimated: Bool) -> (PNGPixels, canStay: Bool) {
+  /// How all frames store their pixels, and whether they may be drawn over the last one.
+  ///
+  /// Not with a palette: ffmpeg (5.1) then shows transparent pixels as such. It also misplaces images whose
+  /// indices have less than 8 bits, so an animation's palette has at least 17 entries.
+  private func pixelFormat(isAnimated: Bool) -> (PNGPixels, mayBlend: Bool) {
     if let colors = census.palette, colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
-      let hasRoom = census.hasTransparency || isAnimated && colors.count < 256
-      var table = ColorTable(hasRoom ? [0] : [])
+      var table = ColorTable(census.hasTransparency ? [0] : [])
       for color in colors { _ = table.insert(unpremultiplied(color)) }
-      return (PNGPixels(table: table, isOpaque: false), hasRoom)
+      return (PNGPixels(table: table, isOpaque: false, entries: isAnimated ? 17 : 1), false)
     }
     // Of opaque frames, too, those after the first have pixels that stay.
     let hasAlpha = isAnimated || !census.isOpaque
@@ -62,7 +64,7 @@ public final class APNGEncoder: FrameEncoder {
   }
 
   private func write(_ spool: FrameSpool) throws(CodecError) {
-    let (format, canStay) = pixelFormat(isAnimated: spool.count > 1)
+    let (format, mayBlend) = pixelFormat(isAnimated: spool.count > 1)
     var canvas = [UInt32](repeating: 0, count: spool.width * spool.height)
     var before = canvas
     var reader = spool.reader()
@@ -79,7 +81,7 @@ public final class APNGEncoder: FrameEncoder {
         data = chunks.filter { $0.type == "IDAT" }.map(\.data)
       } else {
         (data, isOver) = try smallest(
-          rect, canvas, before, spool.width, format, canStay: canStay)
+          rect, canvas, before, spool.width, format, mayBlend: mayBlend)
       }
       if spool.count > 1 {
         let end = try reader.peek() ?? sequence.end
@@ -131,14 +133,14 @@ public final class APNGEncoder: FrameEncoder {
   /// The shorter of replacing the rectangle and of drawing over it, where that gives the same.
   private func smallest(
     _ rect: PixelRect, _ canvas: [UInt32], _ before: [UInt32], _ width: Int, _ format: PNGPixels,
-    canStay: Bool
+    mayBlend: Bool
   ) throws(CodecError) -> ([ArraySlice<UInt8>], isOver: Bool) {
     func data(_ chunks: [PNGChunk]) -> [ArraySlice<UInt8>] {
       chunks.filter { $0.type == "IDAT" }.map(\.data)
     }
     let replacing = data(
       try compress(pixels(in: rect, of: canvas, width), rect, format))
-    guard canStay, let over = drawnOver(rect, canvas, before, width) else {
+    guard mayBlend, let over = drawnOver(rect, canvas, before, width) else {
       return (replacing, false)
     }
     let blended = data(try compress(over, rect, format))

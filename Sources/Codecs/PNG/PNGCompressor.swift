@@ -3,18 +3,21 @@ import Graphics
 
 /// How the pixels of a PNG are stored.
 enum PNGPixels {
-  /// Indices into a table of straight colours.
-  case palette(ColorTable)
+  /// Indices into a table of straight colours, which is filled up to a number of entries.
+  ///
+  /// Up to 2, 4 and 16 entries an index has 1, 2 and 4 bits, else 8.
+  case palette(ColorTable, entries: Int)
   case rgb
   case rgba
 }
 
 extension PNGPixels {
   /// The smallest way that keeps the colours, of which there are at most 256 if a table is given.
-  init(table: ColorTable?, isOpaque: Bool) {
+  init(table: ColorTable?, isOpaque: Bool, entries: Int = 1) {
     if let table {
       // Transparent colours first: `tRNS` then ends with the last of them.
-      self = .palette(ColorTable(table.colors.sorted { ($0 >> 24, $0) < ($1 >> 24, $1) }))
+      let colors = table.colors.sorted { ($0 >> 24, $0) < ($1 >> 24, $1) }
+      self = .palette(ColorTable(colors), entries: max(entries, colors.count))
     } else {
       self = isOpaque ? .rgb : .rgba
     }
@@ -39,9 +42,9 @@ func compressPNG(
   let rows: [UInt8]
   var colors: [UInt32] = []
   switch format {
-  case .palette(let table):
+  case .palette(let table, let entries):
     image.format = formatBGRAPalette
-    colors = table.colors
+    colors = table.colors + repeatElement(0xFF00_0000, count: entries - table.colors.count)
     image.colormap_entries = UInt32(colors.count)
     rows = pixels.map { UInt8(table.index(of: $0)!) }
   case .rgb:

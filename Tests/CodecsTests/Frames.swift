@@ -1,0 +1,162 @@
+import Codecs
+import Foundation
+import Graphics
+import Testing
+
+/// Repeatable random numbers (SplitMix64).
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+/// Animations that tests encode: small, but with what makes codecs stumble.
+enum Frames {
+  /// A red square on white, or on nothing, moving right a pixel a frame.
+  static func square(_ count: Int, on background: UInt32 = 0xFFFF_FFFF) -> [Bitmap] {
+    (0..<count).map { frame in
+      var bitmap = Bitmap(width: 40, height: 24, filling: background)
+      for y in 6..<16 { for x in frame..<frame + 10 { bitmap[x % 40, y] = 0xFFE0_2010 } }
+      return bitmap
+    }
+  }
+
+  /// A still gradient of far more than 256 colours beside a flat area, and a white square that crosses both.
+  static func gradient(_ count: Int) -> [Bitmap] {
+    (0..<count).map { frame in
+      var bitmap = Bitmap(width: 96, height: 40, filling: 0xFF12_3456)
+      for y in 0..<40 {
+        for x in 0..<64 {
+          bitmap[x, y] =
+            0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 6) << 8 | UInt32(255 - x - y)
+        }
+      }
+      for y in 10..<20 { for x in frame * 3..<frame * 3 + 10 { bitmap[x, y] = 0xFFFF_FFFF } }
+      return bitmap
+    }
+  }
+
+  /// Every frame has other colours, 1,024 of them: red by green for more and more blue.
+  static func colourful() -> [Bitmap] {
+    [UInt32(0), 50, 100, 150, 200, 250].map { blue in
+      var bitmap = Bitmap(width: 32, height: 32)
+      for i in bitmap.pixels.indices {
+        bitmap.pixels[i] = 0xFF00_0000 | UInt32(i % 32 * 8) << 16 | UInt32(i / 32 * 8) << 8 | blue
+      }
+      return bitmap
+    }
+  }
+
+  /// Premultiplied pixels of all alphas.
+  static func random(_ width: Int, _ height: Int, colors: Int = .max, seed: UInt64) -> Bitmap {
+    var dice = Dice(seed)
+    func pixel() -> UInt32 {
+      let alpha = UInt32.random(in: 0...255, using: &dice)
+      return (0..<3).reduce(alpha) { word, _ in
+        word << 8 | UInt32.random(in: 0...alpha, using: &dice)
+      }
+    }
+    let palette = (0..<min(colors, 4096)).map { _ in pixel() }
+    return Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in palette.randomElement(using: &dice)! })
+  }
+
+  /// Noise on a still background.
+  static func noise(_ count: Int, width: Int = 20, height: Int = 12) -> [Bitmap] {
+    var dice = Dice(7)
+    var bitmap = random(width, height, seed: 3)
+    return (0..<count).map { frame in
+      for _ in 0..<20 {
+        let x = Int.random(in: 4..<width - 3, using: &dice)
+        let y = Int.random(in: 2..<height - 3, using: &dice)
+        bitmap[x, y] = random(1, 1, seed: UInt64(frame)).pixels[0]
+      }
+      return bitmap
+    }
+  }
+}
+
+/// What an encoder makes of frames at a constant rate.
+func encoded(
+  _ frames: [Bitmap], as format: OutputFormat, rate: Double = 25,
+  options: EncodingOptions = EncodingOptions()
+) throws -> [UInt8] {
+  try encoded(
+    frames, as: format, ends: frames.indices.map { Double($0 + 1) / rate }, options: options)
+}
+
+func encoded(
+  _ frames: [Bitmap], as format: OutputFormat, ends: [Double],
+  options: EncodingOptions = EncodingOptions()
+) throws -> [UInt8] {
+  let sink = ByteSink.memory()
+  let encoder = try format.encoder(writingTo: sink, options: options)
+  for (frame, end) in zip(frames, ends) { try encoder.append(frame, endingAt: end) }
+  try encoder.finish()
+  return sink.bytes
+}
+
+/// A folder that is removed after the test.
+func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let folder = NSTemporaryDirectory() + "codecs-\(UUID().uuidString)"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try body(folder)
+}
+
+/// Straight R, G, B, A bytes, as other programs print them.
+func rgba(_ bitmap: Bitmap) -> [UInt8] {
+  bitmap.pixels.flatMap { pixel -> [UInt8] in
+    let alpha = Double(pixel >> 24)
+    return [UInt32(16), 8, 0].map { shift in
+      alpha == 0 ? 0 : UInt8((Double(pixel >> shift & 0xFF) * 255 / alpha).rounded())
+    } + [UInt8(pixel >> 24)]
+  }
+}
+
+/// A tool that is not installed, or that failed.
+struct ToolError: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// Runs another program and answers what it prints: standard output, and standard error as text.
+@discardableResult
+func run(_ tool: String, _ arguments: [String]) throws -> (output: [UInt8], errors: String) {
+  let path =
+    tool.hasPrefix("/")
+    ? tool : ["/usr/bin/\(tool)", "/usr/local/bin/\(tool)"].first(where: isProgram)
+  guard let path, isProgram(path) else {
+    throw ToolError(description: "\(tool) is not installed; scripts/setup --tests installs it")
+  }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: path)
+  process.arguments = arguments
+  let errors = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+  defer { try? FileManager.default.removeItem(at: errors) }
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardError = try FileHandle(forWritingTo: errors)
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  let bytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+  process.waitUntilExit()
+  let text = try String(contentsOf: errors, encoding: .utf8)
+  guard process.terminationStatus == 0 else {
+    throw ToolError(description: "\(tool) failed with \(process.terminationStatus): \(text)")
+  }
+  return (bytes, text)
+}
+
+private func isProgram(_ path: String) -> Bool {
+  FileManager.default.isExecutableFile(atPath: path)
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Codecs
+
+@Suite struct GIFTests {
+  @Test func exactWhenColoursFit() throws {
+    let frames = Frames.square(12)
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif))
+    #expect(decoded.frames.map(\.bitmap) == frames)
+    #expect(
+      decoded.frames.map(\.delay)
+        == Array(repeating: Delay(numerator: 4, denominator: 100), count: 12))
+    #expect(
+      decoded.info.frames.dropFirst().allSatisfy { $0.rect.width == 11 && $0.rect.height == 10 })
+    #expect(decoded.info.frames.allSatisfy { $0.localPaletteColors == nil })
+    #expect(decoded.info.paletteColors == 4)
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 16, 17, 254, 255, 256])
+  func exactWithThatManyColours(_ count: Int) throws {
+    var dice = Dice(UInt64(count))
+    let colors = (0..<count).map { UInt32($0) &* 0x01_0203 | 0xFF00_0000 }
+    let frames = (0..<4).map { _ in
+      Bitmap(
+        width: 30, height: 20,
+        pixels: (0..<600).map { $0 < count ? colors[$0] : colors.randomElement(using: &dice)! })
+    }
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif))
+    #expect(decoded.frames.last?.bitmap == frames.last)
+    #expect(decoded.frames.count == (count == 1 ? 1 : 4))
+  }
+
+  @Test func equalFramesBecomeOne() throws {
+    let frames = Frames.square(3)
+    let info = try inspectPicture(
+      encoded([frames[0], frames[0], frames[1], frames[1], frames[1], frames[2]], as: .gif))
+    #expect(info.frames.map(\.delay.numerator) == [8, 12, 4])
+  }
+
+  /// 30 frames a second: 3.33 hundredths each, never more than half a hundredth from the truth.
+  @Test func delaysFollowTheRunningTotal() throws {
+    let info = try inspectPicture(encoded(Frames.square(30), as: .gif, rate: 30))
+    #expect(info.frames.prefix(6).map(\.delay.numerator) == [3, 4, 3, 3, 4, 3])
+    #expect(info.frames.map(\.delay.numerator).reduce(0, +) == 100)
+  }
+
+  @Test(arguments: [50, 49.9, 33.333, 48, 29.97, 7, 0.5])
+  func totalIsExact(_ rate: Double) throws {
+    let frames = Frames.square(30)
+    let info = try inspectPicture(
+      encoded(frames, as: .gif, rate: rate, options: EncodingOptions(framesPerSecond: rate)))
+    let delays = info.frames.map(\.delay.numerator)
+    #expect(delays.count == 30)
+    #expect(delays.allSatisfy { $0 >= 2 })
+    #expect(delays.reduce(0, +) == Int((30 / rate * 100).rounded()))
+  }
+
+  @Test func framesTooShortGiveWay() throws {
+    let frames = Frames.square(5)
+    // 4 cs; 1 cs, which gives its time to the next; the last has too little and replaces the one before.
+    let ends = [0.04, 0.05, 0.08, 0.12, 0.125]
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif, ends: ends))
+    #expect(decoded.frames.map(\.bitmap) == [frames[0], frames[2], frames[4]])
+    #expect(decoded.frames.map(\.delay.numerator) == [4, 4, 5])
+  }
+
+  @Test func moreThanFiftyFramesASecondAreRefused() throws {
+    let error = #expect(throws: CodecError.self) {
+      _ = try OutputFormat.gif.encoder(
+        writingTo: .memory(), options: EncodingOptions(framesPerSecond: 60))
+    }
+    #expect(
+      error?.description
+        == "GIF cannot show 60 frames per second: players slow such files down; use 50 or fewer, "
+        + "or write an APNG")
+  }
+
+  @Test func longDelaysAreSplit() throws {
+    let frames = Frames.square(2, on: 0)
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif, ends: [1500, 1501]))
+    #expect(decoded.info.frames.map(\.delay.numerator).reduce(0, +) == 150_100)
+    #expect(decoded.frames.dropLast().allSatisfy { $0.bitmap == frames[0] })
+    #expect(decoded.frames.last?.bitmap == frames[1])
+  }
+
+  @Test(arguments: [
+    (LoopCount.forever, LoopCount.forever), (.once, .once), (.times(2), .times(2)),
+    (.times(65_536), .times(65_536)),
+  ])
+  func loops(_ written: LoopCount, _ read: LoopCount) throws {
+    for format in [OutputFormat.gif, .apng] {
+      let bytes = try encoded(
+        Frames.square(2), as: format, options: EncodingOptions(loop: written))
+      #expect(try inspectPicture(bytes).loop == read)
+    }
+  }
+
+  @Test func oncePlayedHasNoLoopExtension() throws {
+    let once = try encoded(Frames.square(2), as: .gif, options: EncodingOptions(loop: .once))
+    #expect(!String(decoding: once, as: UTF8.self).contains("NETSCAPE"))
+    #expect(throws: CodecError.loopCountInvalid(count: 0, maximum: 65_536)) {
+      _ = try GIFEncoder(to: .memory(), options: EncodingOptions(loop: .times(0)))
+    }
+  }
+
+  @Test func clearedPixelsBecomeTransparentAgain() throws {
+    let frames = Frames.square(12, on: 0)
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif))
+    #expect(decoded.frames.map(\.bitmap) == frames)
+    // Only the square and the way it goes: not the whole picture.
+    #expect(decoded.info.frames.dropFirst().allSatisfy { $0.rect.width <= 12 })
+  }
+
+  @Test func partlyTransparentPixels() throws {
+    var bitmap = Bitmap(width: 4, height: 1)
+    bitmap.pixels = [0x8040_2000, 0x7F40_2000, 0, 0xFF01_0203]
+    let hard = try DecodedAnimation(encoded([bitmap], as: .gif)).frames[0].bitmap
+    #expect(hard.pixels == [0xFF80_4000, 0, 0, 0xFF01_0203])
+    let options = EncodingOptions(matte: .white)
+    let matte = try DecodedAnimation(encoded([bitmap], as: .gif, options: options)).frames[0].bitmap
+    #expect(matte.pixels == [0xFFBF_9F7F, 0xFFC0_A080, 0, 0xFF01_0203])
+  }
+
+  @Test func stillPixelsStayAsTheyAre() throws {
+    for frames in [Frames.gradient(16), Frames.colourful() + Frames.gradientOverColourful()] {
+      let decoded = try DecodedAnimation(encoded(frames, as: .gif)).frames.map(\.bitmap)
+      #expect(decoded.count == frames.count)
+      for k in 1..<frames.count {
+        let flickers = frames[k].pixels.indices.filter {
+          frames[k].pixels[$0] == frames[k - 1].pixels[$0]
+            && decoded[k].pixels[$0] != decoded[k - 1].pixels[$0]
+        }
+        #expect(flickers.isEmpty, "frame \(k)")
+      }
+    }
+  }
+
+  @Test func flatColoursAreExactAndNotDithered() throws {
+    let frames = Frames.gradient(16)
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif)).frames.map(\.bitmap)
+    for (frame, result) in zip(frames, decoded) {
+      for y in 0..<40 {
+        for x in 72..<96 { #expect(result[x, y] == frame[x, y]) }
+      }
+      #expect(result[frame.width - 1, 0] == 0xFF12_3456)
+    }
+  }
+
+  /// A grey ramp in 9 greys: seen from afar, mixed greys are much nearer to it than the nearest ones.
+  @Test func gradientsAreMixed() throws {
+    let source = (0..<256 * 16).map { 0xFF00_0000 | UInt32($0 % 256) * 0x01_0101 }
+    let palette = (0..<9).map { 0xFF00_0000 | min(255, UInt32($0) * 32) * 0x01_0101 }
+    func error(dithers: Bool) -> Double {
+      let painter = PalettePainter(palette, dithers: dithers)
+      var target = source
+      for y in 0..<16 {
+        painter.paint(y * 256..<(y + 1) * 256, of: source, width: 256, to: &target)
+      }
+      #expect(target.allSatisfy(palette.contains))
+      // Means over 8 × 16 pixels.
+      var sum = 0.0
+      for x in stride(from: 16, to: 240, by: 8) {
+        var difference = 0
+        for i in 0..<128 {
+          let at = i / 8 * 256 + x + i % 8
+          difference += Int(source[at] & 0xFF) - Int(target[at] & 0xFF)
+        }
+        sum += abs(Double(difference)) / 128
+      }
+      return sum / 28
+    }
+    #expect(error(dithers: false) > 7)
+    #expect(error(dithers: true) < 1.5)
+  }
+
+  @Test func edgesAndAreasAreNotMixed() throws {
+    // Two flat greys that the palette lacks, side by side.
+    let source = (0..<64 * 32).map { $0 % 64 < 32 ? 0xFF50_5050 : UInt32(0xFFB0_B0B0) }
+    let painter = PalettePainter(
+      [0xFF40_4040, 0xFF60_6060, 0xFFA0_A0A0, 0xFFC0_C0C0], dithers: true)
+    var target = source
+    for y in 0..<32 { painter.paint(y * 64..<(y + 1) * 64, of: source, width: 64, to: &target) }
+    #expect(Set(target).count == 2)
+  }
+
+  @Test func framesOfOtherColoursGetTheirOwnPalette() throws {
+    let frames = Frames.colourful()
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif))
+    #expect(decoded.info.frames.contains { $0.localPaletteColors != nil })
+    for (frame, result) in zip(frames, decoded.frames) {
+      let worst = zip(frame.pixels, result.bitmap.pixels).map { p, q in
+        [UInt32(0), 8, 16].map { abs(Int(p >> $0 & 0xFF) - Int(q >> $0 & 0xFF)) }.max()!
+      }
+      #expect(Double(worst.reduce(0, +)) / Double(worst.count) < 12)
+    }
+  }
+
+  @Test func sameBytesEveryTime() throws {
+    for frames in [Frames.square(4), Frames.gradient(4), Frames.noise(4)] {
+      for format in [OutputFormat.gif, .apng] {
+        #expect(try encoded(frames, as: format) == encoded(frames, as: format))
+      }
+    }
+  }
+
+  @Test func wrongFramesAreRefused() throws {
+    let encoder = try GIFEncoder(to: .memory())
+    #expect(throws: CodecError.noFrames(file: "memory")) { try GIFEncoder(to: .memory()).finish() }
+    #expect(throws: CodecError.emptyFrame(frame: 0)) {
+      try encoder.append(Bitmap(width: 0, height: 3), endingAt: 1)
+    }
+    try encoder.append(Bitmap(width: 2, height: 2), endingAt: 1)
+    #expect(
+      throws: CodecError.sizeChanged(
+        frame: 1, width: 3, height: 2, expectedWidth: 2, expectedHeight: 2)
+    ) { try encoder.append(Bitmap(width: 3, height: 2), endingAt: 2) }
+    for time in [1, 0.5, .nan, .infinity] {
+      #expect(throws: CodecError.self) {
+        try encoder.append(Bitmap(width: 2, height: 2), endingAt: time)
+      }
+    }
+    #expect(throws: CodecError.tooLarge(file: "memory", width: 16_385, height: 1)) {
+      try GIFEncoder(to: .memory()).append(Bitmap(width: 16_385, height: 1), endingAt: 1)
+    }
+  }
+}
+
+extension Frames {
+  /// The last colourful frame, with a grey ramp over a part of it.
+  static func gradientOverColourful() -> [Bitmap] {
+    var bitmap = colourful().last!
+    for y in 4..<12 {
+      for x in 0..<30 { bitmap[x, y] = 0xFF00_0000 | UInt32(x * 8 + y) * 0x01_0101 }
+    }
+    return [bitmap]
+  }
+}

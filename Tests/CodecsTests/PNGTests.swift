@@ -1,0 +1,172 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Codecs
+
+@Suite struct PNGTests {
+  @Test func alphaIsExact() {
+    var wrong: [UInt32] = []
+    for alpha in UInt32(1)...255 {
+      for component in 0...alpha {
+        let word = alpha << 24 | component << 16 | component << 8 | component
+        let straight = unpremultiplied(word)
+        let exact = UInt32((Double(component) * 255 / Double(alpha)).rounded())
+        if straight != alpha << 24 | exact * 0x01_0101 || premultiplied(straight) != word {
+          wrong.append(word)
+        }
+      }
+      for component in UInt32(0)...255 {
+        let exact = UInt32((Double(component * alpha) / 255).rounded())
+        let straight = alpha << 24 | component
+        if premultiplied(straight) != alpha << 24 | exact { wrong.append(straight) }
+      }
+    }
+    #expect(wrong.isEmpty)
+    #expect(unpremultiplied(0) == 0 && premultiplied(0x00FF_FFFF) == 0)
+    // No drawing makes this.
+    #expect(unpremultiplied(0x80FF_4000) == 0x80FF_8000)
+  }
+
+  @Test(arguments: [1, 2, 4, 16, 17, 256, 257, 4000])
+  func losesNothing(_ colors: Int) throws {
+    let bitmap = Frames.random(61, 37, colors: colors, seed: UInt64(colors))
+    let bytes = try PNG.encode(bitmap)
+    #expect(try PNG.decode(bytes) == bitmap)
+    #expect(try inspectPicture(bytes).colorType == (colors <= 256 ? "palette" : "RGBA"))
+  }
+
+  @Test func opaquePicturesHaveNoAlpha() throws {
+    var bitmap = Frames.random(40, 40, seed: 5)
+    for i in bitmap.pixels.indices { bitmap.pixels[i] |= 0xFF00_0000 }
+    let bytes = try PNG.encode(bitmap)
+    #expect(try inspectPicture(bytes).colorType == "RGB")
+    #expect(try PNG.decode(bytes) == bitmap)
+  }
+
+  @Test func checksumAgreesWithPlainFormula() {
+    var dice = Dice(1)
+    for length in [0, 1, 7, 8, 9, 100] {
+      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &dice) }
+      var crc = UInt32.max
+      for byte in bytes {
+        crc ^= UInt32(byte)
+        for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+      }
+      #expect(CRC32.of(bytes[...]) == ~crc)
+    }
+    #expect(CRC32.of(Array("123456789".utf8)[...]) == 0xCBF4_3926)
+  }
+
+  /// All 16-bit greys, in a file made by hand.
+  @Test func sixteenBitsAreRounded() throws {
+    var rows: [UInt8] = []
+    for y in UInt8(0)...255 { rows += [0] + (UInt8(0)...255).flatMap { [y, $0] } }
+    var (a, b) = (1, 0)
+    for byte in rows {
+      a = (a + Int(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    // Deflate's stored blocks hold up to 65,535 bytes.
+    var data: [UInt8] = [0x78, 0x01]
+    for start in stride(from: 0, to: rows.count, by: 65_535) {
+      let block = rows[start..<min(start + 65_535, rows.count)]
+      let size = UInt16(block.count)
+      data.append(start + 65_535 >= rows.count ? 1 : 0)
+      for word in [size, ~size] { data += [UInt8(word & 0xFF), UInt8(word >> 8)] }
+      data += block
+    }
+    data += PNGFile.bigEndian(UInt32(b << 16 | a))
+    let bytes =
+      PNGFile.signature + PNGFile.chunk("IHDR", [0, 0, 1, 0, 0, 0, 1, 0, 16, 0, 0, 0, 0])
+      + PNGFile.chunk("IDAT", data) + PNGFile.chunk("IEND", [])
+    let expected = (0..<65_536).map {
+      0xFF00_0000 | UInt32((Double($0) / 257).rounded()) * 0x01_0101
+    }
+    #expect(try PNG.decode(bytes).pixels == expected)
+  }
+
+  @Test func animationsLoseNothing() throws {
+    for frames in [
+      Frames.square(6), Frames.square(6, on: 0), Frames.gradient(6), Frames.noise(6),
+      Frames.colourful(),
+    ] {
+      let decoded = try DecodedAnimation(encoded(frames, as: .apng))
+      #expect(decoded.frames.map(\.bitmap) == frames)
+      #expect(decoded.info.format == .apng)
+      // Viewers without animation show the first frame.
+      #expect(try PNG.decode(encoded(frames, as: .apng)) == frames[0])
+    }
+  }
+
+  @Test func framesHoldWhatChanged() throws {
+    let info = try inspectPicture(encoded(Frames.square(6), as: .apng))
+    #expect(info.frames[0].rect == PixelRect(x: 0, y: 0, width: 40, height: 24))
+    #expect(info.frames[3].rect == PixelRect(x: 2, y: 6, width: 11, height: 10))
+  }
+
+  @Test func delaysAreExactFractions() throws {
+    for (rate, denominator) in [(60.0, 60), (50, 50), (24, 24), (120, 120), (7, 7)] {
+      let info = try inspectPicture(encoded(Frames.square(20), as: .apng, rate: rate))
+      #expect(
+        info.frames.map(\.delay)
+          == Array(repeating: Delay(numerator: 1, denominator: denominator), count: 20))
+    }
+    let film = try inspectPicture(encoded(Frames.square(3), as: .apng, rate: 24_000 / 1001))
+    #expect(film.frames[1].delay == Delay(numerator: 1001, denominator: 24_000))
+  }
+
+  @Test func oddDelaysAddUp() {
+    var clock = FractionClock()
+    var dice = Dice(4)
+    var (end, sum) = (0.0, 0.0)
+    for _ in 0..<1000 {
+      end += Double.random(in: 0.0001...700, using: &dice)
+      sum += clock.delay(until: end).seconds
+      #expect(abs(sum - end) < 0.01)
+    }
+  }
+
+  @Test func oneFrameIsAPlainPNG() throws {
+    let frames = Frames.square(1)
+    let bytes = try encoded([frames[0], frames[0]], as: .apng)
+    #expect(try inspectPicture(bytes).format == .png)
+    #expect(try PNG.decode(bytes) == frames[0])
+  }
+
+  /// Disposal and blending that our encoder does not use: composed by hand.
+  @Test func composesAsTheSpecificationSays() throws {
+    let red = Bitmap(width: 2, height: 1, filling: 0xFFFF_0000)
+    let half = Bitmap(width: 1, height: 1, filling: 0x8000_8000)
+    func data(_ bitmap: Bitmap) throws -> ArraySlice<UInt8> {
+      let bytes = try compressPNG(
+        width: bitmap.width, height: 1, pixels: bitmap.pixels.map(unpremultiplied), as: .rgba,
+        file: "test")
+      return try PNGFile.chunks(of: bytes, file: "test").first { $0.type == "IDAT" }!.data
+    }
+    func control(_ number: UInt32, _ width: UInt32, _ x: UInt32, _ dispose: UInt8, _ blend: UInt8)
+      -> [UInt8]
+    {
+      PNGFile.chunk(
+        "fcTL",
+        [number, width, 1, x, 0].flatMap { PNGFile.bigEndian($0) } + [0, 1, 0, 10, dispose, blend])
+    }
+    func frame(_ number: UInt32) throws -> [UInt8] {
+      PNGFile.chunk("fdAT", PNGFile.bigEndian(number) + (try data(half)))
+    }
+    var bytes = PNGFile.signature
+    bytes += PNGFile.chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0])
+    bytes += PNGFile.chunk("acTL", [0, 0, 0, 4, 0, 0, 0, 0])
+    bytes += control(0, 2, 0, 0, 0) + PNGFile.chunk("IDAT", try data(red))
+    bytes += control(1, 1, 1, 2, 1) + (try frame(2))
+    bytes += control(3, 1, 0, 1, 0) + (try frame(4))
+    bytes += control(5, 1, 1, 0, 1) + (try frame(6))
+    bytes += PNGFile.chunk("IEND", [])
+    let decoded = try DecodedAnimation(bytes).frames.map(\.bitmap.pixels)
+    #expect(
+      decoded == [
+        [0xFFFF_0000, 0xFFFF_0000], [0xFFFF_0000, 0xFF7F_8000], [0x8000_8000, 0xFFFF_0000],
+        [0, 0xFF7F_8000],
+      ])
+  }
+}

@@ -1,0 +1,219 @@
+import Codecs
+import Foundation
+import Graphics
+import Testing
+
+/// Other programs read our files, and we read theirs.
+@Suite(.serialized) struct PeerTests {
+  static let animations: [(name: String, frames: [Bitmap])] = [
+    ("square", Frames.square(6)), ("transparent", Frames.square(6, on: 0)),
+    ("gradient", Frames.gradient(5)), ("colourful", Frames.colourful()),
+    ("noise", Frames.noise(5)),
+  ]
+
+  @Test(arguments: animations.indices)
+  func gifsAreReadAlike(_ index: Int) throws {
+    let frames = PeerTests.animations[index].frames
+    try withFolder { folder in
+      let path = folder + "/a.gif"
+      try write(frames, to: path, loop: .times(3))
+      let ours = try DecodedAnimation(path: path)
+      #expect(ours.frames.count == frames.count)
+      let expected = ours.frames.flatMap { rgba($0.bitmap) }
+
+      let ffmpeg = try run(
+        "ffmpeg",
+        [
+          "-v", "warning", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt",
+          "rgba", "-",
+        ])
+      #expect(visible(ffmpeg.output) == expected)
+      #expect(ffmpeg.errors.isEmpty)
+
+      let gifsicle = try run("gifsicle", ["--info", path])
+      #expect(gifsicle.errors.isEmpty)
+      let info = String(decoding: gifsicle.output, as: UTF8.self)
+      #expect(info.contains("\(frames.count) images"))
+      #expect(info.contains("loop count 2"))
+      #expect(info.components(separatedBy: "delay 0.04s").count - 1 == frames.count)
+      try run("gifsicle", ["--no-warnings", "-U", path, "-o", folder + "/b.gif"])
+      #expect(try DecodedAnimation(path: folder + "/b.gif").frames == ours.frames)
+
+      let magick = try run("convert-im6", [path, "-coalesce", "-depth", "8", "rgba:-"])
+      #expect(visible(magick.output) == expected)
+      #expect(magick.errors.isEmpty)
+      let delays = try run("identify-im6", ["-format", "%T ", path])
+      #expect(
+        String(decoding: delays.output, as: UTF8.self)
+          == String(repeating: "4 ", count: frames.count))
+
+      #expect(visible(try pillow(path).output) == expected)
+      #expect(
+        try pillow(path).errors == "2 " + String(repeating: "40 ", count: frames.count) + "\n")
+    }
+  }
+
+  @Test(arguments: animations.indices)
+  func apngsAreReadAlike(_ index: Int) throws {
+    let frames = PeerTests.animations[index].frames
+    try withFolder { folder in
+      let path = folder + "/a.png"
+      try write(frames, to: path, loop: .times(3))
+      let expected = frames.flatMap(rgba)
+      let check = try run("pngcheck", ["-v", path])
+      #expect(String(decoding: check.output, as: UTF8.self).contains("No errors detected"))
+      let ffmpeg = try run(
+        "ffmpeg",
+        [
+          "-v", "warning", "-f", "apng", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo",
+          "-pix_fmt",
+          "rgba", "-",
+        ])
+      #expect(ffmpeg.output == expected)
+      #expect(ffmpeg.errors.isEmpty)
+      #expect(try pillow(path).output == expected)
+      #expect(
+        try pillow(path).errors == "3 " + String(repeating: "40 ", count: frames.count) + "\n")
+      let magick = try run("convert-im6", ["png:" + path, "-depth", "8", "rgba:-"])
+      #expect(magick.output == rgba(frames[0]))
+    }
+  }
+
+  @Test(arguments: [1, 4, 16, 256, 4096])
+  func pngsAreReadAlike(_ colors: Int) throws {
+    let bitmap = Frames.random(33, 21, colors: colors, seed: 4)
+    try withFolder { folder in
+      let path = folder + "/a.png"
+      try PNG.write(bitmap, to: path)
+      let check = try run("pngcheck", ["-v", path])
+      #expect(String(decoding: check.output, as: UTF8.self).contains("No errors detected"))
+      #expect(try run("convert-im6", [path, "-depth", "8", "rgba:-"]).output == rgba(bitmap))
+      #expect(try pillow(path).output == rgba(bitmap))
+    }
+  }
+
+  /// Every kind of PNG, written by ImageMagick.
+  @Test(arguments: [
+    ["-depth", "16", "-define", "png:color-type=6"],
+    ["-depth", "16", "-define", "png:color-type=2", "-alpha", "off"],
+    ["-depth", "8", "-interlace", "PNG", "-define", "png:color-type=6"],
+    ["-colorspace", "Gray", "-define", "png:color-type=4"],
+    ["-alpha", "off", "-colorspace", "Gray", "-depth", "8", "-define", "png:color-type=0"],
+    ["-alpha", "off", "-monochrome", "-define", "png:color-type=0", "-define", "png:bit-depth=1"],
+    ["-alpha", "off", "-colors", "4", "-define", "png:color-type=3", "-define", "png:bit-depth=2"],
+    [
+      "-channel", "A", "-threshold", "50%", "+channel", "-colors", "10", "-define",
+      "png:color-type=3",
+    ],
+  ])
+  func pngsOfAllKindsAreRead(_ options: [String]) throws {
+    try withFolder { folder in
+      try PNG.write(Frames.random(19, 11, seed: 6), to: folder + "/a.png")
+      let path = folder + "/b.png"
+      // Without the chunks for gamma that grey gets: values are compared as they stand.
+      try run(
+        "convert-im6",
+        [folder + "/a.png"] + options
+          + ["-define", "png:exclude-chunks=gAMA,cHRM,date,tEXt,bKGD", path])
+      let theirs = try run("convert-im6", [path, "-depth", "8", "rgba:-"]).output
+      let ours = rgba(try PNG.read(path))
+      #expect(ours.count == theirs.count)
+      // Straight, then premultiplied, then straight again: as near as alpha lets it be.
+      for i in stride(from: 0, to: ours.count, by: 4) {
+        let alpha = Int(theirs[i + 3])
+        #expect(ours[i + 3] == theirs[i + 3])
+        for c in i..<i + 3 where alpha > 0 {
+          #expect(abs(Int(ours[c]) - Int(theirs[c])) <= (alpha == 255 ? 0 : 128 / alpha + 1))
+        }
+      }
+    }
+  }
+
+  @Test func othersGIFsAreRead() throws {
+    try withFolder { folder in
+      // Interlaced, all disposals, local palettes, images that reach beyond the edge.
+      try run(
+        "convert-im6",
+        [
+          "-size", "30x20", "-interlace", "GIF", "-dispose", "Background", "-delay", "7",
+          "xc:red", "(", "gradient:blue-yellow", "-page", "+5+3", ")", "-dispose", "Previous",
+          "(", "plasma:", "-resize", "12x9!", "-page", "+9+8", ")", "-dispose", "None",
+          "(", "xc:lime", "-resize", "8x8!", "-page", "+2+2", ")", "-loop", "4",
+          folder + "/a.gif",
+        ])
+      let ours = try DecodedAnimation(path: folder + "/a.gif")
+      let ffmpeg = try run(
+        "ffmpeg",
+        [
+          "-v", "warning", "-i", folder + "/a.gif", "-fps_mode", "passthrough", "-f", "rawvideo",
+          "-pix_fmt",
+          "rgba", "-",
+        ])
+      #expect(visible(ffmpeg.output) == ours.frames.flatMap { rgba($0.bitmap) })
+      #expect(ours.info.frames.map(\.disposal) == [.background, .background, .previous, .none])
+      #expect(ours.info.frames.allSatisfy { $0.isInterlaced && $0.delay.numerator == 7 })
+    }
+  }
+
+  @Test func rawVideoIsReadAlike() throws {
+    try withFolder { folder in
+      let path = folder + "/a.y4m"
+      let frames = Frames.gradient(4)
+      let encoder = try OutputFormat.y4m.encoder(
+        writingTo: path, options: EncodingOptions(framesPerSecond: 30_000 / 1001.0))
+      for (k, frame) in frames.enumerated() {
+        // The second frame lasts for two.
+        try encoder.append(frame, endingAt: Double(k == 0 ? 1 : k + 2) * 1001 / 30_000)
+      }
+      try encoder.finish()
+      let video = try run(
+        "ffmpeg",
+        [
+          "-v", "warning", "-i", path, "-sws_flags", "accurate_rnd+full_chroma_int", "-f",
+          "rawvideo", "-pix_fmt", "rgba", "-",
+        ])
+      #expect(video.errors.isEmpty)
+      let expected = [0, 1, 1, 2, 3].flatMap { rgba(frames[$0]) }
+      #expect(video.output.count == expected.count)
+      let worst = zip(video.output, expected).map { abs(Int($0) - Int($1)) }.max()
+      #expect(worst ?? 255 <= 4)
+      let rate = try run(
+        "ffprobe",
+        ["-v", "error", "-show_entries", "stream=r_frame_rate,pix_fmt", "-of", "csv=p=0", path])
+      #expect(String(decoding: rate.output, as: UTF8.self) == "yuv444p,30000/1001\n")
+    }
+  }
+
+  private func write(_ frames: [Bitmap], to path: String, loop: LoopCount) throws {
+    let encoder = try OutputFormat(path: path).encoder(
+      writingTo: path, options: EncodingOptions(loop: loop))
+    for (k, frame) in frames.enumerated() {
+      try encoder.append(frame, endingAt: Double(k + 1) / 25)
+    }
+    try encoder.finish()
+  }
+
+  /// R, G, B, A with 0 for the colours of transparent pixels, which programs choose as they like.
+  private func visible(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for i in stride(from: 0, to: bytes.count, by: 4) where bytes[i + 3] == 0 {
+      bytes.replaceSubrange(i..<i + 3, with: [0, 0, 0])
+    }
+    return bytes
+  }
+
+  /// Frames as R, G, B, A; as text, the loop count and the delays in milliseconds.
+  private func pillow(_ path: String) throws -> (output: [UInt8], errors: String) {
+    let script = """
+      import sys
+      from PIL import Image, ImageSequence
+      image = Image.open(sys.argv[1])
+      print(image.info.get("loop"), end=" ", file=sys.stderr)
+      for frame in ImageSequence.Iterator(image):
+          sys.stdout.buffer.write(frame.convert("RGBA").tobytes())
+          print(int(frame.info.get("duration", 0)), end=" ", file=sys.stderr)
+      print(file=sys.stderr)
+      """
+    return try run("/usr/bin/python3", ["-c", script, path])
+  }
+}
