@@ -32,8 +32,11 @@ struct LayerShape {
   var isEmpty: Bool { !(outline.rect.width > 0 && outline.rect.height > 0) }
   var isCairoDrawable: Bool { affine != nil }
 
+  /// In device space.
+  var box: CGRect { projection.boundingBox(of: outline.rect) }
+
   /// Device pixels that it may touch.
-  var frame: DeviceRect { DeviceRect(covering: projection.boundingBox(of: outline.rect)) }
+  var frame: DeviceRect { DeviceRect(covering: box) }
 
   /// The device rectangle, where it is one with whole coordinates.
   var pixelAlignedRect: DeviceRect? {

@@ -24,8 +24,12 @@ extension Painter {
           }
           return
         }
-        var replay = Replay(painter: self, target: target, base: affine, ink: ink)
+        let erases = list.erases
+        var replay = Replay(
+          painter: self, target: erases ? target.confined(to: p.bounds) : target, base: affine,
+          ink: ink)
         try replay.run(list)
+        if erases { target.applyClip() }
       } else {
         try paintProjected(list, index, of: p, on: target, ink: ink)
       }
@@ -66,6 +70,7 @@ extension Painter {
     if shape.isCairoDrawable {
       cairo_new_path(c)
       shape.addPath(to: c)
+      target.widenPath(shape.box)
       cairo_fill(c)
     } else {
       try shape.coverage(in: scratch.frame).mask(c)
@@ -139,7 +144,7 @@ extension Painter {
     _ list: DisplayList, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink
   ) throws(RasterError) {
     if let kept = p.cache.textures[index] {
-      try paint(kept, p.toDevice, on: target, alpha: ink.alpha)
+      try paint(kept, of: p, on: target, alpha: ink.alpha)
       return
     }
     var ink = ink
@@ -157,7 +162,7 @@ extension Painter {
     try replay.run(list)
     let texture = Texture(canvas: canvas, scale: scale, isMipmapped: true)
     if ink.tint == nil { p.cache.keep(texture: texture, at: index, budget: budget) }
-    try paint(texture, p.toDevice, on: target, alpha: folded)
+    try paint(texture, of: p, on: target, alpha: folded)
   }
 
   /// An empty canvas for a part of a layer's plane, as fine as its most enlarged visible part needs.
@@ -176,15 +181,17 @@ extension Painter {
   }
 
   /// Lays a flat picture of a layer's plane on the target.
-  func paint(_ texture: Texture, _ toDevice: Projection, on target: Target, alpha: Double)
+  func paint(_ texture: Texture, of p: PlacedNode, on target: Target, alpha: Double)
     throws(RasterError)
   {
     let source = texture.canvas
+    let toDevice = p.toDevice
     let (scale, corner) = (texture.scale, source.frame)
     let plane = CGRect(
       x: Double(corner.x0) / scale, y: Double(corner.y0) / scale,
       width: Double(corner.width) / scale, height: Double(corner.height) / scale)
     let frame = DeviceRect(covering: toDevice.boundingBox(of: plane)).intersection(target.clip)
+      .intersection(p.bounds)
     guard !frame.isEmpty, let inverse = toDevice.inverse else { return }
     let mapping = inverse.concatenating(
       Projection(
@@ -228,14 +235,14 @@ extension Painter {
     }
     let opacity = min(1, style.opacity) * ink.alpha
     guard style.blendMode != .normal else {
-      try paint(texture, p.toDevice, on: target, alpha: opacity)
+      try paint(texture, of: p, on: target, alpha: opacity)
       return
     }
     let frame = p.bounds.intersection(target.canvas.frame).rows(of: target.clip)
     guard !frame.isEmpty else { return }
     let canvas = try Canvas(frame: frame)
     let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
-    try paint(texture, p.toDevice, on: inner, alpha: 1)
+    try paint(texture, of: p, on: inner, alpha: 1)
     try composite(canvas, in: frame, opacity: opacity, mode: style.blendMode, on: target)
   }
 }

@@ -252,6 +252,7 @@ final class Painter {
     if shape.isCairoDrawable {
       cairo_new_path(c)
       shape.addPath(to: c)
+      target.widenPath(shape.box)
       c.setRule(.evenOdd)
       c.setColor(color)
       cairo_fill(c)

@@ -110,6 +110,7 @@ final class PlacedNode {
   /// Whether a change somewhere inside may show elsewhere in the layer.
   fileprivate var spreadsChanges: Bool {
     style.shadow.map { $0.path == nil } ?? false || style.rasterizationScale != nil
+      || !Blend.keepsBackdrop(style.blendMode)
   }
 }
 
@@ -139,10 +140,14 @@ extension PlacedNode {
     var first = 0
     var tail = 0
     let common = min(old.count, new.count)
-    old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        while first < common, old[first] === new[first] { first += 1 }
-        while tail < common - first, old[old.count - 1 - tail] === new[new.count - 1 - tail] {
+    // Compared as words: taking each object would count a reference twice.
+    old.withUnsafeBytes { old in
+      new.withUnsafeBytes { new in
+        let (old, new) = (
+          old.assumingMemoryBound(to: UInt.self), new.assumingMemoryBound(to: UInt.self)
+        )
+        while first < common, old[first] == new[first] { first += 1 }
+        while tail < common - first, old[old.count - 1 - tail] == new[new.count - 1 - tail] {
           tail += 1
         }
       }
@@ -174,7 +179,8 @@ extension PlacedNode {
     self.node = node
     cache.removeAll(keepingShadowOfPath: node.style.shadow?.path != nil)
     updateBounds()
-    if spreadsChanges {
+    // Without sublayers a layer may be drawn without a group.
+    if spreadsChanges || old.isEmpty != new.isEmpty {
       damage.add(before.outset(by: 2))
       damage.add(bounds.outset(by: 2))
     } else {

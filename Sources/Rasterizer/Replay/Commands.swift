@@ -13,6 +13,16 @@ extension DisplayList {
   }
 }
 
+extension DisplayList {
+  /// Whether some command may act on pixels where it draws nothing.
+  var erases: Bool {
+    commands.contains {
+      if case .beginTransparencyLayer(let c) = $0 { return !Blend.keepsBackdrop(c.blendMode) }
+      return $0.isErasing
+    }
+  }
+}
+
 extension DisplayList.Command {
   /// How the command lands on what is beneath; nil for those that draw nothing.
   var compositing: DisplayList.Compositing? {

@@ -194,7 +194,8 @@ struct Replay {
       y1: frame.y1 + Int32(dy))
     var color = ink.color(shadow.color)
     color.alpha *= alpha
-    if mode == .normal {
+    // A mode that erases where its source is transparent would erase all around the shadow.
+    if mode == .normal || !Blend.keepsBackdrop(mode) {
       let c = target.context
       c.setColor(color)
       blurred.mask(c, movedTo: frame)
@@ -216,8 +217,10 @@ struct Replay {
     }
     let box = command.inkBox(in: transform)
     if let shadow = compositing.shadow, shadow.color.alpha > 0 {
-      let frame = (box.map { DeviceRect(covering: $0).outset(by: 2) } ?? target.clip)
-        .intersection(reachable(shadow))
+      // Whole, not just the rows that are repainted: the blur looks beyond them.
+      let reachable = reachable(shadow)
+      let frame =
+        box.map { DeviceRect(covering: $0).outset(by: 2).intersection(reachable) } ?? reachable
       if !frame.isEmpty {
         let canvas = try Canvas(frame: frame)
         let whole = Target(canvas: canvas, dirty: frame, viewport: target.viewport)
@@ -291,6 +294,7 @@ struct Replay {
       }
       cairo_new_path(c)
       c.add(path, transform)
+      target.widenPath(path.box(in: transform))
       c.setRule(rule)
       c.setColor(color(fill))
       c.setAntialias(compositing.antialias)
@@ -332,6 +336,7 @@ struct Replay {
     for contour in path.flattened(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
       c.addPolygon(projection.polygon(contour.points))
     }
+    target.widenPath(DeviceRect.everything.cgRect.insetBy(dx: 1.5e7, dy: 1.5e7))
     c.setRule(rule)
     c.setColor(color)
     cairo_fill(c)
@@ -352,6 +357,7 @@ struct Replay {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     cairo_new_path(c)
     c.add(path, t)
+    target.widenPath(path.controlBox.insetBy(dx: -style.reach, dy: -style.reach).box(in: t))
     // The path is in device space; the pen's shape takes the transform.
     cairo_set_matrix(c, &matrix)
     cairo_set_line_width(c, style.width)
@@ -405,6 +411,7 @@ struct Replay {
       hasOutlines = true
     }
     if hasOutlines {
+      target.widenPath(run.inkBounds.box(in: transform))
       c.setRule(.winding)
       c.setColor(color)
       c.setAntialias(antialias)
@@ -463,6 +470,7 @@ struct Replay {
       if shape.isCairoDrawable {
         cairo_new_path(c)
         shape.addPath(to: c)
+        target.widenPath(shape.box)
         cairo_fill(c)
       } else {
         try shape.coverage(in: frame).mask(c)

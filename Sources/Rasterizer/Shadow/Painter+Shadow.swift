@@ -26,7 +26,7 @@ extension Painter {
       x: Double(source.x0) / scale, y: Double(source.y0) / scale,
       width: Double(source.width) / scale, height: Double(source.height) / scale)
     let frame = DeviceRect(covering: p.toDevice.boundingBox(of: plane))
-      .intersection(target.clip)
+      .intersection(target.clip).intersection(p.bounds)
     guard !frame.isEmpty, let inverse = p.toDevice.inverse else { return }
     let seen = try Coverage(frame: frame)
     seen.fill(
