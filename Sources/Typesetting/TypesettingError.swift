@@ -8,6 +8,8 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   case missingCharacters([Unicode.Scalar], family: String)
   /// The size is not a finite positive number; the text is not drawn.
   case invalidSize(family: String, size: Double)
+  /// An attributed string has a value of a type that its key does not take; it is left out.
+  case unusableAttribute(key: String, found: String, needed: String)
   /// The file is missing, or no font that FreeType reads.
   case unreadableFont(path: String, reason: String)
   /// Not one of the default families is installed.
@@ -30,6 +32,8 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
         + "add a font that has them with FontLibrary.add(_:)"
     case .invalidSize(let family, let size):
       return "size of \(family) must be a finite number greater than 0 points, not \(size)"
+    case .unusableAttribute(let key, let found, let needed):
+      return "attribute \(key) must be \(needed), not \(found); it is left out"
     case .unreadableFont(let path, let reason):
       return "cannot read the font \(path): \(reason)"
     case .noFonts(let searched):

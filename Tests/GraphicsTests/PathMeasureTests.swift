@@ -6,7 +6,7 @@ import Testing
   /// Length by very many chords, for what has no formula; chords fall short by about 1/n².
   func chords(_ path: Path) -> CGFloat {
     path.subpaths.flatMap(\.allSegments).reduce(0) { sum, segment in
-      let n = 20_000
+      let n = 4000
       let points = (0...n).map { segment.point(at: CGFloat($0) / CGFloat(n)) }
       return sum + zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
@@ -27,7 +27,7 @@ import Testing
         .move(to: numbers.point()),
         .cubic(to: numbers.point(), control1: numbers.point(), control2: numbers.point()),
       ])
-      #expect(close(path.length, chords(path), within: 1e-7))
+      #expect(close(path.length, chords(path), within: 2e-6))
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
       .cubic(
         to: CGPoint(x: 1, y: 0), control1: CGPoint(x: 1, y: 1), control2: CGPoint(x: 0, y: 1)),
     ])
-    #expect(close(cusp.length, chords(cusp), within: 1e-7))
+    #expect(close(cusp.length, chords(cusp), within: 2e-6))
   }
 
   @Test func partsAddUp() {
@@ -148,7 +148,7 @@ import Testing
         .quad(to: numbers.point(), control: numbers.point()),
         .cubic(to: numbers.point(), control1: numbers.point(), control2: numbers.point()),
       ])
-      let sampled = CGRect(enclosing: path.samples(per: 2000))
+      let sampled = CGRect(enclosing: path.samples(per: 600))
       #expect(close(path.boundingBoxOfPath, sampled, within: 1e-5))
       #expect(path.boundingBox.insetBy(dx: -1e-12, dy: -1e-12).contains(path.boundingBoxOfPath))
     }
@@ -172,7 +172,7 @@ import Testing
   /// The winding number by adding up the angles under which chords are seen: another method altogether.
   func winding(_ path: Path, _ point: CGPoint) -> Int {
     var angle: CGFloat = 0
-    for line in path.polylines(tolerance: 1e-5) {
+    for line in path.polylines(tolerance: 1e-3) {
       for index in line.points.indices {
         let a = CGVector(from: point, to: line.points[index])
         let b = CGVector(from: point, to: line.points[(index + 1) % line.points.count])
@@ -184,7 +184,7 @@ import Testing
 
   @Test func agreesWithAngles() {
     var numbers = Numbers(seed: 11)
-    for round in 0..<12 {
+    for round in 0..<8 {
       var path = Path([.move(to: numbers.point())])
       for _ in 0..<4 {
         path.addCurve(to: numbers.point(), control1: numbers.point(2), control2: numbers.point(2))

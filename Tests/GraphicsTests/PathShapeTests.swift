@@ -115,6 +115,15 @@ import Testing
     #expect(path.value.subpaths.last?.start == CGPoint(x: 1, y: 2))
   }
 
+  @Test func whatNoMovePrecedesIsNotThere() {
+    let stray = Path.Element.line(to: CGPoint(x: 9, y: 9))
+    #expect(Path([stray]).currentPoint == nil && Path([stray]).length == 0)
+    #expect(Path([stray]).svgPathData == "" && !Path([stray, .close]).contains(.zero))
+    let path = Path([stray, .move(to: .zero), .line(to: CGPoint(x: 3, y: 4)), .close, .close])
+    #expect(path.currentPoint == .zero && path.length == 10)
+    #expect(Path([stray, .move(to: .zero), stray]).currentPoint == CGPoint(x: 9, y: 9))
+  }
+
   @Test func nonFiniteNumbersAddNothing() {
     var path = Path()
     path.move(to: CGPoint(x: CGFloat.nan, y: 0))

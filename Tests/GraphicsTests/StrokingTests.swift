@@ -28,8 +28,8 @@ import Testing
       path.addQuadCurve(to: numbers.point(), control: numbers.point())
       if closed { path.closeSubpath() }
       let outline = path.stroked(StrokeStyle(width: width, cap: .round, join: .round))
-      let lines = path.polylines(tolerance: 1e-5 + width * 1e-4)
-      for _ in 0..<40 {
+      let lines = path.polylines(tolerance: width * 5e-4)
+      for _ in 0..<30 {
         let point = numbers.point(1.5)
         let gap = distance(point, lines) - width / 2
         // The outline itself is approximate.

@@ -61,6 +61,13 @@ extension CGContext {
     draw([rect.standardized], of: image, upsideDown: false)
   }
 
+  /// Draws what another context has recorded, under this one's transform and clip.
+  ///
+  /// It keeps its own alpha, blend modes and shadows.
+  public func replay(_ list: DisplayList) {
+    commands += [.save] + list.commands + [.restore]
+  }
+
   // MARK: Text
 
   /// Draws shaped text, its own origin moved to a point.

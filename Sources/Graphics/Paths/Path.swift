@@ -24,12 +24,16 @@ public struct Path: Hashable, Sendable {
 
   /// Where the next line would start; nil before the first move.
   public var currentPoint: CGPoint? {
-    for (index, element) in elements.enumerated().reversed() {
-      if let end = element.end { return end }
+    // Nearly always the very first element and the very last one: building a path stays linear.
+    guard let first = elements.firstIndex(where: \.isFiniteMove) else { return nil }
+    var closed = false
+    for element in elements[first...].reversed() where element.isFinite {
+      switch element {
+      case .close: closed = true
       // After a close: where the subpath began.
-      return elements[..<index].reversed().lazy.compactMap { element in
-        if case .move(let start) = element { start } else { nil }
-      }.first
+      case .move(let start): return start
+      default: if !closed { return element.end }
+      }
     }
     return nil
   }
@@ -53,6 +57,8 @@ extension Path.Element {
     case .close: []
     }
   }
+
+  fileprivate var isFiniteMove: Bool { if case .move = self { isFinite } else { false } }
 
   /// Whether no coordinate is infinite or NaN.
   package var isFinite: Bool {

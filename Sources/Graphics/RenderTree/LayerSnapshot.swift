@@ -61,6 +61,9 @@ public final class LayerNode: Sendable, Equatable {
     /// Clips contents, sublayers and the layer's own shadow to the rounded bounds.
     public var masksToBounds = false
     public var shadow: Shadow?
+    /// Whether the layer is finished apart before it lands on what is beneath, even at opacity 1, so that
+    /// blend modes in it do not see the backdrop.
+    public var isIsolated = false
     /// Multiplies red, green, blue and alpha of everything in the layer (a replicator's instance colour).
     public var colorMultiplier: CGColor?
     public var blendMode = CGBlendMode.normal

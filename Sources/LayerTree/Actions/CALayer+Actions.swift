@@ -1,12 +1,43 @@
 import Foundation
+import Graphics
+
+/// The key of transitions.
+public let kCATransition = "transition"
+/// Asked for when a layer comes into a shown tree or is made visible.
+public let kCAOnOrderIn = "onOrderIn"
+/// Asked for when a layer leaves a shown tree or is hidden.
+public let kCAOnOrderOut = "onOrderOut"
 
 extension CALayer {
-  /// The delegate's, the layer's, its style's or its class's action; `NSNull` ends the search.
+  /// The delegate's, the layer's, its style's or its class's action, or else the implicit animation; `NSNull` ends
+  /// the search.
   final func findAction(_ event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? dynamicActions?[event]
       ?? (style?["actions"] as? [String: any CAAction])?[event]
       ?? type(of: self).defaultAction(forKey: event)
-    return found is NSNull ? nil : found
+    if let found { return found is NSNull ? nil : found }
+    return builtInAction(event)
+  }
+
+  private func builtInAction(_ event: String) -> (any CAAction)? {
+    if ["mask", "sublayers", "filters", "backgroundFilters"].contains(event) {
+      return CATransition()
+    }
+    guard let row = type(of: self).propertyTable[event] else { return nil }
+    switch row.implicitAction {
+    case .none: return nil
+    case .fade: return CATransition()
+    case .basic:
+      let now = (hostingTimeline ?? Timeline.current).now
+      let value = row.value(in: presentedProperties(at: now))
+      // There is no way from no colour to another one.
+      if row.key == "backgroundColor", value == .color(nil) { return nil }
+      let animation = CABasicAnimation(keyPath: row.key)
+      animation.fromValue = value.boxed
+      animation.timingFunction = CAMediaTimingFunction(name: .default)
+      animation.fillMode = .backwards
+      return animation
+    }
   }
 }

@@ -40,6 +40,15 @@ open class CATransaction {
   public class func disableActions() -> Bool { stack[\.disablesActions] ?? false }
   public class func setDisableActions(_ flag: Bool) { stack.top.disablesActions = flag }
 
+  /// Replaces the timing function of the animations that are added; nil, the default, leaves them theirs.
+  public class func animationTimingFunction() -> CAMediaTimingFunction? {
+    stack[\.timingFunction]
+  }
+
+  public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    stack.top.timingFunction = function
+  }
+
   /// Called once all animations that were added after it was set have ended or were removed; without any, at
   /// the commit.
   public class func completionBlock() -> (() -> Void)? { stack.top.completions.last?.block }
@@ -52,6 +61,7 @@ open class CATransaction {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
     case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
     case kCATransactionCompletionBlock: completionBlock()
     default: stack.levels.reversed().lazy.compactMap { $0.values[key] }.first
     }
@@ -71,6 +81,8 @@ open class CATransaction {
       } else {
         stack.top.disablesActions = nil
       }
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
     default: stack.top.values[key] = anObject
     }
@@ -87,6 +99,7 @@ struct TransactionStack {
   final class Level {
     var duration: Double?
     var disablesActions: Bool?
+    var timingFunction: CAMediaTimingFunction?
     var completions: [TransactionCompletion] = []
     var values: [String: Any] = [:]
 
@@ -113,6 +126,15 @@ struct TransactionStack {
     }
     return nil
   }
+
+  /// Ends the implicit transaction and begins the next one.
+  mutating func closeImplicit() -> Level? {
+    let level = levels[0]
+    levels[0] = Level()
+    return level
+  }
+
+  var hasCompletions: Bool { levels.count == 1 && !levels[0].completions.isEmpty }
 
   /// The completion blocks that wait for an animation which is added now.
   var openCompletions: [TransactionCompletion] { levels.compactMap(\.completions.last) }

@@ -19,7 +19,7 @@ extension CAAnimationDelegate {
 /// Adding an animation to a layer adds a copy: later changes of the original have no effect, and those of
 /// the copy, which `animation(forKey:)` hands out, are refused. Of an animation class of your own the object itself is
 /// attached, since Swift cannot copy it in general; what it says is still read only when it is added.
-open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming {
+open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   /// In the layer's time, or the group's; 0 is when the animation is committed, or the group's start.
   open var beginTime: CFTimeInterval = 0 { willSet { requireMutable() } }
   /// Of one cycle, in seconds; 0 is the transaction's duration, or the group's.
@@ -122,6 +122,17 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming {
       else { preconditionFailure("\(type(of: self)) has nothing to set at “\(keyPath)”") }
       setValue(new.boxed, forKey: key)
     }
+  }
+
+  /// Adds the animation to the layer that is the object, under the event as its key.
+  open func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    guard let layer = anObject as? CALayer else { return }
+    if let property = self as? CAPropertyAnimation, property.keyPath == nil {
+      property.keyPath = event
+    }
+    layer.add(self, forKey: event)
   }
 
   // MARK: Copying

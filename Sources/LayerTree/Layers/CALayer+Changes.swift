@@ -8,6 +8,7 @@ struct CommittedState {
   var sublayers: [CALayer]
   var mask: CALayer?
   var drawing: DisplayList?
+  var attachments: [AnimationAttachment]
 }
 
 // MARK: - Changing properties
@@ -35,7 +36,12 @@ extension CALayer {
     guard properties[keyPath: path] != value else { return }
     willChange()
     properties[keyPath: path] = value
+    didChangeTiming()
+  }
+
+  final func didChangeTiming() {
     rendering.hasTimeSpan = properties.timing.isBounded
+    timingChanged = true
     setNeedsRender()
   }
 
@@ -52,7 +58,8 @@ extension CALayer {
     precondition(modelLayer == nil, "a presentation layer is a copy: change its model() instead")
     if flags.contains(.isCommitted), committed == nil {
       committed = CommittedState(
-        properties: properties, sublayers: sublayerList, mask: maskLayer, drawing: recordedDrawing)
+        properties: properties, sublayers: sublayerList, mask: maskLayer, drawing: recordedDrawing,
+        attachments: attachments)
     }
     queueForCommit()
   }

@@ -10,7 +10,7 @@ extension CALayer {
       next = layer.container
     }
     // Laying out may ask for it again, below or above; a few rounds settle any layout that can settle.
-    for _ in 0..<Committer.layoutRounds where top.layoutOnce() {}
+    for _ in 0..<Committer.rounds where top.layoutOnce() {}
   }
 
   /// Lays out what needs it, parents first; false when nothing did.

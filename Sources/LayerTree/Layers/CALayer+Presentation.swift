@@ -8,11 +8,19 @@ extension CALayer {
     if modelLayer != nil { return self }
     guard flags.contains(.isCommitted) else { return nil }
     let copy = makePresentationCopy()
-    copy.properties = committed?.properties ?? properties
+    copy.properties = presentedProperties(at: (hostingTimeline ?? Timeline.current).now)
     copy.name = name
     copy.delegate = delegate
     copy.modelLayer = self
     return copy
+  }
+
+  /// What was committed, with its animations at a time of the timeline.
+  final func presentedProperties(at now: Double) -> LayerProperties {
+    let outerTime = container.map { $0.localTime(atAbsolute: now) } ?? now
+    return displayedProperties(
+      at: properties.timing.localTime(at: outerTime), outerTime: outerTime,
+      Pass(usesCommitted: true))
   }
 }
 

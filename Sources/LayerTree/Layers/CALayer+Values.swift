@@ -134,8 +134,9 @@ extension CALayer {
     case ("position", .point(let point)): position = point
     default:
       guard row.value(in: properties) != value else { return }
+      let timing = properties.timing
       mutate(row.key) { row.set(value, in: &$0) }
-      rendering.hasTimeSpan = properties.timing.isBounded
+      if properties.timing != timing { didChangeTiming() }
     }
   }
 

@@ -28,6 +28,12 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   final var modelLayer: CALayer?
   final var flags: Flags = [.needsLayout]
   final var recordedDrawing: DisplayList?
+  /// In the order of application.
+  final var attachments: [AnimationAttachment] = []
+  /// Whether an animated key has the layer draw itself again for each frame.
+  final var redrawsAnimated = false
+  /// Whether animations here and below end at another time than was thought.
+  final var timingChanged = false
   /// What the last snapshot showed of it, and what has changed since.
   final var rendering = RenderState()
 
@@ -55,6 +61,10 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   public required init?(coder: NSCoder) {
     properties = Self.defaultProperties
     super.init()
+  }
+
+  deinit {
+    for attachment in attachments { attachment.stop(finished: false) }
   }
 
   open func encode(with coder: NSCoder) {}
@@ -526,10 +536,17 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     display()
   }
 
-  /// Gives the layer its contents: by the delegate.
+  /// Gives the layer its contents: by the delegate, or else by recording `draw(in:)`.
   open func display() {
-    delegate?.display(self)
+    if let delegate { delegate.display(self) } else { recordDrawing() }
   }
+
+  /// Draws the layer's contents into a context in its bounds space, clipped to the bounds; by default the
+  /// delegate does.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Draws the layer and its sublayers, without animations, into a context whose space is the layer's.
+  open func render(in ctx: CGContext) { drawModel(in: ctx) }
 
   // MARK: Hit testing
 
@@ -559,6 +576,30 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
+  // MARK: Animations
+
+  /// Adds a copy of an animation, which starts when it is committed unless it says when.
+  ///
+  /// - Parameter key: An animation that has the same key is replaced; nil replaces none. Transitions always use
+  ///   `"transition"`. It need not be the name of a property.
+  open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
+
+  /// Ends an animation at once: what was set shows, and its delegate hears that it did not finish.
+  open func removeAnimation(forKey key: String) { remove(forKey: key) }
+
+  open func removeAllAnimations() { removeAll() }
+
+  /// The keys of the animations that go on, in the order of application; nil when there are none.
+  open func animationKeys() -> [String]? {
+    let keys = currentAttachments.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer's own copy of an animation, which refuses changes.
+  open func animation(forKey key: String) -> CAAnimation? {
+    currentAttachments.first { $0.key == key }?.animation
+  }
+
   // MARK: Presentation
 
   /// A copy that shows what was last committed with its animations at the present time; nil before the
@@ -567,6 +608,15 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   /// The layer that this presentation copy shows, or the layer itself.
   open func model() -> Self { (modelLayer ?? self) as? Self ?? self }
+
+  /// What the layer draws between its background and its sublayers; layers that draw something of their own
+  /// put it before or after what they are given.
+  /// - Parameters:
+  ///   - properties: As displayed.
+  ///   - contents: The image and what `draw(in:)` drew.
+  func contents(of properties: LayerProperties, around contents: [LayerNode.Content])
+    -> [LayerNode.Content]
+  { contents }
 
   /// A new layer of this class for `presentation()`; a subclass outside of this module that wants its own type
   /// back overrides it with `MyLayer(layer: self)`.
@@ -582,6 +632,8 @@ extension CALayer {
     static let isCommitted = Flags(rawValue: 4)
     /// Waits in the timeline's list for the next commit.
     static let isQueued = Flags(rawValue: 8)
+    /// Is in the timeline's list of layers that change by themselves.
+    static let isAnimated = Flags(rawValue: 16)
   }
 
   /// A number that names the layer while it exists, the same for its presentation copies.
@@ -592,9 +644,10 @@ extension CALayer {
 
 /// Gives a layer contents, layout and actions; all methods have defaults.
 public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents.
+  /// Sets the layer's contents; by default records what `draw(_:in:)` draws.
   func display(_ layer: CALayer)
-  /// Called before the layer draws itself.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Called before `draw(_:in:)`.
   func layerWillDraw(_ layer: CALayer)
   func layoutSublayers(of layer: CALayer)
   /// Nil goes on with the search; `NSNull()` ends it without an action.
@@ -602,7 +655,8 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
-  public func display(_ layer: CALayer) {}
+  public func display(_ layer: CALayer) { layer.recordDrawing() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func layerWillDraw(_ layer: CALayer) {}
   public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }

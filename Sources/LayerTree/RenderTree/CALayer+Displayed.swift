@@ -1,10 +1,18 @@
+import Animation
 import Foundation
 import Graphics
 
 extension CALayer {
   /// The properties with the animations that are active at a time of the layer.
-  final func displayedProperties(at time: Double, _ pass: Pass) -> LayerProperties {
-    pass.usesCommitted ? committed?.properties ?? properties : properties
+  /// - Parameter outerTime: The container's time.
+  final func displayedProperties(at time: Double, outerTime: Double, _ pass: Pass)
+    -> LayerProperties
+  {
+    let base = pass.usesCommitted ? committed?.properties ?? properties : properties
+    let own = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
+    let outer = isMask ? [] : container?.attachments ?? []
+    if own.isEmpty && (outer.isEmpty || name == nil) { return base }
+    return animated(base, by: own, at: time, outer: outer, outerTime: outerTime)
   }
 
   /// What is drawn between the background and the sublayers.
@@ -13,15 +21,67 @@ extension CALayer {
   ) -> [LayerNode.Content] {
     var list = properties.classDrawing(.belowContents, isFlipped: isFlipped)
     if let image = properties.imageContents(isFlipped: isFlipped) { list.append(image) }
-    let drawing =
-      if pass.usesCommitted, let committed { committed.drawing } else { recordedDrawing }
-    if let drawing { list.append(.drawing(drawing)) }
-    return list + properties.classDrawing(.aboveContents, isFlipped: isFlipped)
+    if redrawsAnimated, !attachments.isEmpty {
+      list.append(.drawing(drawing(with: properties)))
+    } else if let drawing = pass.usesCommitted && committed != nil
+      ? committed?.drawing : recordedDrawing
+    {
+      list.append(.drawing(drawing))
+    }
+    return contents(of: properties, around: list)
+      + properties.classDrawing(.aboveContents, isFlipped: isFlipped)
   }
-
-  final func addTransition(to displayed: inout Displayed, at time: Double, _ pass: Pass) {}
 }
 
+// MARK: - Which layers move
+
 extension Timeline {
-  func markAnimatedLayers() {}
+  /// Marks the layers whose animations may show something new since the last snapshot.
+  func markAnimatedLayers() {
+    committer.animated.removeAll { layer in
+      guard layer.hostingTimeline === self else {
+        layer.flags.remove(.isAnimated)
+        return true
+      }
+      layer.markAnimated(at: now)
+      guard layer.attachments.isEmpty, !layer.rendering.hasTimeSpan else { return false }
+      layer.flags.remove(.isAnimated)
+      return true
+    }
+  }
+}
+
+extension CALayer {
+  fileprivate final func markAnimated(at now: Double) {
+    if rendering.hasTimeSpan { setNeedsRender() }
+    guard !attachments.isEmpty else { return }
+    let time = localTime(atAbsolute: now)
+    // Copies of a replicator show an animation when it is over for the first one.
+    let delay = replicatorDelay
+    let before = attachments.count
+    attachments.removeAll { $0.isOver && time > $0.timing.end + delay + 1e-6 }
+    let phases = attachments.map { delay > 0 ? .active : $0.phase(at: time) }
+    guard
+      before != attachments.count || phases != rendering.phases
+        || phases.contains(.active)
+    else { return }
+    rendering.phases = phases
+    setNeedsRender()
+    for attachment in attachments {
+      for keyPath in attachment.targets.keys { named(by: keyPath)?.layer.setNeedsRender() }
+    }
+  }
+
+  /// By how much the last copy that a replicator makes of this layer lags behind.
+  final var replicatorDelay: Double {
+    var delay = 0.0
+    var next = container
+    while let layer = next {
+      if let replicator = layer as? CAReplicatorLayer, replicator.instanceDelay != 0 {
+        delay += abs(replicator.instanceDelay) * Double(max(0, replicator.instanceCount - 1))
+      }
+      next = layer.container
+    }
+    return delay
+  }
 }

@@ -13,6 +13,8 @@ struct RenderState {
   var dirtyChildren: [CALayer] = []
   /// Whether it is displayed only for a part of the time.
   var hasTimeSpan = false
+  /// Where in their timing the animations were at the last snapshot.
+  var phases: [AnimationAttachment.Phase] = []
 
   /// Under what the last snapshot placed it; nil before the first.
   var placement: Placement?

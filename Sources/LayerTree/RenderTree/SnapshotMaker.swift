@@ -35,15 +35,22 @@ public final class SnapshotMaker {
 
   /// What one layer shows apart from the tree, with the states as of the last commit.
   func frozenState(of layer: CALayer, instance: UInt64) -> [LayerNode] {
-    guard let placement = layer.rendering.placement, let container = layer.container else {
-      return []
-    }
-    let time = container.displayTime(at: timeline.now)
-    return time.map {
-      displayed(
-        layer, placement, at: $0, Pass(keeps: false, instance: instance, usesCommitted: true)
-      ).nodes
-    } ?? []
+    let pass = Pass(keeps: false, instance: instance, usesCommitted: true)
+    guard let (placement, time) = place(of: layer, pass) else { return [] }
+    return displayed(layer, placement, at: time, pass).nodes
+  }
+
+  /// Under what a layer is placed, and its container's time; nil where something above it is not displayed.
+  private func place(of layer: CALayer, _ pass: Pass) -> (Placement, time: Double)? {
+    guard let container = layer.container else { return (Placement(), timeline.now) }
+    guard let (outer, outerTime) = place(of: container, pass),
+      let time = container.displayTime(fromContainer: outerTime)
+    else { return nil }
+    let properties = container.displayedProperties(at: time, outerTime: outerTime, pass)
+    let matrix = CATransform3DConcat(properties.matrixToSuperlayer, outer.matrix)
+    let inner = properties.innerPlacement(
+      in: outer, matrix: matrix, unfolds: container is CATransformLayer)
+    return (layer.isMask ? properties.maskPlacement(inner) : inner, time)
   }
 
   private func make(
@@ -104,12 +111,13 @@ extension SnapshotMaker {
   ) -> Displayed {
     layersVisited += 1
     guard let localTime = layer.displayTime(fromContainer: time) else { return Displayed() }
-    let properties = layer.displayedProperties(at: localTime, pass)
+    let properties = layer.displayedProperties(at: localTime, outerTime: time, pass)
     if pass.keeps { layer.rendering.zPosition = properties.zPosition }
     let matrix = CATransform3DConcat(properties.matrixToSuperlayer, placement.matrix)
-    guard !properties.isHidden, matrix.isFinite else { return Displayed() }
     var result =
-      if layer is CATransformLayer {
+      if properties.isHidden || !matrix.isFinite {
+        Displayed()
+      } else if layer is CATransformLayer {
         unfolded(layer, properties, matrix, placement, at: localTime, pass)
       } else {
         flattened(layer, properties, matrix, placement, at: localTime, pass)
@@ -127,17 +135,9 @@ extension SnapshotMaker {
     // The node's own space is upright, whatever the layer's is.
     let upright = isFlipped ? CATransform3DConcat(properties.flip, matrix) : matrix
     let transform = Projection(upright)
-    let showsBack = placement.showsBack != transform.showsBack(of: properties.plane)
-    guard properties.isDoubleSided || !showsBack else { return Displayed() }
-
-    var inner = Placement(
-      matrix: properties.sublayerMatrix, showsBack: showsBack, isFlipped: isFlipped)
-    var maskPlacement = Placement(showsBack: showsBack, isFlipped: isFlipped)
-    if isFlipped {
-      inner.matrix = CATransform3DConcat(inner.matrix, properties.flip)
-      maskPlacement.matrix = properties.flip
-    }
-    let mask = maskNode(of: layer, maskPlacement, at: time, pass)
+    let inner = properties.innerPlacement(in: placement, matrix: matrix, unfolds: false)
+    guard properties.isDoubleSided || !inner.showsBack else { return Displayed() }
+    let mask = maskNode(of: layer, properties.maskPlacement(inner), at: time, pass)
     let sublayers =
       if let replicator = layer as? CAReplicatorLayer {
         copies(of: replicator, properties, inner, at: time, pass)
@@ -158,11 +158,7 @@ extension SnapshotMaker {
     _ layer: CALayer, _ properties: LayerProperties, _ matrix: CATransform3D,
     _ placement: Placement, at time: Double, _ pass: Pass
   ) -> Displayed {
-    var inner = placement
-    inner.matrix = CATransform3DConcat(properties.sublayerMatrix, matrix)
-    inner.isFlipped = placement.isFlipped != properties.isGeometryFlipped
-    inner.opacity *= min(max(CGFloat(properties.opacity), 0), 1)
-    inner.keepsDepth = true
+    let inner = properties.innerPlacement(in: placement, matrix: matrix, unfolds: true)
     var found = Displayed()
     for child in layer.displayedSublayers(pass) {
       let result = displayed(child, inner, at: time, pass)
@@ -275,7 +271,7 @@ extension CALayer {
 
   final func displayedZ(at containerTime: Double, _ pass: Pass) -> CGFloat {
     guard let time = displayTime(fromContainer: containerTime) else { return 0 }
-    return displayedProperties(at: time, pass).zPosition
+    return displayedProperties(at: time, outerTime: containerTime, pass).zPosition
   }
 
   /// The layer's time for its animations and sublayers, or nil while it is not displayed.
@@ -298,6 +294,35 @@ extension LayerNode {
 }
 
 extension LayerProperties {
+  /// Under what the layer's sublayers are placed.
+  /// - Parameters:
+  ///   - matrix: From the layer's own space to that of its parent's node.
+  ///   - unfolds: Whether it is a transform layer, no plane of its own.
+  fileprivate func innerPlacement(
+    in placement: Placement, matrix: CATransform3D, unfolds: Bool
+  ) -> Placement {
+    var inner = placement
+    inner.isFlipped = placement.isFlipped != isGeometryFlipped
+    if unfolds {
+      inner.matrix = CATransform3DConcat(sublayerMatrix, matrix)
+      inner.opacity *= min(max(CGFloat(opacity.exact), 0), 1)
+      inner.keepsDepth = true
+      return inner
+    }
+    inner.matrix = inner.isFlipped ? CATransform3DConcat(sublayerMatrix, flip) : sublayerMatrix
+    let upright = inner.isFlipped ? CATransform3DConcat(flip, matrix) : matrix
+    inner.showsBack = placement.showsBack != Projection(upright).showsBack(of: plane)
+    (inner.opacity, inner.keepsDepth) = (1, false)
+    return inner
+  }
+
+  /// Under what the layer's mask is placed: as its sublayers, but for `sublayerTransform`.
+  fileprivate func maskPlacement(_ inner: Placement) -> Placement {
+    var placement = inner
+    placement.matrix = inner.isFlipped ? flip : CATransform3DIdentity
+    return placement
+  }
+
   /// What tells front from back: the bounds, or where these are empty some rectangle about the anchor.
   fileprivate var plane: CGRect {
     bounds.isEmpty ? CGRect(origin: anchor, size: CGSize(width: 1, height: 1)) : bounds

@@ -8,10 +8,12 @@ struct Committer {
   var added: [CALayer] = []
   /// Layers that went out of such a tree.
   var removed: [CALayer] = []
+  /// Layers that change by themselves: with animations, or displayed for a part of the time.
+  var animated: [CALayer] = []
   var isCommitting = false
 
-  /// How often layout may ask for layout before it is an endless loop.
-  static let layoutRounds = 100
+  /// How often layout may ask for layout, and a delegate or completion block for a commit, before it is endless.
+  static let rounds = 100
 
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
 }
@@ -33,13 +35,42 @@ extension Timeline {
     guard !committer.isCommitting else { return }
     committer.isCommitting = true
     defer { committer.isCommitting = false }
-    run { commitChanges() }
+    run {
+      // Delegates and completion blocks may change layers again.
+      for _ in 0..<Committer.rounds {
+        let level = transactions.levels.count == 1 ? transactions.closeImplicit() : nil
+        let stopped = takeRemoved()
+        let started = commitChanges()
+        for attachment in stopped { attachment.stop(finished: false) }
+        for attachment in started { attachment.start() }
+        level?.close()
+        if committer.isEmpty && !transactions.hasCompletions { break }
+      }
+    }
   }
 
-  private func commitChanges() {
+  /// The animations of layers that are not shown any more.
+  private func takeRemoved() -> [AnimationAttachment] {
+    let removed = committer.removed
+    committer.removed = []
+    var stopped: [AnimationAttachment] = []
+    for top in removed where top.hostingTimeline == nil {
+      top.forEachInTree { layer in
+        stopped += layer.attachments
+        layer.attachments = []
+        layer.committed = nil
+        layer.flags.remove(.isCommitted)
+        layer.rendering.isDirty = true
+      }
+    }
+    return stopped
+  }
+
+  /// Commits layers; the result is those of their animations that begin right now.
+  private func commitChanges() -> [AnimationAttachment] {
     var batch: [CALayer] = []
     var round = 0
-    while !committer.isEmpty, round < Committer.layoutRounds {
+    while !(committer.changed.isEmpty && committer.added.isEmpty), round < Committer.rounds {
       round += 1
       let fresh = takeWaiting()
       for layer in fresh {
@@ -51,13 +82,17 @@ extension Timeline {
     for layer in committer.changed where layer.flags.contains(.needsLayout) {
       layer.report(
         "layoutSublayers", found: "layout that asks for layout", needed: "layout that settles",
-        "still needed layout after \(Committer.layoutRounds) rounds; do not call setNeedsLayout() in it"
-      )
+        "still needs layout after \(Committer.rounds) rounds; do not call setNeedsLayout() in it")
     }
-    for layer in batch {
+    // What transitions show of the past must be there before anything of it is given up.
+    for layer in batch { layer.freezeForTransitions(self) }
+    var started: [AnimationAttachment] = []
+    for layer in batch where layer.hostingTimeline === self {
       layer.flags.insert(.isCommitted)
       layer.committed = nil
+      started += layer.commitAnimations(on: self)
     }
+    return started
   }
 
   /// Takes the layers that wait, each once.
@@ -68,7 +103,86 @@ extension Timeline {
     }
     fresh += committer.changed
     for layer in fresh { layer.flags.remove(.isQueued) }
-    (committer.changed, committer.added, committer.removed) = ([], [], [])
+    (committer.changed, committer.added) = ([], [])
     return fresh
+  }
+}
+
+extension CALayer {
+  /// Keeps what the layer has shown up to now, for transitions that begin with this commit.
+  fileprivate final func freezeForTransitions(_ timeline: Timeline) {
+    for (index, attachment) in attachments.enumerated()
+    where !attachment.isCommitted && attachment.animation is CATransition {
+      guard flags.contains(.isCommitted) else { continue }
+      attachment.oldNodes = SnapshotMaker(timeline: timeline)
+        .frozenState(of: self, instance: UInt64(index + 1) << 40)
+    }
+  }
+
+  /// Starts the time of new animations, and books what happens at their ends.
+  /// - Returns: Those that begin now.
+  fileprivate final func commitAnimations(on timeline: Timeline) -> [AnimationAttachment] {
+    if !attachments.isEmpty || rendering.hasTimeSpan, !flags.contains(.isAnimated) {
+      flags.insert(.isAnimated)
+      timeline.committer.animated.append(self)
+    }
+    let isNewTime = timingChanged
+    timingChanged = false
+    if isNewTime { forEachInTree { $0.bookAll(on: timeline) } }
+    guard attachments.contains(where: { !$0.isCommitted }) else { return [] }
+    let now = localTime(atAbsolute: timeline.now)
+    var begun: [AnimationAttachment] = []
+    for attachment in attachments where !attachment.isCommitted {
+      attachment.commit(at: now)
+      book(attachment, on: timeline)
+      if attachment.timing.beginTime <= now { begun.append(attachment) }
+    }
+    return begun
+  }
+
+  private func bookAll(on timeline: Timeline) {
+    for attachment in attachments where attachment.isCommitted { book(attachment, on: timeline) }
+  }
+
+  /// Schedules the begin and the end of an animation, as far as they lie ahead.
+  private func book(_ attachment: AnimationAttachment, on timeline: Timeline) {
+    guard attachment.isRunning else { return }
+    attachment.booking += 1
+    let booking = attachment.booking
+    let name = "the animation \(attachment.key.map { "“\($0)”" } ?? "without a key") of \(self)"
+    let begin = absoluteTime(atLocal: attachment.timing.beginTime)
+    if attachment.animation.delegate != nil, begin > timeline.now, begin.isFinite, moves {
+      timeline.schedule(at: begin, name: "the start of \(name)") { [weak self] in
+        guard self != nil, attachment.booking == booking else { return }
+        attachment.start()
+      }
+    }
+    guard attachment.timing.end.isFinite, moves else { return }
+    let end = absoluteTime(atLocal: attachment.timing.end)
+    guard end.isFinite, abs(end) < 1e11 else { return }
+    timeline.schedule(at: end, name: "the end of \(name)") { [weak self] in
+      guard let self, attachment.booking == booking else { return }
+      finish(attachment)
+    }
+  }
+
+  /// Whether the layer's time goes forwards at all.
+  private var moves: Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.speed == 0 { return false }
+      layer = current.container
+    }
+    return true
+  }
+
+  private func finish(_ attachment: AnimationAttachment) {
+    guard attachments.contains(where: { $0 === attachment }), attachment.isRunning else { return }
+    if attachment.animation.isRemovedOnCompletion {
+      willChange()
+      attachment.retire()
+      setNeedsRender()
+    }
+    attachment.stop(finished: true)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+public import Typesetting
 
 /// The virtual clock of one stage and what waits to happen on it.
 ///
@@ -19,6 +20,9 @@ public final class Timeline {
   private var known: Set<Diagnostic> = []
   private var queue = EventQueue()
   private(set) var isRunningEvent = false
+
+  /// The fonts of everything that the timeline shows; add a project's own here.
+  public private(set) lazy var fonts = FontLibrary()
 
   var transactions = TransactionStack()
   var committer = Committer()

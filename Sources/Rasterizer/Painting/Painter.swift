@@ -85,7 +85,7 @@ final class Painter {
   /// Decided by what the layer is, never by what was drawn before.
   func needsGroup(_ node: LayerNode) -> Bool {
     let style = node.style
-    if node.mask != nil || style.blendMode != .normal { return true }
+    if node.mask != nil || style.blendMode != .normal || style.isIsolated { return true }
     let fades = style.opacity < 1 && style.groupsOpacity
     guard fades || style.colorMultiplier != nil else { return false }
     return !isSingleInk(node, tinted: style.colorMultiplier != nil)

@@ -1,0 +1,129 @@
+import Animation
+import Foundation
+import Graphics
+
+/// An animation on a layer, from being added until it is gone.
+final class AnimationAttachment {
+  /// Nil for one that was added without a key: it replaces none and is not listed.
+  let key: String?
+  /// The layer's own copy, which refuses changes.
+  let animation: CAAnimation
+  /// For the evaluator; a begin time of 0 stands for the commit until then.
+  private(set) var node: AnimationNode
+  /// Where its key paths lead, resolved once.
+  let targets: [String: AnimationTarget]
+  private let completions: [TransactionCompletion]
+  private(set) var isCommitted = false
+  /// Past its end and forgotten by `animationKeys()`, shown for the very last instant.
+  private(set) var isOver = false
+  /// Counts how often its begin and end were scheduled; only the last booking holds.
+  var booking = 0
+  private var hasStarted = false
+  private var hasStopped = false
+  /// For a transition: what the layer showed when it was committed.
+  var oldNodes: [LayerNode] = []
+
+  init(
+    _ animation: CAAnimation, key: String?, node: AnimationNode,
+    targets: [String: AnimationTarget], completions: [TransactionCompletion]
+  ) {
+    (self.animation, self.key, self.node) = (animation, key, node)
+    (self.targets, self.completions) = (targets, completions)
+    for completion in completions { completion.animationStarted() }
+  }
+
+  var timing: MediaTiming { node.timing }
+
+  /// Starts its time.
+  /// - Parameter now: The layer's time; the begin of an animation that has none of its own.
+  func commit(at now: Double) {
+    isCommitted = true
+    if timing.beginTime == 0 { node = node.beginning(at: now) }
+  }
+
+  /// Tells the delegate, once, that the active span has begun.
+  func start() {
+    guard !hasStarted, !hasStopped else { return }
+    hasStarted = true
+    animation.delegate?.animationDidStart(animation)
+  }
+
+  /// Tells the delegate, then the completion blocks, once, that it has ended.
+  func stop(finished: Bool) {
+    guard !hasStopped else { return }
+    if finished { start() }
+    hasStopped = true
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    for completion in completions { completion.animationEnded() }
+  }
+
+  var isRunning: Bool { !hasStopped }
+
+  /// Keeps it for the last instant only.
+  func retire() { isOver = true }
+
+  /// Which of these its timing is in; on either side of the active span nothing moves.
+  enum Phase {
+    case before, active, after
+  }
+
+  func phase(at time: Double) -> Phase {
+    if time < timing.beginTime { return .before }
+    return time > timing.end ? .after : .active
+  }
+}
+
+/// What a key path of an animation leads to.
+enum AnimationTarget {
+  case property(LayerProperty, component: String)
+  /// A value under a key that no table lists.
+  case custom(key: String, component: String, initial: AnimatableValue)
+}
+
+extension LayerProperties {
+  func value(at target: AnimationTarget) -> AnimatableValue? {
+    switch target {
+    case .property(let row, let component):
+      let value = row.value(in: self)
+      return component.isEmpty ? value : value.component(component)
+    case .custom(let key, let component, let initial):
+      let value = custom[key] ?? initial
+      return component.isEmpty ? value : value.component(component)
+    }
+  }
+
+  mutating func set(_ value: AnimatableValue, at target: AnimationTarget) {
+    switch target {
+    case .property(let row, ""): row.set(value, in: &self)
+    case .property(let row, let component):
+      if let whole = row.value(in: self).settingComponent(component, to: value) {
+        row.set(whole, in: &self)
+      }
+    case .custom(let key, "", _): custom[key] = value
+    case .custom(let key, let component, let initial):
+      custom[key] = (custom[key] ?? initial).settingComponent(component, to: value)
+    }
+  }
+}
+
+extension AnimationNode {
+  /// The same from another time on.
+  func beginning(at time: Double) -> AnimationNode {
+    var timing = timing
+    timing.beginTime = time
+    return switch self {
+    case .property(let keyPath, _, let track): .property(keyPath, timing, track)
+    case .group(_, let function, let children): .group(timing, function, children)
+    }
+  }
+
+  /// The same with another timing function for the whole.
+  func paced(by function: CubicTiming) -> AnimationNode {
+    switch self {
+    case .property(let keyPath, let timing, var track):
+      track.timingFunction = function
+      return .property(keyPath, timing, track)
+    case .group(let timing, _, let children): return .group(timing, function, children)
+    }
+  }
+}

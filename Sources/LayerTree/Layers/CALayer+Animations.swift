@@ -1,0 +1,158 @@
+import Animation
+import Foundation
+import Graphics
+
+extension CALayer {
+  final func attach(_ animation: CAAnimation, key: String?) {
+    precondition(modelLayer == nil, "a presentation layer cannot be animated: use its model()")
+    let key = animation is CATransition ? kCATransition : key
+    let copy = animation.attachedCopy()
+    var targets: [String: AnimationTarget] = [:]
+    let context = AnimationContext(
+      defaultDuration: CATransaction.animationDuration(),
+      kind: { [self] keyPath in
+        let target = target(of: keyPath)
+        targets[keyPath] = target?.target
+        return target?.kind
+      },
+      report: { [self] keyPath, mismatch in report(mismatch, at: keyPath) })
+    var node = copy.node(in: context)
+    if let function = CATransaction.animationTimingFunction() {
+      node = node.paced(by: function.timing)
+    }
+    willChange()
+    if let key { remove(forKey: key) }
+    let attachment = AnimationAttachment(
+      copy, key: key, node: node, targets: targets,
+      completions: Timeline.current.transactions.openCompletions)
+    attachments.append(attachment)
+    redrawsAnimated =
+      redrawsAnimated || targets.keys.contains { type(of: self).needsDisplay(forKey: head($0)) }
+    for name in namedSublayers(of: targets.keys) { name.setNeedsRender() }
+    setNeedsRender()
+  }
+
+  final func remove(forKey key: String) {
+    for attachment in attachments where attachment.key == key { remove(attachment) }
+  }
+
+  final func removeAll() {
+    for attachment in attachments { remove(attachment) }
+  }
+
+  private func remove(_ attachment: AnimationAttachment) {
+    guard attachments.contains(where: { $0 === attachment }) else { return }
+    willChange()
+    attachments.removeAll { $0 === attachment }
+    for name in namedSublayers(of: attachment.targets.keys) { name.setNeedsRender() }
+    setNeedsRender()
+    attachment.stop(finished: false)
+  }
+
+  /// Animations that go on, in the order of application.
+  final var currentAttachments: [AnimationAttachment] { attachments.filter { !$0.isOver } }
+
+  /// What a key path of an animation changes, and the kind of value it takes; nil is reported.
+  private func target(of keyPath: String) -> (target: AnimationTarget, kind: AnimatableValue.Kind)?
+  {
+    if let (layer, rest) = named(by: keyPath) { return layer.target(of: rest) }
+    let table = type(of: self).propertyTable
+    if let (row, component) = table.resolve(keyPath) {
+      guard row.isAnimatable else {
+        report(
+          keyPath, found: keyPath, needed: "an animatable property",
+          "\(row.key) cannot be animated; set it instead")
+        return nil
+      }
+      let kind = component.isEmpty ? row.valueKind : row.valueKind.component(component)
+      return kind.map { (.property(row, component: component), $0) }
+    }
+    let key = head(keyPath)
+    let component = keyPath.count > key.count ? String(keyPath.dropFirst(key.count + 1)) : ""
+    let isDrawn = type(of: self).needsDisplay(forKey: key)
+    let initial =
+      properties.custom[key] ?? AnimatableValue(boxed: type(of: self).defaultValue(forKey: key))
+    if let initial = initial ?? (isDrawn ? .number(0) : nil) {
+      let kind = component.isEmpty ? initial.kind : initial.kind.component(component)
+      if let kind { return (.custom(key: key, component: component, initial: initial), kind) }
+    }
+    if key == "frame" {
+      report(
+        keyPath, found: keyPath, needed: "position or bounds",
+        "frame cannot be animated: it follows from position and bounds; animate those")
+      return nil
+    }
+    let suggestion = table.suggestion(for: keyPath)
+    report(
+      keyPath, found: "an unknown key path", needed: "a property of \(type(of: self))",
+      "\(type(of: self)) has no such property; the animation does nothing"
+        + (suggestion.map { ". Did you mean “\($0)”?" } ?? ""))
+    return nil
+  }
+
+  private func head(_ keyPath: String) -> String {
+    keyPath.firstIndex(of: ".").map { String(keyPath[..<$0]) } ?? keyPath
+  }
+
+  /// The sublayers that key paths such as `sublayers.NAME.opacity` lead to.
+  private func namedSublayers(of keyPaths: some Sequence<String>) -> [CALayer] {
+    keyPaths.compactMap { named(by: $0)?.layer }
+  }
+
+  final func report(_ mismatch: ValueMismatch, at keyPath: String) {
+    report(
+      keyPath, found: mismatch.found, needed: mismatch.needed,
+      "\(mismatch.place): found \(mismatch.found), needed \(mismatch.needed)")
+  }
+}
+
+// MARK: - Evaluation
+
+extension CALayer {
+  /// A layer's properties changed by animations at a time of the layer.
+  /// - Parameters:
+  ///   - attachments: Of this layer.
+  ///   - outer: Of the superlayer, at its time, as far as they lead here by name.
+  final func animated(
+    _ base: LayerProperties, by attachments: [AnimationAttachment], at time: Double,
+    outer: [AnimationAttachment], outerTime: Double
+  ) -> LayerProperties {
+    var properties = base
+    let prefix = name.map { "sublayers.\($0)." }
+    for attachment in outer where attachment.isCommitted {
+      apply(attachment, to: &properties, at: outerTime) { keyPath in
+        prefix.map { keyPath.hasPrefix($0) } ?? false
+      }
+    }
+    for attachment in attachments where attachment.isCommitted {
+      apply(attachment, to: &properties, at: time) { !$0.hasPrefix("sublayers.") }
+    }
+    return properties
+  }
+
+  private func apply(
+    _ attachment: AnimationAttachment, to properties: inout LayerProperties, at time: Double,
+    where concerns: (String) -> Bool
+  ) {
+    // Rounding must not let the last instant slip away.
+    let end = attachment.timing.end
+    let time = abs(time - end) < 2e-6 && attachment.isOver ? min(time, end) : time
+    // The evaluator turns a layer along its path through the key path “transform”.
+    func target(_ keyPath: String) -> AnimationTarget? {
+      if let target = attachment.targets[keyPath] { return concerns(keyPath) ? target : nil }
+      guard keyPath == "transform", attachment.targets.keys.contains(where: concerns) else {
+        return nil
+      }
+      return LayerPropertyTable.layer["transform"].map { .property($0, component: "") }
+    }
+    var changed = properties
+    attachment.node.apply(
+      at: time,
+      read: { keyPath in target(keyPath).flatMap { changed.value(at: $0) } },
+      write: { keyPath, value in
+        if let target = target(keyPath) { changed.set(value, at: target) }
+      },
+      report: { keyPath, mismatch in report(mismatch, at: keyPath) })
+    properties = changed
+  }
+}

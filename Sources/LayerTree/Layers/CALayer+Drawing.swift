@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+
+extension CALayer {
+  /// Records what `draw(in:)` draws, as the layer's contents.
+  final func recordDrawing() {
+    willChange()
+    recordedDrawing = drawing(with: properties)
+    setNeedsRender()
+  }
+
+  /// What `draw(in:)` draws while the layer has some properties, clipped to the bounds.
+  final func drawing(with properties: LayerProperties) -> DisplayList {
+    // The presentation's values are lent to the layer itself, since Swift cannot make a copy of a class that
+    // it does not know.
+    let model = self.properties
+    self.properties = properties
+    defer { self.properties = model }
+    let context = CGContext(bounds: bounds)
+    context.clip(to: bounds)
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    let list = context.displayList
+    return list.commands.contains(where: \.isMark) ? list : DisplayList()
+  }
+
+  /// Replays the model into a context: background, contents, sublayers and border, in this order.
+  final func drawModel(in context: CGContext) {
+    guard !isHidden, opacity > 0 else { return }
+    layoutIfNeeded()
+    displayIfNeeded()
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.setAlpha(CGFloat(opacity))
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    defer { context.endTransparencyLayer() }
+    let shape = CGPath(
+      roundedRect: bounds, cornerWidth: limitedRadius, cornerHeight: limitedRadius, transform: nil)
+    if masksToBounds {
+      context.addPath(shape)
+      context.clip()
+    }
+    if let backgroundColor {
+      context.setFillColor(backgroundColor)
+      context.addPath(shape)
+      context.fillPath()
+    }
+    for content in displayedContents(properties, isFlipped: false, Pass()) {
+      context.draw(content)
+    }
+    for layer in sublayerList.sortedForPainting {
+      context.saveGState()
+      if isGeometryFlipped {
+        context.concatenate(CATransform3DGetAffineTransform(properties.flip))
+      }
+      context.concatenate(CATransform3DGetAffineTransform(properties.sublayerMatrix))
+      context.concatenate(CATransform3DGetAffineTransform(layer.properties.matrixToSuperlayer))
+      layer.drawModel(in: context)
+      context.restoreGState()
+    }
+    if borderWidth > 0, let borderColor {
+      let inset = bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
+      let radius = max(0, min(limitedRadius - borderWidth / 2, min(inset.width, inset.height) / 2))
+      context.setStrokeColor(borderColor)
+      context.setLineWidth(borderWidth)
+      context.addPath(
+        CGPath(roundedRect: inset, cornerWidth: radius, cornerHeight: radius, transform: nil))
+      context.strokePath()
+    }
+  }
+
+  private var limitedRadius: CGFloat {
+    max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
+  }
+}
+
+extension DisplayList.Command {
+  /// Whether it leaves a mark, rather than only setting up for others.
+  fileprivate var isMark: Bool {
+    switch self {
+    case .save, .restore, .concatenate, .clip, .clipToMask: false
+    default: true
+    }
+  }
+}
+
+extension CGContext {
+  fileprivate func draw(_ content: LayerNode.Content) {
+    switch content {
+    case .image(let image): draw(image)
+    case .crossFade(let from, let to, let fraction):
+      if let image = fraction < 0.5 ? from : to { draw(image) }
+    case .drawing(let list): replay(list)
+    }
+  }
+
+  private func draw(_ image: LayerNode.ImageContents) {
+    for piece in image.pieces {
+      saveGState()
+      clip(to: piece.destination)
+      // The whole image, placed so that the piece lands where it belongs.
+      let (x, y) = (
+        piece.destination.width / piece.source.width,
+        piece.destination.height / piece.source.height
+      )
+      drawUpright(
+        image.image,
+        in: CGRect(
+          x: piece.destination.minX - piece.source.minX * x,
+          y: piece.destination.minY - piece.source.minY * y,
+          width: CGFloat(image.image.width) * x, height: CGFloat(image.image.height) * y))
+      restoreGState()
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Graphics
+import Typesetting
+
+/// What `CATextLayer` adds to a layer's properties.
+struct TextProperties: LayerPropertyGroup {
+  enum Content: Hashable {
+    case none
+    case plain(String)
+    case attributed(AttributedText)
+  }
+
+  var content = Content.none
+  /// Family, weight and slant; the size is `fontSize`.
+  var font = Font(family: "Helvetica", size: 36)
+  var fontSize: CGFloat = 36
+  var foregroundColor: CGColor? = .white
+  var isWrapped = false
+  var truncationMode = CATextLayerTruncationMode.none
+  var alignmentMode = CATextLayerAlignmentMode.natural
+  var allowsFontSubpixelQuantization = false
+
+  /// The characters alone; setting them gives up attributes.
+  var plainString: String? {
+    get {
+      switch content {
+      case .none: nil
+      case .plain(let string): string
+      case .attributed(let text): text.string
+      }
+    }
+    set {
+      // Describing and setting again must not lose the attributes.
+      if newValue != plainString { content = newValue.map { .plain($0) } ?? .none }
+    }
+  }
+
+  /// The font as a name that gives it back.
+  var fontName: String? {
+    get { font.postScriptName }
+    set { font = Font(name: newValue ?? "Helvetica", size: 36) }
+  }
+
+  /// The text to lay out, and how.
+  /// - Parameter width: Of the room there is, in points.
+  func content(width: CGFloat) -> (text: AttributedText, style: ParagraphStyle) {
+    var style = ParagraphStyle()
+    style.alignment =
+      switch alignmentMode {
+      case .left: .left
+      case .right: .right
+      case .center: .center
+      case .justified: .justified
+      default: .natural
+      }
+    style.lineBreakMode =
+      switch truncationMode {
+      case .start: .byTruncatingHead
+      case .end: .byTruncatingTail
+      case .middle: .byTruncatingMiddle
+      default: isWrapped ? .byWordWrapping : .byClipping
+      }
+    if style.lineBreakMode != .byClipping, !isWrapped { style.maximumLines = 1 }
+    var font = font
+    font.size = fontSize
+    switch content {
+    case .none: return (AttributedText(), style)
+    case .plain(let string): return (AttributedText(string, font: font), style)
+    case .attributed(let text): return (text, style)
+    }
+  }
+}
+
+extension LayerProperties {
+  var text: TextProperties {
+    get { group() }
+    set { extra = newValue }
+  }
+}
+
+extension Font {
+  /// The family, and a style where it is not regular: "Helvetica", "Menlo-BoldItalic".
+  fileprivate var postScriptName: String {
+    let names = [
+      100: "UltraLight", 200: "Thin", 300: "Light", 400: "", 500: "Medium", 600: "Semibold",
+      700: "Bold", 800: "Heavy", 900: "Black",
+    ]
+    let hundreds = min(max((weight.rawValue + 50) / 100, 1), 9) * 100
+    let style = (names[hundreds] ?? "") + (isItalic ? "Italic" : "")
+    return style.isEmpty ? family : "\(family)-\(style)"
+  }
+}
+
+extension CATextLayer {
+  /// The fonts of the timeline that shows the layer.
+  final var fontLibrary: FontLibrary {
+    ((modelLayer ?? self).hostingTimeline ?? Timeline.current).fonts
+  }
+
+  final func setString(_ value: Any?) {
+    var text = TextProperties.Content.none
+    switch value {
+    case nil, is NSNull: break
+    case let string as String: text = .plain(string)
+    case let string as NSAttributedString:
+      var problems: [TypesettingError] = []
+      text = .attributed(AttributedText(string, problems: &problems))
+      for problem in problems { report(problem, key: "string") }
+    case let string as NSString: text = .plain(string as String)
+    case let string as AttributedText: text = .attributed(string)
+    case let other?:
+      return report(
+        "string", found: "\(type(of: other))", needed: "a String or an NSAttributedString",
+        "found \(type(of: other)), needed a String or an NSAttributedString; the old text stays")
+    }
+    if case .attributed = text { userValues["string"] = value } else { userValues["string"] = nil }
+    change(\.text.content, to: text, key: "string")
+  }
+
+  final func setFont(_ value: Any?) {
+    let font: Font
+    switch value {
+    case nil, is NSNull: font = Font(family: "Helvetica", size: 36)
+    case let name as String: font = Font(name: name, size: 36)
+    case let convertible as any FontConvertible:
+      var given = convertible.textFont
+      given.size = 36
+      font = given
+    case let other?:
+      return report(
+        "font", found: "\(type(of: other))", needed: "a font or a font's name",
+        "found \(type(of: other)), needed a font or a font's name; the old font stays")
+    }
+    userValues["font"] = value is NSNull ? nil : value
+    change(\.text.font, to: font, key: "font")
+  }
+
+  /// The text in the bounds, clipped to them; nil where there is nothing to see.
+  final func drawing(of properties: LayerProperties) -> DisplayList? {
+    let (bounds, own) = (properties.bounds, properties.text)
+    guard bounds.width > 0, bounds.height > 0, own.content != .none else { return nil }
+    let (text, style) = own.content(width: bounds.width)
+    let layout = fontLibrary.layout(text, style: style, in: bounds.size)
+    for problem in layout.problems { report(problem, key: "font") }
+    // Attributed text has its own colours, black where it names none.
+    var color: CGColor? = own.foregroundColor
+    if case .attributed = own.content { color = .black }
+    guard let color, !layout.lines.isEmpty else { return nil }
+    var commands: [DisplayList.Command] = [.save, .clip(Path(rect: bounds), .winding)]
+    if bounds.origin != .zero {
+      commands.append(
+        .concatenate(CGAffineTransform(translationX: bounds.minX, y: bounds.minY)))
+    }
+    return DisplayList(commands + layout.displayList(color: color).commands + [.restore])
+  }
+
+  private func report(_ problem: TypesettingError, key: String) {
+    let (found, needed) =
+      switch problem {
+      case .fontNotFound(let family, _, _, _): (family, "an available font")
+      case .substituted(let family, _): (family, "an available font")
+      case .missingCharacters(let scalars, _): (String(String.UnicodeScalarView(scalars)), "a font")
+      case .invalidSize(_, let size): ("\(size)", "a size greater than 0")
+      case .unusableAttribute(_, let found, let needed): (found, needed)
+      case .unreadableFont(let path, _): (path, "a readable font")
+      case .noFonts: ("none", "an available font")
+      }
+    report(key, found: found, needed: needed, problem.description)
+  }
+}

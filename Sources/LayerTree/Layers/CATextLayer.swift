@@ -1,0 +1,147 @@
+public import Foundation
+public import Graphics
+import Typesetting
+
+/// A layer that shows text, its first line at the top of the bounds, clipped to them.
+///
+/// Outside of this class nothing is laid out: fonts are those of the timeline that shows the layer
+/// (`Timeline.fonts`), and what they lack becomes a diagnostic. A change of `fontSize` or
+/// `foregroundColor` animates; other changes jump, without the fade of Apple's redrawn contents.
+open class CATextLayer: CALayer {
+  private static let table = LayerPropertyTable(
+    extending: CALayer.propertyTable,
+    [
+      .text("string", \.text.plainString),
+      .text("font", \.text.fontName),
+      .number("fontSize", \.text.fontSize),
+      .color("foregroundColor", \.text.foregroundColor),
+      .bool("wrapped", \.text.isWrapped, aliases: ["isWrapped"]),
+      .name("truncationMode", \.text.truncationMode, of: CATextLayerTruncationMode.names),
+      .name("alignmentMode", \.text.alignmentMode, of: CATextLayerAlignmentMode.names),
+      .bool("allowsFontSubpixelQuantization", \.text.allowsFontSubpixelQuantization),
+    ])
+
+  open override class var propertyTable: LayerPropertyTable { table }
+
+  open override func makePresentationCopy() -> CALayer { CATextLayer(layer: self) }
+
+  /// A `String`, or an `NSAttributedString`, whose attributes then count instead of the layer's; nil shows nothing.
+  open var string: Any? {
+    get {
+      switch properties.text.content {
+      case .none: nil
+      case .plain(let string): string
+      case .attributed: userValues["string"]
+      }
+    }
+    set { setString(newValue) }
+  }
+
+  /// A family's or PostScript name, a `Font`, or anything that stands for one, Helvetica by default.
+  ///
+  /// The font's own size does not count; `fontSize` does.
+  open var font: Any? {
+    get { userValues["font"] ?? properties.text.fontName }
+    set { setFont(newValue) }
+  }
+
+  /// In points.
+  open var fontSize: CGFloat {
+    get { properties.text.fontSize }
+    set { change(\.text.fontSize, to: newValue, key: "fontSize") }
+  }
+
+  /// Nil draws nothing.
+  open var foregroundColor: CGColor? {
+    get { properties.text.foregroundColor }
+    set { change(\.text.foregroundColor, to: newValue, key: "foregroundColor") }
+  }
+
+  /// Whether lines break at the bounds' width; else only where the text has line ends.
+  open var isWrapped: Bool {
+    get { properties.text.isWrapped }
+    set { change(\.text.isWrapped, to: newValue, key: "wrapped") }
+  }
+
+  /// Where "…" stands for text that does not fit the bounds.
+  open var truncationMode: CATextLayerTruncationMode {
+    get { properties.text.truncationMode }
+    set { change(\.text.truncationMode, to: newValue, key: "truncationMode") }
+  }
+
+  open var alignmentMode: CATextLayerAlignmentMode {
+    get { properties.text.alignmentMode }
+    set { change(\.text.alignmentMode, to: newValue, key: "alignmentMode") }
+  }
+
+  /// Kept for source compatibility: glyphs here are always placed exactly.
+  open var allowsFontSubpixelQuantization: Bool {
+    get { properties.text.allowsFontSubpixelQuantization }
+    set {
+      change(
+        \.text.allowsFontSubpixelQuantization, to: newValue,
+        key: "allowsFontSubpixelQuantization")
+    }
+  }
+
+  /// What the text takes on lines as wide as the bounds if it is wrapped, else as wide as it needs.
+  open override func preferredFrameSize() -> CGSize {
+    let width = isWrapped ? bounds.width : .infinity
+    let (text, style) = properties.text.content(width: width)
+    return fontLibrary.layout(
+      text, style: style, in: CGSize(width: width, height: .infinity)
+    ).size
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "string": string
+    case "font": font
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "string": string = value
+    case "font": font = value
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
+  override func contents(of properties: LayerProperties, around contents: [LayerNode.Content])
+    -> [LayerNode.Content]
+  {
+    guard let drawing = drawing(of: properties) else { return contents }
+    return contents + [.drawing(drawing)]
+  }
+}
+
+/// Where text that does not fit is shortened.
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Text that does not fit is cut at the bounds.
+  public static let none = Self(rawValue: "none")
+  public static let start = Self(rawValue: "start")
+  public static let end = Self(rawValue: "end")
+  public static let middle = Self(rawValue: "middle")
+
+  static let names = ["none", "start", "end", "middle"]
+}
+
+/// How lines are placed across a text layer's bounds.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Left, or right for text that runs from right to left.
+  public static let natural = Self(rawValue: "natural")
+  public static let left = Self(rawValue: "left")
+  public static let right = Self(rawValue: "right")
+  public static let center = Self(rawValue: "center")
+  public static let justified = Self(rawValue: "justified")
+
+  static let names = ["natural", "left", "right", "center", "justified"]
+}

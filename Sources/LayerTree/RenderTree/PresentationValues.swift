@@ -1,0 +1,70 @@
+public import Animation
+import Foundation
+
+/// One property of a layer as displayed.
+public struct PresentedValue: Hashable, Sendable {
+  /// Apple's key, such as `position`.
+  public var key: String
+  public var value: AnimatableValue
+  /// Whether the property's default is another value.
+  public var differsFromDefault: Bool
+}
+
+extension CALayer {
+  /// The layer's properties with its animations, as displayed at the timeline's present time.
+  ///
+  /// - Parameter all: Whether properties that have their default are listed too.
+  /// - Returns: In the order of the class's property table, then keys of your own by name.
+  public final func presentedValues(all: Bool = false) -> [PresentedValue] {
+    let now = (hostingTimeline ?? Timeline.current).now
+    let outerTime = container?.displayTime(at: now) ?? container?.localTime(atAbsolute: now) ?? now
+    let time = displayTime(fromContainer: outerTime) ?? properties.timing.localTime(at: outerTime)
+    let shown = displayedProperties(at: time, outerTime: outerTime, Pass())
+    let defaults = type(of: self).defaultProperties
+    var values = type(of: self).propertyTable.rows.map { row in
+      let value = row.value(in: shown)
+      return PresentedValue(
+        key: row.key, value: value, differsFromDefault: value != row.value(in: defaults))
+    }
+    for (key, value) in shown.custom.sorted(by: { $0.key < $1.key }) {
+      values.append(PresentedValue(key: key, value: value, differsFromDefault: true))
+    }
+    return all ? values : values.filter(\.differsFromDefault)
+  }
+
+  /// The layer below this one with a name, or at a path of indices such as `0.2`: the third sublayer of the first.
+  public final func layer(at path: String) -> CALayer? {
+    var found: CALayer?
+    forEachInTree { layer in
+      if found == nil, layer.name == path { found = layer }
+    }
+    if let found { return found }
+    var layer = self
+    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+      guard let index = Int(part), layer.sublayerList.indices.contains(index) else { return nil }
+      layer = layer.sublayerList[index]
+    }
+    return layer
+  }
+
+  /// All layers below this one with their addresses: the name, or the path of indices where it has none or
+  /// shares it with a layer before.
+  public final var addressedLayers: [(address: String, layer: CALayer)] {
+    var known: Set<String> = []
+    var list: [(address: String, layer: CALayer)] = []
+    func add(_ layers: [CALayer], _ prefix: String) {
+      for (index, layer) in layers.enumerated() {
+        let path = prefix + "\(index)"
+        let address = layer.name.flatMap { known.contains($0) ? nil : $0 } ?? path
+        known.insert(address)
+        list.append((address, layer))
+        if let mask = layer.maskLayer {
+          list.append((address: mask.name ?? "\(path).mask", layer: mask))
+        }
+        add(layer.sublayerList, path + ".")
+      }
+    }
+    add(sublayerList, "")
+    return list
+  }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+
+/// The frame rates that a display link asks for, in frames per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum, maximum: Float
+  /// 0 for the greatest possible.
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+}
+
+/// Calls back at a fixed rate of the virtual clock, 60 times per second by default.
+///
+/// It fires at whole multiples of the display's refresh interval, whatever the rate at which frames are recorded:
+/// a frame shows what the last callback before it has set.
+open class CADisplayLink: NSObject {
+  private let callback: (CADisplayLink) -> Void
+  private weak var timeline: Timeline?
+  private var event: Timeline.EventID?
+  /// Which refresh of the display comes next, counted from the timeline's 0.
+  private var refresh = 0
+  private var isInvalid = false
+
+  /// - Parameter callback: Called with the link; the link keeps it until it is invalidated.
+  public init(_ callback: @escaping (CADisplayLink) -> Void) {
+    self.callback = callback
+    super.init()
+  }
+
+  /// The time of the refresh that is being prepared, in seconds; 0 before the first one.
+  open private(set) var timestamp: CFTimeInterval = 0
+  /// The time of the next refresh, in seconds.
+  open private(set) var targetTimestamp: CFTimeInterval = 0
+  /// Between two refreshes of the display, in seconds, whatever the preferred rate.
+  open var duration: CFTimeInterval { 1 / (timeline?.refreshRate ?? 60) }
+
+  /// While true, nothing is called.
+  open var isPaused = false {
+    didSet { if isPaused != oldValue { restart() } }
+  }
+
+  /// In calls per second, rounded to a whole number of refreshes between calls; 0 is the display's rate.
+  open var preferredFramesPerSecond = 0 {
+    didSet { if preferredFramesPerSecond != oldValue { restart() } }
+  }
+
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { if preferredFrameRateRange != oldValue { restart() } }
+  }
+
+  /// Starts it on the current timeline; the run loop and its mode do not matter.
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard !isInvalid else { return }
+    timeline = Timeline.current
+    restart()
+  }
+
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    stop()
+    timeline = nil
+  }
+
+  /// Stops it for good.
+  open func invalidate() {
+    isInvalid = true
+    stop()
+  }
+
+  private func stop() {
+    if let event { timeline?.cancel(event) }
+    event = nil
+  }
+
+  private func restart() {
+    stop()
+    guard let timeline, !isPaused, !isInvalid else { return }
+    // The first refresh after now.
+    refresh = Int((timeline.now * timeline.refreshRate + 1e-6).rounded(.down)) + 1
+    schedule(on: timeline)
+  }
+
+  private func schedule(on timeline: Timeline) {
+    event = timeline.schedule(at: Double(refresh) / timeline.refreshRate, name: "a display link") {
+      self.fire(on: timeline)
+    }
+  }
+
+  private func fire(on timeline: Timeline) {
+    event = nil
+    timestamp = Double(refresh) / timeline.refreshRate
+    refresh += interval(timeline.refreshRate)
+    targetTimestamp = Double(refresh) / timeline.refreshRate
+    callback(self)
+    if event == nil, !isPaused, !isInvalid, self.timeline === timeline { schedule(on: timeline) }
+  }
+
+  /// How many refreshes there are from one call to the next.
+  private func interval(_ refreshRate: Double) -> Int {
+    let range = preferredFrameRateRange
+    let wanted =
+      if preferredFramesPerSecond > 0 {
+        Double(preferredFramesPerSecond)
+      } else if let preferred = range.preferred, preferred > 0 {
+        Double(preferred)
+      } else {
+        range.maximum > 0 ? Double(range.maximum) : refreshRate
+      }
+    return max(1, Int((refreshRate / wanted).rounded()))
+  }
+}

@@ -1,0 +1,61 @@
+public import Animation
+import Foundation
+
+extension Timeline {
+  /// When the last animation that ends at all has ended, in seconds; nil without any.
+  ///
+  /// Of what is committed now: an animation that an event starts later is not known yet. Copies that a
+  /// replicator shows later count.
+  public var endOfFiniteAnimations: Double? {
+    var last: Double?
+    forEachAnimation { layer, attachment in
+      let end = attachment.timing.end
+      guard end.isFinite, let absolute = layer.finiteTime(atLocal: end + layer.replicatorDelay)
+      else { return }
+      last = max(last ?? 0, absolute)
+    }
+    return last
+  }
+
+  /// How the animations that never end go on together: from when on everything is the same again after which time;
+  /// nil without any.
+  public var repetitionOfAnimations: Repetition? {
+    var (periods, begin) = ([Double](), 0.0)
+    var (repeats, isPossible) = (false, true)
+    forEachAnimation { layer, attachment in
+      switch attachment.node.repetition {
+      case .ends: break
+      case .never: (repeats, isPossible) = (true, false)
+      case .repeats(let period, let from):
+        guard let start = layer.finiteTime(atLocal: from + layer.replicatorDelay) else { break }
+        repeats = true
+        periods.append(period / layer.pace)
+        begin = max(begin, start)
+      }
+    }
+    guard repeats else { return nil }
+    guard isPossible, let period = commonPeriod(of: periods) else { return .never }
+    return .repeats(every: period, from: max(begin, endOfFiniteAnimations ?? 0))
+  }
+
+  private func forEachAnimation(_ body: (CALayer, AnimationAttachment) -> Void) {
+    commit()
+    for layer in committer.animated where layer.hostingTimeline === self {
+      for attachment in layer.attachments where attachment.isCommitted { body(layer, attachment) }
+    }
+  }
+}
+
+extension CALayer {
+  /// Own seconds per second of the timeline, whatever the direction.
+  fileprivate var pace: Double {
+    abs(Double(speed)) * (container?.pace ?? 1)
+  }
+
+  /// The timeline's time at a time of this layer, or nil where it never comes.
+  fileprivate func finiteTime(atLocal time: Double) -> Double? {
+    guard pace > 0 else { return nil }
+    let absolute = absoluteTime(atLocal: time)
+    return absolute.isFinite ? absolute : nil
+  }
+}

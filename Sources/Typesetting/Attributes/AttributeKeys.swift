@@ -1,0 +1,69 @@
+public import Foundation
+public import Graphics
+
+/// Something that stands for a font in `NSAttributedString.Key.font` and in a text layer's `font`.
+///
+/// `Font` itself does, and so does a `String` that names a family or a PostScript name.
+public protocol FontConvertible {
+  var textFont: Font { get }
+}
+
+/// Something that stands for a colour in attributed strings; `CGColor` itself does.
+public protocol ColorConvertible {
+  var textColor: CGColor { get }
+}
+
+extension Font: FontConvertible {
+  public var textFont: Font { self }
+}
+
+extension CGColor: ColorConvertible {
+  public var textColor: CGColor { self }
+}
+
+/// The attributes that text layout knows, under Apple's names.
+extension NSAttributedString.Key {
+  /// A `FontConvertible`; by default Helvetica (Inter) at 12 points.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// An `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  /// A `ColorConvertible`; black by default.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// A `ColorConvertible`.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// A number; 0 takes ligatures apart.
+  public static let ligature = NSAttributedString.Key("NSLigature")
+  /// A number: points added after every character.
+  public static let kern = NSAttributedString.Key("NSKern")
+  /// A number: as `kern`, which it overrides.
+  public static let tracking = NSAttributedString.Key("CTTracking")
+  /// An `NSUnderlineStyle`, or its raw value.
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  /// A `ColorConvertible`.
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  /// An `NSUnderlineStyle`, or its raw value.
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// A `ColorConvertible`.
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  /// A number: points by which the text is raised.
+  public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+}
+
+/// How a text is underlined or struck through; dashes and dots are not drawn, so they are not here.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let single = NSUnderlineStyle(rawValue: 0x01)
+  public static let thick = NSUnderlineStyle(rawValue: 0x02)
+  public static let double = NSUnderlineStyle(rawValue: 0x09)
+
+  var lineStyle: TextAttributes.LineStyle? {
+    switch rawValue & 0x0F {
+    case 0: nil
+    case 0x02: .thick
+    case 0x09: .double
+    default: .single
+    }
+  }
+}

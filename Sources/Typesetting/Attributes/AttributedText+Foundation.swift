@@ -1,0 +1,109 @@
+public import Foundation
+import Graphics
+
+extension AttributedText {
+  /// The text and those of its attributes that layout knows.
+  /// - Parameter problems: Gets one for every value of a type that its key does not take.
+  public init(_ string: NSAttributedString, problems: inout [TypesettingError]) {
+    var runs: [Run] = []
+    var found: [TypesettingError] = []
+    let whole = string.string as NSString
+    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
+      attributes, range, _ in
+      runs.append(
+        Run(whole.substring(with: range), TextAttributes(attributes, problems: &found)))
+    }
+    self.init(runs)
+    for problem in found where !problems.contains(problem) { problems.append(problem) }
+  }
+
+  public init(_ string: NSAttributedString) {
+    var problems: [TypesettingError] = []
+    self.init(string, problems: &problems)
+  }
+}
+
+extension TextAttributes {
+  /// Attributes as `NSAttributedString` has them, with its defaults: Helvetica at 12 points, black.
+  /// - Parameter problems: Gets one for every value of a type that its key does not take.
+  public init(_ attributes: [NSAttributedString.Key: Any], problems: inout [TypesettingError]) {
+    self.init(font: Font(family: "Helvetica", size: 12), color: .black)
+    var reader = AttributeReader(attributes: attributes)
+    if let font = reader.font(.font) { self.font = font }
+    if let color = reader.color(.foregroundColor) { self.color = color }
+    backgroundColor = reader.color(.backgroundColor)
+    kern = reader.number(.tracking) ?? reader.number(.kern) ?? 0
+    baselineOffset = reader.number(.baselineOffset) ?? 0
+    underline = reader.line(.underlineStyle)
+    underlineColor = reader.color(.underlineColor)
+    strikethrough = reader.line(.strikethroughStyle)
+    strikethroughColor = reader.color(.strikethroughColor)
+    if reader.number(.ligature) == 0 {
+      for tag in ["liga", "clig", "dlig"] { font.features[tag] = 0 }
+    }
+    paragraphStyle = reader.paragraphStyle(.paragraphStyle)
+    problems += reader.problems
+  }
+
+  public init(_ attributes: [NSAttributedString.Key: Any]) {
+    var problems: [TypesettingError] = []
+    self.init(attributes, problems: &problems)
+  }
+}
+
+/// Takes boxed values apart, and notes those that it cannot use.
+private struct AttributeReader {
+  let attributes: [NSAttributedString.Key: Any]
+  var problems: [TypesettingError] = []
+
+  init(attributes: [NSAttributedString.Key: Any]) { self.attributes = attributes }
+
+  private mutating func read<Value>(
+    _ key: NSAttributedString.Key, _ needed: String, _ convert: (Any) -> Value?
+  ) -> Value? {
+    guard let boxed = attributes[key] else { return nil }
+    if let value = convert(boxed) { return value }
+    problems.append(
+      .unusableAttribute(key: key.rawValue, found: "\(type(of: boxed))", needed: needed))
+    return nil
+  }
+
+  mutating func font(_ key: NSAttributedString.Key) -> Font? {
+    read(key, "a font") {
+      ($0 as? any FontConvertible)?.textFont ?? ($0 as? String).map { Font(name: $0, size: 12) }
+    }
+  }
+
+  mutating func color(_ key: NSAttributedString.Key) -> CGColor? {
+    read(key, "a colour") { ($0 as? any ColorConvertible)?.textColor }
+  }
+
+  mutating func number(_ key: NSAttributedString.Key) -> CGFloat? {
+    read(key, "a number", Self.number)
+  }
+
+  mutating func line(_ key: NSAttributedString.Key) -> TextAttributes.LineStyle? {
+    read(key, "an NSUnderlineStyle") { boxed -> NSUnderlineStyle? in
+      boxed as? NSUnderlineStyle
+        ?? Self.number(boxed).flatMap { Int(exactly: $0) }.map { NSUnderlineStyle(rawValue: $0) }
+    }?.lineStyle
+  }
+
+  mutating func paragraphStyle(_ key: NSAttributedString.Key) -> ParagraphStyle? {
+    read(key, "an NSParagraphStyle") {
+      ($0 as? NSParagraphStyle)?.value ?? $0 as? ParagraphStyle
+    }
+  }
+
+  /// Number types do not become one another inside `Any` on Linux.
+  private static func number(_ boxed: Any) -> CGFloat? {
+    switch boxed {
+    case let number as CGFloat: number
+    case let number as Double: CGFloat(number)
+    case let number as Float: CGFloat(number)
+    case let number as any BinaryInteger: CGFloat(Double(number))
+    case let number as NSNumber: CGFloat(number.doubleValue)
+    default: nil
+    }
+  }
+}
