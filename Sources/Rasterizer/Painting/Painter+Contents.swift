@@ -5,11 +5,11 @@ import Graphics
 extension Painter {
   func paint(
     _ content: LayerNode.Content, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink,
-    isClipped: Bool
+    isClipped: Bool, extending sides: SideExtension
   ) throws(RasterError) {
     switch content {
     case .image(let image):
-      try paint(image, of: p, on: target, ink: ink, isClipped: isClipped)
+      try paint(image, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides)
     case .crossFade(let from, let to, let fraction):
       try paintCrossFade(
         from, to, fraction, of: p, on: target, ink: ink, isClipped: isClipped)
@@ -40,10 +40,11 @@ extension Painter {
 
   private func paint(
     _ contents: LayerNode.ImageContents, of p: PlacedNode, on target: Target, ink: Ink,
-    isClipped: Bool
+    isClipped: Bool, extending sides: SideExtension = .none
   ) throws(RasterError) {
     var box = contents.box
     if box.isNull || box.isEmpty { return }
+    if sides != .none, box.contains(p.style.bounds) { box = sides.applied(to: box) }
     if isClipped, box.contains(p.style.bounds) {
       // The clip shapes the edges; pixels beyond the image are its edge pixels.
       let room = 2 / max(p.toDevice.affine?.singularValues.small ?? 1, 1e-3)

@@ -62,7 +62,10 @@ final class Painter {
   // MARK: A layer
 
   /// Draws a layer with everything in it.
-  func paint(_ p: PlacedNode, on target: Target, ink inherited: Ink = Ink()) throws(RasterError) {
+  func paint(
+    _ p: PlacedNode, on target: Target, ink inherited: Ink = Ink(),
+    extending sides: SideExtension = .none
+  ) throws(RasterError) {
     guard p.bounds.intersects(target.dirty), p.toDevice.isFinite else { return }
     let style = p.style
     guard style.opacity > 0, inherited.alpha > 0 else { return }
@@ -77,7 +80,7 @@ final class Painter {
     var ink = inherited
     ink.alpha *= min(1, style.opacity)
     if let multiplier = style.colorMultiplier { ink.tint = multiplier }
-    try paintPlain(p, on: target, ink: ink)
+    try paintPlain(p, on: target, ink: ink, extending: sides)
   }
 
   /// Whether the layer must be finished apart before it lands on what is beneath.
@@ -176,18 +179,18 @@ final class Painter {
   // MARK: What a layer consists of
 
   func paintPlain(
-    _ p: PlacedNode, on target: Target, ink: Ink, withShadow: Bool = true
+    _ p: PlacedNode, on target: Target, ink: Ink, extending sides: SideExtension = .none
   ) throws(RasterError) {
     work.layersDrawn += 1
     let style = p.style
     guard style.masksToBounds else {
-      if withShadow { try paintShadow(p, on: target, ink: ink) }
-      try paintInside(p, on: target, ink: ink, isClipped: false)
+      try paintShadow(p, on: target, ink: ink)
+      try paintInside(p, on: target, ink: ink, isClipped: false, extending: sides)
       return
     }
     let shape = LayerShape(RoundedRect(style.bounds, corners: style.corners), of: p)
     try withClip(shape, on: target) { inner, isSmooth throws(RasterError) in
-      if withShadow { try paintShadow(p, on: inner, ink: ink) }
+      try paintShadow(p, on: inner, ink: ink)
       try paintInside(p, on: inner, ink: ink, isClipped: isSmooth)
     }
   }
@@ -213,10 +216,12 @@ final class Painter {
 
   /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which then alone shapes their edges.
   private func paintInside(
-    _ p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool
+    _ p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool,
+    extending sides: SideExtension = .none
   ) throws(RasterError) {
     let style = p.style
-    let rounded = RoundedRect(style.bounds, corners: style.corners)
+    var rounded = RoundedRect(style.bounds, corners: style.corners)
+    if sides != .none { rounded.rect = sides.applied(to: rounded.rect) }
     if let color = style.backgroundColor, color.alpha > 0 {
       if isClipped {
         target.context.setColor(ink.color(color))
@@ -226,16 +231,20 @@ final class Painter {
       }
     }
     for (index, content) in style.contents.enumerated() {
-      try paint(content, index, of: p, on: target, ink: ink, isClipped: isClipped)
+      try paint(
+        content, index, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides)
     }
     if !p.children.isEmpty {
       let childInk = Ink(alpha: ink.alpha)
       let dirty = target.dirty
       for i in p.childBounds.indices where p.childBounds[i].intersects(dirty) {
-        try paint(p.children[i], on: target, ink: childInk)
+        try paint(
+          p.children[i], on: target, ink: childInk,
+          extending: p.seams.isEmpty ? .none : p.seams[i] ?? .none)
       }
     }
     if style.borderWidth > 0, let color = style.borderColor, color.alpha > 0 {
+      rounded = RoundedRect(style.bounds, corners: style.corners)
       var shape = LayerShape(rounded, of: p)
       shape.hole = rounded.inset(by: style.borderWidth)
       if isClipped {

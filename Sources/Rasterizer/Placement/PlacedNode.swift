@@ -13,6 +13,8 @@ final class PlacedNode {
   /// The children's bounds side by side, so that culling reads memory in order.
   fileprivate(set) var childBounds: [DeviceRect] = []
   fileprivate(set) var mask: PlacedNode?
+  /// Children, by index, that go on beneath a neighbour in perspective.
+  fileprivate(set) var seams: [Int: SideExtension] = [:]
   /// The layer's own ink without sublayers, in device space.
   private var ownBounds = DeviceRect.empty
   /// Pixels kept as long as the node and its place stay the same.
@@ -33,6 +35,7 @@ final class PlacedNode {
         children.append(Self.place(child, under: toDevice, reusing: old?.child(at: i)))
       }
       childBounds = children.map(\.bounds)
+      seams = Seams.extensions(of: children)
     }
     if let mask = node.mask {
       self.mask = Self.place(mask, under: toDevice, reusing: old?.mask)
@@ -177,6 +180,7 @@ extension PlacedNode {
       childBounds.replaceSubrange(oldMiddle, with: placed.map(\.bounds))
     }
     self.node = node
+    seams = Seams.extensions(of: children)
     cache.removeAll(keepingShadowOfPath: node.style.shadow?.path != nil)
     updateBounds()
     // Without sublayers a layer may be drawn without a group.

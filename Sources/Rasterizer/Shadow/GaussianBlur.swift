@@ -2,7 +2,7 @@ import Foundation
 
 /// Blurs coverage by a true Gaussian.
 ///
-/// The kernel is `exp(−x²/2σ²)`, sampled at whole pixels and normalised, applied to rows and then to columns.
+/// The kernel is `exp(−x²/2σ²)`, integrated over each pixel and normalised, applied to rows and then to columns.
 /// A wide Gaussian first shrinks the picture by averaging blocks of f × f pixels, blurs it by what is left of
 /// σ once the variances of that averaging and of the linear enlargement are taken off, and
 /// enlarges it again; f keeps the small sigma at 4 or more, where linear interpolation errs by less than 1/255.
@@ -31,7 +31,7 @@ enum GaussianBlur {
     let f = Double(factor)
     // Block averaging has variance (f²−1)/12, the tent that enlarges (f²)/6, in pixels².
     let variance = factor == 1 ? sigma * sigma : sigma * sigma - (f * f - 1) / 12 - f * f / 6
-    let kernel = kernel(sigma: variance.squareRoot() / f)
+    let kernel = kernel(sigma: variance.squareRoot() / f, integrated: factor == 1)
     let radius = kernel.count - 1
     // The small picture covers the frame and what the kernel reaches around it.
     let pad = radius + 2
@@ -46,9 +46,16 @@ enum GaussianBlur {
   }
 
   /// Half of the kernel: the centre first.
-  static func kernel(sigma: Double) -> [Float] {
+  /// - Parameter integrated: Whether a weight is the Gaussian's integral over its pixel, which is exact for coverage at
+  ///   full size, else its value at the pixel's centre.
+  static func kernel(sigma: Double, integrated: Bool) -> [Float] {
     let radius = max(1, Int((sigma * 3.5).rounded(.up)))
-    var weights = (0...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let unit = sigma * 2.0.squareRoot()
+    var weights = (0...radius).map { (k: Int) -> Double in
+      let x = Double(k)
+      return integrated
+        ? erf((x + 0.5) / unit) - erf((x - 0.5) / unit) : exp(-x * x / (unit * unit))
+    }
     let sum = weights[0] + 2 * weights.dropFirst().reduce(0, +)
     weights = weights.map { $0 / sum }
     return weights.map { Float($0) }

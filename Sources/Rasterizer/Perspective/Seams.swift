@@ -1,0 +1,96 @@
+import Foundation
+import Graphics
+
+/// How far the sides of a layer's rectangle are moved out, in its own units.
+struct SideExtension: Equatable {
+  var minX = 0.0
+  var minY = 0.0
+  var maxX = 0.0
+  var maxY = 0.0
+
+  static let none = SideExtension()
+
+  func applied(to r: CGRect) -> CGRect {
+    CGRect(
+      x: r.minX - minX, y: r.minY - minY, width: r.width + minX + maxX,
+      height: r.height + minY + maxY)
+  }
+}
+
+/// Finds edges that neighbours seen in perspective share, such as those of a cube.
+///
+/// Two smooth edges that meet would each let some of the background through. So the lower of two neighbours goes on for
+/// about a pixel beneath the upper, opaque one, whose smooth edge then lies on its neighbour's colour.
+enum Seams {
+  /// Siblings beyond this many are not searched.
+  private static let limit = 64
+
+  static func extensions(of children: [PlacedNode]) -> [Int: SideExtension] {
+    guard children.count > 1, children.count <= limit,
+      children.contains(where: { $0.toDevice.affine == nil })
+    else { return [:] }
+    let faces = children.map(Face.init)
+    var result: [Int: SideExtension] = [:]
+    for (i, lower) in faces.enumerated() {
+      guard let lower else { continue }
+      for upper in faces[(i + 1)...] {
+        guard let upper, upper.isOpaque, !(lower.isFlat && upper.isFlat) else { continue }
+        for side in 0..<4 where upper.hasEdge(lower.corners[side], lower.corners[(side + 1) % 4]) {
+          let reach = lower.unitsPerPixel(side)
+          switch side {
+          case 0: result[i, default: .none].minY = reach
+          case 1: result[i, default: .none].maxX = reach
+          case 2: result[i, default: .none].maxY = reach
+          default: result[i, default: .none].minX = reach
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// A layer with square corners as it is seen.
+  private struct Face {
+    let corners: [CGPoint]
+    let isOpaque: Bool
+    let isFlat: Bool
+    private let toDevice: Projection
+    private let rect: CGRect
+
+    init?(_ p: PlacedNode) {
+      let style = p.style
+      rect = style.bounds
+      toDevice = p.toDevice
+      guard style.corners.radius <= 0, !style.masksToBounds, p.toDevice.isFinite,
+        rect.width > 0, rect.height > 0
+      else { return nil }
+      let ring = p.toDevice.polygon(rect.corners)
+      guard ring.count == 4 else { return nil }
+      corners = ring
+      isFlat = p.toDevice.affine != nil
+      let isPlain = style.opacity >= 1 && p.node.mask == nil && style.blendMode == .normal
+      let hasImage = style.contents.contains {
+        if case .image(let image) = $0 { image.box.contains(style.bounds) } else { false }
+      }
+      isOpaque = isPlain && ((style.backgroundColor?.alpha ?? 0) >= 1 || hasImage)
+    }
+
+    func hasEdge(_ a: CGPoint, _ b: CGPoint) -> Bool {
+      func near(_ p: CGPoint, _ q: CGPoint) -> Bool { hypot(p.x - q.x, p.y - q.y) < 0.05 }
+      return (0..<4).contains { i in
+        let (p, q) = (corners[i], corners[(i + 1) % 4])
+        return near(p, a) && near(q, b) || near(p, b) && near(q, a)
+      }
+    }
+
+    /// How far a side moves in the layer's units to move a pixel on screen.
+    func unitsPerPixel(_ side: Int) -> Double {
+      let ends = [rect.corners[side], rect.corners[(side + 1) % 4]]
+      let lengths = ends.map { p in
+        let d = toDevice.derivative(at: p)
+        return side % 2 == 0 ? hypot(d.c, d.d) : hypot(d.a, d.b)
+      }
+      return 1 / max(min(lengths[0], lengths[1]), 1e-3)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Graphics
+import Rasterizer
+import Testing
+
+/// Pictures against formulas that know nothing of the renderer.
+@Suite struct PictureTests {
+  @Test func fractionalRectangleCoversByArea() throws {
+    let r = CGRect(x: 10.25, y: 12.5, width: 20.5, height: 7.25)
+    let picture = try draw([layer(1, r, .black)], background: nil)
+    for y in 0..<60 {
+      for x in 0..<60 {
+        let w = max(0, min(r.maxX, Double(x + 1)) - max(r.minX, Double(x)))
+        let h = max(0, min(r.maxY, Double(y + 1)) - max(r.minY, Double(y)))
+        #expect(abs(Double(picture.channels(x, y)[3]) - w * h * 255) <= 1.01)
+      }
+    }
+  }
+
+  /// A half plane's shadow is the Gaussian's integral.
+  @Test(arguments: [1.0, 2.5, 6, 11, 23, 47])
+  func shadowEdgeIsGaussian(_ sigma: Double) throws {
+    let far = Path.box(CGRect(x: -900, y: -900, width: 1000, height: 2000))
+    let picture = try draw(
+      [
+        layer(1, CGRect(x: 0, y: 0, width: 10, height: 10)) {
+          $0.shadow = .init(color: .black, offset: .zero, radius: sigma, path: far)
+        }
+      ], width: 200, height: 20, background: nil)
+    for x in 0..<200 {
+      let expected = 0.5 * erfc((Double(x) + 0.5 - 100) / (sigma * 2.squareRoot())) * 255
+      #expect(abs(Double(picture.channels(x, 10)[3]) - expected) < 2, "x \(x)")
+    }
+  }
+
+  @Test func enlargedImageIsBilinear() throws {
+    let image = CGImage(Bitmap(width: 2, height: 1, pixels: [0xff00_0000, 0xff00_00ff]))
+    let picture = try draw([
+      layer(1, CGRect(x: 0, y: 0, width: 40, height: 10)) {
+        $0.contents = [
+          .image(
+            .init(
+              image: image,
+              pieces: [
+                .init(
+                  source: CGRect(x: 0, y: 0, width: 2, height: 1),
+                  destination: CGRect(x: 0, y: 0, width: 40, height: 10))
+              ]))
+        ]
+      }
+    ])
+    for x in 0..<40 {
+      let u = (Double(x) + 0.5) / 20 - 0.5
+      #expect(abs(Double(picture.channels(x, 5)[2]) - max(0, min(1, u)) * 255) <= 1)
+    }
+  }
+
+  @Test func gradientInterpolatesBeforePremultiplying() throws {
+    let gradient = CGGradient(stops: [
+      .init(location: 0, color: CGColor(red: 1, green: 0, blue: 0, alpha: 1)),
+      .init(location: 1, color: CGColor(red: 0, green: 0, blue: 1, alpha: 0)),
+    ])
+    let picture = try draw(
+      [
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) {
+          $0.contents = [
+            .drawing(
+              DisplayList([
+                .linearGradient(
+                  gradient, start: .zero, end: CGPoint(x: 60, y: 0), extends: [],
+                  DisplayList.Compositing())
+              ]))
+          ]
+        }
+      ], background: nil)
+    for x in 0..<60 {
+      let t = (Double(x) + 0.5) / 60
+      let expected = [(1 - t) * (1 - t), 0, t * (1 - t), 1 - t].map { $0 * 255 }
+      for (a, b) in zip(picture.channels(x, 3), expected) { #expect(abs(Double(a) - b) <= 1) }
+    }
+  }
+
+  private static func formula(_ mode: CGBlendMode, _ s: Double, _ d: Double) -> Double {
+    func hardLight(_ s: Double, _ d: Double) -> Double {
+      s <= 0.5 ? 2 * s * d : 1 - 2 * (1 - s) * (1 - d)
+    }
+    switch mode {
+    case .multiply: return s * d
+    case .screen: return s + d - s * d
+    case .darken: return min(s, d)
+    case .lighten: return max(s, d)
+    case .difference: return abs(s - d)
+    case .exclusion: return s + d - 2 * s * d
+    case .overlay: return hardLight(d, s)
+    case .hardLight: return hardLight(s, d)
+    case .colorDodge: return min(1, d / (1 - s))
+    default: return 1 - min(1, (1 - d) / s)
+    }
+  }
+
+  /// W3C's formulas, in its general equation for translucent colours.
+  @Test(arguments: [
+    CGBlendMode.multiply, .screen, .darken, .lighten, .difference, .exclusion, .overlay,
+    .hardLight, .colorDodge, .colorBurn,
+  ])
+  func blendModes(_ mode: CGBlendMode) throws {
+    let source = CGColor(red: 0.2, green: 0.6, blue: 0.9, alpha: 0.75)
+    let backdrop = CGColor(red: 0.7, green: 0.4, blue: 0.1, alpha: 0.5)
+    let picture = try draw(
+      [
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60), backdrop),
+        layer(2, CGRect(x: 10, y: 10, width: 40, height: 40), source) { $0.blendMode = mode },
+      ], background: nil)
+    let (sa, da) = (0.75, 0.5)
+    let pairs = [(0.2, 0.7), (0.6, 0.4), (0.9, 0.1)]
+    var expected: [Double] = pairs.map { (s: Double, d: Double) -> Double in
+      let mixed: Double = sa * da * Self.formula(mode, s, d)
+      return sa * (1 - da) * s + mixed + (1 - sa) * da * d
+    }
+    expected.append(sa + da - sa * da)
+    for (a, b) in zip(picture.channels(30, 30), expected) {
+      // These divide by the source or the backdrop, which magnifies the rounding of the stored backdrop.
+      let tolerance = mode == .colorDodge || mode == .colorBurn ? 8 : 2.5
+      #expect(abs(Double(a) - b * 255) <= tolerance, "\(mode)")
+    }
+    #expect(picture[5, 5] == picture[55, 55])
+  }
+
+  @Test func groupOpacityHidesOverlap() throws {
+    func overlap(groups: Bool) throws -> [Int] {
+      let child = layer(2, CGRect(x: 10, y: 10, width: 20, height: 20), .black)
+      let parent = layer(1, CGRect(x: 0, y: 0, width: 40, height: 40), .black, sublayers: [child]) {
+        $0.opacity = 0.5
+        $0.groupsOpacity = groups
+      }
+      return try draw([parent], background: nil).channels(20, 20)
+    }
+    #expect(abs(try overlap(groups: true)[3] - 128) <= 1)
+    #expect(abs(try overlap(groups: false)[3] - 191) <= 1)
+  }
+
+  @Test func roundedClipLeavesNoFringe() throws {
+    let child = layer(2, CGRect(x: 0, y: 0, width: 40, height: 40), .white)
+    let picture = try draw([
+      layer(
+        1, CGRect(x: 10, y: 10, width: 40, height: 40),
+        CGColor(red: 1, green: 0, blue: 0, alpha: 1), sublayers: [child]
+      ) {
+        $0.corners.radius = 12
+        $0.masksToBounds = true
+      }
+    ])
+    #expect(picture.pixels.allSatisfy { $0 == 0xffff_ffff })
+  }
+
+  @Test func canvasLimitsAreRefused() throws {
+    let root = layer(0, CGRect(x: 0, y: 0, width: 1, height: 1))
+    for (side, scale) in [(20_000.0, 1.0), (10_000, 2), (.infinity, 1), (.nan, 1), (-5, 1)] {
+      #expect(throws: RasterError.self) {
+        try LayerRenderer(scale: scale).draw(
+          LayerSnapshot(size: CGSize(width: side, height: 1), background: nil, root: root))
+      }
+    }
+    #expect(throws: RasterError.invalidScale(0)) {
+      try LayerRenderer(scale: 0).draw(
+        LayerSnapshot(size: CGSize(width: 1, height: 1), background: nil, root: root))
+    }
+  }
+}
