@@ -29,22 +29,32 @@ struct LZWCompressor {
         emit(clear)
         reset(clear)
         var i = 0
-        var first = start(values, others, 0)
+        var found = Match(code: 0, first: values[0], end: 0)
+        if values[0] == others[0] {
+          found = match(values, others, from: 0, first: values[0])
+        } else {
+          found = longest(values, others, from: 0)
+        }
         while true {
-          let (code, end) = match(values, others, from: i, first: first)
-          emit(code)
-          if end == values.count { break }
-          first = start(values, others, end)
-          if next < 4096 {
-            insert(code, first, next)
-            if next == 1 << width, width < 12 { width += 1 }
-            next += 1
-          } else {
+          emit(found.code)
+          i = found.end
+          if i == values.count { break }
+          // With a choice, what is found decides which string is added; without, the added string can be found.
+          let isChoice = values[i] != others[i]
+          let string = found.code
+          if isChoice { found = longest(values, others, from: i) }
+          let first = isChoice ? found.first : values[i]
+          let isFull = next == 4096
+          if isFull {
             emit(clear)
             width = minimumCodeSize + 1
             reset(clear)
+          } else {
+            insert(string, first, next)
+            if next == 1 << width, width < 12 { width += 1 }
+            next += 1
           }
-          i = end
+          if !isChoice || isFull { found = match(values, others, from: i, first: first) }
         }
         // The decoder has by now added a string for the last code as well.
         if next < 4096, next == 1 << width, width < 12 { width += 1 }
@@ -93,23 +103,28 @@ struct LZWCompressor {
     return 0
   }
 
-  /// The value to begin a string with: the one that gets farther, else the second.
-  @inline(__always)
-  private func start(
-    _ values: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, _ i: Int
-  ) -> UInt8 {
-    if values[i] == others[i] { return values[i] }
-    let one = match(values, others, from: i, first: values[i]).end
-    let two = match(values, others, from: i, first: others[i]).end
-    return one > two ? values[i] : others[i]
+  /// A string that pixels match: its code, its first value, and where it ends.
+  private struct Match {
+    var code: Int
+    var first: UInt8
+    var end: Int
   }
 
-  /// The longest string that the pixels from `i` match, and where it ends.
+  /// The longer of the strings that begin with either value of a pixel; the second's, if they are equal.
+  private func longest(
+    _ values: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, from i: Int
+  ) -> Match {
+    let one = match(values, others, from: i, first: values[i])
+    let two = match(values, others, from: i, first: others[i])
+    return one.end > two.end ? one : two
+  }
+
+  /// The longest string that the pixels from `i` match and that begins with a value.
   @inline(__always)
   private func match(
     _ values: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, from i: Int,
     first: UInt8
-  ) -> (code: Int, end: Int) {
+  ) -> Match {
     var code = Int(first)
     var end = i + 1
     while end < values.count {
@@ -118,7 +133,8 @@ struct LZWCompressor {
       if value != other {
         let alternative = longer(code, other)
         if child != 0, alternative != 0 {
-          return matchAll(values, others, end + 1, child, alternative)
+          let (code, end) = matchAll(values, others, end + 1, child, alternative)
+          return Match(code: code, first: first, end: end)
         }
         if alternative != 0 {
           code = alternative
@@ -130,28 +146,37 @@ struct LZWCompressor {
       code = child
       end += 1
     }
-    return (code, end)
+    return Match(code: code, first: first, end: end)
   }
 
-  /// Follows several strings; the first of those that get farthest wins.
+  /// Follows up to eight strings at once; the first of those that get farthest wins.
   private func matchAll(
     _ values: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, _ start: Int,
     _ one: Int, _ two: Int
   ) -> (code: Int, end: Int) {
-    var codes = [one, two]
+    var codes = SIMD8<Int>(one, two, 0, 0, 0, 0, 0, 0)
+    var count = 2
     var end = start
     while end < values.count {
-      var children: [Int] = []
-      for code in codes where children.count < 16 {
-        let child = longer(code, values[end])
-        if child != 0 { children.append(child) }
-        if values[end] != others[end] {
-          let child = longer(code, others[end])
-          if child != 0 { children.append(child) }
+      let (value, other) = (values[end], others[end])
+      var children = SIMD8<Int>()
+      var found = 0
+      for k in 0..<count where found < 8 {
+        let child = longer(codes[k], value)
+        if child != 0 {
+          children[found] = child
+          found += 1
+        }
+        if value != other, found < 8 {
+          let child = longer(codes[k], other)
+          if child != 0 {
+            children[found] = child
+            found += 1
+          }
         }
       }
-      if children.isEmpty { break }
-      codes = children
+      if found == 0 { break }
+      (codes, count) = (children, found)
       end += 1
     }
     return (codes[0], end)
