@@ -80,7 +80,11 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics", "Support"]),
-    .testTarget(name: "CommandTests", dependencies: ["Flipbook", "Support"]),
+    .testTarget(
+      name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook", "Support"],
+      exclude: ["Goldens"]),
+    // Runs the command as users do, so that it must be built.
+    .testTarget(name: "CommandTests", dependencies: ["FlipbookCommand", "Flipbook", "Support"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,28 @@
 import Flipbook
 
+/// The command `flipbook`.
 @main
 struct FlipbookCommand {
-  static func main() {}
+  static let version = "0.1.0"
+
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let status: ExitStatus
+    do {
+      status = try run(words)
+    } catch {
+      status = Failure(error, asJSON: words.contains("--json")).report()
+    }
+    exit(status.rawValue)
+  }
+
+  private static func run(_ words: [String]) throws -> ExitStatus {
+    switch try ArgumentParser(verbs: Verb.all).parse(words) {
+    case .run(let invocation): return try invocation.verb.run(invocation)
+    case .help(nil): try Console.print(HelpText().command(Verb.all))
+    case .help(let verb?): try Console.print(HelpText().verb(verb))
+    case .version: try Console.print(version)
+    }
+    return .done
+  }
 }

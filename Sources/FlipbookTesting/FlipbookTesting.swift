@@ -1,1 +1,1 @@
-import Flipbook
+@_exported import Flipbook

@@ -28,5 +28,7 @@ public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// At least one.
   public let errors: [SceneError]
 
+  public init(errors: [SceneError]) { self.errors = errors }
+
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -1,0 +1,25 @@
+import Flipbook
+
+/// The process's own streams: data to standard output, everything else to standard error.
+enum Console {
+  /// - Throws: When standard output takes no more: a full disk, a closed pipe.
+  static func print(_ text: String) throws {
+    let sink = ByteSink.standardOutput()
+    try sink.write(Array((text + "\n").utf8))
+    try sink.commit()
+  }
+
+  /// Words for people; there is nobody to tell when even this fails.
+  static func say(_ text: String, terminator: String = "\n") {
+    try? FileHandle.standardError.write(contentsOf: Data((text + terminator).utf8))
+  }
+
+  static let errorIsTerminal = isatty(STDERR_FILENO) == 1
+
+  /// Whether colour helps: on a terminal whose user did not ask for none (https://no-color.org).
+  static let errorHasColor: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    return errorIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+  }()
+}

@@ -1,0 +1,102 @@
+import Flipbook
+
+/// Any error as the command reports it: exit status, words, and what to type next.
+struct Failure {
+  private let error: any Error
+  private let asJSON: Bool
+
+  init(_ error: any Error, asJSON: Bool) { (self.error, self.asJSON) = (error, asJSON) }
+
+  /// Says what went wrong on standard error.
+  func report() -> ExitStatus {
+    if let stop = error as? Interruption.Stop { Interruption.end(by: stop.signal) }
+    if isClosedPipe { Interruption.end(by: SIGPIPE) }
+    let command = self.command
+    if asJSON {
+      Console.say(json(command).text)
+    } else {
+      let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
+      // A scene's errors start with their own place, as compilers write them.
+      Console.say((error is SceneErrors ? "" : label) + command.message)
+      if let hint = command.hint { Console.say(hint) }
+    }
+    return command.status
+  }
+
+  /// The error as the command's own.
+  var command: CommandError {
+    switch error {
+    case let error as CommandError: return error
+    case let error as SceneErrors:
+      return .usage(
+        error.description,
+        hint: "\(counted(error.errors.count, "error")). What a scene may hold: flipbook schema")
+    case let error as CodecError:
+      return CommandError(status: status(of: error), message: error.description, hint: hint(error))
+    case let error as StagingError: return .usage(error.description)
+    case let error as TimelineError: return .usage(error.description)
+    case let error as RasterError:
+      switch error {
+      case .canvasTooLarge, .invalidScale: return .usage(error.description)
+      case .outOfMemory, .cairo: return .failure(error.description)
+      }
+    case let error as GoldenSuiteError:
+      return .usage(error.description, hint: "A first scene: flipbook new NAME")
+    case let error as CocoaError:
+      return .failure((error.filePath.map { "\($0): " } ?? "") + error.localizedDescription)
+    default: return .failure(String(describing: error))
+    }
+  }
+
+  private func status(of error: CodecError) -> ExitStatus {
+    switch error {
+    case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR): .usage
+    case .isDirectory, .unknownFormat, .notAPicture, .damaged, .tooLarge, .tooManyPixels,
+      .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
+      .notAStream:
+      .usage
+    default: .failure
+    }
+  }
+
+  private func hint(_ error: CodecError) -> String? {
+    switch error {
+    case .cannotWrite(let file, ENOENT) where file.contains("/"):
+      "Try: mkdir -p \((file as NSString).deletingLastPathComponent)"
+    case .unknownFormat: "Try: --format gif"
+    case .frameRateTooHigh(_, _, let maximum): "Try: --fps \(JSON.number(maximum).text)"
+    default: nil
+    }
+  }
+
+  private var isClosedPipe: Bool {
+    if case .cannotWrite(_, EPIPE)? = error as? CodecError { true } else { false }
+  }
+
+  private func json(_ command: CommandError) -> JSON {
+    var members: [(String, JSON)] = [("message", .string(command.message))]
+    if let hint = command.hint { members.append(("hint", .string(hint))) }
+    if let errors = (error as? SceneErrors)?.errors {
+      members.append(("scene", .array(errors.map(JSON.init(sceneError:)))))
+    }
+    return .object([
+      ("status", .integer(Int(command.status.rawValue))), ("error", .object(members)),
+    ])
+  }
+}
+
+/// "1 error", "2 errors".
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+extension JSON {
+  init(sceneError error: SceneError) {
+    self = .object([
+      ("file", .string(error.file)),
+      ("line", error.line.map { .integer($0) } ?? .null),
+      ("column", error.column.map { .integer($0) } ?? .null),
+      ("path", .string(error.path)),
+      ("message", .string(error.message)),
+      ("suggestion", error.fault.suggestion.map { .string($0) } ?? .null),
+    ])
+  }
+}

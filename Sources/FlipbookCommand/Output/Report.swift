@@ -1,0 +1,85 @@
+import Flipbook
+
+/// What the command says of the files it has written.
+struct Report {
+  struct File {
+    let path: String
+    let format: String
+  }
+
+  let files: [File]
+  let frames: Int
+  /// In seconds; nil for a still.
+  let duration: Double?
+  /// In pixels.
+  let width, height: Int
+  let diagnostics: [Diagnostic]
+
+  /// A line a file on standard error, or an object on standard output, or on standard error where standard
+  /// output is taken by a picture.
+  func print(_ invocation: Invocation) throws {
+    if invocation.has("--json") {
+      if files.contains(where: { $0.path == "-" }) { return Console.say(json.text) }
+      return try Console.print(json.text)
+    }
+    for diagnostic in diagnostics { Console.say("warning: \(diagnostic)") }
+    if invocation.has("--quiet") { return }
+    for file in files where file.path != "-" {
+      var line = "\(file.path): \(file.format), \(width)×\(height) pixels"
+      if let duration {
+        line += ", \(counted(frames, "frame")) in \(JSON.number(duration.toMilliseconds).text) s"
+      }
+      if let bytes = Self.size(of: file.path) { line += ", \(Self.words(bytes))" }
+      Console.say(line)
+    }
+  }
+
+  private var json: JSON {
+    .object([
+      (
+        "files",
+        .array(
+          files.map { file in
+            .object([
+              ("path", .string(file.path)), ("format", .string(file.format)),
+              ("bytes", Self.size(of: file.path).map { .integer($0) } ?? .null),
+            ])
+          })
+      ),
+      ("width", .integer(width)),
+      ("height", .integer(height)),
+      ("frames", .integer(frames)),
+      ("duration", duration.map { .number($0) } ?? .null),
+      ("diagnostics", .array(diagnostics.map(JSON.init(diagnostic:)))),
+    ])
+  }
+
+  /// Of a regular file.
+  private static func size(of path: String) -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
+    return (attributes?[.size] as? NSNumber)?.intValue
+  }
+
+  private static func words(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: "\(bytes) bytes"
+    case ..<10_000_000: "\((bytes + 500) / 1000) KB"
+    default: "\((bytes + 500_000) / 1_000_000) MB"
+    }
+  }
+}
+
+extension Double {
+  fileprivate var toMilliseconds: Double { (self * 1000).rounded() / 1000 }
+}
+
+extension JSON {
+  init(diagnostic: Diagnostic) {
+    self = .object([
+      ("layer", .string(diagnostic.layer)), ("keyPath", .string(diagnostic.keyPath)),
+      ("found", .string(diagnostic.found)), ("needed", .string(diagnostic.needed)),
+      ("message", .string(diagnostic.message)),
+    ])
+  }
+}

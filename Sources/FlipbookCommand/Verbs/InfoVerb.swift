@@ -1,0 +1,96 @@
+import Flipbook
+
+/// `flipbook info`: what is in a picture file.
+enum InfoVerb {
+  static func run(_ invocation: Invocation) throws -> ExitStatus {
+    let infos = try invocation.arguments.map { ($0, try inspectPicture(path: $0)) }
+    if invocation.has("--json") {
+      try Console.print(JSON.array(infos.map { json($1, of: $0) }).text)
+    } else {
+      try Console.print(infos.map { text($1, of: $0) }.joined(separator: "\n"))
+    }
+    return .done
+  }
+
+  private static func text(_ info: PictureInfo, of file: String) -> String {
+    var lines = [
+      "\(file): \(info.format.rawValue), \(info.width)×\(info.height) pixels, "
+        + "\(info.byteCount) bytes"
+    ]
+    let frames = info.frames
+    if frames.count > 1 || info.loop != nil {
+      let rate = info.framesPerSecond.map { ", \(rounded($0)) frames per second" } ?? ""
+      lines.append(
+        "  frames   \(frames.count) in \(rounded(info.duration)) s\(rate), "
+          + "plays \(info.loop?.description ?? "once")")
+      lines.append("  delays   " + delays(frames))
+    }
+    var colors = "\(info.colorType), \(info.bitDepth) bits"
+    if let count = info.paletteColors { colors += ", \(count) colours" }
+    let own = frames.filter { $0.localPaletteColors != nil }.count
+    if own > 0 { colors += ", \(own) of \(frames.count) frames with a palette of their own" }
+    lines.append("  colours  " + colors)
+    return lines.joined(separator: "\n")
+  }
+
+  /// How often each delay occurs, the most frequent first.
+  private static func delays(_ frames: [FrameInfo]) -> String {
+    var counts: [Double: Int] = [:]
+    for frame in frames { counts[frame.delay.seconds, default: 0] += 1 }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = sorted.prefix(6).map { "\($0.value) × \(rounded($0.key)) s" }
+    return shown.joined(separator: ", ") + (sorted.count > 6 ? ", …" : "")
+  }
+
+  private static func json(_ info: PictureInfo, of file: String) -> JSON {
+    func count(_ value: Int?) -> JSON { value.map { .integer($0) } ?? .null }
+    return .object([
+      ("file", .string(file)),
+      ("format", .string(info.format.rawValue)),
+      ("width", .integer(info.width)),
+      ("height", .integer(info.height)),
+      ("bytes", .integer(info.byteCount)),
+      ("loop", info.loop.map(JSON.init(loop:)) ?? .null),
+      ("duration", .number(info.duration)),
+      ("colorType", .string(info.colorType)),
+      ("bitDepth", .integer(info.bitDepth)),
+      ("paletteColors", count(info.paletteColors)),
+      (
+        "frames",
+        .array(
+          info.frames.map { frame in
+            .object([
+              ("delay", .number(frame.delay.seconds)),
+              (
+                "rect",
+                .array([
+                  .integer(frame.rect.x), .integer(frame.rect.y), .integer(frame.rect.width),
+                  .integer(frame.rect.height),
+                ])
+              ),
+              ("disposal", .string(frame.disposal.rawValue)),
+              ("blendsOver", .bool(frame.blendsOver)),
+              ("paletteColors", count(frame.localPaletteColors)),
+              ("transparentIndex", count(frame.transparentIndex)),
+              ("interlaced", .bool(frame.isInterlaced)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// To the millisecond, for people.
+  private static func rounded(_ number: Double) -> String {
+    JSON.number((number * 1000).rounded() / 1000).text
+  }
+}
+
+extension JSON {
+  /// The word or number that `--loop` takes.
+  init(loop: LoopCount) {
+    switch loop {
+    case .forever: self = .string("forever")
+    case .times(let count): self = .integer(count)
+    }
+  }
+}

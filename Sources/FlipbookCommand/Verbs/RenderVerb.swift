@@ -1,0 +1,71 @@
+import Flipbook
+
+/// `flipbook render`: a scene's animation in one or more files.
+enum RenderVerb {
+  static func run(_ invocation: Invocation) throws -> ExitStatus {
+    let outputs = try outputs(invocation)
+    let input = try SceneInput(invocation)
+    let options = try input.recordingOptions(invocation)
+    let jobs = try invocation.count("--jobs")
+    var encoding = EncodingOptions(
+      framesPerSecond: options.framesPerSecond, loop: input.scene.loop)
+    if let text = invocation.text("--loop") {
+      guard let loop = LoopCount(text) else {
+        throw invocation.invalid("--loop", text, "forever, once or a number greater than 0")
+      }
+      encoding.loop = loop
+    }
+    if let text = invocation.text("--matte") {
+      guard let color = CGColor(css: text) else {
+        throw invocation.invalid("--matte", text, "a colour, such as white or \"#0A84FF\"")
+      }
+      encoding.matte = color
+    }
+
+    Interruption.watch()
+    let bar = ProgressBar(invocation)
+    defer { bar.clear() }
+    let summary = try input.scene.makeStage().write(
+      to: outputs, recording: options, encoding: encoding, jobs: jobs
+    ) { done, total in
+      try Interruption.check()
+      bar.update(done, of: total)
+    }
+    bar.clear()
+    try Report(
+      files: outputs.map { Report.File(path: $0.path, format: $0.format.title) },
+      frames: summary.frames, duration: summary.duration, width: summary.width,
+      height: summary.height, diagnostics: summary.diagnostics
+    ).print(invocation)
+    return .done
+  }
+
+  private static func outputs(_ invocation: Invocation) throws -> [RecordingOutput] {
+    var format: OutputFormat?
+    if let name = invocation.text("--format") {
+      guard let known = OutputFormat(name: name) else {
+        let names = ["gif", "apng", "png", "png-sequence", "y4m"]
+        throw invocation.invalid(
+          "--format", name, names.joined(separator: ", "), suggestion: name.nearest(in: names))
+      }
+      format = known
+    }
+    let paths = invocation.all("--output")
+    guard !paths.isEmpty else {
+      throw CommandError.usage("render needs -o FILE", hint: invocation.verb.usageLine)
+    }
+    if let twice = paths.first(where: { path in paths.count { $0 == path } > 1 }) {
+      throw CommandError.usage(
+        "\(twice == "-" ? "standard output" : twice) is given twice as the output",
+        hint: invocation.verb.usageLine)
+    }
+    return try paths.map { path in
+      if let format { return RecordingOutput(path: path, format: format) }
+      guard path != "-" else {
+        throw CommandError.usage(
+          "standard output has no name that tells a format", hint: "Try: -o - --format gif")
+      }
+      return try RecordingOutput(path: path)
+    }
+  }
+}

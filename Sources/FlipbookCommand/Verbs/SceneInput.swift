@@ -1,0 +1,75 @@
+import Flipbook
+
+/// The scene that a verb works on, as the options change it.
+struct SceneInput {
+  let scene: Scene
+
+  /// - Throws: All errors of the scene at once.
+  init(_ invocation: Invocation) throws {
+    let scale = try invocation.positive("--scale")
+    var scene = try Self.scene(at: invocation.arguments[0])
+    if let scale { scene.scale = CGFloat(scale) }
+    self.scene = scene
+  }
+
+  /// Reads a scene file; `-` is standard input, whose files are looked for in this folder.
+  static func scene(at path: String) throws -> Scene {
+    guard path == "-" else { return try Scene(contentsOf: path) }
+    let text = try FileHandle.standardInput.readToEnd() ?? Data()
+    return try Scene(json: String(decoding: text, as: UTF8.self), name: "<standard input>")
+  }
+
+  /// Which instants are recorded: what the options say, then what the scene says.
+  func recordingOptions(_ invocation: Invocation) throws -> RecordingOptions {
+    var options = scene.recordingOptions
+    if let rate = try invocation.positive("--fps") { options.framesPerSecond = rate }
+    if let speed = try invocation.positive("--speed") { options.speed = speed }
+    options.from = try invocation.seconds("--from")
+    options.to = try invocation.seconds("--to")
+    guard let text = invocation.text("--duration") else {
+      // The scene's own duration counts from its start, wherever the recording starts.
+      if case .seconds(let end) = options.duration, options.from != nil, options.to == nil {
+        options.to = end
+      }
+      return options
+    }
+    if options.to != nil {
+      throw CommandError.usage(
+        "--duration and --to both say where to end",
+        hint: "Try: flipbook \(invocation.verb.name) --help")
+    }
+    switch text {
+    case "loop": options.duration = .loop
+    case "end": options.duration = .untilEnd
+    default:
+      guard let seconds = try invocation.seconds("--duration"), seconds > 0 else {
+        throw invocation.invalid(
+          "--duration", text, "seconds greater than 0, such as 1.5 or 300ms, or end or loop")
+      }
+      options.duration = .seconds(seconds)
+    }
+    return options
+  }
+
+  /// The one file that `frame` and `strip` write; a PNG whatever its name.
+  static func pngPath(_ invocation: Invocation) throws -> String {
+    guard let path = invocation.text("--output") else {
+      throw CommandError.usage(
+        "\(invocation.verb.name) needs -o FILE.png", hint: invocation.verb.usageLine)
+    }
+    let ending = (path as NSString).pathExtension.lowercased()
+    guard path == "-" || path.hasPrefix("/dev/") || ending == "png" else {
+      throw CommandError.usage(
+        "\(invocation.verb.name) writes PNG, so the file's name must end in .png, unlike \(path)",
+        hint: "Try: -o \((path as NSString).deletingPathExtension).png")
+    }
+    return path
+  }
+}
+
+extension Scene {
+  /// What the scene itself says of its recording.
+  var recordingOptions: RecordingOptions {
+    RecordingOptions(duration: duration, framesPerSecond: framesPerSecond)
+  }
+}

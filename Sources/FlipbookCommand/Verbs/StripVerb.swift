@@ -1,0 +1,33 @@
+import Flipbook
+
+/// `flipbook strip`: frames in a grid, to look at.
+enum StripVerb {
+  static func run(_ invocation: Invocation) throws -> ExitStatus {
+    let path = try SceneInput.pngPath(invocation)
+    let times = try invocation.times("--at")
+    if !times.isEmpty, invocation.has("--frames") {
+      throw CommandError.usage(
+        "--at and --frames both say which frames", hint: "Try: flipbook strip --help")
+    }
+    let (frames, columns) = (try invocation.count("--frames"), try invocation.count("--columns"))
+    let jobs = try invocation.count("--jobs")
+    let input = try SceneInput(invocation)
+    let stage = input.scene.makeStage()
+    let options = try input.recordingOptions(invocation)
+    Interruption.watch()
+    let recording =
+      times.isEmpty
+      ? try stage.record(options) : try stage.record(at: times, fps: options.framesPerSecond)
+    try Interruption.check()
+    let shown = frames ?? (times.isEmpty ? 12 : times.count)
+    let bitmap = try recording.filmstrip(frames: shown, columns: columns, jobs: jobs)
+    try Interruption.check()
+    try PNG.write(bitmap, to: path)
+    try Report(
+      files: [Report.File(path: path, format: "PNG")], frames: min(shown, recording.count),
+      duration: nil, width: bitmap.width, height: bitmap.height,
+      diagnostics: recording.diagnostics
+    ).print(invocation)
+    return .done
+  }
+}

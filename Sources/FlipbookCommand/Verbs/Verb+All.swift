@@ -1,0 +1,36 @@
+extension Verb {
+  /// In the order in which help lists them.
+  static let all = [render, frame, strip, values, check, info, validate, new, schema]
+
+  static let scene = Argument(
+    name: "SCENE", help: "The scene file; - is standard input.", count: 1...1)
+}
+
+extension Verb.Option {
+  static let quiet = Self(
+    names: ["-q", "--quiet"], value: nil, help: "Say nothing but errors.")
+  static let scale = Self(
+    names: ["--scale"], value: "SCALE",
+    help: "Pixels per point, such as 2. Default: the scene's, else 1.")
+  static let jobs = Self(
+    names: ["--jobs"], value: "N",
+    help: "How many frames are drawn at a time. Default: one per core.")
+
+  /// Which instants of the scene become frames.
+  static let timing = [
+    Self(
+      names: ["--fps"], value: "FPS",
+      help: "Frames per second, such as 25 or 30000/1001. Default: the scene's, else 50."),
+    Self(
+      names: ["--speed"], value: "FACTOR",
+      help: "Play faster or slower: 0.5 is slow motion. Default: 1."),
+    Self(names: ["--from"], value: "TIME", help: "Start there in the scene. Default: 0."),
+    Self(
+      names: ["--to"], value: "TIME",
+      help: "End there in the scene. Default: where the scene ends."),
+    Self(
+      names: ["--duration"], value: "TIME",
+      help: "How much of the scene to show, in seconds; end: until the last animation has ended; "
+        + "loop: one round of the endless ones. Default: the scene's, else end."),
+  ]
+}
