@@ -14,6 +14,10 @@ import Typesetting
     let layer = CATextLayer()
     layer.frame = CGRect(origin: .zero, size: size)
     layer.string = string
+    // What is set shows at once.
+    for key in ["bounds", "fontSize", "foregroundColor"] {
+      layer.actions = (layer.actions ?? [:]).merging([key: NSNull()]) { $1 }
+    }
     return layer
   }
 

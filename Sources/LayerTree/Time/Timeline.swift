@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 public import Typesetting
 
 /// The virtual clock of one stage and what waits to happen on it.
@@ -23,6 +24,9 @@ public final class Timeline {
 
   /// The fonts of everything that the timeline shows; add a project's own here.
   public private(set) lazy var fonts = FontLibrary()
+
+  /// What `UIGraphicsPushContext` put there, the current one last.
+  var graphicsContexts: [CGContext] = []
 
   var transactions = TransactionStack()
   var committer = Committer()
