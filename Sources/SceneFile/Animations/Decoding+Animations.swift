@@ -28,7 +28,7 @@ extension Decoding {
       if let typo = members.first(where: { suggestion(for: $0.key, among: ["class"]) != nil }) {
         reportUnknown(typo, owner: "an animation", allowed: ["class"])
       } else {
-        report(.missingKey("class", owner: "an animation"), at: node)
+        report(.missingKey(["class"], owner: "an animation"), at: node)
       }
       return nil
     }
@@ -38,15 +38,24 @@ extension Decoding {
     let owner = "a \(name)"
     var draft = AnimationDraft(recipe: AnimationRecipe(animationClass), layer: layer)
     draft.valueForm = valueForm(members, of: layer)
-    guard read(members, of: node, as: owner, fields: animationClass.fields, into: &draft) else {
+    guard
+      read(
+        members, of: node, as: owner, fields: animationClass.fields, into: &draft,
+        elsewhere: classes(with:))
+    else {
       return nil
     }
     for keys in animationClass.needs where !members.contains(where: { keys.contains($0.key) }) {
-      report(.missingKey(keys.joined(separator: "` or `"), owner: owner), at: node)
+      report(.missingKey(keys, owner: owner), at: node)
     }
     checkKeyframes(draft, members)
     makeSpring(&draft, members)
     return draft.recipe
+  }
+
+  private func classes(with key: String) -> [String] {
+    AnimationClass.all.filter { $0.fields.contains { $0.name == key || $0.aliases.contains(key) } }
+      .map(\.name)
   }
 
   /// How the values that a property animation gives are written; nil where its key path leads nowhere.
@@ -59,9 +68,21 @@ extension Decoding {
       report(.notAnimatable(keyPath, owner: owner), at: node)
       return nil
     }
-    let function = members.first { $0.key == "valueFunction" }?.node.string
-    if let function = ValueFunctionRow.all.first(where: { $0.name == function }) {
-      return function.form
+    let isTransform = row.valueKind == .transform && component.isEmpty
+    if let place = members.first(where: { $0.key == "valueFunction" })?.node,
+      let function = ValueFunctionRow.all.first(where: { $0.name == place.string })
+    {
+      if isTransform { return function.form }
+      report(
+        .outOfRange(found: words(for: place), allowed: "left out, or the key path a transform"),
+        at: place)
+      return nil
+    }
+    let kind = component.isEmpty ? row.valueKind : row.valueKind.component(component)
+    if let path = members.first(where: { $0.key == "path" })?.node, kind != .point {
+      report(
+        .outOfRange(found: words(for: path), allowed: "left out, or the key path that of a point"),
+        at: path)
     }
     return row.animatedForm(component: component)
   }
@@ -77,8 +98,10 @@ extension Decoding {
     }
     let owner = layer.map { "a \($0.layerClass.name)" } ?? "a layer"
     let candidates = classes.flatMap { $0.table.keyPaths }
+    let others = LayerClass.all.filter { $0.table.resolve(keyPath) != nil }.map(\.name)
     let fault = SceneError.Fault.unknownKeyPath(
-      keyPath, owner: owner, suggestion: suggestion(for: keyPath, among: candidates))
+      keyPath, owner: owner, suggestion: suggestion(for: keyPath, among: candidates),
+      classes: others)
     report(fault, at: node)
     return nil
   }
@@ -101,7 +124,7 @@ extension Decoding {
       if let functions = draft.timingFunctionCount, functions > count - 1,
         let place = node("timingFunctions")
       {
-        let needed = "at most \(count - 1), one between each two values"
+        let needed = "at most \(count - 1) timing functions, one between each two values"
         report(.wrongCount(found: functions, needed: needed), at: place)
       }
     }

@@ -27,10 +27,11 @@ final class Decoding {
     case fault(String)
   }
 
-  /// A mistake in a definition shows wherever it is used; it is reported once.
+  /// A mistake in a definition shows wherever it is used, in terms of who uses it; it is reported once.
   private struct Mistake: Hashable {
     let offset: Int
-    let fault: SceneError.Fault
+    /// nil in a definition.
+    let fault: SceneError.Fault?
   }
 
   init(source: SourceText, folder: URL) { (self.source, self.folder) = (source, folder) }
@@ -48,7 +49,9 @@ final class Decoding {
 
   func report(_ fault: SceneError.Fault, at offset: Int, path: ScenePath) {
     reportCount += 1
-    guard known.insert(Mistake(offset: offset, fault: fault)).inserted else { return }
+    let isInDefinition = definitions?.value.range.contains(offset) ?? false
+    let mistake = Mistake(offset: offset, fault: isInDefinition ? nil : fault)
+    guard known.insert(mistake).inserted else { return }
     let (line, column) = source.position(of: offset)
     let error = SceneError(
       file: source.name, line: line, column: column, path: path.description, fault: fault,

@@ -109,9 +109,11 @@ extension Decoding {
   }
 
   /// Reads the members of an object by the rows of a table.
+  ///
+  /// - Parameter elsewhere: The other classes that have a key.
   func read<Owner>(
     _ members: [Node.Member], of node: Node, as owner: String, fields: [Field<Owner>],
-    into value: inout Owner
+    into value: inout Owner, elsewhere: (String) -> [String] = { _ in [] }
   ) -> Bool {
     let before = reportCount
     var given: [String: String] = [:]
@@ -124,12 +126,13 @@ extension Decoding {
         }
         field.read(&value, member.node, self)
       } else {
-        reportUnknown(member, owner: owner, allowed: fields.map(\.name))
+        let allowed = fields.map(\.name)
+        reportUnknown(member, owner: owner, allowed: allowed, elsewhere: elsewhere(member.key))
       }
     }
     for field in fields where field.isRequired && !members.contains(where: { $0.key == field.name })
     {
-      report(.missingKey(field.name, owner: owner), at: node)
+      report(.missingKey([field.name], owner: owner), at: node)
     }
     return reportCount == before
   }
@@ -140,9 +143,17 @@ extension Decoding {
       path: member.node.path)
   }
 
-  func reportUnknown(_ member: Node.Member, owner: String, allowed: [String]) {
-    let fault = SceneError.Fault.unknownKey(
-      owner: owner, suggestion: suggestion(for: member.key, among: allowed), allowed: allowed)
+  /// Reports a key that an object does not have.
+  ///
+  /// - Parameter elsewhere: The other classes that have it.
+  func reportUnknown(
+    _ member: Node.Member, owner: String, allowed: [String], elsewhere: [String] = []
+  ) {
+    let fault: SceneError.Fault =
+      elsewhere.isEmpty
+      ? .unknownKey(
+        owner: owner, suggestion: suggestion(for: member.key, among: allowed), allowed: allowed)
+      : .keyOfOtherClass(owner: owner, classes: elsewhere)
     report(fault, at: member.keyOffset, path: member.node.path)
   }
 }

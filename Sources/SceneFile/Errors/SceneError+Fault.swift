@@ -11,8 +11,10 @@ extension SceneError {
     case unknownName(String, sort: String, suggestion: String?, allowed: [String])
     /// A key that objects of other classes have.
     case keyOfOtherClass(owner: String, classes: [String])
-    case unknownKeyPath(String, owner: String, suggestion: String?)
-    case missingKey(String, owner: String)
+    /// `classes` are those of other objects that have the key path.
+    case unknownKeyPath(String, owner: String, suggestion: String?, classes: [String])
+    /// A key that is needed, or one of several.
+    case missingKey([String], owner: String)
     case wrongType(found: String, needed: String)
     /// `allowed` goes on from "must be".
     case outOfRange(found: String, allowed: String)
@@ -44,12 +46,14 @@ extension SceneError.Fault: CustomStringConvertible {
     case .unknownKey(let owner, let suggestion, let allowed):
       "unknown key in \(owner)" + hint(suggestion, allowed: allowed)
     case .keyOfOtherClass(let owner, let classes):
-      "unknown key in \(owner); it belongs to \(classes.joined(separator: " and "))"
+      "unknown key in \(owner); it belongs to \(list(classes, "and"))"
     case .unknownName(let name, let sort, let suggestion, let allowed):
       "unknown \(sort) \(quoted(name))" + hint(suggestion, allowed: allowed)
-    case .unknownKeyPath(let keyPath, let owner, let suggestion):
-      "\(owner) has no key path \(quoted(keyPath))" + hint(suggestion)
-    case .missingKey(let key, let owner): "\(owner) needs the key `\(key)`"
+    case .unknownKeyPath(let keyPath, let owner, let suggestion, let classes):
+      "\(owner) has no key path \(quoted(keyPath))"
+        + (classes.isEmpty ? hint(suggestion) : "; it belongs to \(list(classes, "and"))")
+    case .missingKey(let keys, let owner):
+      "\(owner) needs the key \(list(keys.map { "`\($0)`" }, "or"))"
     case .wrongType(let found, let needed): "must be \(needed), not \(found)"
     case .outOfRange(let found, let allowed): "must be \(allowed), not \(found)"
     case .malformed(let text, let sort, let reason):
@@ -70,13 +74,19 @@ extension SceneError.Fault: CustomStringConvertible {
     }
   }
 
+  /// "a", "a and b", "a, b and c".
+  private func list(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+
   private func plain(_ number: Double) -> String { JSONTree.number(number).text() }
 
   /// What was probably meant.
   public var suggestion: String? {
     switch self {
     case .unknownKey(_, let suggestion, _), .unknownName(_, _, let suggestion, _),
-      .unknownKeyPath(_, _, let suggestion):
+      .unknownKeyPath(_, _, let suggestion, _):
       suggestion
     default: nil
     }

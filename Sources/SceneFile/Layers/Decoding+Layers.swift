@@ -22,7 +22,7 @@ let layerFields: [Field<LayerDraft>] = [
     _, _ in
   },
   Field("id", .text, about: "Names the layer, for `flipbook values` and key paths; unique.") {
-    $0.id = $1
+    _, _ in
   },
   Field("name", .text, about: "The layer's name for key paths; need not be unique.") {
     $0.recipe.name = $1
@@ -43,7 +43,6 @@ let layerFields: [Field<LayerDraft>] = [
 
 struct LayerDraft {
   var recipe: LayerRecipe
-  var id: String?
   var frame: CGRect?
 }
 
@@ -67,11 +66,11 @@ extension Decoding {
       layerClass = LayerClass.named(name)!
     }
     var draft = LayerDraft(recipe: LayerRecipe(layerClass))
-    read(members, into: &draft)
-    if let id = draft.id, let member = members.first(where: { $0.key == "id" }) {
-      identify(id, member, of: node)
-      if draft.recipe.name == nil { draft.recipe.name = id }
+    if let id = members.first(where: { $0.key == "id" }), let text = id.node.string {
+      identify(text, id, of: node)
+      draft.recipe.name = text
     }
+    read(members, into: &draft)
     return draft.recipe
   }
 
@@ -155,12 +154,7 @@ extension Decoding {
     let owner = "a \(layerClass.name)"
     let own = layerFields.map(\.name) + ["animations"] + layerClass.table.keyPaths
     let others = LayerClass.all.filter { $0.table.resolve(member.key) != nil }.map(\.name)
-    if suggestion(for: member.key, among: own) == nil || !others.isEmpty, !others.isEmpty {
-      let fault = SceneError.Fault.keyOfOtherClass(owner: owner, classes: others)
-      report(fault, at: member.keyOffset, path: member.node.path)
-    } else {
-      reportUnknown(member, owner: owner, allowed: own)
-    }
+    reportUnknown(member, owner: owner, allowed: own, elsewhere: others)
   }
 }
 

@@ -23,7 +23,7 @@ struct LayerRecipe: Sendable {
     layer.name = name
     for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer()) }
     layer.mask = mask.first?.makeLayer()
-    // for animation in animations { layer.add(animation.makeAnimation(), forKey: animation.key) }
+    for animation in animations { layer.add(animation.makeAnimation(), forKey: animation.key) }
     return layer
   }
 }
@@ -44,6 +44,10 @@ struct LayerClass: Sendable {
   static let all = [
     LayerClass(CALayer.self, about: "A rectangle with a background, a border and contents.") {
       CALayer()
+    },
+    LayerClass(CAShapeLayer.self, about: "A path, filled and stroked.") { CAShapeLayer() },
+    LayerClass(CAGradientLayer.self, about: "An axial, radial or conic gradient.") {
+      CAGradientLayer()
     },
     LayerClass(CATransformLayer.self, about: "Sublayers in one space of three dimensions.") {
       CATransformLayer()

@@ -49,7 +49,7 @@ indirect enum JSONTree: Sendable, Equatable {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let value):
-      value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+      value == value.rounded() && abs(value) < 0x1p53 ? String(Int(value)) : String(value)
     case .string(let text): JSONTree.quoted(text)
     case .array(let items): "[\(items.map(\.flatText).joined(separator: ", "))]"
     case .object(let members):

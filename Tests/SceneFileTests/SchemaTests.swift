@@ -1,0 +1,177 @@
+import Flipbook
+import Foundation
+import Testing
+
+/// The schema against an independent validator, check-jsonschema: it takes what the decoder takes, and refuses what the
+/// decoder refuses, as far as a schema can.
+struct SchemaTests {
+  /// Runs check-jsonschema from the tests' own environment, which `scripts/setup --tests` makes.
+  ///
+  /// - Returns: The files that are not valid.
+  private func invalid(_ files: [URL], schema: URL) throws -> Set<URL> {
+    let process = Process()
+    process.executableURL = try Self.validator()
+    process.arguments =
+      ["--schemafile", schema.path, "--output-format", "json", "--no-cache"] + files.map(\.path)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect((report["parse_errors"] as? [Any])?.isEmpty ?? true)
+    let errors = report["errors"] as? [[String: Any]] ?? []
+    return Set(errors.compactMap { $0["filename"] as? String }.map { URL(fileURLWithPath: $0) })
+  }
+
+  /// A test without the validator fails, so that none is passed over in silence.
+  private static func validator() throws -> URL {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let places =
+      [root.appendingPathComponent(".build/check-jsonschema/bin/check-jsonschema")]
+      + search.split(separator: ":").map { URL(fileURLWithPath: "\($0)/check-jsonschema") }
+    let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return try #require(found, "check-jsonschema is not installed; run scripts/setup --tests")
+  }
+
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("schema-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Scene.schema.utf8).write(to: folder.appendingPathComponent("schema.json"))
+    try body(folder)
+  }
+
+  @Test func schemaItselfIsValid() throws {
+    try withFolder { folder in
+      let process = Process()
+      process.executableURL = try Self.validator()
+      process.arguments = ["--check-metaschema", folder.appendingPathComponent("schema.json").path]
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+  }
+
+  @Test func everyFixtureIsValid() throws {
+    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+    let found = FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil)
+    let scenes = (found?.compactMap { $0 as? URL } ?? [])
+      .filter { ["json", "json5"].contains($0.pathExtension) }
+    try #require(!scenes.isEmpty, "there are no fixtures")
+    try withFolder { folder in
+      let files = try scenes.enumerated().map { index, scene in
+        let file = folder.appendingPathComponent("\(index).json5")
+        try Data(contentsOf: scene).write(to: file)
+        return file
+      }
+      let wrong = try invalid(files, schema: folder.appendingPathComponent("schema.json"))
+      let names = wrong.compactMap { Int($0.deletingPathExtension().lastPathComponent) }
+        .map { scenes[$0].path }
+      #expect(names == [])
+    }
+  }
+
+  /// Scenes that use much, each read by the decoder too.
+  private static let good = [
+    Scene.starter,
+    "{size: [1, 1]}",
+    """
+    {$schema: 'x', size: [10, 10], background: null, scale: 2, fps: 12.5, duration: '300ms', loop: 3, seed: 4,
+     check: {at: [0, '0.5s'], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
+    """,
+    """
+    {size: [10, 10], definitions: {
+       card: {cornerRadius: 4, class: 'CAShapeLayer', path: {oval: [0, 0, 1, 1]}},
+       pulse: {class: 'CASpringAnimation', keyPath: 'opacity', toValue: 0}},
+     layers: [{use: 'card', lineWidth: 3, animations: [{use: 'pulse', mass: 2, toValue: 1}]}]}
+    """,
+    """
+    {size: [10, 10], layers: [{id: 'a', name: 'b', frame: [0, 0, 1, 1], isHidden: true, 'transform.rotation': '1turn',
+      transform: [{rotate: {angle: 1, axis: [1, 0, 0]}}, {scale: 2}, {perspective: 100}], maskedCorners: [],
+      'position.x': 3, backgroundColor: [0, 0.5, 1], borderColor: null, contents: {checkerboard: [2, 2]},
+      mask: {contents: {pixels: ['a'], colors: {a: 'red'}}}, sublayers: [{class: 'CATransformLayer'}],
+      shadowPath: [{circle: {center: [0, 0], radius: 1}}, 'M0 0', {polygon: [[0, 0], [1, 1]]}]}]}
+    """.replacing(", 'position.x': 3", with: ""),
+    """
+    {size: [10, 10], layers: [{class: 'CAGradientLayer', colors: ['red', 'blue'], locations: [0, 1]},
+      {class: 'CAReplicatorLayer', instanceCount: 3, instanceDelay: '20ms', instanceTransform: [1, 0, 0, 1, 5, 0]},
+      {class: 'CAShapeLayer', path: 'M0 0', strokeEnd: 0.5, lineDashPattern: [1, 2], animations: {
+        a: {class: 'CAKeyframeAnimation', keyPath: 'position', path: {arc: {center: [0, 0], radius: 1,
+          startAngle: 0, endAngle: '90deg'}}, rotationMode: 'auto', calculationMode: 'paced'},
+        b: {class: 'CAAnimationGroup', duration: 2, animations: [
+          {class: 'CABasicAnimation', keyPath: 'transform', valueFunction: 'rotateZ', toValue: '90deg'}]},
+        c: {class: 'CASpringAnimation', keyPath: 'bounds.size', byValue: [-1, -2], bounce: 0.1,
+          duration: 'settling', timingFunction: [0.1, -1, 0.2, 3], repeatCount: 'infinity'},
+        d: {class: 'CATransition', type: 'push', subtype: 'fromTop'}}}]}
+    """,
+  ]
+
+  @Test func goodScenesAreValid() throws {
+    try withFolder { folder in
+      let files = try Self.good.enumerated().map { index, scene in
+        _ = try Scene(json: scene)
+        let file = folder.appendingPathComponent("good\(index).json5")
+        try Data(scene.utf8).write(to: file)
+        return file
+      }
+      #expect(try invalid(files, schema: folder.appendingPathComponent("schema.json")) == [])
+    }
+  }
+
+  /// Scenes that the decoder refuses for reasons that a schema can know.
+  private static let bad = [
+    "[]", "{}", "{size: 3}", "{size: [1, 0]}", "{size: [1, 1], colour: 'red'}",
+    "{size: [1, 1], background: 3}", "{size: [1, 1], fps: 0}", "{size: [1, 1], scale: 17}",
+    "{size: [1, 1], duration: 'for ever'}", "{size: [1, 1], duration: 0}",
+    "{size: [1, 1], loop: 'twice'}", "{size: [1, 1], seed: 0.5}", "{size: [1, 1], layers: {}}",
+    "{size: [1, 1], check: {tolerance: {difference: 300, pixels: 1, reason: 'x'}}}",
+    "{size: [1, 1], layers: [{class: 'Layer'}]}", "{size: [1, 1], layers: [{opactiy: 1}]}",
+    "{size: [1, 1], layers: [{path: 'M0 0'}]}", "{size: [1, 1], layers: [{opacity: 2}]}",
+    "{size: [1, 1], layers: [{frame: [0, 0, -1, 0]}]}",
+    "{size: [1, 1], layers: [{'position.z': 0}]}",
+    "{size: [1, 1], layers: [{frame: [0, 0, 1, 1], position: [0, 0]}]}",
+    "{size: [1, 1], layers: [{contentsGravity: 'middle'}]}",
+    "{size: [1, 1], layers: [{transform: [{rotat: 1}]}]}",
+    "{size: [1, 1], layers: [{transform: [1, 2, 3]}]}",
+    "{size: [1, 1], layers: [{'transform.rotation': '30degrees'}]}",
+    "{size: [1, 1], layers: [{shadowPath: {oval: [0, 0, 1]}}]}",
+    "{size: [1, 1], layers: [{mask: [{}]}]}",
+    "{size: [1, 1], layers: [{sublayers: [{hidden: 1}]}]}",
+    "{size: [1, 1], layers: [{animations: [{keyPath: 'opacity', toValue: 1}]}]}",
+    "{size: [1, 1], layers: [{animations: [{class: 'CABasicAnimation', toValue: 1}]}]}",
+    "{size: [1, 1], layers: [{animations: [{class: 'CABasicAnimation', keyPath: 'opacity'}]}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CABasicAnimation', keyPath: 'opacty', toValue: 1}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CABasicAnimation', keyPath: 'position', toValue: 1}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CABasicAnimation', keyPath: 'opacity', values: [1, 2]}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CAKeyframeAnimation', keyPath: 'opacity', values: [1]}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CAKeyframeAnimation', keyPath: 'opacity', values: [1, 'x']}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CABasicAnimation', keyPath: 'opacity', toValue: 1, duration: -1}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CABasicAnimation', keyPath: 'opacity', toValue: 1, timingFunction: [2, 0, 0, 0]}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CABasicAnimation', keyPath: 'opacity', toValue: 1, fillMode: 'x'}}}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CAAnimationGroup', animations: [{class: 'X'}]}}}]}",
+    "{size: [1, 1], definitions: {a: {opactiy: 1}}}",
+  ]
+
+  @Test func badScenesAreNot() throws {
+    try withFolder { folder in
+      let files = try Self.bad.enumerated().map { index, scene in
+        #expect(throws: SceneErrors.self, "\(scene)") { try Scene(json: scene) }
+        let file = folder.appendingPathComponent("bad\(index).json5")
+        try Data(scene.utf8).write(to: file)
+        return file
+      }
+      let wrong = Set(
+        try invalid(files, schema: folder.appendingPathComponent("schema.json")).map(
+          \.lastPathComponent))
+      let accepted = files.indices.filter { !wrong.contains(files[$0].lastPathComponent) }
+      #expect(accepted.map { Self.bad[$0] } == [])
+    }
+  }
+}
