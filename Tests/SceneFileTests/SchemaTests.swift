@@ -31,7 +31,7 @@ struct SchemaTests {
       .deletingLastPathComponent().deletingLastPathComponent()
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places =
-      [root.appendingPathComponent(".build/check-jsonschema/bin/check-jsonschema")]
+      [root.appendingPathComponent(".build/venv/bin/check-jsonschema")]
       + search.split(separator: ":").map { URL(fileURLWithPath: "\($0)/check-jsonschema") }
     let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return try #require(found, "check-jsonschema is not installed; run scripts/setup --tests")

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Graphics
 import Staging
+import Typesetting
 
 /// The keys of a scene.
 let sceneFields: [Field<Scene>] = [
@@ -48,6 +49,9 @@ extension Decoding {
   func scene(_ node: Node) -> Scene {
     var scene = Scene()
     definitions = node["definitions"]
+    if let fonts = node["fonts"] {
+      _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
+    }
     guard read(node, as: "a scene", fields: sceneFields, into: &scene) else { return scene }
     let width = (scene.size.width * scene.scale).rounded(.up)
     let height = (scene.size.height * scene.scale).rounded(.up)
@@ -109,16 +113,19 @@ private let loopCount = Form<LoopCount>(
   }
 }
 
+/// Adds the file to the fonts that texts are checked with.
 private let fontFile = Form<URL>("a font file's name", schema: Schema(["type": "string"])) {
   node, decoding in
   guard let name = Form<String>.text.read(node, decoding) else { return nil }
   let file = URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
-  guard FileManager.default.isReadableFile(atPath: file.path) else {
-    decoding.report(
-      .unusableFile(reason: "there is no font file or folder \(quoted(name))"), at: node)
+  do throws(TypesettingError) {
+    try decoding.fontLibrary.add(file.path)
+    return file
+  } catch {
+    let reason = error.description.replacing(file.path, with: name)
+    decoding.report(.unusableFile(reason: reason), at: node)
     return nil
   }
-  return file
 }
 
 private let checkFields: [Field<Scene.Check>] = [

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Typesetting
 
 /// One run of decoding: what everything decoded shares, and the mistakes found so far.
 final class Decoding {
@@ -8,6 +9,8 @@ final class Decoding {
   let folder: URL
   /// Image files by their paths: what was read, or why not.
   var images: [String: ImageFile] = [:]
+  /// The project's fonts and the scene's own, to find out early which are missing.
+  lazy var fontLibrary = FontLibrary()
   /// The scene's `definitions`.
   var definitions: Node?
   /// The ids given so far and where.

@@ -2,6 +2,7 @@ import Animation
 import Foundation
 import Graphics
 import LayerTree
+import Typesetting
 
 /// No scene needs more; definitions that use each other could ask for any number.
 private let layerLimit = 100_000
@@ -44,6 +45,8 @@ let layerFields: [Field<LayerDraft>] = [
 struct LayerDraft {
   var recipe: LayerRecipe
   var frame: CGRect?
+  var font: Font?
+  var runs: [TextRun]?
 }
 
 extension Decoding {
@@ -83,7 +86,8 @@ extension Decoding {
 
   private func read(_ members: [Node.Member], into draft: inout LayerDraft) {
     let table = draft.recipe.layerClass.table
-    let fields = Dictionary(uniqueKeysWithValues: layerFields.map { ($0.name, $0) })
+    let own = layerFields + draft.recipe.layerClass.fields
+    let fields = Dictionary(uniqueKeysWithValues: own.map { ($0.name, $0) })
     var given: [String: Node.Member] = [:]
     var parts: [(Node.Member, LayerProperty, String)] = []
     var animations: Node.Member?
@@ -116,6 +120,7 @@ extension Decoding {
       }
       draft.recipe.properties.place(in: frame)
     }
+    setText(&draft)
     if let animations {
       draft.recipe.animations = self.animations(animations.node, of: draft.recipe)
     }

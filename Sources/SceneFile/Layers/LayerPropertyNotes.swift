@@ -97,4 +97,12 @@ let layerPropertyNotes: [String: LayerPropertyNote] = [
   "startPoint": LayerPropertyNote("Where the gradient begins, or its centre, in unit coordinates."),
   "endPoint": LayerPropertyNote("Where the gradient ends, in unit coordinates."),
   "type": LayerPropertyNote("Along a line, out from a centre, or around it."),
+
+  // CATextLayer
+  "fontSize": LayerPropertyNote("In points.", .positive, unit: "points"),
+  "foregroundColor": LayerPropertyNote("The text's colour; white unless set, as at Apple."),
+  "wrapped": LayerPropertyNote("Whether lines break at the layer's width."),
+  "truncationMode": LayerPropertyNote("Where text that does not fit is shortened."),
+  "alignmentMode": LayerPropertyNote("How lines are placed across the layer."),
+  "allowsFontSubpixelQuantization": LayerPropertyNote("Without effect: glyphs are placed exactly."),
 ]

@@ -10,6 +10,8 @@ struct LayerRecipe: Sendable {
   /// None or one.
   var mask: [LayerRecipe] = []
   var animations: [AnimationRecipe] = []
+  /// What is set besides the properties.
+  var settings: [@Sendable (CALayer) -> Void] = []
 
   init(_ layerClass: LayerClass) {
     self.layerClass = layerClass
@@ -21,6 +23,7 @@ struct LayerRecipe: Sendable {
     let layer = layerClass.make()
     layer.properties = properties
     layer.name = name
+    for setting in settings { setting(layer) }
     for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer()) }
     layer.mask = mask.first?.makeLayer()
     for animation in animations { layer.add(animation.makeAnimation(), forKey: animation.key) }
@@ -36,8 +39,14 @@ struct LayerClass: Sendable {
   let defaultProperties: LayerProperties
   let make: @Sendable () -> CALayer
 
-  private init(_ type: CALayer.Type, about: String, make: @escaping @Sendable () -> CALayer) {
-    (name, self.about, self.make) = ("\(type)", about, make)
+  /// Keys whose values say more than the property table can hold; they take the place of its rows.
+  let fields: [Field<LayerDraft>]
+
+  private init(
+    _ type: CALayer.Type, about: String, fields: [Field<LayerDraft>] = [],
+    make: @escaping @Sendable () -> CALayer
+  ) {
+    (name, self.about, self.fields, self.make) = ("\(type)", about, fields, make)
     (table, defaultProperties) = (type.propertyTable, type.defaultProperties)
   }
 
@@ -49,6 +58,7 @@ struct LayerClass: Sendable {
     LayerClass(CAGradientLayer.self, about: "An axial, radial or conic gradient.") {
       CAGradientLayer()
     },
+    LayerClass(CATextLayer.self, about: "Text.", fields: textFields) { CATextLayer() },
     LayerClass(CATransformLayer.self, about: "Sublayers in one space of three dimensions.") {
       CATransformLayer()
     },

@@ -87,7 +87,11 @@ private enum SceneSchema {
     }
     var members: [JSONTree.Member] = []
     var forms: [Schema] = []
-    for row in rows {
+    for field in layerClass.fields {
+      forms.append(field.schema)
+      members.append(contentsOf: field.properties)
+    }
+    for row in rows where !layerClass.fields.contains(where: { $0.name == row.key }) {
       var tree: JSONTree = ["description": .string(row.note.about)]
       if let value = JSONTree(row.value(in: layerClass.defaultProperties), of: row) {
         tree = .merging(tree, ["default": value])
