@@ -103,7 +103,7 @@ struct SceneErrorTests {
     ("{size: [9, 9], layers: [3]}", "1:25: layers[0]: must be a layer, which is an object, not 3"),
     (
       "{size: [9, 9], fonts: ['no.ttf']}",
-      "1:24: fonts[0]: the font file no.ttf cannot be used: no such file"
+      "1:24: fonts[0]: cannot read the font no.ttf: no such file"
     ),
     (
       "{size: [9, 9], check: {tolerance: {difference: 1, pixels: 2}}}",

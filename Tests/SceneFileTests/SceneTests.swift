@@ -2,6 +2,8 @@ import Flipbook
 import Foundation
 import Testing
 
+@testable import SceneFile
+
 /// What scenes come to: layers with the values that the file says.
 struct SceneTests {
   private func layers(_ json: String) throws -> (Stage, [CALayer]) {

@@ -95,10 +95,10 @@ struct SchemaTests {
     """
     {size: [10, 10], layers: [{id: 'a', name: 'b', frame: [0, 0, 1, 1], isHidden: true, 'transform.rotation': '1turn',
       transform: [{rotate: {angle: 1, axis: [1, 0, 0]}}, {scale: 2}, {perspective: 100}], maskedCorners: [],
-      'position.x': 3, backgroundColor: [0, 0.5, 1], borderColor: null, contents: {checkerboard: [2, 2]},
+      'bounds.origin.x': 3, backgroundColor: [0, 0.5, 1], borderColor: null, contents: {checkerboard: [2, 2]},
       mask: {contents: {pixels: ['a'], colors: {a: 'red'}}}, sublayers: [{class: 'CATransformLayer'}],
       shadowPath: [{circle: {center: [0, 0], radius: 1}}, 'M0 0', {polygon: [[0, 0], [1, 1]]}]}]}
-    """.replacing(", 'position.x': 3", with: ""),
+    """,
     """
     {size: [10, 10], layers: [{class: 'CAGradientLayer', colors: ['red', 'blue'], locations: [0, 1]},
       {class: 'CAReplicatorLayer', instanceCount: 3, instanceDelay: '20ms', instanceTransform: [1, 0, 0, 1, 5, 0]},

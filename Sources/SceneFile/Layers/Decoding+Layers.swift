@@ -134,9 +134,10 @@ extension Decoding {
     if !component.isEmpty {
       let current = row.value(in: draft.recipe.properties)
       guard let changed = current.settingComponent(component, to: value) else {
-        let reason = "the transform has no \(component), since it flattens the layer"
         report(
-          .outOfRange(found: reason, allowed: "set on an invertible transform"), at: member.node)
+          .outOfRange(
+            found: "one that flattens the layer", allowed: "set on an invertible transform"),
+          at: member.node)
         return
       }
       whole = changed
