@@ -444,27 +444,6 @@ private final class Target {
     #expect(target.value(group, at: 2, beneath: .number(0)) == nil)
   }
 
-  @Test func theTransactionsCurveWins() {
-    var context = target.context
-    context.timingFunction = CAMediaTimingFunction(name: .easeIn)
-    let animation = basic("opacity", 0, 1)
-    animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
-    guard case .property(_, _, let track) = animation.node(in: context) else {
-      Issue.record("not a property")
-      return
-    }
-    #expect(track.timingFunction == .easeIn)
-    let group = CAAnimationGroup()
-    group.animations = [animation]
-    guard case .group(_, .easeIn?, let children) = group.node(in: context),
-      case .property(_, _, let inner)? = children.first
-    else {
-      Issue.record("not a group of one")
-      return
-    }
-    #expect(inner.timingFunction == .easeOut)
-  }
-
   @Test func timingCarriesOver() {
     let animation = basic("opacity", 0, 1)
     (animation.beginTime, animation.duration, animation.speed) = (1, 2, 4)

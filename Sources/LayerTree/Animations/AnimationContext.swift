@@ -5,8 +5,6 @@ import Foundation
 struct AnimationContext {
   /// Of an animation that has none: the transaction's, or the group's, in seconds.
   var defaultDuration: Double
-  /// The transaction's, which wins over the animation's own.
-  var timingFunction: CAMediaTimingFunction?
   /// The kind of value at a key path; nil where the layer has nothing there, which the callee has reported.
   var kind: (_ keyPath: String) -> AnimatableValue.Kind?
   /// Hears of what cannot be used.

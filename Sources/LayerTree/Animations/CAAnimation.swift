@@ -189,11 +189,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   /// The animation for the evaluator; what cannot be used is reported and has no effect.
   func node(in context: AnimationContext) -> AnimationNode {
-    .group(mediaTiming(in: context), timing(in: context), [])
-  }
-
-  final func timing(in context: AnimationContext) -> CubicTiming? {
-    (context.timingFunction ?? timingFunction)?.timing
+    .group(mediaTiming(in: context), timingFunction?.timing, [])
   }
 
   /// - Parameter context: Says the duration of an animation that has none.

@@ -40,8 +40,7 @@ open class CAAnimationGroup: CAAnimation {
     let timing = mediaTiming(in: context)
     var inner = context
     inner.defaultDuration = timing.duration
-    inner.timingFunction = nil
     return .group(
-      timing, self.timing(in: context), (animations ?? []).map { $0.node(in: inner) })
+      timing, timingFunction?.timing, (animations ?? []).map { $0.node(in: inner) })
   }
 }

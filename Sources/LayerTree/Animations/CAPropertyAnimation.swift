@@ -73,7 +73,7 @@ open class CAPropertyAnimation: CAAnimation {
       keyPath: keyPath, kind: valueFunction?.function.inputKind ?? kind, report: context.report)
     guard let course = course(reading: reader) else { return .group(timing, nil, []) }
     let track = PropertyTrack(
-      course, timingFunction: self.timing(in: context), isAdditive: isAdditive,
+      course, timingFunction: timingFunction?.timing, isAdditive: isAdditive,
       isCumulative: isCumulative, valueFunction: valueFunction?.function)
     return .property(keyPath, timing, track)
   }
