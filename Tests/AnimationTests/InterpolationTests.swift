@@ -95,6 +95,22 @@ import Testing
   }
 }
 
+@Suite struct FiniteTests {
+  @Test func finiteMeansAllNumbers() {
+    var transform = CATransform3DIdentity
+    for value in [
+      .number(1), .point(.zero), .color(nil), .color(.black), .transform(transform), .name("a"),
+      .numbers([1, 2]), .path(Path([.move(to: .zero)])), .bool(true), .image(nil),
+    ] as [AnimatableValue] { #expect(value.isFinite) }
+    transform.m34 = .infinity
+    for value in [
+      .number(.nan), .point(CGPoint(x: 0, y: CGFloat.infinity)), .transform(transform),
+      .numbers([1, -.infinity]), .path(Path([.line(to: CGPoint(x: CGFloat.nan, y: 0))])),
+      .size(CGSize(width: CGFloat.nan, height: 0)),
+    ] as [AnimatableValue] { #expect(!value.isFinite) }
+  }
+}
+
 @Suite struct TransformInterpolationTests {
   private func rotation(_ degrees: Double) -> CATransform3D {
     CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1)

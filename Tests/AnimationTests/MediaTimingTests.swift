@@ -144,6 +144,10 @@ import Testing
     #expect(MediaTiming(duration: 0, repeatCount: .infinity).end == 0)
     #expect(fraction(MediaTiming(duration: .infinity), 12) == 0)
     #expect(fraction(MediaTiming(duration: 1), .nan) == nil)
+    // Numbers that are no times have no effect, instead of giving no numbers.
+    #expect(fraction(MediaTiming(duration: 1, speed: .nan), 0.5) == nil)
+    #expect(fraction(MediaTiming(beginTime: .nan, duration: 1), 0.5) == nil)
+    #expect(fraction(MediaTiming(duration: 1, timeOffset: .infinity), 0.5) == nil)
   }
 
   @Test func layerTimesNest() {

@@ -444,6 +444,28 @@ private final class Target {
     #expect(target.value(group, at: 2, beneath: .number(0)) == nil)
   }
 
+  @Test func numbersThatAreNoneAreReported() {
+    #expect(target.value(basic("opacity", 0, Double.nan), at: 0, beneath: .number(0)) == nil)
+    let far = basic("position", nil, CGPoint(x: 0, y: -CGFloat.infinity))
+    #expect(target.value(far, at: 0, beneath: .point(.zero)) == nil)
+    #expect(
+      target.reports == [
+        "opacity: toValue: found a number that is not finite, needed finite numbers",
+        "position: toValue: found a point that is not finite, needed finite numbers",
+      ])
+    let animation = basic("opacity", 0, 1)
+    (animation.beginTime, animation.speed, animation.timeOffset) = (.nan, .infinity, .infinity)
+    (animation.duration, animation.repeatCount) = (-.infinity, .nan)
+    #expect(animation.node(in: target.context).timing == MediaTiming(duration: 0.25))
+    #expect(target.reports.count == 7)
+    // For ever is a time.
+    (animation.duration, animation.repeatCount, animation.repeatDuration) = (
+      1, .infinity, .infinity
+    )
+    (animation.beginTime, animation.speed, animation.timeOffset) = (0, 1, 0)
+    #expect(animation.node(in: target.context).end == .infinity && target.reports.count == 7)
+  }
+
   @Test func timingCarriesOver() {
     let animation = basic("opacity", 0, 1)
     (animation.beginTime, animation.duration, animation.speed) = (1, 2, 4)

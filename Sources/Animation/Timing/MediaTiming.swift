@@ -110,7 +110,7 @@ extension MediaTiming {
   public func applies(at parentTime: Double) -> Bool {
     if parentTime < beginTime - Self.instant { return fillMode.fillsBackwards }
     if parentTime > end + Self.instant { return fillMode.fillsForwards }
-    return !parentTime.isNaN
+    return !(parentTime - beginTime).isNaN
   }
 
   /// Where in which cycle it is at one time.
@@ -148,6 +148,7 @@ extension MediaTiming {
         max(0, parentTime - beginTime) * Double(speed.magnitude)
       }
     let ways = Self.snapped((timeOffset + (speed < 0 ? -passed : passed)) / duration)
+    guard ways.isFinite else { return nil }
     // The instant between two ways belongs to the later one in own time, except at the end of a run
     // forwards and at the start of a run backwards, which do not look across.
     let staysBelow = speed > 0 ? atEnd && passed > 0 : speed < 0 && atStart && ways > 0

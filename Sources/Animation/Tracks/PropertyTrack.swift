@@ -60,8 +60,8 @@ public struct PropertyTrack: Hashable, Sendable {
       return nil
     }
     var value = interpolated.value
-    if isCumulative, progress.repeatIndex != 0 {
-      let step = progress.autoreverses ? interpolated.first : interpolated.last
+    if isCumulative, progress.repeatIndex != 0, let ends = interpolated.ends() {
+      let step = progress.autoreverses ? ends.first : ends.last
       if let sum = step.repeated(progress.repeatIndex)?.adding(value) {
         value = sum
       } else {
@@ -98,8 +98,9 @@ extension PropertyTrack {
     timingFunction?.value(at: progress.fraction) ?? progress.fraction
   }
 
-  private typealias Interpolated = (
-    value: AnimatableValue, first: AnimatableValue, last: AnimatableValue
+  /// A value on the way, and, for whoever accumulates, where the way begins and ends.
+  fileprivate typealias Interpolated = (
+    value: AnimatableValue, ends: () -> (first: AnimatableValue, last: AnimatableValue)?
   )
 
   private func interpolated(
@@ -123,10 +124,7 @@ extension PropertyTrack {
             place: "values", found: kind.description, needed: beneath.kind.description))
         return nil
       }
-      guard let value = keyframes.value(at: fraction), let ends = keyframes.ends else {
-        return nil
-      }
-      return (value, ends.first, ends.last)
+      return keyframes.value(at: fraction).map { ($0, { keyframes.ends }) }
     }
   }
 
@@ -138,14 +136,15 @@ extension PropertyTrack {
 extension PropertyTrack.Ends {
   fileprivate func interpolated(
     at fraction: Double, beneath: AnimatableValue, report: (ValueMismatch) -> Void
-  ) -> (value: AnimatableValue, first: AnimatableValue, last: AnimatableValue)? {
+  ) -> PropertyTrack.Interpolated? {
     guard let (first, last) = resolved(beneath: beneath, report: report) else { return nil }
-    if let value = first.interpolated(to: last, by: fraction) { return (value, first, last) }
+    let ends = { (first: first, last: last) }
+    if let value = first.interpolated(to: last, by: fraction) { return (value, ends) }
     report(
       ValueMismatch(
         place: to == nil ? "fromValue" : "toValue", found: (to ?? first).shape,
         needed: (to == nil ? last : first).shape))
-    return (first.switched(to: last, at: fraction), first, last)
+    return (first.switched(to: last, at: fraction), ends)
   }
 
   /// The two ends.

@@ -35,6 +35,17 @@ extension AnimatableValue {
     }
   }
 
+  /// Whether all its numbers are finite, as geometry needs them to be.
+  public var isFinite: Bool {
+    if case .transform(let transform) = self { return transform.elements.allSatisfy(\.isFinite) }
+    var isFinite = true
+    _ = merged(with: self) { a, _ in
+      isFinite = isFinite && a.isFinite
+      return 0
+    }
+    return isFinite
+  }
+
   /// Both added, as `byValue` and additive animations do; nil where this has no meaning.
   ///
   /// Numbers add one by one. A transform goes in front: the sum of `beneath` and `value` is

@@ -23,7 +23,13 @@ struct BoxedValueReader {
       if isRequired { mismatch(place, "nil", needed: kind.description) }
       return isRequired ? nil : Read(value: nil)
     }
-    if let value = AnimatableValue(boxed: boxed, as: kind) { return Read(value: value) }
+    if let value = AnimatableValue(boxed: boxed, as: kind) {
+      guard value.isFinite else {
+        mismatch(place, "\(describe(boxed)) that is not finite", needed: "finite numbers")
+        return nil
+      }
+      return Read(value: value)
+    }
     // A translation has a width and a height at Apple, but is often given as a point.
     if keyPath.hasSuffix(".translation"),
       case .point(let point)? = AnimatableValue(boxed: boxed, as: .point)

@@ -192,12 +192,25 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
     .group(mediaTiming(in: context), timingFunction?.timing, [])
   }
 
+  /// The timing for the evaluator; numbers that are no times are reported, and their defaults used.
   /// - Parameter context: Says the duration of an animation that has none.
   final func mediaTiming(in context: AnimationContext) -> MediaTiming {
-    MediaTiming(
-      beginTime: beginTime, duration: duration > 0 ? duration : context.defaultDuration,
-      speed: speed, timeOffset: timeOffset, repeatCount: repeatCount,
-      repeatDuration: repeatDuration, autoreverses: autoreverses, fillMode: fillMode.mode)
+    func checked<Number: BinaryFloatingPoint>(
+      _ number: Number, _ key: String, orInfinite: Bool = false, default usual: Number = 0
+    ) -> Number {
+      if number.isFinite || orInfinite && number == .infinity { return number }
+      context.report(
+        key, ValueMismatch(place: key, found: "\(number)", needed: "a finite number"))
+      return usual
+    }
+    let duration = checked(duration, "duration", orInfinite: true)
+    return MediaTiming(
+      beginTime: checked(beginTime, "beginTime"),
+      duration: duration > 0 ? duration : context.defaultDuration,
+      speed: checked(speed, "speed", default: 1), timeOffset: checked(timeOffset, "timeOffset"),
+      repeatCount: checked(repeatCount, "repeatCount", orInfinite: true),
+      repeatDuration: checked(repeatDuration, "repeatDuration", orInfinite: true),
+      autoreverses: autoreverses, fillMode: fillMode.mode)
   }
 }
 
