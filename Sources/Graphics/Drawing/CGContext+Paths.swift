@@ -173,7 +173,7 @@ extension CGContext {
     guard !Path(rect: rect).isEmpty else { return }
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     commands += [.concatenate(flip), .clipToMask(mask, rect), .concatenate(flip)]
-    state.clipBox = state.clipBox.intersection(rect.applying(state.ctm))
+    state.clipBox = state.clipBox.overlap(rect.applying(state.ctm))
   }
 
   /// A rectangle around the clip, in user space; null where everything is clipped away.
@@ -190,7 +190,9 @@ extension CGContext {
   var userPath: Path {
     if pathTransform == state.ctm { return currentPath }
     guard let inverse = state.ctm.inverse else { return Path() }
-    return currentPath.applying(pathTransform.concatenating(inverse))
+    var path = Path()
+    path.addPath(currentPath, transform: pathTransform.concatenating(inverse))
+    return path
   }
 
   /// Changes the path in user space; what it held before stays where it was in base space.
@@ -213,7 +215,7 @@ extension CGContext {
   func addClip(_ path: Path, _ rule: FillRule) {
     commands.append(.clip(path, rule))
     let box = path.boundingBoxOfPath
-    state.clipBox = state.clipBox.intersection(box.applying(state.ctm))
+    state.clipBox = state.clipBox.overlap(box.applying(state.ctm))
   }
 
   private func fill(_ path: Path, _ rule: FillRule) {

@@ -46,6 +46,15 @@ extension CGRect {
     }
   }
 
+  /// What two rectangles share, null where that is nothing or there is NaN; `intersection` traps on some numbers.
+  package func overlap(_ other: CGRect) -> CGRect {
+    guard !isNull, !other.isNull else { return .null }
+    let (left, right) = (Swift.max(minX, other.minX), Swift.min(maxX, other.maxX))
+    let (top, bottom) = (Swift.max(minY, other.minY), Swift.min(maxY, other.maxY))
+    guard left <= right, top <= bottom else { return .null }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// From (minX, minY) by way of (maxX, minY): the order in which `Path` draws a rectangle.
   package var corners: [CGPoint] {
     [

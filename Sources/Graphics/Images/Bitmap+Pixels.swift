@@ -76,10 +76,8 @@ extension CGImage {
   ///
   /// Nil where nothing is left, and for a rectangle that is null or has NaN in it.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let numbers = [rect.minX, rect.minY, rect.width, rect.height]
-    guard !rect.isNull, !numbers.contains(where: \.isNaN) else { return nil }
     let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
-    let rect = rect.intersection(whole)
+    let rect = rect.standardized.overlap(whole)
     guard !rect.isNull, !rect.isEmpty else { return nil }
     let (left, top) = (Int(rect.minX.rounded(.down)), Int(rect.minY.rounded(.down)))
     let (right, bottom) = (Int(rect.maxX.rounded(.up)), Int(rect.maxY.rounded(.up)))

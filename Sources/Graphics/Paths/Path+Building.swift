@@ -63,11 +63,7 @@ extension Path {
   /// All of another path, its subpaths kept apart from this one's.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
     elements.reserveCapacity(elements.count + path.elements.count)
-    if transform.isIdentity {
-      elements += path.elements
-    } else {
-      for element in path.elements { append(element, transform) }
-    }
+    for element in path.elements { append(element, transform) }
   }
 
   /// The path with every point mapped.

@@ -127,7 +127,8 @@ private struct Stroker {
   }
 
   private mutating func add(loop: [Segment]) {
-    guard let first = loop.first else { return }
+    // What has overflowed is left out.
+    guard let first = loop.first, loop.allSatisfy(\.element.isFinite) else { return }
     outline.elements.append(.move(to: first.start))
     outline.elements += loop.map(\.element)
     outline.elements.append(.close)
@@ -237,7 +238,7 @@ private struct Stroker {
 
   private func addCurve(_ segment: Segment, to pieces: inout [Piece], depth: Int) {
     guard let a = segment.tangent(at: 0), let b = segment.tangent(at: 1) else { return }
-    guard depth > 0 else { return addChord(segment, to: &pieces) }
+    if depth == 0 || !hasShape(segment) { return addChord(segment, to: &pieces) }
     let (head, tail) = segment.split(at: 0.5)
     let middle = segment.tangent(at: 0.5) ?? a
     // At most 60° in a piece, so that one cubic on each side can follow it.
@@ -260,6 +261,12 @@ private struct Stroker {
     addCurve(tail, to: &pieces, depth: depth - 1)
   }
 
+  /// Whether a curve is large enough for its bends to be seen, and not so large that numbers overflow.
+  private func hasShape(_ segment: Segment) -> Bool {
+    let extent = segment.points.reduce(0) { max($0, $1.distance(to: segment.start)) }
+    return extent > tolerance && extent < 1e100
+  }
+
   /// Whether somewhere the curve's radius is smaller than the stroke's, so that an offset curve would turn back.
   private func bendsTooTightly(_ segment: Segment) -> Bool {
     // Not at the very ends: a curve may stand still there without bending.
@@ -279,7 +286,7 @@ private struct Stroker {
     let middle = segment.tangent(at: 0.5) ?? a
     let bulge = head.end.distance(to: segment.start.interpolated(to: segment.end, by: 0.5))
     let isStraight = min(a.dot(b), a.dot(middle), middle.dot(b)) > 0.9988 && bulge < tolerance * 4
-    if depth == 0 || isStraight { return addChord(segment, to: &pieces) }
+    if depth == 0 || isStraight || !hasShape(segment) { return addChord(segment, to: &pieces) }
     addChords(head, a, middle, to: &pieces, depth: depth - 1)
     addChords(tail, middle, b, to: &pieces, depth: depth - 1)
   }
