@@ -209,3 +209,15 @@ struct SceneTests {
     }
   }
 }
+
+/// The tables that the decoder and the schema share.
+struct TableTests {
+  @Test func everyPropertyIsDescribed() {
+    for layerClass in LayerClass.all {
+      let own = Set(layerClass.fields.map(\.name))
+      let missing = layerClass.table.rows.map(\.key)
+        .filter { !own.contains($0) && layerPropertyNotes[$0] == nil }
+      #expect(missing == [], "\(layerClass.name)")
+    }
+  }
+}
