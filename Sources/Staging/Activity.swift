@@ -16,5 +16,16 @@ struct Activity {
 }
 
 extension Stage {
-  var activity: Activity { Activity() }
+  var activity: Activity {
+    var activity = Activity()
+    activity.lastEnd = timeline.endOfFiniteAnimations ?? 0
+    switch timeline.repetitionOfAnimations {
+    case .repeats(let period, let start):
+      if period > 0 { activity.periods = [period] }
+      activity.lastStart = start
+    case .never: activity.neverRepeats = true
+    case .ends, nil: break
+    }
+    return activity
+  }
 }

@@ -59,6 +59,7 @@ extension CALayer {
     // Copies of a replicator show an animation when it is over for the first one.
     let delay = replicatorDelay
     let before = attachments.count
+    let keyPaths = attachments.flatMap(\.targets.keys)
     attachments.removeAll { $0.isOver && time > $0.timing.end + delay + 1e-6 }
     let phases = attachments.map { delay > 0 ? .active : $0.phase(at: time) }
     guard
@@ -67,9 +68,7 @@ extension CALayer {
     else { return }
     rendering.phases = phases
     setNeedsRender()
-    for attachment in attachments {
-      for keyPath in attachment.targets.keys { named(by: keyPath)?.layer.setNeedsRender() }
-    }
+    for keyPath in keyPaths { named(by: keyPath)?.layer.setNeedsRender() }
   }
 
   /// By how much the last copy that a replicator makes of this layer lags behind.

@@ -1,0 +1,187 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import LayerTree
+
+struct LayerTimeTests {
+  let timeline = Timeline()
+  let root = CALayer()
+  let layer = CALayer()
+
+  init() {
+    root.bounds.size = CGSize(width: 100, height: 100)
+    root.addSublayer(layer)
+    timeline.show(root)
+  }
+
+  private func nodes(at time: Double) throws -> [LayerNode] {
+    try timeline.advance(to: time)
+    let maker = SnapshotMaker(timeline: timeline)
+    let shown = maker.snapshot(of: root, size: root.bounds.size).root
+    #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    return shown.sublayers
+  }
+
+  private func slide() -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 10)
+    return animation
+  }
+
+  @Test func pausingAndResuming() throws {
+    layer.add(slide(), forKey: "slide")
+    #expect(try nodes(at: 2)[0].style.transform.m41 == 20)
+    let paused = layer.convertTime(2, from: nil)
+    layer.speed = 0
+    layer.timeOffset = paused
+    #expect(try nodes(at: 5)[0].style.transform.m41 == 20)
+    layer.speed = 1
+    layer.timeOffset = 0
+    layer.beginTime = 0
+    layer.beginTime = layer.convertTime(5, from: nil) - paused
+    #expect(try nodes(at: 6)[0].style.transform.m41 == 30)
+    #expect(layer.animationKeys() == ["slide"])
+    #expect(try nodes(at: 13.5)[0].style.transform.m41 == 0)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func speedsOfNestedLayersMultiply() throws {
+    root.speed = 2
+    layer.speed = 2
+    layer.add(slide(), forKey: "slide")
+    #expect(try nodes(at: 1)[0].style.transform.m41 == 40)
+    #expect(layer.convertTime(1, from: nil) == 4)
+    #expect(layer.convertTime(4, to: root) == 2)
+    #expect(timeline.endOfFiniteAnimations == 2.5)
+  }
+
+  @Test func aLayerIsShownWhileItsOwnTimeIsActive() throws {
+    layer.beginTime = 1
+    layer.duration = 2
+    #expect(try nodes(at: 0.5).isEmpty)
+    #expect(try nodes(at: 1).count == 1)
+    #expect(try nodes(at: 3).count == 1)
+    #expect(try nodes(at: 3.1).isEmpty)
+    layer.fillMode = .forwards
+    #expect(try nodes(at: 4).count == 1)
+  }
+
+  @Test func eventsOfOneInstantRunInOrderOfScheduling() throws {
+    var heard: [String] = []
+    timeline.schedule(at: 0.3) { heard.append("first") }
+    timeline.schedule(at: 0.1 + 0.2) { heard.append("second") }
+    timeline.schedule(at: 0.2) { heard.append("\(CACurrentMediaTime())") }
+    let cancelled = timeline.schedule(at: 0.25) { heard.append("cancelled") }
+    timeline.cancel(cancelled)
+    try timeline.advance(to: 0.3)
+    #expect(heard == ["0.2", "first", "second"])
+    #expect(timeline.now == 0.3)
+  }
+
+  @Test func endlessEventsStopWithAnError() throws {
+    func again() { timeline.schedule(at: 1, name: "ping") { again() } }
+    again()
+    let error = #expect(throws: TimelineError.self) {
+      () throws in try timeline.advance(to: 2)
+    }
+    #expect(error?.description.hasPrefix("ping: 100000 events ran at 1.0 s") == true)
+  }
+
+  @Test func displayLinkFiresAtItsRate() throws {
+    var times: [Double] = []
+    let link = CADisplayLink { times.append($0.timestamp) }
+    link.preferredFramesPerSecond = 20
+    timeline.run { link.add(to: .main, forMode: .common) }
+    try timeline.advance(to: 0.2)
+    let expected: [Double] = [1, 4, 7, 10].map { $0 / 60 }
+    #expect(times == expected)
+    link.isPaused = true
+    try timeline.advance(to: 0.3)
+    #expect(times.count == 4)
+    link.isPaused = false
+    try timeline.advance(to: 0.32)
+    #expect(times.last == 19 / 60.0)
+    link.invalidate()
+    try timeline.advance(to: 1)
+    #expect(times.count == 5)
+  }
+
+  @Test func transactionsNest() throws {
+    try timeline.advance(to: 0)
+    timeline.run {
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(2)
+      CATransaction.begin()
+      #expect(CATransaction.animationDuration() == 2)
+      CATransaction.setAnimationDuration(3)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      layer.opacity = 0
+      CATransaction.commit()
+      #expect(CATransaction.animationDuration() == 2)
+      CATransaction.setDisableActions(true)
+      layer.zPosition = 3
+      CATransaction.commit()
+      #expect(CATransaction.animationDuration() == 0.25)
+      #expect(layer.animationKeys() == ["opacity"])
+    }
+    #expect(try nodes(at: 1.5)[0].style.opacity == 0.5)
+  }
+
+  @Test func presentationShowsWhatIsCommitted() throws {
+    #expect(layer.presentation() == nil)
+    try timeline.advance(to: 0)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    timeline.run {
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0.25
+      #expect(layer.presentation()?.opacity == 1)
+    }
+    CATransaction.commit()
+    timeline.commit()
+    #expect(layer.presentation()?.opacity == 0.25)
+    layer.add(slide(), forKey: "slide")
+    try timeline.advance(to: 5)
+    let copy = try #require(layer.presentation())
+    #expect(copy.position.x == 50)
+    #expect(copy.model() === layer)
+    #expect(copy.superlayer?.model() === root)
+    #expect(
+      layer.presentedValues().first { $0.key == "position" }?.value == .point(CGPoint(x: 50, y: 0)))
+    #expect(layer.presentedValues().contains { $0.key == "bounds" } == false)
+    #expect(layer.presentedValues(all: true).contains { $0.key == "bounds" })
+  }
+
+  @Test func onlyMovingLayersAreVisited() throws {
+    for _ in 0..<1000 { root.addSublayer(CALayer()) }
+    let animation = slide()
+    animation.repeatCount = .infinity
+    layer.add(animation, forKey: "slide")
+    let maker = SnapshotMaker(timeline: timeline)
+    let first = maker.snapshot(of: root, size: root.bounds.size)
+    let visited = maker.layersVisited
+    try timeline.advance(to: 1)
+    let second = maker.snapshot(of: root, size: root.bounds.size)
+    #expect(maker.layersVisited == visited + 2)
+    #expect(first.root !== second.root)
+    let pairs = zip(first.root.sublayers, second.root.sublayers)
+    let shared = pairs.filter { $0.0 === $0.1 }.count
+    #expect(shared == 1000)
+    #expect(second.root == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    #expect(timeline.repetitionOfAnimations == .repeats(every: 10, from: 0))
+    #expect(timeline.endOfFiniteAnimations == nil)
+  }
+
+  @Test func leavingTheTreeStopsAnimations() throws {
+    let listener = Listener()
+    let animation = slide()
+    animation.delegate = listener
+    layer.add(animation, forKey: "slide")
+    try timeline.advance(to: 1)
+    layer.removeFromSuperlayer()
+    timeline.commit()
+    #expect(listener.heard == ["start", "stopped"])
+    #expect(layer.animationKeys() == nil)
+  }
+}
