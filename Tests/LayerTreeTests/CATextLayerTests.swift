@@ -23,6 +23,9 @@ import Typesetting
 
   private func commands(_ layer: CATextLayer) -> [DisplayList.Command] {
     timeline.show(layer)
+    timeline.commit()
+    // A change of what has been shown animates; here the new state is looked at, not the way to it.
+    layer.removeAllAnimations()
     let snapshot = SnapshotMaker(timeline: timeline).snapshot(of: layer, size: size)
     return snapshot.root.style.contents.flatMap { content -> [DisplayList.Command] in
       if case .drawing(let list) = content { list.commands } else { [] }
