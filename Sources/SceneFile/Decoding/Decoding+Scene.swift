@@ -7,6 +7,7 @@ import Typesetting
 /// The keys of a scene.
 let sceneFields: [Field<Scene>] = [
   Field("$schema", .text, about: "Where an editor finds the schema of scene files.") { _, _ in },
+  Field("description", .text, about: "What the scene shows, for people.") { _, _ in },
   Field(
     "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.", \.size),
   Field(
