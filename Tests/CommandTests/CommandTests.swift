@@ -1,1 +1,223 @@
+import Flipbook
 import Testing
+
+struct CommandTests {
+  private let command: Command
+
+  init() throws { command = try Command() }
+
+  private let still = """
+    {"size": [20, 10], "layers": [{"id": "box", "frame": [2, 2, 6, 6], "backgroundColor": "red"}]}
+    """
+  private let moving = """
+    {"size": [40, 10], "fps": 10, "layers": [{"id": "box", "frame": [2, 2, 6, 6],
+      "backgroundColor": "red", "animations": [{"class": "CABasicAnimation",
+      "keyPath": "position.x", "fromValue": 5, "toValue": 35, "duration": 1}]}]}
+    """
+
+  @Test func helpListsTheSubcommands() throws {
+    let result = try command.run("--help")
+    #expect(result.status == 0)
+    #expect(result.error == "")
+    #expect(
+      result.output == """
+        OVERVIEW: Renders UI animations to GIF, APNG, PNG and video without a screen.
+
+        USAGE: flipbook SCENE -o FILE
+               flipbook SUBCOMMAND …
+
+        OPTIONS:
+          --version             Show the version.
+          -h, --help            Show this help.
+
+        SUBCOMMANDS:
+          render                Write a scene's animation to GIF, APNG, PNG or raw
+                                video.
+          frame                 Write one frame of a scene as PNG.
+          strip                 Write a filmstrip: frames in a grid, labelled with their
+                                times.
+          values                Print the presentation values behind the pixels as JSON.
+          check                 Draw scenes and compare them with their goldens.
+          info                  Say what is in a GIF, APNG or PNG file.
+          validate              Check scene files without drawing them.
+          new                   Write a starter scene.
+          schema                Print the JSON Schema of scene files.
+
+          'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.
+
+        """)
+  }
+
+  @Test func helpOfAVerb() throws {
+    let result = try command.run("frame", "--help")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        OVERVIEW: Write one frame of a scene as PNG.
+
+        USAGE: flipbook frame SCENE --at TIME -o FILE.png [OPTIONS]
+
+        ARGUMENTS:
+          SCENE                 The scene file; - is standard input.
+
+        OPTIONS:
+          --at TIME             When, in the scene. Default: 0.
+          -o, --output FILE     The PNG; - is standard output.
+          --scale SCALE         Pixels per point, such as 2. Default: the scene's, else
+                                1.
+          -q, --quiet           Say nothing but errors.
+          --json                Print results and errors as JSON.
+          -h, --help            Show this help.
+
+        """)
+    #expect(try command.run("help", "frame").output == result.output)
+  }
+
+  @Test(arguments: [
+    (
+      ["rendr", "x"],
+      "there is no subcommand 'rendr'; did you mean 'render'?\nTry: flipbook --help\n"
+    ),
+    (["encode"], "there is no subcommand 'encode'\nTry: flipbook --help\n"),
+    (
+      ["render", "a.json", "--fsp", "3"],
+      "render has no option '--fsp'; did you mean '--fps'?\nTry: flipbook render --help\n"
+    ),
+    (
+      ["render", "a.json", "--at", "3"],
+      "render has no option '--at', which belongs to frame, strip, values\n"
+        + "Try: flipbook render --help\n"
+    ),
+    (
+      ["render", "a.json", "-o", "a.gif", "--fps"],
+      "--fps needs a value: --fps FPS\nTry: flipbook render --help\n"
+    ),
+    (
+      ["frame", "a.json", "b.json"],
+      "frame takes only SCENE, but there is also 'b.json'\n"
+        + "Usage: flipbook frame SCENE --at TIME -o FILE.png [OPTIONS]\n"
+    ),
+    (["schema", "x"], "schema takes no arguments, but there is 'x'\nUsage: flipbook schema\n"),
+    (
+      ["check", "--record", "al"],
+      "--record takes missing, failed, all, never, not 'al'; did you mean 'all'?\n"
+        + "Try: flipbook check --help\n"
+    ),
+  ])
+  func mistakesAreExplained(words: [String], message: String) throws {
+    let result =
+      switch words.count {
+      case 1: try command.run(words[0])
+      case 2: try command.run(words[0], words[1])
+      case 3: try command.run(words[0], words[1], words[2])
+      case 4: try command.run(words[0], words[1], words[2], words[3])
+      default: try command.run(words[0], words[1], words[2], words[3], words[4])
+      }
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error == "error: " + message)
+  }
+
+  @Test func theShortFormRenders() throws {
+    try command.write("a.json", moving)
+    let result = try command.run("a.json", "-o", "a.gif", "-o", "b.apng", "--quiet")
+    #expect(result.status == 0)
+    #expect(result.error == "")
+    for name in ["a.gif", "b.apng"] {
+      let info = try inspectPicture(path: command.folder.appendingPathComponent(name).path)
+      #expect(info.frames.count == 10)
+      #expect(info.duration == 1)
+      #expect(info.loop == .forever)
+    }
+  }
+
+  @Test func valuesAreTheNumbersBehindThePixels() throws {
+    try command.write("a.json", moving)
+    let result = try command.run("values", "a.json", "--at", "0.5")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        [
+          {
+            "time": 0.5,
+            "layers": {
+              "box": {
+                "bounds": [0, 0, 6, 6],
+                "position": [20, 5],
+                "backgroundColor": [1, 0, 0, 1]
+              }
+            }
+          }
+        ]
+
+        """)
+  }
+
+  @Test func checkRecordsThenMatchesThenDiffers() throws {
+    try command.write("a.json", still)
+    try command.write("b.json", moving)
+    let never = try command.run("check", "--record", "never")
+    #expect(never.status == 3)
+    let first = try command.run("check")
+    #expect(first.status == 0)
+    #expect(first.output.hasSuffix("2 scenes: 2 recorded\n"))
+    #expect(command.has("a.png"))
+    let second = try command.run("check", environment: ["CI": "true"])
+    #expect(second.output == "2 scenes: 2 match\n")
+    #expect(second.status == 0)
+    try command.write("a.json", still.replacingOccurrences(of: "red", with: "blue"))
+    let third = try command.run("check")
+    #expect(third.status == 1)
+    #expect(
+      third.output == """
+        a.json: differs from a.png
+          36 pixels differ by up to 255 of 255, within 6×6 at (2, 2)
+          expected | difference | actual: .flipbook/check/a.png
+          drawn now: .flipbook/check/a.actual.png
+        2 scenes: 1 matches, 1 differ
+        Once the pictures are as they should be: flipbook check a.json --record failed
+
+        """)
+    #expect(command.has(".flipbook/check/a.png"))
+    try FileManager.default.removeItem(at: command.folder.appendingPathComponent("b.json"))
+    #expect(try command.run("check", "--record", "failed").status == 1)
+    #expect(try command.run("check", ".").output.hasPrefix("b.png: a golden without a scene"))
+  }
+
+  @Test func thereMustBeSomethingToCheck() throws {
+    let result = try command.run("check")
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("error: There are no scenes (.json or .json5) under ."))
+  }
+
+  @Test func whatCannotBeWrittenIsSaid() throws {
+    try command.write("a.json", still)
+    let full = try command.run("frame", "a.json", "-o", "/dev/full")
+    #expect(full.status == 70)
+    #expect(full.error == "error: cannot write /dev/full: No space left on device\n")
+    let missing = try command.run("a.json", "-o", "no/such/a.gif")
+    #expect(missing.status == 70)
+    #expect(
+      missing.error
+        == "error: cannot write no/such/a.gif: No such file or directory\nTry: mkdir -p no/such\n")
+    try command.write("a.gif", "old")
+    #expect(try command.run("a.json", "-o", "a.gif", "--fps", "60").status == 2)
+    let old = command.folder.appendingPathComponent("a.gif")
+    #expect(try String(contentsOf: old, encoding: .utf8) == "old")
+  }
+
+  @Test func aBadSceneShowsAllItsErrors() throws {
+    try command.write("a.json", #"{"size": [20, 10], "fsp": 3, "layers": [{"opacty": 1}]}"#)
+    let result = try command.run("validate", "a.json")
+    #expect(result.status == 2)
+    #expect(result.error.contains("did you mean `fps`?"))
+    #expect(result.error.contains("did you mean `opacity`?"))
+    #expect(result.error.hasSuffix("2 errors. What a scene may hold: flipbook schema\n"))
+  }
+
+  @Test func newMakesASceneThatIsValid() throws {
+    #expect(try command.run("new", "demo").status == 0)
+    #expect(try command.run("validate", "demo.json").status == 0)
+    #expect(try command.run("new", "demo.json").status == 2)
+  }
+}

@@ -38,6 +38,15 @@ extension Timeline {
     return .repeats(every: period, from: max(begin, endOfFiniteAnimations ?? 0))
   }
 
+  /// After how many seconds each animation that never ends shows the same again; what stands still is left out.
+  public var periodsOfAnimations: [Double] {
+    var periods: [Double] = []
+    forEachAnimation { layer, attachment in
+      if let period = attachment.node.period { periods.append(period / layer.pace) }
+    }
+    return periods.filter(\.isFinite)
+  }
+
   private func forEachAnimation(_ body: (CALayer, AnimationAttachment) -> Void) {
     commit()
     for layer in committer.animated where layer.hostingTimeline === self {

@@ -1,4 +1,3 @@
-import Animation
 import Graphics
 
 /// The frames of a stage, sampled as its clock moves on.
@@ -93,7 +92,7 @@ struct StageSampler: FrameSource {
   private mutating func checkThatItEnds() throws {
     let activity = stage.activity
     lastEnd = activity.lastEnd
-    if activity.lastEnd <= stage.time, !stage.timeline.hasEvents, activity.goesOnForEver {
+    if activity.lastEnd <= stage.time, !stage.timeline.hasEvents, activity.endless != nil {
       throw StagingError.neverEnds("everything that moves repeats for ever")
     }
   }
@@ -137,14 +136,18 @@ struct StageSampler: FrameSource {
         try stage.advance(to: next)
         activity = stage.activity
       }
-      if activity.lastStart > stage.time { try stage.advance(to: activity.lastStart) }
+      if case .round(_, let start)? = activity.endless, start > stage.time {
+        try stage.advance(to: start)
+      }
     }
-    guard !activity.neverRepeats else { throw StagingError.neverRepeats }
-    guard !activity.periods.isEmpty else { throw StagingError.nothingRepeats }
-    guard let period = commonPeriod(of: activity.periods, within: longestLoop) else {
-      let periods = Set(activity.periods).sorted()
+    switch activity.endless {
+    case nil: throw StagingError.nothingRepeats
+    case .round(let period, _) where period > 0 && period <= longestLoop: return period
+    case .round(0, _): throw StagingError.nothingRepeats
+    case .round, .neverTheSame:
+      let periods = Set(stage.timeline.periodsOfAnimations).sorted()
+      guard periods.count > 1 else { throw StagingError.neverRepeats }
       throw StagingError.noCommonPeriod(periods, limit: longestLoop)
     }
-    return period
   }
 }
