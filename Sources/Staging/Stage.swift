@@ -103,9 +103,10 @@ extension Stage {
   ///
   /// - Parameter time: In seconds, not before the present time.
   public func advance(to time: Double) throws {
-    guard time.isFinite, time >= timeline.now else {
+    // Less than a nanosecond is rounding: sums of times rarely meet exactly.
+    guard time.isFinite, time > timeline.now - 1e-9 else {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
-    try timeline.advance(to: time)
+    try timeline.advance(to: max(time, timeline.now))
   }
 }
