@@ -59,6 +59,10 @@ let package = Package(
     // The command.
     .executableTarget(
       name: "FlipbookCommand", dependencies: ["Flipbook"], swiftSettings: pure),
+    // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
+      exclude: ["Peers", "Scenes"], swiftSettings: pure),
 
     // What the test suites share.
     .target(name: "Support", dependencies: ["Flipbook", "Graphics"], path: "Tests/Support"),

@@ -83,6 +83,23 @@ import Testing
     #expect(worst <= 8)
   }
 
+  @Test func whatIsHiddenBehindAFaceDoesNotShowAroundIt() throws {
+    let place = turned(CGSize(width: 60, height: 60), at: CGPoint(x: 50, y: 40), by: 0.8)
+    let faces = [CGColor(red: 1, green: 0, blue: 0, alpha: 1), .white].enumerated().map {
+      i, color in
+      layer(UInt64(i + 1), CGRect(x: 0, y: 0, width: 60, height: 60), color) {
+        $0.transform = place
+      }
+    }
+    let (both, front) = (
+      try draw(faces, width: 100, height: 80, background: .black),
+      try draw([faces[1]], width: 100, height: 80, background: .black)
+    )
+    for index in front.pixels.indices where front.pixels[index] == 0xFF00_0000 {
+      #expect(both.pixels[index] == 0xFF00_0000)
+    }
+  }
+
   @Test func whatIsBehindTheEyeIsNotDrawn() throws {
     var projection = Projection.identity
     projection.m14 = -1.0 / 40

@@ -30,12 +30,14 @@ enum Seams {
       children.contains(where: { $0.toDevice.affine == nil })
     else { return [:] }
     let faces = children.map(Face.init)
+    // Of a solid such as a cube, the faces seen from behind are hidden; at its corners they would show.
+    let isSolid = faces.contains { $0?.showsBack == false }
     var result: [Int: SideExtension] = [:]
     for (i, lower) in faces.enumerated() {
-      guard let lower else { continue }
+      guard let lower, !(isSolid && lower.showsBack) else { continue }
       for upper in faces[(i + 1)...] {
         guard let upper, upper.isOpaque, !(lower.isFlat && upper.isFlat) else { continue }
-        for side in 0..<4 where upper.hasEdge(lower.corners[side], lower.corners[(side + 1) % 4]) {
+        for side in 0..<4 where upper.lies(beyond: side, of: lower) {
           let reach = lower.unitsPerPixel(side)
           switch side {
           case 0: result[i, default: .none].minY = reach
@@ -54,6 +56,7 @@ enum Seams {
     let corners: [CGPoint]
     let isOpaque: Bool
     let isFlat: Bool
+    let showsBack: Bool
     private let toDevice: Projection
     private let rect: CGRect
 
@@ -68,6 +71,7 @@ enum Seams {
       guard ring.count == 4 else { return nil }
       corners = ring
       isFlat = p.toDevice.affine != nil
+      showsBack = p.toDevice.showsBack(of: rect)
       let isPlain = style.opacity >= 1 && p.node.mask == nil && style.blendMode == .normal
       let hasImage = style.contents.contains {
         if case .image(let image) = $0 { image.box.contains(style.bounds) } else { false }
@@ -75,7 +79,21 @@ enum Seams {
       isOpaque = isPlain && ((style.backgroundColor?.alpha ?? 0) >= 1 || hasImage)
     }
 
-    func hasEdge(_ a: CGPoint, _ b: CGPoint) -> Bool {
+    /// Whether the face shares a side with another and lies on the far side of it: where both lie on the
+    /// same side, as the front and the back of a cube do at its outline, what is hidden must stay so.
+    func lies(beyond side: Int, of other: Face) -> Bool {
+      let (a, b) = (other.corners[side], other.corners[(side + 1) % 4])
+      guard hasEdge(a, b) else { return false }
+      func turn(_ p: CGPoint) -> Double { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
+      return turn(center) * turn(other.center) < 0
+    }
+
+    private var center: CGPoint {
+      CGPoint(
+        x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)
+    }
+
+    private func hasEdge(_ a: CGPoint, _ b: CGPoint) -> Bool {
       func near(_ p: CGPoint, _ q: CGPoint) -> Bool { hypot(p.x - q.x, p.y - q.y) < 0.05 }
       return (0..<4).contains { i in
         let (p, q) = (corners[i], corners[(i + 1) % 4])

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Programs that `scripts/bench` times: each does one stage of the pipeline and prints the seconds that stage took.
+@main
+struct Benchmarks {
+  static let usage = """
+    usage: Benchmarks rasterize FRAMES [MOVING]   draws 60 cards, of which MOVING (60) turn
+           Benchmarks still COUNT [FRAMES]        draws one moving layer above COUNT still ones
+           Benchmarks encode FRAMES               encodes 640×480 frames, of which little moves, to a GIF
+           Benchmarks compare FRAMES              compares 640×480 frames, equal and different
+    """
+
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let counts = arguments.dropFirst().map { Int($0) ?? 0 }
+    guard let stage = arguments.first, let first = counts.first, first >= 0 else { fail() }
+    let seconds: Double
+    switch stage {
+    case "rasterize": seconds = try rasterize(frames: first, moving: counts.dropFirst().first ?? 60)
+    case "still": seconds = try still(count: first, frames: counts.dropFirst().first ?? 200)
+    case "encode": seconds = try encode(frames: first)
+    case "compare": seconds = try compare(frames: first)
+    default: fail()
+    }
+    print(String(format: "%.6f", seconds))
+  }
+
+  static func fail() -> Never {
+    FileHandle.standardError.write(Data((usage + "\n").utf8))
+    exit(2)
+  }
+
+  /// How long something takes by the machine's clock.
+  static func seconds(_ body: () throws -> Void) rethrows -> Double {
+    let duration = try ContinuousClock().measure { try body() }
+    let (seconds, attoseconds) = duration.components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}
