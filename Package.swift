@@ -20,6 +20,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
     // Values: geometry, colours, paths, images, the display list, the render tree.
@@ -58,7 +59,7 @@ let package = Package(
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
     // The command.
     .executableTarget(
-      name: "FlipbookCommand", dependencies: ["Flipbook"], swiftSettings: pure),
+      name: "FlipbookCommand", dependencies: ["Flipbook", "CMalloc"], swiftSettings: pure),
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
