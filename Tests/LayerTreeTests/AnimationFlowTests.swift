@@ -87,7 +87,7 @@ struct AnimationFlowTests {
     layer.position = CGPoint(x: 10, y: 0)
     #expect(layer.animationKeys() == nil)
     try timeline.advance(to: 1)
-    layer.position = CGPoint(x: 20, y: 0)
+    timeline.run { layer.position = CGPoint(x: 20, y: 0) }
     let animation = try #require(layer.animation(forKey: "position") as? CABasicAnimation)
     #expect(animation.fromValue as? CGPoint == CGPoint(x: 10, y: 0))
     #expect(animation.toValue == nil)
@@ -122,7 +122,7 @@ struct AnimationFlowTests {
 
   @Test func aTransitionFadesFromTheOldState() throws {
     try timeline.advance(to: 1)
-    layer.isHidden = true
+    timeline.run { layer.isHidden = true }
     try timeline.advance(to: 1.0625)
     let maker = SnapshotMaker(timeline: timeline)
     let node = try #require(maker.snapshot(of: root, size: root.bounds.size).root.sublayers.first)

@@ -71,8 +71,10 @@ struct LayerGeometryTests {
     (front.isDoubleSided, back.isDoubleSided) = (false, false)
     back.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
     #expect(shown().sublayers[0].sublayers.map(\.id.layer) == [front.modelIdentity])
-    CATransaction.setDisableActions(true)
-    card.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    timeline.run {
+      CATransaction.setDisableActions(true)
+      card.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    }
     #expect(shown().sublayers[0].sublayers.map(\.id.layer) == [back.modelIdentity])
   }
 
@@ -87,8 +89,10 @@ struct LayerGeometryTests {
     #expect(
       shown().sublayers.map(\.id.layer) == [far.modelIdentity, near.modelIdentity])
     #expect(shown().sublayers.map(\.style.opacity) == [0.5, 0.5])
-    CATransaction.setDisableActions(true)
-    cube.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    timeline.run {
+      CATransaction.setDisableActions(true)
+      cube.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    }
     #expect(
       shown().sublayers.map(\.id.layer) == [near.modelIdentity, far.modelIdentity])
     #expect(cube.hitTest(CGPoint(x: 200, y: 200)) == nil)

@@ -67,8 +67,8 @@ struct ShapeLayerTests {
 
   @Test(
     arguments: [
-      { $0.strokeEnd = 0 }, { $0.strokeStart = 1 }, { $0.strokeEnd = -3 }, { $0.strokeEnd = .nan },
-      { $0.lineWidth = 0 }, { $0.lineWidth = .nan }, { $0.strokeColor = nil },
+      { $0.strokeEnd = 0 }, { $0.strokeStart = 1 }, { $0.strokeEnd = -3 },
+      { $0.lineWidth = 0 }, { $0.strokeColor = nil },
       { $0.strokeColor = .clear },
     ] as [@Sendable (CAShapeLayer) -> Void])
   func nothingToStroke(change: @Sendable (CAShapeLayer) -> Void) {

@@ -27,8 +27,10 @@ struct SnapshotTests {
     let second = maker.snapshot(of: root, size: size)
     #expect(maker.layersVisited == 10_001)
     #expect(first.root === second.root)
-    CATransaction.setDisableActions(true)
-    root.sublayers?[7].opacity = 0.5
+    timeline.run {
+      CATransaction.setDisableActions(true)
+      root.sublayers?[7].opacity = 0.5
+    }
     let third = maker.snapshot(of: root, size: size)
     #expect(maker.layersVisited == 10_003)
     for (index, node) in third.root.sublayers.enumerated() {

@@ -8,7 +8,7 @@ public indirect enum AnimationNode: Hashable, Sendable {
   /// children's time, and its end cuts them off.
   case group(MediaTiming, CubicTiming?, [AnimationNode])
 
-  /// When it runs; a begin time of 0 is replaced here once it is known when it was added.
+  /// When it runs; a begin time of 0 is replaced here once it is known when it was committed.
   public var timing: MediaTiming {
     get {
       switch self {
@@ -55,6 +55,12 @@ public indirect enum AnimationNode: Hashable, Sendable {
       guard let beneath = read(keyPath) else { return }
       let value = track.value(at: progress, beneath: beneath) { report(keyPath, $0) }
       guard let value else { return }
+      guard value.isFinite else {
+        // Beyond the greatest number, as an overshoot between enormous values is.
+        let found = "\(value.kind.description) that is not finite"
+        return report(
+          keyPath, ValueMismatch(place: "the result", found: found, needed: "finite numbers"))
+      }
       write(keyPath, value)
       if let angle = track.rotation(at: progress),
         case .transform(let transform)? = read("transform")

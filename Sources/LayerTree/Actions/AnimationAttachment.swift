@@ -14,14 +14,16 @@ final class AnimationAttachment {
   let targets: [String: AnimationTarget]
   private let completions: [TransactionCompletion]
   private(set) var isCommitted = false
-  /// Past its end and forgotten by `animationKeys()`, shown for the very last instant.
-  private(set) var isOver = false
+  /// Set once it is past its end and forgotten by `animationKeys()`: it shows for the very last instant.
+  private(set) var over: Over?
   /// Counts how often its begin and end were scheduled; only the last booking holds.
   var booking = 0
   private var hasStarted = false
   private var hasStopped = false
   /// For a transition: what the layer showed when it was committed.
   var oldNodes: [LayerNode] = []
+  /// For a transition: how many interrupted ones show in `oldNodes`, one inside of the other.
+  var nesting = 0
 
   init(
     _ animation: CAAnimation, key: String?, node: AnimationNode,
@@ -38,7 +40,9 @@ final class AnimationAttachment {
   /// - Parameter now: The layer's time; the begin of an animation that has none of its own.
   func commit(at now: Double) {
     isCommitted = true
-    if timing.beginTime == 0 { node = node.beginning(at: now) }
+    guard timing.beginTime == 0 else { return }
+    node.timing.beginTime = now
+    animation.settle(beginTime: now)
   }
 
   /// Tells the delegate, once, that the active span has begun.
@@ -59,17 +63,39 @@ final class AnimationAttachment {
 
   var isRunning: Bool { !hasStopped }
 
+  /// When it came to its end, in the timeline's time, and whether the layer's time ran backwards then.
+  struct Over {
+    var time: Double
+    var isBackwards: Bool
+  }
+
+  var isOver: Bool { over != nil }
+
   /// Keeps it for the last instant only.
-  func retire() { isOver = true }
+  func retire(_ over: Over) { self.over = over }
+
+  /// Whether it has come to its end and a time of the layer lies beyond, by more than rounding.
+  func isPast(at time: Double, delay: Double = 0) -> Bool {
+    guard let over else { return false }
+    return over.isBackwards
+      ? time < timing.beginTime - delay - 2e-6 : time > timing.end + delay + 2e-6
+  }
+
+  /// A time of the layer, held within the active span where rounding would let the last instant slip away.
+  func held(_ time: Double) -> Double {
+    guard let over else { return time }
+    return over.isBackwards ? max(time, timing.beginTime) : min(time, timing.end)
+  }
 
   /// Which of these its timing is in; on either side of the active span nothing moves.
   enum Phase {
     case before, active, after
   }
 
-  func phase(at time: Double) -> Phase {
-    if time < timing.beginTime { return .before }
-    return time > timing.end ? .after : .active
+  /// - Parameter delay: By how much copies of the layer may be behind or ahead.
+  func phase(at time: Double, delay: Double) -> Phase {
+    if time < timing.beginTime - delay { return .before }
+    return time > timing.end + delay ? .after : .active
   }
 }
 
@@ -107,16 +133,6 @@ extension LayerProperties {
 }
 
 extension AnimationNode {
-  /// The same from another time on.
-  func beginning(at time: Double) -> AnimationNode {
-    var timing = timing
-    timing.beginTime = time
-    return switch self {
-    case .property(let keyPath, _, let track): .property(keyPath, timing, track)
-    case .group(_, let function, let children): .group(timing, function, children)
-    }
-  }
-
   /// The same with another timing function for the whole.
   func paced(by function: CubicTiming) -> AnimationNode {
     switch self {
@@ -125,5 +141,16 @@ extension AnimationNode {
       return .property(keyPath, timing, track)
     case .group(let timing, _, let children): return .group(timing, function, children)
     }
+  }
+
+  /// The fraction of the whole at a time, eased; nil when it has no effect.
+  func easedFraction(at time: Double) -> Double? {
+    guard let fraction = timing.progress(at: time)?.fraction else { return nil }
+    let easing =
+      switch self {
+      case .property(_, _, let track): track.timingFunction
+      case .group(_, let function, _): function
+      }
+    return easing?.value(at: fraction) ?? fraction
   }
 }

@@ -12,15 +12,25 @@ open class CATransaction {
     set { Timeline.current.transactions = newValue }
   }
 
-  public class func begin() { stack.levels.append(TransactionStack.Level()) }
+  public class func begin() {
+    let timeline = Timeline.current
+    let level = TransactionStack.Level()
+    level.isOutermost =
+      timeline.transactions.levels.count == 1 && !timeline.transactions.top.isSet
+      && timeline.committer.isEmpty
+    timeline.transactions.levels.append(level)
+  }
 
   /// Ends the innermost transaction; without a `begin()`, ends the implicit one.
+  ///
+  /// Layers are committed by the outermost one. Where something had changed before `begin()`, that is the
+  /// implicit one.
   public class func commit() {
     let timeline = Timeline.current
     guard timeline.transactions.levels.count > 1 else { return timeline.commit() }
     let level = timeline.transactions.levels.removeLast()
+    if level.isOutermost { timeline.commit() }
     level.close()
-    if timeline.transactions.levels.count == 1 { timeline.commit() }
   }
 
   /// Commits the implicit transaction; within an explicit one it waits for its end, as at Apple.
@@ -51,7 +61,9 @@ open class CATransaction {
 
   /// Called once all animations that were added after it was set have ended or were removed; without any, at
   /// the commit.
-  public class func completionBlock() -> (() -> Void)? { stack.top.completions.last?.block }
+  public class func completionBlock() -> (() -> Void)? {
+    stack.top.completions.last { $0.isOpen }?.block
+  }
 
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     stack.top.setCompletion(block)
@@ -102,9 +114,16 @@ struct TransactionStack {
     var timingFunction: CAMediaTimingFunction?
     var completions: [TransactionCompletion] = []
     var values: [String: Any] = [:]
+    /// Whether its end commits, as it is in no other transaction.
+    var isOutermost = false
+
+    var isSet: Bool {
+      duration != nil || disablesActions != nil || timingFunction != nil
+        || !completions.isEmpty || !values.isEmpty
+    }
 
     func setCompletion(_ block: (() -> Void)?) {
-      completions.last?.close()
+      completions.last?.isOpen = false
       if let block { completions.append(TransactionCompletion(block)) }
     }
 
@@ -137,14 +156,18 @@ struct TransactionStack {
   var hasCompletions: Bool { levels.count == 1 && !levels[0].completions.isEmpty }
 
   /// The completion blocks that wait for an animation which is added now.
-  var openCompletions: [TransactionCompletion] { levels.compactMap(\.completions.last) }
+  var openCompletions: [TransactionCompletion] {
+    levels.compactMap { $0.completions.last { $0.isOpen } }
+  }
 }
 
 /// A completion block and how many animations it waits for.
 final class TransactionCompletion {
   let block: () -> Void
+  /// Whether animations that are added now count.
+  var isOpen = true
   private var running = 0
-  private var isOpen = true
+  private var isClosed = false
 
   init(_ block: @escaping () -> Void) { self.block = block }
 
@@ -152,12 +175,12 @@ final class TransactionCompletion {
 
   func animationEnded() {
     running -= 1
-    if running == 0, !isOpen { block() }
+    if running == 0, isClosed { block() }
   }
 
+  /// Its transaction has ended.
   func close() {
-    guard isOpen else { return }
-    isOpen = false
+    (isOpen, isClosed) = (false, true)
     if running == 0 { block() }
   }
 }

@@ -169,12 +169,22 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   /// What a layer keeps when this is added to it: a copy that refuses changes, or, for a class of somebody's own,
   /// the object itself.
-  func attachedCopy() -> CAAnimation {
+  /// - Parameter complete: Fills in what the animation leaves to the transaction.
+  func attachedCopy(_ complete: (CAAnimation) -> Void = { _ in }) -> CAAnimation {
     let copy = Self.blank()
     guard type(of: copy) == type(of: self) else { return self }
     copy.takeValues(of: self)
+    complete(copy)
     copy.close()
     return copy
+  }
+
+  /// Lets a layer's own copy say when it began; a class of somebody's own is left alone.
+  final func settle(beginTime: CFTimeInterval) {
+    guard isAttached else { return }
+    isAttached = false
+    self.beginTime = beginTime
+    isAttached = true
   }
 
   /// Refuses changes from now on.

@@ -21,6 +21,18 @@ open class CAGradientLayer: CALayer {
 
   open override func makePresentationCopy() -> CALayer { CAGradientLayer(layer: self) }
 
+  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
+    switch (key, value) {
+    case ("colors", .colors(let colors)): self.colors = colors
+    case ("locations", .numbers(let numbers)): locations = numbers.map { NSNumber(value: $0) }
+    case ("startPoint", .point(let point)): startPoint = point
+    case ("endPoint", .point(let point)): endPoint = point
+    case ("type", .name(let name)): type = CAGradientLayerType(rawValue: name)
+    default: return super.assign(value, to: key)
+    }
+    return true
+  }
+
   /// `CGColor`s along the gradient; nil and an empty list draw nothing.
   ///
   /// Anything else in the list is left out, with a diagnostic.

@@ -6,7 +6,11 @@ extension CALayer {
   final func attach(_ animation: CAAnimation, key: String?) {
     precondition(modelLayer == nil, "a presentation layer cannot be animated: use its model()")
     let key = animation is CATransition ? kCATransition : key
-    let copy = animation.attachedCopy()
+    let pacing = CATransaction.animationTimingFunction()
+    let copy = animation.attachedCopy { copy in
+      if copy.duration <= 0 { copy.duration = CATransaction.animationDuration() }
+      if let pacing { copy.timingFunction = pacing }
+    }
     var targets: [String: AnimationTarget] = [:]
     let context = AnimationContext(
       defaultDuration: CATransaction.animationDuration(),
@@ -17,9 +21,7 @@ extension CALayer {
       },
       report: { [self] keyPath, mismatch in report(mismatch, at: keyPath) })
     var node = copy.node(in: context)
-    if let function = CATransaction.animationTimingFunction() {
-      node = node.paced(by: function.timing)
-    }
+    if let pacing { node = node.paced(by: pacing.timing) }
     willChange()
     if let key { remove(forKey: key) }
     let attachment = AnimationAttachment(
@@ -130,13 +132,21 @@ extension CALayer {
     return properties
   }
 
+  /// The time to evaluate an animation at, which is a time of the layer; nil once it is over.
+  final func evaluationTime(of attachment: AnimationAttachment, at time: Double) -> Double? {
+    guard let over = attachment.over else { return time }
+    // Copies that a replicator makes come to the end later than the layer itself; besides, the layer's
+    // own time may go round and come back into the active span.
+    let now = (hostingTimeline ?? Timeline.current).now
+    let isGone = attachment.isPast(at: time) || replicatorDelay == 0 && now > over.time + 2e-6
+    return isGone ? nil : attachment.held(time)
+  }
+
   private func apply(
     _ attachment: AnimationAttachment, to properties: inout LayerProperties, at time: Double,
     where concerns: (String) -> Bool
   ) {
-    // Rounding must not let the last instant slip away.
-    let end = attachment.timing.end
-    let time = abs(time - end) < 2e-6 && attachment.isOver ? min(time, end) : time
+    guard let time = evaluationTime(of: attachment, at: time) else { return }
     // The evaluator turns a layer along its path through the key path “transform”.
     func target(_ keyPath: String) -> AnimationTarget? {
       if let target = attachment.targets[keyPath] { return concerns(keyPath) ? target : nil }

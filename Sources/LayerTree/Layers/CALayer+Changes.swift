@@ -25,7 +25,14 @@ extension CALayer {
   final func mutate(_ key: String, _ body: (inout LayerProperties) -> Void) {
     let action = implicitAction(forKey: key)
     willChange()
+    let old = type(of: self).propertyTable[key].map { ($0, $0.value(in: properties)) }
     body(&properties)
+    if let (row, old) = old, !row.value(in: properties).isFinite, old.isFinite {
+      row.set(old, in: &properties)
+      return report(
+        key, found: "numbers that are not finite", needed: "finite numbers",
+        "found numbers that are not finite; the old value stays")
+    }
     didChange(key)
     action?.run(forKey: key, object: self, arguments: nil)
   }

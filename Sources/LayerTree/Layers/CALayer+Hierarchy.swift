@@ -13,6 +13,7 @@ extension CALayer {
       "cannot insert a sublayer at \(index): \(self) has \(sublayerList.count) sublayers")
     changeSublayers { $0.insert(layer, at: index) }
     layer.join(self)
+    layer.runOrderAction(kCAOnOrderIn)
   }
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
@@ -44,6 +45,14 @@ extension CALayer {
     }
   }
 
+  /// Asks for the action of coming into a shown tree or going out of one.
+  final func runOrderAction(_ event: String) {
+    guard hostingTimeline != nil, container?.flags.contains(.isCommitted) ?? true,
+      modelLayer == nil, !CATransaction.disableActions()
+    else { return }
+    action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
+  }
+
   final func setMask(_ layer: CALayer?) {
     guard layer !== maskLayer else { return }
     let action = implicitAction(forKey: "mask")
@@ -66,6 +75,7 @@ extension CALayer {
     if isMask {
       container.setMask(nil)
     } else {
+      runOrderAction(kCAOnOrderOut)
       container.changeSublayers { list in list.removeAll { $0 === self } }
       leave()
     }
@@ -84,12 +94,17 @@ extension CALayer {
   private func join(_ parent: CALayer) {
     container = parent
     rendering.isQueued = false
+    // Time may pass differently here.
+    if flags.contains(.isCommitted) { timingChanged = true }
     setNeedsRender()
     parent.hostingTimeline?.committer.added.append(self)
   }
 
   private func leave() {
-    hostingTimeline?.committer.removed.append(self)
+    if let timeline = hostingTimeline {
+      timeline.committer.removed.append(self)
+      leftTimeline = timeline
+    }
     container = nil
     isMask = false
     rendering.isQueued = false

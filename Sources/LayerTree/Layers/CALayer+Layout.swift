@@ -34,18 +34,37 @@ extension CALayer {
     let inside = contains(local)
     if masksToBounds && !inside { return nil }
     let children = modelLayer == nil ? sublayerList : sublayers ?? []
-    let inner = Projection(properties.sublayerMatrix).inverse?.map(local) ?? local
-    for layer in children.sortedForPainting.reversed() {
-      if let hit = layer.hitTest(inner) { return hit }
-    }
-    return inside && isHitTestable ? self : nil
+    // A transform layer is no plane: what it holds is seen from the plane around it.
+    let unfolds = self is CATransformLayer
+    let plane =
+      unfolds
+      ? CATransform3DConcat(properties.sublayerMatrix, properties.matrixToSuperlayer)
+      : properties.sublayerMatrix
+    if let hit = children.frontmost(at: unfolds ? point : local, plane) { return hit }
+    return inside && !unfolds ? self : nil
   }
-
-  /// A transform layer has no plane of its own to be hit.
-  private var isHitTestable: Bool { !(self is CATransformLayer) }
 }
 
 extension [CALayer] {
+  /// The frontmost layer in these ones' trees at a point of a plane.
+  /// - Parameter toPlane: From the space in which the layers are positioned.
+  fileprivate func frontmost(at point: CGPoint, _ toPlane: CATransform3D) -> CALayer? {
+    for layer in sortedForPainting.reversed() where !layer.isHidden {
+      let matrix = CATransform3DConcat(layer.properties.matrixToSuperlayer, toPlane)
+      if layer is CATransformLayer {
+        let inner = CATransform3DConcat(layer.properties.sublayerMatrix, matrix)
+        let children = layer.modelLayer == nil ? layer.sublayerList : layer.sublayers ?? []
+        if let hit = children.frontmost(at: point, inner) { return hit }
+      } else if let local = Projection(matrix).inverse?.map(point),
+        // `hitTest` takes a point of the superlayer's space, flat.
+        let hit = layer.hitTest(layer.properties.mapToSuperlayer.map(local) ?? local)
+      {
+        return hit
+      }
+    }
+    return nil
+  }
+
   /// From the back to the front: by `zPosition`, equal ones in the order of the array.
   var sortedForPainting: [CALayer] {
     guard contains(where: { $0.zPosition != 0 }) else { return self }

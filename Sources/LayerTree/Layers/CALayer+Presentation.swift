@@ -17,16 +17,12 @@ extension CALayer {
 
   /// What was committed, with its animations at a time of the timeline.
   final func presentedProperties(at now: Double) -> LayerProperties {
-    let outerTime = container.map { $0.localTime(atAbsolute: now) } ?? now
-    return displayedProperties(
-      at: properties.timing.localTime(at: outerTime), outerTime: outerTime,
-      Pass(usesCommitted: true))
+    let (time, outerTime) = presentedTime(at: now)
+    return displayedProperties(at: time, outerTime: outerTime, Pass(usesCommitted: true))
   }
 }
 
 extension MediaTiming {
-  /// Whether a layer with it is not displayed at all times.
-  var isBounded: Bool {
-    fillMode != .both && (beginTime != 0 && fillMode != .backwards || end.isFinite)
-  }
+  /// Whether a layer with it is not displayed at all times, or its time does not simply go on.
+  var isBounded: Bool { beginTime != 0 || duration.isFinite }
 }

@@ -127,17 +127,11 @@ extension CALayer {
     return nil
   }
 
-  /// Sets a property through its own setter where that does more than store.
+  /// Sets a property through its setter, which a subclass may have overridden; through its row where it has none.
   final func set(_ value: AnimatableValue, for row: LayerProperty) {
-    switch (row.key, value) {
-    case ("bounds", .rect(let rect)): bounds = rect
-    case ("position", .point(let point)): position = point
-    default:
-      guard row.value(in: properties) != value else { return }
-      let timing = properties.timing
-      mutate(row.key) { row.set(value, in: &$0) }
-      if properties.timing != timing { didChangeTiming() }
-    }
+    if assign(value, to: row.key) { return }
+    guard row.value(in: properties) != value else { return }
+    mutate(row.key) { row.set(value, in: &$0) }
   }
 
   private func accept(_ value: Any?, for row: LayerProperty) -> AnimatableValue? {

@@ -24,6 +24,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   final var isMask = false
   /// On a root: the timeline that shows it.
   final weak var hostTimeline: Timeline?
+  /// The timeline that showed the tree which the layer has been taken out of since the last commit.
+  final weak var leftTimeline: Timeline?
   /// For a presentation copy: the layer that it shows.
   final var modelLayer: CALayer?
   final var flags: Flags = [.needsLayout]
@@ -161,7 +163,11 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   open var isHidden: Bool {
     get { properties.isHidden }
-    set { change(\.isHidden, to: newValue, key: "hidden") }
+    set {
+      guard newValue != isHidden else { return }
+      change(\.isHidden, to: newValue, key: "hidden")
+      runOrderAction(newValue ? kCAOnOrderOut : kCAOnOrderIn)
+    }
   }
 
   /// Whether the layer shows when its back faces the eye.
@@ -296,7 +302,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   /// A layer whose alpha multiplies this one's; in this layer's space, and in no other place in a tree.
   open var mask: CALayer? {
-    get { modelLayer.map { $0.maskLayer?.presentation() ?? $0.maskLayer } ?? maskLayer }
+    get { modelLayer.map { $0.maskLayer?.presentationLayer() ?? $0.maskLayer } ?? maskLayer }
     set { setMask(newValue) }
   }
 
@@ -474,7 +480,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   // MARK: The tree
 
   open var superlayer: CALayer? {
-    if let modelLayer { return modelLayer.superlayer?.presentation() }
+    if let modelLayer { return modelLayer.superlayer?.presentationLayer() }
     return isMask ? nil : container
   }
 
@@ -482,7 +488,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   open var sublayers: [CALayer]? {
     get {
       let list =
-        modelLayer.map { $0.sublayerList.map { $0.presentation() ?? $0 } } ?? sublayerList
+        modelLayer.map { $0.sublayerList.map { $0.presentationLayer() ?? $0 } } ?? sublayerList
       return list.isEmpty ? nil : list
     }
     set { setSublayers(newValue ?? []) }
@@ -546,6 +552,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   /// Draws the layer and its sublayers, without animations, into a context whose space is the layer's.
+  ///
+  /// As at Apple it draws less than the stage does: transforms are taken as flat, and masks, shadows, blend modes
+  /// and a replicator's copies are left out.
   open func render(in ctx: CGContext) { drawModel(in: ctx) }
 
   // MARK: Hit testing
@@ -576,6 +585,10 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
+  /// Sets the property of a key through its setter; false for a key that this class does not define.
+  /// - Parameter value: Of the kind and range that the property's row allows.
+  func assign(_ value: AnimatableValue, to key: String) -> Bool { assignOwn(value, to: key) }
+
   // MARK: Animations
 
   /// Adds a copy of an animation, which starts when it is committed unless it says when.
@@ -604,7 +617,23 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   /// A copy that shows what was last committed with its animations at the present time; nil before the
   /// first commit.
-  open func presentation() -> Self? { presentationLayer() as? Self }
+  ///
+  /// Swift cannot make a copy of a class that it does not know: for a subclass outside of this library it is nil too,
+  /// with a diagnostic, unless the subclass overrides `makePresentationCopy()`. `presentationCopy()` always gives one.
+  open func presentation() -> Self? {
+    guard let copy = presentationLayer() else { return nil }
+    if let copy = copy as? Self { return copy }
+    let name = "\(type(of: self))"
+    report(
+      "presentation", found: "\(type(of: copy))", needed: name,
+      "presentation() is nil; override makePresentationCopy() in \(name) to give \(name)(layer: self), "
+        + "or use presentationCopy()")
+    return nil
+  }
+
+  /// The same as `presentation()`, of the nearest class that can be copied: of the library's own above a subclass
+  /// that does not override `makePresentationCopy()`.
+  public final func presentationCopy() -> CALayer? { presentationLayer() }
 
   /// The layer that this presentation copy shows, or the layer itself.
   open func model() -> Self { (modelLayer ?? self) as? Self ?? self }

@@ -1,3 +1,4 @@
+import Animation
 import Foundation
 public import Graphics
 
@@ -20,6 +21,22 @@ open class CAReplicatorLayer: CALayer {
   open override class var propertyTable: LayerPropertyTable { table }
 
   open override func makePresentationCopy() -> CALayer { CAReplicatorLayer(layer: self) }
+
+  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
+    switch (key, value) {
+    case ("instanceCount", .number(let number)): instanceCount = Int(max(0, min(number, 1e6)))
+    case ("preservesDepth", .bool(let flag)): preservesDepth = flag
+    case ("instanceDelay", .number(let number)): instanceDelay = number
+    case ("instanceTransform", .transform(let transform)): instanceTransform = transform
+    case ("instanceColor", .color(let color)): instanceColor = color
+    case ("instanceRedOffset", .number(let number)): instanceRedOffset = Float(number)
+    case ("instanceGreenOffset", .number(let number)): instanceGreenOffset = Float(number)
+    case ("instanceBlueOffset", .number(let number)): instanceBlueOffset = Float(number)
+    case ("instanceAlphaOffset", .number(let number)): instanceAlphaOffset = Float(number)
+    default: return super.assign(value, to: key)
+    }
+    return true
+  }
 
   /// Including the first, unmoved one.
   open var instanceCount: Int {

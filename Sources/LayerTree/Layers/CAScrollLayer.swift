@@ -1,3 +1,4 @@
+import Animation
 public import Foundation
 import Graphics
 
@@ -10,6 +11,14 @@ open class CAScrollLayer: CALayer {
   open override class var propertyTable: LayerPropertyTable { table }
 
   open override func makePresentationCopy() -> CALayer { CAScrollLayer(layer: self) }
+
+  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
+    guard key == "scrollMode", case .name(let name) = value else {
+      return super.assign(value, to: key)
+    }
+    scrollMode = CAScrollLayerScrollMode(rawValue: name)
+    return true
+  }
 
   /// Along which axes `scroll(to:)` moves.
   open var scrollMode: CAScrollLayerScrollMode {

@@ -27,6 +27,26 @@ open class CAShapeLayer: CALayer {
 
   open override func makePresentationCopy() -> CALayer { CAShapeLayer(layer: self) }
 
+  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
+    switch (key, value) {
+    case ("path", .path(let path)): self.path = path.map { CGPath($0) }
+    case ("fillColor", .color(let color)): fillColor = color
+    case ("fillRule", .name(let name)): fillRule = CAShapeLayerFillRule(rawValue: name)
+    case ("strokeColor", .color(let color)): strokeColor = color
+    case ("strokeStart", .number(let number)): strokeStart = number
+    case ("strokeEnd", .number(let number)): strokeEnd = number
+    case ("lineWidth", .number(let number)): lineWidth = number
+    case ("miterLimit", .number(let number)): miterLimit = number
+    case ("lineCap", .name(let name)): lineCap = CAShapeLayerLineCap(rawValue: name)
+    case ("lineJoin", .name(let name)): lineJoin = CAShapeLayerLineJoin(rawValue: name)
+    case ("lineDashPhase", .number(let number)): lineDashPhase = number
+    case ("lineDashPattern", .numbers(let numbers)):
+      lineDashPattern = numbers.map { NSNumber(value: $0) }
+    default: return super.assign(value, to: key)
+    }
+    return true
+  }
+
   /// Copied when set; a change of it is not animated implicitly, but it can be animated.
   ///
   /// Paths whose elements are of the same kinds, in the same order, pass into one another; others switch half-way.

@@ -1,3 +1,4 @@
+import Animation
 public import Foundation
 public import Graphics
 import Typesetting
@@ -24,6 +25,21 @@ open class CATextLayer: CALayer {
   open override class var propertyTable: LayerPropertyTable { table }
 
   open override func makePresentationCopy() -> CALayer { CATextLayer(layer: self) }
+
+  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
+    switch (key, value) {
+    case ("fontSize", .number(let number)): fontSize = number
+    case ("foregroundColor", .color(let color)): foregroundColor = color
+    case ("wrapped", .bool(let flag)): isWrapped = flag
+    case ("truncationMode", .name(let name)):
+      truncationMode = CATextLayerTruncationMode(rawValue: name)
+    case ("alignmentMode", .name(let name)):
+      alignmentMode = CATextLayerAlignmentMode(rawValue: name)
+    case ("allowsFontSubpixelQuantization", .bool(let flag)): allowsFontSubpixelQuantization = flag
+    default: return super.assign(value, to: key)
+    }
+    return true
+  }
 
   /// A `String`, or an `NSAttributedString`, whose attributes then count instead of the layer's; nil shows nothing.
   open var string: Any? {

@@ -55,13 +55,15 @@ extension CALayer {
   fileprivate final func markAnimated(at now: Double) {
     if rendering.hasTimeSpan { setNeedsRender() }
     guard !attachments.isEmpty else { return }
-    let time = localTime(atAbsolute: now)
+    let time = displayTime(at: now) ?? localTime(atAbsolute: now)
     // Copies of a replicator show an animation when it is over for the first one.
     let delay = replicatorDelay
     let before = attachments.count
     let keyPaths = attachments.flatMap(\.targets.keys)
-    attachments.removeAll { $0.isOver && time > $0.timing.end + delay + 1e-6 }
-    let phases = attachments.map { delay > 0 ? .active : $0.phase(at: time) }
+    attachments.removeAll {
+      delay > 0 ? $0.isPast(at: time, delay: delay) : evaluationTime(of: $0, at: time) == nil
+    }
+    let phases = attachments.map { $0.phase(at: time, delay: delay) }
     guard
       before != attachments.count || phases != rendering.phases
         || phases.contains(.active)

@@ -16,9 +16,8 @@ extension CALayer {
   /// - Parameter all: Whether properties that have their default are listed too.
   /// - Returns: In the order of the class's property table, then keys of your own by name.
   public final func presentedValues(all: Bool = false) -> [PresentedValue] {
-    let now = (hostingTimeline ?? Timeline.current).now
-    let outerTime = container?.displayTime(at: now) ?? container?.localTime(atAbsolute: now) ?? now
-    let time = displayTime(fromContainer: outerTime) ?? properties.timing.localTime(at: outerTime)
+    hostingTimeline?.commit()
+    let (time, outerTime) = presentedTime(at: (hostingTimeline ?? Timeline.current).now)
     let shown = displayedProperties(at: time, outerTime: outerTime, Pass())
     let defaults = type(of: self).defaultProperties
     var values = type(of: self).propertyTable.rows.map { row in
@@ -30,6 +29,13 @@ extension CALayer {
       values.append(PresentedValue(key: key, value: value, differsFromDefault: true))
     }
     return all ? values : values.filter(\.differsFromDefault)
+  }
+
+  /// The layer's time and its container's at a time of the timeline, also while they are not displayed.
+  final func presentedTime(at now: Double) -> (time: Double, outerTime: Double) {
+    let outerTime = container?.presentedTime(at: now).time ?? now
+    let time = displayTime(fromContainer: outerTime) ?? properties.timing.localTime(at: outerTime)
+    return (time, outerTime)
   }
 
   /// The layer below this one with a name, or at a path of indices such as `0.2`: the third sublayer of the first.

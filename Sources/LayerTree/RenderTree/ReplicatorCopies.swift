@@ -29,8 +29,9 @@ extension SnapshotMaker {
       style.colorMultiplier = replicator.multiplier(at: index)
       var placement = inner
       if replicator.preservesDepth {
+        // Perspective acts on the depth that the copies have been given.
         placement.matrix = CATransform3DConcat(
-          CATransform3DConcat(properties.sublayerMatrix, move), upright)
+          CATransform3DConcat(move, properties.sublayerMatrix), upright)
       } else {
         style.transform = Projection(
           CATransform3DConcat(CATransform3DConcat(upright, move), upright))

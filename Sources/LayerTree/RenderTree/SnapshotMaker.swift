@@ -115,14 +115,16 @@ extension SnapshotMaker {
     if pass.keeps { layer.rendering.zPosition = properties.zPosition }
     let matrix = CATransform3DConcat(properties.matrixToSuperlayer, placement.matrix)
     var result =
-      if properties.isHidden || !matrix.isFinite {
+      if properties.isHidden {
         Displayed()
+      } else if !matrix.isFinite {
+        layer.hidden(because: matrix)
       } else if layer is CATransformLayer {
         unfolded(layer, properties, matrix, placement, at: localTime, pass)
       } else {
         flattened(layer, properties, matrix, placement, at: localTime, pass)
       }
-    layer.addTransition(to: &result, at: localTime, pass)
+    layer.addTransition(to: &result, at: localTime, keepsDepth: placement.keepsDepth, pass)
     return result
   }
 
@@ -267,6 +269,15 @@ extension CALayer {
   final func displayedMask(_ pass: Pass) -> CALayer? {
     if pass.usesCommitted, let committed { return committed.mask }
     return maskLayer
+  }
+
+  /// Reports that the layer cannot be placed, and shows nothing of it.
+  fileprivate final func hidden(because matrix: CATransform3D) -> Displayed {
+    report(
+      "transform", found: "numbers that are not finite", needed: "finite numbers",
+      "together with the layers above, its geometry gives numbers that are not finite; it is not shown"
+    )
+    return Displayed()
   }
 
   final func displayedZ(at containerTime: Double, _ pass: Pass) -> CGFloat {

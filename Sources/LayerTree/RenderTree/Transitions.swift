@@ -4,15 +4,17 @@ import Graphics
 
 extension CALayer {
   /// Shows the layer's old state giving way to its new one, while a transition is active.
-  final func addTransition(to displayed: inout Displayed, at time: Double, _ pass: Pass) {
-    guard !attachments.isEmpty, !pass.usesCommitted,
-      let attachment = attachments.last(where: { $0.isCommitted && $0.animation is CATransition }),
-      let transition = attachment.animation as? CATransition
+  ///
+  /// What an interrupted transition showed is the old state of the next one; after a few, which only a change in
+  /// every frame leads to, the state that it led to is taken instead.
+  final func addTransition(
+    to displayed: inout Displayed, at time: Double, keepsDepth: Bool, _ pass: Pass
+  ) {
+    guard let attachment = runningTransition(pass),
+      let transition = attachment.animation as? CATransition,
+      let time = evaluationTime(of: attachment, at: time),
+      let eased = attachment.node.easedFraction(at: time)
     else { return }
-    let end = attachment.timing.end
-    let time = abs(time - end) < 2e-6 ? min(time, end) : time
-    guard let progress = attachment.timing.progress(at: time) else { return }
-    let eased = transition.easing?.value(at: progress.fraction) ?? progress.fraction
     let (first, last) = (Double(transition.startProgress), Double(transition.endProgress))
     let fraction = CGFloat(first + (last - first) * eased)
     let size = properties.bounds.size
@@ -26,6 +28,16 @@ extension CALayer {
     let old =
       pass.instance == 0
       ? attachment.oldNodes : attachment.oldNodes.map { $0.renamed(for: pass.instance) }
+    var style = LayerNode.Style()
+    style.isIsolated = true
+    let instance = pass.instance &* 1_000_003 &+ UInt64.max / 2
+    /// One side of a fade, as one picture.
+    func picture(_ nodes: [LayerNode], _ opacity: CGFloat, _ mode: CGBlendMode) -> [LayerNode] {
+      if nodes.count <= 1 { return nodes.map { $0.faded(opacity, mode) } }
+      let part = LayerNode.ID(
+        layer: modelIdentity, instance: instance &+ (mode == .normal ? 1 : 2))
+      return [LayerNode(id: part, style: .init(), sublayers: nodes).faded(opacity, mode)]
+    }
     let shown: [LayerNode]
     switch transition.type {
     case .push: shown = moved(old, fraction) + moved(new, fraction - 1)
@@ -33,24 +45,28 @@ extension CALayer {
     case .reveal: shown = new + moved(old, fraction)
     default:
       // Adding up what is left of the old state and what there is of the new one, apart from the
-      // backdrop, keeps what both share as it is.
-      shown =
-        old.map { $0.faded(1 - fraction, .normal) } + new.map { $0.faded(fraction, .plusLighter) }
+      // backdrop, keeps what both share as it is; only the sum is blended with the backdrop.
+      if let only = new.count == 1 ? new.first : old.first, max(new.count, old.count) == 1 {
+        style.blendMode = only.style.blendMode
+      }
+      shown = picture(old, 1 - fraction, .normal) + picture(new, fraction, .plusLighter)
     }
-    var style = LayerNode.Style()
-    style.isIsolated = true
-    let instance = pass.instance &* 1_000_003 &+ UInt64.max / 2
     displayed = Displayed(
       nodes: [
         LayerNode(
           id: .init(layer: modelIdentity, instance: instance), style: style, sublayers: shown)
       ],
-      depths: displayed.depths.isEmpty ? [] : [displayed.depths[0]])
+      depths: keepsDepth ? [displayed.depths.max() ?? 0] : [])
   }
-}
 
-extension CATransition {
-  fileprivate var easing: CubicTiming? { timingFunction?.timing }
+  /// The transition that is on its way, if it has begun with an earlier commit.
+  final func runningTransition(_ pass: Pass) -> AnimationAttachment? {
+    let list = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
+    guard !list.isEmpty,
+      let last = list.last(where: { $0.isCommitted && $0.animation is CATransition })
+    else { return nil }
+    return pass.usesCommitted && last.nesting >= 3 ? nil : last
+  }
 }
 
 extension CATransitionSubtype {
@@ -89,7 +105,7 @@ extension LayerNode {
     var style = style
     style.opacity *= min(max(opacity, 0), 1)
     style.groupsOpacity = true
-    if style.blendMode == .normal { style.blendMode = mode }
+    style.blendMode = mode
     return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
   }
 }

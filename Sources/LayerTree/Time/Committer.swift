@@ -24,6 +24,7 @@ extension Timeline {
   public func show(_ root: CALayer) {
     precondition(root.container == nil, "\(root) has a superlayer: show the root of its tree")
     guard root.hostTimeline !== self else { return }
+    root.leftTimeline = root.hostTimeline
     root.hostTimeline = self
     committer.added.append(root)
   }
@@ -39,35 +40,54 @@ extension Timeline {
       // Delegates and completion blocks may change layers again.
       for _ in 0..<Committer.rounds {
         let level = transactions.levels.count == 1 ? transactions.closeImplicit() : nil
-        let stopped = takeRemoved()
-        let started = commitChanges()
+        let (stopped, started) = commitChanges()
         for attachment in stopped { attachment.stop(finished: false) }
         for attachment in started { attachment.start() }
         level?.close()
-        if committer.isEmpty && !transactions.hasCompletions { break }
+        if committer.isEmpty && !transactions.hasCompletions { return }
       }
+      report(
+        Diagnostic(
+          layer: "CATransaction", keyPath: "completionBlock",
+          found: "changes that lead to changes", needed: "changes that come to an end",
+          message: "delegates and completion blocks still change layers after "
+            + "\(Committer.rounds) rounds at \(now) s; schedule the next change for later"))
     }
   }
 
-  /// The animations of layers that are not shown any more.
-  private func takeRemoved() -> [AnimationAttachment] {
-    let removed = committer.removed
-    committer.removed = []
+  /// Forgets all about layers that it does not show any more; the result is the animations they had.
+  private func forget(_ tops: [CALayer]) -> [AnimationAttachment] {
     var stopped: [AnimationAttachment] = []
-    for top in removed where top.hostingTimeline == nil {
+    for top in tops {
       top.forEachInTree { layer in
-        stopped += layer.attachments
-        layer.attachments = []
+        stopped += layer.attachments.filter(\.isCommitted)
+        layer.attachments.removeAll(where: \.isCommitted)
         layer.committed = nil
-        layer.flags.remove(.isCommitted)
+        layer.leftTimeline = nil
+        layer.flags.subtract([.isCommitted, .isAnimated])
         layer.rendering.isDirty = true
       }
+    }
+    if !tops.isEmpty { committer.animated.removeAll { $0.hostingTimeline !== self } }
+    return stopped
+  }
+
+  /// The animations of layers that are not shown any more, or that another timeline showed before.
+  private func takeRemoved(_ fresh: [CALayer]) -> [AnimationAttachment] {
+    let removed = committer.removed.filter { $0.hostingTimeline == nil }
+    committer.removed = []
+    var stopped = forget(removed)
+    for layer in fresh {
+      guard let left = layer.leftTimeline else { continue }
+      if left !== self { stopped += left.forget([layer]) }
+      layer.leftTimeline = nil
     }
     return stopped
   }
 
-  /// Commits layers; the result is those of their animations that begin right now.
-  private func commitChanges() -> [AnimationAttachment] {
+  /// Commits layers.
+  /// - Returns: The animations that stop, as their layers went away, and those that begin right now.
+  private func commitChanges() -> (stopped: [AnimationAttachment], started: [AnimationAttachment]) {
     var batch: [CALayer] = []
     var round = 0
     while !(committer.changed.isEmpty && committer.added.isEmpty), round < Committer.rounds {
@@ -86,13 +106,14 @@ extension Timeline {
     }
     // What transitions show of the past must be there before anything of it is given up.
     for layer in batch { layer.freezeForTransitions(self) }
+    let stopped = takeRemoved(batch)
     var started: [AnimationAttachment] = []
     for layer in batch where layer.hostingTimeline === self {
       layer.flags.insert(.isCommitted)
       layer.committed = nil
       started += layer.commitAnimations(on: self)
     }
-    return started
+    return (stopped, started)
   }
 
   /// Takes the layers that wait, each once.
@@ -114,6 +135,8 @@ extension CALayer {
     for (index, attachment) in attachments.enumerated()
     where !attachment.isCommitted && attachment.animation is CATransition {
       guard flags.contains(.isCommitted) else { continue }
+      let running = runningTransition(Pass(usesCommitted: true))
+      attachment.nesting = running.map { $0.isOver ? 0 : $0.nesting + 1 } ?? 0
       attachment.oldNodes = SnapshotMaker(timeline: timeline)
         .frozenState(of: self, instance: UInt64(index + 1) << 40)
     }
@@ -135,7 +158,9 @@ extension CALayer {
     for attachment in attachments where !attachment.isCommitted {
       attachment.commit(at: now)
       book(attachment, on: timeline)
-      if attachment.timing.beginTime <= now { begun.append(attachment) }
+      let hasBegun =
+        runsBackwards ? now <= attachment.timing.end : now >= attachment.timing.beginTime
+      if hasBegun { begun.append(attachment) }
     }
     return begun
   }
@@ -150,19 +175,22 @@ extension CALayer {
     attachment.booking += 1
     let booking = attachment.booking
     let name = "the animation \(attachment.key.map { "“\($0)”" } ?? "without a key") of \(self)"
-    let begin = absoluteTime(atLocal: attachment.timing.beginTime)
-    if attachment.animation.delegate != nil, begin > timeline.now, begin.isFinite, moves {
+    guard moves else { return }
+    let isBackwards = runsBackwards
+    var begin = absoluteTime(atLocal: attachment.timing.beginTime)
+    var end = absoluteTime(atLocal: attachment.timing.end)
+    if isBackwards { swap(&begin, &end) }
+    if attachment.animation.delegate != nil, begin > timeline.now, begin.isFinite {
       timeline.schedule(at: begin, name: "the start of \(name)") { [weak self] in
         guard self != nil, attachment.booking == booking else { return }
         attachment.start()
       }
     }
-    guard attachment.timing.end.isFinite, moves else { return }
-    let end = absoluteTime(atLocal: attachment.timing.end)
+    guard attachment.timing.end.isFinite || isBackwards else { return }
     guard end.isFinite, abs(end) < 1e11 else { return }
     timeline.schedule(at: end, name: "the end of \(name)") { [weak self] in
       guard let self, attachment.booking == booking else { return }
-      finish(attachment)
+      finish(attachment, at: end, isBackwards: isBackwards)
     }
   }
 
@@ -176,11 +204,15 @@ extension CALayer {
     return true
   }
 
-  private func finish(_ attachment: AnimationAttachment) {
+  /// Whether an odd number of this layer and those above it run backwards.
+  final var runsBackwards: Bool { (speed < 0) != (container?.runsBackwards ?? false) }
+
+  private func finish(_ attachment: AnimationAttachment, at time: Double, isBackwards: Bool) {
     guard attachments.contains(where: { $0 === attachment }), attachment.isRunning else { return }
     if attachment.animation.isRemovedOnCompletion {
       willChange()
-      attachment.retire()
+      let now = hostingTimeline?.now ?? time
+      attachment.retire(.init(time: max(time, now), isBackwards: isBackwards))
       setNeedsRender()
     }
     attachment.stop(finished: true)

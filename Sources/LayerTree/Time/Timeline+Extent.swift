@@ -9,10 +9,12 @@ extension Timeline {
   public var endOfFiniteAnimations: Double? {
     var last: Double?
     forEachAnimation { layer, attachment in
-      let end = attachment.timing.end
-      guard end.isFinite, let absolute = layer.finiteTime(atLocal: end + layer.replicatorDelay)
+      let (timing, delay) = (attachment.timing, layer.replicatorDelay)
+      // Where the layer's time runs backwards, its begin comes last.
+      guard timing.end.isFinite, let end = layer.finiteTime(atLocal: timing.end + delay),
+        let begin = layer.finiteTime(atLocal: timing.beginTime - delay)
       else { return }
-      last = max(last ?? 0, absolute)
+      last = max(last ?? 0, layer.runsBackwards ? begin : end)
     }
     return last
   }
