@@ -93,6 +93,8 @@ public final class LayerRenderer {
     guard let placed, let canvas else { return }
     var visible = Damage()
     for rect in damage.rects { visible.add(rect.intersection(frame)) }
+    // Where nearly everything changes, all at once is cheaper than parts.
+    if visible.rects.reduce(0, { $0 + $1.area }) > frame.area / 4 * 3 { visible.add(frame) }
     let pixel = (snapshot.background ?? .clear).premultipliedPixel
     for rect in visible.rects {
       painter.work.pixelsRepainted += rect.area

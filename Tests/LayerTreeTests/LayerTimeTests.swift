@@ -20,7 +20,7 @@ struct LayerTimeTests {
     let maker = SnapshotMaker(timeline: timeline)
     let shown = maker.snapshot(of: root, size: root.bounds.size).root
     #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
-    return shown.sublayers
+    return Array(shown.sublayers)
   }
 
   private func slide() -> CABasicAnimation {

@@ -17,6 +17,22 @@ import Testing
     }
   }
 
+  /// Opaque layers on whole pixels are not drawn by Cairo; their colours are as if they were.
+  @Test func coloursDoNotDependOnWhoFills() throws {
+    func row(border: CGFloat) throws -> Bitmap {
+      try draw(
+        (0..<600).map { (i: Int) -> LayerNode in
+          let v = Double(i) / 599
+          let color = CGColor(red: v, green: 1 - v, blue: v * v, alpha: 1)
+          // A border without a colour draws nothing, but makes the layer less plain.
+          return layer(
+            UInt64(i + 1), CGRect(x: Double(i), y: 0, width: 1, height: 3), color
+          ) { $0.borderWidth = border }
+        }, width: 600, height: 3)
+    }
+    #expect(try row(border: 0) == row(border: 1))
+  }
+
   /// A half plane's shadow is the Gaussian's integral.
   @Test(arguments: [1.0, 2.5, 6, 11, 23, 47])
   func shadowEdgeIsGaussian(_ sigma: Double) throws {

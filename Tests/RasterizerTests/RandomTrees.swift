@@ -259,7 +259,7 @@ struct Dice {
   /// The same tree with one thing changed somewhere; what did not change is the same object.
   mutating func mutated(_ node: LayerNode, size: Double) -> LayerNode {
     if !node.sublayers.isEmpty, chance(0.75) {
-      var sublayers = node.sublayers
+      var sublayers = Array(node.sublayers)
       let i = whole(sublayers.count)
       switch whole(10) {
       case 0: sublayers.remove(at: i)
@@ -291,7 +291,22 @@ struct Dice {
     if chance(0.5) { style.backgroundColor = color() }
     return LayerNode(
       id: .init(layer: 0), style: style,
-      sublayers: (0..<(2 + whole(5))).map { _ in node(width * 0.8, depth: 2) })
+      sublayers: (chance(0.3) ? tiles(width, height) : [])
+        + (0..<(2 + whole(5))).map { _ in node(width * 0.8, depth: 2) })
+  }
+
+  /// More than a block of layers on whole points, most of them opaque.
+  mutating func tiles(_ width: Double, _ height: Double) -> [LayerNode] {
+    (0..<(60 + whole(120))).map { _ in
+      var style = LayerNode.Style()
+      style.bounds = CGRect(x: 0, y: 0, width: Double(whole(12)), height: Double(whole(12)))
+      style.backgroundColor = chance(0.8) ? color(alpha: 1) : color()
+      if chance(0.1) { style.opacity = number(0...1) }
+      style.transform = Projection(
+        CGAffineTransform(
+          translationX: Double(whole(Int(width))), y: Double(whole(Int(height)))))
+      return LayerNode(id: .init(layer: next()), style: style)
+    }
   }
 }
 

@@ -24,12 +24,18 @@ public final class LayerNode: Sendable, Equatable {
   public let id: ID
   public let style: Style
   /// In painting order, transform layers and replicators already resolved into plain nodes.
-  public let sublayers: [LayerNode]
+  public let sublayers: LayerNodes
   /// In this layer's bounds coordinates; only its alpha counts.
   public let mask: LayerNode?
 
-  public init(id: ID, style: Style, sublayers: [LayerNode] = [], mask: LayerNode? = nil) {
+  public init(id: ID, style: Style, sublayers: LayerNodes, mask: LayerNode? = nil) {
     (self.id, self.style, self.sublayers, self.mask) = (id, style, sublayers, mask)
+  }
+
+  public convenience init(
+    id: ID, style: Style, sublayers: [LayerNode] = [], mask: LayerNode? = nil
+  ) {
+    self.init(id: id, style: style, sublayers: LayerNodes(sublayers), mask: mask)
   }
 
   public struct ID: Hashable, Sendable {

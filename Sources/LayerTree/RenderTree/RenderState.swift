@@ -29,7 +29,7 @@ struct RenderState {
   /// What it gave to its sublayers.
   var inner: Placement?
   /// The nodes of its sublayers, from the back to the front.
-  var sublayerNodes: [LayerNode] = []
+  var sublayerNodes = LayerNodes()
   /// Whether any sublayer has a `zPosition`, so that their order is not that of the array.
   var sortsSublayers = false
   var maskNode: LayerNode?

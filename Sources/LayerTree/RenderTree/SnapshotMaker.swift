@@ -142,7 +142,7 @@ extension SnapshotMaker {
     let mask = maskNode(of: layer, properties.maskPlacement(inner), at: time, pass)
     let sublayers =
       if let replicator = layer as? CAReplicatorLayer {
-        copies(of: replicator, properties, inner, at: time, pass)
+        LayerNodes(copies(of: replicator, properties, inner, at: time, pass))
       } else {
         sublayerNodes(of: layer, inner, at: time, pass)
       }
@@ -191,12 +191,13 @@ extension SnapshotMaker {
 extension SnapshotMaker {
   func sublayerNodes(
     of layer: CALayer, _ inner: Placement, at time: Double, _ pass: Pass
-  ) -> [LayerNode] {
+  ) -> LayerNodes {
     guard pass.keeps else {
       let children = layer.displayedSublayers(pass)
       let depths = children.map { $0.displayedZ(at: time, pass) }
       let order = children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
-      return order.flatMap { displayed(children[$0], inner, at: time, pass).nodes }
+      return LayerNodes(
+        order.flatMap { displayed(children[$0], inner, at: time, pass).nodes })
     }
     if layer.rendering.orderChanged || layer.rendering.inner != inner {
       for child in layer.sublayerList { _ = displayed(child, inner, at: time, pass) }
@@ -233,11 +234,10 @@ extension SnapshotMaker {
       }
       children = order.map { children[$0] }
     }
-    var nodes: [LayerNode] = []
-    nodes.reserveCapacity(children.count)
+    var nodes = LayerNodes()
     for child in children {
       child.rendering.slot = nodes.count
-      nodes += child.rendering.nodes
+      for node in child.rendering.nodes { nodes.append(node) }
     }
     layer.rendering.sublayerNodes = nodes
     layer.rendering.orderChanged = false
@@ -299,8 +299,8 @@ extension CALayer {
 extension LayerNode {
   /// Whether it draws the same as another and shares its sublayers' and mask's objects.
   fileprivate func isSame(as other: LayerNode) -> Bool {
-    id == other.id && mask === other.mask && sublayers.count == other.sublayers.count
-      && style == other.style && zip(sublayers, other.sublayers).allSatisfy { $0 === $1 }
+    id == other.id && mask === other.mask && style == other.style
+      && sublayers.isIdentical(to: other.sublayers)
   }
 }
 

@@ -113,16 +113,6 @@ func clip(_ polygon: [CGPoint], to r: CGRect) -> [CGPoint] {
   return ring
 }
 
-extension CGRect {
-  /// Clockwise on screen from the minimum corner.
-  var corners: [CGPoint] {
-    [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
-      CGPoint(x: minX, y: maxY),
-    ]
-  }
-}
-
 extension [CGPoint] {
   var boundingBox: CGRect {
     guard let first else { return .null }

@@ -19,7 +19,13 @@ extension OpaquePointer {
         isOpen = true
       }
     }
-    for element in path.elements {
+    // Nothing is drawn before the first move.
+    var elements = path.elements[...]
+    while let first = elements.first {
+      if case .move = first { break }
+      elements = elements.dropFirst()
+    }
+    for element in elements {
       switch element {
       case .move(let to):
         let p = map(to)
@@ -50,6 +56,14 @@ extension OpaquePointer {
         isOpen = false
       }
     }
+  }
+
+  func addPolygon(_ points: [CGPoint], _ t: CGAffineTransform) {
+    for (i, p) in points.enumerated() {
+      let (x, y) = (p.x * t.a + p.y * t.c + t.tx, p.x * t.b + p.y * t.d + t.ty)
+      if i == 0 { cairo_move_to(self, x, y) } else { cairo_line_to(self, x, y) }
+    }
+    cairo_close_path(self)
   }
 
   func addPolygon(_ points: [CGPoint]) {

@@ -50,10 +50,17 @@ struct LayerShape {
   }
 
   /// Adds outline and hole, to be filled by the even-odd rule.
-  func addPath(to context: OpaquePointer) {
+  /// - Parameter path: Makes a rounded rectangle's path, or has it already.
+  func addPath(to context: OpaquePointer, outline path: (RoundedRect) -> Path = \.path) {
     guard let affine else { return }
-    context.add(outline.path, affine)
-    if let hole { context.add(hole.path, affine) }
+    for shape in [outline, hole] {
+      guard let shape else { continue }
+      if shape.isRect {
+        context.addPolygon(shape.rect.corners, affine)
+      } else {
+        context.add(path(shape), affine)
+      }
+    }
   }
 
   /// The exact area of each pixel.
@@ -74,7 +81,7 @@ struct LayerShape {
       affine?.maximumScale
       ?? projection.magnification(
         over: shape.rect, visible: DeviceRect(x0: -4096, y0: -4096, x1: 16384, y1: 16384))
-    return shape.path.flattened(tolerance: 0.005 / max(enlargement, 1e-6)).map { contour in
+    return shape.path.polylines(tolerance: 0.005 / max(enlargement, 1e-6)).map { contour in
       let ring = projection.polygon(contour.points)
       return isHole ? ring.reversed() : ring
     }

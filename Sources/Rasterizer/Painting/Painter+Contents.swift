@@ -5,11 +5,13 @@ import Graphics
 extension Painter {
   func paint(
     _ content: LayerNode.Content, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink,
-    isClipped: Bool, extending sides: SideExtension
+    isClipped: Bool, extending sides: SideExtension, underlay: CGColor?
   ) throws(RasterError) {
     switch content {
     case .image(let image):
-      try paint(image, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides)
+      try paint(
+        image, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides,
+        underlay: underlay)
     case .crossFade(let from, let to, let fraction):
       try paintCrossFade(
         from, to, fraction, of: p, on: target, ink: ink, isClipped: isClipped)
@@ -38,9 +40,10 @@ extension Painter {
 
   // MARK: Images
 
+  /// - Parameter underlay: What lies under the image within the same edges, so that these are smoothed once.
   private func paint(
     _ contents: LayerNode.ImageContents, of p: PlacedNode, on target: Target, ink: Ink,
-    isClipped: Bool, extending sides: SideExtension = .none
+    isClipped: Bool, extending sides: SideExtension = .none, underlay: CGColor? = nil
   ) throws(RasterError) {
     var box = contents.box
     if box.isNull || box.isEmpty { return }
@@ -57,6 +60,7 @@ extension Painter {
     let scratch = try Canvas(frame: frame)
     let rect = frame.intersection(target.dirty)
     try sample(contents, inverse: inverse, shape: shape, into: scratch, rect)
+    if let underlay { scratch.lay(underlay, under: rect) }
     scratch.fade(ink.alpha, in: rect)
     try composite(scratch, shape, on: target)
   }
@@ -244,7 +248,7 @@ extension Painter {
     let canvas = try Canvas(frame: frame)
     let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
     try paint(texture, of: p, on: inner, alpha: 1)
-    try composite(canvas, in: frame, opacity: opacity, mode: style.blendMode, on: target)
+    try land(canvas, of: p, in: frame, opacity: opacity, on: target)
   }
 }
 
@@ -277,6 +281,31 @@ struct Texture {
       var one = Self.source(canvas)
       withUnsafePointer(to: &one) { body(UnsafeBufferPointer(start: $0, count: 1)) }
     }
+  }
+}
+
+extension LayerNode.Style {
+  /// Whether an image lies over the background with the very same edges.
+  var isCoveredByImage: Bool {
+    guard corners.radius <= 0, case .image(let image)? = contents.first else { return false }
+    let (a, b) = (image.box, bounds)
+    let near = 1e-9 * max(1, b.width, b.height)
+    return abs(a.minX - b.minX) <= near && abs(a.minY - b.minY) <= near
+      && abs(a.maxX - b.maxX) <= near && abs(a.maxY - b.maxY) <= near
+  }
+}
+
+extension Canvas {
+  /// Fills what is transparent with a colour, pixel by pixel.
+  func lay(_ color: CGColor, under rect: DeviceRect) {
+    let pixel = color.premultipliedPixel
+    for y in rect.rows {
+      let row = row(y)
+      for x in rect.columns where row[x] >> 24 < 255 {
+        row[x] = row[x] &+ scaled(pixel, 255 - row[x] >> 24)
+      }
+    }
+    touched()
   }
 }
 

@@ -6,6 +6,7 @@ import Graphics
 final class Painter {
   var work = LayerRenderer.Work()
   let budget = CacheBudget(bytes: 48 << 20)
+  private var outlines: [RoundedRect: Path] = [:]
   private var mips: [ObjectIdentifier: (image: CGImage, chain: MipChain)] = [:]
   private var tables: [TableKey: GradientTable] = [:]
 
@@ -21,6 +22,15 @@ final class Painter {
     let table = GradientTable(gradient, count: count)
     tables[key] = table
     return table
+  }
+
+  /// A rounded rectangle's path; the same layers come frame after frame.
+  func outline(_ shape: RoundedRect) -> Path {
+    if let path = outlines[shape] { return path }
+    if outlines.count >= 512 { outlines = [:] }
+    let path = shape.path
+    outlines[shape] = path
+    return path
   }
 
   /// Runs `body` with an image's sizes; only the full one unless the filter needs more.
@@ -147,9 +157,27 @@ final class Painter {
       try group.check()
       if whole { p.cache.keep(group: group, budget: budget) }
     }
-    try composite(
-      group, in: needed, opacity: min(1, style.opacity) * ink.alpha, mode: style.blendMode,
-      on: target)
+    try land(group, of: p, in: needed, opacity: min(1, style.opacity) * ink.alpha, on: target)
+  }
+
+  /// Lays a layer's finished picture on what is beneath, by its blend mode.
+  ///
+  /// A mode that changes the backdrop even where the picture is transparent does so within the layer's bounds.
+  func land(
+    _ group: Canvas, of p: PlacedNode, in rect: DeviceRect, opacity: Double, on target: Target
+  ) throws(RasterError) {
+    let style = p.style
+    guard !Blend.keepsBackdrop(style.blendMode) else {
+      try composite(group, in: rect, opacity: opacity, mode: style.blendMode, on: target)
+      return
+    }
+    guard !rect.isEmpty else { return }
+    let shape = try Canvas(frame: rect)
+    let inner = Target(canvas: shape, dirty: target.dirty, viewport: target.viewport)
+    try fill(LayerShape(RoundedRect(style.bounds), of: p), .black, on: inner)
+    target.canvas.blend(
+      .pixels(group), mode: style.blendMode, in: rect.intersection(target.dirty), shape: shape,
+      opacity: opacity)
   }
 
   /// Multiplies a group by the alpha of its mask layer.
@@ -222,24 +250,34 @@ final class Painter {
     let style = p.style
     var rounded = RoundedRect(style.bounds, corners: style.corners)
     if sides != .none { rounded.rect = sides.applied(to: rounded.rect) }
+    var underlay: CGColor?
     if let color = style.backgroundColor, color.alpha > 0 {
       if isClipped {
         target.context.setColor(ink.color(color))
         cairo_paint(target.context)
+      } else if ink.alpha >= 1, ink.tint == nil, style.isCoveredByImage {
+        underlay = color
       } else {
         try fill(LayerShape(rounded, of: p), ink.color(color), on: target)
       }
     }
     for (index, content) in style.contents.enumerated() {
       try paint(
-        content, index, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides)
+        content, index, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides,
+        underlay: index == 0 ? underlay : nil)
     }
     if !p.children.isEmpty {
       let childInk = Ink(alpha: ink.alpha)
-      let dirty = target.dirty
-      for i in p.childBounds.indices where p.childBounds[i].intersects(dirty) {
+      let isPlain = childInk.alpha >= 1 && p.seams.isEmpty
+      try p.childBounds.forEach(intersecting: target.dirty) { i throws(RasterError) in
+        let child = p.children[i]
+        if isPlain, let tile = child.tile {
+          work.layersDrawn += 1
+          target.canvas.fill(tile.rect.intersection(target.dirty), with: tile.pixel)
+          return
+        }
         try paint(
-          p.children[i], on: target, ink: childInk,
+          child, on: target, ink: childInk,
           extending: p.seams.isEmpty ? .none : p.seams[i] ?? .none)
       }
     }
@@ -260,7 +298,7 @@ final class Painter {
     let c = target.context
     if shape.isCairoDrawable {
       cairo_new_path(c)
-      shape.addPath(to: c)
+      shape.addPath(to: c, outline: outline)
       target.widenPath(shape.box)
       c.setRule(.evenOdd)
       c.setColor(color)

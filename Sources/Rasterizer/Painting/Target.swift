@@ -37,6 +37,7 @@ struct Target {
     let c = canvas.context
     cairo_reset_clip(c)
     cairo_identity_matrix(c)
+    if clip == canvas.frame { return }
     cairo_new_path(c)
     cairo_rectangle(
       c, Double(clip.x0), Double(clip.y0), Double(clip.width), Double(clip.height))

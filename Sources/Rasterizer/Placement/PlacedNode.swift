@@ -10,13 +10,17 @@ final class PlacedNode {
   /// As `bounds`, without its shadow.
   fileprivate(set) var shapeBounds = DeviceRect.empty
   fileprivate(set) var children: [PlacedNode] = []
-  /// The children's bounds side by side, so that culling reads memory in order.
-  fileprivate(set) var childBounds: [DeviceRect] = []
+  /// The children's bounds, for culling.
+  fileprivate(set) var childBounds = BoundsList()
   fileprivate(set) var mask: PlacedNode?
   /// Children, by index, that go on beneath a neighbour in perspective.
   fileprivate(set) var seams: [Int: SideExtension] = [:]
   /// The layer's own ink without sublayers, in device space.
   private var ownBounds = DeviceRect.empty
+  /// The same in the layer's own space.
+  private let ownBox: CGRect
+  /// Set where the layer is nothing but opaque pixels.
+  let tile: Tile?
   /// Pixels kept as long as the node and its place stay the same.
   let cache = NodeCache()
 
@@ -26,15 +30,19 @@ final class PlacedNode {
   init(_ node: LayerNode, toDevice: Projection, reusing old: PlacedNode? = nil) {
     self.node = node
     self.toDevice = toDevice
+    tile = Tile(node, toDevice: toDevice)
+    if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
     guard toDevice.isFinite else { return }
-    ownBounds = Self.ownBounds(of: node, toDevice: toDevice)
+    if !ownBox.isNull {
+      ownBounds = DeviceRect(covering: toDevice.boundingBox(of: ownBox)).outset(by: 2)
+    }
     let sublayers = node.sublayers
     if !sublayers.isEmpty {
       children.reserveCapacity(sublayers.count)
       for (i, child) in sublayers.enumerated() {
         children.append(Self.place(child, under: toDevice, reusing: old?.child(at: i)))
       }
-      childBounds = children.map(\.bounds)
+      childBounds = BoundsList(children.map(\.bounds))
       seams = Seams.extensions(of: children)
     }
     if let mask = node.mask {
@@ -53,7 +61,7 @@ final class PlacedNode {
     return PlacedNode(node, toDevice: toDevice, reusing: old)
   }
 
-  private static func ownBounds(of node: LayerNode, toDevice: Projection) -> DeviceRect {
+  private static func ownBox(of node: LayerNode) -> CGRect {
     let style = node.style
     var box = CGRect.null
     if style.backgroundColor != nil || style.borderWidth > 0 { box = style.bounds }
@@ -68,13 +76,12 @@ final class PlacedNode {
         box = box.union(ink.isUnbounded ? style.bounds : ink)
       }
     }
-    if box.isNull { return .empty }
-    return DeviceRect(covering: toDevice.boundingBox(of: box)).outset(by: 2)
+    return box
   }
 
   fileprivate func updateBounds() {
     var shape = ownBounds
-    for child in childBounds { shape = shape.union(child) }
+    shape = shape.union(childBounds.union)
     let style = node.style
     var clip: DeviceRect?
     if style.masksToBounds {
@@ -140,28 +147,8 @@ extension PlacedNode {
     let before = bounds
     var inner = Damage()
     let (old, new) = (self.node.sublayers, node.sublayers)
-    var first = 0
-    var tail = 0
-    let common = min(old.count, new.count)
-    // Compared as words: taking each object would count a reference twice.
-    old.withUnsafeBytes { old in
-      new.withUnsafeBytes { new in
-        let (old, new) = (
-          old.assumingMemoryBound(to: UInt.self), new.assumingMemoryBound(to: UInt.self)
-        )
-        while first < common, old[first] == new[first] { first += 1 }
-        while tail < common - first, old[old.count - 1 - tail] == new[new.count - 1 - tail] {
-          tail += 1
-        }
-      }
-    }
-    let oldMiddle = first..<(old.count - tail)
-    let newMiddle = first..<(new.count - tail)
-    let aligned =
-      oldMiddle.count == newMiddle.count
-      && zip(oldMiddle, newMiddle).allSatisfy { old[$0].id == new[$1].id }
-    if aligned {
-      for i in newMiddle where old[i] !== new[i] {
+    if let changed = Self.changedPlaces(old, new) {
+      for i in changed {
         let child = Self.update(
           children[i], to: new[i], toDevice: new[i].style.transform.concatenating(toDevice),
           damage: &inner)
@@ -169,6 +156,15 @@ extension PlacedNode {
         childBounds[i] = child.bounds
       }
     } else {
+      var first = 0
+      var tail = 0
+      let common = min(old.count, new.count)
+      while first < common, old[first] === new[first] { first += 1 }
+      while tail < common - first, old[old.count - 1 - tail] === new[new.count - 1 - tail] {
+        tail += 1
+      }
+      let oldMiddle = first..<(old.count - tail)
+      let newMiddle = first..<(new.count - tail)
       for i in oldMiddle { inner.add(childBounds[i].outset(by: 2)) }
       var byID: [LayerNode.ID: PlacedNode] = [:]
       for i in oldMiddle { byID[children[i].node.id] = children[i] }
@@ -177,7 +173,7 @@ extension PlacedNode {
       }
       for child in placed { inner.add(child.bounds.outset(by: 2)) }
       children.replaceSubrange(oldMiddle, with: placed)
-      childBounds.replaceSubrange(oldMiddle, with: placed.map(\.bounds))
+      childBounds = BoundsList(children.map(\.bounds))
     }
     self.node = node
     seams = Seams.extensions(of: children)
@@ -191,6 +187,22 @@ extension PlacedNode {
       let reach = before.union(bounds).outset(by: 2)
       for rect in inner.rects { damage.add(rect.intersection(reach)) }
     }
+  }
+}
+
+extension PlacedNode {
+  /// Where two lists differ; nil where layers came, went or changed places.
+  private static func changedPlaces(_ old: LayerNodes, _ new: LayerNodes) -> [Int]? {
+    guard old.count == new.count else { return nil }
+    var changed: [Int] = []
+    for block in 0..<new.blockCount where !new.sharesBlock(block, with: old) {
+      let start = block * LayerNodes.blockSize
+      for i in start..<min(start + LayerNodes.blockSize, new.count) where old[i] !== new[i] {
+        if old[i].id != new[i].id { return nil }
+        changed.append(i)
+      }
+    }
+    return changed
   }
 }
 

@@ -76,31 +76,6 @@ extension DisplayList.Command {
   }
 }
 
-extension Path {
-  /// The rectangle that this path outlines, if it is one.
-  var rectangle: CGRect? {
-    var points: [CGPoint] = []
-    for (i, element) in elements.enumerated() {
-      switch element {
-      case .move(let p):
-        // A lone last move, as some constructors leave it, outlines nothing.
-        if i == elements.count - 1, i > 0 { break }
-        if i != 0 { return nil }
-        points.append(p)
-      case .line(let p): points.append(p)
-      case .close: break
-      default: return nil
-      }
-    }
-    if points.count == 5, points[4] == points[0] { points.removeLast() }
-    guard points.count == 4 else { return nil }
-    let (a, b, c, d) = (points[0], points[1], points[2], points[3])
-    let across = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
-    let down = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
-    return across || down ? points.boundingBox : nil
-  }
-}
-
 extension Canvas {
   /// Takes coverage out of premultiplied pixels.
   func divide(by shape: Canvas, in rect: DeviceRect) {

@@ -80,7 +80,7 @@ struct Replay {
       target = target.confined(to: .empty)
       return
     }
-    if let rect = path.rectangle, transform.keepsRectangles {
+    if let rect = path.rect, transform.keepsRectangles {
       let shape = LayerShape(RoundedRect(rect), projection: Projection(transform))
       if let aligned = shape.pixelAlignedRect {
         target = target.confined(to: aligned)
@@ -333,7 +333,7 @@ struct Replay {
     let projection = Projection(transform)
     let c = target.context
     cairo_new_path(c)
-    for contour in path.flattened(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
+    for contour in path.polylines(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
       c.addPolygon(projection.polygon(contour.points))
     }
     target.widenPath(DeviceRect.everything.cgRect.insetBy(dx: 1.5e7, dy: 1.5e7))
@@ -352,7 +352,9 @@ struct Replay {
     let c = target.context
     var path = path
     if !style.dashes.isEmpty {
-      path = path.dashed(style, tolerance: 0.05 / max(t.maximumScale, 1e-9))
+      // Cairo would do this too, but it measures curves that lie outside the clip by their chords, so that
+      // dashes would depend on what is repainted.
+      path = path.dashed(phase: style.dashPhase, lengths: style.dashes.map { max(0, $0) })
     }
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     cairo_new_path(c)

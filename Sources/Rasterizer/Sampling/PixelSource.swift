@@ -68,60 +68,45 @@ struct PixelSource {
 
 /// A picture in ever smaller sizes, each half of the one before.
 final class MipChain {
-  private let levels: [(pixels: [UInt32], width: Int, height: Int)]
-  var byteCount: Int { levels.reduce(0) { $0 + $1.pixels.count * 4 } }
+  /// Each with memory of its own, which lives as long as the chain.
+  private let levels: [(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int)]
+  let byteCount: Int
 
   init(_ source: PixelSource) {
-    var levels: [(pixels: [UInt32], width: Int, height: Int)] = []
-    var (width, height) = (source.width, source.height)
-    while width > 1 || height > 1 {
-      let (w, h) = (max(1, width / 2), max(1, height / 2))
-      func shrunk(_ source: PixelSource) -> [UInt32] {
-        var pixels = [UInt32](repeating: 0, count: w * h)
-        pixels.withUnsafeMutableBufferPointer { out in
-          AreaResampler(
-            source: source, minX: 0, minY: 0, maxX: Double(w), maxY: Double(h)
-          ).fill(
-            columns: 0..<w, rows: 0..<h, alpha: 1
-          ) { y in out.baseAddress! + y * w }
-        }
-        return pixels
-      }
-      if let last = levels.last {
-        levels.append(
-          (
-            last.pixels.withUnsafeBufferPointer {
-              shrunk(PixelSource(base: $0.baseAddress!, width: width, height: height))
-            }, w, h
-          ))
-      } else {
-        levels.append((shrunk(source), w, h))
-      }
-      (width, height) = (w, h)
+    var levels: [(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int)] = []
+    var last = PixelSource(base: source.base, width: source.width, height: source.height)
+    var bytes = 0
+    while last.width > 1 || last.height > 1 {
+      let (w, h) = (max(1, last.width / 2), max(1, last.height / 2))
+      let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: w * h)
+      pixels.initialize(repeating: 0, count: w * h)
+      AreaResampler(
+        source: last, minX: 0, minY: 0, maxX: Double(w), maxY: Double(h)
+      ).fill(columns: 0..<w, rows: 0..<h, alpha: 1) { y in pixels + y * w }
+      levels.append((pixels, w, h))
+      bytes += w * h * 4
+      last = PixelSource(base: pixels, width: w, height: h)
     }
-    self.levels = levels
+    (self.levels, byteCount) = (levels, bytes)
+  }
+
+  deinit {
+    for level in levels { level.pixels.deallocate() }
   }
 
   /// Runs `body` with all levels, the full size first.
   func withLevels<R>(
     of source: PixelSource, _ body: (UnsafeBufferPointer<PixelSource>) throws(RasterError) -> R
   ) throws(RasterError) -> R {
-    // The arrays live as long as this object, and nobody writes to them: their addresses hold in `body`.
-    var sources = [source]
-    for level in levels {
-      sources.append(
-        level.pixels.withUnsafeBufferPointer {
-          PixelSource(
-            base: $0.baseAddress!, width: level.width, height: level.height,
-            isBordered: source.isBordered)
-        })
-    }
-    let result: Result<R, RasterError> = sources.withUnsafeBufferPointer { pointers in
-      do throws(RasterError) { return .success(try body(pointers)) } catch {
-        return .failure(error)
+    let sources =
+      [source]
+      + levels.map {
+        PixelSource(
+          base: $0.pixels, width: $0.width, height: $0.height, isBordered: source.isBordered)
       }
+    defer { withExtendedLifetime(self) {} }
+    return try sources.withUnsafeBufferPointer { pointers throws(RasterError) -> R in
+      try body(pointers)
     }
-    withExtendedLifetime(self) {}
-    return try result.get()
   }
 }

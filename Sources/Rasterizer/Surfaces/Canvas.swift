@@ -27,7 +27,6 @@ final class Canvas {
       Int32(width), Int32(height), Int32(width * 4))!
     cairo_surface_set_device_offset(surface, -Double(frame.x0), -Double(frame.y0))
     context = cairo_create(surface)!
-    cairo_set_tolerance(context, 0.05)
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .cairo(String(cString: cairo_status_to_string(status)))

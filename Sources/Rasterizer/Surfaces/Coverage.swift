@@ -31,7 +31,6 @@ final class Coverage {
       values, CAIRO_FORMAT_A8, Int32(frame.width), Int32(frame.height), Int32(stride))!
     cairo_surface_set_device_offset(surface, -Double(frame.x0), -Double(frame.y0))
     let context = cairo_create(surface)!
-    cairo_set_tolerance(context, 0.05)
     body(context)
     let status = cairo_status(context)
     cairo_destroy(context)
