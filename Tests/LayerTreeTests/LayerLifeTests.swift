@@ -32,7 +32,7 @@ struct LayerLifeTests {
     let maker = maker ?? SnapshotMaker(timeline: timeline)
     let shown = maker.snapshot(of: root, size: root.bounds.size).root
     #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
-    return shown.sublayers
+    return Array(shown.sublayers)
   }
 
   @Test func aFinishedFillIsGoneWhoeverLooks() throws {

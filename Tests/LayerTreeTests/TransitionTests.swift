@@ -44,7 +44,7 @@ struct TransitionTests {
     }
   }
 
-  private func places(_ nodes: [LayerNode]) -> [CGPoint] {
+  private func places(_ nodes: LayerNodes) -> [CGPoint] {
     nodes.map { CGPoint(x: $0.style.transform.m41, y: $0.style.transform.m42) }
   }
 

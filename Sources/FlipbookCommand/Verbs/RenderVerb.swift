@@ -46,7 +46,7 @@ enum RenderVerb {
       guard let known = OutputFormat(name: name) else {
         let names = ["gif", "apng", "png", "png-sequence", "y4m"]
         throw invocation.invalid(
-          "--format", name, names.joined(separator: ", "), suggestion: name.nearest(in: names))
+          "--format", name, names.joined(separator: ", "), suggestion: name.guess(in: names))
       }
       format = known
     }

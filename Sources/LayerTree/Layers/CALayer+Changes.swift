@@ -146,7 +146,7 @@ extension CALayer {
       change(\.compositingFilter, to: name, key: "compositingFilter")
     case let other?:
       let name = other as? String ?? "\(type(of: other))"
-      let meant = nearest(to: name, among: CGBlendMode.filterNames)
+      let meant = name.nearest(in: CGBlendMode.filterNames)
       report(
         "compositingFilter", found: name, needed: "a blend mode's name",
         "“\(name)” is not a blend mode; the layer is drawn normally"

@@ -389,7 +389,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.rasterizationScale, to: newValue, key: "rasterizationScale") }
   }
 
-  /// Which edges are smoothed where `allowsEdgeAntialiasing` is set.
+  /// Which edges are smoothed where `allowsEdgeAntialiasing` is set; here all four are, unless it is empty.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { properties.edgeAntialiasingMask }
     set { change(\.edgeAntialiasingMask, to: newValue, key: "edgeAntialiasingMask") }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// All properties of a layer class, inherited ones first.
 public struct LayerPropertyTable: Sendable {
   /// In the order in which documentation lists them.
@@ -36,35 +38,6 @@ public struct LayerPropertyTable: Sendable {
 
   /// The key path that was probably meant, if one is near.
   public func suggestion(for keyPath: String) -> String? {
-    nearest(to: keyPath, among: keyPaths)
+    keyPath.nearest(in: keyPaths)
   }
-}
-
-/// The candidate that differs from a name by the fewest edits, if they are few for its length.
-func nearest(to name: String, among candidates: [String]) -> String? {
-  let wanted = Array(name.lowercased().utf8)
-  let limit = max(1, wanted.count / 3)
-  var best: (name: String, distance: Int)?
-  for candidate in candidates {
-    let other = Array(candidate.lowercased().utf8)
-    guard abs(other.count - wanted.count) <= limit else { continue }
-    let distance = editDistance(wanted, other)
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
-  }
-  return best?.name
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours that turn one into the other.
-private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  var (before, last) = ([Int](), Array(0...b.count))
-  for i in a.indices {
-    var row = [i + 1]
-    for j in b.indices {
-      var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
-      row.append(cost)
-    }
-    (before, last) = (last, row)
-  }
-  return last[b.count]
 }

@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import Graphics
 import LayerTree
 
 extension Decoding {
@@ -25,7 +26,7 @@ extension Decoding {
     guard let members = expandedMembers(of: node, sort: "an animation") else { return nil }
     let names = AnimationClass.all.map(\.name)
     guard let member = members.first(where: { $0.key == "class" }) else {
-      if let typo = members.first(where: { suggestion(for: $0.key, among: ["class"]) != nil }) {
+      if let typo = members.first(where: { $0.key.nearest(in: ["class"]) != nil }) {
         reportUnknown(typo, owner: "an animation", allowed: ["class"])
       } else {
         report(.missingKey(["class"], owner: "an animation"), at: node)
@@ -100,7 +101,7 @@ extension Decoding {
     let candidates = classes.flatMap { $0.table.keyPaths }
     let others = LayerClass.all.filter { $0.table.resolve(keyPath) != nil }.map(\.name)
     let fault = SceneError.Fault.unknownKeyPath(
-      keyPath, owner: owner, suggestion: suggestion(for: keyPath, among: candidates),
+      keyPath, owner: owner, suggestion: keyPath.nearest(in: candidates),
       classes: others)
     report(fault, at: node)
     return nil

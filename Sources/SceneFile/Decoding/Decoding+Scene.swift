@@ -84,7 +84,7 @@ private let recordingDuration = Form<RecordingDuration>(
   schema: .any(of: [Form<Double>.time(.positive).schema, Schema(["const": "loop"])])
 ) { node, decoding in
   if node.string == "loop" { return .loop }
-  if let text = node.string, let near = suggestion(for: text, among: ["loop"]) {
+  if let text = node.string, let near = text.nearest(in: ["loop"]) {
     decoding.report(
       .unknownName(text, sort: "duration", suggestion: near, allowed: []), at: node)
     return nil

@@ -1,3 +1,5 @@
+import Graphics
+
 /// A way to write a value in a scene file: how it is read, and what the schema says of it.
 ///
 /// Reading gives nil only after having reported why.
@@ -152,7 +154,7 @@ extension Decoding {
     let fault: SceneError.Fault =
       elsewhere.isEmpty
       ? .unknownKey(
-        owner: owner, suggestion: suggestion(for: member.key, among: allowed), allowed: allowed)
+        owner: owner, suggestion: member.key.nearest(in: allowed), allowed: allowed)
       : .keyOfOtherClass(owner: owner, classes: elsewhere)
     report(fault, at: member.keyOffset, path: member.node.path)
   }

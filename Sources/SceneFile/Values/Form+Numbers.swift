@@ -1,3 +1,5 @@
+import Graphics
+
 /// Which numbers a value may be, in words and in the schema.
 struct NumberRange: Sendable {
   enum Bound: Sendable {
@@ -180,7 +182,7 @@ extension Decoding {
 
   func reportName(_ name: String, sort: String, allowed: [String], at node: Node) {
     let fault = SceneError.Fault.unknownName(
-      name, sort: sort, suggestion: suggestion(for: name, among: allowed), allowed: allowed)
+      name, sort: sort, suggestion: name.nearest(in: allowed), allowed: allowed)
     report(fault, at: node)
   }
 }

@@ -1,5 +1,6 @@
 internal import CPango
 public import Foundation
+import Graphics
 
 /// The fonts of a project, and the layouts made with them.
 ///
@@ -202,21 +203,4 @@ extension FontLibrary {
 extension Font {
   /// Whether text of this size can be seen; the limit keeps sums finite.
   var isDrawable: Bool { size.isFinite && size > 0 && size <= 1e9 }
-}
-
-extension String {
-  /// Letters to insert, delete or replace to make one string of the other.
-  fileprivate func editDistance(to other: String) -> Int {
-    let (a, b) = (Array(self), Array(other))
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let cost = min(row[j], row[j + 1]) + 1
-        (diagonal, row[j + 1]) = (row[j + 1], min(cost, diagonal + (letter == b[j] ? 0 : 1)))
-      }
-    }
-    return row[b.count]
-  }
 }

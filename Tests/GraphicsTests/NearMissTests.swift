@@ -1,15 +1,15 @@
 import Testing
 
-@testable import SceneFile
+@testable import Graphics
 
-struct SuggestionTests {
+struct NearMissTests {
   @Test(arguments: [
     ("", "", 0), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("ca", "abc", 3),
     ("kitten", "sitting", 3), ("opactiy", "opacity", 1),
   ])
   func distances(a: String, b: String, distance: Int) {
-    #expect(editDistance(a, b) == distance)
-    #expect(editDistance(b, a) == distance)
+    #expect(a.editDistance(to: b) == distance)
+    #expect(b.editDistance(to: a) == distance)
   }
 
   @Test(arguments: [
@@ -19,6 +19,6 @@ struct SuggestionTests {
   ])
   func nearMisses(word: String, suggested: String?) {
     let candidates = ["position", "positions", "cornerRadius", "cornerCurve", "opacity"]
-    #expect(suggestion(for: word, among: candidates) == suggested)
+    #expect(word.nearest(in: candidates) == suggested)
   }
 }

@@ -1,0 +1,45 @@
+// For messages about names that are not known, in all modules: what was probably meant.
+
+extension String {
+  /// The candidate that this was probably meant to be, or nil where none is near.
+  ///
+  /// Near is within a third of the length by `editDistance(to:)`, and at least within 1, but not every letter
+  /// wrong; letters that differ only in case count less than others. The first of several equally near
+  /// candidates is taken.
+  package func nearest(in candidates: some Sequence<String>) -> String? {
+    let (word, limit) = (lowercased(), Swift.max(1, count / 3))
+    var best: (candidate: String, distance: Int, exact: Int)?
+    for candidate in candidates where abs(candidate.count - count) <= limit {
+      let distance = word.editDistance(to: candidate.lowercased())
+      guard distance <= limit, distance < count, distance <= best?.distance ?? .max else {
+        continue
+      }
+      let exact = editDistance(to: candidate)
+      if (distance, exact) < (best?.distance ?? .max, best?.exact ?? .max) {
+        best = (candidate, distance, exact)
+      }
+    }
+    return best?.candidate
+  }
+
+  /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, replacements and swaps of
+  /// neighbours that turn one text into the other.
+  package func editDistance(to other: String) -> Int {
+    let (a, b) = (Array(unicodeScalars), Array(other.unicodeScalars))
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var distance = Swift.min(
+          last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          distance = Swift.min(distance, beforeLast[j - 1] + 1)
+        }
+        row.append(distance)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}
