@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func censusCountsExactlyThenInBins() {
-    let census = ColorCensus(limit: 300)
+    var census = ColorCensus(limit: 300)
     for color in UInt32(0)..<300 { census.add(0xFF00_0000 | color * 7, count: 2) }
     #expect(census.palette == nil)
     #expect(census.samples().count == 300)

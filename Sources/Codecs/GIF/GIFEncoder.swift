@@ -23,7 +23,6 @@ public final class GIFEncoder: FrameEncoder {
   private let flattening: Flattening
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
-  private let census = ColorCensus()
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -42,7 +41,7 @@ public final class GIFEncoder: FrameEncoder {
     if spool == nil {
       spool = FrameSpool(width: frame.width, height: frame.height, flattening: flattening)
     }
-    try spool!.append(frame.pixels, startingAt: start, counting: census)
+    try spool!.append(frame.pixels, startingAt: start)
   }
 
   public func finish() throws(CodecError) {
@@ -52,7 +51,7 @@ public final class GIFEncoder: FrameEncoder {
     }
     do {
       let plan = PalettePlan(
-        census, isAnimated: spool.count > 1, dithers: options.dithers)
+        spool.census, isAnimated: spool.count > 1, dithers: options.dithers)
       let repeats: Int? =
         switch options.loop {
         case .forever: 0
@@ -62,8 +61,9 @@ public final class GIFEncoder: FrameEncoder {
       let writer = try GIFWriter(
         to: sink, width: spool.width, height: spool.height, palette: plan.global.entries,
         loops: repeats)
-      var animator = GIFAnimator(plan: plan, width: spool.width, height: spool.height)
-      try animator.write(spool, until: sequence.end, to: writer)
+      var animator = GIFAnimator(
+        plan: plan, width: spool.width, height: spool.height, writer: writer)
+      try animator.write(spool, until: sequence.end)
       try writer.finish()
       try sink.commit()
       self.spool = nil

@@ -2,7 +2,7 @@ internal import CGif
 import Foundation
 
 /// One image of a GIF file, ready to be written.
-struct GIFImage {
+struct GIFImage: Sendable {
   var rect: PixelRect
   /// In hundredths of a second.
   var delay: Int
@@ -10,8 +10,6 @@ struct GIFImage {
   var clears: Bool
   /// The index that draws nothing.
   var transparentIndex: Int?
-  /// An index that no pixel has.
-  var freeIndex: Int?
   /// The colours, when they are not the global ones.
   var localPalette: [UInt32]?
   /// Bits of an index before compression, 2…8; fewer than the palette's where only its first colours are used.

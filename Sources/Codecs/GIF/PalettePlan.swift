@@ -39,12 +39,16 @@ struct PalettePlan {
     allowsLocal = isAnimated && !census.hasTransparency
   }
 
-  /// The palette for a frame whose changed pixels have these colours; nil for the global one.
-  func local(for census: ColorCensus) -> GIFPalette? {
-    let samples = census.samples()
-    guard Quantizer.error(of: samples, in: global.painter.table.colors) > PalettePlan.visibleError
-    else { return nil }
-    return GIFPalette(
-      Quantizer.palette(for: samples, limit: 255), hasTransparency: true, dithers: dithers)
+  /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of them, with an error
+  /// that can be seen.
+  func wantsLocal(squaredError: Double, count: Int) -> Bool {
+    allowsLocal && squaredError > Double(count) * PalettePlan.visibleError * PalettePlan.visibleError
+  }
+
+  /// The palette for a frame whose changed pixels have these colours.
+  func local(for census: ColorCensus) -> GIFPalette {
+    GIFPalette(
+      Quantizer.palette(for: census.samples(), limit: 255), hasTransparency: true,
+      dithers: dithers)
   }
 }

@@ -10,7 +10,6 @@ public final class APNGEncoder: FrameEncoder {
   private let options: EncodingOptions
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
-  private let census = ColorCensus(limit: 256)
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -23,9 +22,10 @@ public final class APNGEncoder: FrameEncoder {
     try sequence.admit(frame, endingAt: time, file: sink.name)
     if spool == nil {
       let flattening = options.matte.map { Flattening.background($0.opaqueWord) } ?? .none
-      spool = FrameSpool(width: frame.width, height: frame.height, flattening: flattening)
+      spool = FrameSpool(
+        width: frame.width, height: frame.height, flattening: flattening, colorLimit: 256)
     }
-    try spool!.append(frame.pixels, startingAt: start, counting: census)
+    try spool!.append(frame.pixels, startingAt: start)
   }
 
   public func finish() throws(CodecError) {
@@ -52,7 +52,9 @@ public final class APNGEncoder: FrameEncoder {
   ///
   /// Not with a palette: ffmpeg (5.1) then shows transparent pixels as such. It also misplaces images whose
   /// indices have less than 8 bits, so an animation's palette has at least 17 entries.
-  private func pixelFormat(isAnimated: Bool) -> (PNGPixels, mayBlend: Bool) {
+  private func pixelFormat(
+    _ census: ColorCensus, isAnimated: Bool
+  ) -> (PNGPixels, mayBlend: Bool) {
     if let colors = census.palette, colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
       var table = ColorTable(census.hasTransparency ? [0] : [])
       for color in colors { _ = table.insert(unpremultiplied(color)) }
@@ -64,7 +66,7 @@ public final class APNGEncoder: FrameEncoder {
   }
 
   private func write(_ spool: FrameSpool) throws(CodecError) {
-    let (format, mayBlend) = pixelFormat(isAnimated: spool.count > 1)
+    let (format, mayBlend) = pixelFormat(spool.census, isAnimated: spool.count > 1)
     var canvas = [UInt32](repeating: 0, count: spool.width * spool.height)
     var before = canvas
     var reader = spool.reader()

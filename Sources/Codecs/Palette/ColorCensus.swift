@@ -2,7 +2,7 @@
 ///
 /// A bin is a cell of 64 × 64 × 64 in sRGB. It knows how many pixels fell into it, their mean, and a colour that
 /// at least half of them have, if there is one (by Boyer and Moore's vote), so that a flat colour keeps its exact value.
-final class ColorCensus {
+struct ColorCensus {
   private(set) var hasTransparency = false
   private(set) var isOpaque = true
   /// The colours that are not wholly transparent, in order of appearance, and how many pixels have them.
@@ -19,7 +19,7 @@ final class ColorCensus {
   init(limit: Int = 65_536) { self.limit = limit }
 
   @inline(__always)
-  func add(_ color: UInt32, count: Int) {
+  mutating func add(_ color: UInt32, count: Int) {
     if color < 0xFF00_0000 {
       isOpaque = false
       if color >> 24 == 0 {
@@ -43,7 +43,7 @@ final class ColorCensus {
     }
   }
 
-  private func insert(_ color: UInt32, _ count: Int, at slot: Int) {
+  private mutating func insert(_ color: UInt32, _ count: Int, at slot: Int) {
     if colors.count == limit {
       overflow()
       return add(color, count: count)
@@ -54,7 +54,7 @@ final class ColorCensus {
     if colors.count * 2 > slots.count { grow() }
   }
 
-  private func grow() {
+  private mutating func grow() {
     shift -= 1
     slots = Array(repeating: -1, count: slots.count * 2)
     for (index, color) in colors.enumerated() {
@@ -64,7 +64,7 @@ final class ColorCensus {
     }
   }
 
-  private func overflow() {
+  private mutating func overflow() {
     isFull = true
     if limit > 256 {
       bins = Array(repeating: Bin(), count: 1 << 18)

@@ -20,7 +20,11 @@ final class PalettePainter {
     var second: UInt32 = 0
     /// In 64ths, how many pixels take the second.
     var share: Int32 = 0
+    /// Squared, from the first.
+    var distance: Float = 0
   }
+
+  private static let cacheBits: UInt32 = 16
 
   /// - Parameter palette: Opaque colours.
   init(_ palette: [UInt32], dithers: Bool) {
@@ -28,13 +32,20 @@ final class PalettePainter {
     self.dithers = dithers
     labs = table.colors.map(OKLab.init)
     nearest = NearestColor(labs)
-    cache = Array(repeating: Entry(), count: 1 << 14)
+    cache = Array(repeating: Entry(), count: 1 << PalettePainter.cacheBits)
   }
 
   /// Paints pixels that lie side by side in one row of `source` to the same place of `target`.
+  /// - Returns: The sum of the squared distances, in OKLab, to the nearest colours of the palette.
+  @discardableResult
   func paint(
     _ span: Range<Int>, of source: borrowing [UInt32], width: Int, to target: inout [UInt32]
-  ) {
+  ) -> Double {
+    var error = 0.0
+    // Taken out of the object, where each access would be checked.
+    var cache: [Entry] = []
+    swap(&cache, &self.cache)
+    defer { swap(&cache, &self.cache) }
     source.withUnsafeBufferPointer { source in
       target.withUnsafeMutableBufferPointer { target in
         let y = span.lowerBound / width
@@ -44,9 +55,10 @@ final class PalettePainter {
             target[i] = 0
             continue
           }
-          let slot = Int((color &* 0x9E37_79B1) >> 18)
+          let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
           if cache[slot].color != color { cache[slot] = entry(for: color) }
           let entry = cache[slot]
+          error += Double(entry.distance)
           let x = i - y * width
           target[i] =
             entry.share > threshold(x, y) && isGradient(source, x, y, width)
@@ -54,6 +66,7 @@ final class PalettePainter {
         }
       }
     }
+    return error
   }
 
   private func entry(for color: UInt32) -> Entry {
@@ -63,7 +76,8 @@ final class PalettePainter {
     let wanted = OKLab(color)
     let (best, distance) = nearest.index(nearest: wanted)
     var entry = Entry(
-      color: color, first: table.colors[best], second: table.colors[best], share: 0)
+      color: color, first: table.colors[best], second: table.colors[best], share: 0,
+      distance: distance)
     guard dithers, table.colors.count > 1, distance > PalettePainter.invisible else { return entry }
     // The partner lies on the other side of the wanted colour: reflect the nearest in it.
     let one = labs[best]

@@ -26,17 +26,6 @@ struct Quantizer {
     return table.colors
   }
 
-  /// The root of the mean squared distance, weighted with pixels, when each sample takes its nearest colour.
-  static func error(of samples: [ColorSample], in palette: [UInt32]) -> Double {
-    let nearest = NearestColor(palette.map(OKLab.init))
-    var (sum, count) = (0.0, 0.0)
-    for sample in samples {
-      sum += Double(nearest.index(nearest: OKLab(sample.color)).distance) * Double(sample.count)
-      count += Double(sample.count)
-    }
-    return count > 0 ? (sum / count).squareRoot() : 0
-  }
-
   private struct Point {
     var lab: OKLab
     var weight: Float

@@ -15,6 +15,8 @@ final class FrameSpool {
   private(set) var canvas: [UInt32]
   /// Records so far: frames that differ from the one before.
   private(set) var count = 0
+  /// The colours of all records.
+  private(set) var census: ColorCensus
 
   private let flattening: Flattening
   /// The last frame as it came; it shares the caller's memory.
@@ -29,8 +31,10 @@ final class FrameSpool {
   static let literal = 2
   static let headerSize = 32
 
-  init(width: Int, height: Int, flattening: Flattening) {
+  /// - Parameter colorLimit: How many colours the census tells apart.
+  init(width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536) {
     (self.width, self.height, self.flattening) = (width, height, flattening)
+    census = ColorCensus(limit: colorLimit)
     canvas = Array(repeating: 0, count: width * height)
   }
 
@@ -40,7 +44,7 @@ final class FrameSpool {
   /// - Returns: What changed; nil when nothing did.
   @discardableResult
   func append(
-    _ pixels: [UInt32], startingAt time: Double, counting histogram: ColorCensus? = nil
+    _ pixels: [UInt32], startingAt time: Double
   ) throws(CodecError) -> PixelRect? {
     let dirty: PixelRect
     if count == 0 {
@@ -52,7 +56,7 @@ final class FrameSpool {
     source = pixels
     let start = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: FrameSpool.headerSize))
-    let changed = encode(pixels, in: dirty, counting: histogram)
+    let changed = encode(pixels, in: dirty)
     if !changed, count > 0 {
       buffer.removeLast(buffer.count - start)
       return nil
@@ -72,12 +76,11 @@ final class FrameSpool {
   }
 
   /// Appends the tokens of a rectangle and brings the canvas up to date; false when nothing changed.
-  private func encode(
-    _ pixels: [UInt32], in rect: PixelRect, counting histogram: ColorCensus?
-  ) -> Bool {
-    let taken = buffer
-    buffer = []
-    var tokens = TokenWriter(taken, counting: histogram)
+  private func encode(_ pixels: [UInt32], in rect: PixelRect) -> Bool {
+    // Taken out of the object, where each access would be checked.
+    let (bytes, counted) = (buffer, census)
+    (buffer, census) = ([], ColorCensus(limit: 0))
+    var tokens = TokenWriter(consume bytes, counting: consume counted)
     let flattening = self.flattening
     let first = count == 0
     let stride = width
@@ -97,7 +100,7 @@ final class FrameSpool {
       }
     }
     let changed = tokens.finish()
-    buffer = tokens.bytes
+    (buffer, census) = (tokens.bytes, tokens.census)
     return changed
   }
 
@@ -247,15 +250,16 @@ final class FrameSpool {
 /// Gathers tokens; pixels that stay at the end of a record are left out.
 private struct TokenWriter {
   private(set) var bytes: [UInt8]
-  private let census: ColorCensus?
+  private(set) var census: ColorCensus
   private var changed = false
   private var skipped = 0
   private var run = 0
   private var last: UInt32 = 0
   private var literals: [UInt32] = []
 
-  init(_ bytes: consuming [UInt8], counting census: ColorCensus?) {
-    (self.bytes, self.census) = (bytes, census)
+  init(_ bytes: consuming [UInt8], counting census: consuming ColorCensus) {
+    self.bytes = bytes
+    self.census = census
   }
 
   @inline(__always)
@@ -290,7 +294,7 @@ private struct TokenWriter {
 
   private mutating func endRun() {
     changed = true
-    census?.add(last, count: run)
+    census.add(last, count: run)
     if run < 3 {
       for _ in 0..<run { literals.append(last) }
     } else {
