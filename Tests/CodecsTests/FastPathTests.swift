@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [2, 3, 5, 8])
   func compressorIsLZW(_ bits: Int) throws {
     var dice = Dice(UInt64(bits))
-    for length in [1, 2, 3, 50, 20_000] {
+    for length in [1, 2, 3, 50, 20_000, 60_000] {
       var values: [UInt8] = []
       while values.count < length {
         let value = UInt8.random(
@@ -113,20 +113,32 @@ import Testing
     var (width, next) = (bits + 1, clear + 2)
     output.append(clear, width)
     var string: [UInt8] = []
-    for value in values {
+    // A full dictionary is cleared unless the last codes took 7/8 of the bits a pixel that it took until it was full.
+    var (start, startBits, learntPixels, learntBits, codes, looked) = (0, 0, 0, 0, 0, 0)
+    for (i, value) in values.enumerated() {
       if strings[string + [value]] != nil {
         string.append(value)
         continue
       }
       output.append(strings[string]!, width)
+      codes += 1
+      var looks = codes >= 256
       if next < 4096 {
         strings[string + [value]] = next
         if next == 1 << width, width < 12 { width += 1 }
         next += 1
-      } else {
-        output.append(clear, width)
-        reset()
-        (width, next) = (bits + 1, clear + 2)
+        if next == 4096 {
+          (learntPixels, learntBits, looks) = (i - start, output.count - startBits, true)
+        }
+      }
+      if looks {
+        if next == 4096, 8 * 12 * codes * learntPixels > 7 * learntBits * (i - looked) {
+          output.append(clear, width)
+          reset()
+          (width, next) = (bits + 1, clear + 2)
+          (start, startBits) = (i, output.count)
+        }
+        (codes, looked) = (0, i)
       }
       string = [value]
     }

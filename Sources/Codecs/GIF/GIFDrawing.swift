@@ -40,15 +40,17 @@ struct GIFDrawing: Sendable {
     if anyStays { largest = max(largest, transparent ?? largestOfAll) }
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
-    var others: [UInt8] = []
-    var values: [UInt8] = []
-    values.reserveCapacity(indices.count)
-    others.reserveCapacity(indices.count)
-    for i in indices.indices {
-      let stays = wanted[i] == shown[i]
-      if stays, let transparent, indices[i] >> bits != 0 { indices[i] = Int16(transparent) }
-      values.append(UInt8(truncatingIfNeeded: indices[i]))
-      others.append(stays ? transparent.map { UInt8($0) } ?? values[i] : values[i])
+    var values = [UInt8](repeating: 0, count: indices.count)
+    var others = values
+    values.withUnsafeMutableBufferPointer { values in
+      others.withUnsafeMutableBufferPointer { others in
+        for i in indices.indices {
+          let stays = wanted[i] == shown[i]
+          if stays, let transparent, indices[i] >> bits != 0 { indices[i] = Int16(transparent) }
+          values[i] = UInt8(truncatingIfNeeded: indices[i])
+          others[i] = stays ? UInt8(truncatingIfNeeded: transparent ?? Int(indices[i])) : values[i]
+        }
+      }
     }
     // ffmpeg and Pillow clear to the background colour unless the image knows transparency.
     return GIFImage(

@@ -4,13 +4,7 @@
 /// the next pixel, and so on. A pixel that has not changed may be drawn again or left transparent; here it
 /// matches whichever value makes the string longer, so all strings that match are followed at once.
 struct LZWCompressor {
-  /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
   private var slots = [UInt32](repeating: 0, count: 1 << 14)
-  private var bytes: [UInt8] = []
-  private var bits: UInt64 = 0
-  private var bitCount = 0
-  private var width = 0
-  private var next = 0
 
   /// - Parameters:
   ///   - values: A palette index a pixel.
@@ -20,54 +14,98 @@ struct LZWCompressor {
   mutating func compress(
     _ values: [UInt8], or others: [UInt8], minimumCodeSize: Int
   ) -> [UInt8] {
-    bytes = []
-    (bits, bitCount) = (0, 0)
-    let clear = 1 << minimumCodeSize
     values.withUnsafeBufferPointer { values in
       others.withUnsafeBufferPointer { others in
-        width = minimumCodeSize + 1
-        emit(clear)
-        reset(clear)
-        var i = 0
-        var found = Match(code: 0, first: values[0], end: 0)
-        if values[0] == others[0] {
-          found = match(values, others, from: 0, first: values[0])
-        } else {
-          found = longest(values, others, from: 0)
+        slots.withUnsafeMutableBufferPointer { slots in
+          var coder = LZWCoder(
+            values: values, others: others, slots: slots.baseAddress!,
+            minimumCodeSize: minimumCodeSize)
+          coder.run()
+          return coder.bytes
         }
-        while true {
-          emit(found.code)
-          i = found.end
-          if i == values.count { break }
-          // With a choice, what is found decides which string is added; without, the added string can be found.
-          let isChoice = values[i] != others[i]
-          let string = found.code
-          if isChoice { found = longest(values, others, from: i) }
-          let first = isChoice ? found.first : values[i]
-          let isFull = next == 4096
-          if isFull {
-            emit(clear)
-            width = minimumCodeSize + 1
-            reset(clear)
-          } else {
-            insert(string, first, next)
-            if next == 1 << width, width < 12 { width += 1 }
-            next += 1
-          }
-          if !isChoice || isFull { found = match(values, others, from: i, first: first) }
-        }
-        // The decoder has by now added a string for the last code as well.
-        if next < 4096, next == 1 << width, width < 12 { width += 1 }
-        emit(clear + 1)
       }
     }
+  }
+}
+
+/// One run of the compressor.
+///
+/// A full dictionary stays in use while it does well: it is cleared unless the last 256 codes, of 12 bits each, took
+/// at most 7/8 of the bits a pixel that it took on average until it was full, which is what a new one would take.
+private struct LZWCoder {
+  let values, others: UnsafeBufferPointer<UInt8>
+  /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
+  let slots: UnsafeMutablePointer<UInt32>
+  let minimumCodeSize: Int
+  var bytes: [UInt8] = []
+  private var bits: UInt64 = 0
+  private var bitCount = 0
+  private var width = 0
+  private var next = 0
+
+  init(
+    values: UnsafeBufferPointer<UInt8>, others: UnsafeBufferPointer<UInt8>,
+    slots: UnsafeMutablePointer<UInt32>, minimumCodeSize: Int
+  ) {
+    (self.values, self.others, self.slots) = (values, others, slots)
+    self.minimumCodeSize = minimumCodeSize
+    bytes.reserveCapacity(values.count / 4)
+  }
+
+  mutating func run() {
+    let clear = 1 << minimumCodeSize
+    width = minimumCodeSize + 1
+    emit(clear)
+    reset(clear)
+    var i = 0
+    var found = values[0] == others[0] ? match(from: 0, first: values[0]) : longest(from: 0)
+    // Since the dictionary was cleared, and of that, when it had become full.
+    var (start, startBits) = (0, 0)
+    var (learntPixels, learntBits) = (0, 0)
+    // Since the last look at how the dictionary does.
+    var (codes, looked) = (0, 0)
+    while true {
+      emit(found.code)
+      i = found.end
+      if i == values.count { break }
+      // With a choice, what is found decides which string is added; without, the added string can be found.
+      let isChoice = values[i] != others[i]
+      let string = found.code
+      if isChoice { found = longest(from: i) }
+      let first = isChoice ? found.first : values[i]
+      codes += 1
+      var looks = codes >= 256
+      if next < 4096 {
+        insert(string, first, next)
+        if next == 1 << width, width < 12 { width += 1 }
+        next += 1
+        if next == 4096 {
+          (learntPixels, learntBits) = (i - start, 8 * bytes.count + bitCount - startBits)
+          looks = true
+        }
+      }
+      var clears = false
+      if looks {
+        clears = next == 4096 && 8 * 12 * codes * learntPixels > 7 * learntBits * (i - looked)
+        (codes, looked) = (0, i)
+      }
+      if clears {
+        emit(clear)
+        width = minimumCodeSize + 1
+        reset(clear)
+        (start, startBits) = (i, 8 * bytes.count + bitCount)
+      }
+      if !isChoice || clears { found = match(from: i, first: first) }
+    }
+    // The decoder has by now added a string for the last code as well.
+    if next < 4096, next == 1 << width, width < 12 { width += 1 }
+    emit(clear + 1)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
-    return bytes
   }
 
   private mutating func reset(_ clear: Int) {
     next = clear + 2
-    slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    slots.update(repeating: 0, count: 1 << 14)
   }
 
   @inline(__always)
@@ -86,7 +124,7 @@ struct LZWCompressor {
 
   private mutating func insert(_ string: Int, _ value: UInt8, _ code: Int) {
     let key = UInt32(string) << 8 | UInt32(value)
-    var slot = LZWCompressor.slot(key)
+    var slot = LZWCoder.slot(key)
     while slots[slot] != 0 { slot = (slot + 1) & 0x3FFF }
     slots[slot] = key << 12 | UInt32(code)
   }
@@ -95,7 +133,7 @@ struct LZWCompressor {
   @inline(__always)
   private func longer(_ string: Int, _ value: UInt8) -> Int {
     let key = UInt32(string) << 8 | UInt32(value)
-    var slot = LZWCompressor.slot(key)
+    var slot = LZWCoder.slot(key)
     while slots[slot] != 0 {
       if slots[slot] >> 12 == key { return Int(slots[slot] & 0xFFF) }
       slot = (slot + 1) & 0x3FFF
@@ -111,20 +149,15 @@ struct LZWCompressor {
   }
 
   /// The longer of the strings that begin with either value of a pixel; the second's, if they are equal.
-  private func longest(
-    _ values: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, from i: Int
-  ) -> Match {
-    let one = match(values, others, from: i, first: values[i])
-    let two = match(values, others, from: i, first: others[i])
+  private func longest(from i: Int) -> Match {
+    let one = match(from: i, first: values[i])
+    let two = match(from: i, first: others[i])
     return one.end > two.end ? one : two
   }
 
   /// The longest string that the pixels from `i` match and that begins with a value.
   @inline(__always)
-  private func match(
-    _ values: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, from i: Int,
-    first: UInt8
-  ) -> Match {
+  private func match(from i: Int, first: UInt8) -> Match {
     var code = Int(first)
     var end = i + 1
     while end < values.count {
@@ -133,7 +166,7 @@ struct LZWCompressor {
       if value != other {
         let alternative = longer(code, other)
         if child != 0, alternative != 0 {
-          let (code, end) = matchAll(values, others, end + 1, child, alternative)
+          let (code, end) = matchAll(end + 1, child, alternative)
           return Match(code: code, first: first, end: end)
         }
         if alternative != 0 {
@@ -150,10 +183,7 @@ struct LZWCompressor {
   }
 
   /// Follows up to eight strings at once; the first of those that get farthest wins.
-  private func matchAll(
-    _ values: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, _ start: Int,
-    _ one: Int, _ two: Int
-  ) -> (code: Int, end: Int) {
+  private func matchAll(_ start: Int, _ one: Int, _ two: Int) -> (code: Int, end: Int) {
     var codes = SIMD8<Int>(one, two, 0, 0, 0, 0, 0, 0)
     var count = 2
     var end = start

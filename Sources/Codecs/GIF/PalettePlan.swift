@@ -42,7 +42,8 @@ struct PalettePlan {
   /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of them, with an error
   /// that can be seen.
   func wantsLocal(squaredError: Double, count: Int) -> Bool {
-    allowsLocal && squaredError > Double(count) * PalettePlan.visibleError * PalettePlan.visibleError
+    allowsLocal
+      && squaredError > Double(count) * PalettePlan.visibleError * PalettePlan.visibleError
   }
 
   /// The palette for a frame whose changed pixels have these colours.

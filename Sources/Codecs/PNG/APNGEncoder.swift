@@ -71,32 +71,24 @@ public final class APNGEncoder: FrameEncoder {
     var before = canvas
     var reader = spool.reader()
     var clock = FractionClock()
-    var number: UInt32 = 0
+    var tasks = OrderedTasks<Result<APNGPicture, CodecError>>()
     var isFirst = true
+    var number: UInt32 = 0
     while let record = try reader.next(into: &canvas) {
-      let data: [ArraySlice<UInt8>]
-      var (rect, isOver) = (record.rect, false)
-      if isFirst {
-        rect = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
-        let chunks = try compress(pixels(in: rect, of: canvas, spool.width), rect, format)
-        try writeHeader(chunks, frames: spool.count)
-        data = chunks.filter { $0.type == "IDAT" }.map(\.data)
-      } else {
-        (data, isOver) = try smallest(
-          rect, canvas, before, spool.width, format, mayBlend: mayBlend)
+      let whole = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
+      let rect = isFirst ? whole : record.rect
+      let drawing = APNGDrawing(
+        rect: rect, delay: clock.delay(until: try reader.peek() ?? sequence.end),
+        pixels: pixels(in: rect, of: canvas, spool.width),
+        over: mayBlend && !isFirst ? drawnOver(rect, canvas, before, spool.width) : nil,
+        format: format)
+      let weight = 2 * rect.count
+      while let picture = tasks.next(makingRoomFor: weight) {
+        try write(picture.get(), of: spool.count, number: &number)
       }
-      if spool.count > 1 {
-        let end = try reader.peek() ?? sequence.end
-        let control = FrameControl(
-          number: number, rect: rect, delay: clock.delay(until: end), isOver: isOver)
-        try sink.write(PNGFile.chunk("fcTL", control.bytes))
-        number += 1
-      }
-      if isFirst {
-        try sink.write(PNGFile.chunk("IDAT", data.flatMap { $0 }))
-      } else {
-        try sink.write(PNGFile.chunk("fdAT", PNGFile.bigEndian(number) + data.flatMap { $0 }))
-        number += 1
+      let file = sink.name
+      tasks.add(weight: weight) {
+        Result { () throws(CodecError) in try drawing.picture(file: file) }
       }
       isFirst = false
       for y in rect.y..<rect.maxY {
@@ -104,7 +96,31 @@ public final class APNGEncoder: FrameEncoder {
         before.replaceSubrange(row, with: canvas[row])
       }
     }
+    while let picture = tasks.next() {
+      try write(picture.get(), of: spool.count, number: &number)
+    }
     try sink.write(PNGFile.chunk("IEND", []))
+  }
+
+  /// - Parameter number: Of the next chunk of the animation.
+  private func write(
+    _ picture: APNGPicture, of frames: Int, number: inout UInt32
+  ) throws(CodecError) {
+    let isFirst = number == 0
+    if isFirst { try writeHeader(picture.chunks, frames: frames) }
+    let data = picture.chunks.filter { $0.type == "IDAT" }.flatMap(\.data)
+    if frames > 1 {
+      let control = FrameControl(
+        number: number, rect: picture.rect, delay: picture.delay, isOver: picture.isOver)
+      try sink.write(PNGFile.chunk("fcTL", control.bytes))
+      number += 1
+    }
+    if isFirst {
+      try sink.write(PNGFile.chunk("IDAT", data))
+    } else {
+      try sink.write(PNGFile.chunk("fdAT", PNGFile.bigEndian(number) + data))
+      number += 1
+    }
   }
 
   /// The signature and what comes before the first frame.
@@ -122,32 +138,6 @@ public final class APNGEncoder: FrameEncoder {
         try sink.write(PNGFile.chunk("acTL", control))
       }
     }
-  }
-
-  private func compress(
-    _ pixels: [UInt32], _ rect: PixelRect, _ format: PNGPixels
-  ) throws(CodecError) -> [PNGChunk] {
-    let bytes = try compressPNG(
-      width: rect.width, height: rect.height, pixels: pixels, as: format, file: sink.name)
-    return try PNGFile.chunks(of: bytes, file: sink.name)
-  }
-
-  /// The shorter of replacing the rectangle and of drawing over it, where that gives the same.
-  private func smallest(
-    _ rect: PixelRect, _ canvas: [UInt32], _ before: [UInt32], _ width: Int, _ format: PNGPixels,
-    mayBlend: Bool
-  ) throws(CodecError) -> ([ArraySlice<UInt8>], isOver: Bool) {
-    func data(_ chunks: [PNGChunk]) -> [ArraySlice<UInt8>] {
-      chunks.filter { $0.type == "IDAT" }.map(\.data)
-    }
-    let replacing = data(
-      try compress(pixels(in: rect, of: canvas, width), rect, format))
-    guard mayBlend, let over = drawnOver(rect, canvas, before, width) else {
-      return (replacing, false)
-    }
-    let blended = data(try compress(over, rect, format))
-    func size(_ data: [ArraySlice<UInt8>]) -> Int { data.reduce(0) { $0 + $1.count } }
-    return size(blended) < size(replacing) ? (blended, true) : (replacing, false)
   }
 
   private func pixels(in rect: PixelRect, of canvas: [UInt32], _ width: Int) -> [UInt32] {
@@ -181,6 +171,55 @@ public final class APNGEncoder: FrameEncoder {
     }
     return anyStays ? pixels : nil
   }
+}
+
+/// What a frame of an APNG shall show, before it is compressed.
+private struct APNGDrawing: Sendable {
+  var rect: PixelRect
+  var delay: Delay
+  /// The rectangle's straight pixels.
+  var pixels: [UInt32]
+  /// The same with unchanged pixels transparent, where drawing that over the last frame gives this one.
+  var over: [UInt32]?
+  var format: PNGPixels
+
+  /// The picture, compressed; which way is shorter is found out in a hurry first.
+  func picture(file: String) throws(CodecError) -> APNGPicture {
+    var isOver = false
+    if let over {
+      isOver = try sampledLength(over, file) < sampledLength(pixels, file)
+    }
+    let bytes = try compressPNG(
+      width: rect.width, height: rect.height, pixels: isOver ? over! : pixels, as: format,
+      file: file)
+    return APNGPicture(
+      rect: rect, delay: delay, chunks: try PNGFile.chunks(of: bytes, file: file), isOver: isOver)
+  }
+
+  /// How long the pixels become when compressed in a hurry; of high pictures, every fourth band of eight rows.
+  private func sampledLength(_ pixels: [UInt32], _ file: String) throws(CodecError) -> Int {
+    var sample = pixels
+    if rect.height >= 64 {
+      sample = []
+      sample.reserveCapacity(pixels.count / 4 + 8 * rect.width)
+      for y in stride(from: 0, to: rect.height, by: 32) {
+        sample += pixels[y * rect.width..<min(y + 8, rect.height) * rect.width]
+      }
+    }
+    return try compressPNG(
+      width: rect.width, height: sample.count / rect.width, pixels: sample, as: format,
+      isFast: true, file: file
+    ).count
+  }
+}
+
+private struct APNGPicture: Sendable {
+  var rect: PixelRect
+  var delay: Delay
+  /// A complete PNG's.
+  var chunks: [PNGChunk]
+  /// Whether it is drawn over the last frame, which it else replaces.
+  var isOver: Bool
 }
 
 /// The data of an `fcTL` chunk.

@@ -5,14 +5,20 @@
 struct NearestColor {
   private let sorted: [OKLab]
   private let indices: [Int]
+  private let palette: [OKLab]
 
   init(_ palette: [OKLab]) {
+    self.palette = palette
     indices = palette.indices.sorted { (palette[$0].lightness, $0) < (palette[$1].lightness, $1) }
     sorted = indices.map { palette[$0] }
   }
 
-  /// - Parameter excluded: An index that does not count.
-  func index(nearest color: OKLab, excluding excluded: Int = -1) -> (index: Int, distance: Float) {
+  /// - Parameters:
+  ///   - excluded: An index that does not count.
+  ///   - guess: An index that is likely near, which saves time.
+  func index(
+    nearest color: OKLab, excluding excluded: Int = -1, guess: Int? = nil
+  ) -> (index: Int, distance: Float) {
     sorted.withUnsafeBufferPointer { sorted in
       indices.withUnsafeBufferPointer { indices in
         var (low, high) = (0, sorted.count)
@@ -22,6 +28,7 @@ struct NearestColor {
         }
         var (down, up) = (low - 1, low)
         var (best, distance) = (-1, Float.infinity)
+        if let guess { (best, distance) = (guess, palette[guess].distance(to: color)) }
         func consider(_ i: Int) -> Bool {
           let gap = sorted[i].lightness - color.lightness
           if gap * gap > distance { return false }

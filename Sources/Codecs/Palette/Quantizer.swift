@@ -15,11 +15,11 @@ struct Quantizer {
     var centers = medianCut(&points, limit: limit)
     var clusters: [Cluster] = []
     for _ in 0..<4 {
-      clusters = assign(points, to: centers)
+      clusters = assign(&points, to: centers)
       // An empty cluster keeps its place; it gets points, or it is dropped at the end.
       for i in centers.indices where clusters[i].weight > 0 { centers[i] = clusters[i].mean }
     }
-    clusters = assign(points, to: centers)
+    clusters = assign(&points, to: centers)
     var table = ColorTable()
     let order = clusters.indices.sorted { (clusters[$0].first, $0) < (clusters[$1].first, $1) }
     for i in order where clusters[i].weight > 0 { _ = table.insert(clusters[i].color) }
@@ -32,6 +32,8 @@ struct Quantizer {
     var sample: ColorSample
     /// The sample's place.
     var order: Int
+    /// The place of the nearest centre, once known.
+    var cluster: Int?
   }
 
   private struct Cluster {
@@ -66,10 +68,15 @@ struct Quantizer {
     }
   }
 
-  private static func assign(_ points: [Point], to centers: [OKLab]) -> [Cluster] {
+  private static func assign(_ points: inout [Point], to centers: [OKLab]) -> [Cluster] {
     let nearest = NearestColor(centers)
     var clusters = Array(repeating: Cluster(), count: centers.count)
-    for point in points { clusters[nearest.index(nearest: point.lab).index].add(point) }
+    for i in points.indices {
+      // Few change their cluster from one round to the next.
+      let cluster = nearest.index(nearest: points[i].lab, guess: points[i].cluster).index
+      points[i].cluster = cluster
+      clusters[cluster].add(points[i])
+    }
     return clusters
   }
 
