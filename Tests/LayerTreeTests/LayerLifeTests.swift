@@ -237,4 +237,41 @@ struct LayerLifeTests {
     #expect(diagnostic.keyPath == "position.x")
     #expect(diagnostic.needed == "finite numbers")
   }
+
+  @Test func timesThatAreNoneAreReported() {
+    layer.beginTime = .nan
+    layer.speed = .infinity
+    layer.setValue(Double.nan, forKey: "duration")
+    #expect(layer.properties.timing == .layer)
+    #expect(timeline.diagnostics.map(\.keyPath) == ["beginTime", "speed", "duration"])
+    layer.duration = 5
+    layer.duration = .infinity
+    #expect(timeline.diagnostics.count == 3)
+  }
+
+  @Test func anotherNumberOfColorsJumpsWithoutADiagnostic() throws {
+    let gradient = CAGradientLayer()
+    root.addSublayer(gradient)
+    try timeline.advance(to: 1)
+    timeline.run { gradient.colors = [CGColor.black, CGColor.white] }
+    #expect(gradient.animationKeys() == nil)
+    try timeline.advance(to: 2)
+    timeline.run { gradient.colors = [CGColor.white, CGColor.white] }
+    #expect(gradient.animationKeys() == ["colors"])
+    try timeline.advance(to: 3)
+    timeline.run { gradient.colors = [CGColor.black] }
+    #expect(gradient.animationKeys() == nil)
+    _ = try nodes(at: 3.1)
+    #expect(timeline.diagnostics.isEmpty)
+  }
+
+  @Test func stylesHaveStyles() throws {
+    layer.style = ["style": ["actions": ["opacity": NSNull()]] as [AnyHashable: Any]]
+    try timeline.advance(to: 1)
+    timeline.run {
+      layer.opacity = 0.5
+      layer.zPosition = 1
+    }
+    #expect(layer.animationKeys() == ["zPosition"])
+  }
 }

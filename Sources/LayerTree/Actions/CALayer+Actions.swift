@@ -14,10 +14,17 @@ extension CALayer {
   final func findAction(_ event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? dynamicActions?[event]
-      ?? (style?["actions"] as? [String: any CAAction])?[event]
+      ?? styleAction(event, in: style)
       ?? type(of: self).defaultAction(forKey: event)
     if let found { return found is NSNull ? nil : found }
     return builtInAction(event)
+  }
+
+  /// Of a style, or of the one that it is based on under its key `style`.
+  private func styleAction(_ event: String, in style: [AnyHashable: Any]?) -> (any CAAction)? {
+    guard let style else { return nil }
+    return (style["actions"] as? [String: any CAAction])?[event]
+      ?? styleAction(event, in: style["style"] as? [AnyHashable: Any])
   }
 
   private func builtInAction(_ event: String) -> (any CAAction)? {

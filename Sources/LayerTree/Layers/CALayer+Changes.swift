@@ -34,15 +34,28 @@ extension CALayer {
         "found numbers that are not finite; the old value stays")
     }
     didChange(key)
+    // No way leads from one number of colours to another: without a value of its own to go to, an action jumps.
+    if let (row, old) = old, let basic = action as? CABasicAnimation, basic.toValue == nil,
+      basic.byValue == nil, old.interpolated(to: row.value(in: properties), by: 0.5) == nil
+    {
+      return
+    }
     action?.run(forKey: key, object: self, arguments: nil)
   }
 
   final func changeTiming<Value: Equatable>(
-    _ path: WritableKeyPath<LayerProperties, Value>, to value: Value
+    _ path: WritableKeyPath<LayerProperties, Value>, to value: Value, key: String
   ) {
     guard properties[keyPath: path] != value else { return }
     willChange()
+    let old = properties.timing
     properties[keyPath: path] = value
+    guard properties.timing.isUsable else {
+      properties.timing = old
+      return report(
+        key, found: "\(value)", needed: "a time",
+        "found \(value), needed a finite number; the old value stays")
+    }
     didChangeTiming()
   }
 

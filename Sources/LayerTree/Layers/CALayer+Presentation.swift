@@ -23,6 +23,12 @@ extension CALayer {
 }
 
 extension MediaTiming {
+  /// Whether its numbers are times; spans may be infinite.
+  var isUsable: Bool {
+    beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN
+      && !repeatCount.isNaN && !repeatDuration.isNaN
+  }
+
   /// Whether a layer with it is not displayed at all times, or its time does not simply go on.
   var isBounded: Bool { beginTime != 0 || duration.isFinite }
 }

@@ -426,44 +426,44 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   open var beginTime: CFTimeInterval {
     get { properties.timing.beginTime }
-    set { changeTiming(\.timing.beginTime, to: newValue) }
+    set { changeTiming(\.timing.beginTime, to: newValue, key: "beginTime") }
   }
 
   /// Infinite by default; a layer past its end is not displayed unless it fills forwards.
   open var duration: CFTimeInterval {
     get { properties.timing.duration }
-    set { changeTiming(\.timing.duration, to: newValue) }
+    set { changeTiming(\.timing.duration, to: newValue, key: "duration") }
   }
 
   /// Multiplies with those of superlayers; 0 freezes the layer and everything in it.
   open var speed: Float {
     get { properties.timing.speed }
-    set { changeTiming(\.timing.speed, to: newValue) }
+    set { changeTiming(\.timing.speed, to: newValue, key: "speed") }
   }
 
   open var timeOffset: CFTimeInterval {
     get { properties.timing.timeOffset }
-    set { changeTiming(\.timing.timeOffset, to: newValue) }
+    set { changeTiming(\.timing.timeOffset, to: newValue, key: "timeOffset") }
   }
 
   open var repeatCount: Float {
     get { properties.timing.repeatCount }
-    set { changeTiming(\.timing.repeatCount, to: newValue) }
+    set { changeTiming(\.timing.repeatCount, to: newValue, key: "repeatCount") }
   }
 
   open var repeatDuration: CFTimeInterval {
     get { properties.timing.repeatDuration }
-    set { changeTiming(\.timing.repeatDuration, to: newValue) }
+    set { changeTiming(\.timing.repeatDuration, to: newValue, key: "repeatDuration") }
   }
 
   open var autoreverses: Bool {
     get { properties.timing.autoreverses }
-    set { changeTiming(\.timing.autoreverses, to: newValue) }
+    set { changeTiming(\.timing.autoreverses, to: newValue, key: "autoreverses") }
   }
 
   open var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: properties.timing.fillMode.rawValue) }
-    set { changeTiming(\.timing.fillMode, to: newValue.mode) }
+    set { changeTiming(\.timing.fillMode, to: newValue.mode, key: "fillMode") }
   }
 
   /// A time of another layer, or of the timeline for nil, in this layer's time.
