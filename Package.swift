@@ -66,30 +66,45 @@ let package = Package(
       exclude: ["Peers", "Scenes"], swiftSettings: pure),
 
     // What the test suites share.
-    .target(name: "Support", dependencies: ["Flipbook", "Graphics"], path: "Tests/Support"),
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Support"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "Support"]),
-    .testTarget(name: "AnimationTests", dependencies: ["Animation", "Graphics", "Support"]),
+    .target(
+      name: "Support", dependencies: ["Flipbook", "Graphics"], path: "Tests/Support",
+      swiftSettings: strict),
+    .testTarget(
+      name: "GraphicsTests", dependencies: ["Graphics", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "Support"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AnimationTests", dependencies: ["Animation", "Graphics", "Support"],
+      swiftSettings: strict),
     .testTarget(
       name: "LayerTreeTests",
-      dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics", "Support"]),
-    .testTarget(name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics", "Support"]),
-    .testTarget(name: "CodecsTests", dependencies: ["Codecs", "Graphics", "Support"]),
+      dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics", "Support"],
+      swiftSettings: strict),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "Codecs", "Graphics", "Support"]),
+      name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics", "Support"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CodecsTests", dependencies: ["Codecs", "Graphics", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "Codecs", "Graphics", "Support"],
+      swiftSettings: strict),
     .testTarget(
       name: "StagingTests",
       dependencies: [
         "Flipbook", "Staging", "Rasterizer", "LayerTree", "Codecs", "Graphics", "Support",
-      ]),
+      ], swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics", "Support"]),
+      dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics", "Support"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook", "Support"],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens"], swiftSettings: strict),
     // Runs the command as users do, so that it must be built.
-    .testTarget(name: "CommandTests", dependencies: ["FlipbookCommand", "Flipbook", "Support"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["FlipbookCommand", "Flipbook", "Support"],
+      exclude: ["Help.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

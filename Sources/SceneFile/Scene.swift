@@ -28,12 +28,22 @@ public struct Scene: Sendable {
 
   /// How the scene is compared with its golden picture.
   public struct Check: Hashable, Sendable {
+    /// What kind of file the golden is; nil goes by the one that is there, else a PNG.
+    public var golden: GoldenFormat?
     /// The times of a filmstrip's frames in seconds; nil lets the checker choose.
     public var times: [Double]?
     /// How many frames stand in a row of the filmstrip; nil lets the checker choose.
     public var columns: Int?
     /// nil demands equality.
     public var tolerance: Tolerance?
+  }
+
+  /// The files that goldens are kept in.
+  public enum GoldenFormat: String, CaseIterable, Sendable {
+    /// A still, or a filmstrip of an animation.
+    case png
+    case gif
+    case apng
   }
 
   /// How far two pictures may lie apart and still count as the same.

@@ -15,10 +15,18 @@ final class Command {
     var status: Int32
     var output: String
     var error: String
+
+    /// What was printed as JSON; nil where it is not JSON.
+    var json: Any? { Result.json(output) }
+    var errorJSON: [String: Any]? { Result.json(error) as? [String: Any] }
+
+    private static func json(_ text: String) -> Any? {
+      try? JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
   }
 
   /// The command beside the test bundle.
-  private static let executable: URL = {
+  static let executable: URL = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
       let file = folder.appendingPathComponent("flipbook")
@@ -29,8 +37,38 @@ final class Command {
   }()
 
   func run(_ words: String..., environment: [String: String] = [:]) throws -> Result {
+    try run(words, environment: environment)
+  }
+
+  func run(_ words: [String], environment: [String: String] = [:]) throws -> Result {
+    try run(Self.executable, words, environment: environment)
+  }
+
+  /// Runs a line of shell in which `$FLIPBOOK` is the command.
+  func shell(_ line: String) throws -> Result {
+    try run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", line],
+      environment: ["FLIPBOOK": Self.executable.path])
+  }
+
+  private func run(
+    _ executable: URL, _ words: [String], environment: [String: String]
+  ) throws -> Result {
+    let process = try process(words, executable: executable, environment: environment)
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus,
+      output: try String(contentsOf: folder.appendingPathComponent(".out"), encoding: .utf8),
+      error: try String(contentsOf: folder.appendingPathComponent(".err"), encoding: .utf8))
+  }
+
+  /// The process, not yet started.
+  func process(
+    _ words: [String], executable: URL = executable, environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
     process.arguments = words
     process.currentDirectoryURL = folder
     var all = ProcessInfo.processInfo.environment
@@ -44,12 +82,7 @@ final class Command {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus,
-      output: try String(contentsOf: output, encoding: .utf8),
-      error: try String(contentsOf: error, encoding: .utf8))
+    return process
   }
 
   func write(_ name: String, _ text: String) throws {
@@ -58,5 +91,15 @@ final class Command {
 
   func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  /// The files that the test or the command made, hidden ones too.
+  var files: Set<String> {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return Set(all).subtracting([".out", ".err"])
+  }
+
+  func text(_ name: String) -> String? {
+    try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 }

@@ -6,15 +6,6 @@ struct CommandTests {
 
   init() throws { command = try Command() }
 
-  private let still = """
-    {"size": [20, 10], "layers": [{"id": "box", "frame": [2, 2, 6, 6], "backgroundColor": "red"}]}
-    """
-  private let moving = """
-    {"size": [40, 10], "fps": 10, "layers": [{"id": "box", "frame": [2, 2, 6, 6],
-      "backgroundColor": "red", "animations": [{"class": "CABasicAnimation",
-      "keyPath": "position.x", "fromValue": 5, "toValue": 35, "duration": 1}]}]}
-    """
-
   @Test func helpListsTheSubcommands() throws {
     let result = try command.run("--help")
     #expect(result.status == 0)
@@ -48,29 +39,22 @@ struct CommandTests {
         """)
   }
 
-  @Test func helpOfAVerb() throws {
-    let result = try command.run("frame", "--help")
-    #expect(result.status == 0)
-    #expect(
-      result.output == """
-        OVERVIEW: Write one frame of a scene as PNG.
-
-        USAGE: flipbook frame SCENE --at TIME -o FILE.png [OPTIONS]
-
-        ARGUMENTS:
-          SCENE                 The scene file; - is standard input.
-
-        OPTIONS:
-          --at TIME             When, in the scene. Default: 0.
-          -o, --output FILE     The PNG; - is standard output.
-          --scale SCALE         Pixels per point, such as 2. Default: the scene's, else
-                                1.
-          -q, --quiet           Say nothing but errors.
-          --json                Print results and errors as JSON.
-          -h, --help            Show this help.
-
-        """)
-    #expect(try command.run("help", "frame").output == result.output)
+  /// `Help.txt` holds the help of every verb, word for word.
+  @Test func helpOfEveryVerb() throws {
+    let verbs = [
+      "render", "frame", "strip", "values", "check", "info", "validate", "new", "schema",
+    ]
+    var all = ""
+    for verb in verbs {
+      let result = try command.run(verb, "--help")
+      #expect(result.status == 0)
+      #expect(result.error == "")
+      #expect(try command.run("help", verb).output == result.output)
+      all += "$ flipbook \(verb) --help\n\(result.output)\n"
+    }
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Help.txt")
+    #expect(try all == String(contentsOf: file, encoding: .utf8))
   }
 
   @Test(arguments: [
@@ -105,14 +89,7 @@ struct CommandTests {
     ),
   ])
   func mistakesAreExplained(words: [String], message: String) throws {
-    let result =
-      switch words.count {
-      case 1: try command.run(words[0])
-      case 2: try command.run(words[0], words[1])
-      case 3: try command.run(words[0], words[1], words[2])
-      case 4: try command.run(words[0], words[1], words[2], words[3])
-      default: try command.run(words[0], words[1], words[2], words[3], words[4])
-      }
+    let result = try command.run(words)
     #expect(result.status == 2)
     #expect(result.output == "")
     #expect(result.error == "error: " + message)
@@ -131,6 +108,29 @@ struct CommandTests {
     }
   }
 
+  @Test func valuesGoByNamesThatNoOtherLayerHas() throws {
+    try command.write(
+      "a.json",
+      """
+      {"size": [9, 9], "layers": [
+        {"id": "1", "sublayers": [{"position": [3, 4], "mask": {"opacity": 0.5}}]},
+        {"beginTime": 5, "position": [1, 2], "animations": [{"class": "CABasicAnimation",
+          "keyPath": "position.x", "fromValue": 0, "toValue": 10, "beginTime": 0.1, "duration": 1}]}]}
+      """)
+    let result = try command.run("values", "a.json", "--at", "0,5.25")
+    let moments = try #require(result.json as? [[String: Any]])
+    #expect(moments.count == 2)
+    for (moment, x) in zip(moments, [1, 1.5]) {
+      let layers = try #require(moment["layers"] as? [String: [String: Any]])
+      // The first layer's name is the path of the second.
+      #expect(layers.keys.sorted() == ["0", "0.0", "0.0.mask", "1"])
+      #expect(layers["0.0.mask"]?["opacity"] as? Double == 0.5)
+      #expect(layers["1"]?["position"] as? [Double] == [x, 2])
+    }
+    let one = try command.run("values", "a.json", "--layer", "0.0.mask")
+    #expect(((one.json as? [[String: Any]])?[0]["layers"] as? [String: Any])?.count == 1)
+  }
+
   @Test func valuesAreTheNumbersBehindThePixels() throws {
     try command.write("a.json", moving)
     let result = try command.run("values", "a.json", "--at", "0.5")
@@ -140,13 +140,7 @@ struct CommandTests {
         [
           {
             "time": 0.5,
-            "layers": {
-              "box": {
-                "bounds": [0, 0, 6, 6],
-                "position": [20, 5],
-                "backgroundColor": [1, 0, 0, 1]
-              }
-            }
+            "layers": {"box": {"bounds": [0, 0, 6, 6], "position": [20, 5], "backgroundColor": [1, 0, 0, 1]}}
           }
         ]
 
@@ -187,7 +181,7 @@ struct CommandTests {
   @Test func thereMustBeSomethingToCheck() throws {
     let result = try command.run("check")
     #expect(result.status == 2)
-    #expect(result.error.hasPrefix("error: There are no scenes (.json or .json5) under ."))
+    #expect(result.error.hasPrefix("error: there are no scenes (.json or .json5) under ."))
   }
 
   @Test func whatCannotBeWrittenIsSaid() throws {
@@ -219,5 +213,37 @@ struct CommandTests {
     #expect(try command.run("new", "demo").status == 0)
     #expect(try command.run("validate", "demo.json").status == 0)
     #expect(try command.run("new", "demo.json").status == 2)
+  }
+
+  @Test func aSceneAsksForAnAnimatedGolden() throws {
+    try command.write(
+      "a.json",
+      moving.replacing(
+        "{\"size\"", with: "{\"check\": {\"golden\": \"gif\"}, \"size\"", maxReplacements: 1))
+    #expect(try command.run("check").output.hasPrefix("a.gif: recorded"))
+    #expect(
+      try inspectPicture(path: command.folder.appendingPathComponent("a.gif").path).frames.count
+        == 10)
+    #expect(try command.run("check").output == "1 scene: 1 matches\n")
+    try command.write(
+      "a.json",
+      moving.replacing(
+        "{\"size\"", with: "{\"check\": {\"golden\": \"apng\"}, \"size\"", maxReplacements: 1))
+    let other = try command.run("check")
+    #expect(other.status == 2)
+    #expect(
+      other.output == """
+        a.json: asks for the golden a.apng, but there is a.gif; delete it
+        1 scene: 1 wrong
+
+        """)
+    try command.write(
+      "a.json",
+      moving.replacing(
+        "{\"size\"", with: "{\"check\": {\"golden\": \"gif\", \"at\": [0]}, \"size\"",
+        maxReplacements: 1))
+    #expect(
+      try command.run("validate", "a.json").error.contains(
+        "`golden` and `at` cannot both be given: only a filmstrip, a PNG, has such"))
   }
 }

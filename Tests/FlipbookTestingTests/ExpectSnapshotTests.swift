@@ -30,7 +30,7 @@ struct ExpectSnapshotTests {
   }
 
   @Test func aDifferenceFailsTheTestAndSaysHowToGoOn() throws {
-    try withKnownIssue {
+    withKnownIssue {
       expectSnapshot(of: dot(at: 9), function: "aBitmapMatches()")
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()

@@ -5,7 +5,7 @@ import Testing
 /// Every algorithm with numbers that overflow, vanish or are none: nothing traps, and nothing takes long.
 @Suite struct HostileNumberTests {
   static let extremes: [CGFloat] = [
-    0, -0.0, 1, -1, 1e-300, 5e-324, 1e16, -1e155, 1e300, .greatestFiniteMagnitude,
+    0, -0.0, 1, -1, 1e-300, .leastNonzeroMagnitude, 1e16, -1e155, 1e300, .greatestFiniteMagnitude,
     -.greatestFiniteMagnitude, .infinity, -.infinity, .nan, .pi, 1e-9, 255.5,
   ]
 

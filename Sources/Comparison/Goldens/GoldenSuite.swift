@@ -77,9 +77,9 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
 
   public var description: String {
     switch self {
-    case .noSuchFile(let path): "There is no file or folder \(path)."
+    case .noSuchFile(let path): "there is no file or folder \(path)"
     case .noScenes(let paths):
-      "There are no scenes (.json or .json5) under \(paths.joined(separator: ", "))."
+      "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
     }
   }
 }

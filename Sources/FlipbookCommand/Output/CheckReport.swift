@@ -23,7 +23,7 @@ struct CheckReport {
   }
 
   func print(_ invocation: Invocation) throws {
-    if invocation.has("--json") { return try Console.print(json.text) }
+    if invocation.has("--json") { return try Console.print(json.text()) }
     var lines: [String] = []
     for result in results {
       let quiet = invocation.has("--quiet")
@@ -93,40 +93,39 @@ struct CheckReport {
       + "--record failed"
   }
 
-  private var json: JSON {
-    .object([
-      ("scenes", .array(results.map(json(of:)))),
-      ("orphans", .array(orphans.map { .string($0.path.relativeToHere) })),
-      ("status", .integer(Int(status.rawValue))),
-    ])
+  private var json: JSONTree {
+    [
+      "scenes": .array(results.map(json(of:))),
+      "orphans": .array(orphans.map { .string($0.path.relativeToHere) }),
+      "status": .integer(Int(status.rawValue)),
+    ]
   }
 
-  private func json(of result: CheckVerb.Result) -> JSON {
-    var members: [(key: String, value: JSON)] = [("scene", .string(result.scene))]
-    func path(_ url: URL) -> JSON { .string(url.path.relativeToHere) }
+  private func json(of result: CheckVerb.Result) -> JSONTree {
+    func path(_ url: URL) -> JSONTree { .string(url.path.relativeToHere) }
+    let findings: JSONTree
     switch result.outcome {
     case .failed(let message, _):
-      members += [("result", .string("failed")), ("message", .string(message))]
+      findings = ["result": "failed", "message": .string(message)]
     case .checked(let outcome, let golden):
-      switch outcome {
-      case .matches: members.append(("result", .string("matches")))
-      case .recorded(let replaced):
-        members += [("result", .string("recorded")), ("replaced", .bool(replaced))]
-      case .missing(let actual):
-        members += [("result", .string("missing")), ("actual", path(actual))]
-      case .different(let difference, let evidence):
-        let findings = difference.description.split(separator: "\n")
-        members += [
-          ("result", .string("differs")),
-          ("findings", .array(findings.map { .string(String($0)) })),
-          ("sheet", path(evidence.sheet)), ("actual", path(evidence.actual)),
-        ]
-      }
-      members.append(("golden", path(golden)))
+      let found: JSONTree =
+        switch outcome {
+        case .matches: ["result": "matches"]
+        case .recorded(let replaced): ["result": "recorded", "replaced": .bool(replaced)]
+        case .missing(let actual): ["result": "missing", "actual": path(actual)]
+        case .different(let difference, let evidence):
+          [
+            "result": "differs",
+            "findings": .array(
+              difference.description.split(separator: "\n").map { .string(String($0)) }),
+            "sheet": path(evidence.sheet), "actual": path(evidence.actual),
+          ]
+        }
+      findings = .merging(found, ["golden": path(golden)])
     }
-    if !result.diagnostics.isEmpty {
-      members.append(("diagnostics", .array(result.diagnostics.map(JSON.init(diagnostic:)))))
-    }
-    return .object(members)
+    let diagnostics: JSONTree =
+      result.diagnostics.isEmpty
+      ? [:] : ["diagnostics": .array(result.diagnostics.map(JSONTree.init(diagnostic:)))]
+    return .merging(["scene": .string(result.scene)], findings, diagnostics)
   }
 }

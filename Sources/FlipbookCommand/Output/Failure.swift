@@ -13,7 +13,7 @@ struct Failure {
     if isClosedPipe { Interruption.end(by: SIGPIPE) }
     let command = self.command
     if asJSON {
-      Console.say(json(command).text)
+      Console.say(json(command).text())
     } else {
       let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
       // A scene's errors start with their own place, as compilers write them.
@@ -61,42 +61,45 @@ struct Failure {
 
   private func hint(_ error: CodecError) -> String? {
     switch error {
-    case .cannotWrite(let file, ENOENT) where file.contains("/"):
-      "Try: mkdir -p \((file as NSString).deletingLastPathComponent)"
+    case .cannotWrite(let file, ENOENT): missingFolder(of: file).map { "Try: mkdir -p \($0)" }
     case .unknownFormat: "Try: --format gif"
-    case .frameRateTooHigh(_, _, let maximum): "Try: --fps \(JSON.number(maximum).text)"
+    case .frameRateTooHigh(_, _, let maximum): "Try: --fps \(JSONTree.number(maximum).text())"
     default: nil
     }
+  }
+
+  /// The folder of a file, unless it is there and refuses files, as those under /proc do.
+  private func missingFolder(of file: String) -> String? {
+    let folder = (file as NSString).deletingLastPathComponent
+    return folder.isEmpty || FileManager.default.fileExists(atPath: folder) ? nil : folder
   }
 
   private var isClosedPipe: Bool {
     if case .cannotWrite(_, EPIPE)? = error as? CodecError { true } else { false }
   }
 
-  private func json(_ command: CommandError) -> JSON {
-    var members: [(String, JSON)] = [("message", .string(command.message))]
-    if let hint = command.hint { members.append(("hint", .string(hint))) }
+  private func json(_ command: CommandError) -> JSONTree {
+    var words: JSONTree = ["message": .string(command.message)]
+    if let hint = command.hint { words = .merging(words, ["hint": .string(hint)]) }
     if let errors = (error as? SceneErrors)?.errors {
-      members.append(("scene", .array(errors.map(JSON.init(sceneError:)))))
+      words = .merging(words, ["scene": .array(errors.map(JSONTree.init(sceneError:)))])
     }
-    return .object([
-      ("status", .integer(Int(command.status.rawValue))), ("error", .object(members)),
-    ])
+    return ["status": .integer(Int(command.status.rawValue)), "error": words]
   }
 }
 
 /// "1 error", "2 errors".
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-extension JSON {
+extension JSONTree {
   init(sceneError error: SceneError) {
-    self = .object([
-      ("file", .string(error.file)),
-      ("line", error.line.map { .integer($0) } ?? .null),
-      ("column", error.column.map { .integer($0) } ?? .null),
-      ("path", .string(error.path)),
-      ("message", .string(error.message)),
-      ("suggestion", error.fault.suggestion.map { .string($0) } ?? .null),
-    ])
+    self = [
+      "file": .string(error.file),
+      "line": error.line.map { .integer($0) } ?? .null,
+      "column": error.column.map { .integer($0) } ?? .null,
+      "path": .string(error.path),
+      "message": .string(error.message),
+      "suggestion": error.fault.suggestion.map { .string($0) } ?? .null,
+    ]
   }
 }

@@ -17,6 +17,11 @@ enum Interruption {
     signal(SIGPIPE, SIG_IGN)
     // Made now: a handler may not be the first to touch a static property.
     pending.store(0, ordering: .relaxed)
+    // Who starts a process from a worker thread, as Foundation does, hands down that thread's blocked signals.
+    var watched = sigset_t()
+    unsafe sigemptyset(&watched)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&watched, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &watched, nil)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         if Interruption.pending.exchange(number, ordering: .relaxed) != 0 {

@@ -19,39 +19,37 @@ struct Report {
   /// output is taken by a picture.
   func print(_ invocation: Invocation) throws {
     if invocation.has("--json") {
-      if files.contains(where: { $0.path == "-" }) { return Console.say(json.text) }
-      return try Console.print(json.text)
+      if files.contains(where: { $0.path == "-" }) { return Console.say(json.text()) }
+      return try Console.print(json.text())
     }
     for diagnostic in diagnostics { Console.say("warning: \(diagnostic)") }
     if invocation.has("--quiet") { return }
     for file in files where file.path != "-" {
       var line = "\(file.path): \(file.format), \(width)×\(height) pixels"
       if let duration {
-        line += ", \(counted(frames, "frame")) in \(JSON.number(duration.toMilliseconds).text) s"
+        line +=
+          ", \(counted(frames, "frame")) in \(JSONTree.number(duration.toMilliseconds).text()) s"
       }
       if let bytes = Self.size(of: file.path) { line += ", \(Self.words(bytes))" }
       Console.say(line)
     }
   }
 
-  private var json: JSON {
-    .object([
-      (
-        "files",
-        .array(
-          files.map { file in
-            .object([
-              ("path", .string(file.path)), ("format", .string(file.format)),
-              ("bytes", Self.size(of: file.path).map { .integer($0) } ?? .null),
-            ])
-          })
-      ),
-      ("width", .integer(width)),
-      ("height", .integer(height)),
-      ("frames", .integer(frames)),
-      ("duration", duration.map { .number($0) } ?? .null),
-      ("diagnostics", .array(diagnostics.map(JSON.init(diagnostic:)))),
-    ])
+  private var json: JSONTree {
+    [
+      "files": .array(
+        files.map { file in
+          [
+            "path": .string(file.path), "format": .string(file.format),
+            "bytes": Self.size(of: file.path).map { .integer($0) } ?? .null,
+          ]
+        }),
+      "width": .integer(width),
+      "height": .integer(height),
+      "frames": .integer(frames),
+      "duration": duration.map { .number($0) } ?? .null,
+      "diagnostics": .array(diagnostics.map(JSONTree.init(diagnostic:))),
+    ]
   }
 
   /// Of a regular file.
@@ -74,12 +72,12 @@ extension Double {
   fileprivate var toMilliseconds: Double { (self * 1000).rounded() / 1000 }
 }
 
-extension JSON {
+extension JSONTree {
   init(diagnostic: Diagnostic) {
-    self = .object([
-      ("layer", .string(diagnostic.layer)), ("keyPath", .string(diagnostic.keyPath)),
-      ("found", .string(diagnostic.found)), ("needed", .string(diagnostic.needed)),
-      ("message", .string(diagnostic.message)),
-    ])
+    self = [
+      "layer": .string(diagnostic.layer), "keyPath": .string(diagnostic.keyPath),
+      "found": .string(diagnostic.found), "needed": .string(diagnostic.needed),
+      "message": .string(diagnostic.message),
+    ]
   }
 }

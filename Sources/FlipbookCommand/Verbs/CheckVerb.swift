@@ -56,7 +56,13 @@ enum CheckVerb {
     do {
       let scene = try Scene(contentsOf: path)
       let stage = scene.makeStage()
-      let golden = entry.goldens.first ?? entry.golden(.png)
+      let asked = scene.check.golden.flatMap { GoldenFormat(rawValue: $0.rawValue) }
+      let golden = asked.map(entry.golden) ?? entry.goldens.first ?? entry.golden(.png)
+      if let other = entry.goldens.first, other != golden {
+        let names = (golden.lastPathComponent, other.lastPathComponent)
+        return result(
+          .failed("asks for the golden \(names.0), but there is \(names.1); delete it", .usage))
+      }
       let bytes = try picture(of: scene, on: stage, endingIn: golden.pathExtension)
       let outcome = try check.check(
         bytes, named: entry.name.split(separator: "/").filter { $0 != ".." }.joined(separator: "/"),

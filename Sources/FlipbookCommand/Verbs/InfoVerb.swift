@@ -5,7 +5,7 @@ enum InfoVerb {
   static func run(_ invocation: Invocation) throws -> ExitStatus {
     let infos = try invocation.arguments.map { ($0, try inspectPicture(path: $0)) }
     if invocation.has("--json") {
-      try Console.print(JSON.array(infos.map { json($1, of: $0) }).text)
+      try Console.print(JSONTree.array(infos.map { json($1, of: $0) }).text())
     } else {
       try Console.print(infos.map { text($1, of: $0) }.joined(separator: "\n"))
     }
@@ -42,50 +42,44 @@ enum InfoVerb {
     return shown.joined(separator: ", ") + (sorted.count > 6 ? ", …" : "")
   }
 
-  private static func json(_ info: PictureInfo, of file: String) -> JSON {
-    func count(_ value: Int?) -> JSON { value.map { .integer($0) } ?? .null }
-    return .object([
-      ("file", .string(file)),
-      ("format", .string(info.format.rawValue)),
-      ("width", .integer(info.width)),
-      ("height", .integer(info.height)),
-      ("bytes", .integer(info.byteCount)),
-      ("loop", info.loop.map(JSON.init(loop:)) ?? .null),
-      ("duration", .number(info.duration)),
-      ("colorType", .string(info.colorType)),
-      ("bitDepth", .integer(info.bitDepth)),
-      ("paletteColors", count(info.paletteColors)),
-      (
-        "frames",
-        .array(
-          info.frames.map { frame in
-            .object([
-              ("delay", .number(frame.delay.seconds)),
-              (
-                "rect",
-                .array([
-                  .integer(frame.rect.x), .integer(frame.rect.y), .integer(frame.rect.width),
-                  .integer(frame.rect.height),
-                ])
-              ),
-              ("disposal", .string(frame.disposal.rawValue)),
-              ("blendsOver", .bool(frame.blendsOver)),
-              ("paletteColors", count(frame.localPaletteColors)),
-              ("transparentIndex", count(frame.transparentIndex)),
-              ("interlaced", .bool(frame.isInterlaced)),
-            ])
-          })
-      ),
-    ])
+  private static func json(_ info: PictureInfo, of file: String) -> JSONTree {
+    [
+      "file": .string(file),
+      "format": .string(info.format.rawValue),
+      "width": .integer(info.width),
+      "height": .integer(info.height),
+      "bytes": .integer(info.byteCount),
+      "loop": info.loop.map(JSONTree.init(loop:)) ?? .null,
+      "duration": .number(info.duration),
+      "colorType": .string(info.colorType),
+      "bitDepth": .integer(info.bitDepth),
+      "paletteColors": count(info.paletteColors),
+      "frames": .array(info.frames.map(json)),
+    ]
   }
+
+  private static func json(_ frame: FrameInfo) -> JSONTree {
+    let rect = frame.rect
+    return [
+      "delay": .number(frame.delay.seconds),
+      "rect": .array([rect.x, rect.y, rect.width, rect.height].map { .integer($0) }),
+      "disposal": .string(frame.disposal.rawValue),
+      "blendsOver": .bool(frame.blendsOver),
+      "paletteColors": count(frame.localPaletteColors),
+      "transparentIndex": count(frame.transparentIndex),
+      "interlaced": .bool(frame.isInterlaced),
+    ]
+  }
+
+  private static func count(_ value: Int?) -> JSONTree { value.map { .integer($0) } ?? .null }
 
   /// To the millisecond, for people.
   private static func rounded(_ number: Double) -> String {
-    JSON.number((number * 1000).rounded() / 1000).text
+    JSONTree.number((number * 1000).rounded() / 1000).text()
   }
 }
 
-extension JSON {
+extension JSONTree {
   /// The word or number that `--loop` takes.
   init(loop: LoopCount) {
     switch loop {

@@ -14,11 +14,11 @@ enum ValidateVerb {
       }
     }
     if invocation.has("--json") {
-      try Console.print(
-        JSON.object([
-          ("valid", .array(valid.map { .string($0) })),
-          ("errors", .array(errors.map(JSON.init(sceneError:)))),
-        ]).text)
+      let json: JSONTree = [
+        "valid": .array(valid.map { .string($0) }),
+        "errors": .array(errors.map(JSONTree.init(sceneError:))),
+      ]
+      try Console.print(json.text())
       return errors.isEmpty ? .done : .usage
     }
     guard errors.isEmpty else { throw SceneErrors(errors: errors) }

@@ -53,24 +53,25 @@ extension CALayer {
     return layer
   }
 
-  /// All layers below this one with their addresses: the name, or the path of indices where it has none or
-  /// shares it with a layer before.
-  public final var addressedLayers: [(address: String, layer: CALayer)] {
-    var known: Set<String> = []
-    var list: [(address: String, layer: CALayer)] = []
-    func add(_ layers: [CALayer], _ prefix: String) {
-      for (index, layer) in layers.enumerated() {
-        let path = prefix + "\(index)"
-        let address = layer.name.flatMap { known.contains($0) ? nil : $0 } ?? path
-        known.insert(address)
-        list.append((address, layer))
-        if let mask = layer.maskLayer {
-          list.append((address: mask.name ?? "\(path).mask", layer: mask))
-        }
-        add(layer.sublayerList, path + ".")
-      }
+  /// All layers below this one: each before its mask, and its mask before its sublayers.
+  ///
+  /// The path is that of indices, such as `0.2`, and `0.2.mask` for a mask. The address, which no two layers share, is
+  /// the name, or the path where there is no name, a layer before has it too, or it is another layer's path.
+  public final var addressedLayers: [(address: String, path: String, layer: CALayer)] {
+    var found: [(path: String, layer: CALayer)] = []
+    func add(_ layer: CALayer, _ path: String) {
+      found.append((path, layer))
+      if let mask = layer.maskLayer { add(mask, path + ".mask") }
+      for (index, sublayer) in layer.sublayerList.enumerated() { add(sublayer, "\(path).\(index)") }
     }
-    add(sublayerList, "")
-    return list
+    for (index, layer) in sublayerList.enumerated() { add(layer, "\(index)") }
+    let paths = Set(found.map(\.path))
+    var names: Set<String> = []
+    return found.map { path, layer in
+      guard let name = layer.name, !name.isEmpty, !paths.contains(name),
+        names.insert(name).inserted
+      else { return (path, path, layer) }
+      return (name, path, layer)
+    }
   }
 }

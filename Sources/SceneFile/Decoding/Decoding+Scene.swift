@@ -131,6 +131,12 @@ private let fontFile = Form<URL>("a font file's name", schema: Schema(["type": "
 
 private let checkFields: [Field<Scene.Check>] = [
   Field(
+    "golden",
+    Form<String>.name("golden", of: Scene.GoldenFormat.allCases.map(\.rawValue))
+      .map { Scene.GoldenFormat(rawValue: $0) },
+    about: "The golden's file: a PNG (a still, or a filmstrip of what moves), GIF or APNG.",
+    \.golden),
+  Field(
     "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
     about: "The times of the filmstrip's frames, in seconds."
   ) { $0.times = $1 },
@@ -147,7 +153,16 @@ private let checkFields: [Field<Scene.Check>] = [
 private let checkForm = Form<Scene.Check>("an object", schema: .object(checkFields)) {
   node, decoding in
   var check = Scene.Check()
-  return decoding.read(node, as: "`check`", fields: checkFields, into: &check) ? check : nil
+  guard decoding.read(node, as: "`check`", fields: checkFields, into: &check) else { return nil }
+  guard let golden = check.golden, golden != .png else { return check }
+  // An animated golden has all frames of the scene.
+  for key in ["at", "columns"] {
+    if let place = node[key] {
+      decoding.report(
+        .conflict("golden", with: key, reason: "only a filmstrip, a PNG, has such"), at: place)
+    }
+  }
+  return check
 }
 
 private let toleranceFields: [Field<Scene.Tolerance>] = [

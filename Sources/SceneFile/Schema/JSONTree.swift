@@ -1,7 +1,7 @@
 import Foundation
 
-/// A JSON value to be written, its keys in order.
-indirect enum JSONTree: Sendable, Equatable {
+/// A JSON value to be written, its keys in order and its numbers with every digit.
+package indirect enum JSONTree: Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,13 +9,21 @@ indirect enum JSONTree: Sendable, Equatable {
   case array([JSONTree])
   case object([Member])
 
-  struct Member: Sendable, Equatable {
-    let key: String
-    let value: JSONTree
+  package struct Member: Sendable, Equatable {
+    package let key: String
+    package let value: JSONTree
+
+    package init(key: String, value: JSONTree) { (self.key, self.value) = (key, value) }
+  }
+
+  package static func integer(_ value: Int) -> JSONTree { .number(Double(value)) }
+
+  package static func numbers(_ values: [Double]) -> JSONTree {
+    .array(values.map { .number($0) })
   }
 
   /// One object with the members of several, in turn.
-  static func merging(_ objects: JSONTree...) -> JSONTree {
+  package static func merging(_ objects: JSONTree...) -> JSONTree {
     .object(
       objects.flatMap { (object) -> [Member] in
         guard case .object(let members) = object else { return [] }
@@ -23,10 +31,10 @@ indirect enum JSONTree: Sendable, Equatable {
       })
   }
 
-  /// Indented text; a list or an object without inner ones stays on one line where that is short.
-  func text(indent: Int = 0) -> String {
+  /// Indented text; what is short stays on one line, and so does a list of numbers.
+  package func text(indent: Int = 0) -> String {
     let flat = flatText
-    if flat.count + indent <= 100 { return flat }
+    if flat.count + indent <= 100 || isListOfNumbers { return flat }
     let (inner, outer) = (
       String(repeating: " ", count: indent + 2), String(repeating: " ", count: indent)
     )
@@ -44,10 +52,19 @@ indirect enum JSONTree: Sendable, Equatable {
     }
   }
 
+  private var isListOfNumbers: Bool {
+    guard case .array(let items) = self else { return false }
+    return items.allSatisfy { if case .number = $0 { true } else { false } }
+  }
+
   private var flatText: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
+    // JSON has no infinity; a string says it, as scene files do.
+    case .number(.infinity): "\"infinity\""
+    case .number(-.infinity): "\"-infinity\""
+    case .number(let value) where value.isNaN: "\"nan\""
     case .number(let value):
       value == value.rounded() && abs(value) < 0x1p53 ? String(Int(value)) : String(value)
     case .string(let text): JSONTree.quoted(text)
@@ -79,12 +96,12 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(floatLiteral value: Double) { self = .number(value) }
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONTree)...) {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONTree)...) {
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
   }
 }

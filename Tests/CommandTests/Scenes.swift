@@ -1,0 +1,11 @@
+/// A layer that stands still.
+let still = """
+  {"size": [20, 10], "layers": [{"id": "box", "frame": [2, 2, 6, 6], "backgroundColor": "red"}]}
+  """
+
+/// A layer that moves for a second.
+let moving = """
+  {"size": [40, 10], "fps": 10, "layers": [{"id": "box", "frame": [2, 2, 6, 6],
+    "backgroundColor": "red", "animations": [{"class": "CABasicAnimation",
+    "keyPath": "position.x", "fromValue": 5, "toValue": 35, "duration": 1}]}]}
+  """
