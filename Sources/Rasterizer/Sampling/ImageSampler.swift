@@ -25,28 +25,13 @@ struct ImageSampler {
   ) {
     let m = mapping
     let source = levels[0]
+    if m.m14 == 0, m.m24 == 0 { return fillEvenly(canvas, rect, levels: levels) }
     for y in rect.rows {
       let row = canvas.row(y)
       let cy = Double(y) + 0.5
       let (rowX, rowY, rowW) = (
         cy * m.m21 + m.m41, cy * m.m22 + m.m42, cy * m.m24 + m.m44
       )
-      if m.m14 == 0, m.m24 == 0, filter != .trilinear {
-        let s = 1 / m.m44
-        let (ux, vx, u0, v0) = (m.m11 * s, m.m12 * s, rowX * s, rowY * s)
-        if filter == .nearest {
-          for x in rect.columns {
-            let cx = Double(x) + 0.5
-            row[x] = source.nearest(cx * ux + u0, cx * vx + v0)
-          }
-        } else {
-          for x in rect.columns {
-            let cx = Double(x) + 0.5
-            row[x] = source.linear(cx * ux + u0, cx * vx + v0)
-          }
-        }
-        continue
-      }
       for x in rect.columns {
         let cx = Double(x) + 0.5
         let w = cx * m.m14 + rowW
@@ -69,23 +54,60 @@ struct ImageSampler {
     }
   }
 
+  /// The same where the mapping is affine: one level of detail, and no division, for all pixels.
+  private func fillEvenly(
+    _ canvas: Canvas, _ rect: DeviceRect, levels: UnsafeBufferPointer<PixelSource>
+  ) {
+    let (m, s) = (mapping, 1 / mapping.m44)
+    let (ux, vx, uy, vy) = (m.m11 * s, m.m12 * s, m.m21 * s, m.m22 * s)
+    let size = max(ux * ux + vx * vx, uy * uy + vy * vy)
+    let level = filter == .trilinear ? 0.5 * log2(max(size, 1e-12)) + bias : 0
+    let detail = clamped(level, levels.count)
+    let (lower, upper) = (levels[detail.level], levels[min(detail.level + 1, levels.count - 1)])
+    let lowerScale = lower.scale(of: levels[0])
+    let upperScale = upper.scale(of: levels[0])
+    for y in rect.rows {
+      let row = canvas.row(y)
+      let cy = Double(y) + 0.5
+      let (u0, v0) = ((cy * m.m21 + m.m41) * s, (cy * m.m22 + m.m42) * s)
+      switch filter {
+      case .nearest:
+        for x in rect.columns {
+          let cx = Double(x) + 0.5
+          row[x] = lower.nearest(cx * ux + u0, cx * vx + v0)
+        }
+      case .linear, .trilinear:
+        for x in rect.columns {
+          let cx = Double(x) + 0.5
+          let (u, v) = (cx * ux + u0, cx * vx + v0)
+          let near = lower.linear(u * lowerScale.x, v * lowerScale.y)
+          row[x] =
+            detail.fraction == 0
+            ? near : mix(near, upper.linear(u * upperScale.x, v * upperScale.y), detail.fraction)
+        }
+      }
+    }
+  }
+
+  /// The mip level to start from and how much of the next one there is, in 1/256.
+  @inline(__always)
+  private func clamped(_ level: Double, _ count: Int) -> (level: Int, fraction: UInt32) {
+    let level = max(0, min(level, Double(count - 1)))
+    let lower = Int(level)
+    return (lower, lower == count - 1 ? 0 : UInt32((level - Double(lower)) * 256))
+  }
+
   @inline(__always)
   private func trilinear(
     _ u: Double, _ v: Double, level: Double, _ levels: UnsafeBufferPointer<PixelSource>
   ) -> UInt32 {
-    let last = levels.count - 1
-    let level = max(0, min(level, Double(last)))
-    let lower = Int(level)
+    let detail = clamped(level, levels.count)
     func at(_ i: Int) -> UInt32 {
-      let l = levels[i]
-      return l.linear(
-        u * Double(l.width) / Double(levels[0].width),
-        v * Double(l.height) / Double(levels[0].height))
+      let scale = levels[i].scale(of: levels[0])
+      return levels[i].linear(u * scale.x, v * scale.y)
     }
-    let f = UInt32((level - Double(lower)) * 256)
-    let a = at(lower)
-    if f == 0 || lower == last { return a }
-    return mix(a, at(lower + 1), f)
+    let near = at(detail.level)
+    return detail.fraction == 0 ? near : mix(near, at(detail.level + 1), detail.fraction)
   }
 }
 

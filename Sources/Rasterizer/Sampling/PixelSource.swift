@@ -14,6 +14,12 @@ struct PixelSource {
     return base[max(0, min(y, height - 1)) * width + max(0, min(x, width - 1))]
   }
 
+  /// How large a pixel of another source, which shows the same, is in this one's pixels.
+  @inline(__always)
+  func scale(of other: PixelSource) -> (x: Double, y: Double) {
+    (Double(width) / Double(other.width), Double(height) / Double(other.height))
+  }
+
   /// The pixel that holds a point.
   @inline(__always)
   func nearest(_ u: Double, _ v: Double) -> UInt32 { pixel(Self.whole(u), Self.whole(v)) }
