@@ -152,8 +152,20 @@ import Testing
     #expect(spans(6, [5, 3]) == [[2, 7], [10, 15], [18, 20]])
     #expect(spans(0, [4]) == [[0, 4], [8, 12], [16, 20]])
     #expect(spans(0, [6, 1, 2]) == [[0, 6], [7, 9], [15, 16], [18, 20]])
-    #expect(spans(0, [0, 10]) == [[0, 0], [10, 10]])
+    #expect(spans(0, [0, 10]) == [[-0.05, 0.05], [9.95, 10.05]])
     #expect(spans(0, [8, 0]) == [[0, 8], [8, 16], [16, 20]])
+  }
+
+  @Test func dotsAreTurnedAlongThePath() throws {
+    let slope = Path([.move(to: .zero), .line(to: CGPoint(x: 30, y: 40))])
+    let dots = slope.dashed(phase: 0, lengths: [0, 10]).subpaths
+    #expect(dots.count == 5)
+    for dot in dots {
+      let end = try #require(dot.segments.last).end
+      let (dx, dy) = (end.x - dot.start.x, end.y - dot.start.y)
+      #expect(abs(dx * 4 - dy * 3) < 1e-9)
+      #expect(abs(hypot(dx, dy) - 0.1) < 1e-9)
+    }
   }
 
   @Test func meaninglessPatternsLeaveThePath() {
