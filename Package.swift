@@ -65,45 +65,41 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
       exclude: ["Peers", "Scenes"], swiftSettings: pure),
 
-    // What the test suites share.
-    .target(
-      name: "Support", dependencies: ["Flipbook", "Graphics"], path: "Tests/Support",
+    .testTarget(
+      name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "GraphicsTests", dependencies: ["Graphics", "Support"], swiftSettings: strict),
-    .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "Support"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AnimationTests", dependencies: ["Animation", "Graphics", "Support"],
+      name: "AnimationTests", dependencies: ["Animation", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "LayerTreeTests",
-      dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics", "Support"],
+      dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics", "Support"],
+      name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "CodecsTests", dependencies: ["Codecs", "Graphics", "Support"], swiftSettings: strict),
+      name: "CodecsTests", dependencies: ["Codecs", "Graphics"], swiftSettings: strict),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "Codecs", "Graphics", "Support"],
+      name: "ComparisonTests", dependencies: ["Comparison", "Codecs", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "StagingTests",
       dependencies: [
-        "Flipbook", "Staging", "Rasterizer", "LayerTree", "Codecs", "Graphics", "Support",
+        "Flipbook", "Staging", "Rasterizer", "LayerTree", "Codecs", "Graphics",
       ], swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics", "Support"],
+      dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook", "Support"],
+      name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook"],
       exclude: ["Goldens"], swiftSettings: strict),
     // Runs the command as users do, so that it must be built.
     .testTarget(
-      name: "CommandTests", dependencies: ["FlipbookCommand", "Flipbook", "Support"],
+      name: "CommandTests", dependencies: ["FlipbookCommand", "Flipbook"],
       exclude: ["Help.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
