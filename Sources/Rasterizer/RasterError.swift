@@ -11,7 +11,7 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .canvasTooLarge(let width, let height):
-      "a canvas of \(width) × \(height) pixels cannot be drawn: at most "
+      "a canvas of \(Self.side(width)) × \(Self.side(height)) pixels cannot be drawn: at most "
         + "\(LayerRenderer.maximumSide) pixels a side and "
         + "\(LayerRenderer.maximumPixels >> 20) megapixels; use a smaller size or scale"
     case .invalidScale(let scale):
@@ -20,5 +20,10 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
       "no memory for a surface of \(width) × \(height) pixels; use a smaller size or scale"
     case .cairo(let message): "Cairo could not draw: \(message)"
     }
+  }
+
+  /// A side as people write it: whole numbers without a fraction.
+  private static func side(_ pixels: Double) -> String {
+    Int(exactly: pixels).map(String.init) ?? "\(pixels)"
   }
 }
