@@ -20,8 +20,10 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
     // Values: geometry, colours, paths, images, the display list, the render tree.
     .target(name: "Graphics", swiftSettings: pure),
@@ -33,33 +35,49 @@ let package = Package(
     .target(
       name: "LayerTree", dependencies: ["Graphics", "Animation", "Typesetting"],
       swiftSettings: pure),
+    // UIView and controls, block animations, touches, layout.
+    .target(
+      name: "Views", dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
+      swiftSettings: pure),
+    // The shakes and the bounce of the posts, as extensions of UIView.
+    .target(
+      name: "Effects", dependencies: ["Graphics", "Animation", "LayerTree", "Views"],
+      swiftSettings: pure),
     // A LayerSnapshot in, a Bitmap out.
     .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: strict),
-    // Bitmaps to and from GIF, APNG, PNG and raw video.
-    .target(name: "Codecs", dependencies: ["Graphics", "CGif", "CPng"], swiftSettings: strict),
+    // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
+    .target(
+      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
+      swiftSettings: strict),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pure),
     // Stage and Recording: sampling, parallel drawing, writing.
     .target(
-      name: "Staging", dependencies: ["Graphics", "LayerTree", "Rasterizer", "Codecs"],
+      name: "Staging",
+      dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Rasterizer", "Codecs"],
       swiftSettings: pure),
     // Scene files: decoding, validation, JSON Schema.
     .target(
       name: "SceneFile",
-      dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Codecs", "Staging"],
+      dependencies: [
+        "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Effects", "Codecs",
+        "Staging",
+      ],
       swiftSettings: pure),
     // What users import: re-exports the public parts.
     .target(
       name: "Flipbook",
       dependencies: [
-        "Graphics", "Typesetting", "Animation", "LayerTree", "Rasterizer", "Codecs", "Comparison",
-        "Staging", "SceneFile",
+        "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Effects", "Rasterizer",
+        "Codecs", "Comparison", "Staging", "SceneFile",
       ], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
     // The command.
     .executableTarget(
       name: "FlipbookCommand", dependencies: ["Flipbook", "CMalloc"], swiftSettings: pure),
+    // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
+    .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
@@ -76,6 +94,14 @@ let package = Package(
     .testTarget(
       name: "LayerTreeTests",
       dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ViewsTests",
+      dependencies: ["Flipbook", "Views", "LayerTree", "Animation", "Graphics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EffectsTests",
+      dependencies: ["Flipbook", "Effects", "Views", "LayerTree", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics"],

@@ -1,6 +1,7 @@
 @_exported import Animation
 @_exported import Codecs
 @_exported import Comparison
+@_exported import Effects
 @_exported import Foundation
 @_exported import Graphics
 @_exported import LayerTree
@@ -8,3 +9,4 @@
 @_exported import SceneFile
 @_exported import Staging
 @_exported import Typesetting
+@_exported import Views

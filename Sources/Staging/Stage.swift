@@ -24,7 +24,10 @@ public final class Stage {
   /// Where `at(_:perform:)` and animations happen.
   public let timeline: Timeline
   /// The stage's random numbers, the same on every run.
-  public var random: SeededGenerator
+  public var random: SeededGenerator {
+    get { timeline.random }
+    set { timeline.random = newValue }
+  }
 
   /// Its bounds are the canvas; for a stage made from a layer, the one that holds it.
   let canvas: CALayer
@@ -44,11 +47,14 @@ public final class Stage {
     size: CGSize, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
   ) {
     (self.size, self.background, self.scale) = (size, background, scale)
-    (timeline, random) = (Timeline(), SeededGenerator(seed: seed))
+    timeline = Timeline()
+    timeline.random = SeededGenerator(seed: seed)
+    timeline.display.scale = scale
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     rootLayer = canvas
     canvas.frame = CGRect(origin: .zero, size: size)
+    timeline.display.size = size
     timeline.becomeThreadDefault()
     timeline.show(canvas)
   }
@@ -61,12 +67,15 @@ public final class Stage {
   ) {
     precondition(rootLayer.superlayer == nil, "a stage's root layer has no superlayer")
     (self.rootLayer, self.background, self.scale) = (rootLayer, background, scale)
-    (timeline, random) = (Timeline(), SeededGenerator(seed: seed))
+    timeline = Timeline()
+    timeline.random = SeededGenerator(seed: seed)
+    timeline.display.scale = scale
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     size = rootLayer.frame.size
     canvas.frame = CGRect(origin: .zero, size: size)
     canvas.bounds = rootLayer.frame
+    timeline.display.size = size
     timeline.becomeThreadDefault()
     canvas.addSublayer(rootLayer)
     timeline.show(canvas)

@@ -109,19 +109,29 @@ struct LayerValueTests {
     }
   }
 
-  private final class Plain: CAShapeLayer {}
+  /// With a property of its own and no initializer that could be called on a metatype.
+  private final class Labelled: CAShapeLayer {
+    var label = "none"
+    override init() { super.init() }
+    override init(layer: Any) {
+      super.init(layer: layer)
+      label = (layer as? Labelled)?.label ?? ""
+    }
+    required init?(coder: NSCoder) { nil }
+  }
 
-  @Test func classesOfOthersHaveAPlainPresentation() throws {
-    let layer = Plain()
+  @Test func classesOfOthersHaveAPresentationOfTheirOwn() throws {
+    let layer = Labelled()
+    layer.label = "mine"
     layer.lineWidth = 5
     root.addSublayer(layer)
     try timeline.advance(to: 0)
-    #expect(layer.presentation() == nil)
-    #expect(timeline.diagnostics.map(\.needed) == ["Plain"])
-    let copy = try #require(layer.presentationCopy() as? CAShapeLayer)
+    let copy = try #require(layer.presentation())
+    #expect(copy.label == "mine")
     #expect(copy.lineWidth == 5)
     #expect(copy.superlayer?.model() === root)
-    #expect(root.presentation()?.sublayers?.first is CAShapeLayer)
+    #expect(root.presentation()?.sublayers?.first is Labelled)
+    #expect(CALayer.make(Labelled.self) is Labelled)
   }
 
   @Test func blendModesAreNamed() throws {

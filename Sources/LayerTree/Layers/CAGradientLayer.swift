@@ -19,8 +19,6 @@ open class CAGradientLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  open override func makePresentationCopy() -> CALayer { CAGradientLayer(layer: self) }
-
   override func assign(_ value: AnimatableValue, to key: String) -> Bool {
     switch (key, value) {
     case ("colors", .colors(let colors)): self.colors = colors

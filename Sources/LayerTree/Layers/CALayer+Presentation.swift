@@ -7,7 +7,7 @@ extension CALayer {
   final func presentationLayer() -> CALayer? {
     if modelLayer != nil { return self }
     guard flags.contains(.isCommitted) else { return nil }
-    let copy = makePresentationCopy()
+    let copy = Self.makeCopy(of: self)
     copy.properties = presentedProperties(at: (hostingTimeline ?? Timeline.current).now)
     copy.name = name
     copy.delegate = delegate

@@ -615,25 +615,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Presentation
 
-  /// A copy that shows what was last committed with its animations at the present time; nil before the
-  /// first commit.
-  ///
-  /// Swift cannot make a copy of a class that it does not know: for a subclass outside of this library it is nil too,
-  /// with a diagnostic, unless the subclass overrides `makePresentationCopy()`. `presentationCopy()` always gives one.
-  open func presentation() -> Self? {
-    guard let copy = presentationLayer() else { return nil }
-    if let copy = copy as? Self { return copy }
-    let name = "\(type(of: self))"
-    report(
-      "presentation", found: "\(type(of: copy))", needed: name,
-      "presentation() is nil; override makePresentationCopy() in \(name) to give \(name)(layer: self), "
-        + "or use presentationCopy()")
-    return nil
-  }
-
-  /// The same as `presentation()`, of the nearest class that can be copied: of the library's own above a subclass
-  /// that does not override `makePresentationCopy()`.
-  public final func presentationCopy() -> CALayer? { presentationLayer() }
+  /// A copy that shows what was last committed with its animations at the present time, made by `init(layer:)`;
+  /// nil before the first commit.
+  open func presentation() -> Self? { presentationLayer() as? Self }
 
   /// The layer that this presentation copy shows, or the layer itself.
   open func model() -> Self { (modelLayer ?? self) as? Self ?? self }
@@ -646,10 +630,6 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   func contents(of properties: LayerProperties, around contents: [LayerNode.Content])
     -> [LayerNode.Content]
   { contents }
-
-  /// A new layer of this class for `presentation()`; a subclass outside of this module that wants its own type
-  /// back overrides it with `MyLayer(layer: self)`.
-  open func makePresentationCopy() -> CALayer { CALayer(layer: self) }
 }
 
 extension CALayer {

@@ -20,8 +20,6 @@ open class CAReplicatorLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  open override func makePresentationCopy() -> CALayer { CAReplicatorLayer(layer: self) }
-
   override func assign(_ value: AnimatableValue, to key: String) -> Bool {
     switch (key, value) {
     case ("instanceCount", .number(let number)): instanceCount = Int(max(0, min(number, 1e6)))

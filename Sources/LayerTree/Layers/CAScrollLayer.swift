@@ -10,8 +10,6 @@ open class CAScrollLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  open override func makePresentationCopy() -> CALayer { CAScrollLayer(layer: self) }
-
   override func assign(_ value: AnimatableValue, to key: String) -> Bool {
     guard key == "scrollMode", case .name(let name) = value else {
       return super.assign(value, to: key)

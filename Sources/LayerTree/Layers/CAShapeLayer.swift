@@ -25,8 +25,6 @@ open class CAShapeLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  open override func makePresentationCopy() -> CALayer { CAShapeLayer(layer: self) }
-
   override func assign(_ value: AnimatableValue, to key: String) -> Bool {
     switch (key, value) {
     case ("path", .path(let path)): self.path = path.map { CGPath($0) }

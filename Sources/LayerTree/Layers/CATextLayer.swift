@@ -24,8 +24,6 @@ open class CATextLayer: CALayer {
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  open override func makePresentationCopy() -> CALayer { CATextLayer(layer: self) }
-
   override func assign(_ value: AnimatableValue, to key: String) -> Bool {
     switch (key, value) {
     case ("fontSize", .number(let number)): fontSize = number

@@ -6,5 +6,4 @@ import Foundation
 /// applies to each sublayer by itself. Its sublayers are painted by the depth of their transformed centres, farthest
 /// first; equal ones keep their order. Intersecting sublayers are not cut.
 open class CATransformLayer: CALayer {
-  open override func makePresentationCopy() -> CALayer { CATransformLayer(layer: self) }
 }

@@ -28,6 +28,12 @@ public final class Timeline {
   /// What `UIGraphicsPushContext` put there, the current one last.
   var graphicsContexts: [CGContext] = []
 
+  /// Where the layers are shown.
+  package var display = Display()
+  /// Random numbers, the same on every run.
+  public var random = SeededGenerator(seed: 0)
+  var states: [ObjectIdentifier: any TimelineState] = [:]
+
   var transactions = TransactionStack()
   var committer = Committer()
 

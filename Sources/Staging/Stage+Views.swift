@@ -1,0 +1,22 @@
+import LayerTree
+public import Views
+
+extension Stage {
+  /// The window that fills the canvas, above the layers that were on it when first asked for.
+  @MainActor public var window: UIWindow {
+    let state = timeline.state(StageWindow.self)
+    if let window = state.window { return window }
+    let window = UIWindow(frame: canvas.bounds)
+    state.window = window
+    rootLayer.addSublayer(window.layer)
+    return window
+  }
+
+  /// Puts a view on the stage, in front of what is there.
+  @MainActor public func addSubview(_ view: UIView) { window.addSubview(view) }
+}
+
+private final class StageWindow: TimelineState {
+  var window: UIWindow?
+  init() {}
+}

@@ -1,0 +1,66 @@
+public import Foundation
+import LayerTree
+
+/// Something that touches and other events are sent to: a view, a view controller, a window, the application.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  public override init() { super.init() }
+
+  /// Who gets what this one does not handle.
+  open var next: UIResponder? { nil }
+
+  // MARK: Touches
+
+  /// By default the next responder's turn, as with the other three.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: The first responder
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  /// Whether this is the stage's first responder, which typed text goes to.
+  open var isFirstResponder: Bool { Timeline.current.state(ResponderState.self).first === self }
+
+  /// Makes it the first responder, if it can be and the present one can resign.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder else { return false }
+    let state = Timeline.current.state(ResponderState.self)
+    if let first = state.first, !first.resignFirstResponder() { return false }
+    state.first = self
+    return true
+  }
+
+  /// Stops being the first responder, if it can.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
+    if isFirstResponder { Timeline.current.state(ResponderState.self).first = nil }
+    return true
+  }
+
+  open var inputView: UIView? { nil }
+  open var inputAccessoryView: UIView? { nil }
+  open func reloadInputViews() {}
+}
+
+/// Who is the first responder of a stage.
+final class ResponderState: TimelineState {
+  weak var first: UIResponder?
+  init() {}
+}

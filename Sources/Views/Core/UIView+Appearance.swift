@@ -1,0 +1,82 @@
+import Foundation
+import LayerTree
+
+extension UIView {
+  /// What a view keeps of its look beside its layer.
+  struct Appearance {
+    var backgroundColor: UIColor?
+    var tintColor: UIColor?
+    var tintAdjustmentMode = TintAdjustmentMode.automatic
+    var contentMode = ContentMode.scaleToFill
+    var mask: UIView?
+    var style = UIUserInterfaceStyle.unspecified
+  }
+
+  /// How contents follow a change of the bounds.
+  public enum ContentMode: Int, Sendable, CaseIterable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+
+    var gravity: CALayerContentsGravity {
+      switch self {
+      case .scaleToFill, .redraw: .resize
+      case .scaleAspectFit: .resizeAspect
+      case .scaleAspectFill: .resizeAspectFill
+      case .center: .center
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .topLeft: .topLeft
+      case .topRight: .topRight
+      case .bottomLeft: .bottomLeft
+      case .bottomRight: .bottomRight
+      }
+    }
+  }
+
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic, normal, dimmed
+  }
+
+  /// Grey instead of a tint that is dimmed.
+  final func dimmedTint(_ color: UIColor) -> UIColor {
+    tintAdjustmentMode == .dimmed ? .systemGray : color
+  }
+
+  final func tellTintChanged() {
+    tintColorDidChange()
+    for view in subviewList where view.appearance.tintColor == nil { view.tellTintChanged() }
+  }
+
+  // MARK: Traits
+
+  final var currentTraits: UITraitCollection {
+    var view: UIView? = self
+    while let current = view {
+      if current.appearance.style != .unspecified {
+        return UITraitCollection(userInterfaceStyle: current.appearance.style)
+      }
+      view = current.parent
+    }
+    return UITraitCollection.ofScreen
+  }
+
+  /// Gives this view and those in it the colours of its present traits.
+  final func tellTraitsChanged() {
+    if let color = appearance.backgroundColor {
+      layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
+    }
+    setNeedsDisplay()
+    traitCollectionDidChange(nil)
+    for view in subviewList where view.appearance.style == .unspecified { view.tellTraitsChanged() }
+  }
+}
+
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
+}

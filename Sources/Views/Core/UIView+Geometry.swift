@@ -1,0 +1,29 @@
+public import Foundation
+import LayerTree
+
+extension UIView {
+  /// A point of this view's space in another's, or in the window's for nil.
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: view?.layer ?? baseLayer)
+  }
+
+  /// A point of another view's space, or of the window's for nil, in this one's.
+  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: view?.layer ?? baseLayer)
+  }
+
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: view?.layer ?? baseLayer)
+  }
+
+  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: view?.layer ?? baseLayer)
+  }
+
+  /// The layer of the window, or of the topmost view.
+  private var baseLayer: CALayer {
+    var view = self
+    while let next = view.parent { view = next }
+    return view.layer
+  }
+}

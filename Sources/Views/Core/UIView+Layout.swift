@@ -1,0 +1,99 @@
+public import Foundation
+import LayerTree
+
+extension UIView {
+  /// What a view keeps for its layout.
+  struct LayoutState {
+    var autoresizingMask: AutoresizingMask = []
+    var translatesMask = true
+    var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var needsUpdateConstraints = false
+  }
+
+  /// Which distances and sizes take part when the superview's size changes.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// Stands for a side that has no intrinsic size.
+  nonisolated public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Lets subviews follow a change of size, as their autoresizing masks say.
+  final func sizeChanged(from old: CGSize) {
+    let new = layer.bounds.size
+    guard new != old else { return }
+    setNeedsLayout()
+    guard autoresizesSubviews else { return }
+    for view in subviewList where view.layoutState.translatesMask {
+      view.autoresize(from: old, to: new)
+    }
+  }
+
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    let mask = layoutState.autoresizingMask
+    guard !mask.isEmpty else { return }
+    var box = frame
+    (box.origin.x, box.size.width) = resized(
+      start: box.minX, length: box.width, old: old.width, new: new.width,
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin)
+      ))
+    (box.origin.y, box.size.height) = resized(
+      start: box.minY, length: box.height, old: old.height, new: new.height,
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
+    frame = box
+  }
+
+  /// Shares a change of length among the flexible parts in proportion to their sizes, or equally where those are zero.
+  private func resized(
+    start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (Bool, Bool, Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let change = new - old
+    let parts = [
+      flexible.0 ? start : nil, flexible.1 ? length : nil,
+      flexible.2 ? old - start - length : nil,
+    ]
+    let present = parts.compactMap { $0 }
+    guard !present.isEmpty else { return (start, length) }
+    let total = present.reduce(0, +)
+    func share(_ part: CGFloat?) -> CGFloat {
+      guard let part else { return 0 }
+      return total == 0 ? change / CGFloat(present.count) : change * part / total
+    }
+    return (start + share(parts[0]), length + share(parts[1]))
+  }
+
+  /// One layout pass of this view: constraints, then `layoutSubviews()`, then its controller.
+  final func runLayout() {
+    traitCollection.performAsCurrent {
+      viewController?.viewWillLayoutSubviews()
+      applyConstraints()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+  }
+
+  final var inheritedSafeArea: UIEdgeInsets {
+    guard let parent else { return .zero }
+    let above = parent.safeAreaInsets
+    if above == .zero { return .zero }
+    let (box, outer) = (frame, parent.bounds)
+    return UIEdgeInsets(
+      top: max(0, above.top - (box.minY - outer.minY)),
+      left: max(0, above.left - (box.minX - outer.minX)),
+      bottom: max(0, above.bottom - (outer.maxY - box.maxY)),
+      right: max(0, above.right - (outer.maxX - box.maxX)))
+  }
+}

@@ -1,0 +1,415 @@
+public import Foundation
+public import Graphics
+public import LayerTree
+
+/// A rectangle on the screen that draws, holds other views and answers touches.
+///
+/// Geometry is in points, y down. A view shows its `layer`, whose delegate it is: outside of animation blocks what you set
+/// on a view shows at once. Every member that may be overridden is in this class body, since Swift cannot override what an
+/// extension declares.
+@preconcurrency @MainActor
+open class UIView: UIResponder, @MainActor CALayerDelegate {
+  /// The layer that shows the view; of the class `layerClass`.
+  public final let layer: CALayer
+  final var subviewList: [UIView] = []
+  final weak var parent: UIView?
+  /// The controller whose view this is.
+  public internal(set) final weak var viewController: UIViewController?
+  final var appearance = Appearance()
+  final var layoutState = LayoutState()
+  final var recognizers: [UIGestureRecognizer] = []
+
+  // MARK: Making
+
+  /// Makes a view that fills a rectangle of its superview.
+  public init(frame: CGRect) {
+    layer = CALayer.make(Self.makingLayerClass)
+    super.init()
+    layer.delegate = self
+    layer.frame = frame
+    layer.setNeedsDisplay()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Makes a view of no size; nothing is ever decoded here.
+  public required init?(coder: NSCoder) {
+    layer = CALayer.make(Self.makingLayerClass)
+    super.init()
+    layer.delegate = self
+    layer.setNeedsDisplay()
+  }
+
+  /// The class of the view's layer, a `CALayer` or a subclass of it.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private static var makingLayerClass: CALayer.Type {
+    guard let type = layerClass as? CALayer.Type else {
+      preconditionFailure("\(self).layerClass is \(layerClass), needed a CALayer or a subclass")
+    }
+    return type
+  }
+
+  open override var next: UIResponder? { viewController ?? parent }
+
+  // MARK: Geometry
+
+  /// In the superview's space; undefined, but the box around it, while there is a transform.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      let oldSize = layer.bounds.size
+      layer.frame = newValue
+      sizeChanged(from: oldSize)
+    }
+  }
+
+  /// In the view's own space.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let oldSize = layer.bounds.size
+      layer.bounds = newValue
+      sizeChanged(from: oldSize)
+    }
+  }
+
+  /// Where the layer's anchor point is in the superview's space.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// Applied about the center.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// Unit coordinates of the point that `center` places.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// Pixels per point of what the view draws.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+
+  // MARK: Appearance
+
+  /// 0…1, of the view and everything in it.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+  }
+
+  open var backgroundColor: UIColor? {
+    get { appearance.backgroundColor }
+    set {
+      appearance.backgroundColor = newValue
+      layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+    }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      hiddenChanged()
+    }
+  }
+
+  /// A promise that the view covers its bounds; nothing here depends on it.
+  open var isOpaque: Bool {
+    get { layer.isOpaque }
+    set { layer.isOpaque = newValue }
+  }
+
+  /// Whether subviews show only within the bounds.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// Has no effect, as what is drawn starts empty each time.
+  open var clearsContextBeforeDrawing = true
+
+  /// How contents follow a change of the bounds.
+  open var contentMode: UIView.ContentMode {
+    get { appearance.contentMode }
+    set {
+      appearance.contentMode = newValue
+      layer.contentsGravity = newValue.gravity
+      layer.needsDisplayOnBoundsChange = newValue == .redraw
+    }
+  }
+
+  /// The part of the contents that stretches, in unit coordinates.
+  open var contentStretch: CGRect {
+    get { layer.contentsCenter }
+    set { layer.contentsCenter = newValue }
+  }
+
+  /// The colour of what the view marks as active; inherited from the superview when nil.
+  open var tintColor: UIColor! {
+    get { dimmedTint(appearance.tintColor ?? parent?.tintColor ?? .systemBlue) }
+    set {
+      appearance.tintColor = newValue
+      tellTintChanged()
+    }
+  }
+
+  open var tintAdjustmentMode: UIView.TintAdjustmentMode {
+    get {
+      appearance.tintAdjustmentMode == .automatic
+        ? parent?.tintAdjustmentMode ?? .normal : appearance.tintAdjustmentMode
+    }
+    set {
+      appearance.tintAdjustmentMode = newValue
+      tellTintChanged()
+    }
+  }
+
+  /// Called when `tintColor` has changed here or above.
+  open func tintColorDidChange() {}
+
+  /// A view whose alpha multiplies this one's; it has no superview.
+  open var mask: UIView? {
+    get { appearance.mask }
+    set {
+      appearance.mask = newValue
+      layer.mask = newValue?.layer
+    }
+  }
+
+  /// Light or dark for this view and those in it; `.unspecified`, the default, inherits.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { appearance.style }
+    set {
+      appearance.style = newValue
+      tellTraitsChanged()
+    }
+  }
+
+  open var traitCollection: UITraitCollection { currentTraits }
+
+  /// Called when the traits may have changed here; colours of views have followed already.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+
+  // MARK: Identity
+
+  open var tag = 0
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var isAccessibilityElement = false
+  open var restorationIdentifier: String?
+
+  /// This view or the first below it, in depth, with a tag.
+  open func viewWithTag(_ tag: Int) -> UIView? { findView(tag: tag) }
+
+  // MARK: Hierarchy
+
+  open var superview: UIView? { parent }
+  /// The lowest first.
+  open var subviews: [UIView] { subviewList }
+  open var window: UIWindow? { parent?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: nil) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 0)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 1)
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func bringSubviewToFront(_ view: UIView) { move(view, to: subviewList.count - 1) }
+  open func sendSubviewToBack(_ view: UIView) { move(view, to: 0) }
+  open func removeFromSuperview() { leaveSuperview() }
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || parent?.isDescendant(of: view) ?? false
+  }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  /// How the view follows a change of its superview's size, where no constraints place it.
+  open var autoresizingMask: UIView.AutoresizingMask {
+    get { layoutState.autoresizingMask }
+    set { layoutState.autoresizingMask = newValue }
+  }
+
+  open var autoresizesSubviews = true
+
+  /// Whether frame and autoresizing mask act as constraints; false for views that have constraints of their own.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { layoutState.translatesMask }
+    set {
+      layoutState.translatesMask = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// In points, between the edges and the content, for `layoutMarginsGuide` and stack views.
+  open var layoutMargins: UIEdgeInsets {
+    get { layoutState.margins }
+    set {
+      layoutState.margins = newValue
+      layoutMarginsDidChange()
+      setNeedsLayout()
+    }
+  }
+
+  open var preservesSuperviewLayoutMargins = false
+  open var insetsLayoutMarginsFromSafeArea = true
+  open func layoutMarginsDidChange() {}
+  /// Zero unless a device's frame covers something; see `UIWindow`.
+  open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
+  open func safeAreaInsetsDidChange() {}
+
+  /// Asks for `layoutSubviews()` before the next frame.
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  /// Lays out now what needs it, from the topmost view that does; in an animation block, animated.
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  /// Places subviews; called when the bounds' size or the subviews have changed.
+  open func layoutSubviews() {}
+
+  open func setNeedsUpdateConstraints() {
+    layoutState.needsUpdateConstraints = true
+    setNeedsLayout()
+  }
+  open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
+  open func updateConstraintsIfNeeded() { updateConstraintsTree() }
+  open func updateConstraints() { layoutState.needsUpdateConstraints = false }
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The size that fits the content; `UIView.noIntrinsicMetric` where there is none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Asks for layout with the present `intrinsicContentSize`.
+  open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
+
+  /// The size that the view would like to have within another; by default its present one.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that fits the content.
+  open func sizeToFit() {
+    bounds.size = sizeThatFits(bounds.size)
+  }
+
+  /// The smallest (or largest, for great sizes) size that the view's constraints allow.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize) }
+
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open func frame(forAlignmentRect rect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return rect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
+  // MARK: Drawing
+
+  /// Draws into the current context, in the bounds' space; recorded, so it stays sharp at any scale.
+  open func draw(_ rect: CGRect) {}
+
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  // MARK: The layer's delegate
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard layer === self.layer else { return }
+    UIGraphicsPushContext(ctx)
+    defer { UIGraphicsPopContext() }
+    traitCollection.performAsCurrent { draw(bounds) }
+  }
+
+  open func layerWillDraw(_ layer: CALayer) {}
+
+  open func layoutSublayers(of layer: CALayer) {
+    guard layer === self.layer else { return }
+    runLayout()
+  }
+
+  /// An animation inside of an animation block; outside `NSNull()`, so that nothing animates by itself.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard layer === self.layer else { return nil }
+    return blockAction(forKey: event) ?? NSNull()
+  }
+
+  // MARK: Touches
+
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+
+  /// The frontmost view at a point of this view's space that takes touches: visible (alpha of 0.01 or more), enabled.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviewsFromFront {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { setRecognizers(newValue ?? []) }
+  }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    add(gestureRecognizer)
+  }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    remove(gestureRecognizer)
+  }
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: Key-value coding
+
+  /// A value of the view's layer, by the layer's key path.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    keyPath.hasPrefix("layer.")
+      ? layer.value(forKeyPath: String(keyPath.dropFirst(6))) : layer.value(forKeyPath: keyPath)
+  }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    layer.setValue(
+      value, forKeyPath: keyPath.hasPrefix("layer.") ? String(keyPath.dropFirst(6)) : keyPath)
+  }
+
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  // MARK: Nibs
+
+  /// Never called, as there are no nibs.
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+}
