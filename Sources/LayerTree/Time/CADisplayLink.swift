@@ -31,6 +31,13 @@ open class CADisplayLink: NSObject {
     super.init()
   }
 
+  /// - Parameters:
+  ///   - target: Kept until the link is invalidated.
+  ///   - selector: A function that may take the link.
+  public convenience init(target: Any, selector: Selector) {
+    self.init { link in selector.perform(target: target, link) }
+  }
+
   /// The time of the refresh that is being prepared, in seconds; 0 before the first one.
   open private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next refresh, in seconds.

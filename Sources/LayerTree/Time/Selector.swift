@@ -1,0 +1,150 @@
+/// Names what a target does: a function, in place of Objective-C's name of a method.
+///
+/// Write `Selector(tick)`, `Selector(Clock.tick)` or `Selector(tapped(_:))` where Objective-C has `#selector`. A bound function, such
+/// as `tick`, keeps its object alive; an unbound one, such as `Clock.tick`, is called on the target.
+///
+/// Unchecked, because a selector is used on the thread of its stage only, like the targets that it is for.
+public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  /// Calls the function; a sentence about what is wrong where it cannot.
+  private typealias Action = (_ target: Any?, _ arguments: [Any?]) -> String?
+
+  private final class Box {
+    let action: Action
+    init(_ action: @escaping Action) { self.action = action }
+  }
+
+  private let box: Box?
+  private let name: String
+
+  private init(_ name: String, action: @escaping Action) {
+    (self.name, box) = (name, Box(action))
+  }
+
+  /// A function, or a method of an object, without parameters.
+  public init(_ action: @escaping () -> Void) {
+    self.init("() -> Void") { _, _ in
+      action()
+      return nil
+    }
+  }
+
+  /// One that takes the sender.
+  public init<A>(_ action: @escaping (A) -> Void) {
+    self.init("(\(A.self)) -> Void") { _, arguments in
+      Self.withArgument(0, of: arguments, action)
+    }
+  }
+
+  /// One that takes the sender and the event.
+  public init<A, B>(_ action: @escaping (A, B) -> Void) {
+    self.init("(\(A.self), \(B.self)) -> Void") { _, arguments in
+      Self.withArguments(of: arguments, action)
+    }
+  }
+
+  /// A method of the target without parameters: `Clock.tick`.
+  public init<T>(_ method: @escaping (T) -> () -> Void) {
+    self.init("\(T.self).() -> Void") { target, _ in
+      Self.withTarget(target) { target in
+        method(target)()
+        return nil
+      }
+    }
+  }
+
+  /// A method of the target that takes the sender.
+  public init<T, A>(_ method: @escaping (T) -> (A) -> Void) {
+    self.init("\(T.self).(\(A.self)) -> Void") { target, arguments in
+      Self.withTarget(target) { Self.withArgument(0, of: arguments, method($0)) }
+    }
+  }
+
+  /// A method of the target that takes the sender and the event.
+  public init<T, A, B>(_ method: @escaping (T) -> (A, B) -> Void) {
+    self.init("\(T.self).(\(A.self), \(B.self)) -> Void") { target, arguments in
+      Self.withTarget(target) { Self.withArguments(of: arguments, method($0)) }
+    }
+  }
+
+  // Methods of views are the main actor's. What they really belong to is the thread of their stage, for which Swift has no name,
+  // so the isolation is taken off here.
+
+  @_disfavoredOverload
+  public init<T>(_ method: @escaping @MainActor (T) -> @MainActor () -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> () -> Void).self))
+  }
+
+  @_disfavoredOverload
+  public init<T, A>(_ method: @escaping @MainActor (T) -> @MainActor (A) -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A) -> Void).self))
+  }
+
+  @_disfavoredOverload
+  public init<T, A, B>(_ method: @escaping @MainActor (T) -> @MainActor (A, B) -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B) -> Void).self))
+  }
+
+  /// A method by its name, which Swift cannot call: performing it is reported.
+  public init(_ name: String) { (self.name, box) = (name, nil) }
+
+  public init(stringLiteral name: String) { self.init(name) }
+
+  public var description: String { name }
+
+  /// Copies of one selector are equal, and those of one name; two made from one function are not, as functions cannot be compared.
+  public static func == (a: Selector, b: Selector) -> Bool { a.box === b.box && a.name == b.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  // MARK: Performing
+
+  /// Calls the function; what does not fit it is reported to the current timeline.
+  /// - Parameters:
+  ///   - target: What unbound methods are called on.
+  ///   - arguments: The sender and more; as many as the function has parameters are used.
+  package func perform(target: Any?, _ arguments: Any?...) {
+    guard let box else {
+      return Self.report(
+        name, "Swift cannot call a method by its name “\(name)”: use Selector(the method)")
+    }
+    if let problem = box.action(target, arguments) { Self.report(name, problem) }
+  }
+
+  private static func report(_ name: String, _ problem: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "Selector", keyPath: name, found: name, needed: "a function that fits",
+        message: problem))
+  }
+
+  private static func withTarget<T>(_ target: Any?, _ body: (T) -> String?) -> String? {
+    guard let target = target as? T else {
+      return "the target is \(shape(target)), the method one of \(T.self)"
+    }
+    return body(target)
+  }
+
+  private static func withArgument<A>(
+    _ index: Int, of arguments: [Any?], _ body: (A) -> Void
+  ) -> String? {
+    let argument = index < arguments.count ? arguments[index] : nil
+    guard let argument = argument as? A else {
+      return "parameter \(index + 1) is \(A.self), but it was given \(shape(argument))"
+    }
+    body(argument)
+    return nil
+  }
+
+  private static func withArguments<A, B>(
+    of arguments: [Any?], _ body: (A, B) -> Void
+  ) -> String? {
+    var problem: String?
+    return withArgument(0, of: arguments) { (first: A) in
+      problem = withArgument(1, of: arguments) { (second: B) in body(first, second) }
+    } ?? problem
+  }
+
+  private static func shape(_ value: Any?) -> String { value.map { "\(type(of: $0))" } ?? "nil" }
+}
