@@ -17,6 +17,8 @@ public struct Scene: Sendable {
   public var duration = RecordingDuration.untilEnd
   /// How often an animated picture plays.
   public var loop = LoopCount.forever
+  /// The most colours of a GIF, 2…256.
+  public var colors = 256
   /// Begins the stage's random numbers.
   public var seed: UInt64 = 0
   /// Font files, and folders of them, that text may use besides the project's own.
@@ -25,6 +27,11 @@ public struct Scene: Sendable {
   var layers: [LayerRecipe] = []
 
   init() {}
+
+  /// How the scene's pictures are written.
+  public var encoding: EncodingOptions {
+    EncodingOptions(loop: loop, maximumColors: colors)
+  }
 
   /// How the scene is compared with its golden picture.
   public struct Check: Hashable, Sendable {

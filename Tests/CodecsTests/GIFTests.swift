@@ -197,6 +197,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [2, 3, 24]) func paletteIsAsSmallAsAsked(limit: Int) throws {
+    let options = EncodingOptions(maximumColors: limit)
+    for frames in [Frames.square(4), Frames.gradient(4), Frames.colourful()] {
+      let result = try DecodedAnimation(encoded(frames, as: .gif, options: options))
+      let colors = Set(result.frames.flatMap(\.bitmap.pixels))
+      #expect((2...limit).contains(colors.count))
+      #expect(result.info.frames.allSatisfy { $0.localPaletteColors == nil })
+    }
+  }
+
   @Test func sameBytesEveryTime() throws {
     for frames in [Frames.square(4), Frames.gradient(4), Frames.noise(4)] {
       for format in [OutputFormat.gif, .apng] {

@@ -51,7 +51,8 @@ public final class GIFEncoder: FrameEncoder {
     }
     do {
       let plan = PalettePlan(
-        spool.census, isAnimated: spool.count > 1, dithers: options.dithers)
+        spool.census, isAnimated: spool.count > 1, dithers: options.dithers,
+        limit: options.maximumColors)
       let repeats: Int? =
         switch options.loop {
         case .forever: 0

@@ -17,26 +17,32 @@ struct PalettePlan {
   /// Whether frames that the global palette shows badly get their own.
   let allowsLocal: Bool
   let dithers: Bool
+  /// The most entries of a palette, 2…256.
+  let limit: Int
 
   /// Above this distance, as root mean square in OKLab, a frame gets its own palette: about
   /// the difference that one can just see side by side.
   static let visibleError = 0.02
 
-  init(_ census: ColorCensus, isAnimated: Bool, dithers: Bool) {
-    self.dithers = dithers
-    if let colors = census.palette, colors.count < 256 || !census.hasTransparency {
-      // With 256 colours a frame that uses all of them draws unchanged pixels again.
-      let hasRoom = colors.count < 256 && (isAnimated || census.hasTransparency)
+  init(_ census: ColorCensus, isAnimated: Bool, dithers: Bool, limit: Int = 256) {
+    (self.dithers, self.limit) = (dithers, limit)
+    if let colors = census.palette,
+      colors.count < limit || colors.count == limit && !census.hasTransparency
+    {
+      // With as many colours as may be, a frame that uses all of them draws unchanged pixels again.
+      let hasRoom = colors.count < limit && (isAnimated || census.hasTransparency)
       global = GIFPalette(colors, hasTransparency: hasRoom, dithers: false)
       allowsLocal = false
       return
     }
     let samples = census.samples()
     global = GIFPalette(
-      Quantizer.palette(for: samples, limit: 255), hasTransparency: true, dithers: dithers)
+      Quantizer.palette(for: samples, limit: max(limit - 1, 2)), hasTransparency: true,
+      dithers: dithers)
     // Where something becomes transparent again, pixels painted earlier are drawn anew, and their colours must
     // still be there.
-    allowsLocal = isAnimated && !census.hasTransparency
+    // Who asks for few colours asks for a small file.
+    allowsLocal = isAnimated && !census.hasTransparency && limit == 256
   }
 
   /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of them, with an error
@@ -49,7 +55,7 @@ struct PalettePlan {
   /// The palette for a frame whose changed pixels have these colours.
   func local(for census: ColorCensus) -> GIFPalette {
     GIFPalette(
-      Quantizer.palette(for: census.samples(), limit: 255), hasTransparency: true,
+      Quantizer.palette(for: census.samples(), limit: max(limit - 1, 2)), hasTransparency: true,
       dithers: dithers)
   }
 }

@@ -45,16 +45,20 @@ public struct EncodingOptions: Sendable {
   public var alphaThreshold: UInt8
   /// Whether GIF dithers gradients that do not fit into its palette.
   public var dithers: Bool
+  /// The most colours that a GIF shows, 2…256: fewer make a smaller file with visible steps or dots.
+  public var maximumColors: Int
   /// The number of the first file of a PNG sequence.
   public var firstNumber: Int
 
   public init(
     framesPerSecond: Double? = nil, loop: LoopCount = .forever, matte: CGColor? = nil,
-    alphaThreshold: UInt8 = 128, dithers: Bool = true, firstNumber: Int = 1
+    alphaThreshold: UInt8 = 128, dithers: Bool = true, maximumColors: Int = 256,
+    firstNumber: Int = 1
   ) {
     (self.framesPerSecond, self.loop, self.matte) = (framesPerSecond, loop, matte)
     self.alphaThreshold = max(1, alphaThreshold)
     self.dithers = dithers
+    self.maximumColors = min(max(maximumColors, 2), 256)
     self.firstNumber = firstNumber
   }
 

@@ -80,7 +80,7 @@ enum CheckVerb {
   ) throws -> [UInt8] {
     if let format = OutputFormat(name: ending), ending != "png" {
       return try stage.record(scene.recordingOptions).encoded(
-        as: format, encoding: EncodingOptions(loop: scene.loop), jobs: 1)
+        as: format, encoding: scene.encoding, jobs: 1)
     }
     let recording =
       if let times = scene.check.times {

@@ -7,13 +7,18 @@ enum RenderVerb {
     let input = try SceneInput(invocation)
     let options = try input.recordingOptions(invocation)
     let jobs = try invocation.count("--jobs")
-    var encoding = EncodingOptions(
-      framesPerSecond: options.framesPerSecond, loop: input.scene.loop)
+    var encoding = input.scene.encoding
     if let text = invocation.text("--loop") {
       guard let loop = LoopCount(text) else {
         throw invocation.invalid("--loop", text, "forever, once or a number greater than 0")
       }
       encoding.loop = loop
+    }
+    if let colors = try invocation.count("--colors") {
+      guard (2...256).contains(colors) else {
+        throw invocation.invalid("--colors", "\(colors)", "a number from 2 to 256")
+      }
+      encoding.maximumColors = colors
     }
     if let text = invocation.text("--matte") {
       guard let color = CGColor(css: text) else {

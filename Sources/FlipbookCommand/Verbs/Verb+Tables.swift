@@ -19,6 +19,9 @@ extension Verb {
         names: ["--loop"], value: "COUNT",
         help: "How often players show it: forever, once or a number. Default: forever."),
       Option(
+        names: ["--colors"], value: "N",
+        help: "The most colours of a GIF, 2 to 256. Default: the scene's, else 256."),
+      Option(
         names: ["--matte"], value: "COLOR",
         help: "What half transparent pixels are blended with, such as white, in formats that have "
           + "none. Default: the edge is hard."),

@@ -30,6 +30,9 @@ let sceneFields: [Field<Scene>] = [
     "loop", loopCount, default: "forever",
     about: "How often the picture plays: \"forever\", \"once\" or a number of times.", \.loop),
   Field(
+    "colors", Form<Int>.integer(.from(2, to: 256)), default: 256,
+    about: "The most colours of a GIF, 2 to 256: fewer make a smaller file.", \.colors),
+  Field(
     "seed", Form<Int>.integer(.from(0, to: 9_007_199_254_740_991)).map { UInt64($0) }, default: 0,
     about: "Begins the stage's random numbers.", \.seed),
   Field(
