@@ -1,0 +1,37 @@
+import Foundation
+
+/// How a view shakes: one direction, one course of the force, one end, and whether it runs back.
+///
+/// The raw values are SCViewShaker's. A direction and the two bits of `directionHorizontalAndVertical` share
+/// their places: rotating is what remains without them.
+public struct SCShakeOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// From −90° to 90° for a force of 1.
+  public static let directionRotate = SCShakeOptions([])
+  /// By the view's width to either side for a force of 1.
+  public static let directionHorizontal = SCShakeOptions(rawValue: 1)
+  /// By the view's height up and down for a force of 1.
+  public static let directionVertical = SCShakeOptions(rawValue: 2)
+  /// One of the two at random for each swing.
+  public static let directionHorizontalAndVertical = SCShakeOptions(rawValue: 3)
+
+  public static let forceInterpolationNone = SCShakeOptions(rawValue: 4)
+  public static let forceInterpolationLinearUp = SCShakeOptions(rawValue: 8)
+  public static let forceInterpolationLinearDown = SCShakeOptions(rawValue: 16)
+  public static let forceInterpolationExpUp = SCShakeOptions(rawValue: 32)
+  public static let forceInterpolationExpDown = SCShakeOptions(rawValue: 64)
+  /// A number between 0 and the force for each swing.
+  public static let forceInterpolationRandom = SCShakeOptions(rawValue: 128)
+
+  /// Begins anew.
+  public static let atEndRestart = SCShakeOptions(rawValue: 256)
+  /// Stops; so does a shake that says nothing of its end.
+  public static let atEndComplete = SCShakeOptions(rawValue: 512)
+  /// Goes on for ever with the force at its end.
+  public static let atEndContinue = SCShakeOptions(rawValue: 1024)
+
+  /// At the end the force takes its course backwards before the shake ends or begins anew.
+  public static let autoreverse = SCShakeOptions(rawValue: 2048)
+}

@@ -1,0 +1,151 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// How far, how fast and how often a view shakes that conforms to `ShakeableX` or `ShakeableY`.
+public enum AnimatableConstants {
+  /// In rounds there and back.
+  public static let shakeCount: Float = 5
+  /// Of the way there, and of the way back, in seconds.
+  public static let shakeDuration: Double = 0.05
+  /// To either side, in points.
+  public static let shakeDistance: CGFloat = 5
+}
+
+/// A view with settings for its shakes; a class that wants its own declares the properties.
+@preconcurrency @MainActor
+public protocol Shakeable: UIView {
+  /// Of the way there, and of the way back, in seconds; 0.05 by default.
+  var duration: Double { get set }
+  /// In rounds there and back; 5 by default.
+  var repeatcount: Float { get set }
+  /// To either side, in points; 5 by default.
+  var distance: CGFloat { get set }
+}
+
+extension Shakeable {
+  public var duration: Double {
+    get { settings.duration }
+    set { settings.duration = newValue }
+  }
+
+  public var repeatcount: Float {
+    get { settings.repeatCount }
+    set { settings.repeatCount = newValue }
+  }
+
+  public var distance: CGFloat {
+    get { settings.distance }
+    set { settings.distance = newValue }
+  }
+
+  private var settings: ShakeSettings {
+    get { Timeline.current.state(ViewStore<ShakeSettings>.self)[self] ?? ShakeSettings() }
+    set { Timeline.current.state(ViewStore<ShakeSettings>.self)[self] = newValue }
+  }
+
+  fileprivate func shake(along axes: [CGVector]) {
+    shake(along: axes, duration: duration, repeatCount: repeatcount, distance: distance)
+  }
+}
+
+private struct ShakeSettings {
+  var duration = AnimatableConstants.shakeDuration
+  var repeatCount = AnimatableConstants.shakeCount
+  var distance = AnimatableConstants.shakeDistance
+}
+
+/// A view that shakes from side to side.
+@preconcurrency @MainActor
+public protocol ShakeableX: Shakeable {
+  /// Moves `position` from `distance` left of the center to as far right of it and back, again and again.
+  ///
+  /// The animation's key is "position": it replaces another of that key, such as a shake along the other axis.
+  func shakeAlongXAxis()
+}
+
+/// A view that shakes up and down.
+@preconcurrency @MainActor
+public protocol ShakeableY: Shakeable {
+  /// As `ShakeableX.shakeAlongXAxis()`, up and down.
+  func shakeAlongYAxis()
+}
+
+extension ShakeableX {
+  public func shakeAlongXAxis() { shake(along: [.x]) }
+}
+
+extension ShakeableY {
+  public func shakeAlongYAxis() { shake(along: [.y]) }
+}
+
+extension ShakeableX where Self: ShakeableY {
+  /// Shakes along both axes at a time, as two additive animations which leave each other alone.
+  public func shakeAlongBothAxes() { shake(along: [.x, .y]) }
+}
+
+// MARK: - Any view
+
+// Protocols that others declare under the same names keep their own methods: those come first.
+extension UIView {
+  /// Shakes a view from side to side that does not conform to `ShakeableX`.
+  ///
+  /// - Parameters:
+  ///   - duration: Of the way there, and of the way back, in seconds.
+  ///   - repeatCount: In rounds there and back.
+  ///   - distance: To either side, in points.
+  @_disfavoredOverload
+  public func shakeAlongXAxis(
+    duration: Double = AnimatableConstants.shakeDuration,
+    repeatCount: Float = AnimatableConstants.shakeCount,
+    distance: CGFloat = AnimatableConstants.shakeDistance
+  ) {
+    shake(along: [.x], duration: duration, repeatCount: repeatCount, distance: distance)
+  }
+
+  /// Shakes a view up and down that does not conform to `ShakeableY`.
+  @_disfavoredOverload
+  public func shakeAlongYAxis(
+    duration: Double = AnimatableConstants.shakeDuration,
+    repeatCount: Float = AnimatableConstants.shakeCount,
+    distance: CGFloat = AnimatableConstants.shakeDistance
+  ) {
+    shake(along: [.y], duration: duration, repeatCount: repeatCount, distance: distance)
+  }
+
+  /// Shakes a view along both axes at a time that does not conform to the protocols.
+  @_disfavoredOverload
+  public func shakeAlongBothAxes(
+    duration: Double = AnimatableConstants.shakeDuration,
+    repeatCount: Float = AnimatableConstants.shakeCount,
+    distance: CGFloat = AnimatableConstants.shakeDistance
+  ) {
+    shake(along: [.x, .y], duration: duration, repeatCount: repeatCount, distance: distance)
+  }
+}
+
+extension CGVector {
+  fileprivate static let x = CGVector(dx: 1, dy: 0)
+  fileprivate static let y = CGVector(dx: 0, dy: 1)
+}
+
+extension UIView {
+  /// One animation for each axis: of the position itself for one, additive for more.
+  fileprivate func shake(
+    along axes: [CGVector], duration: Double, repeatCount: Float, distance: CGFloat
+  ) {
+    for axis in axes {
+      let isAlone = axes.count == 1
+      let base = isAlone ? center : .zero
+      let animation = CABasicAnimation(keyPath: "position")
+      animation.duration = duration
+      animation.repeatCount = repeatCount
+      animation.autoreverses = true
+      animation.isAdditive = !isAlone
+      animation.fromValue = CGPoint(x: base.x - distance * axis.dx, y: base.y - distance * axis.dy)
+      animation.toValue = CGPoint(x: base.x + distance * axis.dx, y: base.y + distance * axis.dy)
+      layer.add(animation, forKey: isAlone ? "position" : axis.dx > 0 ? "shake-x" : "shake-y")
+    }
+  }
+}
