@@ -1,0 +1,109 @@
+public import Foundation
+import Typesetting
+
+/// What a font is to be like, to derive others from.
+open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+  final let font: Font
+
+  init(_ font: Font) { self.font = font }
+
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(Font(name: fontName, size: size))
+  }
+
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
+    -> UIFontDescriptor
+  {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+  }
+
+  /// In points.
+  open var pointSize: CGFloat { font.size }
+  open var postscriptName: String { font.postScriptName }
+
+  open var symbolicTraits: UIFontDescriptor.SymbolicTraits {
+    var traits: SymbolicTraits = []
+    if font.isItalic { traits.insert(.traitItalic) }
+    if font.weight >= .semibold { traits.insert(.traitBold) }
+    if font.family == UIFont.monospacedFamily { traits.insert(.traitMonoSpace) }
+    return traits
+  }
+
+  /// Bold, italic and monospaced as given; never nil, an optional because Apple's is.
+  open func withSymbolicTraits(_ symbolicTraits: UIFontDescriptor.SymbolicTraits)
+    -> UIFontDescriptor?
+  {
+    var font = font
+    font.isItalic = symbolicTraits.contains(.traitItalic)
+    if symbolicTraits.contains(.traitBold) {
+      font.weight = max(font.weight, .bold)
+    } else {
+      font.weight = min(font.weight, .medium)
+    }
+    if symbolicTraits.contains(.traitMonoSpace) { font.family = UIFont.monospacedFamily }
+    return UIFontDescriptor(font)
+  }
+
+  /// Never nil, an optional because Apple's is; there is no rounded font here, so `.rounded` is Inter as well.
+  open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
+    var font = font
+    switch design {
+    case .monospaced: font.family = UIFont.monospacedFamily
+    case .serif: font.family = "DejaVu Serif"
+    default: font.family = Font.defaultFamily
+    }
+    return UIFontDescriptor(font)
+  }
+
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    var font = font
+    font.size = newPointSize
+    return UIFontDescriptor(font)
+  }
+
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+    var font = font
+    font.family = newFamily
+    return UIFontDescriptor(font)
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFontDescriptor)?.font == font
+  }
+
+  open override var hash: Int { font.hashValue }
+
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  }
+
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+  }
+}
+
+/// Scales fonts with the reader's text size, which here is always the one that iOS begins with.
+open class UIFontMetrics: NSObject {
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+
+  open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.withSize(min(font.pointSize, maximumPointSize))
+  }
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
