@@ -13,11 +13,53 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
+/// Distances inward whose sides follow the reading direction, in points.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+  public static let zero = NSDirectionalEdgeInsets()
+}
+
+/// A distance across and one down, in points.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal, vertical: CGFloat
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  public init() { self.init(horizontal: 0, vertical: 0) }
+
+  public static let zero = UIOffset()
+}
+
 extension CGRect {
   /// The rectangle without the insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
       height: height - insets.top - insets.bottom)
+  }
+}
+
+extension CGSize {
+  /// The size without the insets.
+  func inset(by insets: UIEdgeInsets) -> CGSize {
+    CGSize(
+      width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+  }
+
+  /// Each side rounded up to whole pixels of the screen, less what is only rounding noise.
+  func ceiled(toScale scale: CGFloat) -> CGSize {
+    func up(_ side: CGFloat) -> CGFloat {
+      side.isFinite ? ((side * scale) - 1e-6).rounded(.up) / scale : side
+    }
+    return CGSize(width: up(width), height: up(height))
   }
 }
