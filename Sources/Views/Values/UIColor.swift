@@ -4,13 +4,17 @@ public import LayerTree
 public import Typesetting
 
 /// A colour in sRGB, or one for light and another for dark surroundings.
-open class UIColor: NSObject, CGColorConvertible, ColorConvertible, @unchecked Sendable {
-  /// Gives the colour for a style; unchecked, as providers are asked only on the thread of a stage.
+///
+/// Unchecked as Sendable, because a provider is asked only on the thread of a stage; the rest never changes.
+open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
+  _ExpressibleByColorLiteral, @unchecked Sendable
+{
+  /// Gives the colour for a style.
   private let provider: (UITraitCollection) -> CGColor
 
   init(provider: @escaping (UITraitCollection) -> CGColor) { self.provider = provider }
 
-  /// - Parameters: 0…1.
+  /// Components outside 0…1 are colours beyond sRGB, held to it when drawn.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     provider = { _ in color }
@@ -19,10 +23,63 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, @unchecked S
   /// Black and transparent.
   public override convenience init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 
+  /// A grey.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// - Parameters:
+  ///   - hue: 0…1 once round from red by way of green; held to that, as at Apple.
+  ///   - saturation: 0…1, from grey.
+  ///   - brightness: 0…1, from black.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let color = HSBColor(hue: hue, saturation: saturation, brightness: brightness)
+    let (red, green, blue) = color.rgb
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Converted to sRGB; what lies beyond it is held to it when drawn.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(cgColor: CGColor(displayP3Red: red, green: green, blue: blue, alpha: alpha))
+  }
+
   public convenience init(cgColor: CGColor) { self.init { _ in cgColor } }
 
-  convenience init(light: UInt32, dark: UInt32) {
-    self.init { CGColor(pixel: $0.userInterfaceStyle == .dark ? dark : light) }
+  /// A colour that is asked for anew for every style.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init { dynamicProvider($0).resolvedColor(with: $0).cgColor }
+  }
+
+  /// The mean colour of an image, which a diagnostic mentions: patterns are not drawn.
+  public convenience init(patternImage image: UIImage) {
+    self.init(cgColor: image.meanColor)
+    Timeline.current.report(
+      Diagnostic(
+        layer: "UIColor", keyPath: "patternImage", found: "an image", needed: "a colour",
+        message: "patterns are not drawn, so the mean colour of the image is used"))
+  }
+
+  /// One of the system's colours by its name ("systemBlue", "label"); nil, with a diagnostic, for any other name.
+  public convenience init?(named name: String) {
+    guard let color = UIColor.named[name] else {
+      Timeline.current.report(
+        Diagnostic(
+          layer: "UIColor", keyPath: "named", found: "“\(name)”", needed: "a system colour",
+          message: "there is no asset catalogue here, and “\(name)” is not a system colour"))
+      return nil
+    }
+    self.init(provider: color.provider)
+  }
+
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   /// In the form for the current traits.
@@ -34,9 +91,135 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, @unchecked S
     UIColor(cgColor: provider(traitCollection))
   }
 
-  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
-  public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
-  public static let clear = UIColor()
-  public static let systemBlue = UIColor(light: 0xFF00_7AFF, dark: 0xFF0A_84FF)
-  public static let systemGray = UIColor(light: 0xFF8E_8E93, dark: 0xFF8E_8E93)
+  /// The same colour at another opacity; one with a light and a dark form keeps both.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    let provider = provider
+    return UIColor {
+      var color = provider($0)
+      color.alpha = alpha
+      return color
+    }
+  }
+
+  // MARK: Components
+
+  /// Writes the components to where the pointers lead; nil skips one; always true.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    unsafe red?.pointee = color.red
+    unsafe green?.pointee = color.green
+    unsafe blue?.pointee = color.blue
+    unsafe alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// All 0…1; always true.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    let hsb = HSBColor(red: color.red, green: color.green, blue: color.blue)
+    unsafe hue?.pointee = hsb.hue
+    unsafe saturation?.pointee = hsb.saturation
+    unsafe brightness?.pointee = hsb.brightness
+    unsafe alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// False, with nothing written, for a colour that is not a grey.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    guard color.red == color.green, color.green == color.blue else { return false }
+    unsafe white?.pointee = color.red
+    unsafe alpha?.pointee = color.alpha
+    return true
+  }
+
+  // MARK: Drawing
+
+  /// Fills and strokes in the current context have this colour from now on.
+  open func set() {
+    setFill()
+    setStroke()
+  }
+
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+
+  // MARK: Identity
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Whether both look the same in the light and in the dark.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return self === other || forms == other.forms
+  }
+
+  open override var hash: Int { forms.hashValue }
+
+  open override var description: String {
+    let forms = forms
+    return forms[0] == forms[1]
+      ? "UIColor(\(forms[0].words))" : "UIColor(light \(forms[0].words), dark \(forms[1].words))"
+  }
+
+  private var forms: [CGColor] {
+    [UIUserInterfaceStyle.light, .dark].map { provider(UITraitCollection(userInterfaceStyle: $0)) }
+  }
+}
+
+/// Makes `#colorLiteral` a `UIColor`.
+public typealias _ColorLiteralType = UIColor
+
+extension CGColor {
+  fileprivate var words: String { "\(red) \(green) \(blue) \(alpha)" }
+}
+
+/// Hue, saturation and brightness of a colour, each 0…1.
+struct HSBColor: Equatable {
+  var hue, saturation, brightness: CGFloat
+
+  init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+    func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
+    (self.hue, self.saturation) = (unit(hue), unit(saturation))
+    self.brightness = unit(brightness)
+  }
+
+  init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+    let (high, low) = (max(red, green, blue), min(red, green, blue))
+    let range = high - low
+    brightness = high
+    saturation = high > 0 ? range / high : 0
+    guard range > 0 else {
+      hue = 0
+      return
+    }
+    let sixths: CGFloat =
+      if high == red {
+        (green - blue) / range
+      } else if high == green {
+        (blue - red) / range + 2
+      } else {
+        (red - green) / range + 4
+      }
+    hue = (sixths < 0 ? sixths + 6 : sixths) / 6
+  }
+
+  var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
+    func component(_ offset: CGFloat) -> CGFloat {
+      let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
+    }
+    return (component(5), component(3), component(1))
+  }
 }

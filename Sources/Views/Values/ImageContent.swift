@@ -1,0 +1,61 @@
+import Foundation
+import Graphics
+
+/// What an image shows: pixels, or a drawing that is sharp at any scale.
+enum ImageContent {
+  case pixels(CGImage)
+  /// In a space as large as the image, in points, origin at the top left.
+  case drawing(DisplayList)
+}
+
+extension CGContext {
+  /// Draws a part of an image's content over a rectangle, upright.
+  /// - Parameters:
+  ///   - size: Of the whole content, in points.
+  ///   - source: The part, in the content's points.
+  func draw(_ content: ImageContent, size: CGSize, part source: CGRect, in rect: CGRect) {
+    guard source.width > 0, source.height > 0, rect.width > 0, rect.height > 0 else { return }
+    saveGState()
+    defer { restoreGState() }
+    if source != CGRect(origin: .zero, size: size) { clip(to: rect) }
+    translateBy(x: rect.minX, y: rect.minY)
+    scaleBy(x: rect.width / source.width, y: rect.height / source.height)
+    translateBy(x: -source.minX, y: -source.minY)
+    switch content {
+    case .pixels(let image): drawUpright(image, in: CGRect(origin: .zero, size: size))
+    case .drawing(let list): replay(list)
+    }
+  }
+}
+
+extension ImageContent {
+  /// The content with every colour replaced by one, its alpha kept.
+  /// - Parameter size: In points.
+  func filled(with color: CGColor, size: CGSize) -> ImageContent {
+    switch self {
+    case .pixels(let image):
+      var bitmap = image.bitmap
+      var word: (alpha: UInt32, color: UInt32) = (256, 0)
+      for index in bitmap.pixels.indices {
+        let alpha = bitmap.pixels[index] >> 24
+        if alpha != word.alpha {
+          var color = color
+          color.alpha *= CGFloat(alpha) / 255
+          word = (alpha, color.pixel)
+        }
+        bitmap.pixels[index] = word.color
+      }
+      return .pixels(CGImage(bitmap))
+    case .drawing(let list):
+      let context = CGContext(bounds: CGRect(origin: .zero, size: size))
+      context.beginTransparencyLayer()
+      context.replay(list)
+      context.setFillColor(color)
+      context.setBlendMode(.sourceIn)
+      // A little more than the image, so that its edges are not cut.
+      context.fill(CGRect(origin: .zero, size: size).insetBy(dx: -1, dy: -1))
+      context.endTransparencyLayer()
+      return .drawing(context.displayList)
+    }
+  }
+}

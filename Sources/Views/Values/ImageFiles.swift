@@ -1,0 +1,80 @@
+import Codecs
+import Foundation
+import Graphics
+public import LayerTree
+
+/// Finds and reads the files of images, each once.
+enum ImageFiles {
+  /// The image of a name in the timeline's folders; nil, with a diagnostic.
+  static func image(named name: String) -> UIImage? {
+    let state = Timeline.current.state(ImageFolders.self)
+    let folders = state.folders.isEmpty ? [FileManager.default.currentDirectoryPath] : state.folders
+    let stem = (name as NSString).deletingPathExtension
+    let ending = (name as NSString).pathExtension
+    let endings = ending.isEmpty ? ["png", "svg", "jpg", "jpeg"] : [ending]
+    // The screen's own scale first, then more pixels, then fewer.
+    let screen = Int(Timeline.current.display.scale.rounded())
+    let scales = [screen] + [3, 2, 1].filter { $0 != screen }
+    for folder in folders {
+      for scale in scales {
+        for ending in endings {
+          let mark = scale == 1 ? "" : "@\(scale)x"
+          let path = "\(folder)/\(stem)\(mark).\(ending)"
+          if FileManager.default.fileExists(atPath: path) { return image(path: path) }
+        }
+      }
+    }
+    report(
+      "no PNG, JPEG or SVG file of that name in \(folders.joined(separator: ", ")); "
+        + "add its folder to Timeline.current.imageFolders", name: name)
+    return nil
+  }
+
+  /// The image in a file; "@2x" and "@3x" in its name say its scale.
+  static func image(path: String) -> UIImage? {
+    let state = Timeline.current.state(ImageFolders.self)
+    if let image = state.read[path] { return image }
+    let stem = (path as NSString).deletingPathExtension
+    let scale: CGFloat = stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+    do throws(CodecError) {
+      let image = UIImage(
+        cgImage: CGImage(try PNG.read(path)), scale: scale, orientation: .up)
+      state.read[path] = image
+      return image
+    } catch {
+      report(error.description, name: path)
+      return nil
+    }
+  }
+
+  static func image(_ bytes: [UInt8], name: String, scale: CGFloat) -> UIImage? {
+    do throws(CodecError) {
+      return UIImage(
+        cgImage: CGImage(try PNG.decode(bytes, name: name)), scale: scale, orientation: .up)
+    } catch {
+      report(error.description, name: name)
+      return nil
+    }
+  }
+
+  static func report(_ problem: String, name: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "UIImage", keyPath: name, found: "", needed: "a picture", message: problem))
+  }
+}
+
+/// Where a timeline's named images are, and those that have been read.
+final class ImageFolders: TimelineState {
+  var folders: [String] = []
+  var read: [String: UIImage] = [:]
+  init() {}
+}
+
+extension Timeline {
+  /// Folders in which `UIImage(named:)` looks, in this order; none for the current directory.
+  public var imageFolders: [String] {
+    get { state(ImageFolders.self).folders }
+    set { state(ImageFolders.self).folders = newValue }
+  }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+import Graphics
+
+extension UIImage {
+  /// Which way the pixels' top points when they are shown; the words say where a camera's top was.
+  public enum Orientation: Int, Hashable, Sendable, CaseIterable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// Whether an image is shown in its own colours or in the tint colour.
+  public enum RenderingMode: Int, Hashable, Sendable {
+    /// Own colours; for symbols the tint colour.
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+
+  /// How the middle of a resizable image fills its room.
+  public enum ResizingMode: Int, Hashable, Sendable {
+    case tile, stretch
+  }
+
+  /// What an image varies by.
+  open class Configuration: NSObject, @unchecked Sendable {}
+
+  /// A symbol's size and weight.
+  public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+    /// In points, of the text that the symbol goes with.
+    var pointSize: CGFloat?
+    var weight: SymbolWeight?
+    var symbolScale: SymbolScale?
+
+    public convenience init(pointSize: CGFloat) {
+      self.init()
+      self.pointSize = pointSize
+    }
+
+    public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
+      self.init(pointSize: pointSize)
+      self.weight = weight
+    }
+
+    public convenience init(
+      pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale
+    ) {
+      self.init(pointSize: pointSize, weight: weight)
+      symbolScale = scale
+    }
+
+    public convenience init(weight: UIImage.SymbolWeight) {
+      self.init()
+      self.weight = weight
+    }
+
+    public convenience init(scale: UIImage.SymbolScale) {
+      self.init()
+      symbolScale = scale
+    }
+
+    public convenience init(textStyle: UIFont.TextStyle) {
+      self.init(font: UIFont.preferredFont(forTextStyle: textStyle))
+    }
+
+    public convenience init(font: UIFont) {
+      self.init(
+        pointSize: font.pointSize,
+        weight: SymbolWeight(rawValue: font.textFont.weight.rawValue / 100) ?? .regular)
+    }
+
+    /// What the other says, else what this one says.
+    public func applying(_ otherConfiguration: UIImage.SymbolConfiguration) -> Self {
+      let result = Self()
+      result.pointSize = otherConfiguration.pointSize ?? pointSize
+      result.weight = otherConfiguration.weight ?? weight
+      result.symbolScale = otherConfiguration.symbolScale ?? symbolScale
+      return result
+    }
+
+    public override init() { super.init() }
+  }
+
+  public enum SymbolWeight: Int, Hashable, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  public enum SymbolScale: Int, Hashable, Sendable {
+    case `default` = -1
+    case unspecified = 0
+    case small, medium, large
+  }
+}
+
+extension UIImage.Orientation {
+  /// A bitmap turned so that it is upright.
+  func turned(_ bitmap: Bitmap) -> Bitmap {
+    let (w, h) = (bitmap.width, bitmap.height)
+    let swaps = [.left, .right, .leftMirrored, .rightMirrored].contains(self)
+    var result = Bitmap(width: swaps ? h : w, height: swaps ? w : h)
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        result[x, y] =
+          switch self {
+          case .up: bitmap[x, y]
+          case .down: bitmap[w - 1 - x, h - 1 - y]
+          case .left: bitmap[w - 1 - y, x]
+          case .right: bitmap[y, h - 1 - x]
+          case .upMirrored: bitmap[w - 1 - x, y]
+          case .downMirrored: bitmap[x, h - 1 - y]
+          case .leftMirrored: bitmap[w - 1 - y, h - 1 - x]
+          case .rightMirrored: bitmap[y, x]
+          }
+      }
+    }
+    return result
+  }
+}
