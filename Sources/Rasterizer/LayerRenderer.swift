@@ -20,6 +20,7 @@ public final class LayerRenderer {
     /// Offscreen canvases for opacity, masks, blending and textures.
     public var groupsMade = 0
     public var shadowsBlurred = 0
+    public var backdropsBlurred = 0
     /// Pixels of the canvas that were drawn anew.
     public var pixelsRepainted = 0
   }
@@ -93,6 +94,7 @@ public final class LayerRenderer {
     guard let placed, let canvas else { return }
     var visible = Damage()
     for rect in damage.rects { visible.add(rect.intersection(frame)) }
+    visible.include(backdropsOf: placed, in: frame)
     // Where nearly everything changes, all at once is cheaper than parts.
     if visible.rects.reduce(0, { $0 + $1.area }) > frame.area / 4 * 3 { visible.add(frame) }
     let pixel = (snapshot.background ?? .clear).premultipliedPixel

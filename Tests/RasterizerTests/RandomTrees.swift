@@ -4,6 +4,8 @@ import Graphics
 /// SplitMix64: the same trees on every run.
 struct Dice {
   private var state: UInt64
+  /// The chance that a layer blurs what is beneath it.
+  var backdrops = 0.0
 
   init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
 
@@ -21,7 +23,8 @@ struct Dice {
   }
 
   mutating func whole(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-  mutating func chance(_ p: Double) -> Bool { number(0...1) < p }
+  /// An impossible thing takes no throw.
+  mutating func chance(_ p: Double) -> Bool { p > 0 && number(0...1) < p }
 
   mutating func color(alpha: Double? = nil) -> CGColor {
     CGColor(
@@ -244,6 +247,11 @@ struct Dice {
     if chance(0.15) { s.colorMultiplier = color() }
     if chance(0.15) { s.blendMode = CGBlendMode.allCases[whole(CGBlendMode.allCases.count)] }
     s.antialiasesEdges = chance(0.8)
+    if chance(backdrops) {
+      s.backdrop = .init(
+        radius: chance(0.2) ? 0 : number(0.2...25), saturation: number(0...2),
+        tint: chance(0.6) ? color(alpha: number(0...0.8)) : nil)
+    }
     if chance(0.05) { s.rasterizationScale = number(0.5...2) }
     return s
   }

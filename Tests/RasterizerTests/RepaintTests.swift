@@ -14,8 +14,17 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func randomTreesAndMutations(_ seed: Int) throws {
+  func randomTreesAndMutations(_ seed: Int) throws { try check(Dice(seed: UInt64(seed)), seed) }
+
+  @Test(arguments: seeds)
+  func randomTreesWithBackdrops(_ seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
+    dice.backdrops = 0.06
+    try check(dice, seed)
+  }
+
+  private func check(_ dice: Dice, _ seed: Int) throws {
+    var dice = dice
     let size = CGSize(width: 120, height: 90)
     var root = dice.root(width: size.width, height: size.height)
     let background: CGColor? = dice.chance(0.5) ? dice.color(alpha: 1) : nil

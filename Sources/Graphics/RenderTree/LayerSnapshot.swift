@@ -15,7 +15,7 @@ public struct LayerSnapshot: Sendable {
 
 /// One layer of the render tree, immutable.
 ///
-/// Drawn in this order: shadow, background, contents, sublayers, border; then the mask multiplies it,
+/// Drawn in this order: shadow, backdrop, background, contents, sublayers, border; then the mask multiplies it,
 /// `colorMultiplier` tints it, and it is composited with `opacity` and `blendMode`. A layer that did not
 /// change between two snapshots is the same object in both, which is how the renderer knows at once that
 /// nothing in it changed.
@@ -58,6 +58,8 @@ public final class LayerNode: Sendable, Equatable {
     public var opacity: CGFloat = 1
     /// Whether `opacity` applies to the finished layer as one (else to each thing drawn in it, and its sublayers).
     public var groupsOpacity = true
+    /// Blurs and tints what is beneath the layer; nil leaves it alone.
+    public var backdrop: Backdrop?
     public var backgroundColor: CGColor?
     public var corners = Corners()
     public var borderWidth: CGFloat = 0

@@ -12,6 +12,7 @@ extension CALayer {
     style.bounds = properties.bounds
     style.opacity = min(max(CGFloat(properties.opacity.exact), 0), 1) * opacity
     style.groupsOpacity = properties.allowsGroupOpacity
+    style.backdrop = (properties.extra as? BackdropProperties)?.backdrop
     style.backgroundColor = properties.backgroundColor
     style.corners = properties.corners(isFlipped: isFlipped)
     if properties.borderWidth > 0 {

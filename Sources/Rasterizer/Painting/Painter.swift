@@ -107,9 +107,9 @@ final class Painter {
   /// Whether only one thing is drawn, whose colour can take opacity and tint itself.
   private func isSingleInk(_ node: LayerNode, tinted: Bool) -> Bool {
     let style = node.style
-    guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil else {
-      return false
-    }
+    guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil,
+      style.backdrop == nil
+    else { return false }
     var count = 0
     if style.backgroundColor != nil { count += 1 }
     if style.borderWidth > 0, style.borderColor != nil { count += 1 }
@@ -150,12 +150,14 @@ final class Painter {
       let whole = target.dirty.contains(columns)
       group = try Canvas(frame: whole ? columns : needed)
       work.groupsMade += 1
-      let inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
+      var inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
+      if p.hasBackdrop { inner.below = Beneath(target) }
       try paintPlain(p, on: inner, ink: Ink())
       if let mask = p.mask { try apply(mask, to: inner) }
       if let multiplier = style.colorMultiplier { group.multiply(multiplier, in: inner.dirty) }
       try group.check()
-      if whole { p.cache.keep(group: group, budget: budget) }
+      // What is beneath a backdrop may change where nothing in the group does.
+      if whole, !p.hasBackdrop { p.cache.keep(group: group, budget: budget) }
     }
     try land(group, of: p, in: needed, opacity: min(1, style.opacity) * ink.alpha, on: target)
   }
@@ -250,6 +252,9 @@ final class Painter {
     let style = p.style
     var rounded = RoundedRect(style.bounds, corners: style.corners)
     if sides != .none { rounded.rect = sides.applied(to: rounded.rect) }
+    if let backdrop = style.backdrop {
+      try paintBackdrop(backdrop, rounded, of: p, on: target, ink: ink, isClipped: isClipped)
+    }
     var underlay: CGColor?
     if let color = style.backgroundColor, color.alpha > 0 {
       if isClipped {

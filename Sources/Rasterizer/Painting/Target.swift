@@ -14,6 +14,8 @@ struct Target {
   var dirty: DeviceRect
   /// What can be seen in the end, in this target's space; limits what blurs and textures are made for.
   var viewport: DeviceRect
+  /// What the canvas, being that of a group, will be laid on; backdrops look through to it.
+  var below: Beneath?
 
   init(canvas: Canvas, dirty: DeviceRect, viewport: DeviceRect) {
     self.canvas = canvas
@@ -60,6 +62,18 @@ struct Target {
     guard x < 8e6 else { return }
     cairo_move_to(context, x, y)
     cairo_line_to(context, x + 1, y)
+  }
+}
+
+/// A canvas under a group that is being drawn.
+final class Beneath {
+  let canvas: Canvas
+  /// The part whose pixels count.
+  let dirty: DeviceRect
+  let below: Beneath?
+
+  init(_ target: Target) {
+    (canvas, dirty, below) = (target.canvas, target.dirty, target.below)
   }
 }
 

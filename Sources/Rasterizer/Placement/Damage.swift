@@ -26,6 +26,19 @@ struct Damage {
     if rects.count > Self.limit { mergeNearest() }
   }
 
+  /// Grows until each backdrop is repainted with all that it looks at, or not at all.
+  mutating func include(backdropsOf root: PlacedNode, in frame: DeviceRect) {
+    guard root.hasBackdrop else { return }
+    var boxes: [DeviceRect] = []
+    root.forEachBackdrop { box in
+      let visible = box.intersection(frame)
+      if !visible.isEmpty { boxes.append(visible) }
+    }
+    while let box = boxes.first(where: { box in
+      rects.contains { $0.intersects(box) && !$0.contains(box) }
+    }) { add(box) }
+  }
+
   private mutating func mergeNearest() {
     var best = (0, 1, Int.max)
     for i in rects.indices {

@@ -21,6 +21,12 @@ final class PlacedNode {
   private let ownBox: CGRect
   /// Set where the layer is nothing but opaque pixels.
   let tile: Tile?
+  /// Where it looks at what is beneath it; empty without a backdrop.
+  private(set) var backdropBox = DeviceRect.empty
+  /// How many children have a backdrop in them.
+  private var childrenWithBackdrop = 0
+  /// Whether it, or anything in it, shows what is beneath it.
+  var hasBackdrop: Bool { !backdropBox.isEmpty || childrenWithBackdrop > 0 }
   /// Pixels kept as long as the node and its place stay the same.
   let cache = NodeCache()
 
@@ -33,6 +39,11 @@ final class PlacedNode {
     tile = Tile(node, toDevice: toDevice)
     if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
     guard toDevice.isFinite else { return }
+    if node.style.backdrop != nil {
+      // A hair of a pixel is rounding, not another pixel.
+      let box = toDevice.boundingBox(of: node.style.bounds)
+      backdropBox = DeviceRect(covering: box.insetBy(dx: 1 / 1024, dy: 1 / 1024))
+    }
     if !ownBox.isNull {
       ownBounds = DeviceRect(covering: toDevice.boundingBox(of: ownBox)).outset(by: 2)
     }
@@ -43,12 +54,25 @@ final class PlacedNode {
         children.append(Self.place(child, under: toDevice, reusing: old?.child(at: i)))
       }
       childBounds = BoundsList(children.map(\.bounds))
+      countBackdrops()
       seams = Seams.extensions(of: children)
     }
     if let mask = node.mask {
       self.mask = Self.place(mask, under: toDevice, reusing: old?.mask)
     }
     updateBounds()
+  }
+
+  private func countBackdrops() {
+    childrenWithBackdrop = children.reduce(0) { $1.hasBackdrop ? $0 + 1 : $0 }
+  }
+
+  /// Calls `body` with every rectangle that a backdrop in the tree looks at.
+  func forEachBackdrop(_ body: (DeviceRect) -> Void) {
+    if !backdropBox.isEmpty { body(backdropBox) }
+    if childrenWithBackdrop > 0 {
+      for child in children where child.hasBackdrop { child.forEachBackdrop(body) }
+    }
   }
 
   private func child(at i: Int) -> PlacedNode? { i < children.count ? children[i] : nil }
@@ -64,7 +88,9 @@ final class PlacedNode {
   private static func ownBox(of node: LayerNode) -> CGRect {
     let style = node.style
     var box = CGRect.null
-    if style.backgroundColor != nil || style.borderWidth > 0 { box = style.bounds }
+    if style.backgroundColor != nil || style.borderWidth > 0 || style.backdrop != nil {
+      box = style.bounds
+    }
     for content in style.contents {
       switch content {
       case .image(let image): box = box.union(image.box)
@@ -149,10 +175,12 @@ extension PlacedNode {
     let (old, new) = (self.node.sublayers, node.sublayers)
     if let changed = Self.changedPlaces(old, new) {
       for i in changed {
+        if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
         let child = Self.update(
           children[i], to: new[i], toDevice: new[i].style.transform.concatenating(toDevice),
           damage: &inner)
         children[i] = child
+        if child.hasBackdrop { childrenWithBackdrop += 1 }
         childBounds[i] = child.bounds
       }
     } else {
@@ -174,6 +202,7 @@ extension PlacedNode {
       for child in placed { inner.add(child.bounds.outset(by: 2)) }
       children.replaceSubrange(oldMiddle, with: placed)
       childBounds = BoundsList(children.map(\.bounds))
+      countBackdrops()
     }
     self.node = node
     seams = Seams.extensions(of: children)

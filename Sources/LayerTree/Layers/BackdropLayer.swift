@@ -1,0 +1,66 @@
+import Animation
+import Foundation
+package import Graphics
+
+/// A layer that blurs, colours and tints what is beneath it within its rounded bounds.
+///
+/// All three can be animated; radius 0, saturation 1 and a transparent tint show what is beneath as it is.
+package class BackdropLayer: CALayer {
+  private static let table = LayerPropertyTable(
+    extending: CALayer.propertyTable,
+    [
+      .number("backdropRadius", \.backdrop.radius),
+      .number("backdropSaturation", \.backdrop.saturation),
+      .color("backdropTint", \.backdrop.tint),
+    ])
+
+  package override class var propertyTable: LayerPropertyTable { table }
+
+  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
+    switch (key, value) {
+    case ("backdropRadius", .number(let number)): backdropRadius = number
+    case ("backdropSaturation", .number(let number)): backdropSaturation = number
+    case ("backdropTint", .color(let color)): backdropTint = color
+    default: return super.assign(value, to: key)
+    }
+    return true
+  }
+
+  /// The Gaussian's sigma, in points.
+  package var backdropRadius: CGFloat {
+    get { properties.backdrop.radius }
+    set { change(\.backdrop.radius, to: newValue, key: "backdropRadius") }
+  }
+
+  /// 1 leaves colours as they are, 0 makes them grey.
+  package var backdropSaturation: CGFloat {
+    get { properties.backdrop.saturation }
+    set { change(\.backdrop.saturation, to: newValue, key: "backdropSaturation") }
+  }
+
+  /// Laid over what is blurred.
+  package var backdropTint: CGColor? {
+    get { properties.backdrop.tint }
+    set { change(\.backdrop.tint, to: newValue, key: "backdropTint") }
+  }
+}
+
+/// What `BackdropLayer` adds to a layer's properties.
+struct BackdropProperties: LayerPropertyGroup {
+  var radius: CGFloat = 0
+  var saturation: CGFloat = 1
+  var tint: CGColor?
+
+  /// Nil where it would change nothing.
+  var backdrop: LayerNode.Backdrop? {
+    if radius <= 0, saturation == 1, (tint?.alpha ?? 0) <= 0 { return nil }
+    return LayerNode.Backdrop(radius: max(0, radius), saturation: max(0, saturation), tint: tint)
+  }
+}
+
+extension LayerProperties {
+  var backdrop: BackdropProperties {
+    get { group() }
+    set { extra = newValue }
+  }
+}
