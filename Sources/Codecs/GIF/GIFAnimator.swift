@@ -24,20 +24,36 @@ struct GIFAnimator {
     dirty = PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
-  /// - Parameter end: Seconds that all frames last.
-  mutating func write(_ spool: FrameSpool, until end: Double) throws(CodecError) {
-    let total = GIFAnimator.hundredths(end)
+  /// - Parameters:
+  ///   - poster: Flattened; comes before all frames.
+  ///   - end: Seconds that all frames last.
+  mutating func write(
+    _ spool: FrameSpool, poster: [UInt32]? = nil, until end: Double
+  ) throws(CodecError) {
+    var opening = 0
+    let rows = (0..<height).map { $0 * width..<($0 + 1) * width }
+    if let poster {
+      source = poster
+      try show(rows, from: 0)
+      source = Array(repeating: 0, count: source.count)
+      opening = GIFEncoder.minimumDelay
+    }
+    let total = opening + GIFAnimator.hundredths(end)
+    var isFirst = true
     var reader = spool.reader()
     while let first = try reader.peek() {
       // Frames too short to be shown are taken together with those that follow.
-      let appears = GIFAnimator.hundredths(first)
+      let appears = opening + GIFAnimator.hundredths(first)
       var spans: [Range<Int>] = []
       while let time = try reader.peek() {
-        let this = GIFAnimator.hundredths(time)
+        let this = opening + GIFAnimator.hundredths(time)
         let hasTime = this - appears >= GIFEncoder.minimumDelay
         if !spans.isEmpty, hasTime, total - this >= GIFEncoder.minimumDelay { break }
         _ = try reader.next(into: &source) { spans.append($0..<$0 + $1) }
       }
+      // Where the first frame is empty, the poster may not be.
+      if isFirst, poster != nil { spans = rows }
+      isFirst = false
       try show(spans, from: start == nil ? 0 : appears)
     }
     try flush(until: max(total, (start ?? 0) + GIFEncoder.minimumDelay), clearing: nil)

@@ -11,6 +11,8 @@ public import Graphics
 /// delay is under two hundredths, which players slow down: a frame that would be shown for less gives its
 /// time to the frame after it, the last one to none (it replaces the one before).
 ///
+/// A poster is the file's first image, shown for the shortest delay, so that previews which show only that have something to show.
+///
 /// N plays are N − 1 repeats in the file, as browsers count; one play needs no loop extension at all.
 public final class GIFEncoder: FrameEncoder {
   /// Frames per second; a delay is at least two hundredths of a second.
@@ -23,6 +25,7 @@ public final class GIFEncoder: FrameEncoder {
   private let flattening: Flattening
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
+  private var poster = PosterPicture()
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -42,7 +45,10 @@ public final class GIFEncoder: FrameEncoder {
       spool = FrameSpool(width: frame.width, height: frame.height, flattening: flattening)
     }
     try spool!.append(frame.pixels, startingAt: start)
+    poster.admit(frame: frame)
   }
+
+  public func setPoster(_ bitmap: Bitmap) throws(CodecError) { poster.set(bitmap) }
 
   public func finish() throws(CodecError) {
     guard let spool else {
@@ -50,8 +56,10 @@ public final class GIFEncoder: FrameEncoder {
       throw .noFrames(file: sink.name)
     }
     do {
+      let poster = try poster.pixels(width: spool.width, height: spool.height)
+        .map(spool.flattened)
       let plan = PalettePlan(
-        spool.census, isAnimated: spool.count > 1, dithers: options.dithers,
+        spool.census, isAnimated: spool.count > 1 || poster != nil, dithers: options.dithers,
         limit: options.maximumColors)
       let repeats: Int? =
         switch options.loop {
@@ -64,7 +72,7 @@ public final class GIFEncoder: FrameEncoder {
         loops: repeats)
       var animator = GIFAnimator(
         plan: plan, width: spool.width, height: spool.height, writer: writer)
-      try animator.write(spool, until: sequence.end)
+      try animator.write(spool, poster: poster, until: sequence.end)
       try writer.finish()
       try sink.commit()
       self.spool = nil

@@ -11,11 +11,42 @@ public protocol FrameEncoder: AnyObject {
   /// the size of the first.
   func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError)
 
+  /// The picture that stands for the animation where nothing moves; any time before `finish()`, of the frames' size.
+  ///
+  /// A format without such a thing ignores it.
+  func setPoster(_ poster: Bitmap) throws(CodecError)
+
   /// Writes what is left and puts the file in its place.
   func finish() throws(CodecError)
 
   /// Removes what was written.
   func cancel()
+}
+
+extension FrameEncoder {
+  public func setPoster(_ poster: Bitmap) throws(CodecError) {}
+}
+
+/// The poster of an animation, unless it is what the animation begins with anyway.
+struct PosterPicture {
+  private var first: [UInt32]?
+  private var poster: Bitmap?
+
+  mutating func admit(frame: Bitmap) { if first == nil { first = frame.pixels } }
+
+  mutating func set(_ bitmap: Bitmap) { poster = bitmap }
+
+  /// The pixels, as they came.
+  /// - Throws: When they are not of the size of the frames.
+  func pixels(width: Int, height: Int) throws(CodecError) -> [UInt32]? {
+    guard let poster else { return nil }
+    guard poster.width == width, poster.height == height else {
+      throw .sizeChanged(
+        frame: 0, width: poster.width, height: poster.height, expectedWidth: width,
+        expectedHeight: height)
+    }
+    return poster.pixels == first ? nil : poster.pixels
+  }
 }
 
 /// Checks what every encoder demands of its frames.

@@ -1,6 +1,6 @@
 public import Graphics
 
-/// Writes an animated PNG; viewers that know no animation show the first frame.
+/// Writes an animated PNG; viewers that know no animation show the poster, or else the first frame.
 ///
 /// Nothing is lost: decoded frames equal those appended, half transparent pixels included. A frame holds
 /// the rectangle that changed, drawn over the last one with unchanged pixels transparent or replacing it, whichever
@@ -10,6 +10,7 @@ public final class APNGEncoder: FrameEncoder {
   private let options: EncodingOptions
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
+  private var poster = PosterPicture()
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -26,7 +27,10 @@ public final class APNGEncoder: FrameEncoder {
         width: frame.width, height: frame.height, flattening: flattening, colorLimit: 256)
     }
     try spool!.append(frame.pixels, startingAt: start)
+    poster.admit(frame: frame)
   }
+
+  public func setPoster(_ bitmap: Bitmap) throws(CodecError) { poster.set(bitmap) }
 
   public func finish() throws(CodecError) {
     guard let spool else {
@@ -66,16 +70,27 @@ public final class APNGEncoder: FrameEncoder {
   }
 
   private func write(_ spool: FrameSpool) throws(CodecError) {
-    let (format, mayBlend) = pixelFormat(spool.census, isAnimated: spool.count > 1)
+    let poster = try poster.pixels(width: spool.width, height: spool.height).map(spool.flattened)
+    let isAnimated = spool.count > 1 || poster != nil
+    let (format, mayBlend) = pixelFormat(spool.census, isAnimated: isAnimated)
+    var progress = Progress(frames: isAnimated ? spool.count : nil)
     var canvas = [UInt32](repeating: 0, count: spool.width * spool.height)
     var before = canvas
     var reader = spool.reader()
     var clock = FractionClock()
     var tasks = OrderedTasks<Result<APNGPicture, CodecError>>()
+    let whole = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
+    let file = sink.name
+    if let poster {
+      let drawing = APNGDrawing(
+        rect: whole, delay: nil, pixels: poster.map { unpremultiplied($0) }, over: nil,
+        format: format)
+      tasks.add(weight: 2 * whole.count) {
+        Result { () throws(CodecError) in try drawing.picture(file: file) }
+      }
+    }
     var isFirst = true
-    var number: UInt32 = 0
     while let record = try reader.next(into: &canvas) {
-      let whole = PixelRect(x: 0, y: 0, width: spool.width, height: spool.height)
       let rect = isFirst ? whole : record.rect
       let drawing = APNGDrawing(
         rect: rect, delay: clock.delay(until: try reader.peek() ?? sequence.end),
@@ -84,9 +99,8 @@ public final class APNGEncoder: FrameEncoder {
         format: format)
       let weight = 2 * rect.count
       while let picture = tasks.next(makingRoomFor: weight) {
-        try write(picture.get(), of: spool.count, number: &number)
+        try write(picture.get(), &progress)
       }
-      let file = sink.name
       tasks.add(weight: weight) {
         Result { () throws(CodecError) in try drawing.picture(file: file) }
       }
@@ -97,38 +111,54 @@ public final class APNGEncoder: FrameEncoder {
       }
     }
     while let picture = tasks.next() {
-      try write(picture.get(), of: spool.count, number: &number)
+      try write(picture.get(), &progress)
     }
     try sink.write(PNGFile.chunk("IEND", []))
   }
 
-  /// - Parameter number: Of the next chunk of the animation.
+  /// How far the file is.
+  private struct Progress {
+    /// How many an animation has; nil for a plain PNG.
+    let frames: Int?
+    var hasBegun = false
+    /// Of the next chunk of the animation.
+    var number: UInt32 = 0
+
+    /// What `number` is, which then goes on by one.
+    mutating func nextNumber() -> UInt32 {
+      defer { number += 1 }
+      return number
+    }
+  }
+
   private func write(
-    _ picture: APNGPicture, of frames: Int, number: inout UInt32
+    _ picture: APNGPicture, _ progress: inout Progress
   ) throws(CodecError) {
-    let isFirst = number == 0
-    if isFirst { try writeHeader(picture.chunks, frames: frames) }
+    let isFirst = !progress.hasBegun
+    if isFirst { try writeHeader(picture.chunks, frames: progress.frames) }
+    progress.hasBegun = true
     let data = picture.chunks.filter { $0.type == "IDAT" }.flatMap(\.data)
-    if frames > 1 {
+    // The poster is no part of the animation.
+    if progress.frames != nil, let delay = picture.delay {
       let control = FrameControl(
-        number: number, rect: picture.rect, delay: picture.delay, isOver: picture.isOver)
+        number: progress.nextNumber(), rect: picture.rect, delay: delay, isOver: picture.isOver)
       try sink.write(PNGFile.chunk("fcTL", control.bytes))
-      number += 1
     }
     if isFirst {
       try sink.write(PNGFile.chunk("IDAT", data))
     } else {
-      try sink.write(PNGFile.chunk("fdAT", PNGFile.bigEndian(number) + data))
-      number += 1
+      try sink.write(PNGFile.chunk("fdAT", PNGFile.bigEndian(progress.nextNumber()) + data))
     }
   }
 
-  /// The signature and what comes before the first frame.
-  private func writeHeader(_ chunks: [PNGChunk], frames: Int) throws(CodecError) {
+  /// The signature and what comes before the first picture.
+  ///
+  /// - Parameter frames: nil for a plain PNG.
+  private func writeHeader(_ chunks: [PNGChunk], frames: Int?) throws(CodecError) {
     try sink.write(PNGFile.signature)
     for chunk in chunks where chunk.type != "IDAT" && chunk.type != "IEND" {
       try sink.write(PNGFile.chunk(chunk.type, chunk.data))
-      if chunk.type == "IHDR", frames > 1 {
+      if chunk.type == "IHDR", let frames {
         let plays =
           switch options.loop {
           case .forever: 0
@@ -176,7 +206,8 @@ public final class APNGEncoder: FrameEncoder {
 /// What a frame of an APNG shall show, before it is compressed.
 private struct APNGDrawing: Sendable {
   var rect: PixelRect
-  var delay: Delay
+  /// nil for the poster.
+  var delay: Delay?
   /// The rectangle's straight pixels.
   var pixels: [UInt32]
   /// The same with unchanged pixels transparent, where drawing that over the last frame gives this one.
@@ -215,7 +246,8 @@ private struct APNGDrawing: Sendable {
 
 private struct APNGPicture: Sendable {
   var rect: PixelRect
-  var delay: Delay
+  /// nil for the poster.
+  var delay: Delay?
   /// A complete PNG's.
   var chunks: [PNGChunk]
   /// Whether it is drawn over the last frame, which it else replaces.

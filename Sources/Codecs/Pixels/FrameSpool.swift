@@ -71,6 +71,13 @@ final class FrameSpool {
     return dirty
   }
 
+  /// Flattens a picture that is no frame, and counts its colours.
+  func flattened(_ pixels: [UInt32]) -> [UInt32] {
+    let flat = pixels.map { flattening($0) }
+    for color in flat { census.add(color, count: 1) }
+    return flat
+  }
+
   private func put(_ value: UInt64, at offset: Int) {
     for byte in 0..<8 { buffer[offset + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte)) }
   }
