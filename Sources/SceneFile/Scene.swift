@@ -1,7 +1,7 @@
 public import Codecs
 public import Foundation
 public import Graphics
-import Staging
+public import Staging
 
 /// A scene file, decoded: what to show, how large and for how long.
 ///
@@ -15,6 +15,8 @@ public struct Scene: Sendable {
   public var scale: CGFloat = 1
   public var framesPerSecond: Double = 50
   public var duration = RecordingDuration.untilEnd
+  /// Speed, hold, poster and shutter; what is beside this in the scene is filled in by `recordingOptions`.
+  var recording = RecordingOptions()
   /// How often an animated picture plays.
   public var loop = LoopCount.forever
   /// The most colours of a GIF, 2…256.
@@ -31,6 +33,13 @@ public struct Scene: Sendable {
   /// How the scene's pictures are written.
   public var encoding: EncodingOptions {
     EncodingOptions(loop: loop, maximumColors: colors)
+  }
+
+  /// Which instants of the scene are recorded, as the scene itself says.
+  public var recordingOptions: RecordingOptions {
+    var options = recording
+    (options.duration, options.framesPerSecond) = (duration, framesPerSecond)
+    return options
   }
 
   /// How the scene is compared with its golden picture.

@@ -12,6 +12,8 @@ public enum StagingError: Error, Hashable, Sendable {
   case nothingRepeats
   /// The animations that repeat for ever meet again only after `limit` seconds, or never; their periods, in seconds.
   case noCommonPeriod([Double], limit: Double)
+  /// Two spans with a speed of their own share some time.
+  case overlappingSpeeds(SpeedSpan, SpeedSpan)
   /// More frames than anybody wants.
   case tooManyFrames(Double, limit: Int)
   /// A layer takes its time from nothing that moves, so what was scheduled in the past cannot happen.
@@ -36,6 +38,9 @@ extension StagingError: CustomStringConvertible {
       "the animations that repeat for ever have periods of "
         + "\(periods.map { plain($0) + " s" }.joined(separator: ", ")), and no common one "
         + "within \(plain(limit)) s; give a duration in seconds"
+    case .overlappingSpeeds(let first, let second):
+      "speeds overlap: one ends at \(plain(first.to)) s, after another starts at "
+        + "\(plain(second.from)) s"
     case .tooManyFrames(let count, let limit):
       "\(plain(count)) frames are too many (at most \(limit)); "
         + "use fewer frames per second or a shorter duration"

@@ -84,11 +84,11 @@ enum CheckVerb {
     }
     let recording =
       if let times = scene.check.times {
-        try stage.record(at: times, fps: scene.framesPerSecond)
+        try stage.record(at: times, scene.recordingOptions)
       } else {
         try stage.record(scene.recordingOptions)
       }
-    let still = recording.count == 1 && scene.check.times == nil
+    let still = recording.count == 1 && scene.check.times == nil && !recording.hasPoster
     let bitmap =
       still
       ? try recording.frames(jobs: 1)[0]

@@ -4,10 +4,14 @@ import Flipbook
 enum FrameVerb {
   static func run(_ invocation: Invocation) throws -> ExitStatus {
     let path = try SceneInput.pngPath(invocation)
-    let time = try invocation.seconds("--at") ?? 0
-    let stage = try SceneInput(invocation).scene.makeStage()
+    let at = try invocation.seconds("--at")
+    let input = try SceneInput(invocation)
+    var options = input.scene.recordingOptions
+    try input.readShutter(invocation, &options)
+    let stage = input.scene.makeStage()
     Interruption.watch()
-    let bitmap = try stage.bitmap(at: time)
+    let recording = try stage.record(at: [at ?? options.poster ?? 0], options)
+    let bitmap = try recording.frames(jobs: 1)[0]
     try Interruption.check()
     try PNG.write(bitmap, to: path)
     try Report(

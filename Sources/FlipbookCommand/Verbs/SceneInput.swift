@@ -23,7 +23,10 @@ struct SceneInput {
   func recordingOptions(_ invocation: Invocation) throws -> RecordingOptions {
     var options = scene.recordingOptions
     if let rate = try invocation.positive("--fps") { options.framesPerSecond = rate }
-    if let speed = try invocation.positive("--speed") { options.speed = speed }
+    if let speed = try invocation.positive("--speed") { options.speed *= speed }
+    if let hold = try invocation.seconds("--hold") { options.hold = hold }
+    if let poster = try invocation.seconds("--poster") { options.poster = poster }
+    try readShutter(invocation, &options)
     options.from = try invocation.seconds("--from")
     options.to = try invocation.seconds("--to")
     guard let text = invocation.text("--duration") else {
@@ -51,6 +54,18 @@ struct SceneInput {
     return options
   }
 
+  /// How moving things are blurred: what the options say, then what the scene says.
+  func readShutter(_ invocation: Invocation, _ options: inout RecordingOptions) throws {
+    if let text = invocation.text("--shutter") {
+      guard let shutter = RecordingOptions.shutter(text) else {
+        throw invocation.invalid(
+          "--shutter", text, "a number from 0 to 1, or degrees from 0deg to 360deg")
+      }
+      options.shutter = shutter
+    }
+    if let samples = try invocation.count("--shutter-samples") { options.shutterSamples = samples }
+  }
+
   /// The one file that `frame` and `strip` write; a PNG whatever its name.
   static func pngPath(_ invocation: Invocation) throws -> String {
     guard let path = invocation.text("--output") else {
@@ -64,12 +79,5 @@ struct SceneInput {
         hint: "Try: -o \((path as NSString).deletingPathExtension).png")
     }
     return path
-  }
-}
-
-extension Scene {
-  /// What the scene itself says of its recording.
-  var recordingOptions: RecordingOptions {
-    RecordingOptions(duration: duration, framesPerSecond: framesPerSecond)
   }
 }

@@ -17,14 +17,15 @@ enum StripVerb {
     Interruption.watch()
     let recording =
       times.isEmpty
-      ? try stage.record(options) : try stage.record(at: times, fps: options.framesPerSecond)
+      ? try stage.record(options) : try stage.record(at: times, options)
     try Interruption.check()
     let shown = frames ?? (times.isEmpty ? 12 : times.count)
     let bitmap = try recording.filmstrip(frames: shown, columns: columns, jobs: jobs)
     try Interruption.check()
     try PNG.write(bitmap, to: path)
     try Report(
-      files: [Report.File(path: path, format: "PNG")], frames: min(shown, recording.count),
+      files: [Report.File(path: path, format: "PNG")],
+      frames: min(shown, recording.count) + (recording.hasPoster ? 1 : 0),
       duration: nil, width: bitmap.width, height: bitmap.height,
       diagnostics: recording.diagnostics
     ).print(invocation)

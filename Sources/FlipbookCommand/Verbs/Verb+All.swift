@@ -16,6 +16,23 @@ extension Verb.Option {
     names: ["--jobs"], value: "N",
     help: "How many frames are drawn at a time. Default: one per core.")
 
+  static let hold = Self(
+    names: ["--hold"], value: "TIME",
+    help: "Show the last frame longer, but in a PNG sequence. Default: the scene's, else 0.")
+  static let poster = Self(
+    names: ["--poster"], value: "TIME",
+    help: "When to take the picture with which a GIF begins, for 0.02 s, and which an APNG shows "
+      + "where nothing moves. Default: the scene's, else none.")
+  static let shutter = [
+    Self(
+      names: ["--shutter"], value: "PART",
+      help: "Motion blur: which part of a frame's time the shutter is open, such as 0.5 or 180deg. "
+        + "Default: the scene's, else 0."),
+    Self(
+      names: ["--shutter-samples"], value: "N",
+      help: "How many instants a blurred frame averages. Default: the scene's, else 16."),
+  ]
+
   /// Which instants of the scene become frames.
   static let timing = [
     Self(
@@ -23,7 +40,7 @@ extension Verb.Option {
       help: "Frames per second, such as 25 or 30000/1001. Default: the scene's, else 50."),
     Self(
       names: ["--speed"], value: "FACTOR",
-      help: "Play faster or slower: 0.5 is slow motion. Default: 1."),
+      help: "Play faster or slower than the scene says: 0.5 is slow motion. Default: 1."),
     Self(names: ["--from"], value: "TIME", help: "Start there in the scene. Default: 0."),
     Self(
       names: ["--to"], value: "TIME",

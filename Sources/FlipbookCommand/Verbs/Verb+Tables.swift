@@ -13,7 +13,7 @@ extension Verb {
       Option(
         names: ["--format"], value: "FORMAT",
         help: "gif, apng, png, png-sequence or y4m, where the name does not tell."),
-    ] + Option.timing + [
+    ] + Option.timing + [.hold, .poster] + Option.shutter + [
       .scale,
       Option(
         names: ["--loop"], value: "COUNT",
@@ -35,13 +35,13 @@ extension Verb {
   static let frame = Verb(
     name: "frame",
     overview: "Write one frame of a scene as PNG.",
-    usage: "SCENE --at TIME -o FILE.png [OPTIONS]",
+    usage: "SCENE [--at TIME] -o FILE.png [OPTIONS]",
     arguments: [scene],
     options: [
-      Option(names: ["--at"], value: "TIME", help: "When, in the scene. Default: 0."),
+      Option(
+        names: ["--at"], value: "TIME", help: "When, in the scene. Default: its poster, else 0."),
       Option(names: ["-o", "--output"], value: "FILE", help: "The PNG; - is standard output."),
-      .scale, .quiet,
-    ],
+    ] + Option.shutter + [.scale, .quiet],
     run: FrameVerb.run)
 
   static let strip = Verb(
@@ -53,12 +53,13 @@ extension Verb {
       Option(names: ["-o", "--output"], value: "FILE", help: "The PNG; - is standard output."),
       Option(
         names: ["--frames"], value: "N",
-        help: "How many frames, the first and the last among them. Default: at most 12."),
+        help: "How many frames, the first and the last among them; the poster, if there is one, "
+          + "comes before them. Default: at most 12."),
       Option(
         names: ["--at"], value: "TIME[,TIME…]", help: "Exactly these times instead.", repeats: true),
       Option(
         names: ["--columns"], value: "N", help: "Frames in a row. Default: as many as look well."),
-    ] + Option.timing + [.scale, .jobs, .quiet],
+    ] + Option.timing + [.poster] + Option.shutter + [.scale, .jobs, .quiet],
     run: StripVerb.run)
 
   static let values = Verb(

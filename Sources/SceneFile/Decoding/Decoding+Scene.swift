@@ -4,8 +4,8 @@ import Graphics
 import Staging
 import Typesetting
 
-/// The keys of a scene.
-let sceneFields: [Field<Scene>] = [
+/// The keys of a scene, but for those of its staging.
+let basicSceneFields: [Field<Scene>] = [
   Field("$schema", .text, about: "Where an editor finds the schema of scene files.") { _, _ in },
   Field("description", .text, about: "What the scene shows, for people.") { _, _ in },
   Field(

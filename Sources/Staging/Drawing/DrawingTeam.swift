@@ -3,25 +3,25 @@ import Graphics
 import Rasterizer
 import Synchronization
 
-/// Workers that draw snapshots side by side and hand the bitmaps back in order.
+/// Workers that draw frames side by side and hand the bitmaps back in order.
 ///
 /// Each worker keeps one renderer, and with it what the renderer has cached, from batch to batch; it gets
-/// neighbouring frames, which differ least. What is drawn depends on the snapshots alone, never on who drew what.
+/// neighbouring frames, which differ least. What is drawn depends on the frames alone, never on who drew what.
 final class DrawingTeam: Sendable {
   fileprivate final class Worker: Sendable {
     /// Nobody ever waits for this lock, since a queue does one thing at a time; it proves that to the compiler.
-    private let renderer: Mutex<LayerRenderer>
+    private let painter: Mutex<ExposurePainter>
     /// A thread of its own: one that is shared could wait for itself.
     let queue: DispatchQueue
 
     init(_ name: String, scale: CGFloat) {
-      renderer = Mutex(LayerRenderer(scale: scale))
+      painter = Mutex(ExposurePainter(scale: scale))
       queue = DispatchQueue(label: name)
     }
 
-    func draw(_ snapshots: ArraySlice<LayerSnapshot>) throws -> [Bitmap] {
-      try renderer.withLock { renderer in
-        try snapshots.map { try renderer.draw($0) }
+    func draw(_ exposures: ArraySlice<Exposure>) throws -> [Bitmap] {
+      try painter.withLock { painter in
+        try exposures.map { try painter.draw($0) }
       }
     }
   }
@@ -41,19 +41,19 @@ final class DrawingTeam: Sendable {
       chunks = Mutex(Array(repeating: .success([]), count: count))
     }
 
-    fileprivate func draw(chunk: Int, of snapshots: ArraySlice<LayerSnapshot>, by worker: Worker) {
+    fileprivate func draw(chunk: Int, of exposures: ArraySlice<Exposure>, by worker: Worker) {
       worker.queue.async(group: group) {
-        let bitmaps = Result { try worker.draw(snapshots) }
+        let bitmaps = Result { try worker.draw(exposures) }
         self.chunks.withLock { $0[chunk] = bitmaps }
       }
     }
 
-    fileprivate func drawNow(_ snapshots: ArraySlice<LayerSnapshot>, by worker: Worker) {
-      let bitmaps = Result { try worker.draw(snapshots) }
+    fileprivate func drawNow(_ exposures: ArraySlice<Exposure>, by worker: Worker) {
+      let bitmaps = Result { try worker.draw(exposures) }
       chunks.withLock { $0[0] = bitmaps }
     }
 
-    /// The bitmaps in the order of their snapshots, once all are drawn.
+    /// The bitmaps in the order of their frames, once all are drawn.
     func bitmaps() throws -> [Bitmap] {
       group.wait()
       return try chunks.withLock { try $0.flatMap { try $0.get() } }
@@ -61,17 +61,17 @@ final class DrawingTeam: Sendable {
   }
 
   /// Starts drawing; with a single worker it is done at once, on this thread.
-  func draw(_ snapshots: [LayerSnapshot]) -> Batch {
-    if workers.count == 1 || snapshots.count <= 1 {
+  func draw(_ exposures: [Exposure]) -> Batch {
+    if workers.count == 1 || exposures.count <= 1 {
       let batch = Batch(chunks: 1)
-      batch.drawNow(snapshots[...], by: workers[0])
+      batch.drawNow(exposures[...], by: workers[0])
       return batch
     }
-    let size = (snapshots.count + workers.count - 1) / workers.count
-    let starts = Array(stride(from: 0, to: snapshots.count, by: size))
+    let size = (exposures.count + workers.count - 1) / workers.count
+    let starts = Array(stride(from: 0, to: exposures.count, by: size))
     let batch = Batch(chunks: starts.count)
     for (index, start) in starts.enumerated() {
-      let chunk = snapshots[start..<min(start + size, snapshots.count)]
+      let chunk = exposures[start..<min(start + size, exposures.count)]
       batch.draw(chunk: index, of: chunk, by: workers[index])
     }
     return batch

@@ -14,6 +14,8 @@ struct FramePipeline {
     var frames = 0
     /// Frames drawn: one in which every layer stays as it was is not drawn again.
     var drawn = 0
+    /// Pictures drawn for these: more of them where the shutter is open and something moves.
+    var pictures = 0
   }
 
   private(set) var work = Work()
@@ -21,7 +23,7 @@ struct FramePipeline {
   private let jobs: Int
   private let scale: CGFloat
   /// What the last sampled frame shows.
-  private var last: LayerSnapshot?
+  private var last: Exposure?
 
   /// Bytes of bitmaps in a batch, and frames for each worker, at most.
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
@@ -34,10 +36,10 @@ struct FramePipeline {
   /// Frames that are drawn together.
   private struct Batch {
     var samples: [Sample] = []
-    /// For each sample, which of `snapshots` it shows; nil for what the batch before ended with.
+    /// For each sample, which of `exposures` it shows; nil for what the batch before ended with.
     var indices: [Int?] = []
     /// What there is to draw.
-    var snapshots: [LayerSnapshot] = []
+    var exposures: [Exposure] = []
   }
 
   /// - Parameter handle: Called with every frame in order, on this thread.
@@ -46,11 +48,11 @@ struct FramePipeline {
   ) throws {
     var shown: Bitmap?
     var batch = try sample(&source)
-    var drawing = team.draw(batch.snapshots)
+    var drawing = team.draw(batch.exposures)
     while !batch.samples.isEmpty {
       let next = try sample(&source)
       let bitmaps = try drawing.bitmaps()
-      drawing = team.draw(next.snapshots)
+      drawing = team.draw(next.exposures)
       for (sample, index) in zip(batch.samples, batch.indices) {
         guard let bitmap = index.map({ bitmaps[$0] }) ?? shown else { continue }
         shown = bitmap
@@ -64,20 +66,21 @@ struct FramePipeline {
   private mutating func sample(_ source: inout some FrameSource) throws -> Batch {
     var batch = Batch()
     var capacity = jobs
-    while batch.snapshots.count < capacity, batch.samples.count < 64 * jobs,
+    while batch.exposures.count < capacity, batch.samples.count < 64 * jobs,
       let sample = try source.next()
     {
-      if let last, last.isIdentical(to: sample.snapshot) {
-        batch.indices.append(batch.snapshots.isEmpty ? nil : batch.snapshots.count - 1)
+      if let last, last.isIdentical(to: sample.exposure) {
+        batch.indices.append(batch.exposures.isEmpty ? nil : batch.exposures.count - 1)
       } else {
-        batch.indices.append(batch.snapshots.count)
-        batch.snapshots.append(sample.snapshot)
-        last = sample.snapshot
+        batch.indices.append(batch.exposures.count)
+        batch.exposures.append(sample.exposure)
+        last = sample.exposure
         capacity = batchSize(for: sample.snapshot.size)
       }
       batch.samples.append(sample)
     }
-    work.drawn += batch.snapshots.count
+    work.drawn += batch.exposures.count
+    work.pictures += batch.exposures.reduce(0) { $0 + $1.snapshots.count }
     return batch
   }
 
@@ -87,12 +90,5 @@ struct FramePipeline {
     // Sizes that make no sense are for the renderer to refuse.
     guard frames >= 1 else { return jobs }
     return jobs * Int(min(frames, Double(Self.chunkFrames)))
-  }
-}
-
-extension LayerSnapshot {
-  /// Whether both show the very same nodes: a comparison of pointers, which finds what did not change.
-  fileprivate func isIdentical(to other: LayerSnapshot) -> Bool {
-    root === other.root && size == other.size && background == other.background
   }
 }

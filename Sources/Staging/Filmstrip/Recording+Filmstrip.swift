@@ -1,7 +1,7 @@
 public import Graphics
 
 extension Recording {
-  /// Frames in a grid, in reading order, each labelled with its time in the scene.
+  /// Frames in a grid, in reading order, each labelled with its time in the scene; before them the poster, if there is one.
   ///
   /// - Parameters:
   ///   - frames: How many, the first and the last among them; fewer if the recording has fewer.
@@ -18,6 +18,10 @@ extension Recording {
   }
 
   private func filmstrip(of samples: [Sample], columns: Int?, jobs: Int?) throws -> Bitmap {
+    var samples = samples
+    if let poster {
+      samples.insert(Sample(exposure: poster.exposure, sceneTime: poster.time, end: 0), at: 0)
+    }
     let cells = zip(try draw(samples, jobs: jobs), samples.map(\.sceneTime))
     return Filmstrip.sheet(
       cells.map { (bitmap: $0, time: $1) }, columns: columns, magnification: max(1, Int(scale)))

@@ -7,6 +7,8 @@ public import LayerTree
 /// times, on any thread, whatever becomes of the stage.
 public struct Recording: Sendable {
   let samples: [Sample]
+  /// The picture for viewers that show only one, and when it is taken, in the scene's seconds.
+  var poster: (exposure: Exposure, time: Double)?
   public let framesPerSecond: Double
   /// Pixels per point.
   public let scale: CGFloat
@@ -22,7 +24,10 @@ public struct Recording: Sendable {
   /// When each frame shows the scene, in the scene's seconds.
   public var times: [Double] { samples.map(\.sceneTime) }
 
-  /// The render trees of the frames.
+  /// Whether a picture was taken that stands for the whole.
+  public var hasPoster: Bool { poster != nil }
+
+  /// The render trees of the frames; with an open shutter, those with which each begins.
   public var snapshots: [LayerSnapshot] { samples.map(\.snapshot) }
 
   /// Writes files in the formats of their names' endings: `.gif`, `.apng`, `.png`, `frame-%04d.png`, `.y4m`.
@@ -52,7 +57,7 @@ public struct Recording: Sendable {
     let writer = RecordingWriter(
       outputs: outputs, encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale,
       progress: progress)
-    var source = RecordedFrames(samples: samples[...])
+    var source = RecordedFrames(samples: samples[...], still: poster?.exposure)
     var summary = try writer.write(&source)
     summary.diagnostics = diagnostics
     return summary
@@ -69,6 +74,9 @@ public struct Recording: Sendable {
     var source = RecordedFrames(samples: samples[...])
     var pipeline = FramePipeline(jobs: jobs ?? Recording.usualJobs, scale: scale)
     try pipeline.run(&source) { try encoder.append($1, endingAt: $0.end) }
+    if let poster {
+      try encoder.setPoster(ExposurePainter(scale: scale).draw(poster.exposure))
+    }
     try encoder.finish()
     return sink.bytes
   }
@@ -91,7 +99,9 @@ public struct Recording: Sendable {
 /// The frames of a recording, once more.
 private struct RecordedFrames: FrameSource {
   var samples: ArraySlice<Sample>
+  var still: Exposure?
 
   var expectedCount: Int? { samples.count }
   mutating func next() -> Sample? { samples.popFirst() }
+  func poster() -> Exposure? { still }
 }

@@ -1,27 +1,54 @@
-/// Which instants of a scene are recorded.
+/// Which instants of a scene are recorded, and for how long each is shown.
 public struct RecordingOptions: Hashable, Sendable {
   public var duration: RecordingDuration
   /// Of the file, not of the scene.
   public var framesPerSecond: Double
   /// Seconds of the scene in a second of the file: 0.5 is slow motion.
   public var speed: Double
+  /// Parts of the scene with a speed of their own, which multiplies `speed`; they may touch, but not overlap.
+  public var speeds: [SpeedSpan]
   /// When the recording starts, in seconds of the scene.
   ///
   /// nil: at 0; a loop starts once all that repeats for ever has begun and all that ends has ended.
   public var from: Double?
   /// When it ends, in seconds of the scene, instead of after `duration`.
   public var to: Double?
+  /// How much longer than others the last frame is shown, in seconds of the file; 0…3600.
+  ///
+  /// GIF and APNG have one long frame, raw video repeats it; a PNG sequence has one file a frame all the same.
+  public var hold: Double
+  /// When the picture is taken that stands for the whole where nothing moves, in seconds of the scene.
+  ///
+  /// A GIF begins with it for the shortest time that players keep, 0.02 s, each time that it plays; in an APNG only viewers
+  /// without animation see it. Raw video and PNG sequences have none.
+  public var poster: Double?
+  /// Which part of a frame's interval the shutter is open, from the frame's time on: 0 shows an instant, 0.5 is
+  /// what film cameras call 180 degrees, 1 is all of it.
+  ///
+  /// What moves meanwhile is blurred: the frame is the average of several instants in linear light, as on film, so that a bright
+  /// thing leaves a bright trace on the dark.
+  public var shutter: Double
+  /// How many instants a frame with an open shutter averages, 1…256; nil for 16.
+  public var shutterSamples: Int?
 
   public init(
     duration: RecordingDuration = .untilEnd, framesPerSecond: Double = 50, speed: Double = 1,
-    from: Double? = nil, to: Double? = nil
+    speeds: [SpeedSpan] = [], from: Double? = nil, to: Double? = nil, hold: Double = 0,
+    poster: Double? = nil, shutter: Double = 0, shutterSamples: Int? = nil
   ) {
-    (self.duration, self.framesPerSecond, self.speed) = (duration, framesPerSecond, speed)
+    (self.duration, self.framesPerSecond) = (duration, framesPerSecond)
+    (self.speed, self.speeds) = (speed, speeds)
     (self.from, self.to) = (from, to)
+    (self.hold, self.poster) = (hold, poster)
+    (self.shutter, self.shutterSamples) = (shutter, shutterSamples)
   }
 
   /// The most frames of one recording.
   public static let maximumFrames = 1_000_000
+  /// The longest `hold`, in seconds.
+  public static let maximumHold = 3600.0
+  /// The most instants that a frame averages.
+  public static let maximumShutterSamples = 256
 
   /// Throws what cannot be recorded, whatever the scene is.
   func check() throws(StagingError) {
@@ -30,10 +57,25 @@ public struct RecordingOptions: Hashable, Sendable {
       throw .outOfRange(
         name, value: value, allowed: zero ? "0 or greater" : "greater than 0")
     }
+    func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>)
+      throws(StagingError)
+    {
+      guard !range.contains(value) else { return }
+      throw .outOfRange(
+        name, value: value, allowed: "from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+    }
     try check("fps", framesPerSecond, zero: false)
     try check("speed", speed, zero: false)
     try check("from", from, zero: true)
     try check("to", to, zero: true)
+    try check("poster", poster, zero: true)
+    try check("hold", hold, 0...Self.maximumHold)
+    try check("shutter", shutter, 0...1)
+    if let shutterSamples {
+      try check(
+        "shutterSamples", Double(shutterSamples), 1...Double(Self.maximumShutterSamples))
+    }
     if case .seconds(let seconds) = duration { try check("duration", seconds, zero: false) }
+    try checkSpeeds()
   }
 }

@@ -30,6 +30,10 @@ struct RecordingWriter {
       summary.frames += 1
       try progress?(summary.frames, total)
     }
+    if let poster = try source.poster() {
+      let bitmap = try ExposurePainter(scale: scale).draw(poster)
+      for encoder in encoders { try encoder.setPoster(bitmap) }
+    }
     for encoder in encoders { try encoder.finish() }
     isDone = true
     summary.drawnFrames = pipeline.work.drawn

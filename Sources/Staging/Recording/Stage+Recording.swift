@@ -27,9 +27,10 @@ extension Stage {
     var sampler = try StageSampler(self, options)
     var samples: [Sample] = []
     while let sample = try sampler.next() { samples.append(sample) }
+    let poster = try sampler.poster()
     return Recording(
-      samples: samples, framesPerSecond: options.framesPerSecond, scale: scale,
-      diagnostics: diagnostics)
+      samples: samples, poster: poster.map { ($0, options.poster ?? 0) },
+      framesPerSecond: options.framesPerSecond, scale: scale, diagnostics: diagnostics)
   }
 
   /// Runs the scene and keeps what it shows at certain times, earliest first.
@@ -38,16 +39,34 @@ extension Stage {
   ///   - times: In seconds, at least one, none before the clock's present time.
   ///   - fps: Files show the frames at this rate, whatever their times.
   public func record(at times: [Double], fps: Double = 50) throws -> Recording {
+    try record(at: times, RecordingOptions(framesPerSecond: fps))
+  }
+
+  /// Runs the scene and keeps what it shows at certain times, earliest first.
+  ///
+  /// - Parameters:
+  ///   - times: In seconds, at least one, none before the clock's present time.
+  ///   - options: Files show the frames at its rate, whatever their times; its shutter blurs what moves.
+  public func record(at times: [Double], _ options: RecordingOptions) throws -> Recording {
     precondition(!times.isEmpty, "a recording has at least one frame")
-    try RecordingOptions(framesPerSecond: fps).check()
+    try options.check()
     var samples: [Sample] = []
-    for (index, time) in times.sorted().enumerated() {
+    for time in times.sorted() {
+      var exposure: Exposure?
+      // Where times are nearer to each other than the shutter is open, the clock has gone on.
+      for time in options.shutterTimes(at: time) {
+        let snapshot = try snapshot(at: max(time, self.time))
+        if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }
+      }
+      guard let exposure else { continue }
       samples.append(
         Sample(
-          snapshot: try snapshot(at: time), sceneTime: time, end: Double(index + 1) / fps))
+          exposure: exposure, sceneTime: time,
+          end: Double(samples.count + 1) / options.framesPerSecond))
     }
     return Recording(
-      samples: samples, framesPerSecond: fps, scale: scale, diagnostics: diagnostics)
+      samples: samples, framesPerSecond: options.framesPerSecond, scale: scale,
+      diagnostics: diagnostics)
   }
 
   /// Runs the scene and writes its frames as they come, so that memory does not grow with their number.

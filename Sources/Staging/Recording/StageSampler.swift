@@ -12,10 +12,14 @@ struct StageSampler: FrameSource {
 
   private let stage: Stage
   private let clock: FrameClock
+  private let shutterOffsets: [Double]
+  /// How much longer the last frame is shown, in seconds of the file.
+  private let hold: Double
+  private var watch: PosterWatch
   private let end: End
   private var frame = 0
   /// The next frame, if it is sampled already.
-  private var upcoming: LayerSnapshot?
+  private var upcoming: Exposure?
   /// Until when something that ends goes on, as far as was seen.
   private var lastEnd = 0.0
 
@@ -25,7 +29,9 @@ struct StageSampler: FrameSource {
   init(_ stage: Stage, _ options: RecordingOptions) throws {
     try options.check()
     self.stage = stage
-    try stage.advance(to: options.from ?? stage.time)
+    (shutterOffsets, hold) = (options.shutterOffsets, options.hold)
+    watch = PosterWatch(stage, options)
+    try watch.advance(to: options.from ?? stage.time)
     var span: Double?
     if let to = options.to {
       span = to - stage.time
@@ -33,15 +39,16 @@ struct StageSampler: FrameSource {
       switch options.duration {
       case .seconds(let seconds): span = seconds
       case .untilEnd: break
-      case .loop: span = try Self.loop(on: stage, startsAtOnce: options.from != nil)
+      case .loop: span = try Self.loop(on: stage, &watch, startsAtOnce: options.from != nil)
       }
     }
     clock = FrameClock(
-      from: stage.time, framesPerSecond: options.framesPerSecond, speed: options.speed)
+      from: stage.time, framesPerSecond: options.framesPerSecond, speed: options.speed,
+      speeds: options.speeds)
     guard let span else {
       end = .whenStill
       try checkThatItEnds()
-      upcoming = stage.snapshot()
+      upcoming = try exposure()
       return
     }
     guard span > 0 else {
@@ -51,7 +58,7 @@ struct StageSampler: FrameSource {
     guard count <= Double(RecordingOptions.maximumFrames) else {
       throw StagingError.tooManyFrames(count, limit: RecordingOptions.maximumFrames)
     }
-    end = .after(frames: Int(count), seconds: span / options.speed)
+    end = .after(frames: Int(count), seconds: clock.duration(of: span))
   }
 
   var expectedCount: Int? {
@@ -66,25 +73,39 @@ struct StageSampler: FrameSource {
     switch end {
     case .after(let frames, let seconds):
       guard frame < frames else { return nil }
-      let time = clock.sceneTime(of: frame)
-      let snapshot = try stage.snapshot(at: time)
+      let exposure = try exposure()
       frame += 1
-      return Sample(
-        snapshot: snapshot, sceneTime: time,
-        end: frame == frames ? seconds : Double(frame) / clock.framesPerSecond)
+      return sample(exposure, end: frame == frames ? seconds + hold : nil)
     case .whenStill:
-      guard let snapshot = upcoming else { return nil }
-      let time = clock.sceneTime(of: frame)
+      guard let exposure = upcoming else { return nil }
       frame += 1
       if let end = try advanceToEnd() {
         upcoming = nil
-        return Sample(
-          snapshot: snapshot, sceneTime: time, end: (end - clock.from) / clock.speed)
+        return sample(exposure, end: clock.fileTime(of: end) + hold)
       }
-      upcoming = stage.snapshot()
-      return Sample(
-        snapshot: snapshot, sceneTime: time, end: Double(frame) / clock.framesPerSecond)
+      upcoming = try self.exposure()
+      return sample(exposure, end: nil)
     }
+  }
+
+  mutating func poster() throws -> Exposure? { try watch.poster() }
+
+  /// The frame before `frame`; `end` is when that of the file is, nil where more are to come.
+  private func sample(_ exposure: Exposure, end: Double?) -> Sample {
+    Sample(
+      exposure: exposure, sceneTime: clock.sceneTime(of: Double(frame - 1)),
+      end: end ?? Double(frame) / clock.framesPerSecond)
+  }
+
+  /// What `frame` shows; the clock then stands where the shutter closes, before the next frame's time.
+  private mutating func exposure() throws -> Exposure {
+    var result: Exposure?
+    for offset in shutterOffsets {
+      try watch.advance(to: clock.sceneTime(of: Double(frame) + offset))
+      let snapshot = stage.snapshot()
+      if result?.add(snapshot) == nil { result = Exposure(snapshot) }
+    }
+    return result ?? Exposure(stage.snapshot())
   }
 
   // MARK: Until everything has ended
@@ -99,8 +120,9 @@ struct StageSampler: FrameSource {
 
   /// Moves on to the next frame's time; answers when everything had ended if that was before it.
   private mutating func advanceToEnd() throws -> Double? {
-    let (previous, time) = (clock.sceneTime(of: frame - 1), clock.sceneTime(of: frame))
-    try stage.advance(to: time)
+    let previous = clock.sceneTime(of: Double(frame - 1))
+    let time = clock.sceneTime(of: Double(frame))
+    try watch.advance(to: time)
     let activity = stage.activity
     lastEnd = max(lastEnd, activity.lastEnd)
     let instant = 1e-9
@@ -111,6 +133,10 @@ struct StageSampler: FrameSource {
         throw StagingError.neverEnds(
           "after \(Int(Self.longestScene)) s something still moves or waits to happen")
       }
+      guard frame < RecordingOptions.maximumFrames else {
+        throw StagingError.tooManyFrames(
+          Double(frame + 1), limit: RecordingOptions.maximumFrames)
+      }
       return nil
     }
     // At least a frame, and not a moment more than what was seen to end.
@@ -120,7 +146,9 @@ struct StageSampler: FrameSource {
   // MARK: Loops
 
   /// Moves the stage to where its loop starts and answers how long that is, in seconds of the scene.
-  private static func loop(on stage: Stage, startsAtOnce: Bool) throws -> Double {
+  private static func loop(
+    on stage: Stage, _ watch: inout PosterWatch, startsAtOnce: Bool
+  ) throws -> Double {
     var activity = stage.activity
     if !startsAtOnce {
       let start = stage.time
@@ -133,11 +161,11 @@ struct StageSampler: FrameSource {
           throw StagingError.neverEnds(
             "after \(Int(longestLoop)) s there is still something that does not repeat")
         }
-        try stage.advance(to: next)
+        try watch.advance(to: next)
         activity = stage.activity
       }
       if case .round(_, let start)? = activity.endless, start > stage.time {
-        try stage.advance(to: start)
+        try watch.advance(to: start)
       }
     }
     switch activity.endless {

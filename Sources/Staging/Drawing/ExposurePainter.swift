@@ -1,0 +1,20 @@
+import Foundation
+import Graphics
+import Rasterizer
+
+/// Draws what the shutter lets through: a snapshot as it is, several as their average.
+struct ExposurePainter {
+  private let renderer: LayerRenderer
+
+  init(scale: CGFloat) { renderer = LayerRenderer(scale: scale) }
+
+  func draw(_ exposure: Exposure) throws -> Bitmap {
+    let first = try renderer.draw(exposure.snapshots[0])
+    guard exposure.snapshots.count > 1 else { return first }
+    var average = LightAverage(first, weight: exposure.weights[0])
+    for (snapshot, weight) in zip(exposure.snapshots, exposure.weights).dropFirst() {
+      average.add(try renderer.draw(snapshot), weight: weight)
+    }
+    return average.bitmap
+  }
+}

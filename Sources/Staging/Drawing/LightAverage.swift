@@ -1,0 +1,95 @@
+import Foundation
+import Graphics
+
+/// The average of bitmaps as film has it, in linear light.
+///
+/// Of alpha a and linear colour c, with weights w that sum to W: `a = Σ w·a / W`, `c = Σ w·a·c / Σ w·a`. Memory is that of
+/// a few bitmaps, however many are averaged, and rows that never change cost a comparison.
+struct LightAverage {
+  private let first: Bitmap
+  private var weight: Int
+  /// For each row that is not the same in all bitmaps, where its sums start.
+  private var starts: [Int?]
+  /// Red, green and blue in linear light times alpha, and alpha, for each pixel.
+  private var sums: [UInt64] = []
+
+  init(_ first: Bitmap, weight: Int) {
+    (self.first, self.weight) = (first, weight)
+    starts = Array(repeating: nil, count: first.height)
+  }
+
+  /// - Parameter bitmap: Of the size of the first.
+  mutating func add(_ bitmap: Bitmap, weight: Int) {
+    for y in 0..<first.height {
+      let row = y * first.width..<(y + 1) * first.width
+      if starts[y] == nil {
+        if bitmap.pixels[row] == first.pixels[row] { continue }
+        starts[y] = sums.count
+        sums.append(contentsOf: repeatElement(0, count: 4 * first.width))
+        add(first.pixels[row], weight: self.weight, at: starts[y] ?? 0)
+      }
+      add(bitmap.pixels[row], weight: weight, at: starts[y] ?? 0)
+    }
+    self.weight += weight
+  }
+
+  private mutating func add(_ row: ArraySlice<UInt32>, weight: Int, at start: Int) {
+    let weight = UInt64(weight)
+    var at = start
+    let light = Light.of
+    for pixel in row {
+      let alpha = UInt64(pixel >> 24)
+      let part = weight * alpha
+      let straight = alpha == 255 ? pixel : Light.unpremultiplied(pixel)
+      sums[at] += part * UInt64(light[Int(straight >> 16 & 0xFF)])
+      sums[at + 1] += part * UInt64(light[Int(straight >> 8 & 0xFF)])
+      sums[at + 2] += part * UInt64(light[Int(straight & 0xFF)])
+      sums[at + 3] += part
+      at += 4
+    }
+  }
+
+  /// The average, rounded.
+  var bitmap: Bitmap {
+    var result = first
+    let total = UInt64(weight)
+    for y in 0..<first.height {
+      guard var at = starts[y] else { continue }
+      for x in 0..<first.width {
+        let part = sums[at + 3]
+        if part == 0 {
+          result[x, y] = 0
+        } else {
+          let alpha = UInt8((part + total / 2) / total)
+          func byte(_ sum: UInt64) -> UInt8 { Light.byte[Int((sum + part / 2) / part)] }
+          result[x, y] = Bitmap.premultiplied(
+            red: byte(sums[at]), green: byte(sums[at + 1]), blue: byte(sums[at + 2]), alpha: alpha)
+        }
+        at += 4
+      }
+    }
+    return result
+  }
+}
+
+/// Between sRGB bytes and linear light of 16 bits.
+private enum Light {
+  /// The light of each byte, 0…65535.
+  static let of: [UInt16] = (0...255).map { byte in
+    let value = Double(byte) / 255
+    let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    return UInt16((light * 65_535).rounded())
+  }
+
+  /// The byte nearest to each light.
+  static let byte: [UInt8] = (0...65_535).map { light in
+    let value = Double(light) / 65_535
+    let byte = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    return UInt8((byte * 255).rounded())
+  }
+
+  static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let (red, green, blue, _) = Bitmap.unpremultiplied(pixel)
+    return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+}

@@ -1,0 +1,31 @@
+import Graphics
+
+/// Moves a stage on, and takes the poster on the way.
+struct PosterWatch {
+  private let stage: Stage
+  /// The instants of the poster that are still to come.
+  private var due: [Double]
+  private var taken: Exposure?
+
+  init(_ stage: Stage, _ options: RecordingOptions) {
+    self.stage = stage
+    due = options.poster.map(options.shutterTimes) ?? []
+  }
+
+  mutating func advance(to time: Double) throws {
+    while let next = due.first, next <= time + 1e-9 { try take(next) }
+    try stage.advance(to: time)
+  }
+
+  /// The poster, even if it lies after everything else.
+  mutating func poster() throws -> Exposure? {
+    while let next = due.first { try take(next) }
+    return taken
+  }
+
+  private mutating func take(_ time: Double) throws {
+    due.removeFirst()
+    let snapshot = try stage.snapshot(at: time)
+    if taken?.add(snapshot) == nil { taken = Exposure(snapshot) }
+  }
+}

@@ -1,0 +1,181 @@
+import Codecs
+import Foundation
+import Graphics
+import LayerTree
+import Testing
+
+@testable import Staging
+
+/// Motion blur, hold and poster.
+struct ShutterTests {
+  /// A white square of 10 points on black that goes right by 100 points a second, from 0 to 0.4 s.
+  private func stage() -> Stage {
+    let stage = Stage(size: CGSize(width: 60, height: 10), background: .black)
+    let square = CALayer()
+    square.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    square.backgroundColor = .white
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (5, 45, 0.4)
+    move.fillMode = .forwards
+    move.isRemovedOnCompletion = false
+    square.add(move, forKey: nil)
+    stage.rootLayer.addSublayer(square)
+    return stage
+  }
+
+  private func decoded(
+    _ recording: Recording, as format: OutputFormat
+  ) throws -> [DecodedFrame] {
+    let reader = try AnimationReader(recording.encoded(as: format))
+    var frames: [DecodedFrame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return frames
+  }
+
+  private func options(_ shutter: Double, samples: Int? = nil) -> RecordingOptions {
+    RecordingOptions(
+      duration: .seconds(0.6), framesPerSecond: 10, shutter: shutter, shutterSamples: samples)
+  }
+
+  /// Open for half of the frame, the square goes 5 points: pixels at its edge are lit for a part of that.
+  @Test func lightAddsUpWhileTheShutterIsOpen() throws {
+    let frame = try stage().record(options(0.5, samples: 100)).frames()[1]
+    func light(_ x: Int) -> Double {
+      let value = Double(frame[x, 5] & 0xFF) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    #expect(frame[9, 5] == 0xFF00_0000)
+    for (x, lit) in [(10, 0.1), (12, 0.5), (14, 0.9), (20, 0.9), (22, 0.5), (24, 0.1)] {
+      #expect(abs(light(x) - lit) < 0.02, "\(x)")
+    }
+    #expect(frame[17, 5] == 0xFFFF_FFFF)
+    #expect(frame[25, 5] == 0xFF00_0000)
+  }
+
+  @Test func whatStandsStillIsDrawnOnce() throws {
+    let recording = try stage().record(options(1, samples: 8))
+    #expect(recording.samples.map(\.exposure.snapshots.count) == [8, 8, 8, 8, 1, 1])
+    var source = Frames(samples: recording.samples[...])
+    var pipeline = FramePipeline(jobs: 2, scale: 1)
+    try pipeline.run(&source) { _, _ in }
+    #expect(pipeline.work == FramePipeline.Work(frames: 6, drawn: 5, pictures: 33))
+    let sharp = try stage().record(options(0)).frames()
+    let blurred = try recording.frames()
+    #expect(sharp[5] == blurred[5])
+    #expect(sharp[1] != blurred[1])
+  }
+
+  @Test func blurredFramesAreTheSameWhoeverDrawsThem() throws {
+    let recording = try stage().record(options(1))
+    #expect(try recording.frames(jobs: 1) == recording.frames(jobs: 3))
+    #expect(recording.times == [0, 0.1, 0.2, 0.3, 0.4, 0.5])
+  }
+
+  /// The middles of four equal parts of 0.5 × 0.1 s.
+  @Test func theShutterIsOpenFromTheFramesTimeOn() {
+    #expect(
+      options(0.5, samples: 4).shutterTimes(at: 1) == [1.00625, 1.01875, 1.03125, 1.04375])
+    #expect(options(0).shutterTimes(at: 1) == [1])
+  }
+
+  @Test func transparentPixelsCountByTheirAlpha() {
+    let red = Bitmap(width: 1, height: 1, filling: 0xFFFF_0000)
+    var average = LightAverage(red, weight: 1)
+    average.add(Bitmap(width: 1, height: 1), weight: 3)
+    #expect(average.bitmap.pixels == [0x4040_0000])
+    var mixed = LightAverage(red, weight: 1)
+    mixed.add(Bitmap(width: 1, height: 1, filling: 0xFF00_00FF), weight: 1)
+    // Half of the light is 188 in sRGB.
+    #expect(mixed.bitmap.pixels == [0xFFBC_00BC])
+  }
+
+  @Test func whatStaysIsNotChangedByTheAverage() {
+    let pixels = (0..<256).map {
+      Bitmap.premultiplied(
+        red: UInt8($0), green: UInt8(255 - $0), blue: 77, alpha: UInt8($0))
+    }
+    var other = pixels
+    other[255] = 0
+    var average = LightAverage(Bitmap(width: 256, height: 1, pixels: pixels), weight: 5)
+    average.add(Bitmap(width: 256, height: 1, pixels: other), weight: 11)
+    #expect(Array(average.bitmap.pixels.dropLast()) == Array(pixels.dropLast()))
+  }
+
+  private func options(hold: Double, poster: Double? = nil) -> RecordingOptions {
+    RecordingOptions(
+      duration: .seconds(0.4), framesPerSecond: 10, hold: hold, poster: poster)
+  }
+
+  @Test func aHoldMakesTheLastFrameLonger() throws {
+    let recording = try stage().record(options(hold: 1.5))
+    #expect(recording.count == 4)
+    #expect(recording.duration == 1.9)
+    let gif = try decoded(recording, as: .gif)
+    #expect(gif.map { $0.delay.seconds } == [0.1, 0.1, 0.1, 1.6])
+    // Full colour: three bytes a pixel, and a line before each frame.
+    let video = try recording.encoded(as: .y4m)
+    let header = try #require(video.firstIndex(of: UInt8(ascii: "\n"))) + 1
+    #expect(video.count - header == 19 * (3 * 60 * 10 + "FRAME\n".utf8.count))
+  }
+
+  @Test func aGIFBeginsWithItsPoster() throws {
+    let recording = try stage().record(options(hold: 0, poster: 0.3))
+    let gif = try decoded(recording, as: .gif)
+    #expect(gif.map { $0.delay.seconds } == [0.02, 0.1, 0.1, 0.1, 0.1])
+    let frames = try recording.frames()
+    #expect(gif.map(\.bitmap) == [frames[3]] + frames)
+  }
+
+  @Test func anAPNGHasItsPosterBesideTheAnimation() throws {
+    for poster in [0.3, 7] {
+      let recording = try stage().record(options(hold: 0, poster: poster))
+      let frames = try recording.frames()
+      #expect(try decoded(recording, as: .apng).map(\.bitmap) == frames)
+      #expect(recording.count == 4)
+    }
+  }
+
+  /// The clock passes the poster on the way to the start.
+  @Test func aPosterMayLieAnywhere() throws {
+    var options = options(hold: 0, poster: 0.1)
+    options.from = 0.2
+    let early = try stage().record(options)
+    options.poster = 0.25
+    let between = try stage().record(options)
+    options.poster = 30
+    let late = try stage().record(options)
+    let fresh = try [0.1, 0.25, 30].map { try stage().bitmap(at: $0) }
+    for (recording, bitmap) in zip([early, between, late], fresh) {
+      let gif = try decoded(recording, as: .gif)
+      #expect(gif[0].bitmap == bitmap)
+      #expect(recording.times == [0.2, 0.3, 0.4, 0.5])
+    }
+  }
+
+  @Test func aPosterThatIsTheFirstFrameIsNotShownTwice() throws {
+    let recording = try stage().record(options(hold: 0, poster: 0))
+    #expect(
+      try recording.encoded(as: .gif) == stage().record(options(hold: 0)).encoded(as: .gif))
+  }
+
+  @Test(arguments: [
+    (RecordingOptions(hold: -1), "hold must be from 0 to 3600, not -1"),
+    (RecordingOptions(poster: -1), "poster must be 0 or greater, not -1"),
+    (RecordingOptions(shutter: 1.5), "shutter must be from 0 to 1, not 1.5"),
+    (
+      RecordingOptions(shutter: 1, shutterSamples: 257),
+      "shutterSamples must be from 1 to 256, not 257"
+    ),
+  ])
+  func whatCannotBeIsRefused(options: RecordingOptions, message: String) {
+    let error = #expect(throws: StagingError.self) { try stage().record(options) }
+    #expect(error?.description == message)
+  }
+}
+
+private struct Frames: FrameSource {
+  var samples: ArraySlice<Sample>
+  var expectedCount: Int? { nil }
+  mutating func next() -> Sample? { samples.popFirst() }
+  func poster() -> Exposure? { nil }
+}
