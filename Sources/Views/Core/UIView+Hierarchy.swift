@@ -12,7 +12,7 @@ extension UIView {
     let (oldWindow, newWindow) = (view.window, window)
     if let old = view.parent { old.willRemoveSubview(view) }
     if view.parent !== self { view.willMove(toSuperview: self) }
-    if oldWindow !== newWindow { view.forEachView { $0.willMove(toWindow: newWindow) } }
+    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.parent?.subviewList.removeAll { $0 === view }
     // Behind the next view, so that layers of one's own stay where they are between views.
     if let index, index < subviewList.count {
@@ -29,8 +29,8 @@ extension UIView {
     view.tellTintChanged()
     didAddSubview(view)
     if isNew { view.didMoveToSuperview() }
-    if oldWindow !== newWindow { view.forEachView { $0.didMoveToWindow() } }
     setNeedsLayout()
+    if oldWindow !== newWindow { view.tellDidMove() }
   }
 
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
@@ -68,13 +68,23 @@ extension UIView {
     let oldWindow = window
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if oldWindow != nil { forEachView { $0.willMove(toWindow: nil) } }
+    if oldWindow != nil { tellWillMove(to: nil) }
     parent.subviewList.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     self.parent = nil
     parent.setNeedsLayout()
     didMoveToSuperview()
-    if oldWindow != nil { forEachView { $0.didMoveToWindow() } }
+    if oldWindow != nil { tellDidMove() }
+  }
+
+  private func tellWillMove(to window: UIWindow?) {
+    for controller in controllersInside { controller.viewMoves(to: window) }
+    forEachView { $0.willMove(toWindow: window) }
+  }
+
+  private func tellDidMove() {
+    forEachView { $0.didMoveToWindow() }
+    UIViewController.viewsMoved(controllersInside)
   }
 
   /// This view and all below it, parents first.

@@ -1,0 +1,86 @@
+package import Foundation
+import LayerTree
+
+/// The fingers on a stage's screen: makes touches of what they do and sends them through the application.
+package final class Fingers: TimelineState {
+  private var touches: [UITouch] = []
+  private var lastTap: (time: Double, point: CGPoint, count: Int)?
+
+  package init() {}
+
+  /// A touch counts as one more of the same taps when it comes so soon after the last one (seconds) and so near (points).
+  static let (tapInterval, tapDistance) = (0.35, 45.0)
+
+  /// What one finger does.
+  package enum Change {
+    case moved(CGPoint)
+    case ended(CGPoint?)
+    case cancelled
+  }
+
+  /// A finger comes down at a point of a window.
+  @MainActor package func down(at point: CGPoint, in window: UIWindow) -> UITouch {
+    downAll(at: [point], in: window)[0]
+  }
+
+  /// Several fingers come down at one time.
+  @MainActor package func downAll(at points: [CGPoint], in window: UIWindow) -> [UITouch] {
+    rest()
+    let new = points.map { point in
+      let touch = UITouch()
+      touch.phase = .began
+      touch.timestamp = Timeline.current.now
+      touch.tapCount = tapCount(at: point)
+      (touch.point, touch.previousPoint) = (point, point)
+      touch.window = window
+      touches.append(touch)
+      return touch
+    }
+    for touch in new {
+      touch.view = window.hitTest(touch.point, with: event())
+    }
+    send()
+    return new
+  }
+
+  /// What fingers do at one time.
+  @MainActor package func change(_ changes: [(UITouch, Change)]) {
+    rest()
+    for (touch, change) in changes where touches.contains(where: { $0 === touch }) {
+      touch.timestamp = Timeline.current.now
+      touch.previousPoint = touch.point
+      switch change {
+      case .moved(let point):
+        touch.phase = .moved
+        touch.point = point
+      case .ended(let point):
+        touch.phase = .ended
+        if let point { touch.point = point }
+        lastTap = (touch.timestamp, touch.point, touch.tapCount)
+      case .cancelled: touch.phase = .cancelled
+      }
+    }
+    send()
+    touches.removeAll { $0.isOver }
+  }
+
+  @MainActor private func rest() {
+    for touch in touches { touch.phase = .stationary }
+  }
+
+  @MainActor private func event() -> UIEvent {
+    let event = UIEvent()
+    event.timestamp = Timeline.current.now
+    event.touches = touches
+    return event
+  }
+
+  @MainActor private func send() { UIApplication.shared.sendEvent(event()) }
+
+  @MainActor private func tapCount(at point: CGPoint) -> Int {
+    guard let last = lastTap, Timeline.current.now - last.time <= Self.tapInterval + 1e-9,
+      hypot(point.x - last.point.x, point.y - last.point.y) <= Self.tapDistance
+    else { return 1 }
+    return last.count + 1
+  }
+}

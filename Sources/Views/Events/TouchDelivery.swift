@@ -1,0 +1,177 @@
+import Foundation
+import LayerTree
+
+/// Brings the touches of a window to recognisers and views.
+///
+/// Each event goes to the recognisers first, those of the deepest view before those above it, and then to the views, as far
+/// as no recogniser holds the touch back or has taken it away.
+@MainActor
+final class TouchDelivery {
+  /// In the order in which the fingers came down; with those that have left while a recogniser still holds them back.
+  private var touches: [UITouch] = []
+  /// Recognisers that take part, in the order in which they came in.
+  private(set) var active: [UIGestureRecognizer] = []
+  private var waitingActions: [UIGestureRecognizer] = []
+  private var isDelivering = false
+  private var event: UIEvent?
+
+  func send(_ event: UIEvent, in window: UIWindow) {
+    let fresh = event.touches.filter { $0.window === window && $0.phase != .stationary }
+    guard !fresh.isEmpty else { return }
+    self.event = event
+    isDelivering = true
+    for touch in fresh where touch.phase == .began { begin(touch, event) }
+    for touch in fresh where touch.phase == .moved { touch.delivery.hasMoved = true }
+    tellRecognizers(of: fresh, event)
+    isDelivering = false
+    settle()
+    for recognizer in active { recognizer.forgetOverTouches() }
+    touches.removeAll { $0.isOver && ($0.delivery.hasEnded || $0.delivery.isIgnored) }
+    tidy()
+    self.event = nil
+  }
+
+  private func begin(_ touch: UITouch, _ event: UIEvent) {
+    if let view = touch.view, !view.isMultipleTouchEnabled {
+      touch.delivery.isIgnored = touches.contains { $0.view === view && !$0.isOver }
+    }
+    touches.append(touch)
+    var view = touch.view
+    while let current = view {
+      for recognizer in current.recognizers where recognizer.accepts(touch, event) {
+        touch.recognizers.append(recognizer)
+        recognizer.take(touch)
+        if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+      }
+      view = current.superview
+    }
+  }
+
+  private func tellRecognizers(of fresh: [UITouch], _ event: UIEvent) {
+    // Taken once: a recogniser that comes to rest in between is told nothing, as `tell` sees.
+    var inOrder: [UIGestureRecognizer] = []
+    for touch in fresh {
+      for recognizer in touch.recognizers where !inOrder.contains(where: { $0 === recognizer }) {
+        inOrder.append(recognizer)
+      }
+    }
+    for recognizer in inOrder { recognizer.tell(fresh, event) }
+  }
+
+  // MARK: Recognisers
+
+  func activate(_ recognizer: UIGestureRecognizer) {
+    if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+  }
+
+  /// Called when a recogniser's state has changed.
+  func stateChanged(of recognizer: UIGestureRecognizer, sendsAction: Bool) {
+    if sendsAction, !waitingActions.contains(where: { $0 === recognizer }) {
+      waitingActions.append(recognizer)
+    }
+    if !isDelivering {
+      settle()
+      tidy()
+    }
+  }
+
+  func decideWaiting() {
+    for recognizer in active where recognizer.wanted != nil { recognizer.decide() }
+  }
+
+  /// Sends actions and tells views, until nothing is left to do.
+  private func settle() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    tellViews()
+    while !waitingActions.isEmpty { waitingActions.removeFirst().sendActions() }
+  }
+
+  /// Lets recognisers that are through begin anew once their fingers have left.
+  private func tidy() {
+    for recognizer in active where recognizer.isThrough { recognizer.startAnew() }
+    active.removeAll { !$0.isActive }
+    touches.removeAll { $0.isOver && ($0.delivery.hasEnded || $0.delivery.isIgnored) }
+  }
+
+  // MARK: Views
+
+  /// Takes touches away from their views, as a recogniser has recognised.
+  func cancelInViews(_ taken: [UITouch]) {
+    for (view, touches) in grouped(taken.filter { !$0.delivery.isIgnored }) {
+      let told = touches.filter { $0.delivery.hasBegun && !$0.delivery.hasEnded }
+      for touch in touches { touch.delivery.isIgnored = true }
+      guard !told.isEmpty else { continue }
+      let phases = told.map(\.phase)
+      for touch in told { touch.phase = .cancelled }
+      view.touchesCancelled(Set(told), with: event)
+      for (touch, phase) in zip(told, phases) { touch.phase = phase }
+    }
+  }
+
+  private func tellViews() {
+    let open = touches.filter { !$0.delivery.isIgnored && !$0.delivery.hasEnded }
+    tell(open.filter { !$0.delivery.hasBegun && !$0.isHeldAtBegin }, .began)
+    tell(open.filter { $0.delivery.hasBegun && $0.delivery.hasMoved && !$0.isOver }, .moved)
+    tell(
+      open.filter { $0.delivery.hasBegun && $0.phase == .ended && !$0.isHeldAtEnd }, .ended)
+    tell(open.filter { $0.delivery.hasBegun && $0.phase == .cancelled }, .cancelled)
+    for touch in touches where touch.phase == .cancelled { touch.delivery.hasEnded = true }
+  }
+
+  private func tell(_ told: [UITouch], _ phase: UITouch.Phase) {
+    for (view, touches) in grouped(told) {
+      // What a view does for one touch may have taken another away.
+      let touches = touches.filter { !$0.delivery.isIgnored }
+      guard !touches.isEmpty else { continue }
+      let phases = touches.map(\.phase)
+      for touch in touches {
+        touch.phase = phase
+        switch phase {
+        case .began: touch.delivery.hasBegun = true
+        case .moved: touch.delivery.hasMoved = false
+        default: touch.delivery.hasEnded = true
+        }
+      }
+      let event = event ?? heldEvent(touches)
+      switch phase {
+      case .began: view.touchesBegan(Set(touches), with: event)
+      case .moved: view.touchesMoved(Set(touches), with: event)
+      case .ended: view.touchesEnded(Set(touches), with: event)
+      default: view.touchesCancelled(Set(touches), with: event)
+      }
+      for (touch, phase) in zip(touches, phases) { touch.phase = phase }
+    }
+  }
+
+  private func heldEvent(_ touches: [UITouch]) -> UIEvent {
+    let event = UIEvent()
+    (event.timestamp, event.touches) = (Timeline.current.now, touches)
+    return event
+  }
+
+  private func grouped(_ touches: [UITouch]) -> [(UIView, [UITouch])] {
+    var groups: [(UIView, [UITouch])] = []
+    for touch in touches {
+      guard let view = touch.view else { continue }
+      if let index = groups.firstIndex(where: { $0.0 === view }) {
+        groups[index].1.append(touch)
+      } else {
+        groups.append((view, [touch]))
+      }
+    }
+    return groups
+  }
+}
+
+extension UITouch {
+  /// Whether a recogniser that may still recognise keeps the touch from its view.
+  fileprivate var isHeldAtBegin: Bool {
+    recognizers.contains { $0.delaysTouchesBegan && $0.isUndecided }
+  }
+
+  fileprivate var isHeldAtEnd: Bool {
+    recognizers.contains { $0.delaysTouchesEnded && $0.isUndecided && $0.cancelsTouchesInView }
+  }
+}

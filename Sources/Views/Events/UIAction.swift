@@ -1,0 +1,92 @@
+public import Foundation
+import LayerTree
+
+/// Something with a title that can be done, in a menu or by a control.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
+  open internal(set) var title: String
+  open internal(set) var subtitle: String?
+  open internal(set) var image: UIImage?
+
+  init(title: String, subtitle: String?, image: UIImage?) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    super.init()
+  }
+
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let disabled = Attributes(rawValue: 1)
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    public static let hidden = Attributes(rawValue: 1 << 2)
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+  }
+
+  public enum State: Int, Sendable {
+    case off, on, mixed
+  }
+}
+
+/// A closure as something that can be done.
+@preconcurrency @MainActor
+open class UIAction: UIMenuElement {
+  public typealias ActionHandler = (UIAction) -> Void
+
+  /// Tells actions apart: a control has one of each for an event.
+  public struct Identifier: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public let identifier: Identifier
+  open var discoverabilityTitle: String?
+  open var attributes: UIMenuElement.Attributes
+  open var state: UIMenuElement.State
+  /// The control that does it, while it does.
+  open private(set) var sender: Any?
+  private let handler: ActionHandler
+
+  /// - Parameter identifier: By default one that no other action has.
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+    handler: @escaping ActionHandler
+  ) {
+    self.handler = handler
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+    self.identifier = identifier ?? Timeline.current.state(ActionCount.self).next()
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  func perform(from sender: Any) {
+    guard !attributes.contains(.disabled) else { return }
+    self.sender = sender
+    handler(self)
+    self.sender = nil
+  }
+
+  /// Does it, as the sender.
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    self.sender = sender
+    handler(self)
+    self.sender = nil
+  }
+}
+
+/// Numbers the actions that were given no identifier.
+private final class ActionCount: TimelineState {
+  private var count = 0
+  init() {}
+
+  func next() -> UIAction.Identifier {
+    count += 1
+    return UIAction.Identifier("action-\(count)")
+  }
+}

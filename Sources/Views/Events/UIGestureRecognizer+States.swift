@@ -1,0 +1,131 @@
+import Foundation
+import LayerTree
+
+extension UIGestureRecognizer {
+  private var delivery: TouchDelivery? { view?.window?.delivery }
+
+  /// Whether it takes part and may still recognise.
+  final var isUndecided: Bool { isActive && currentState == .possible }
+  final var hasRecognized: Bool {
+    currentState == .began || currentState == .changed || currentState == .ended
+  }
+  /// Whether nothing more comes of the gesture and its touches have left.
+  final var isThrough: Bool {
+    tracked.isEmpty
+      && (currentState == .ended || currentState == .cancelled || currentState == .failed)
+  }
+
+  /// Moves to a state as far as the present one and other recognisers allow.
+  final func request(_ state: State) {
+    switch (currentState, state) {
+    case (.possible, .failed), (.possible, .cancelled): fail()
+    case (.possible, .possible): break
+    case (.possible, _):
+      if !isActive {
+        isActive = true
+        delivery?.activate(self)
+      }
+      wanted = state
+      decide()
+    case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed):
+      become(.changed)
+    case (.began, .ended), (.changed, .ended): become(.ended)
+    case (.began, .cancelled), (.began, .failed), (.changed, .cancelled), (.changed, .failed):
+      become(.cancelled)
+    default: break
+    }
+  }
+
+  /// Recognises, fails, or waits for others on.
+  final func decide() {
+    guard let wanted, currentState == .possible else { return }
+    let others = delivery?.active.filter { $0 !== self && shares(with: $0) } ?? []
+    let required = others.filter(requiresFailure(of:))
+    if required.contains(where: \.hasRecognized) { return fail() }
+    if required.contains(where: \.isUndecided) { return }
+    guard mayBegin else { return fail() }
+    guard !others.contains(where: { $0.hasRecognized && $0.prevents(self) }) else { return fail() }
+    self.wanted = nil
+    become(wanted)
+    for other in others where other.currentState == .possible && prevents(other) { other.fail() }
+    if cancelsTouchesInView { delivery?.cancelInViews(sequence) }
+    delivery?.decideWaiting()
+  }
+
+  final func fail() {
+    guard currentState == .possible else { return request(.cancelled) }
+    (wanted, currentState) = (nil, .failed)
+    delivery?.decideWaiting()
+    delivery?.stateChanged(of: self, sendsAction: false)
+  }
+
+  private func become(_ state: State) {
+    currentState = state
+    unsentStates.append(state)
+    guard let delivery else {
+      sendActions()
+      if isThrough { startAnew() }
+      return
+    }
+    delivery.stateChanged(of: self, sendsAction: true)
+  }
+
+  /// Ends what goes on and forgets the touches.
+  final func stop() {
+    guard isActive else { return }
+    for touch in tracked { forget(touch) }
+    fail()
+  }
+
+  final func startAnew() {
+    reset()
+    (currentState, wanted, isActive) = (.possible, nil, false)
+    (sequence, unsentStates) = ([], [])
+  }
+
+  // MARK: Others
+
+  private func shares(with other: UIGestureRecognizer) -> Bool {
+    sequence.contains { touch in other.sequence.contains { $0 === touch } }
+      || requirements.contains { $0.recognizer === other }
+  }
+
+  private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
+    requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  }
+
+  private func prevents(_ other: UIGestureRecognizer) -> Bool {
+    canPrevent(other) && other.canBePrevented(by: self)
+      && delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true
+      && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
+  }
+
+  /// What the delegate and the views say, from the touched one up to the recogniser's own.
+  private var mayBegin: Bool {
+    if delegate?.gestureRecognizerShouldBegin(self) == false { return false }
+    var next = sequence.last?.view ?? view
+    while let current = next {
+      if !current.gestureRecognizerShouldBegin(self) { return false }
+      next = current === view ? nil : current.superview
+    }
+    return true
+  }
+
+  // MARK: Actions
+
+  final func sendActions() {
+    let states = unsentStates
+    unsentStates = []
+    let last = currentState
+    for state in states {
+      currentState = state
+      for target in targets { target.send(from: self) }
+      // A handler that disables the recogniser ends the gesture.
+      if currentState != state { return }
+    }
+    currentState = last
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+import LayerTree
+
+/// Fingers that move: recognised once they have moved by more than 10 points.
+///
+/// As at Apple those points are not part of the translation.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open var minimumNumberOfTouches = 1
+  open var maximumNumberOfTouches = Int.max
+
+  /// Moved before it began, in points of the window.
+  private var early = CGPoint.zero
+  /// Moved since, with what `setTranslation` gave.
+  private var moved = CGPoint.zero
+  /// Where the fingers were along their way, the last ones.
+  private var samples: [(time: Double, point: CGPoint)] = []
+  private var way = CGPoint.zero
+
+  static let slop = 10.0
+  private static let velocitySpan = 0.06
+
+  open override func reset() {
+    (early, moved, way, samples) = (.zero, .zero, .zero, [])
+  }
+
+  /// How far the fingers have moved since it began or `setTranslation(_:in:)`, in points of a view's space.
+  open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
+
+  /// Counts on from another translation; the velocity stays what it is.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    moved = vector(translation, from: view)
+  }
+
+  /// In points per second of a view's space; zero once the fingers have rested for a moment.
+  open func velocity(in view: UIView?) -> CGPoint {
+    let now = Timeline.current.now
+    let recent = samples.filter { now - $0.time <= Self.velocitySpan + 1e-6 }
+    guard let first = recent.first, let last = recent.last, last.time > first.time else {
+      return .zero
+    }
+    let time = last.time - first.time
+    let velocity = CGPoint(
+      x: (last.point.x - first.point.x) / time, y: (last.point.y - first.point.y) / time)
+    return vector(velocity, in: view)
+  }
+
+  /// Whether it may begin with the fingers' first moves; for subclasses that want a direction or a place.
+  package func allowsBegin(_ movement: CGPoint) -> Bool { true }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if samples.isEmpty { samples = [(Timeline.current.now, way)] }
+    guard tracked.count > maximumNumberOfTouches else { return }
+    if state == .possible {
+      fail()
+    } else {
+      for touch in touches { ignore(touch, for: event) }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let count = CGFloat(tracked.count)
+    let step = CGPoint(
+      x: touches.reduce(0) { $0 + $1.point.x - $1.previousPoint.x } / count,
+      y: touches.reduce(0) { $0 + $1.point.y - $1.previousPoint.y } / count)
+    way = CGPoint(x: way.x + step.x, y: way.y + step.y)
+    samples.append((Timeline.current.now, way))
+    if samples.count > 16 { samples.removeFirst() }
+    guard state == .possible else {
+      moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
+      state = .changed
+      return
+    }
+    early = CGPoint(x: early.x + step.x, y: early.y + step.y)
+    let length = hypot(early.x, early.y)
+    guard length > Self.slop, tracked.count >= minimumNumberOfTouches else { return }
+    guard allowsBegin(early) else { return fail() }
+    let share = (length - Self.slop) / length
+    moved = CGPoint(x: early.x * share, y: early.y * share)
+    state = .began
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    let left = tracked.filter { !$0.isOver }.count
+    if state == .possible {
+      if left == 0 { fail() }
+    } else if left < minimumNumberOfTouches {
+      state = .ended
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+}
