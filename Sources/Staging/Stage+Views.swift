@@ -6,10 +6,19 @@ extension Stage {
   @MainActor public var window: UIWindow {
     let state = timeline.state(StageWindow.self)
     if let window = state.window { return window }
-    let window = UIWindow(frame: canvas.bounds)
-    state.window = window
-    rootLayer.addSublayer(window.layer)
-    return window
+    return timeline.run {
+      let window = UIWindow(frame: canvas.bounds)
+      state.window = window
+      rootLayer.addSublayer(window.layer)
+      window.makeKeyAndVisible()
+      return window
+    }
+  }
+
+  /// The controller whose view fills the window.
+  @MainActor public var rootViewController: UIViewController? {
+    get { window.rootViewController }
+    set { timeline.run { window.rootViewController = newValue } }
   }
 
   /// Puts a view on the stage, in front of what is there.

@@ -2,6 +2,7 @@ public import Foundation
 public import Graphics
 public import LayerTree
 import Rasterizer
+import Views
 
 /// A canvas with layers on it and a virtual clock: what a scene plays on.
 ///
@@ -56,6 +57,7 @@ public final class Stage {
     canvas.frame = CGRect(origin: .zero, size: size)
     timeline.display.size = size
     timeline.becomeThreadDefault()
+    timeline.state(WindowHost.self).layer = canvas
     timeline.show(canvas)
   }
 
@@ -78,6 +80,7 @@ public final class Stage {
     timeline.display.size = size
     timeline.becomeThreadDefault()
     canvas.addSublayer(rootLayer)
+    timeline.state(WindowHost.self).layer = canvas
     timeline.show(canvas)
   }
 

@@ -5,11 +5,34 @@ import LayerTree
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// Of the stage in which the code runs.
-  open class var main: UIScreen { UIScreen() }
+  open class var main: UIScreen {
+    let state = Timeline.current.state(ScreenState.self)
+    if let screen = state.screen { return screen }
+    let screen = UIScreen()
+    state.screen = screen
+    return screen
+  }
+
+  open class var screens: [UIScreen] { [main] }
 
   /// In points, at the origin.
   open var bounds: CGRect { CGRect(origin: .zero, size: Timeline.current.display.size) }
+  /// In pixels.
+  open var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
 
   /// Pixels per point.
   open var scale: CGFloat { Timeline.current.display.scale }
+  open var nativeScale: CGFloat { scale }
+  /// Refreshes per second of the stage's clock.
+  open var maximumFramesPerSecond: Int { Int(Timeline.current.refreshRate.rounded()) }
+  open var traitCollection: UITraitCollection { .ofScreen }
+  open var brightness: CGFloat = 0.5
+  open var isCaptured: Bool { false }
+}
+
+private final class ScreenState: TimelineState {
+  var screen: UIScreen?
+  init() {}
 }

@@ -1,26 +1,172 @@
-import Foundation
+public import Foundation
+import LayerTree
 
-/// Manages a view and what is in it.
+/// Manages a view and what is in it, and hears when that comes and goes.
+///
+/// When its view enters a window that shows: `loadView()`, `viewDidLoad()`, `viewWillAppear(_:)`, `viewIsAppearing(_:)`, layout,
+/// `viewDidAppear(_:)`, at one instant unless it is presented with an animation.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// Loaded when first asked for.
   open var view: UIView! {
     get {
-      if loadedView == nil {
-        loadView()
-        viewDidLoad()
-      }
+      loadViewIfNeeded()
       return loadedView
     }
-    set {
-      loadedView = newValue
-      newValue?.viewController = self
-    }
+    set { install(newValue) }
   }
-  private var loadedView: UIView?
+  final var loadedView: UIView?
+  final var appearance = Appearance()
+  final var presentation = Presentation()
+  final var childList: [UIViewController] = []
+  final weak var rootWindow: UIWindow?
+
+  /// Nothing is loaded from a nib.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    super.init()
+  }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    super.init()
+  }
+
+  public let nibName: String?
+  open var nibBundle: Bundle? { nil }
+  open var title: String?
+  open var restorationIdentifier: String?
+
+  /// The view's superview; at the top the window, or who presented it.
+  open override var next: UIResponder? {
+    loadedView?.superview ?? rootWindow ?? presentingViewController
+  }
+
+  // MARK: The view
 
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
   open func viewDidLoad() {}
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    viewDidLoad()
+  }
+
+  open var isViewLoaded: Bool { loadedView != nil }
+  open var viewIfLoaded: UIView? { loadedView }
+
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func updateViewConstraints() {}
+  open func didReceiveMemoryWarning() {}
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .ofScreen }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Light or dark for the controller's view.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
+
+  // MARK: Containment
+
+  open var children: [UIViewController] { childList }
+  open internal(set) weak var parent: UIViewController?
+
+  /// Makes another its child; adding the child's view to the view is the caller's part.
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    childController.parent?.childList.removeAll { $0 === childController }
+    childController.willMove(toParent: self)
+    childList.append(childController)
+    childController.parent = self
+  }
+
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.childList.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Presenting
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var isModalInPresentation = false
+  open var definesPresentationContext = false
+  open var providesPresentationContextTransitionStyle = false
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var preferredContentSize = CGSize.zero
+  open var presentedViewController: UIViewController? { presentation.presented }
+  /// Who presented it, or the one that it is in.
+  open var presentingViewController: UIViewController? {
+    presentation.presenter ?? parent?.presentingViewController
+  }
+  open var isBeingPresented: Bool { presentation.isComing }
+  open var isBeingDismissed: Bool { presentation.isGoing }
+  open var isMovingToParent: Bool { appearance.phase == .appearing && parent != nil }
+  open var isMovingFromParent: Bool { appearance.phase == .disappearing && parent == nil }
+
+  /// Shows another over this one, which slides up on the stage's clock when animated.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    show(viewControllerToPresent, animated: flag, completion)
+  }
+
+  /// Takes away what it presents; else has its presenter take it away itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    takeAway(animated: flag, completion)
+  }
+
+  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+
+  // MARK: What a phone asks
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var interfaceOrientation: UIInterfaceOrientation {
+    UIApplication.shared.statusBarOrientation
+  }
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var automaticallyAdjustsScrollViewInsets = true
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  open var hidesBottomBarWhenPushed = false
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+  case overCurrentContext, popover, blurOverFullScreen
+}
+
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

@@ -1,10 +1,95 @@
-import Foundation
+public import Foundation
+import LayerTree
 
-/// The view at the top of a stage's tree.
+/// The view at the top of a stage's tree, which touches come in by.
+///
+/// A window shows on the stage's canvas once it is made visible; `Stage.window` is.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  open override var window: UIWindow? { self }
+  /// How high a window lies above others.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-  /// The controller whose view fills the window.
-  open var rootViewController: UIViewController?
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  final let delivery = TouchDelivery()
+  /// What a device's frame covers, which `safeAreaInsets` are.
+  package final var coveredEdges = UIEdgeInsets.zero {
+    didSet { if coveredEdges != oldValue { tellSafeAreaChanged() } }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.isHidden = true
+  }
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    layer.isHidden = true
+  }
+
+  open override var window: UIWindow? { self }
+  open override var next: UIResponder? { UIApplication.shared }
+  open override var safeAreaInsets: UIEdgeInsets { coveredEdges }
+
+  open var screen: UIScreen { .main }
+  open var windowScene: UIWindowScene? = UIApplication.shared.scene
+
+  open var windowLevel = UIWindow.Level.normal {
+    didSet { layer.zPosition = windowLevel.rawValue }
+  }
+
+  /// The controller whose view fills the window; its view comes in when the window shows.
+  open var rootViewController: UIViewController? {
+    didSet { if rootViewController !== oldValue { rootChanged(from: oldValue) } }
+  }
+
+  /// True until the window is made visible.
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      super.isHidden = newValue
+      newValue ? leaveCanvas() : enterCanvas()
+    }
+  }
+
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  open var canBecomeKey: Bool { true }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow else { return }
+    UIApplication.shared.keyWindow?.resignKey()
+    UIApplication.shared.keyWindow = self
+    becomeKey()
+  }
+
+  open func becomeKey() {}
+  open func resignKey() {}
+
+  /// Brings the touches that are in this window to recognisers and views.
+  open func sendEvent(_ event: UIEvent) { delivery.send(event, in: self) }
+
+  public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+    layer.convert(point, to: window?.layer)
+  }
+
+  public final func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    layer.convert(point, from: window?.layer)
+  }
 }

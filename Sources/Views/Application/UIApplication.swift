@@ -1,0 +1,120 @@
+public import Foundation
+public import LayerTree
+
+/// The one application of each stage: knows its windows and sends events to them.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  public enum State: Int, Sendable {
+    case active, inactive, background
+  }
+
+  public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Of the stage in which the code runs.
+  open class var shared: UIApplication {
+    let state = Timeline.current.state(ApplicationState.self)
+    if let application = state.application { return application }
+    let application = UIApplication()
+    state.application = application
+    return application
+  }
+
+  open weak var delegate: (any UIApplicationDelegate)?
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  // MARK: Windows
+
+  /// Those that are shown, the lowest first.
+  open var windows: [UIWindow] {
+    windowList.enumerated()
+      .sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }
+      .map(\.element)
+  }
+  final var windowList: [UIWindow] = []
+  open internal(set) weak var keyWindow: UIWindow?
+
+  /// The one scene that there is.
+  open var connectedScenes: Set<UIScene> { [scene] }
+  private(set) final lazy var scene = UIWindowScene()
+
+  // MARK: Events
+
+  /// Sends what fingers did to the windows, unless events are ignored.
+  open func sendEvent(_ event: UIEvent) {
+    guard !isIgnoringInteractionEvents || !event.touches.contains(where: { $0.phase == .began })
+    else { return }
+    for window in windows.reversed() where event.touches.contains(where: { $0.window === window }) {
+      window.sendEvent(event)
+    }
+  }
+
+  /// Calls an action of a target.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    action.perform(target: target, sender, event)
+    return true
+  }
+
+  open private(set) var isIgnoringInteractionEvents = false
+  private var ignoring = 0 { didSet { isIgnoringInteractionEvents = ignoring > 0 } }
+
+  /// Has touches that begin from now on go nowhere, until as many calls end that.
+  open func beginIgnoringInteractionEvents() { ignoring += 1 }
+  open func endIgnoringInteractionEvents() { ignoring = max(0, ignoring - 1) }
+
+  // MARK: What an application is asked
+
+  open var applicationState: State { .active }
+  open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
+  open var statusBarStyle: UIStatusBarStyle { .default }
+  open var isStatusBarHidden: Bool { true }
+  open var statusBarFrame: CGRect { .zero }
+  open var isIdleTimerDisabled = false
+  open var isNetworkActivityIndicatorVisible = false
+  open var applicationIconBadgeNumber = 0
+  open var supportsShakeToEdit = true
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Opens nothing, and says so.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "UIApplication", keyPath: "open", found: "\(url)", needed: "nothing",
+        message: "there is no other application to open \(url)"))
+    completion?(false)
+  }
+}
+
+/// What an application tells; nothing here is called.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: AnyObject {
+  var window: UIWindow? { get set }
+}
+
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
+private final class ApplicationState: TimelineState {
+  var application: UIApplication?
+  init() {}
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import LayerTree
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+  case vision
+}
+
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The device that a stage stands for: a phone, or a tablet where the screen is 700 points wide and high or more.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  /// Of the stage in which the code runs.
+  open class var current: UIDevice {
+    let state = Timeline.current.state(DeviceState.self)
+    if let device = state.device { return device }
+    let device = UIDevice()
+    state.device = device
+    return device
+  }
+
+  open var name: String { model }
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var localizedModel: String { model }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { "17.0" }
+  open var identifierForVendor: UUID? { nil }
+  open var batteryLevel: Float { 1 }
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    let size = Timeline.current.display.size
+    return min(size.width, size.height) >= 700 ? .pad : .phone
+  }
+
+  open var orientation: UIDeviceOrientation {
+    let size = Timeline.current.display.size
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+}
+
+private final class DeviceState: TimelineState {
+  var device: UIDevice?
+  init() {}
+}

@@ -1,0 +1,99 @@
+import Foundation
+import LayerTree
+
+extension UIViewController {
+  /// Whether its view is seen.
+  struct Appearance {
+    enum Phase { case disappeared, appearing, appeared, disappearing }
+    var phase = Phase.disappeared
+    /// While a presentation says when it has appeared or disappeared.
+    var isDirected = false
+    var isAnimated = false
+  }
+
+  final func install(_ view: UIView?) {
+    if let old = loadedView, old.viewController === self { old.viewController = nil }
+    loadedView = view
+    view?.viewController = self
+    if overrideUserInterfaceStyle != .unspecified {
+      view?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+    }
+  }
+
+  // MARK: What the view's window tells
+
+  final func viewMoves(to window: UIWindow?) {
+    if let window, !window.isHidden {
+      beginAppearing()
+    } else {
+      beginDisappearing()
+    }
+  }
+
+  final func windowHides() {
+    beginDisappearing()
+    endDisappearing()
+  }
+
+  /// Called for the controllers of views that are in a window now, those above before those in them.
+  static func viewsMoved(_ controllers: [UIViewController]) {
+    for controller in controllers where controller.appearance.phase == .appearing {
+      controller.viewIsAppearing(controller.appearance.isAnimated)
+    }
+    for controller in controllers where controller.appearance.phase == .appearing {
+      controller.loadedView?.layoutIfNeeded()
+    }
+    for controller in controllers where !controller.isDirected {
+      controller.endAppearing()
+      controller.endDisappearing()
+    }
+  }
+
+  private var isDirected: Bool { appearance.isDirected || parent?.isDirected ?? false }
+
+  // MARK: The four steps
+
+  final func beginAppearing(animated: Bool? = nil) {
+    guard appearance.phase == .disappeared || appearance.phase == .disappearing else { return }
+    appearance.isAnimated = animated ?? parent?.appearance.isAnimated ?? appearance.isAnimated
+    appearance.phase = .appearing
+    viewWillAppear(appearance.isAnimated)
+  }
+
+  final func endAppearing() {
+    guard appearance.phase == .appearing else { return }
+    appearance.phase = .appeared
+    viewDidAppear(appearance.isAnimated)
+    appearance.isAnimated = false
+  }
+
+  final func beginDisappearing(animated: Bool? = nil) {
+    guard appearance.phase == .appeared || appearance.phase == .appearing else { return }
+    appearance.isAnimated = animated ?? parent?.appearance.isAnimated ?? appearance.isAnimated
+    appearance.phase = .disappearing
+    viewWillDisappear(appearance.isAnimated)
+  }
+
+  final func endDisappearing() {
+    guard appearance.phase == .disappearing else { return }
+    appearance.phase = .disappeared
+    viewDidDisappear(appearance.isAnimated)
+    appearance.isAnimated = false
+  }
+
+  /// This controller and those of the views in its view.
+  final var allInside: [UIViewController] {
+    var found: [UIViewController] = []
+    loadedView?.forEachView { if let controller = $0.viewController { found.append(controller) } }
+    return found
+  }
+}
+
+extension UIView {
+  /// The controllers of this view and of those in it, those above before those in them.
+  final var controllersInside: [UIViewController] {
+    var found: [UIViewController] = []
+    forEachView { if let controller = $0.viewController { found.append(controller) } }
+    return found
+  }
+}

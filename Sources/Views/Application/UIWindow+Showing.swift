@@ -1,0 +1,54 @@
+package import LayerTree
+
+/// The layer that the windows of a stage show in.
+package final class WindowHost: TimelineState {
+  package var layer: CALayer?
+  package init() {}
+}
+
+extension UIWindow {
+  final func enterCanvas() {
+    let application = UIApplication.shared
+    application.windowList.append(self)
+    if layer.superlayer == nil { Timeline.current.state(WindowHost.self).layer?.addSublayer(layer) }
+    installRoot()
+    let controllers = controllersInside
+    for controller in controllers { controller.viewMoves(to: self) }
+    UIViewController.viewsMoved(controllers)
+    if traitCollection != .ofScreen { tellTraitsChanged() }
+  }
+
+  final func leaveCanvas() {
+    let application = UIApplication.shared
+    application.windowList.removeAll { $0 === self }
+    if isKeyWindow {
+      resignKey()
+      application.keyWindow = application.windows.last
+    }
+    for controller in controllersInside { controller.windowHides() }
+  }
+
+  final func rootChanged(from old: UIViewController?) {
+    old?.viewIfLoaded?.removeFromSuperview()
+    old?.rootWindow = nil
+    if !isHidden { installRoot() }
+  }
+
+  private func installRoot() {
+    guard let controller = rootViewController, let view = controller.view,
+      view.superview !== self
+    else { return }
+    controller.rootWindow = self
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+  }
+
+  final func tellSafeAreaChanged() {
+    forEachView {
+      $0.safeAreaInsetsDidChange()
+      $0.viewController?.viewSafeAreaInsetsDidChange()
+      $0.setNeedsLayout()
+    }
+  }
+}
