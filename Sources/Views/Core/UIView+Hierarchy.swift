@@ -10,7 +10,10 @@ extension UIView {
         "cannot insert a subview at \(index): \(self) has \(subviewList.count) subviews")
     }
     let (oldWindow, newWindow) = (view.window, window)
-    if let old = view.parent { old.willRemoveSubview(view) }
+    if let old = view.parent {
+      old.willRemoveSubview(view)
+      if old !== self { view.dropOuterConstraints() }
+    }
     if view.parent !== self { view.willMove(toSuperview: self) }
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.parent?.subviewList.removeAll { $0 === view }
@@ -29,6 +32,7 @@ extension UIView {
     view.tellTintChanged()
     didAddSubview(view)
     if isNew { view.didMoveToSuperview() }
+    hierarchyChanged()
     setNeedsLayout()
     if oldWindow !== newWindow { view.tellDidMove() }
   }
@@ -67,11 +71,14 @@ extension UIView {
     guard let parent else { return }
     let oldWindow = window
     parent.willRemoveSubview(self)
+    dropOuterConstraints()
     willMove(toSuperview: nil)
     if oldWindow != nil { tellWillMove(to: nil) }
     parent.subviewList.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     self.parent = nil
+    hierarchyChanged()
+    parent.hierarchyChanged()
     parent.setNeedsLayout()
     didMoveToSuperview()
     if oldWindow != nil { tellDidMove() }

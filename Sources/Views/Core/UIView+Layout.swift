@@ -7,7 +7,8 @@ extension UIView {
     var autoresizingMask: AutoresizingMask = []
     var translatesMask = true
     var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    var needsUpdateConstraints = false
+    var needsUpdateConstraints = true
+    var auto = ConstraintState()
   }
 
   /// Which distances and sizes take part when the superview's size changes.
@@ -56,23 +57,31 @@ extension UIView {
     frame = box
   }
 
-  /// Shares a change of length among the flexible parts in proportion to their sizes, or equally where those are zero.
   private func resized(
     start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {
-    let change = new - old
+    let shares = UIView.autoresizingShares(
+      start: start, length: length, total: old, flexible: flexible)
+    return (start + (new - old) * shares.start, length + (new - old) * shares.length)
+  }
+
+  /// How a change of length is shared among the flexible parts: in proportion to their sizes, or equally where those are
+  /// zero.
+  static func autoresizingShares(
+    start: CGFloat, length: CGFloat, total: CGFloat, flexible: (Bool, Bool, Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
     let parts = [
       flexible.0 ? start : nil, flexible.1 ? length : nil,
-      flexible.2 ? old - start - length : nil,
+      flexible.2 ? total - start - length : nil,
     ]
     let present = parts.compactMap { $0 }
-    guard !present.isEmpty else { return (start, length) }
-    let total = present.reduce(0, +)
+    guard !present.isEmpty else { return (0, 0) }
+    let sum = present.reduce(0, +)
     func share(_ part: CGFloat?) -> CGFloat {
       guard let part else { return 0 }
-      return total == 0 ? change / CGFloat(present.count) : change * part / total
+      return sum == 0 ? 1 / CGFloat(present.count) : part / sum
     }
-    return (start + share(parts[0]), length + share(parts[1]))
+    return (share(parts[0]), share(parts[1]))
   }
 
   /// One layout pass of this view: constraints, then `layoutSubviews()`, then its controller.

@@ -61,6 +61,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       let oldSize = layer.bounds.size
       layer.frame = newValue
       sizeChanged(from: oldSize)
+      geometryChanged()
     }
   }
 
@@ -71,13 +72,17 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       let oldSize = layer.bounds.size
       layer.bounds = newValue
       sizeChanged(from: oldSize)
+      geometryChanged()
     }
   }
 
   /// Where the layer's anchor point is in the superview's space.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      geometryChanged()
+    }
   }
 
   /// Applied about the center.
@@ -262,8 +267,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutState.translatesMask }
     set {
+      guard newValue != layoutState.translatesMask else { return }
       layoutState.translatesMask = newValue
-      setNeedsLayout()
+      constraintsChanged()
+      parent?.setNeedsLayout()
     }
   }
 
@@ -273,7 +280,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set {
       layoutState.margins = newValue
       layoutMarginsDidChange()
-      setNeedsLayout()
+      constraintsChanged()
     }
   }
 
@@ -287,13 +294,16 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Asks for `layoutSubviews()` before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Lays out now what needs it, from the topmost view that does; in an animation block, animated.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    prepareConstraints()
+    layer.layoutIfNeeded()
+  }
   /// Places subviews; called when the bounds' size or the subviews have changed.
   open func layoutSubviews() {}
 
   open func setNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true
-    setNeedsLayout()
+    constraintsChanged()
   }
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
   open func updateConstraintsIfNeeded() { updateConstraintsTree() }
@@ -318,6 +328,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   /// The smallest (or largest, for great sizes) size that the view's constraints allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize) }
+  /// The same, with how strongly each side of the target counts; 50 by default.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }

@@ -1,21 +1,217 @@
-import Foundation
+public import Foundation
+import LayerTree
 
 extension UIView {
-  /// Places this view's subviews as their constraints say; called at the start of its layout.
-  final func applyConstraints() {}
+  /// The constraints that this view holds, since it is the nearest common ancestor of their items.
+  public var constraints: [NSLayoutConstraint] { layoutState.auto.held }
 
-  final func updateConstraintsTree() {
-    if layoutState.needsUpdateConstraints { updateConstraints() }
+  /// Activates a constraint between this view and views or guides in it.
+  public func addConstraint(_ constraint: NSLayoutConstraint) {
+    guard constraint.views?.allSatisfy({ $0.isDescendant(of: self) }) == true else {
+      constraint.complain(
+        "\(constraint) cannot be added to \(type(of: self)): an item is not in that view",
+        needed: "a view that both items are in")
+      return
+    }
+    guard constraint.holder !== self else { return }
+    constraint.isActive = false
+    constraint.isActive = true
+  }
+
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if let holder = constraint.holder, holder.isDescendant(of: self) || isDescendant(of: holder) {
+      constraint.isActive = false
+    }
+  }
+
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  // MARK: The content's size
+
+  /// How strongly the view refuses to be larger than its intrinsic size; 250 by default.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutState.auto.hugging[axis.rawValue]
+  }
+
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    layoutState.auto.hugging[axis.rawValue] = priority
+    constraintsChanged()
+  }
+
+  /// How strongly the view refuses to be smaller than its intrinsic size; 750 by default.
+  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
+    -> UILayoutPriority
+  { layoutState.auto.compression[axis.rawValue] }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    layoutState.auto.compression[axis.rawValue] = priority
+    constraintsChanged()
+  }
+
+  /// The smallest size, as a target for `systemLayoutSizeFitting(_:)`.
+  nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+  /// A size that nothing reaches, as a target for `systemLayoutSizeFitting(_:)`.
+  nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+  /// Whether constraints leave the view's frame open; false, as what they leave open has a fixed answer here.
+  public var hasAmbiguousLayout: Bool { false }
+
+  final func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority = .fittingSizeLevel,
+    _ vertical: UILayoutPriority = .fittingSizeLevel
+  ) -> CGSize {
+    updateConstraintsTree()
+    let system = LayoutSystem.solved(
+      root: self, fitting: .init(size: target, horizontal: horizontal, vertical: vertical))
+    let size = system.frame(of: self).size
+    let scale = Timeline.current.display.scale
+    return CGSize(
+      width: (size.width * scale - 1e-4).rounded(.up) / scale,
+      height: (size.height * scale - 1e-4).rounded(.up) / scale)
+  }
+
+  // MARK: Changes
+
+  final var layoutRoot: UIView {
+    var view = self
+    while let next = view.parent { view = next }
+    return view
+  }
+
+  final var layoutEngine: LayoutEngine {
+    let root = layoutRoot
+    if let engine = root.layoutState.auto.engine { return engine }
+    let engine = LayoutEngine()
+    root.layoutState.auto.engine = engine
+    return engine
+  }
+
+  final func hold(_ constraint: NSLayoutConstraint) {
+    let engine = layoutEngine
+    engine.count += 1
+    constraint.order = engine.count
+    constraint.holder = self
+    layoutState.auto.held.append(constraint)
+    constraintsChanged()
+  }
+
+  final func release(_ constraint: NSLayoutConstraint) {
+    layoutState.auto.held.removeAll { $0 === constraint }
+    constraint.holder = nil
+    constraintsChanged()
+  }
+
+  /// Has the tree's constraints solved before the next layout.
+  final func constraintsChanged() {
+    layoutEngine.isDirty = true
+    setNeedsLayout()
   }
 
   /// Has those that place this view by its intrinsic size lay out again.
   final func intrinsicSizeChanged() {
+    constraintsChanged()
+    parent?.setNeedsLayout()
+  }
+
+  /// Called when somebody has set the view's frame, bounds or center.
+  final func geometryChanged() {
+    guard layoutState.auto.isInvolved, layoutState.translatesMask || parent == nil else { return }
+    let engine = layoutEngine
+    guard !engine.isApplying else { return }
+    engine.isDirty = true
     setNeedsLayout()
     parent?.setNeedsLayout()
   }
 
-  final func fittingSize(_ target: CGSize) -> CGSize { bounds.size }
+  /// Has a view that came into this one, or went out of it, count in the layout.
+  final func hierarchyChanged() { layoutEngine.isDirty = true }
+
+  /// Deactivates what relates this view, or views in it, to views outside, since it leaves its superview.
+  final func dropOuterConstraints() {
+    var ancestor = parent
+    while let holder = ancestor {
+      for constraint in holder.layoutState.auto.held
+      where constraint.views?.contains(where: { $0.isDescendant(of: self) }) ?? true {
+        constraint.isActive = false
+      }
+      ancestor = holder.parent
+    }
+  }
 
   /// Tells a stack view that a view came or went.
-  final func hiddenChanged() { parent?.setNeedsLayout() }
+  final func hiddenChanged() { parent?.arrangedViewHidden(self) }
+
+  // MARK: The layout pass
+
+  /// Calls `updateConstraints()` where it is due: on this view and those in it, the lowest ones first.
+  final func updateConstraintsTree() {
+    for view in subviewList { view.updateConstraintsTree() }
+    guard layoutState.needsUpdateConstraints else { return }
+    layoutState.needsUpdateConstraints = false
+    updateConstraints()
+  }
+
+  /// Solves the tree's constraints if they have changed, and has views lay out whose subviews then lie elsewhere.
+  final func prepareConstraints() {
+    let (root, engine) = (layoutRoot, layoutEngine)
+    guard engine.isDirty, !engine.isSolving else { return }
+    engine.isSolving = true
+    defer { engine.isSolving = false }
+    root.updateConstraintsTree()
+    engine.isDirty = false
+    LayoutSystem.solved(root: root, fitting: nil).publish()
+  }
+
+  /// Places this view's subviews as their constraints say; called at the start of its layout.
+  final func applyConstraints() {
+    prepareConstraints()
+    let engine = layoutEngine
+    let wasApplying = engine.isApplying
+    engine.isApplying = true
+    if parent == nil { place() }
+    for view in subviewList { view.place() }
+    engine.isApplying = wasApplying
+    if !layoutState.auto.usedInsets.isEmpty, layoutState.auto.usedInsets != presentInsets {
+      constraintsChanged()
+    }
+  }
+
+  /// Takes the frame that the constraints give, where they do.
+  private func place() {
+    guard !isPlaced, let solved = layoutState.auto.solved else { return }
+    let frame = frame(forAlignmentRect: solved)
+    if parent != nil {
+      let anchor = layer.anchorPoint
+      let center = CGPoint(
+        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+      if center != self.center { self.center = center }
+    }
+    if frame.size != bounds.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+  }
+
+  /// Whether it is where the last solution has it.
+  final var isPlaced: Bool {
+    guard !layoutState.translatesMask, let solved = layoutState.auto.solved else { return true }
+    let frame = frame(forAlignmentRect: solved)
+    guard bounds.size == frame.size else { return false }
+    return parent == nil || untransformedFrame.origin == frame.origin
+  }
+
+  /// The frame without the transform, as constraints see it.
+  final var untransformedFrame: CGRect {
+    let (anchor, size, center) = (layer.anchorPoint, bounds.size, center)
+    return CGRect(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
+      width: size.width, height: size.height)
+  }
 }

@@ -1,0 +1,55 @@
+import Foundation
+
+/// What a view keeps for constraints.
+struct ConstraintState {
+  /// The active constraints that it is the nearest common ancestor for.
+  var held: [NSLayoutConstraint] = []
+  var guides: [UILayoutGuide] = []
+  var derivedGuides: [UILayoutGuide] = []
+  /// How strongly it refuses to be larger than its content, horizontally and vertically.
+  var hugging = [UILayoutPriority.defaultLow, .defaultLow]
+  /// How strongly it refuses to be smaller than its content.
+  var compression = [UILayoutPriority.defaultHigh, .defaultHigh]
+  /// Where the last solution has its alignment rectangle, in the superview's space.
+  var solved: CGRect?
+  /// Whether the last solution depends on its frame.
+  var isInvolved = false
+  /// The safe area and margins that the last solution counted with.
+  var usedInsets: [UIEdgeInsets] = []
+  /// Of the topmost view: what is known about the whole tree.
+  var engine: LayoutEngine?
+}
+
+/// Whether the constraints of a tree of views need to be solved.
+final class LayoutEngine {
+  var isDirty = true
+  var isSolving = false
+  /// Set while frames follow a solution, which must not make it out of date.
+  var isApplying = false
+  /// How many constraints have been activated.
+  var count = 0
+}
+
+/// A view whose content is higher when it is narrower.
+@MainActor protocol WrappingContent: UIView {
+  /// The intrinsic size when lines break at a width; nil where nothing breaks.
+  func intrinsicContentSize(wrappingAt width: CGFloat) -> CGSize?
+}
+
+/// A view with a baseline of its own.
+@MainActor protocol BaselineContent: UIView {
+  /// From the top edge down to the first line's baseline, in points.
+  var firstBaselineOffset: CGFloat { get }
+  /// From the bottom edge up to the last line's baseline, in points.
+  var lastBaselineOffset: CGFloat { get }
+}
+
+/// A view that adds equations of its own, such as a stack view.
+@MainActor protocol ConstraintSource: UIView {
+  func addEquations(to system: LayoutSystem)
+}
+
+/// A view whose content has a size of its own, which the edges of views in it determine.
+@MainActor protocol ContentArea: UIView {
+  func setSolvedContentSize(_ size: CGSize)
+}

@@ -1,0 +1,302 @@
+import Foundation
+import LayerTree
+
+/// The constraints of a tree of views as equations, and their solution.
+///
+/// Views that constraints place have four variables: where they are in their superview, and how large. Views whose frames
+/// are set have none: their frames are constants, or follow their superview's size as the autoresizing mask says.
+@MainActor final class LayoutSystem {
+  /// A rectangle in the space of the topmost view.
+  struct Box {
+    var left, top, width, height: LinearExpression
+  }
+
+  /// A size to come close to, in place of the size that the topmost view has.
+  struct Fitting {
+    var size: CGSize
+    var horizontal, vertical: UILayoutPriority
+  }
+
+  let root: UIView
+  let fitting: Fitting?
+  var solver = LinearSolver()
+  private var boxes: [ObjectIdentifier: Box] = [:]
+  /// Views and guides that have variables, in order.
+  private var placedViews: [UIView] = []
+  private var placedGuides: [UILayoutGuide] = []
+  private var contentAreas: [(view: any ContentArea, box: Box)] = []
+  private var involved: [UIView] = []
+  /// At which widths the text of views wraps.
+  private let wrapWidths: [ObjectIdentifier: CGFloat]
+  private var wrapping: [(view: any WrappingContent, natural: CGSize)] = []
+  private var constraints: [NSLayoutConstraint] = []
+  private var conflicts: [(refused: NSLayoutConstraint, members: [NSLayoutConstraint])] = []
+
+  private init(root: UIView, fitting: Fitting?, wrapWidths: [ObjectIdentifier: CGFloat]) {
+    (self.root, self.fitting, self.wrapWidths) = (root, fitting, wrapWidths)
+  }
+
+  /// The tree's solution; heights of wrapped text follow from widths, so it takes a second look where there is any.
+  static func solved(root: UIView, fitting: Fitting?) -> LayoutSystem {
+    var widths: [ObjectIdentifier: CGFloat] = [:]
+    for _ in 0..<3 {
+      let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
+      system.build()
+      system.solver.optimize()
+      let found = system.wrappedWidths
+      if found == widths { return system }
+      widths = found
+    }
+    let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
+    system.build()
+    system.solver.optimize()
+    return system
+  }
+
+  // MARK: Boxes
+
+  func box(of view: UIView) -> Box {
+    if let box = boxes[ObjectIdentifier(view)] { return box }
+    let box = makeBox(of: view)
+    boxes[ObjectIdentifier(view)] = box
+    involved.append(view)
+    return box
+  }
+
+  private func makeBox(of view: UIView) -> Box {
+    guard view !== root, let superview = view.superview else { return rootBox(of: view) }
+    let outer = box(of: superview)
+    if !view.translatesAutoresizingMaskIntoConstraints {
+      placedViews.append(view)
+      return freeBox(in: outer)
+    }
+    let frame = view.alignmentRect(forFrame: view.untransformedFrame)
+    let (mask, old) = (view.autoresizingMask, superview.bounds.size)
+    func place(
+      _ start: CGFloat, _ length: CGFloat, _ total: CGFloat, _ outer: LinearExpression,
+      _ flexible: (Bool, Bool, Bool)
+    ) -> (start: LinearExpression, length: LinearExpression) {
+      let change = outer - Double(total)
+      guard !change.terms.isEmpty || change.constant != 0 else {
+        return (LinearExpression(start), LinearExpression(length))
+      }
+      let shares = UIView.autoresizingShares(
+        start: start, length: length, total: total, flexible: flexible)
+      return (change * shares.start + start, change * shares.length + length)
+    }
+    let x = place(
+      frame.minX, frame.width, old.width, outer.width,
+      (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin)
+      ))
+    let y = place(
+      frame.minY, frame.height, old.height, outer.height,
+      (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
+    return Box(
+      left: outer.left + x.start, top: outer.top + y.start, width: x.length, height: y.length)
+  }
+
+  private func rootBox(of view: UIView) -> Box {
+    let size = view.bounds.size
+    let origin = LinearExpression()
+    if let fitting {
+      let box = freeBox(
+        in: Box(left: origin, top: origin, width: origin, height: origin), fixed: true)
+      optional(box.width - fitting.size.width, .equal, Double(fitting.horizontal.rawValue))
+      optional(box.height - fitting.size.height, .equal, Double(fitting.vertical.rawValue))
+      return box
+    }
+    if !view.translatesAutoresizingMaskIntoConstraints && !(view is UIWindow) {
+      // Nobody else gives it a size: its constraints do, as far as they say anything.
+      let box = freeBox(
+        in: Box(left: origin, top: origin, width: origin, height: origin), fixed: true)
+      optional(box.width - size.width, .equal, 0.25)
+      optional(box.height - size.height, .equal, 0.25)
+      placedViews.append(view)
+      return box
+    }
+    return Box(
+      left: origin, top: origin, width: LinearExpression(size.width),
+      height: LinearExpression(size.height))
+  }
+
+  /// A box of variables; what constraints leave open is 0, the corner of what it is in.
+  private func freeBox(in outer: Box, fixed: Bool = false) -> Box {
+    Box(
+      left: fixed ? outer.left : outer.left + LinearExpression(variable: solver.makeVariable()),
+      top: fixed ? outer.top : outer.top + LinearExpression(variable: solver.makeVariable()),
+      width: LinearExpression(variable: solver.makeVariable(isRestricted: true)),
+      height: LinearExpression(variable: solver.makeVariable(isRestricted: true)))
+  }
+
+  func box(of guide: UILayoutGuide) -> Box? {
+    if let box = boxes[ObjectIdentifier(guide)] { return box }
+    guard let view = guide.owningView else { return nil }
+    let outer = box(of: view)
+    var box = outer
+    switch guide.kind {
+    case .own:
+      box = freeBox(in: outer)
+      placedGuides.append(guide)
+    case .content:
+      guard let view = view as? any ContentArea else { return nil }
+      box = freeBox(in: outer, fixed: true)
+      contentAreas.append((view, box))
+      placedGuides.append(guide)
+    case .frame:
+      box.left = box.left + view.bounds.minX
+      box.top = box.top + view.bounds.minY
+    case .margins, .safeArea, .readable:
+      if view.layoutState.auto.usedInsets != view.presentInsets {
+        view.layoutState.auto.usedInsets = view.presentInsets
+      }
+      let insets = view.insets(of: guide.kind, width: view.bounds.width)
+      box.left = box.left + insets.left
+      box.top = box.top + insets.top
+      box.width = box.width - (insets.left + insets.right)
+      box.height = box.height - (insets.top + insets.bottom)
+    }
+    boxes[ObjectIdentifier(guide)] = box
+    return box
+  }
+
+  // MARK: Equations
+
+  func require(_ expression: LinearExpression, _ relation: LinearSolver.Relation) {
+    _ = solver.add(expression, relation)
+  }
+
+  func optional(
+    _ expression: LinearExpression, _ relation: LinearSolver.Relation, _ priority: Double,
+    weight: Double = 1
+  ) {
+    let strength: LinearSolver.Strength =
+      priority >= 1000 ? .required : .optional(priority: priority, weight: weight)
+    _ = solver.add(expression, relation, strength: strength)
+  }
+
+  private func build() {
+    if fitting != nil || !root.translatesAutoresizingMaskIntoConstraints { _ = box(of: root) }
+    var sources: [any ConstraintSource] = []
+    root.forEachView { view in
+      constraints += view.constraints
+      if let source = view as? any ConstraintSource { sources.append(source) }
+      guard view === root ? fitting != nil || view.parent == nil : true else { return }
+      if !view.translatesAutoresizingMaskIntoConstraints || view === root && fitting != nil {
+        addIntrinsicSize(of: view)
+      }
+    }
+    for source in sources { source.addEquations(to: self) }
+    constraints.sort { $0.order < $1.order }
+    for (index, constraint) in constraints.enumerated() where constraint.priority >= .required {
+      add(constraint, tag: index)
+    }
+    for constraint in constraints where constraint.priority < .required {
+      add(constraint, tag: nil)
+    }
+  }
+
+  private func addIntrinsicSize(of view: UIView) {
+    let natural = view.intrinsicContentSize
+    var size = natural
+    if let view = view as? any WrappingContent {
+      if let width = wrapWidths[ObjectIdentifier(view)],
+        let wrapped = view.intrinsicContentSize(wrappingAt: width)
+      {
+        size.height = wrapped.height
+      }
+      wrapping.append((view, natural))
+    }
+    let box = box(of: view)
+    for (axis, length, expression) in [(0, size.width, box.width), (1, size.height, box.height)]
+    where length >= 0 && length.isFinite {
+      let state = view.layoutState.auto
+      optional(
+        expression - length, .greaterOrEqual, Double(state.compression[axis].rawValue))
+      optional(expression - length, .lessOrEqual, Double(state.hugging[axis].rawValue))
+    }
+  }
+
+  private func add(_ constraint: NSLayoutConstraint, tag: Int?) {
+    guard let expression = constraint.expression(in: self) else { return }
+    let strength: LinearSolver.Strength =
+      tag == nil ? .optional(priority: Double(constraint.priority.rawValue)) : .required
+    guard
+      let members = solver.add(
+        expression, constraint.relation.inSolver, strength: strength, tag: tag)
+    else { return }
+    conflicts.append((constraint, members.map { constraints[$0] }))
+  }
+
+  // MARK: The solution
+
+  private var wrappedWidths: [ObjectIdentifier: CGFloat] {
+    var widths: [ObjectIdentifier: CGFloat] = [:]
+    for (view, natural) in wrapping {
+      let width = solver.value(of: box(of: view).width)
+      if width > 0 && width < natural.width - 0.01 {
+        widths[ObjectIdentifier(view)] = (width * 64).rounded() / 64
+      }
+    }
+    return widths
+  }
+
+  /// In the topmost view's space, not rounded.
+  func frame(of view: UIView) -> CGRect { rect(box(of: view)) }
+
+  private func rect(_ box: Box) -> CGRect {
+    CGRect(
+      x: solver.value(of: box.left), y: solver.value(of: box.top),
+      width: solver.value(of: box.width), height: solver.value(of: box.height))
+  }
+
+  /// A box in a view's space, its edges on pixels of the screen.
+  private func rounded(_ box: Box, in view: UIView?) -> CGRect {
+    let scale = Timeline.current.display.scale
+    func pixel(_ value: Double) -> Double {
+      ((value * scale + 1e-6).rounded(.toNearestOrAwayFromZero)) / scale
+    }
+    let frame = rect(box)
+    let origin = view.map { rect(self.box(of: $0)).origin } ?? .zero
+    let (left, top) = (pixel(frame.minX), pixel(frame.minY))
+    return CGRect(
+      x: left - pixel(origin.x), y: top - pixel(origin.y), width: pixel(frame.maxX) - left,
+      height: pixel(frame.maxY) - top)
+  }
+
+  /// Tells the views and guides where they are to be, and reports what could not be.
+  func publish() {
+    root.forEachView {
+      $0.layoutState.auto.isInvolved = false
+      $0.layoutState.auto.solved = nil
+    }
+    for view in involved { view.layoutState.auto.isInvolved = true }
+    for view in placedViews {
+      view.layoutState.auto.solved = rounded(
+        box(of: view), in: view === root ? nil : view.superview)
+      if !view.isPlaced { (view.superview ?? view).setNeedsLayout() }
+    }
+    for guide in placedGuides {
+      if let view = guide.owningView, let box = boxes[ObjectIdentifier(guide)] {
+        guide.solved = rounded(box, in: view)
+      }
+    }
+    for (view, box) in contentAreas {
+      view.setSolvedContentSize(rounded(box, in: view).size)
+    }
+    for (refused, members) in conflicts {
+      let others = members.filter { $0 !== refused }.map(\.text)
+      let reason =
+        others.isEmpty
+        ? "contradicts sizes and places that are fixed, such as those of autoresizing masks"
+        : "contradicts " + others.joined(separator: ", ")
+      refused.complain(
+        "\(refused.text) is left out: it \(reason); remove one or lower its priority",
+        needed: "constraints that can hold together")
+    }
+  }
+}

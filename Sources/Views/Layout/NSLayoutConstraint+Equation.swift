@@ -1,0 +1,83 @@
+import Foundation
+
+extension NSLayoutConstraint {
+  /// What compares with 0 as the relation says; nil where an item is gone.
+  func expression(in system: LayoutSystem) -> LinearExpression? {
+    guard let holder, var left = value(firstItem, firstAttribute, system, holder) else {
+      return nil
+    }
+    if let origin = difference.first {
+      guard let start = value(origin.item, origin.attribute, system, holder) else { return nil }
+      left.add(start, times: -1)
+    }
+    guard secondAttribute != .notAnAttribute else { return left - Double(constant) }
+    guard var right = value(secondItem, secondAttribute, system, holder) else { return nil }
+    if let origin = difference.second {
+      guard let start = value(origin.item, origin.attribute, system, holder) else { return nil }
+      right.add(start, times: -1)
+    }
+    left.add(right, times: -Double(multiplier))
+    return left - Double(constant)
+  }
+
+  private func value(
+    _ item: AnyObject?, _ attribute: Attribute, _ system: LayoutSystem, _ holder: UIView
+  ) -> LinearExpression? {
+    guard let item else { return nil }
+    if let plain = attribute.withoutMargin {
+      guard let view = item as? UIView else { return value(item, plain, system, holder) }
+      return value(view.layoutMarginsGuide, plain, system, holder)
+    }
+    let base = system.box(of: holder)
+    guard var box = box(of: item, attribute, system) else { return nil }
+    box.left.add(base.left, times: -1)
+    box.top.add(base.top, times: -1)
+    switch attribute {
+    case .left: return box.left
+    case .right: return box.left + box.width
+    // Seen from the right edge, all signs are the same.
+    case .leading: return isRightToLeft ? (box.left + box.width) * -1 : box.left
+    case .trailing: return isRightToLeft ? box.left * -1 : box.left + box.width
+    case .top: return box.top
+    case .bottom: return box.top + box.height
+    case .width: return box.width
+    case .height: return box.height
+    case .centerX: return box.left + box.width * 0.5
+    case .centerY: return box.top + box.height * 0.5
+    case .firstBaseline:
+      guard let view = (item as? UIView)?.forFirstBaselineLayout as? any BaselineContent else {
+        return box.top
+      }
+      let inner = view === item ? box.top : system.box(of: view).top - base.top
+      return inner + Double(view.firstBaselineOffset)
+    case .lastBaseline:
+      guard let view = (item as? UIView)?.forLastBaselineLayout as? any BaselineContent else {
+        return box.top + box.height
+      }
+      let outer = system.box(of: view)
+      let bottom = view === item ? box.top + box.height : outer.top + outer.height - base.top
+      return bottom - Double(view.lastBaselineOffset)
+    default: return nil
+    }
+  }
+
+  /// For what is in a scroll view, the scroll view's edges are those of its content.
+  private func box(of item: AnyObject, _ attribute: Attribute, _ system: LayoutSystem)
+    -> LayoutSystem.Box?
+  {
+    if let guide = item as? UILayoutGuide { return system.box(of: guide) }
+    guard let view = item as? UIView else { return nil }
+    if view === holder, view is any ContentArea {
+      switch attribute {
+      case .left, .right, .top, .bottom, .leading, .trailing:
+        return system.box(of: view.derivedGuide(.content, "UIScrollViewContentLayoutGuide"))
+      default: break
+      }
+    }
+    return system.box(of: view)
+  }
+
+  private var isRightToLeft: Bool {
+    firstItem.flatMap(Self.view)?.semanticContentAttribute == .forceRightToLeft
+  }
+}

@@ -1,0 +1,230 @@
+public import Foundation
+import LayerTree
+
+/// A linear relation of two views' edges, centers, baselines or sizes:
+/// `firstItem.firstAttribute relation secondItem.secondAttribute × multiplier + constant`.
+///
+/// It counts while it is active, that is, held by the nearest common ancestor of its items. Edges and centers are measured from that
+/// ancestor's top left corner.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  /// A `UIView` or `UILayoutGuide`; nil once it is gone.
+  open private(set) weak var firstItem: AnyObject?
+  public let firstAttribute: Attribute
+  public let relation: Relation
+  open private(set) weak var secondItem: AnyObject?
+  public let secondAttribute: Attribute
+  public let multiplier: CGFloat
+  private let hasSecondItem: Bool
+  /// What is subtracted from the first item, for distances between two anchors.
+  let difference: (first: NSLayoutConstraint.Anchor?, second: NSLayoutConstraint.Anchor?)
+
+  /// A view's or guide's attribute.
+  struct Anchor {
+    weak var item: AnyObject?
+    let attribute: Attribute
+  }
+
+  /// Shown in messages about conflicts.
+  open var identifier: String?
+  open var shouldBeArchived = false
+
+  /// The view that holds it while it is active.
+  final weak var holder: UIView?
+  /// When it was activated: of constraints that contradict one another the last one gives way.
+  final var order = 0
+
+  /// Added, in points; where text runs from right to left toward the left, for leading and trailing edges.
+  open var constant: CGFloat {
+    didSet { if constant != oldValue { changed() } }
+  }
+
+  /// How much it counts against others; set it before activation, as with Apple, or at any time.
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { changed() } }
+  }
+
+  /// - Parameters:
+  ///   - view1: A `UIView` or a `UILayoutGuide`, as is `view2`.
+  ///   - view2: Nil for a size that is a constant.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    self.init(
+      Anchor(item: view1 as AnyObject, attribute: attr1), relation,
+      view2.map { Anchor(item: $0 as AnyObject, attribute: attr2) }, multiplier: multiplier,
+      constant: c)
+  }
+
+  init(
+    _ first: Anchor, _ relation: Relation, _ second: Anchor?, multiplier: CGFloat = 1,
+    constant: CGFloat = 0, subtracting difference: (Anchor?, Anchor?) = (nil, nil)
+  ) {
+    (firstItem, firstAttribute) = (first.item, first.attribute)
+    (secondItem, secondAttribute) = (second?.item, second?.attribute ?? .notAnAttribute)
+    (self.relation, self.multiplier, self.constant) = (relation, multiplier, constant)
+    hasSecondItem = second != nil
+    self.difference = difference
+    super.init()
+  }
+
+  /// Setting it to true adds the constraint to the nearest common ancestor of its items.
+  open var isActive: Bool {
+    get { holder != nil }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+
+  /// Activates each of them, in order.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  open var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(Anchor(item: firstItem, attribute: firstAttribute))
+  }
+
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    hasSecondItem ? NSLayoutAnchor(Anchor(item: secondItem, attribute: secondAttribute)) : nil
+  }
+
+  /// `<NSLayoutConstraint 'id' UILabel(name).width >= 20 @750>`.
+  open override var description: String { onStage { text } }
+
+  private func changed() {
+    holder?.constraintsChanged()
+  }
+
+  private func activate() {
+    guard holder == nil else { return }
+    guard let problem else {
+      commonAncestor?.hold(self)
+      return
+    }
+    complain(
+      "\(self) \(problem)",
+      needed: "items of one tree of views, and attributes that can be compared"
+    )
+  }
+
+  private func deactivate() {
+    guard let holder else { return }
+    holder.release(self)
+  }
+
+  final func complain(_ message: String, needed: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: firstItem.map(Self.name) ?? "NSLayoutConstraint", keyPath: "constraints",
+        found: text, needed: needed, message: message))
+  }
+}
+
+// MARK: - What it relates
+
+extension NSLayoutConstraint {
+  /// The views that its items are or belong to; nil where one is gone or has none.
+  var views: [UIView]? {
+    var views: [UIView] = []
+    for item in items {
+      guard let item, let view = Self.view(of: item) else { return nil }
+      views.append(view)
+    }
+    return views
+  }
+
+  private var items: [AnyObject?] {
+    var items = [firstItem]
+    if hasSecondItem { items.append(secondItem) }
+    for anchor in [difference.first, difference.second] {
+      if let anchor { items.append(anchor.item) }
+    }
+    return items
+  }
+
+  static func view(of item: AnyObject) -> UIView? {
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  fileprivate var commonAncestor: UIView? {
+    guard let views, var ancestor = views.first else { return nil }
+    for view in views.dropFirst() {
+      while !view.isDescendant(of: ancestor) {
+        guard let next = ancestor.superview else { return nil }
+        ancestor = next
+      }
+    }
+    return ancestor
+  }
+
+  /// Why it cannot be activated.
+  fileprivate var problem: String? {
+    if views == nil { return "has an item that is no view, or a guide that no view owns" }
+    if firstAttribute == .notAnAttribute { return "has no first attribute" }
+    if !constant.isFinite || !multiplier.isFinite { return "has a number that is not finite" }
+    if hasSecondItem && secondAttribute != .notAnAttribute {
+      if firstAttribute.isSize != secondAttribute.isSize && difference.first == nil
+        && difference.second == nil
+      {
+        return "compares a size with a place"
+      }
+      if !firstAttribute.isSize && firstAttribute.isHorizontal != secondAttribute.isHorizontal {
+        return "compares a horizontal place with a vertical one"
+      }
+      if firstAttribute.isDirectional != secondAttribute.isDirectional,
+        firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide
+      {
+        return "compares a leading or trailing edge with a left or right one"
+      }
+    } else if !firstAttribute.isSize && difference.first == nil {
+      return "needs a second item, as a place alone has no meaning"
+    }
+    return commonAncestor == nil ? "relates views that have no common ancestor" : nil
+  }
+
+  fileprivate static func name(_ item: AnyObject) -> String {
+    if let guide = item as? UILayoutGuide {
+      let owner = guide.owningView.map { " of \(name($0))" } ?? ""
+      return (guide.identifier.isEmpty ? "UILayoutGuide" : guide.identifier) + owner
+    }
+    guard let view = item as? UIView else { return "\(type(of: item))" }
+    let id = view.accessibilityIdentifier ?? view.layer.name
+    return "\(type(of: view))" + (id.map { "(\($0))" } ?? "")
+  }
+
+  var text: String {
+    func term(_ item: AnyObject?, _ attribute: Attribute) -> String {
+      "\(item.map(Self.name) ?? "gone").\(attribute)"
+    }
+    var right: [String] = []
+    if hasSecondItem && secondAttribute != .notAnAttribute {
+      right.append(
+        term(secondItem, secondAttribute) + (multiplier == 1 ? "" : " × \(number(multiplier))"))
+    }
+    if constant != 0 || right.isEmpty {
+      right.append(
+        right.isEmpty ? number(constant) : "\(constant < 0 ? "−" : "+") \(number(abs(constant)))")
+    }
+    let name = identifier.map { "'\($0)' " } ?? ""
+    let strength = priority < .required ? " @\(number(CGFloat(priority.rawValue)))" : ""
+    return "<NSLayoutConstraint \(name)\(term(firstItem, firstAttribute)) \(relation.sign) "
+      + right.joined(separator: " ") + strength + ">"
+  }
+
+  private func number(_ value: CGFloat) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  fileprivate var isAbsoluteSide: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// A rectangle that takes part in layout and is never drawn.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  /// Where a guide's rectangle comes from.
+  enum Kind {
+    /// Its constraints.
+    case own
+    case margins, safeArea, readable
+    /// A scroll view's content, and the part of it that shows.
+    case content, frame
+  }
+
+  final var kind = Kind.own
+  open internal(set) weak var owningView: UIView?
+  open var identifier = ""
+  final var solved = CGRect.zero
+
+  public override init() { super.init() }
+
+  init(_ kind: Kind, of view: UIView, identifier: String) {
+    (self.kind, owningView, self.identifier) = (kind, view, identifier)
+    super.init()
+  }
+
+  /// In the owning view's space, as of the last layout.
+  open var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    switch kind {
+    case .own, .content: return solved
+    case .frame: return view.bounds
+    default:
+      let bounds = CGRect(origin: .zero, size: view.bounds.size)
+      return bounds.inset(by: view.insets(of: kind, width: bounds.width))
+    }
+  }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.leading)) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.trailing)) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.left)) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.right)) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.top)) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.bottom)) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(anchor(.width)) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(anchor(.height)) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.centerX)) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.centerY)) }
+
+  private func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Anchor {
+    .init(item: self, attribute: attribute)
+  }
+}

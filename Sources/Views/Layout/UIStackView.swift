@@ -1,0 +1,3 @@
+extension UIView {
+  final func arrangedViewHidden(_ view: UIView) { setNeedsLayout() }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+extension UIView {
+  /// The view's own layout guides.
+  public var layoutGuides: [UILayoutGuide] { layoutState.auto.guides }
+
+  public func addLayoutGuide(_ guide: UILayoutGuide) {
+    guard guide.kind == .own, guide.owningView !== self else { return }
+    guide.owningView?.removeLayoutGuide(guide)
+    layoutState.auto.guides.append(guide)
+    guide.owningView = self
+    constraintsChanged()
+  }
+
+  /// Takes a guide away with all constraints that mention it.
+  public func removeLayoutGuide(_ guide: UILayoutGuide) {
+    guard guide.kind == .own, guide.owningView === self else { return }
+    var view: UIView? = self
+    while let holder = view {
+      for constraint in holder.constraints where constraint.mentions(guide) {
+        constraint.isActive = false
+      }
+      view = holder.superview
+    }
+    layoutState.auto.guides.removeAll { $0 === guide }
+    guide.owningView = nil
+    constraintsChanged()
+  }
+
+  /// The bounds without the layout margins, 8 points on each side by default.
+  public var layoutMarginsGuide: UILayoutGuide {
+    derivedGuide(.margins, "UIViewLayoutMarginsGuide")
+  }
+
+  /// The bounds without what bars and rounded corners cover.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    derivedGuide(.safeArea, "UIViewSafeAreaLayoutGuide")
+  }
+
+  /// The margins' rectangle, never wider than lines of text that read well: 672 points, centered.
+  public var readableContentGuide: UILayoutGuide {
+    derivedGuide(.readable, "UIViewReadableContentGuide")
+  }
+
+  final func derivedGuide(_ kind: UILayoutGuide.Kind, _ name: String) -> UILayoutGuide {
+    if let guide = layoutState.auto.derivedGuides.first(where: { $0.kind == kind }) { return guide }
+    let guide = UILayoutGuide(kind, of: self, identifier: name)
+    layoutState.auto.derivedGuides.append(guide)
+    return guide
+  }
+
+  /// The layout margins with the safe area, if they are to include it.
+  final var effectiveMargins: UIEdgeInsets {
+    guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
+    let (margins, safe) = (layoutMargins, safeAreaInsets)
+    return UIEdgeInsets(
+      top: margins.top + safe.top, left: margins.left + safe.left,
+      bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+  }
+
+  /// What layouts depend on beside frames.
+  final var presentInsets: [UIEdgeInsets] { [safeAreaInsets, layoutMargins] }
+
+  /// How far a guide's rectangle is inside of a view of some width.
+  final func insets(of kind: UILayoutGuide.Kind, width: CGFloat) -> UIEdgeInsets {
+    switch kind {
+    case .safeArea: return safeAreaInsets
+    case .margins: return effectiveMargins
+    case .readable:
+      var insets = effectiveMargins
+      let spare = max(0, width - insets.left - insets.right - 672)
+      insets.left += spare / 2
+      insets.right += spare / 2
+      return insets
+    case .own, .content, .frame: return .zero
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  func mentions(_ item: AnyObject) -> Bool {
+    firstItem === item || secondItem === item || difference.first?.item === item
+      || difference.second?.item === item
+  }
+}
