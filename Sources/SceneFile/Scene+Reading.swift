@@ -3,8 +3,9 @@ public import Foundation
 extension Scene {
   /// Reads a scene file; what it names is looked for beside it.
   ///
+  /// - Parameter style: Light or dark; nil is the first that the scene is meant for.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
-  public init(contentsOf path: String) throws(SceneErrors) {
+  public init(contentsOf path: String, style: Style? = nil) throws(SceneErrors) {
     let bytes: [UInt8]
     do {
       bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -12,7 +13,7 @@ extension Scene {
       throw SceneErrors(unreadable: path, reason: Self.reason(error, path: path))
     }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try self.init(source: SourceText(name: path, bytes: bytes), folder: folder)
+    try self.init(source: SourceText(name: path, bytes: bytes), folder: folder, style: style)
   }
 
   /// Reads a scene from text.
@@ -21,12 +22,16 @@ extension Scene {
   ///   - json: JSON5.
   ///   - name: What messages call the text.
   ///   - folder: Where the files that the scene names are; the current folder by default.
-  public init(json: String, name: String = "<json>", folder: URL? = nil) throws(SceneErrors) {
+  ///   - style: Light or dark; nil is the first that the scene is meant for.
+  public init(
+    json: String, name: String = "<json>", folder: URL? = nil, style: Style? = nil
+  ) throws(SceneErrors) {
     let folder = folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    try self.init(source: SourceText(name: name, bytes: Array(json.utf8)), folder: folder)
+    try self.init(
+      source: SourceText(name: name, bytes: Array(json.utf8)), folder: folder, style: style)
   }
 
-  init(source: SourceText, folder: URL) throws(SceneErrors) {
+  init(source: SourceText, folder: URL, style: Style?) throws(SceneErrors) {
     var reader = JSON5Reader(source)
     let value = reader.read()
     let decoding = Decoding(source: source, folder: folder)
@@ -38,7 +43,7 @@ extension Scene {
       if case .duplicateKey = $0.reason { true } else { false }
     }
     self.init()
-    if isWhole, let value { self = decoding.scene(Node(value: value, path: .root)) }
+    if isWhole, let value { self = decoding.scene(Node(value: value, path: .root), style: style) }
     guard decoding.errors.isEmpty else { throw SceneErrors(errors: decoding.errors) }
   }
 

@@ -26,7 +26,13 @@ public struct Scene: Sendable {
   /// Font files, and folders of them, that text may use besides the project's own.
   public var fonts: [URL] = []
   public var check = Check()
+  /// Light or dark, as which the scene was read; its colours are those of this style.
+  public internal(set) var style = Style.light
+  /// The styles that the scene is meant for, the first of which it has when nobody asks for another.
+  public internal(set) var styles = [Style.light]
   var layers: [LayerRecipe] = []
+  /// Above the layers.
+  var views: [ViewRecipe] = []
 
   init() {}
 
@@ -40,6 +46,12 @@ public struct Scene: Sendable {
     var options = recording
     (options.duration, options.framesPerSecond) = (duration, framesPerSecond)
     return options
+  }
+
+  /// What the system's colours look like.
+  public enum Style: String, CaseIterable, Sendable {
+    case light
+    case dark
   }
 
   /// How the scene is compared with its golden picture.

@@ -392,7 +392,7 @@ struct SceneErrorTests {
     }
     let found = errors("{size: [9, 9], definitions: {\(definitions)}, layers: [{use: 'd40'}]}")
     #expect(found.count == 1)
-    #expect(found[0].hasSuffix("there are more than 100000 layers and animations"))
+    #expect(found[0].hasSuffix("there are more than 100000 layers, views and animations"))
   }
 
   @Test func layersCannotNestTooDeep() {

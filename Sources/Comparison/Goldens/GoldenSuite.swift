@@ -9,10 +9,17 @@ public struct GoldenSuite: Sendable {
     public let scene: URL
     /// The goldens there are: none, one, or by mistake several.
     public let goldens: [URL]
+    /// Those of the scene's other looks, by what stands behind the tilde: `dark` for `NAME~dark.png`.
+    public let variants: [String: [URL]]
 
     /// Where a golden in a format belongs.
-    public func golden(_ format: GoldenFormat) -> URL {
-      scene.deletingPathExtension().appendingPathExtension(format.rawValue)
+    ///
+    /// - Parameter variant: A look other than the scene's first.
+    public func golden(_ format: GoldenFormat, variant: String? = nil) -> URL {
+      let stem = scene.deletingPathExtension()
+      let name = stem.lastPathComponent + (variant.map { "~\($0)" } ?? "")
+      return stem.deletingLastPathComponent().appendingPathComponent(name)
+        .appendingPathExtension(format.rawValue)
     }
   }
 
@@ -31,8 +38,9 @@ public struct GoldenSuite: Sendable {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
       let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
-      let files = isFolder ? Self.files(in: url) : [url]
-      scenes.formUnion(isFolder ? files.filter(\.isScene) : files)
+      let files =
+        isFolder ? Self.files(in: url) : [url] + Self.variants(of: url)
+      scenes.formUnion(isFolder ? files.filter(\.isScene) : [url])
       pictures.formUnion(files.filter { GoldenFormat(rawValue: $0.pathExtension) != nil })
     }
     guard !scenes.isEmpty else { throw .noScenes(paths) }
@@ -44,11 +52,15 @@ public struct GoldenSuite: Sendable {
       let goldens = GoldenFormat.allCases
         .map { stem.appendingPathExtension($0.rawValue) }
         .filter { FileManager.default.fileExists(atPath: $0.path) }
-      owned.formUnion(goldens)
+      let prefix = stem.path + "~"
+      let variants = Dictionary(
+        grouping: pictures.filter { $0.path.hasPrefix(prefix) }.sorted { $0.path < $1.path }
+      ) { String($0.deletingPathExtension().path.dropFirst(prefix.count)) }
+      owned.formUnion(goldens + variants.values.joined())
       let path = stem.path
       return Entry(
         name: path.hasPrefix(working) ? String(path.dropFirst(working.count)) : path,
-        scene: scene, goldens: goldens)
+        scene: scene, goldens: goldens, variants: variants)
     }
     let left = pictures.subtracting(owned)
     let texts =
@@ -57,6 +69,15 @@ public struct GoldenSuite: Sendable {
     orphans = left.filter { picture in
       !texts.contains { $0.contains(picture.lastPathComponent) }
     }.sorted { $0.path < $1.path }
+  }
+
+  /// The pictures of a single scene's other looks.
+  private static func variants(of scene: URL) -> [URL] {
+    let prefix = scene.deletingPathExtension().lastPathComponent + "~"
+    let beside = try? FileManager.default.contentsOfDirectory(
+      at: scene.deletingLastPathComponent(), includingPropertiesForKeys: nil)
+    return (beside ?? []).map(\.standardizedFileURL)
+      .filter { $0.lastPathComponent.hasPrefix(prefix) }
   }
 
   private static func files(in folder: URL) -> [URL] {

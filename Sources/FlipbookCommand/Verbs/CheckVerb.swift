@@ -34,38 +34,70 @@ enum CheckVerb {
     // A scene a thread: scenes are small and many, so this is where the time is.
     let results = try suite.entries.concurrentMap(jobs: jobs) { entry in
       try Interruption.check()
-      let result = self.result(of: entry, check)
+      let result = self.results(of: entry, check)
       bar.update(done.add(1, ordering: .relaxed).newValue, of: total)
       return result
     }
     bar.clear()
-    let report = CheckReport(results: results, orphans: suite.orphans, folders: folders)
+    let report = CheckReport(
+      results: results.flatMap { $0 }, orphans: suite.orphans, folders: folders)
     try report.print(invocation)
     return report.status
   }
 
-  private static func result(of entry: GoldenSuite.Entry, _ check: GoldenCheck) -> Result {
+  /// One result for each style that the scene is meant for.
+  private static func results(of entry: GoldenSuite.Entry, _ check: GoldenCheck) -> [Result] {
     let path = entry.scene.path.relativeToHere
-    func result(_ outcome: Result.Outcome, _ diagnostics: [Diagnostic] = []) -> Result {
-      Result(name: entry.name, scene: path, outcome: outcome, diagnostics: diagnostics)
+    do {
+      let scene = try Scene(contentsOf: path)
+      let variants = [nil] + scene.styles.dropFirst().map { Optional($0.rawValue) }
+      var results = zip(scene.styles, variants).map { style, variant in
+        result(of: entry, variant: variant, check) {
+          style == scene.style ? scene : try Scene(contentsOf: path, style: style)
+        }
+      }
+      let strangers = entry.variants.filter { !variants.contains($0.key) }
+      for (variant, goldens) in strangers.sorted(by: { $0.key < $1.key }) {
+        let names = goldens.map(\.lastPathComponent).joined(separator: " and ")
+        let reason = "has \(names), but no style \(variant) beside its first; delete it"
+        results.append(
+          Result(
+            name: "\(entry.name)~\(variant)", scene: path, outcome: .failed(reason, .usage)))
+      }
+      return results
+    } catch {
+      return [result(of: entry, variant: nil, check) { throw error }]
     }
-    guard entry.goldens.count <= 1 else {
-      let names = entry.goldens.map(\.lastPathComponent).joined(separator: " and ")
+  }
+
+  private static func result(
+    of entry: GoldenSuite.Entry, variant: String?, _ check: GoldenCheck, scene: () throws -> Scene
+  ) -> Result {
+    let path = entry.scene.path.relativeToHere
+    let name = entry.name + (variant.map { "~\($0)" } ?? "")
+    let goldens = variant.map { entry.variants[$0] ?? [] } ?? entry.goldens
+    func result(_ outcome: Result.Outcome, _ diagnostics: [Diagnostic] = []) -> Result {
+      Result(name: name, scene: path, outcome: outcome, diagnostics: diagnostics)
+    }
+    guard goldens.count <= 1 else {
+      let names = goldens.map(\.lastPathComponent).joined(separator: " and ")
       return result(.failed("has more than one golden: \(names); delete all but one", .usage))
     }
     do {
-      let scene = try Scene(contentsOf: path)
+      let scene = try scene()
       let stage = scene.makeStage()
       let asked = scene.check.golden.flatMap { GoldenFormat(rawValue: $0.rawValue) }
-      let golden = asked.map(entry.golden) ?? entry.goldens.first ?? entry.golden(.png)
-      if let other = entry.goldens.first, other != golden {
+      let golden =
+        asked.map { entry.golden($0, variant: variant) } ?? goldens.first
+        ?? entry.golden(.png, variant: variant)
+      if let other = goldens.first, other != golden {
         let names = (golden.lastPathComponent, other.lastPathComponent)
         return result(
           .failed("asks for the golden \(names.0), but there is \(names.1); delete it", .usage))
       }
       let bytes = try picture(of: scene, on: stage, endingIn: golden.pathExtension)
       let outcome = try check.check(
-        bytes, named: entry.name.split(separator: "/").filter { $0 != ".." }.joined(separator: "/"),
+        bytes, named: name.split(separator: "/").filter { $0 != ".." }.joined(separator: "/"),
         against: golden, tolerance: scene.check.tolerance.map(Tolerance.init(scene:)))
       return result(.checked(outcome, golden: golden), stage.diagnostics)
     } catch {

@@ -7,16 +7,20 @@ struct SceneInput {
   /// - Throws: All errors of the scene at once.
   init(_ invocation: Invocation) throws {
     let scale = try invocation.positive("--scale")
-    var scene = try Self.scene(at: invocation.arguments[0])
+    let style: Scene.Style? = try invocation.choice("--style")
+    var scene = try Self.scene(at: invocation.arguments[0], style: style)
     if let scale { scene.scale = CGFloat(scale) }
     self.scene = scene
   }
 
   /// Reads a scene file; `-` is standard input, whose files are looked for in this folder.
-  static func scene(at path: String) throws -> Scene {
-    guard path == "-" else { return try Scene(contentsOf: path) }
+  ///
+  /// - Parameter style: Light or dark; nil is the scene's first.
+  static func scene(at path: String, style: Scene.Style? = nil) throws -> Scene {
+    guard path == "-" else { return try Scene(contentsOf: path, style: style) }
     let text = try FileHandle.standardInput.readToEnd() ?? Data()
-    return try Scene(json: String(decoding: text, as: UTF8.self), name: "<standard input>")
+    return try Scene(
+      json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style)
   }
 
   /// Which instants are recorded: what the options say, then what the scene says.

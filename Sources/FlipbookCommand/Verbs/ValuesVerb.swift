@@ -21,7 +21,13 @@ enum ValuesVerb {
       let members = layers.map { address, _, layer in
         JSONTree.Member(key: address, value: values(of: layer, all: invocation.has("--all")))
       }
-      moments.append(["time": .number(time), "layers": .object(members)])
+      let views = layers.filter { $0.layer.delegate is UIView && $0.layer.name != nil }
+        .map { address, _, layer in
+          JSONTree.Member(key: address, value: viewValues(of: layer))
+        }
+      var moment: JSONTree = ["time": .number(time), "layers": .object(members)]
+      if !views.isEmpty { moment = .merging(moment, ["views": .object(views)]) }
+      moments.append(moment)
     }
     if let stranger = wanted.first(where: { !known.contains($0) }) {
       throw CommandError.usage(
@@ -31,6 +37,18 @@ enum ValuesVerb {
     try Console.print(JSONTree.array(moments).text())
     for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
     return .done
+  }
+
+  /// What a view's layer shows, under the names of the view's properties.
+  private static func viewValues(of layer: CALayer) -> JSONTree {
+    let shown = layer.presentation() ?? layer
+    let (frame, m) = (shown.frame, shown.affineTransform())
+    return [
+      "frame": .numbers([frame.minX, frame.minY, frame.width, frame.height]),
+      "center": .numbers([shown.position.x, shown.position.y]),
+      "alpha": .number(Double(shown.opacity)),
+      "transform": .numbers([m.a, m.b, m.c, m.d, m.tx, m.ty]),
+    ]
   }
 
   /// A layer's presentation values by the properties' names.

@@ -12,6 +12,9 @@ extension Verb.Option {
   static let scale = Self(
     names: ["--scale"], value: "SCALE",
     help: "Pixels per point, such as 2. Default: the scene's, else 1.")
+  static let style = Self(
+    names: ["--style"], value: "STYLE",
+    help: "Light or dark colours of the system. Default: the scene's first style, else light.")
   static let jobs = Self(
     names: ["--jobs"], value: "N",
     help: "How many frames are drawn at a time. Default: one per core.")

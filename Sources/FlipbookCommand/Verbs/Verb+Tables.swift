@@ -14,7 +14,7 @@ extension Verb {
         names: ["--format"], value: "FORMAT",
         help: "gif, apng, png, png-sequence or y4m, where the name does not tell."),
     ] + Option.timing + [.hold, .poster] + Option.shutter + [
-      .scale,
+      .scale, .style,
       Option(
         names: ["--loop"], value: "COUNT",
         help: "How often players show it: forever, once or a number. Default: forever."),
@@ -41,7 +41,7 @@ extension Verb {
       Option(
         names: ["--at"], value: "TIME", help: "When, in the scene. Default: its poster, else 0."),
       Option(names: ["-o", "--output"], value: "FILE", help: "The PNG; - is standard output."),
-    ] + Option.shutter + [.scale, .quiet],
+    ] + Option.shutter + [.scale, .style, .quiet],
     run: FrameVerb.run)
 
   static let strip = Verb(
@@ -59,7 +59,7 @@ extension Verb {
         names: ["--at"], value: "TIME[,TIME…]", help: "Exactly these times instead.", repeats: true),
       Option(
         names: ["--columns"], value: "N", help: "Frames in a row. Default: as many as look well."),
-    ] + Option.timing + [.poster] + Option.shutter + [.scale, .jobs, .quiet],
+    ] + Option.timing + [.poster] + Option.shutter + [.scale, .style, .jobs, .quiet],
     run: StripVerb.run)
 
   static let values = Verb(
@@ -76,6 +76,7 @@ extension Verb {
         help: "Only this layer, by its id or its path such as 0.2. May be repeated.", repeats: true),
       Option(
         names: ["--all"], value: nil, help: "Also values that are the property's default."),
+      .style,
     ],
     notes: [
       "Prints a list with an object for each time: {\"time\": 0.1, \"layers\": {\"ID\": "
@@ -107,7 +108,7 @@ extension Verb {
     notes: [
       "The golden of scene NAME.json is NAME.png beside it, a still, or a filmstrip when "
         + "something moves; NAME.gif or NAME.apng when there is one already or the scene asks for "
-        + "it. Pictures must be equal unless the scene states a tolerance.",
+        + "it. The golden of a second style is NAME~dark.png. Pictures must be equal unless the scene states a tolerance.",
       "Exit status: 0 all match; 1 some differ; 2 a scene is wrong or there are none; 3 goldens are "
         + "missing and may not be recorded.",
     ],

@@ -41,24 +41,39 @@ extension Decoding {
     for member in members {
       var definition = member.node
       definition.uses = [member.key]
-      if isAnimation(definition) {
-        _ = animation(definition, of: nil)
-      } else {
-        _ = layer(definition)
+      switch sort(of: definition) {
+      case .animation: _ = animation(definition, of: nil)
+      case .view: _ = view(definition)
+      case .layer: _ = layer(definition)
       }
     }
   }
 
-  /// Whether a definition is that of an animation, by its class.
-  private func isAnimation(_ node: Node) -> Bool {
+  enum Sort {
+    case animation, view, layer
+  }
+
+  /// What a definition describes, by its class; without one, by keys that only one sort has.
+  func sort(of node: Node) -> Sort {
     var (node, seen) = (node, Set<String>())
     while true {
-      if let name = node["class"]?.string { return AnimationClass.named(name) != nil }
+      if let name = node["class"]?.string {
+        if AnimationClass.named(name) != nil { return .animation }
+        return name.hasPrefix("UI") ? .view : .layer
+      }
       guard let name = node["use"]?.string, seen.insert(name).inserted,
         let definition = definitions?[name]
-      else { return node["keyPath"] != nil }
+      else { break }
       node = definition
     }
+    if node["keyPath"] != nil { return .animation }
+    let base = ViewClass.all[0]
+    let isView = node.members?.contains { member in
+      (base.property(member.key) != nil || viewFields.contains { $0.name == member.key })
+        && LayerClass.all[0].table.resolve(member.key) == nil
+        && !layerFields.contains { $0.name == member.key }
+    }
+    return isView == true ? .view : .layer
   }
 }
 
@@ -67,7 +82,9 @@ let definitionsForm = Form<Void>(
   schema: Schema([
     "type": "object",
     "additionalProperties": [
-      "anyOf": [["$ref": "#/$defs/layer"], ["$ref": "#/$defs/animation"]]
+      "anyOf": [
+        ["$ref": "#/$defs/layer"], ["$ref": "#/$defs/view"], ["$ref": "#/$defs/animation"],
+      ]
     ],
   ])
 ) { node, decoding in decoding.checkDefinitions(node) }

@@ -11,8 +11,10 @@ let basicSceneFields: [Field<Scene>] = [
   Field(
     "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.", \.size),
   Field(
-    "background", Form<CGColor>.color.orNull, default: "white",
-    about: "The colour under everything; null leaves the canvas transparent.", \.background),
+    "background", Form<CGColor>.color.orNull, default: "systemBackground",
+    about: """
+      The colour under everything, by default white, or black in the dark style; null leaves the canvas transparent.
+      """, \.background),
   Field(
     "scale",
     Form<Double>.number(NumberRange(lower: .excluding(0), upper: .including(16)))
@@ -40,18 +42,32 @@ let basicSceneFields: [Field<Scene>] = [
     about: "Font files, and folders of them, relative to the scene file.", \.fonts),
   Field(
     "definitions", definitionsForm,
-    about: "Layers and animations by name, to be put in place by `use`."
+    about: "Layers, views and animations by name, to be put in place by `use`."
   ) { _, _ in },
   Field(
     "layers", Form<[LayerRecipe]>.list(of: layerForm, named: "layers"),
     about: "Core Animation layers, the lowest first.", \.layers),
+  Field(
+    "views", Form<[ViewRecipe]>.list(of: viewForm, named: "views"),
+    about: "UIKit's views, above the layers, the lowest first.", \.views),
+  Field(
+    "style", styleForm, default: "light",
+    about: """
+      Whether the system's colours are those of light or of dark surroundings; or both, ["light", "dark"], to be \
+      chosen from with --style, and checked against NAME.png and NAME~dark.png.
+      """, \.styles),
   Field("check", checkForm, about: "How `flipbook check` compares the scene.", \.check),
 ]
 
 extension Decoding {
   /// The scene as far as it can be read; `errors` tells what cannot.
-  func scene(_ node: Node) -> Scene {
+  ///
+  /// - Parameter style: nil is the scene's first.
+  func scene(_ node: Node, style: Scene.Style? = nil) -> Scene {
     var scene = Scene()
+    scene.style = style ?? firstStyle(node)
+    isDark = scene.style == .dark
+    scene.background = isDark ? .black : .white
     definitions = node["definitions"]
     if let fonts = node["fonts"] {
       _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
@@ -69,6 +85,26 @@ extension Decoding {
   }
 }
 
+/// One style or a list of several.
+private let styleForm: Form<[Scene.Style]> = {
+  let one = Form<Scene.Style>.option("style", Scene.Style.allCases.map { ($0.rawValue, $0) })
+  let several = Form<[Scene.Style]>.list(of: one, named: "styles", count: 1...2)
+  let schema = Schema.any(of: [
+    one.schema,
+    Schema(.merging(several.schema.tree, ["uniqueItems": true])),
+  ])
+  return Form("\"light\", \"dark\" or a list of both", schema: schema) { node, decoding in
+    if node.string != nil { return one.read(node, decoding).map { [$0] } }
+    guard let styles = several.read(node, decoding) else { return nil }
+    if styles.count == 2, styles[0] == styles[1], let items = node.items {
+      decoding.report(
+        .outOfRange(found: "the same again", allowed: "the other style"), at: items[1])
+      return nil
+    }
+    return styles
+  }
+}()
+
 private let canvasSize = Form<CGSize>(
   "a size [width, height]",
   schema: .list(of: Form<Double>.number(.positive).schema, count: 2...2)
@@ -80,6 +116,15 @@ private let canvasSize = Form<CGSize>(
   let sides = items.map { Form<Double>.number(.positive, unit: "points").read($0, decoding) }
   guard let width = sides[0], let height = sides[1] else { return nil }
   return CGSize(width: width, height: height)
+}
+
+extension Decoding {
+  /// The first style of a scene, which its colours are read in; faults come up when `style` itself is read.
+  private func firstStyle(_ node: Node) -> Scene.Style {
+    let place = node["style"]
+    let name = place?.string ?? place?.items?.first?.string
+    return name.flatMap(Scene.Style.init) ?? .light
+  }
 }
 
 private let recordingDuration = Form<RecordingDuration>(

@@ -13,17 +13,21 @@ final class Decoding {
   lazy var fontLibrary = FontLibrary()
   /// The scene's `definitions`.
   var definitions: Node?
-  /// The ids given so far and where.
-  var ids: [String: String] = [:]
+  /// What the ids given so far name.
+  var ids: [String: SceneObject] = [:]
   /// Whether what is read is a definition for its own sake, not yet in the tree.
   var isReadingDefinition = false
   var knownCycles: Set<Set<String>> = []
   var layerCount = 0
   var layerDepth = 0
+  var viewCount = 0
   private var found: [(offset: Int, error: SceneError)] = []
   private var known: Set<Mistake> = []
   /// How often something was reported, whether for the first time or again.
   private(set) var reportCount = 0
+
+  /// Whether the system's colours have their forms for dark surroundings.
+  var isDark = false
 
   enum ImageFile {
     case image(CGImage)
@@ -77,4 +81,18 @@ final class Decoding {
   func reportType(of node: Node, needed: String) {
     report(.wrongType(found: words(for: node), needed: needed), at: node)
   }
+}
+
+/// What an id of a scene names.
+struct SceneObject {
+  enum Kind: Sendable {
+    /// The class, and that of its layer.
+    case view(ViewClass, LayerClass)
+    case layer(LayerClass)
+  }
+  let kind: Kind
+  /// The path of the first that has the id.
+  let place: String
+  /// In the order of reading.
+  let number: Int
 }

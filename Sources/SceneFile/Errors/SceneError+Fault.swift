@@ -23,7 +23,7 @@ extension SceneError {
     case wrongCount(found: Int, needed: String)
     /// Two keys that say the same thing twice.
     case conflict(String, with: String, reason: String)
-    /// An id that two layers have; the path is the first one's.
+    /// An id that two layers or views have; the path is the first one's.
     case duplicateID(String, first: String)
     /// Definitions that use each other in a circle, the first one again at the end.
     case cycle([String])
@@ -33,6 +33,9 @@ extension SceneError {
     case canvasTooLarge(width: Double, height: Double, scale: Double)
     case tooManyLayers(limit: Int)
     case layersTooDeep(limit: Int)
+    case viewsTooDeep(limit: Int)
+    /// A step or a constraint that asks for what no view or layer is called; `allowed` are the ids there are.
+    case unknownID(String, sort: String, suggestion: String?, allowed: [String])
     /// A property that animations cannot change.
     case notAnimatable(String, owner: String)
   }
@@ -68,8 +71,14 @@ extension SceneError.Fault: CustomStringConvertible {
     case .canvasTooLarge(let width, let height, let scale):
       "the canvas would have \(plain(width)) × \(plain(height)) pixels at scale \(plain(scale)); "
         + "at most \(PictureLimits.side) a side and \(PictureLimits.pixels >> 20) megapixels are allowed"
-    case .tooManyLayers(let limit): "there are more than \(limit) layers and animations"
+    case .tooManyLayers(let limit): "there are more than \(limit) layers, views and animations"
     case .layersTooDeep(let limit): "layers nest deeper than \(limit) levels"
+    case .viewsTooDeep(let limit): "views nest deeper than \(limit) levels"
+    case .unknownID(let id, let sort, let suggestion, let allowed):
+      "there is no \(sort) \(quoted(id))"
+        + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+        + (allowed.isEmpty
+          ? "; none has an id" : (suggestion == nil ? "; " : " ") + "the ids are \(ids(allowed))")
     case .notAnimatable(let key, let owner): "\(quoted(key)) of \(owner) cannot be animated"
     }
   }
@@ -80,13 +89,18 @@ extension SceneError.Fault: CustomStringConvertible {
     return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
+  private func ids(_ all: [String]) -> String {
+    all.count <= 20
+      ? list(all, "and") : all.prefix(20).joined(separator: ", ") + " and \(all.count - 20) more"
+  }
+
   private func plain(_ number: Double) -> String { JSONTree.number(number).text() }
 
   /// What was probably meant.
   public var suggestion: String? {
     switch self {
     case .unknownKey(_, let suggestion, _), .unknownName(_, _, let suggestion, _),
-      .unknownKeyPath(_, _, let suggestion, _):
+      .unknownKeyPath(_, _, let suggestion, _), .unknownID(_, _, let suggestion, _):
       suggestion
     default: nil
     }

@@ -47,6 +47,8 @@ struct LayerDraft {
   var frame: CGRect?
   var font: Font?
   var runs: [TextRun]?
+  /// What was set, for a layer that exists already.
+  var changes: [LayerSetting] = []
 }
 
 extension Decoding {
@@ -70,11 +72,21 @@ extension Decoding {
     }
     var draft = LayerDraft(recipe: LayerRecipe(layerClass))
     if let id = members.first(where: { $0.key == "id" }), let text = id.node.string {
-      identify(text, id, of: node)
+      identify(text, .layer(layerClass), id, of: node)
       draft.recipe.name = text
+      draft.recipe.id = text
     }
-    read(members, into: &draft)
+    read(members, into: &draft, fields: layerFields)
     return draft.recipe
+  }
+
+  /// Reads what a scene sets on the layer of a view, which the view makes.
+  func layerOfView(
+    _ members: [Node.Member], layerClass: LayerClass
+  ) -> (recipe: LayerRecipe, settings: [LayerSetting]) {
+    var draft = LayerDraft(recipe: LayerRecipe(layerClass))
+    read(members, into: &draft, fields: viewLayerFields)
+    return (draft.recipe, draft.changes + draft.recipe.settings)
   }
 
   /// Counts a layer or an animation; false once there are too many.
@@ -84,9 +96,11 @@ extension Decoding {
     return layerCount <= layerLimit
   }
 
-  private func read(_ members: [Node.Member], into draft: inout LayerDraft) {
+  private func read(
+    _ members: [Node.Member], into draft: inout LayerDraft, fields shared: [Field<LayerDraft>]
+  ) {
     let table = draft.recipe.layerClass.table
-    let own = layerFields + draft.recipe.layerClass.fields
+    let own = shared + draft.recipe.layerClass.fields
     let fields = Dictionary(uniqueKeysWithValues: own.map { ($0.name, $0) })
     var given: [String: Node.Member] = [:]
     var parts: [(Node.Member, LayerProperty, String)] = []
@@ -105,7 +119,7 @@ extension Decoding {
       } else if let (row, component) = table.resolve(member.key) {
         parts.append((member, row, component))
       } else {
-        reportUnknownLayerKey(member, draft.recipe.layerClass)
+        reportUnknownLayerKey(member, draft.recipe.layerClass, fields: shared)
       }
     }
     // A part changes what its whole was set to, whatever comes first in the file.
@@ -144,21 +158,25 @@ extension Decoding {
     }
     let isSet = row.set(whole, in: &draft.recipe.properties)
     precondition(isSet, "the form of \(row.key) reads values of its kind")
+    draft.changes.append { [whole] in $0.setValue(whole.boxed, forKey: row.key) }
   }
 
-  private func identify(_ id: String, _ member: Node.Member, of node: Node) {
+  /// Notes an id and what it names.
+  func identify(_ id: String, _ kind: SceneObject.Kind, _ member: Node.Member, of node: Node) {
     // A definition read for its own sake is not in the tree.
     guard !isReadingDefinition else { return }
     if let first = ids[id] {
-      report(.duplicateID(id, first: first), at: member.node)
+      report(.duplicateID(id, first: first.place), at: member.node)
     } else {
-      ids[id] = node.path.description
+      ids[id] = SceneObject(kind: kind, place: node.path.description, number: ids.count)
     }
   }
 
-  private func reportUnknownLayerKey(_ member: Node.Member, _ layerClass: LayerClass) {
+  private func reportUnknownLayerKey(
+    _ member: Node.Member, _ layerClass: LayerClass, fields: [Field<LayerDraft>]
+  ) {
     let owner = "a \(layerClass.name)"
-    let own = layerFields.map(\.name) + ["animations"] + layerClass.table.keyPaths
+    let own = fields.map(\.name) + ["animations"] + layerClass.table.keyPaths
     let others = LayerClass.all.filter { $0.table.resolve(member.key) != nil }.map(\.name)
     reportUnknown(member, owner: owner, allowed: own, elsewhere: others)
   }

@@ -5,6 +5,7 @@ import LayerTree
 struct LayerRecipe: Sendable {
   let layerClass: LayerClass
   var name: String?
+  var id: String?
   var properties: LayerProperties
   var sublayers: [LayerRecipe] = []
   /// None or one.
@@ -18,14 +19,15 @@ struct LayerRecipe: Sendable {
     properties = layerClass.defaultProperties
   }
 
-  /// A new layer with all that is in it, its animations added.
-  func makeLayer() -> CALayer {
+  /// A new layer with all that is in it, its animations added, known to the cast by its id.
+  func makeLayer(in cast: Cast) -> CALayer {
     let layer = layerClass.make()
     layer.properties = properties
     layer.name = name
+    if let id { cast.layers[id] = layer }
     for setting in settings { setting(layer) }
-    for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer()) }
-    layer.mask = mask.first?.makeLayer()
+    for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer(in: cast)) }
+    layer.mask = mask.first?.makeLayer(in: cast)
     for animation in animations { layer.add(animation.makeAnimation(), forKey: animation.key) }
     return layer
   }

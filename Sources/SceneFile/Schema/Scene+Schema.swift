@@ -16,13 +16,14 @@ private enum SceneSchema {
   static let tree: JSONTree = {
     let scene = Schema.object(sceneFields)
     var parts = [
-      "layer": layer, "animation": animation,
+      "layer": layer, "animation": animation, "view": view, "viewLayer": viewLayer,
       "animatedValue": Schema([
         "description":
           "A value of the kind that the key path leads to; null is no colour, path or image."
       ]),
     ]
     for layerClass in LayerClass.all { parts[layerClass.name] = properties(of: layerClass) }
+    for viewClass in ViewClass.all { parts[viewClass.name] = properties(of: viewClass) }
     for animationClass in AnimationClass.all {
       parts[animationClass.name] = properties(of: animationClass)
     }
@@ -38,7 +39,7 @@ private enum SceneSchema {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Flipbook scene",
         "description": """
-        Layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
+        Views, layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
         angles radians. The file itself may be JSON5.
         """,
       ], scene.tree, ["$defs": .object(members)])
@@ -78,6 +79,65 @@ private enum SceneSchema {
       ]
     ]), about: "Animations, as a list or by their keys."
   ) { _, _, _ in }
+
+  /// What may be set on the layer of a view.
+  private static let viewLayer: Schema = {
+    let shared = Schema.object(viewLayerFields + [animationsField])
+    let classes = LayerClass.all.dropFirst().map(properties(of:))
+    return Schema(
+      around: [shared] + classes,
+      .merging(
+        ["description": "A view's layer.", "type": ["object", "null"]],
+        shared.tree.filter { $0 == "properties" },
+        [
+          "allOf": [
+            ["$ref": .string("#/$defs/\(LayerClass.all[0].name)")],
+            ["properties": alternatives(Array(classes))],
+          ], "unevaluatedProperties": false,
+        ]))
+  }()
+
+  // MARK: Views
+
+  private static let view: Schema = {
+    let shared = Schema.object(viewFields)
+    let base = ViewClass.all[0]
+    var rules: [JSONTree] = [["$ref": .string("#/$defs/\(base.name)")]]
+    for viewClass in ViewClass.all.dropFirst() {
+      rules.append([
+        "if": isClass(viewClass.name), "then": ["$ref": .string("#/$defs/\(viewClass.name)")],
+      ])
+    }
+    let classes = ViewClass.all.dropFirst().map { properties(of: $0, inherits: false) }
+    rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
+    rules.append([
+      "if": ["required": ["frame"]],
+      "then": ["not": ["anyOf": [["required": ["center"]], ["required": ["bounds"]]]]],
+    ])
+    return Schema(
+      around: [shared],
+      .merging(
+        ["description": "A view of UIKit.", "type": "object"],
+        shared.tree.filter { $0 == "properties" },
+        ["allOf": .array(rules), "unevaluatedProperties": false]))
+  }()
+
+  /// The properties that a class adds to its base, and a reference to the base.
+  private static func properties(of viewClass: ViewClass, inherits: Bool = true) -> Schema {
+    let forms = viewClass.ownFields.map(\.schema) + viewClass.ownProperties.map(\.schema)
+    let members =
+      viewClass.ownFields.flatMap(\.properties)
+      + viewClass.ownProperties.flatMap(\.schemaMembers)
+    var tree: JSONTree = [
+      "description": .string(viewClass.about), "properties": .object(members),
+    ]
+    if inherits, let base = viewClass.bases.last {
+      tree = .merging(tree, ["allOf": [["$ref": .string("#/$defs/\(base)")]]])
+    }
+    return Schema(around: forms, tree)
+  }
+
+  // MARK: Properties of layers
 
   /// The properties that a class adds to those of `CALayer`, and their parts by key path.
   private static func properties(of layerClass: LayerClass) -> Schema {

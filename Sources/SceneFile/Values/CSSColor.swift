@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Views
 
 /// Colours as CSS Color 4 writes them, and UIKit's names for the system's.
 enum CSSColor {
@@ -9,7 +10,8 @@ enum CSSColor {
     case malformed(String)
   }
 
-  static func parse(_ text: String) throws(Fault) -> CGColor {
+  /// - Parameter isDark: Whether the system's colours are those of dark surroundings.
+  static func parse(_ text: String, isDark: Bool = false) throws(Fault) -> CGColor {
     let text = text.trimmingCharacters(in: .whitespaces)
     if text.hasPrefix("#") { return try hexadecimal(text.dropFirst()) }
     if let bracket = text.firstIndex(of: "(") {
@@ -18,7 +20,9 @@ enum CSSColor {
       let inside = text[text.index(after: bracket)...].dropLast()
       return try function(name, arguments: try Arguments(String(inside)))
     }
-    if let color = systemColors[text] { return color }
+    if let color = systemColors[text] {
+      return isDark ? UIColor(named: text)?.dark ?? color : color
+    }
     guard let rgb = namedColors[text.lowercased()] else {
       if text.lowercased() == "transparent" || text == "clear" { return .clear }
       throw .unknownName
@@ -153,5 +157,11 @@ enum CSSColor {
       -0.9692436362808796 * x65 + 1.8759675015077202 * y65 + 0.04155505740717559 * z65,
       0.05563007969699366 * x65 - 0.20397695888897652 * y65 + 1.0569715142428786 * z65,
     ]
+  }
+}
+
+extension UIColor {
+  fileprivate var dark: CGColor {
+    resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor
   }
 }

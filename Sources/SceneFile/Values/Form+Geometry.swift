@@ -80,7 +80,7 @@ extension Form where Value == CGColor {
     switch node.value.content {
     case .string(let text):
       do throws(CSSColor.Fault) {
-        return try CSSColor.parse(text)
+        return try CSSColor.parse(text, isDark: decoding.isDark)
       } catch {
         switch error {
         case .unknownName:
@@ -102,6 +102,6 @@ extension Form where Value == CGColor {
     as: "color",
     about: """
       A colour as CSS Color 4 writes it ("#0A84FF", "rgb(10 132 255 / 50%)", "hsl(210 100% 50%)", "tomato"), \
-      a colour of UIKit in light mode ("systemBlue"), or [red, green, blue, alpha] in sRGB, 0 to 1.
+      a colour of UIKit in the scene's style ("systemBlue"), or [red, green, blue, alpha] in sRGB, 0 to 1.
       """)
 }
