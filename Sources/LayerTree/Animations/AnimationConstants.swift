@@ -35,6 +35,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = Self(rawValue: "push")
   /// The old one slides off the new one.
   public static let reveal = Self(rawValue: "reveal")
+  /// Turns over like a card, the side of the subtype coming to the front first; what `UIView.transition` uses.
+  package static let flip = Self(rawValue: "flip")
 }
 
 /// Where the motion of a transition starts.

@@ -25,7 +25,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// How fast an animation goes at which part of its time: a cubic Bézier curve from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, NSCoding {
   /// The curve, its control points rounded to 32 bits.
-  let timing: CubicTiming
+  package let timing: CubicTiming
 
   /// - Parameter name: One of the known ones.
   public init(name: CAMediaTimingFunctionName) {

@@ -66,8 +66,11 @@ extension CALayer {
   }
 
   /// The action for a change, or nil while changes are not animated.
+  ///
+  /// A layer that was never committed has none, except that the layer of a view has one inside of an animation block.
   final func implicitAction(forKey key: String) -> (any CAAction)? {
-    guard flags.contains(.isCommitted), modelLayer == nil, hostingTimeline != nil,
+    guard modelLayer == nil, let timeline = hostingTimeline,
+      flags.contains(.isCommitted) || timeline.asksNewLayers && delegate != nil,
       !CATransaction.disableActions()
     else { return nil }
     return action(forKey: key)

@@ -43,6 +43,9 @@ extension CALayer {
     case .push: shown = moved(old, fraction) + moved(new, fraction - 1)
     case .moveIn: shown = old + moved(new, fraction - 1)
     case .reveal: shown = new + moved(old, fraction)
+    case .flip:
+      let turn = (transition.subtype ?? .fromLeft).turn(fraction, in: properties.bounds)
+      shown = (fraction < 0.5 ? old : new).map { $0.turned(turn) }
     default:
       // Adding up what is left of the old state and what there is of the new one, apart from the
       // backdrop, keeps what both share as it is; only the sum is blended with the backdrop.
@@ -80,6 +83,27 @@ extension CATransitionSubtype {
     default: CGPoint(x: 1, y: 0)
     }
   }
+
+  /// The turn of a card about its middle, seen from some way before it: in the first half that of its front, then that of its back,
+  /// which is no mirror image.
+  fileprivate func turn(_ fraction: CGFloat, in bounds: CGRect) -> CATransform3D {
+    let angle = (fraction < 0.5 ? fraction : fraction - 1) * .pi
+    let isVertical = self == .fromTop || self == .fromBottom
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / (2.5 * max(isVertical ? bounds.height : bounds.width, 1))
+    let turn =
+      switch self {
+      case .fromRight: CATransform3DMakeRotation(-angle, 0, 1, 0)
+      case .fromTop: CATransform3DMakeRotation(-angle, 1, 0, 0)
+      case .fromBottom: CATransform3DMakeRotation(angle, 1, 0, 0)
+      default: CATransform3DMakeRotation(angle, 0, 1, 0)
+      }
+    return CATransform3DConcat(
+      CATransform3DConcat(
+        CATransform3DMakeTranslation(-bounds.midX, -bounds.midY, 0),
+        CATransform3DConcat(turn, eye)),
+      CATransform3DMakeTranslation(bounds.midX, bounds.midY, 0))
+  }
 }
 
 extension LayerNode {
@@ -97,6 +121,13 @@ extension LayerNode {
     var style = style
     style.transform = Projection(CGAffineTransform(translationX: x, y: y))
       .concatenating(style.transform)
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+  }
+
+  /// The same, turned in its own space.
+  fileprivate func turned(_ turn: CATransform3D) -> LayerNode {
+    var style = style
+    style.transform = Projection(turn).concatenating(style.transform)
     return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
   }
 

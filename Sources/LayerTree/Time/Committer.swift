@@ -60,8 +60,9 @@ extension Timeline {
     var stopped: [AnimationAttachment] = []
     for top in tops {
       top.forEachInTree { layer in
-        stopped += layer.attachments.filter(\.isCommitted)
-        layer.attachments.removeAll(where: \.isCommitted)
+        // New animations go too, of a layer that left within the turn in which it was to begin.
+        stopped += layer.attachments.filter { $0.isCommitted || !layer.isShown }
+        layer.attachments.removeAll { $0.isCommitted || !layer.isShown }
         layer.committed = nil
         layer.leftTimeline = nil
         layer.flags.subtract([.isCommitted, .isAnimated])

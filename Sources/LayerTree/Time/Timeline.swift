@@ -28,6 +28,9 @@ public final class Timeline {
   /// What `UIGraphicsPushContext` put there, the current one last.
   var graphicsContexts: [CGContext] = []
 
+  /// Whether layers with a delegate are asked for actions before their first commit, as in animation blocks.
+  package var asksNewLayers = false
+
   /// Where the layers are shown.
   package var display = Display()
   /// Random numbers, the same on every run.

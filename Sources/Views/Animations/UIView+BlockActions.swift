@@ -1,6 +1,189 @@
+import Animation
+import Foundation
+import Graphics
 import LayerTree
 
 extension UIView {
   /// What an animation block makes of a change of the view's layer; nil outside of any.
-  final func blockAction(forKey key: String) -> (any CAAction)? { nil }
+  ///
+  /// For most properties a `CABasicAnimation` from the old value, so that subclasses can ask for the one of another key, such as
+  /// `backgroundColor`, and change it to be their own.
+  final func blockAction(forKey key: String) -> (any CAAction)? {
+    let stack = BlockStack.current
+    guard stack.isEnabled, layer.hasImplicitAnimation(forKey: key), key != "contents" else {
+      return nil
+    }
+    guard let block = stack.top else {
+      guard let tracks = stack.animators.last, let old = layer.animatableValue(forKey: key) else {
+        return nil
+      }
+      return TrackAction(
+        tracks: tracks, old: old, shown: layer.presentedValue(forKey: key) ?? old)
+    }
+    if block.settings.laysOutSubviews, !stack.changed.contains(where: { $0 === self }) {
+      stack.changed.append(self)
+    }
+    return block.action(for: layer, key: key)
+  }
+}
+
+extension AnimationBlock {
+  /// What becomes of a change of one property of a layer.
+  func action(for layer: CALayer, key: String) -> (any CAAction)? {
+    if settings.isImmediate { return nil }
+    guard let old = layer.animatableValue(forKey: key) else { return nil }
+    let from = settings.beginsFromCurrentState ? layer.presentedValue(forKey: key) ?? old : old
+    if let recorder { return RecordAction(recorder: recorder, old: from) }
+    touch(layer)
+    if let keys = AdditiveAction.keys[key] {
+      if layer.canAdd(at: keys) { return AdditiveAction(block: self, old: old) }
+      layer.removeRepeating(at: keys)
+    }
+    // There is no way from no colour to another one: the colour comes out of its own transparent self.
+    if case .color(nil) = from { return ColorAction(block: self) }
+    let animation = animation(keyPath: key, of: layer)
+    animation.fromValue = from.boxed
+    return animation
+  }
+
+  /// An animation with the block's timing.
+  func animation(keyPath: String, of layer: CALayer) -> CABasicAnimation {
+    let animation: CABasicAnimation
+    switch settings.pacing {
+    case .curve(let curve):
+      animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = curve.function
+      time(animation, on: layer)
+    case .function(let function):
+      animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = function
+      time(animation, on: layer)
+    case .settling(let ratio, let velocity):
+      let duration = max(settings.duration, 0.001)
+      let spring = Spring(
+        dampingRatio: ratio, initialVelocity: velocity, settlingIn: duration)
+      animation = CASpringAnimation(spring, keyPath: keyPath)
+      time(animation, on: layer)
+    case .spring(let spring):
+      animation = CASpringAnimation(spring, keyPath: keyPath)
+      time(animation, on: layer)
+    }
+    return animation
+  }
+
+  /// Gives an animation the block's begin, duration and repetitions.
+  func time(_ animation: CAAnimation, on layer: CALayer) {
+    // What takes no time still waits for its delay: it ends within the microsecond in which it begins.
+    animation.duration = settings.duration > 0 ? settings.duration : 1e-9
+    animation.repeatCount = settings.repeatCount
+    animation.autoreverses = settings.autoreverses
+    animation.fillMode = .both
+    animation.delegate = self
+    if settings.delay != 0 || settings.start != nil {
+      let begin = (settings.start ?? CACurrentMediaTime()) + settings.delay
+      let local = layer.convertTime(begin, from: nil)
+      // Exactly 0 would stand for now.
+      animation.beginTime = local == 0 ? .leastNormalMagnitude : local
+    }
+  }
+}
+
+extension CASpringAnimation {
+  convenience init(_ spring: Spring, keyPath: String) {
+    if spring.allowsOverdamping {
+      self.init(perceptualDuration: spring.perceptualDuration, bounce: spring.bounce)
+    } else {
+      self.init()
+    }
+    self.keyPath = keyPath
+    (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)
+    initialVelocity = spring.initialVelocity
+  }
+}
+
+// MARK: - Additive
+
+/// Adds what is left of the way from the old value to the new one, so that animations which are interrupted blend.
+struct AdditiveAction: CAAction {
+  /// The key paths that animate a property's parts.
+  static let keys: [String: [String]] = [
+    "position": ["position"], "bounds": ["bounds.origin", "bounds.size"],
+    "contentsRect": ["contentsRect"], "contentsCenter": ["contentsCenter"],
+    "cornerRadius": ["cornerRadius"],
+  ]
+
+  let block: AnimationBlock
+  let old: AnimatableValue
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer, let new = layer.animatableValue(forKey: event) else {
+      return
+    }
+    for keyPath in Self.keys[event] ?? [] {
+      guard let (way, zero) = Self.way(from: old, to: new, keyPath: keyPath) else { continue }
+      let animation = block.animation(keyPath: keyPath, of: layer)
+      animation.fromValue = way.boxed
+      animation.toValue = zero.boxed
+      animation.isAdditive = true
+      layer.add(animation, forKey: layer.freeKey(keyPath))
+    }
+  }
+
+  /// What is left of the way at its start and its end; nil for no way.
+  static func way(from old: AnimatableValue, to new: AnimatableValue, keyPath: String)
+    -> (way: AnimatableValue, zero: AnimatableValue)?
+  {
+    let part = keyPath.firstIndex(of: ".").map { String(keyPath[keyPath.index(after: $0)...]) }
+    func component(_ value: AnimatableValue) -> AnimatableValue? {
+      part.map { value.component($0) } ?? value
+    }
+    guard let old = component(old), let new = component(new), old != new,
+      let way = old.subtracting(new), let zero = old.subtracting(old)
+    else { return nil }
+    return (way, zero)
+  }
+}
+
+extension CALayer {
+  /// Whether animations at these key paths blend: none that runs there replaces the value or repeats.
+  func canAdd(at keyPaths: [String]) -> Bool {
+    let head = keyPaths[0].split(separator: ".").first.map(String.init) ?? keyPaths[0]
+    return (keyPaths + [head]).allSatisfy { keyPath in
+      animations(at: keyPath).allSatisfy {
+        $0.animation.isAdditive && $0.animation.repeatCount == 0
+      }
+    }
+  }
+
+  /// Ends what would go on for ever beneath an animation that replaces the value.
+  func removeRepeating(at keyPaths: [String]) {
+    for (key, animation) in keyPaths.flatMap({ animations(at: $0) }) where animation.repeatCount > 0
+    {
+      if let key { removeAnimation(forKey: key) }
+    }
+  }
+
+  /// `position`, or `position-2` and so on while that is taken.
+  func freeKey(_ keyPath: String) -> String {
+    let taken = Set(animationKeys() ?? [])
+    guard taken.contains(keyPath) else { return keyPath }
+    var number = 2
+    while taken.contains("\(keyPath)-\(number)") { number += 1 }
+    return "\(keyPath)-\(number)"
+  }
+}
+
+// MARK: - From no colour
+
+private struct ColorAction: CAAction {
+  let block: AnimationBlock
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer,
+      case .color(let new?)? = layer.animatableValue(forKey: event)
+    else { return }
+    let animation = block.animation(keyPath: event, of: layer)
+    animation.fromValue = new.copy(alpha: 0)
+    layer.add(animation, forKey: event)
+  }
 }

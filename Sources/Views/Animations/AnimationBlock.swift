@@ -1,0 +1,158 @@
+import Animation
+import Foundation
+import LayerTree
+
+/// One call of `UIView.animate`, or of its kin: what its animations have in common, and who hears of their end.
+final class AnimationBlock: CAAnimationDelegate {
+  var settings: Settings
+  /// What it is, for messages.
+  let name: String
+  /// Told once, when the first animation begins.
+  var willStart: (() -> Void)?
+  /// Told once, when all animations have ended, whether all reached their ends.
+  var completion: ((Bool) -> Void)?
+  /// Collects changes, instead of animating each; for keyframes.
+  var recorder: KeyframeRecorder?
+
+  /// Of a block between `beginAnimations` and `commitAnimations`.
+  var open: Open?
+
+  private weak var timeline: Timeline?
+  /// The layers that may have animations of this block.
+  private var layers: [CALayer] = []
+  private var running = 0
+  private var isFinished = true
+  private var isClosed = false
+  private var hasStarted = false
+  private var hasEnded = false
+
+  init(_ settings: Settings, name: String, completion: ((Bool) -> Void)? = nil) {
+    (self.settings, self.name, self.completion) = (settings, name, completion)
+    timeline = Timeline.current
+  }
+
+  /// Notes a layer that an animation of this block is made for.
+  func touch(_ layer: CALayer) {
+    if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+  }
+
+  /// No more animations will be added.
+  func close() {
+    isClosed = true
+    running = layers.reduce(0) { $0 + $1.animations(of: self) }
+    layers = []
+    settle(now: false)
+  }
+
+  func animationDidStart(_ anim: CAAnimation) {
+    guard !hasStarted else { return }
+    hasStarted = true
+    willStart?()
+    willStart = nil
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    // What a later change in the block replaced does not count.
+    guard isClosed else { return }
+    running -= 1
+    if !flag { isFinished = false }
+    settle(now: flag)
+  }
+
+  /// - Parameter now: Whether time has passed to get here; else the completion waits for its turn, as at Apple.
+  private func settle(now: Bool) {
+    guard running <= 0, !hasEnded else { return }
+    hasEnded = true
+    guard completion != nil || willStart != nil else { return }
+    if now { return tell() }
+    let timeline = timeline ?? Timeline.current
+    timeline.schedule(at: timeline.now, name: "the completion of \(name)") { self.tell() }
+  }
+
+  private func tell() {
+    let told = completion
+    (completion, willStart) = (nil, nil)
+    told?(isFinished)
+  }
+}
+
+extension AnimationBlock {
+  /// How time passes in the animations of a block.
+  struct Settings {
+    /// In seconds.
+    var duration = 0.2
+    var delay = 0.0
+    /// When it begins, in the timeline's time; nil is now.
+    var start: Double?
+    var pacing = Pacing.curve(.easeInOut)
+    var repeatCount: Float = 0
+    var autoreverses = false
+    var beginsFromCurrentState = false
+    var laysOutSubviews = false
+
+    /// Whether a change just shows.
+    var isImmediate: Bool { duration <= 0 && delay <= 0 && start == nil }
+
+    /// Keeps a number that is a time.
+    mutating func take(duration: Double, delay: Double, name: String) {
+      self.duration = Self.usable(duration, "duration", name)
+      self.delay = Self.usable(delay, "delay", name)
+    }
+
+    static func usable(_ time: Double, _ key: String, _ name: String, default usual: Double = 0)
+      -> Double
+    {
+      if time.isFinite { return time }
+      Timeline.current.report(
+        Diagnostic(
+          layer: name, keyPath: key, found: "\(time)", needed: "a finite number of seconds",
+          message: "found \(time), needed a finite number of seconds; \(usual) is used"))
+      return usual
+    }
+  }
+
+  /// What shapes the way of the animations.
+  enum Pacing {
+    case curve(UIView.AnimationCurve)
+    case function(CAMediaTimingFunction)
+    /// Settles at the end of the duration.
+    case settling(dampingRatio: Double, velocity: Double)
+    /// Over its own time.
+    case spring(Spring)
+  }
+}
+
+extension AnimationBlock.Settings {
+  init(
+    duration: Double, delay: Double = 0, options: UIView.AnimationOptions = [], name: String
+  ) {
+    take(duration: duration, delay: delay, name: name)
+    if options.contains(.repeat) { repeatCount = .greatestFiniteMagnitude }
+    autoreverses = options.contains(.autoreverse)
+    beginsFromCurrentState = options.contains(.beginFromCurrentState)
+    laysOutSubviews = options.contains(.layoutSubviews)
+    let number = options.curveNumber
+    if number == 7 {
+      // The keyboard's.
+      pacing = .spring(Spring(mass: 3, stiffness: 1000, damping: 500))
+    } else if let curve = UIView.AnimationCurve(rawValue: number) {
+      pacing = .curve(curve)
+    } else {
+      Timeline.current.report(
+        Diagnostic(
+          layer: name, keyPath: "options", found: "curve \(number)", needed: "a curve of 0 to 3",
+          message: "curve \(number) is none that UIView names; easeInOut is used"))
+    }
+  }
+
+  /// Takes over what the block around this one says, as far as the options let it.
+  mutating func inherit(from outer: Self, options: UIView.AnimationOptions) {
+    if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
+    if !options.contains(.overrideInheritedCurve) { pacing = outer.pacing }
+    if !options.contains(.overrideInheritedOptions) {
+      if repeatCount == 0 { repeatCount = outer.repeatCount }
+      autoreverses = autoreverses || outer.autoreverses
+      beginsFromCurrentState = beginsFromCurrentState || outer.beginsFromCurrentState
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import Animation
+import Foundation
+import Graphics
+import LayerTree
+
+/// What the properties of an animator do, and where in its course they are.
+final class AnimatorTracks {
+  /// The way of one property, or of a part of it, from 0 at its old value to 1 at its new one.
+  struct Track {
+    let layer: CALayer
+    /// Of the property that was set, such as `bounds`.
+    let key: String
+    /// Of what is animated, such as `bounds.size`.
+    let keyPath: String
+    /// What the animation goes between: values, or what is left of the way to the new value.
+    var from, to: AnimatableValue
+    let isAdditive: Bool
+    /// The model's values before and after.
+    var old, new: AnimatableValue
+    /// Where it starts, in parts of the course.
+    var delay: Double
+    /// How far it is at the start of the course.
+    var origin = 0.0
+    let attachmentKey: String
+  }
+
+  /// How the present course goes.
+  struct Course {
+    var duration: Double
+    var curve: AnimatorCurve
+    /// 1 or, where it goes back along another curve, 0.
+    var goal = 1.0
+    /// How far the whole was at its start.
+    var origin = 0.0
+    /// Whether it is the one that it began with, which can be played backwards.
+    var isOriginal = true
+  }
+
+  /// How the animations stand.
+  enum Motion {
+    case still
+    /// Forwards or backwards, at the fraction at a time of the timeline.
+    case running(isBackwards: Bool, since: Double)
+  }
+
+  var course: Course
+  private(set) var tracks: [Track] = []
+  /// Where tracks that are added start, in parts of the course.
+  var delay = 0.0
+  private static let keyPrefix = "UIViewPropertyAnimator"
+
+  init(course: Course) { self.course = course }
+
+  // MARK: Collecting
+
+  func add(_ layer: CALayer, key: String, old: AnimatableValue, shown: AnimatableValue) {
+    guard let new = layer.animatableValue(forKey: key) else { return }
+    if let keyPaths = AdditiveAction.keys[key], layer.canAdd(at: keyPaths) {
+      for keyPath in keyPaths {
+        guard let (way, zero) = AdditiveAction.way(from: old, to: new, keyPath: keyPath) else {
+          continue
+        }
+        append(
+          Track(
+            layer: layer, key: key, keyPath: keyPath, from: way, to: zero, isAdditive: true,
+            old: old, new: new, delay: delay,
+            attachmentKey: layer.freeKey("\(Self.keyPrefix).\(keyPath)")))
+      }
+      return
+    }
+    var (from, first, start) = (shown, old, delay)
+    // A second change of the property takes the first one further.
+    if let index = tracks.firstIndex(where: {
+      $0.layer === layer && $0.key == key && !$0.isAdditive
+    }) {
+      let before = tracks.remove(at: index)
+      (from, first, start) = (before.from, before.old, before.delay)
+      layer.removeAnimation(forKey: before.attachmentKey)
+    }
+    if case .color(nil) = from, case .color(let color?) = new {
+      from = .color(color.copy(alpha: 0))
+    }
+    append(
+      Track(
+        layer: layer, key: key, keyPath: key, from: from, to: new, isAdditive: false, old: first,
+        new: new, delay: start, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)")))
+  }
+
+  private func append(_ track: Track) {
+    tracks.append(track)
+    // Holds the key and the old value until the animator says how to go on.
+    install(track, .still, fraction: 0)
+  }
+
+  // MARK: Showing
+
+  func show(_ motion: Motion, fraction: Double) {
+    for track in tracks { install(track, motion, fraction: fraction) }
+  }
+
+  func removeAnimations() {
+    for track in tracks {
+      for key in [track.attachmentKey, track.attachmentKey + ".y"] {
+        track.layer.removeAnimation(forKey: key)
+      }
+    }
+  }
+
+  /// How far a track is.
+  private func progress(_ track: Track, fraction: Double, velocity: Double? = nil) -> Double {
+    let span = 1 - track.delay
+    let along = span > 0 ? min(max((fraction - track.delay) / span, 0), 1) : 1
+    let value = course.curve.value(
+      at: along, duration: course.duration * span, velocity: velocity)
+    return track.origin + (course.goal - track.origin) * (along > 0 ? value : 0)
+  }
+
+  private func value(_ track: Track, fraction: Double) -> AnimatableValue {
+    func at(_ progress: Double) -> AnimatableValue {
+      track.from.interpolated(to: track.to, by: progress)
+        ?? (progress < 0.5 ? track.from : track.to)
+    }
+    let value = at(progress(track, fraction: fraction))
+    guard let velocity = course.curve.crossVelocity, track.keyPath == "position",
+      let y = at(progress(track, fraction: fraction, velocity: velocity)).component("y")
+    else { return value }
+    return value.settingComponent("y", to: y) ?? value
+  }
+
+  private func install(_ track: Track, _ motion: Motion, fraction: Double) {
+    guard case .running(let isBackwards, let since) = motion else {
+      let value = value(track, fraction: fraction)
+      let animation = CABasicAnimation(keyPath: track.keyPath)
+      (animation.fromValue, animation.toValue) = (value.boxed, value.boxed)
+      (animation.duration, animation.speed) = (1, 0)
+      return attach(animation, of: track)
+    }
+    guard let velocity = course.curve.crossVelocity, track.keyPath == "position" else {
+      return run(track, part: nil, velocity: nil, isBackwards, since, fraction)
+    }
+    run(track, part: "x", velocity: nil, isBackwards, since, fraction)
+    run(track, part: "y", velocity: velocity, isBackwards, since, fraction)
+  }
+
+  private func run(
+    _ track: Track, part: String?, velocity: Double?, _ isBackwards: Bool, _ since: Double,
+    _ fraction: Double
+  ) {
+    func end(_ progress: Double) -> Any? {
+      let value =
+        progress == 1
+        ? track.to : track.from.interpolated(to: track.to, by: progress) ?? track.from
+      return (part.flatMap { value.component($0) } ?? value).boxed
+    }
+    let keyPath = part.map { "\(track.keyPath).\($0)" } ?? track.keyPath
+    let (whole, offset) = (course.duration, track.delay * course.duration)
+    let duration = max(whole - offset, 1e-9)
+    let animation = course.curve.animation(keyPath: keyPath, duration: duration, velocity: velocity)
+    (animation.fromValue, animation.toValue) = (end(track.origin), end(course.goal))
+    animation.duration = duration
+    var begin = since + offset - fraction * whole
+    if isBackwards {
+      // Its own time falls from the end of its duration.
+      (animation.speed, animation.timeOffset) = (-1, duration)
+      begin = since + fraction * whole - offset - duration
+    }
+    let local = track.layer.convertTime(begin, from: nil)
+    animation.beginTime = local == 0 ? .leastNormalMagnitude : local
+    attach(animation, of: track, isSecond: part == "y")
+  }
+
+  private func attach(_ animation: CABasicAnimation, of track: Track, isSecond: Bool = false) {
+    animation.isAdditive = track.isAdditive
+    (animation.fillMode, animation.isRemovedOnCompletion) = (.both, false)
+    if !isSecond { track.layer.removeAnimation(forKey: track.attachmentKey + ".y") }
+    track.layer.add(animation, forKey: track.attachmentKey + (isSecond ? ".y" : ""))
+  }
+
+  // MARK: Another course
+
+  /// Goes on from where everything is, along another curve.
+  func rebase(fraction: Double, to course: Course) {
+    for index in tracks.indices {
+      let track = tracks[index]
+      tracks[index].origin = progress(track, fraction: fraction)
+      let left = 1 - fraction
+      tracks[index].delay = left > 0 ? max(0, (track.delay - fraction) / left) : 0
+    }
+    self.course = course
+  }
+
+  /// How far the whole is, 0 at the old values and 1 at the new ones.
+  func progress(fraction: Double) -> Double {
+    course.origin + (course.goal - course.origin)
+      * course.curve.value(at: fraction, duration: course.duration)
+  }
+
+  // MARK: The model
+
+  /// The values of a property before and after.
+  struct Kept {
+    let layer: CALayer
+    let key: String
+    let old, new: AnimatableValue
+  }
+
+  /// Gives the layers their values at a position, without animations.
+  /// - Returns: What can still be set afterwards.
+  func settle(at position: UIViewAnimatingPosition, fraction: Double) -> [Kept] {
+    var settled: [Kept] = []
+    for track in tracks
+    where !settled.contains(where: { $0.layer === track.layer && $0.key == track.key }) {
+      let own = tracks.filter { $0.layer === track.layer && $0.key == track.key }
+      let kept = Kept(
+        layer: track.layer, key: track.key, old: own[0].old, new: own[own.count - 1].new)
+      settled.append(kept)
+      switch position {
+      // What the animator set, unless somebody has set something else since.
+      case .end: break
+      case .start: set(track.layer, track.key, to: kept.old)
+      case .current:
+        guard var value = track.layer.animatableValue(forKey: track.key) else { continue }
+        for track in own { value = applied(track, to: value, fraction: fraction) }
+        set(track.layer, track.key, to: value)
+      }
+    }
+    removeAnimations()
+    tracks = []
+    return settled
+  }
+
+  /// Gives stopped properties their values at a position.
+  func set(_ kept: [Kept], at position: UIViewAnimatingPosition) {
+    for property in kept where position != .current {
+      set(property.layer, property.key, to: position == .start ? property.old : property.new)
+    }
+  }
+
+  private func applied(_ track: Track, to beneath: AnimatableValue, fraction: Double)
+    -> AnimatableValue
+  {
+    let value = value(track, fraction: fraction)
+    guard track.isAdditive else { return value }
+    guard track.keyPath != track.key else { return beneath.adding(value) ?? beneath }
+    let part = String(track.keyPath.dropFirst(track.key.count + 1))
+    guard let sum = beneath.component(part)?.adding(value) else { return beneath }
+    return beneath.settingComponent(part, to: sum) ?? beneath
+  }
+
+  private func set(_ layer: CALayer, _ key: String, to value: AnimatableValue) {
+    let stack = BlockStack.current
+    let wasEnabled = stack.isEnabled
+    stack.isEnabled = false
+    defer { stack.isEnabled = wasEnabled }
+    if key == "backgroundColor", let view = layer.delegate as? UIView,
+      case .color(let color) = value
+    {
+      onStage { view.backgroundColor = color.map { UIColor(cgColor: $0) } }
+    } else {
+      layer.setValue(value.boxed, forKeyPath: key)
+    }
+  }
+}
+
+/// Hands a change to the animator in whose block it is made.
+struct TrackAction: CAAction {
+  let tracks: AnimatorTracks
+  let old, shown: AnimatableValue
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    if let layer = anObject as? CALayer { tracks.add(layer, key: event, old: old, shown: shown) }
+  }
+}

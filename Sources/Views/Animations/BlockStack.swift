@@ -1,0 +1,55 @@
+import LayerTree
+
+/// The animation blocks that are being run on a timeline, the innermost last.
+final class BlockStack: TimelineState {
+  private var blocks: [AnimationBlock] = []
+  /// Property animators whose blocks run now; they come before any animation block around them.
+  var animators: [AnimatorTracks] = []
+  var isEnabled = true
+  /// The views that changed in a block which lays out their subviews.
+  var changed: [UIView] = []
+
+  init() {}
+
+  static var current: BlockStack { Timeline.current.state(BlockStack.self) }
+
+  var top: AnimationBlock? { blocks.last }
+
+  /// Runs a block's changes as this block's.
+  func run(_ block: AnimationBlock, _ changes: () -> Void) {
+    push(block)
+    changes()
+    pop(block)
+  }
+
+  func push(_ block: AnimationBlock) {
+    blocks.append(block)
+    asksNewLayers()
+  }
+
+  func pop(_ block: AnimationBlock) {
+    if block.settings.laysOutSubviews {
+      let views = changed
+      changed = []
+      for view in views { onStage { view.layoutIfNeeded() } }
+    }
+    blocks.removeAll { $0 === block }
+    asksNewLayers()
+  }
+
+  /// Runs changes that are this animator's, not of the blocks around it.
+  func run(_ tracks: AnimatorTracks, _ changes: () -> Void) {
+    let outer = blocks
+    blocks = []
+    animators.append(tracks)
+    asksNewLayers()
+    changes()
+    animators.removeLast()
+    blocks = outer
+    asksNewLayers()
+  }
+
+  private func asksNewLayers() {
+    Timeline.current.asksNewLayers = !blocks.isEmpty || !animators.isEmpty
+  }
+}

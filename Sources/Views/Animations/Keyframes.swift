@@ -1,0 +1,104 @@
+import Animation
+import Foundation
+import LayerTree
+
+/// Collects what changes in the keyframes of one `UIView.animateKeyframes`, for one animation a property.
+final class KeyframeRecorder {
+  let mode: CAAnimationCalculationMode
+  /// The keyframe whose changes are made now, in parts of the whole; nil outside of any.
+  var frame: (start: Double, end: Double)?
+  private var tracks: [Track] = []
+
+  init(mode: CAAnimationCalculationMode) { self.mode = mode }
+
+  /// The course of one property.
+  private struct Track {
+    let layer: CALayer
+    let key: String
+    let initial: AnimatableValue
+    var steps: [Step] = []
+  }
+
+  private struct Step {
+    var start, end: Double
+    var value: AnimatableValue
+  }
+
+  func record(_ layer: CALayer, key: String, old: AnimatableValue, new: AnimatableValue) {
+    let frame = frame ?? (0, 1)
+    let index =
+      tracks.firstIndex { $0.layer === layer && $0.key == key }
+      ?? {
+        tracks.append(Track(layer: layer, key: key, initial: old))
+        return tracks.count - 1
+      }()
+    let step = Step(start: frame.start, end: frame.end, value: new)
+    // The last change in a keyframe is the one that counts.
+    if let last = tracks[index].steps.last, last.start == step.start, last.end == step.end {
+      tracks[index].steps.removeLast()
+    }
+    tracks[index].steps.append(step)
+  }
+
+  /// Adds an animation for each property that changed.
+  func addAnimations(of block: AnimationBlock) {
+    for track in tracks {
+      let animation = CAKeyframeAnimation(keyPath: track.key)
+      let knots = knots(of: track)
+      animation.values = knots.map { $0.value.boxed as Any }
+      animation.calculationMode = mode
+      if mode != .paced && mode != .cubicPaced {
+        animation.keyTimes = knots.map { NSNumber(value: $0.time) }
+        if mode == .discrete { animation.keyTimes?.append(1) }
+      }
+      switch block.settings.pacing {
+      case .curve(let curve): animation.timingFunction = curve.function
+      case .function(let function): animation.timingFunction = function
+      case .settling, .spring: break
+      }
+      block.time(animation, on: track.layer)
+      block.touch(track.layer)
+      track.layer.add(animation, forKey: track.key)
+    }
+  }
+
+  /// Where the course turns; between keyframes it holds the last value.
+  private func knots(of track: Track) -> [(time: Double, value: AnimatableValue)] {
+    let steps = track.steps.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+    var knots = [(time: 0.0, value: track.initial)]
+    if mode != .linear && mode != .cubic {
+      knots += steps.map { ($0.end, $0.value) }
+      return knots
+    }
+    for step in steps {
+      let last = knots[knots.count - 1]
+      if step.start > last.time {
+        knots.append((step.start, last.value))
+      } else if step.start < last.time, knots.count > 1 {
+        // A keyframe that begins before the last one has ended cuts it short.
+        let before = knots[knots.count - 2]
+        let along = (step.start - before.time) / (last.time - before.time)
+        let value = before.value.interpolated(to: last.value, by: max(along, 0)) ?? before.value
+        knots[knots.count - 1] = (max(step.start, before.time), value)
+      }
+      knots.append((max(step.end, knots[knots.count - 1].time), step.value))
+    }
+    let last = knots[knots.count - 1]
+    if last.time < 1 { knots.append((1, last.value)) }
+    return knots
+  }
+}
+
+/// Notes a change for the keyframe that is being made.
+struct RecordAction: CAAction {
+  let recorder: KeyframeRecorder
+  let old: AnimatableValue
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer, let new = layer.animatableValue(forKey: event) else {
+      return
+    }
+    recorder.record(layer, key: event, old: old, new: new)
+  }
+}

@@ -1,0 +1,210 @@
+import Animation
+public import Foundation
+import LayerTree
+
+extension UIView {
+  /// Animates what changes in a closure.
+  ///
+  /// Position, bounds and corner radius blend with animations that run already; other properties start from the old value, or, with
+  /// `.beginFromCurrentState`, from what shows.
+  /// - Parameters:
+  ///   - duration: In seconds; 0 shows the changes at once.
+  ///   - delay: In seconds, in which the old state shows.
+  ///   - completion: Called when the last of the animations has ended, with whether none was removed or replaced; without any, in
+  ///     the same instant.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let name = "UIView.animate(withDuration: \(duration))"
+    let settings = AnimationBlock.Settings(
+      duration: duration, delay: delay, options: options, name: name)
+    run(settings, options, name, animations, completion)
+  }
+
+  /// Animates what changes in a closure, beginning and ending slowly.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+  }
+
+  /// Animates what changes in a closure like a spring that has come to rest at the end.
+  /// - Parameters:
+  ///   - dampingRatio: 1 does not swing; smaller ones do, the more the smaller.
+  ///   - velocity: In whole distances per second.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let name = "UIView.animate(withDuration: \(duration), usingSpringWithDamping: \(dampingRatio))"
+    var settings = AnimationBlock.Settings(
+      duration: duration, delay: delay, options: options, name: name)
+    settings.pacing = .settling(
+      dampingRatio: AnimationBlock.Settings.usable(dampingRatio, "damping", name, default: 1),
+      velocity: AnimationBlock.Settings.usable(velocity, "velocity", name))
+    run(settings, options, name, animations, completion)
+  }
+
+  /// Animates what changes in a closure with a spring as designers think of it, until it has settled.
+  /// - Parameters:
+  ///   - duration: How long it seems to take: the undamped period, in seconds.
+  ///   - bounce: 0 does not swing, 1 swings for ever, negative ones are over-damped; from −1, exclusive, to 1.
+  ///   - initialSpringVelocity: In whole distances per second.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let name = "UIView.animate(springDuration: \(duration))"
+    var settings = AnimationBlock.Settings(
+      duration: duration, delay: delay, options: options, name: name)
+    if settings.duration > 0 {
+      let spring = Spring(
+        perceptualDuration: settings.duration, bounce: springBounce(bounce, name),
+        initialVelocity: AnimationBlock.Settings.usable(initialSpringVelocity, "velocity", name))
+      settings.pacing = .spring(spring)
+      settings.duration = spring.settlingDuration
+    }
+    run(settings, options, name, animations, completion)
+  }
+
+  private class func springBounce(_ bounce: CGFloat, _ name: String) -> CGFloat {
+    if bounce > -1 && bounce <= 1 { return bounce }
+    Timeline.current.report(
+      Diagnostic(
+        layer: name, keyPath: "bounce", found: "\(bounce)", needed: "more than −1, at most 1",
+        message: "found a bounce of \(bounce), needed more than −1 and at most 1"))
+    return bounce > 1 ? 1 : bounce.isNaN ? 0 : -0.99
+  }
+
+  /// Runs changes as a block.
+  private class func run(
+    _ settings: AnimationBlock.Settings, _ options: AnimationOptions, _ name: String,
+    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    let stack = BlockStack.current
+    var settings = settings
+    if let outer = stack.top { settings.inherit(from: outer.settings, options: options) }
+    let block = AnimationBlock(settings, name: name, completion: completion)
+    stack.run(block, animations)
+    block.close()
+  }
+
+  // MARK: Keyframes
+
+  /// Animates what changes in a closure's keyframes, which say when in the whole they are.
+  /// - Parameters:
+  ///   - duration: Of the whole, in seconds.
+  ///   - options: Their curve, slow at both ends unless another one is given, is that of the whole.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let name = "UIView.animateKeyframes(withDuration: \(duration))"
+    // The bits of the calculation mode are none of the other options'.
+    let plain = AnimationOptions(rawValue: options.rawValue & ~(0xf << 10))
+    var settings = AnimationBlock.Settings(
+      duration: duration, delay: delay, options: plain, name: name)
+    let stack = BlockStack.current
+    if let outer = stack.top { settings.inherit(from: outer.settings, options: plain) }
+    let block = AnimationBlock(settings, name: name, completion: completion)
+    let recorder = KeyframeRecorder(mode: options.calculationMode)
+    block.recorder = recorder
+    stack.run(block) {
+      animations()
+      recorder.addAnimations(of: block)
+    }
+    block.close()
+  }
+
+  /// Adds a keyframe to the animation whose closure runs now; its changes are reached at its end and held until the next one.
+  /// - Parameters:
+  ///   - frameStartTime: In parts of the whole, 0…1.
+  ///   - frameDuration: In parts of the whole; 0 jumps at the start.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    guard let block = BlockStack.current.top, let recorder = block.recorder else {
+      reportKeyframe(
+        "outside of animateKeyframes it has no times; its changes are made as they are")
+      return animations()
+    }
+    guard recorder.frame == nil else {
+      reportKeyframe("within another keyframe it is made a part of that one")
+      return animations()
+    }
+    let start = min(max(frameStartTime.isNaN ? 0 : frameStartTime, 0), 1)
+    let end = min(start + max(frameDuration.isNaN ? 0 : frameDuration, 0), 1)
+    if start != frameStartTime || end < frameStartTime + frameDuration - 1e-6 || frameDuration < 0 {
+      reportKeyframe(
+        "start \(frameStartTime) and duration \(frameDuration) are cut to the whole, 0 to 1")
+    }
+    recorder.frame = (start, end)
+    animations()
+    recorder.frame = nil
+  }
+
+  private class func reportKeyframe(_ message: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "UIView", keyPath: "addKeyframe", found: "a keyframe out of place",
+        needed: "keyframes in animateKeyframes, with times of 0 to 1", message: message))
+  }
+
+  // MARK: Switching animations off
+
+  /// Makes changes that show at once, also within an animation block.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let stack = BlockStack.current
+    let wasEnabled = stack.isEnabled
+    stack.isEnabled = false
+    defer { stack.isEnabled = wasEnabled }
+    actionsWithoutAnimation()
+  }
+
+  /// Whether animation blocks animate; while they do not, changes show at once and completions are called in the same instant.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    BlockStack.current.isEnabled = enabled
+  }
+
+  public class var areAnimationsEnabled: Bool { BlockStack.current.isEnabled }
+
+  /// Of the block whose closure runs now, in seconds; 0 outside of any.
+  public class var inheritedAnimationDuration: TimeInterval {
+    BlockStack.current.top?.settings.duration ?? 0
+  }
+
+  /// Within an animation block, repeats what changes in a closure.
+  /// - Parameters:
+  ///   - count: In cycles, may be fractional.
+  ///   - autoreverses: Whether a cycle is there and back.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let block = BlockStack.current.top else {
+      reportOutside("modifyAnimations(withRepeatCount:autoreverses:animations:)")
+      return animations()
+    }
+    let before = block.settings
+    block.settings.repeatCount = Float(count)
+    block.settings.autoreverses = autoreverses
+    animations()
+    (block.settings.repeatCount, block.settings.autoreverses) = (
+      before.repeatCount, before.autoreverses
+    )
+  }
+
+  class func reportOutside(_ call: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "UIView", keyPath: call, found: "a call outside of animation blocks",
+        needed: "one within", message: "outside of an animation block it has no effect"))
+  }
+}

@@ -1,0 +1,154 @@
+public import Foundation
+public import LayerTree
+
+// Animation blocks in the old way: what changes between `beginAnimations` and `commitAnimations` animates, with what the setters in
+// between have said before the change.
+
+extension UIView {
+  /// Begins a block of 0.2 seconds, slow at both ends; in another block, with that one's duration and curve.
+  /// - Parameters:
+  ///   - animationID: Handed to what hears of the start and the end.
+  ///   - context: Handed on likewise.
+  public class func beginAnimations(_ animationID: String?, context: Any? = nil) {
+    let stack = BlockStack.current
+    var settings = AnimationBlock.Settings()
+    if let outer = stack.top { settings.inherit(from: outer.settings, options: []) }
+    let name = "UIView.beginAnimations(\(animationID.map { "\"\($0)\"" } ?? "nil"))"
+    let block = AnimationBlock(settings, name: name)
+    block.open = AnimationBlock.Open(id: animationID, context: context)
+    stack.push(block)
+  }
+
+  /// Ends the block that was begun last.
+  public class func commitAnimations() {
+    let stack = BlockStack.current
+    guard let block = stack.top, let open = block.open else {
+      return reportOutside("commitAnimations()")
+    }
+    if let (number, view) = open.transition {
+      block.addTransition(number: number, to: view.layer)
+    }
+    if open.willStart != nil {
+      block.willStart = { open.willStart?(open.id, open.context) }
+    }
+    if open.didStop != nil {
+      block.completion = { open.didStop?(open.id, $0, open.context) }
+    }
+    stack.pop(block)
+    block.close()
+  }
+
+  /// Changes the block whose changes are made now.
+  private class func set(_ call: String, _ change: (AnimationBlock) -> Void) {
+    guard let block = BlockStack.current.top else { return reportOutside(call) }
+    change(block)
+  }
+
+  /// Changes what only a begun block has.
+  private class func setOpen(_ call: String, _ change: (inout AnimationBlock.Open) -> Void) {
+    guard let block = BlockStack.current.top, block.open != nil else { return reportOutside(call) }
+    if var open = block.open {
+      change(&open)
+      block.open = open
+    }
+  }
+
+  /// In seconds.
+  public class func setAnimationDuration(_ duration: TimeInterval) {
+    set("setAnimationDuration(_:)") {
+      $0.settings.take(duration: duration, delay: $0.settings.delay, name: $0.name)
+    }
+  }
+
+  /// In seconds.
+  public class func setAnimationDelay(_ delay: TimeInterval) {
+    set("setAnimationDelay(_:)") {
+      $0.settings.take(duration: $0.settings.duration, delay: delay, name: $0.name)
+    }
+  }
+
+  /// When to begin; the delay counts from there.
+  /// - Parameter startDate: Made with `Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 1)`; `Date()` reads the wall
+  ///   clock, which has nothing to do with the stage's time.
+  public class func setAnimationStart(_ startDate: Date) {
+    set("setAnimationStart(_:)") {
+      let ahead = startDate.timeIntervalSinceReferenceDate - CFAbsoluteTimeGetCurrent()
+      $0.settings.start = CACurrentMediaTime() + max(ahead, 0)
+    }
+  }
+
+  public class func setAnimationCurve(_ curve: AnimationCurve) {
+    set("setAnimationCurve(_:)") { $0.settings.pacing = .curve(curve) }
+  }
+
+  /// In cycles, may be fractional; works in any block, for the changes that come after it.
+  public class func setAnimationRepeatCount(_ repeatCount: Float) {
+    set("setAnimationRepeatCount(_:)") { $0.settings.repeatCount = repeatCount }
+  }
+
+  public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
+    set("setAnimationRepeatAutoreverses(_:)") { $0.settings.autoreverses = repeatAutoreverses }
+  }
+
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
+    set("setAnimationBeginsFromCurrentState(_:)") {
+      $0.settings.beginsFromCurrentState = fromCurrentState
+    }
+  }
+
+  /// What a selector of `setAnimationDidStop(_:)` is performed on.
+  public class func setAnimationDelegate(_ delegate: Any?) {
+    setOpen("setAnimationDelegate(_:)") { $0.delegate = delegate }
+  }
+
+  /// Called when all animations have ended, in place of the delegate's selector.
+  /// - Parameter handler: Takes the block's name, whether no animation was removed or replaced, and the context.
+  public class func setAnimationDidStop(_ handler: ((String?, Bool, Any?) -> Void)?) {
+    setOpen("setAnimationDidStop(_:)") { $0.didStop = handler }
+  }
+
+  /// Called when the first animation begins.
+  public class func setAnimationWillStart(_ handler: ((String?, Any?) -> Void)?) {
+    setOpen("setAnimationWillStart(_:)") { $0.willStart = handler }
+  }
+
+  /// A method of the delegate that takes nothing, the name, or the name and whether it finished, as an `NSNumber`.
+  public class func setAnimationDidStop(_ selector: Selector) {
+    setOpen("setAnimationDidStop(_:)") { open in
+      let delegate = open.delegate
+      open.didStop = { id, finished, _ in
+        selector.perform(target: delegate, id, NSNumber(value: finished))
+      }
+    }
+  }
+
+  public class func setAnimationWillStart(_ selector: Selector) {
+    setOpen("setAnimationWillStart(_:)") { open in
+      let delegate = open.delegate
+      open.willStart = { id, _ in selector.perform(target: delegate, id) }
+    }
+  }
+
+  /// Shows what changes in a view up to the end of the block as a transition.
+  public class func setAnimationTransition(
+    _ transition: AnimationTransition, for view: UIView, cache: Bool
+  ) {
+    setOpen("setAnimationTransition(_:for:cache:)") {
+      $0.transition = transition == .none ? nil : (transition.rawValue, view)
+    }
+  }
+}
+
+extension AnimationBlock {
+  /// What a block that was begun keeps until it is committed.
+  struct Open {
+    var id: String?
+    var context: Any?
+    var delegate: Any?
+    var didStop: ((String?, Bool, Any?) -> Void)?
+    var willStart: ((String?, Any?) -> Void)?
+    var transition: (number: Int, view: UIView)?
+
+    init(id: String?, context: Any?) { (self.id, self.context) = (id, context) }
+  }
+}

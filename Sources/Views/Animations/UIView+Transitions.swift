@@ -1,0 +1,91 @@
+import Foundation
+import LayerTree
+
+extension UIView {
+  /// Shows how a view's old state gives way to the new one, whatever changes in it and below it.
+  /// - Parameters:
+  ///   - view: What the transition is seen on: it flips or dissolves as a whole.
+  ///   - options: One of the transitions; without any, the changes animate as in `animate`.
+  ///   - animations: Its changes show in the new state at once, unless `.allowAnimatedContent` is given.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let name = "UIView.transition(with: \(type(of: view)), duration: \(duration))"
+    var settings = AnimationBlock.Settings(
+      duration: duration, options: options, name: name)
+    let stack = BlockStack.current
+    if let outer = stack.top { settings.inherit(from: outer.settings, options: options) }
+    let block = AnimationBlock(settings, name: name, completion: completion)
+    let number = options.transitionNumber
+    if number != 0, stack.isEnabled { block.addTransition(number: number, to: view.layer) }
+    stack.run(block) {
+      let isStill = number != 0 && !options.contains(.allowAnimatedContent)
+      if isStill {
+        performWithoutAnimation { animations?() }
+      } else {
+        animations?()
+      }
+    }
+    block.close()
+  }
+
+  /// Replaces a view by another one in its superview, on which the transition is seen.
+  ///
+  /// The superview flips or dissolves as a whole: put the two into a view of their own where more is in it.
+  /// - Parameter options: With `.showHideTransitionViews` both stay in the superview, one of them hidden.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = fromView.superview else {
+      Timeline.current.report(
+        Diagnostic(
+          layer: "UIView", keyPath: "transition(from:to:)", found: "a view without a superview",
+          needed: "a view in a superview", message: "\(type(of: fromView)) is in no superview"))
+      completion?(false)
+      return
+    }
+    transition(with: container, duration: duration, options: options) {
+      if options.contains(.showHideTransitionViews) {
+        fromView.isHidden = true
+        toView.isHidden = false
+      } else {
+        container.insertSubview(toView, aboveSubview: fromView)
+        fromView.removeFromSuperview()
+      }
+    } completion: {
+      completion?($0)
+    }
+  }
+}
+
+extension AnimationBlock {
+  /// Adds the transition of one of the numbers that options have.
+  func addTransition(number: Int, to layer: CALayer) {
+    guard layer.isShown, !settings.isImmediate else { return }
+    let transition = CATransition()
+    switch number {
+    case 1: (transition.type, transition.subtype) = (.flip, .fromLeft)
+    case 2: (transition.type, transition.subtype) = (.flip, .fromRight)
+    case 6: (transition.type, transition.subtype) = (.flip, .fromTop)
+    case 7: (transition.type, transition.subtype) = (.flip, .fromBottom)
+    case 5: transition.type = .fade
+    default:
+      Timeline.current.report(
+        Diagnostic(
+          layer: layer.description, keyPath: "transition",
+          found: number == 3 || number == 4 ? "a page curl" : "transition \(number)",
+          needed: "a flip or a dissolve", message: "page curls are not drawn; it dissolves instead")
+      )
+    }
+    switch settings.pacing {
+    case .curve(let curve): transition.timingFunction = curve.function
+    case .function(let function): transition.timingFunction = function
+    case .settling, .spring: break
+    }
+    time(transition, on: layer)
+    touch(layer)
+    layer.add(transition, forKey: nil)
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+public import LayerTree
+
+extension NotificationCenter {
+  /// Calls a method of an observer with each notification that is posted on the current timeline.
+  ///
+  /// The observer is not kept alive, except by a bound function.
+  /// - Parameter aSelector: A function that may take the `Notification`.
+  public func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
+    object anObject: Any?
+  ) {
+    let target = observer as AnyObject
+    let state = SelectorObservers.current
+    let listener = SelectorObservers.Listener(target, Timeline.current)
+    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+      guard let target = listener.target, Timeline.current === listener.timeline else { return }
+      aSelector.perform(target: target, notification)
+    }
+    state.entries.append(
+      SelectorObservers.Entry(center: self, target: ObjectIdentifier(target), name: aName, token))
+  }
+
+  /// Ends what `addObserver` began; also for an observer's token.
+  public func removeObserver(_ observer: AnyObject) {
+    removeObserver(observer as Any, name: nil, object: nil)
+    SelectorObservers.current.remove(observer, named: nil, from: self)
+  }
+
+  /// Ends it for one name.
+  public func removeObserver(
+    _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    removeObserver(observer as Any, name: aName, object: anObject)
+    SelectorObservers.current.remove(observer, named: aName, from: self)
+  }
+}
+
+/// The observers with selectors on a timeline.
+final class SelectorObservers: TimelineState {
+  /// Unchecked, because notifications of a timeline are posted on its thread, and on others nothing but the timeline is compared.
+  final class Listener: @unchecked Sendable {
+    weak var target: AnyObject?
+    weak var timeline: Timeline?
+    init(_ target: AnyObject, _ timeline: Timeline) {
+      (self.target, self.timeline) = (target, timeline)
+    }
+  }
+
+  struct Entry {
+    let center: NotificationCenter
+    let target: ObjectIdentifier
+    let name: NSNotification.Name?
+    let token: any NSObjectProtocol
+
+    init(
+      center: NotificationCenter, target: ObjectIdentifier, name: NSNotification.Name?,
+      _ token: any NSObjectProtocol
+    ) {
+      (self.center, self.target, self.name, self.token) = (center, target, name, token)
+    }
+  }
+
+  var entries: [Entry] = []
+
+  init() {}
+
+  /// Tokens go with their timeline.
+  deinit {
+    for entry in entries { entry.center.removeObserver(entry.token as Any, name: nil, object: nil) }
+  }
+
+  static var current: SelectorObservers { Timeline.current.state(SelectorObservers.self) }
+
+  func remove(
+    _ observer: AnyObject, named name: NSNotification.Name?, from center: NotificationCenter
+  ) {
+    entries.removeAll { entry in
+      guard entry.center === center, entry.target == ObjectIdentifier(observer),
+        name == nil || entry.name == name
+      else { return false }
+      center.removeObserver(entry.token as Any, name: nil, object: nil)
+      return true
+    }
+  }
+}

@@ -1,0 +1,492 @@
+import Animation
+import Flipbook
+import Testing
+
+@testable import Views
+
+/// x of a layer as shown now.
+@MainActor private func x(_ view: UIView) -> Double { value(view, "position.x") }
+
+/// A number of a layer as shown now.
+@MainActor private func value(_ view: UIView, _ keyPath: String) -> Double {
+  let (key, rest) =
+    keyPath.firstIndex(of: ".").map {
+      (String(keyPath[..<$0]), String(keyPath[keyPath.index(after: $0)...]))
+    } ?? (keyPath, "")
+  let shown = view.layer.presentedValues(all: true).first { $0.key == key }?.value
+  let part = rest.isEmpty ? shown : shown?.component(rest)
+  if case .number(let number)? = part { return number }
+  return .nan
+}
+
+private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
+  abs(a - b) <= tolerance
+}
+
+/// easeInEaseOut, by halving: y of the Bézier curve (0.42, 0), (0.58, 1).
+private func easeInOut(_ x: Double) -> Double { bezier(x, 0.42, 0, 0.58, 1) }
+
+private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
+  func at(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+  }
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<100 {
+    let middle = (low + high) / 2
+    if at(middle, x1, x2) < x { low = middle } else { high = middle }
+  }
+  return at(low, y1, y2)
+}
+
+@MainActor
+@Suite struct BlockAnimationTests {
+  let stage = Stage(size: CGSize(width: 300, height: 200))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+  init() throws {
+    stage.timeline.becomeThreadDefault()
+    view.center = CGPoint(x: 100, y: 50)
+    stage.addSubview(view)
+    try stage.advance(to: 0)
+  }
+
+  @Test func aBlockTakesItsTimeSlowAtBothEnds() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    UIView.animate(withDuration: 0.4) {
+      view.center.x = 200
+    } completion: {
+      log.append("\($0) \(stage.time)")
+    }
+    #expect(view.center.x == 200)
+    for t in stride(from: 0.0, through: 0.4, by: 0.05) {
+      try stage.advance(to: t)
+      #expect(near(x(view), 100 + 100 * easeInOut(t / 0.4)), "\(t)")
+    }
+    #expect(log == ["true 0.4"])
+    try stage.advance(to: 0.5)
+    #expect(x(view) == 200)
+    #expect(view.layer.animationKeys() == nil)
+  }
+
+  @Test func theAnimationsAreCoreAnimations() throws {
+    stage.timeline.becomeThreadDefault()
+    UIView.animate(withDuration: 0.4, delay: 0.1, options: [.curveEaseOut, .autoreverse, .repeat]) {
+      view.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+      view.alpha = 0.5
+    }
+    try stage.advance(to: 0)
+    #expect(view.layer.animationKeys() == ["position", "bounds.size", "opacity"])
+    let position = try #require(view.layer.animation(forKey: "position") as? CABasicAnimation)
+    #expect(position.isAdditive)
+    #expect(position.fromValue as? CGPoint == CGPoint(x: 70, y: 30))
+    #expect(position.toValue as? CGPoint == .zero)
+    #expect(position.fillMode == .both)
+    #expect(position.beginTime == 0.1)
+    #expect(position.timingFunction == CAMediaTimingFunction(name: .easeOut))
+    #expect(position.repeatCount == .greatestFiniteMagnitude)
+    #expect(position.autoreverses)
+    let opacity = try #require(view.layer.animation(forKey: "opacity") as? CABasicAnimation)
+    #expect(!opacity.isAdditive)
+    #expect((opacity.fromValue as? NSNumber)?.doubleValue == 1)
+    #expect(opacity.toValue == nil)
+  }
+
+  @Test func theOldStateShowsDuringTheDelay() throws {
+    stage.timeline.becomeThreadDefault()
+    UIView.animate(withDuration: 0.2, delay: 0.3, options: .curveLinear) { view.alpha = 0 }
+    try stage.advance(to: 0.25)
+    #expect(value(view, "opacity") == 1)
+    try stage.advance(to: 0.35)
+    #expect(near(value(view, "opacity"), 0.75))
+  }
+
+  @Test func interruptedMotionsBlend() throws {
+    stage.timeline.becomeThreadDefault()
+    UIView.animate(withDuration: 1) { view.center.x = 200 }
+    try stage.advance(to: 0.5)
+    UIView.animate(withDuration: 1) { view.center.x = 100 }
+    func expected(_ t: Double) -> Double {
+      let first = t < 1 ? -100 * (1 - easeInOut(t)) : 0
+      return 100 + first + 100 * (1 - easeInOut(t - 0.5))
+    }
+    for t in [0.5, 0.6, 0.9, 1, 1.2, 1.5] {
+      try stage.advance(to: t)
+      #expect(near(x(view), expected(t)), "\(t)")
+    }
+    // No kink: the velocity before and after is the same.
+    let h = 1e-5
+    let before = (easeInOut(0.5) - easeInOut(0.5 - h)) / h
+    let after = (expected(0.5 + h) - expected(0.5)) / (100 * h)
+    #expect(abs(before - after) < 1e-3)
+  }
+
+  @Test func otherPropertiesStartFromWhatWasSetOrFromWhatShows() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.alpha = 0
+    } completion: {
+      log.append("first \($0) \(stage.time)")
+    }
+    try stage.advance(to: 0.5)
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
+      view.alpha = 1
+    } completion: {
+      log.append("second \($0) \(stage.time)")
+    }
+    try stage.advance(to: 1)
+    #expect(near(value(view, "opacity"), 0.75))
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0.2 }
+    try stage.advance(to: 1.5)
+    #expect(near(value(view, "opacity"), 0.6, 1e-7))
+    try stage.advance(to: 3)
+    #expect(log == ["first false 0.5", "second false 1.0"])
+  }
+
+  @Test func completionsRunInOrderAtTheirInstants() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    UIView.animate(withDuration: 0.3) {
+      view.center.x = 0
+    } completion: { _ in
+      log.append("a \(stage.time)")
+      UIView.animate(withDuration: 0.3) {
+        view.center.y = 0
+      } completion: {
+        log.append("c \($0) \(stage.time)")
+      }
+    }
+    UIView.animate(withDuration: 0.2, delay: 0.1) {
+      view.alpha = 0
+    } completion: { _ in
+      log.append("b \(stage.time)")
+    }
+    UIView.animate(withDuration: 0.5) {
+    } completion: {
+      log.append("nothing \($0) \(stage.time)")
+    }
+    #expect(log == [])
+    try stage.advance(to: 1)
+    #expect(log == ["nothing true 0.0", "a 0.3", "b 0.3", "c true 0.6"])
+  }
+
+  @Test func removingEndsABlockUnfinished() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [Bool] = []
+    UIView.animate(withDuration: 1) {
+      view.center.x = 0
+    } completion: {
+      log.append($0)
+    }
+    try stage.advance(to: 0.5)
+    view.removeFromSuperview()
+    try stage.advance(to: 0.6)
+    #expect(log == [false])
+  }
+
+  @Test func withoutDurationChangesShowAtOnce() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    UIView.animate(withDuration: 0) {
+      view.alpha = 0.5
+    } completion: {
+      log.append("\($0)")
+    }
+    #expect(log.isEmpty)
+    try stage.advance(to: 0)
+    #expect(value(view, "opacity") == 0.5)
+    #expect(log == ["true"])
+    UIView.animate(withDuration: 0, delay: 0.5) { view.alpha = 1 }
+    try stage.advance(to: 0.4)
+    #expect(value(view, "opacity") == 0.5)
+    try stage.advance(to: 0.5)
+    #expect(value(view, "opacity") == 1)
+  }
+
+  @Test func aChainThatTakesNoTimeIsNamed() throws {
+    stage.timeline.becomeThreadDefault()
+    func again() {
+      UIView.animate(withDuration: 0.3) {
+      } completion: { _ in
+        again()
+      }
+    }
+    again()
+    do {
+      try stage.advance(to: 1)
+      Issue.record("it went on")
+    } catch {
+      #expect("\(error)".contains("the completion of UIView.animate(withDuration: 0.3)"))
+    }
+  }
+
+  @Test func springsSettleAtTheEnd() throws {
+    stage.timeline.becomeThreadDefault()
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+    ) {
+      view.center.x = 200
+    }
+    try stage.advance(to: 0)
+    let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
+    #expect(near(spring.stiffness, 161.71950, 1e-4))
+    #expect(near(spring.damping, 12.71690, 1e-5))
+    for t in [0.1, 0.25, 0.7] {
+      try stage.advance(to: t)
+      let w = 161.71950.squareRoot()
+      let d = w * 0.75.squareRoot()
+      let q = 1 - exp(-0.5 * w * t) * (cos(d * t) + 0.5 * w / d * sin(d * t))
+      #expect(near(x(view), 100 + 100 * q, 1e-4), "\(t)")
+    }
+  }
+
+  @Test func springsOfDesignersTakeTheirOwnTime() throws {
+    stage.timeline.becomeThreadDefault()
+    var end = 0.0
+    UIView.animate(springDuration: 0.5, bounce: 0.5) {
+      view.center.x = 200
+    } completion: { _ in
+      end = stage.time
+    }
+    let w = 4 * Double.pi
+    let d = w * 0.75.squareRoot()
+    let b = 0.5 * w / d
+    for t in [0.1, 0.3] {
+      try stage.advance(to: t)
+      let q = 1 - exp(-0.5 * w * t) * (cos(d * t) + b * sin(d * t))
+      #expect(near(x(view), 100 + 100 * q), "\(t)")
+    }
+    try stage.advance(to: 3)
+    #expect(near(end, log((1 + b) / 0.001) / (0.5 * w), 1e-6))
+  }
+
+  @Test func sublayersThatAreNoViewsKeepTheirOwnTime() throws {
+    stage.timeline.becomeThreadDefault()
+    let dot = CALayer()
+    view.layer.addSublayer(dot)
+    try stage.advance(to: 0)
+    UIView.animate(withDuration: 2) { dot.opacity = 0 }
+    try stage.advance(to: 0)
+    #expect(dot.animation(forKey: "opacity")?.duration == 0.25)
+  }
+
+  @Test func newViewsAnimateAtOnce() throws {
+    stage.timeline.becomeThreadDefault()
+    let new = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.addSubview(new)
+    new.alpha = 0
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { new.alpha = 1 }
+    try stage.advance(to: 0.25)
+    #expect(near(value(new, "opacity"), 0.25))
+  }
+
+  @Test func coloursComeOutOfNothing() throws {
+    stage.timeline.becomeThreadDefault()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.backgroundColor = .red
+    }
+    try stage.advance(to: 0.5)
+    let shown = view.layer.presentedValues().first { $0.key == "backgroundColor" }?.value
+    #expect(shown == .color(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)))
+  }
+
+  @Test func layoutInABlockMovesSubviews() throws {
+    stage.timeline.becomeThreadDefault()
+    final class Filling: UIView {
+      let inner = UIView()
+      override func layoutSubviews() { inner.frame = bounds }
+    }
+    let filling = Filling(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    filling.addSubview(filling.inner)
+    stage.addSubview(filling)
+    try stage.advance(to: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      filling.frame.size.width = 110
+      filling.layoutIfNeeded()
+    }
+    try stage.advance(to: 0.5)
+    #expect(near(value(filling.inner, "bounds.size.width"), 60))
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .layoutSubviews]) {
+      filling.frame.size.height = 110
+    }
+    try stage.advance(to: 1)
+    #expect(near(value(filling.inner, "bounds.size.height"), 60))
+  }
+
+  // MARK: Nested
+
+  @Test func innerBlocksTakeTheOuterOnesTiming() throws {
+    stage.timeline.becomeThreadDefault()
+    let (a, b) = (UIView(frame: view.frame), UIView(frame: view.frame))
+    for view in [a, b] { stage.addSubview(view) }
+    try stage.advance(to: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      UIView.animate(withDuration: 0.2, delay: 0.5) { a.alpha = 0 }
+      UIView.animate(
+        withDuration: 0.2, delay: 0,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn]
+      ) { b.alpha = 0 }
+      #expect(UIView.inheritedAnimationDuration == 1)
+      UIView.performWithoutAnimation { view.alpha = 0 }
+    }
+    try stage.advance(to: 0)
+    #expect(a.layer.animation(forKey: "opacity")?.duration == 1)
+    #expect(a.layer.animation(forKey: "opacity")?.beginTime == 0.5)
+    #expect(
+      a.layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: .linear))
+    #expect(b.layer.animation(forKey: "opacity")?.duration == 0.2)
+    #expect(
+      b.layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: .easeIn))
+    #expect(view.layer.animationKeys() == nil)
+    #expect(UIView.inheritedAnimationDuration == 0)
+  }
+
+  @Test func animationsCanBeSwitchedOff() throws {
+    stage.timeline.becomeThreadDefault()
+    var isDone = false
+    UIView.setAnimationsEnabled(false)
+    #expect(!UIView.areAnimationsEnabled)
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: {
+      isDone = $0
+    }
+    try stage.advance(to: 0)
+    #expect(value(view, "opacity") == 0)
+    #expect(isDone)
+  }
+
+  @Test func aRepeatingMotionGivesWayToTheNext() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [Bool] = []
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
+      view.center.x = 200
+    } completion: {
+      log.append($0)
+    }
+    try stage.advance(to: 1.5)
+    #expect(near(x(view), 150))
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
+      view.center.x = 0
+    }
+    try stage.advance(to: 2)
+    #expect(near(x(view), 75))
+    try stage.advance(to: 3)
+    #expect(x(view) == 0)
+    #expect(log == [false])
+  }
+
+  // MARK: The posts
+
+  @Test func keyframesOfAFrameGoAroundThreeTimes() throws {
+    stage.timeline.becomeThreadDefault()
+    let home = view.frame
+    var end: Double?
+    view.frame = home.offsetBy(dx: 5, dy: 0)
+    UIView.animateKeyframes(
+      withDuration: 0.06, delay: 0,
+      options: [
+        .repeat,
+        UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveEaseInOut.rawValue),
+      ]
+    ) {
+      UIView.setAnimationRepeatCount(3)
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+        view.frame = home.offsetBy(dx: -5, dy: 0)
+      }
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+        view.frame = home.offsetBy(dx: 5, dy: 0)
+      }
+    } completion: { _ in
+      view.frame = home
+      end = stage.time
+    }
+    for step in 0..<36 {
+      let t = Double(step) * 0.005
+      try stage.advance(to: t)
+      let f = easeInOut((t / 0.06).truncatingRemainder(dividingBy: 1))
+      let way = f < 0.5 ? 5 - 20 * f : -5 + 20 * (f - 0.5)
+      #expect(near(x(view), 100 + way, 1e-7), "\(t)")
+    }
+    try stage.advance(to: 0.2)
+    #expect(x(view) == 100)
+    #expect(near(end ?? 0, 0.18))
+  }
+
+  @Test func begunBlocksGoBackAndForthFiveTimes() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    view.transform = CGAffineTransform(translationX: 5, y: 0)
+    UIView.beginAnimations("shake", context: 7)
+    UIView.setAnimationRepeatAutoreverses(true)
+    UIView.setAnimationRepeatCount(5)
+    UIView.setAnimationDuration(0.06)
+    UIView.setAnimationDidStop { id, finished, context in
+      view.transform = .identity
+      log.append("\(id ?? "") \(finished) \(context ?? "") \(stage.time)")
+    }
+    view.transform = CGAffineTransform(translationX: -5, y: 0)
+    UIView.commitAnimations()
+    for step in 0..<60 {
+      let t = Double(step) * 0.01
+      try stage.advance(to: t)
+      let way = (t / 0.06).truncatingRemainder(dividingBy: 2)
+      let f = easeInOut(way > 1 ? 2 - way : way)
+      #expect(near(value(view, "transform.translation.x"), 5 - 10 * f, 1e-7), "\(t)")
+    }
+    try stage.advance(to: 0.6)
+    #expect(log == ["shake true 7 0.6"])
+    #expect(view.transform == .identity)
+  }
+
+  @Test func keyframesHoldJumpAndTakeModes() throws {
+    stage.timeline.becomeThreadDefault()
+    func run(_ options: UIView.KeyframeAnimationOptions, at times: [Double]) throws -> [Double] {
+      let dot = UIView(frame: .zero)
+      stage.addSubview(dot)
+      let start = stage.time
+      UIView.animateKeyframes(
+        withDuration: 1, delay: 0, options: [options, .init(rawValue: 3 << 16)]
+      ) {
+        UIView.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0.2) { dot.center.x = 10 }
+        UIView.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0) { dot.center.x = 30 }
+      }
+      return try times.map {
+        try stage.advance(to: start + $0)
+        return (x(dot) * 1e6).rounded() / 1e6
+      }
+    }
+    #expect(try run([], at: [0.1, 0.3, 0.5, 0.59, 0.6, 1]) == [0, 5, 10, 10, 30, 30])
+    #expect(
+      try run(.calculationModeDiscrete, at: [0.1, 0.39, 0.4, 0.59, 0.6, 1]) == [
+        0, 0, 10, 10, 30, 30,
+      ])
+    #expect(try run(.calculationModePaced, at: [0.1, 0.5, 1]) == [3, 15, 30])
+  }
+
+  @Test func repeatedPartsOfABlock() throws {
+    stage.timeline.becomeThreadDefault()
+    var end = 0.0
+    UIView.animate(withDuration: 0.1, delay: 0, options: .curveLinear) {
+      UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { view.alpha = 0 }
+      view.center.x = 0
+    } completion: { _ in
+      end = stage.time
+    }
+    try stage.advance(to: 0)
+    #expect(view.layer.animation(forKey: "opacity")?.repeatCount == 2.5)
+    #expect(view.layer.animation(forKey: "position")?.repeatCount == 0)
+    try stage.advance(to: 1)
+    #expect(near(end, 0.5))
+  }
+
+  @Test func callsOutOfPlaceAreReported() throws {
+    stage.timeline.becomeThreadDefault()
+    UIView.commitAnimations()
+    UIView.setAnimationDuration(1)
+    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {}
+    UIView.animate(withDuration: .nan) { view.alpha = 0 }
+    #expect(stage.diagnostics.count == 4)
+  }
+}
