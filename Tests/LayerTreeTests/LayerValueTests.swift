@@ -120,6 +120,10 @@ struct LayerValueTests {
     required init?(coder: NSCoder) { nil }
   }
 
+  private final class Plain: CALayer {
+    var numbers = [1, 2, 3]
+  }
+
   @Test func classesOfOthersHaveAPresentationOfTheirOwn() throws {
     let layer = Labelled()
     layer.label = "mine"
@@ -131,7 +135,8 @@ struct LayerValueTests {
     #expect(copy.lineWidth == 5)
     #expect(copy.superlayer?.model() === root)
     #expect(root.presentation()?.sublayers?.first is Labelled)
-    #expect(CALayer.make(Labelled.self) is Labelled)
+    #expect((CALayer.make(Labelled.self) as? Labelled)?.label == "none")
+    #expect((CALayer.make(Plain.self) as? Plain)?.numbers == [1, 2, 3])
   }
 
   @Test func blendModesAreNamed() throws {

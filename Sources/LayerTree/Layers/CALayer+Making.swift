@@ -6,18 +6,28 @@ extension CALayer {
   /// `init()` and `init(layer:)` are not `required`, since that would break existing subclasses, so Swift does not call
   /// them on a metatype. They are in every class's table of methods all the same; seen as this class, which requires them
   /// in the same places of its table, the metatype's own initializers run.
-  private final class Required: CALayer {
+  private class Required: CALayer {
     required override init() { super.init() }
     required override init(layer: Any) { super.init(layer: layer) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
+  /// Keeps the compiler from knowing which initializers `Required` leads to: it would call those of that very class, which
+  /// make an object that is too small for another.
+  private final class Overriding: Required {
+    required init() { super.init() }
+    required init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
   /// Makes a layer of any class, as `layerClass` names them.
+  @_optimize(none)
   package static func make(_ type: CALayer.Type) -> CALayer {
     unsafe unsafeBitCast(type, to: Required.Type.self).init()
   }
 
   /// Makes a copy that shows another layer, through `init(layer:)` of that layer's class.
+  @_optimize(none)
   static func makeCopy(of layer: CALayer) -> CALayer {
     unsafe unsafeBitCast(type(of: layer), to: Required.Type.self).init(layer: layer)
   }
