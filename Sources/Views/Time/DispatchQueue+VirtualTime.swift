@@ -2,8 +2,8 @@ public import Dispatch
 import Foundation
 import LayerTree
 
-// What code schedules with Dispatch runs on the current timeline. These overloads win over Dispatch's own, which have parameters with
-// defaults; work items and qualities of service still reach the real queues.
+// What code schedules with Dispatch runs on the current timeline. Properties that can be called, of the names that Dispatch's functions
+// have, are what Swift prefers to them; calls with a group or a quality of service still reach the real queues.
 
 extension DispatchTime {
   /// Answers `DispatchTime.now()` with the current timeline's time.
@@ -29,32 +29,53 @@ extension DispatchTime {
 }
 
 extension DispatchQueue {
-  /// Runs a closure on the current timeline, on the thread of its stage.
-  public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    guard deadline != .distantFuture else { return }
-    Timeline.current.schedule(
-      at: deadline.virtualSeconds, name: "DispatchQueue.asyncAfter", work)
+  /// Schedules work on the current timeline; it runs on the thread of its stage, whatever the queue.
+  public struct VirtualScheduler: Sendable {
+    public func callAsFunction(execute work: @escaping () -> Void) {
+      let timeline = Timeline.current
+      timeline.schedule(at: timeline.now, name: "DispatchQueue.async", work)
+    }
+
+    public func callAsFunction(execute workItem: DispatchWorkItem) {
+      self(execute: { if !workItem.isCancelled { workItem.perform() } })
+    }
+
+    public func callAsFunction(deadline: DispatchTime, execute work: @escaping () -> Void) {
+      guard deadline != .distantFuture else { return }
+      Timeline.current.schedule(
+        at: deadline.virtualSeconds, name: "DispatchQueue.asyncAfter", work)
+    }
+
+    public func callAsFunction(deadline: DispatchTime, execute: DispatchWorkItem) {
+      self(deadline: deadline) { if !execute.isCancelled { execute.perform() } }
+    }
   }
 
-  /// Runs a closure in this instant, after what runs now and what waits already.
-  public func async(execute work: @escaping () -> Void) {
-    let timeline = Timeline.current
-    timeline.schedule(at: timeline.now, name: "DispatchQueue.async", work)
-  }
+  /// `async(execute:)`: runs a closure in this instant, after what runs now and what waits already.
+  public var async: VirtualScheduler { VirtualScheduler() }
+
+  /// `asyncAfter(deadline:execute:)`: runs a closure later.
+  public var asyncAfter: VirtualScheduler { VirtualScheduler() }
 }
 
 extension DispatchGroup {
-  /// Runs a closure on the current timeline, once everything that entered the group has left it.
-  ///
-  /// The group is looked at again every thousandth of a second, for at most a minute.
-  public func notify(queue: DispatchQueue, execute work: @escaping () -> Void) {
-    let timeline = Timeline.current
-    check(on: timeline, until: timeline.now + 60, work)
+  /// Waits on the current timeline until everything that entered a group has left it.
+  public struct VirtualNotifier {
+    fileprivate let group: DispatchGroup
+
+    /// Looks at the group every thousandth of a second, for at most a minute.
+    public func callAsFunction(queue: DispatchQueue, execute work: @escaping () -> Void) {
+      let timeline = Timeline.current
+      group.check(on: timeline, until: timeline.now + 60, work)
+    }
   }
 
-  private func check(on timeline: Timeline, until end: Double, _ work: @escaping () -> Void) {
-    timeline.schedule(at: timeline.now, name: "DispatchGroup.notify") { [self] in
-      if wait(timeout: DispatchTime(uptimeNanoseconds: 1)) == .success { return work() }
+  /// `notify(queue:execute:)`.
+  public var notify: VirtualNotifier { VirtualNotifier(group: self) }
+
+  fileprivate func check(on timeline: Timeline, until end: Double, _ work: @escaping () -> Void) {
+    timeline.schedule(at: timeline.now, name: "DispatchGroup.notify") {
+      if self.wait(timeout: DispatchTime(uptimeNanoseconds: 1)) == .success { return work() }
       guard timeline.now < end else { return }
       timeline.schedule(at: timeline.now + 0.001, name: "DispatchGroup.notify") {
         self.check(on: timeline, until: end, work)

@@ -1,35 +1,38 @@
 public import Foundation
 public import LayerTree
 
-// Timers that call a target run on virtual time. Foundation's timers with a block can be overloaded likewise; a timer is what names it
-// and stops it.
+// Timers run on the current timeline. Where Foundation has a function, a property of its name that can be called is what Swift prefers.
 
 extension Timer {
-  /// Makes a timer that calls a target on the current timeline, from now on.
-  /// - Parameters:
-  ///   - ti: In seconds; at least a ten-thousandth.
-  ///   - aSelector: A function that may take the timer.
-  @discardableResult
-  public class func scheduledTimer(
-    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
-    userInfo: Any?,
-    repeats yesOrNo: Bool
-  ) -> Timer {
-    let timer = Timer(
-      timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
-    timer.startOnTimeline()
-    return timer
+  /// Makes timers that run on the current timeline, from now on.
+  public struct Scheduler: Sendable {
+    /// - Parameters:
+    ///   - ti: In seconds; at least a ten-thousandth.
+    ///   - aSelector: A function that may take the timer.
+    @discardableResult
+    public func callAsFunction(
+      timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+      userInfo: Any?, repeats yesOrNo: Bool
+    ) -> Timer {
+      let timer = Timer(
+        timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo,
+        repeats: yesOrNo)
+      timer.startOnTimeline()
+      return timer
+    }
+
+    @discardableResult
+    public func callAsFunction(
+      withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+    ) -> Timer {
+      let timer = Timer(virtual: interval, repeats: repeats, userInfo: nil, block)
+      timer.startOnTimeline()
+      return timer
+    }
   }
 
-  /// Makes a timer that calls a closure on the current timeline, from now on.
-  @discardableResult
-  public class func scheduledTimer(
-    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
-  ) -> Timer {
-    let timer = Timer(virtual: interval, repeats: repeats, userInfo: nil, block)
-    timer.startOnTimeline()
-    return timer
-  }
+  /// `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)` and `(withTimeInterval:repeats:block:)`.
+  public static var scheduledTimer: Scheduler { Scheduler() }
 
   /// Makes a timer that starts when it is added to a run loop.
   public convenience init(
@@ -42,7 +45,7 @@ extension Timer {
     }
   }
 
-  private convenience init(
+  fileprivate convenience init(
     virtual interval: TimeInterval, repeats: Bool, userInfo: Any?,
     _ block: @escaping (Timer) -> Void
   ) {
@@ -54,12 +57,34 @@ extension Timer {
   }
 
   /// Starts it on the current timeline, if it is one of virtual time.
-  func startOnTimeline() { VirtualTimers.current.start(self) }
+  /// - Returns: Whether it is.
+  @discardableResult
+  fileprivate func startOnTimeline() -> Bool { VirtualTimers.current.start(self) }
 }
 
 extension RunLoop {
-  /// Starts a timer that calls a target, on the current timeline; the mode does not matter.
-  public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.startOnTimeline() }
+  /// Starts timers on the current timeline.
+  public struct TimerAdder {
+    fileprivate let loop: RunLoop
+
+    /// Starts a timer that calls a target; the mode does not matter.
+    public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
+      if !timer.startOnTimeline() { loop.addReal(timer, mode) }
+    }
+  }
+
+  /// `RunLoop.add(_:forMode:)` for timers.
+  public var add: TimerAdder { TimerAdder(loop: self) }
+
+  /// A timer with a block, which only Foundation's own initialiser makes, runs in real time.
+  fileprivate func addReal(_ timer: Timer, _ mode: RunLoop.Mode) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "Timer", keyPath: "RunLoop.add", found: "a timer of Foundation's",
+        needed: "a timer with a target, or one that is scheduled",
+        message: "timers that Timer(timeInterval:repeats:block:) makes do not run on virtual time; "
+          + "use Timer.scheduledTimer(withTimeInterval:repeats:block:)"))
+  }
 }
 
 /// The timers of a timeline.
@@ -81,11 +106,13 @@ final class VirtualTimers: TimelineState {
 
   static var current: VirtualTimers { Timeline.current.state(VirtualTimers.self) }
 
-  func start(_ timer: Timer) {
+  func start(_ timer: Timer) -> Bool {
     let id = ObjectIdentifier(timer)
-    guard let entry = timers[id], entry.start == nil else { return }
+    guard let entry = timers[id], entry.timer === timer else { return false }
+    guard entry.start == nil else { return true }
     timers[id]?.start = Timeline.current.now
     schedule(id)
+    return true
   }
 
   private func schedule(_ id: ObjectIdentifier) {

@@ -1,0 +1,106 @@
+import Flipbook
+import Testing
+
+@testable import Views
+
+@MainActor
+@Suite struct VirtualTimeTests {
+  final class Listener: NSObject {
+    var log: [String] = []
+    func tick() { log.append("tick") }
+    func fire(_ timer: Timer) { log.append("fire") }
+    func hear(_ notification: Notification) { log.append(notification.name.rawValue) }
+    func say(_ text: String) { log.append(text) }
+  }
+
+  let stage = Stage(size: CGSize(width: 100, height: 100))
+
+  @Test func dispatchQueuesRunOnTheTimeline() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { log.append("a \(stage.time)") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) {
+      log.append("b \(stage.time)")
+      DispatchQueue.main.asyncAfter(deadline: DispatchTime.now() + 1.0 / 3) {
+        log.append("c \(stage.time)")
+      }
+    }
+    DispatchQueue.main.async { log.append("d \(stage.time)") }
+    DispatchQueue.global().async(execute: { log.append("e \(stage.time)") })
+    let cancelled = DispatchWorkItem {}
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1, execute: cancelled)
+    cancelled.cancel()
+    #expect(log.isEmpty)
+    try stage.advance(to: 1)
+    #expect(log == ["d 0.0", "e 0.0", "b 0.2", "a 0.5", "c 0.533333"])
+  }
+
+  @Test func groupsTellWhenAllHaveLeft() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [Double] = []
+    let group = DispatchGroup()
+    for delay in [0.2, 0.4] {
+      group.enter()
+      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { group.leave() }
+    }
+    group.notify(queue: .main) { log.append(stage.time) }
+    try stage.advance(to: 1)
+    #expect(log.count == 1)
+    #expect(abs((log.first ?? 0) - 0.4) < 0.0011)
+  }
+
+  @Test func timersCallTheirTargets() throws {
+    stage.timeline.becomeThreadDefault()
+    let listener = Listener()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.1, target: listener, selector: Selector(Listener.fire(_:)), userInfo: nil,
+      repeats: true)
+    Timer.scheduledTimer(
+      timeInterval: 0.25, target: listener, selector: Selector(listener.tick), userInfo: nil,
+      repeats: false)
+    var times: [Double] = []
+    Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
+      times.append(stage.time)
+      if times.count == 3 { timer.invalidate() }
+    }
+    let later = Timer(
+      timeInterval: 0.35, target: listener, selector: Selector(listener.tick), userInfo: nil,
+      repeats: false)
+    RunLoop.main.add(later, forMode: .common)
+    try stage.advance(to: 0.4)
+    #expect(listener.log == ["fire", "fire", "tick", "fire", "tick", "fire"])
+    #expect(times == [0.1, 0.2, 0.3])
+    timer.invalidate()
+    try stage.advance(to: 1)
+    #expect(listener.log.count == 6)
+  }
+
+  @Test func notificationsCallTheirObservers() throws {
+    stage.timeline.becomeThreadDefault()
+    let listener = Listener()
+    let name = Notification.Name("VirtualTimeTests.note")
+    NotificationCenter.default.addObserver(
+      listener, selector: Selector(Listener.hear(_:)), name: name, object: nil)
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(listener.log == [name.rawValue])
+    // Of another timeline: not heard.
+    Timeline().run { NotificationCenter.default.post(name: name, object: nil) }
+    #expect(listener.log.count == 1)
+    NotificationCenter.default.removeObserver(listener)
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(listener.log.count == 1)
+  }
+
+  @Test func objectsPerformLater() throws {
+    stage.timeline.becomeThreadDefault()
+    let listener = Listener()
+    listener.perform(Selector(Listener.say(_:)), with: "late", afterDelay: 0.3)
+    listener.perform(Selector(Listener.tick), with: nil, afterDelay: 0.1)
+    try stage.advance(to: 0.2)
+    #expect(listener.log == ["tick"])
+    NSObject.cancelPreviousPerformRequests(withTarget: listener)
+    try stage.advance(to: 1)
+    #expect(listener.log == ["tick"])
+    #expect(CFAbsoluteTimeGetCurrent() == 1)
+  }
+}
