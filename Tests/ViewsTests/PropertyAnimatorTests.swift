@@ -1,0 +1,261 @@
+import Animation
+import Flipbook
+import Testing
+
+@testable import Views
+
+/// easeInEaseOut, by halving: y of the Bézier curve (0.42, 0), (0.58, 1).
+private func easeInOut(_ x: Double) -> Double {
+  func at(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+  }
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<100 {
+    let middle = (low + high) / 2
+    if at(middle, 0.42, 0.58) < x { low = middle } else { high = middle }
+  }
+  return at(low, 0, 1)
+}
+
+private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
+  abs(a - b) <= tolerance
+}
+
+@MainActor
+@Suite struct PropertyAnimatorTests {
+  let stage = Stage(size: CGSize(width: 300, height: 200))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+  init() throws {
+    stage.timeline.becomeThreadDefault()
+    view.center = CGPoint(x: 100, y: 50)
+    stage.addSubview(view)
+    try stage.advance(to: 0)
+  }
+
+  /// Of the view's layer as shown now.
+  private func shown(_ key: String) -> AnimatableValue? {
+    view.layer.presentedValues(all: true).first { $0.key == key }?.value
+  }
+
+  private var x: Double {
+    if case .point(let point)? = shown("position") { Double(point.x) } else { .nan }
+  }
+
+  private var opacity: Double {
+    if case .number(let number)? = shown("opacity") { number } else { .nan }
+  }
+
+  private func animator(_ curve: UIView.AnimationCurve = .easeInOut) -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(duration: 1, curve: curve) {
+      view.center.x = 200
+      view.alpha = 0
+    }
+  }
+
+  @Test func itRunsToItsEnd() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = animator()
+    var log: [String] = []
+    animator.addCompletion { log.append("\($0) \(stage.time)") }
+    #expect(animator.state == .inactive)
+    #expect(view.center.x == 100)
+    animator.startAnimation()
+    #expect(animator.state == .active && animator.isRunning)
+    for t in [0, 0.25, 0.5, 0.9] {
+      try stage.advance(to: t)
+      #expect(near(x, 100 + 100 * easeInOut(t)), "\(t)")
+      #expect(near(opacity, 1 - easeInOut(t), 1e-7), "\(t)")
+      #expect(near(animator.fractionComplete, t))
+    }
+    try stage.advance(to: 1)
+    #expect(log == ["end 1.0"])
+    #expect(animator.state == .inactive && !animator.isRunning)
+    #expect(x == 200 && opacity == 0)
+    #expect(view.layer.animationKeys() == nil)
+  }
+
+  @Test func scrubbingShowsTheFractionOfTheWay() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = animator()
+    for fraction in [0.25, 0.8, 0, 1, 0.1] {
+      animator.fractionComplete = fraction
+      #expect(near(animator.fractionComplete, fraction))
+      try stage.advance(to: stage.time + 0.1)
+      #expect(near(x, 100 + 100 * fraction), "\(fraction)")
+      #expect(near(opacity, 1 - fraction, 1e-7), "\(fraction)")
+    }
+    #expect(!animator.isRunning && animator.state == .active)
+    animator.scrubsLinearly = false
+    animator.fractionComplete = 0.25
+    #expect(near(x, 100 + 100 * easeInOut(0.25)))
+  }
+
+  @Test func pausingDoesNotJump() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = animator()
+    animator.startAnimation()
+    try stage.advance(to: 0.25)
+    animator.pauseAnimation()
+    #expect(near(x, 100 + 100 * easeInOut(0.25)))
+    #expect(near(animator.fractionComplete, easeInOut(0.25)))
+    try stage.advance(to: 2)
+    #expect(near(x, 100 + 100 * easeInOut(0.25)))
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    try stage.advance(to: 2.25)
+    #expect(near(x, 100 + 100 * easeInOut(0.5)))
+    try stage.advance(to: 2.75)
+    #expect(!animator.isRunning)
+    #expect(x == 200)
+  }
+
+  @Test func continuingCanChangeTimeAndCurve() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = animator(.linear)
+    animator.fractionComplete = 0.5
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
+    try stage.advance(to: 0.125)
+    #expect(near(x, 175))
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut), durationFactor: 1)
+    try stage.advance(to: 0.375)
+    #expect(near(x, 175 + 25 * easeInOut(0.25)))
+    #expect(near(opacity, 0.25 * (1 - easeInOut(0.25)), 1e-7))
+    try stage.advance(to: 1.125)
+    #expect(animator.state == .inactive && x == 200)
+  }
+
+  @Test func itCanGoBack() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = animator()
+    var log: [String] = []
+    animator.addCompletion { log.append("\($0) \(stage.time)") }
+    animator.startAnimation()
+    try stage.advance(to: 0.75)
+    animator.isReversed = true
+    #expect(near(animator.fractionComplete, 0.25))
+    for t in [0.75, 1, 1.4] {
+      try stage.advance(to: t)
+      #expect(near(x, 100 + 100 * easeInOut(1.5 - t)), "\(t)")
+    }
+    try stage.advance(to: 2)
+    #expect(log == ["start 1.5"])
+    #expect(view.center.x == 100 && view.alpha == 1)
+  }
+
+  @Test func stoppingLeavesThingsWhereTheyAre() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    let animator = animator(.linear)
+    animator.addCompletion { log.append("\($0)") }
+    animator.startAnimation()
+    try stage.advance(to: 0.3)
+    animator.stopAnimation(false)
+    #expect(animator.state == .stopped)
+    #expect(near(view.center.x, 130))
+    #expect(near(view.alpha, 0.7, 1e-7))
+    try stage.advance(to: 0.6)
+    #expect(near(x, 130))
+    animator.finishAnimation(at: .start)
+    #expect(view.center.x == 100 && view.alpha == 1)
+    #expect(log == ["start"] && animator.state == .inactive)
+
+    let other = self.animator(.linear)
+    other.addCompletion { log.append("\($0)") }
+    other.startAnimation()
+    try stage.advance(to: 0.8)
+    other.stopAnimation(true)
+    #expect(other.state == .inactive && log == ["start"])
+    #expect(near(view.center.x, 120))
+  }
+
+  @Test func delayedAnimationsTakeTheRestOfTheTime() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 200 }
+    animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+    animator.startAnimation(afterDelay: 1)
+    #expect(animator.delay == 1)
+    try stage.advance(to: 0.9)
+    #expect(x == 100)
+    try stage.advance(to: 2)
+    #expect(near(x, 150) && opacity == 1)
+    try stage.advance(to: 2.5)
+    #expect(near(x, 175) && near(opacity, 0.5))
+    animator.pauseAnimation()
+    #expect(near(x, 175) && near(opacity, 0.5))
+    animator.startAnimation()
+    try stage.advance(to: 3)
+    #expect(x == 200 && opacity == 0 && animator.state == .inactive)
+  }
+
+  @Test func springsSettleAtTheDurationOrTakeTheirOwn() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.5) { view.center.x = 200 }
+    animator.startAnimation()
+    try stage.advance(to: 0.1)
+    let w = 646.87801.squareRoot()
+    let d = w * 0.75.squareRoot()
+    let q = 1 - exp(-0.5 * w * 0.1) * (cos(d * 0.1) + 0.5 * w / d * sin(d * 0.1))
+    #expect(near(x, 100 + 100 * q, 1e-4))
+    #expect(UISpringTimingParameters().springTimingParameters != nil)
+    let own = UIViewPropertyAnimator(
+      duration: 9,
+      timingParameters: UISpringTimingParameters(
+        mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 0, dy: 5)))
+    #expect(near(own.duration, 1.472700, 1e-6))
+    try stage.advance(to: 1)
+    own.addAnimations { view.center = CGPoint(x: 300, y: 150) }
+    own.startAnimation()
+    try stage.advance(to: 1.2)
+    guard case .point(let point)? = shown("position") else { return }
+    #expect(near(point.x, 200 + 100 * 0.849426, 1e-4))
+    #expect(near(point.y, 50 + 100 * 1.059065, 1e-4))
+    own.pauseAnimation()
+    guard case .point(let paused)? = shown("position") else { return }
+    #expect(near(point.x, paused.x, 1e-9) && near(point.y, paused.y, 1e-9))
+  }
+
+  @Test func itCanStayAtItsEnd() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = animator()
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    try stage.advance(to: 2)
+    #expect(animator.state == .active && !animator.isRunning)
+    #expect(near(x, 200))
+    animator.isReversed = true
+    animator.startAnimation()
+    try stage.advance(to: 2.25)
+    #expect(near(x, 100 + 100 * easeInOut(0.75)))
+  }
+
+  @Test func runningAnimatorsBlendAndRunAtOnce() throws {
+    stage.timeline.becomeThreadDefault()
+    var position: UIViewAnimatingPosition?
+    UIViewPropertyAnimator.runningPropertyAnimator(
+      withDuration: 1, delay: 0, options: .curveLinear
+    ) {
+      view.center.x = 200
+    } completion: {
+      position = $0
+    }
+    try stage.advance(to: 0.5)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
+    try stage.advance(to: 0.75)
+    #expect(near(x, 0 - 100 * 0.25 + 200 * 0.75))
+    try stage.advance(to: 1.5)
+    #expect(x == 0 && position == .end)
+  }
+
+  @Test func whatIsOutOfPlaceIsReported() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = animator()
+    animator.finishAnimation(at: .end)
+    animator.isInterruptible = false
+    animator.startAnimation()
+    animator.pauseAnimation()
+    #expect(animator.isRunning)
+    #expect(stage.diagnostics.count == 2)
+  }
+}
