@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 
 /// What the shutter lets through for one frame: one snapshot, or several that are averaged.
@@ -37,14 +38,18 @@ extension LayerSnapshot {
 }
 
 extension RecordingOptions {
-  /// How many instants a frame shows, by default: enough for movements of a few dozen pixels a frame.
-  static let usualShutterSamples = 16
-
   /// In which parts of a frame's interval the scene is seen: the middles of equal parts of the time that the shutter is open.
   var shutterOffsets: [Double] {
     guard shutter > 0 else { return [0] }
-    let count = shutterSamples ?? Self.usualShutterSamples
+    let count = shutterSamples ?? Exposure.finest
     return (0..<count).map { shutter * (Double($0) + 0.5) / Double(count) }
+  }
+
+  /// What is averaged of all instants of `shutterOffsets`.
+  ///
+  /// - Parameter scale: Pixels per point.
+  func averaged(_ exposure: Exposure, scale: CGFloat) -> Exposure {
+    shutter > 0 && shutterSamples == nil ? exposure.thinned(scale: scale) : exposure
   }
 
   /// The instants of the frame that begins at a time of the scene.

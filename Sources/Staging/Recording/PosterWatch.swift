@@ -3,12 +3,13 @@ import Graphics
 /// Moves a stage on, and takes the poster on the way.
 struct PosterWatch {
   private let stage: Stage
+  private let options: RecordingOptions
   /// The instants of the poster that are still to come.
   private var due: [Double]
   private var taken: Exposure?
 
   init(_ stage: Stage, _ options: RecordingOptions) {
-    self.stage = stage
+    (self.stage, self.options) = (stage, options)
     due = options.poster.map(options.shutterTimes) ?? []
   }
 
@@ -20,7 +21,7 @@ struct PosterWatch {
   /// The poster, even if it lies after everything else.
   mutating func poster() throws -> Exposure? {
     while let next = due.first { try take(next) }
-    return taken
+    return taken.map { options.averaged($0, scale: stage.scale) }
   }
 
   private mutating func take(_ time: Double) throws {

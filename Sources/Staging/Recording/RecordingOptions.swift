@@ -28,7 +28,10 @@ public struct RecordingOptions: Hashable, Sendable {
   /// What moves meanwhile is blurred: the frame is the average of several instants in linear light, as on film, so that a bright
   /// thing leaves a bright trace on the dark.
   public var shutter: Double
-  /// How many instants a frame with an open shutter averages, 1…256; nil for 16.
+  /// How many instants a frame with an open shutter averages, 1…256.
+  ///
+  /// nil for as many as its movement needs, 9, 27 or 81: a layer's corners then go by two pixels at most from one to the next,
+  /// unless they go by more than 162 in the frame.
   public var shutterSamples: Int?
 
   public init(

@@ -61,7 +61,7 @@ extension Stage {
       guard let exposure else { continue }
       samples.append(
         Sample(
-          exposure: exposure, sceneTime: time,
+          exposure: options.averaged(exposure, scale: scale), sceneTime: time,
           end: Double(samples.count + 1) / options.framesPerSecond))
     }
     return Recording(

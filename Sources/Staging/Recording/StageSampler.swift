@@ -12,9 +12,8 @@ struct StageSampler: FrameSource {
 
   private let stage: Stage
   private let clock: FrameClock
+  private let options: RecordingOptions
   private let shutterOffsets: [Double]
-  /// How much longer the last frame is shown, in seconds of the file.
-  private let hold: Double
   private var watch: PosterWatch
   private let end: End
   private var frame = 0
@@ -29,7 +28,7 @@ struct StageSampler: FrameSource {
   init(_ stage: Stage, _ options: RecordingOptions) throws {
     try options.check()
     self.stage = stage
-    (shutterOffsets, hold) = (options.shutterOffsets, options.hold)
+    (self.options, shutterOffsets) = (options, options.shutterOffsets)
     watch = PosterWatch(stage, options)
     try watch.advance(to: options.from ?? stage.time)
     var span: Double?
@@ -75,13 +74,13 @@ struct StageSampler: FrameSource {
       guard frame < frames else { return nil }
       let exposure = try exposure()
       frame += 1
-      return sample(exposure, end: frame == frames ? seconds + hold : nil)
+      return sample(exposure, end: frame == frames ? seconds + options.hold : nil)
     case .whenStill:
       guard let exposure = upcoming else { return nil }
       frame += 1
       if let end = try advanceToEnd() {
         upcoming = nil
-        return sample(exposure, end: clock.fileTime(of: end) + hold)
+        return sample(exposure, end: clock.fileTime(of: end) + options.hold)
       }
       upcoming = try self.exposure()
       return sample(exposure, end: nil)
@@ -105,7 +104,8 @@ struct StageSampler: FrameSource {
       let snapshot = stage.snapshot()
       if result?.add(snapshot) == nil { result = Exposure(snapshot) }
     }
-    return result ?? Exposure(stage.snapshot())
+    guard let result else { return Exposure(stage.snapshot()) }
+    return options.averaged(result, scale: stage.scale)
   }
 
   // MARK: Until everything has ended
