@@ -7,6 +7,7 @@ extension Scene {
   public func makeStage() -> Stage {
     let stage = Stage(size: size, background: background, scale: scale, seed: seed)
     stage.timeline.display.isDark = style == .dark
+    stage.presentation = presentation
     for font in fonts {
       // Each was read when the scene was; one that has gone since is reported with the text that misses it.
       _ = try? stage.timeline.fonts.add(font.path)

@@ -17,6 +17,8 @@ public struct Scene: Sendable {
   public var duration = RecordingDuration.untilEnd
   /// Speed, hold, poster and shutter; what is beside this in the scene is filled in by `recordingOptions`.
   var recording = RecordingOptions()
+  /// What the canvas is shown in.
+  public var presentation: Presentation?
   /// How often an animated picture plays.
   public var loop = LoopCount.forever
   /// The most colours of a GIF, 2…256.

@@ -1,9 +1,19 @@
 public import Graphics
 
 extension Stage {
-  /// What the stage shows now.
+  /// What the stage shows now, in its presentation.
   public func snapshot() -> LayerSnapshot {
-    snapshots.snapshot(of: canvas, size: size, background: background)
+    let content = snapshots.snapshot(of: canvas, size: size, background: background)
+    guard let presentation else { return content }
+    let setting = PresentedCanvas.Setting(
+      presentation: presentation, size: size, background: background, scale: scale,
+      isDark: timeline.display.isDark)
+    if let presentedCanvas, presentedCanvas.setting == setting {
+      return presentedCanvas.snapshot(around: content)
+    }
+    let presented = PresentedCanvas(setting, timeline: timeline)
+    presentedCanvas = presented
+    return presented.snapshot(around: content)
   }
 
   /// What it shows at a time, after moving the clock there.

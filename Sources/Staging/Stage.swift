@@ -18,6 +18,8 @@ public final class Stage {
   public let size: CGSize
   /// Painted under everything; nil leaves the canvas transparent.
   public var background: CGColor?
+  /// What the canvas is shown in; nil: pictures are the canvas alone.
+  public var presentation: Presentation?
   /// Pixels per point.
   public let scale: CGFloat
   /// What is shown: for a stage made from a layer that layer, else one that fills the canvas.
@@ -33,6 +35,7 @@ public final class Stage {
   /// Its bounds are the canvas; for a stage made from a layer, the one that holds it.
   let canvas: CALayer
   let snapshots: SnapshotMaker
+  var presentedCanvas: PresentedCanvas?
   private(set) lazy var renderer = LayerRenderer(scale: scale)
   /// When something that `at(_:perform:)` was told last happened; a recording shows it.
   private(set) var lastAction = -Double.infinity

@@ -10,7 +10,41 @@ struct SceneInput {
     let style: Scene.Style? = try invocation.choice("--style")
     var scene = try Self.scene(at: invocation.arguments[0], style: style)
     if let scale { scene.scale = CGFloat(scale) }
+    try Self.readPresentation(invocation, &scene)
     self.scene = scene
+  }
+
+  /// What the options change in what the canvas is shown in.
+  private static func readPresentation(_ invocation: Invocation, _ scene: inout Scene) throws {
+    var presentation = scene.presentation ?? Presentation()
+    if let text = invocation.text("--device") {
+      let words = Presentation.Device.allCases.map(\.rawValue) + ["none"]
+      guard words.contains(text) else {
+        throw invocation.invalid(
+          "--device", text, words.joined(separator: ", "), suggestion: text.guess(in: words))
+      }
+      presentation.device = Presentation.Device(rawValue: text)
+    }
+    if let text = invocation.text("--padding") {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let sides = parts.compactMap { part in
+        part.allSatisfy { "0123456789.".contains($0) } ? Double(part).map { CGFloat($0) } : nil
+      }
+      guard sides.count == parts.count, sides.count == 1 || sides.count == 4 else {
+        throw invocation.invalid(
+          "--padding", text, "a number of points, such as 24, or four as in 24,16,24,16")
+      }
+      let (top, right) = (sides[0], sides.count == 4 ? sides[1] : sides[0])
+      let (bottom, left) = sides.count == 4 ? (sides[2], sides[3]) : (top, top)
+      presentation.padding = UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+    if let text = invocation.text("--backdrop") {
+      guard let color = CGColor(css: text) else {
+        throw invocation.invalid("--backdrop", text, "a colour, such as white or \"#0A84FF\"")
+      }
+      presentation.backdrop = .color(color)
+    }
+    if presentation != Presentation() { scene.presentation = presentation }
   }
 
   /// Reads a scene file; `-` is standard input, whose files are looked for in this folder.

@@ -21,7 +21,8 @@ extension Verb.Option {
 
   static let hold = Self(
     names: ["--hold"], value: "TIME",
-    help: "Show the last frame longer, but in a PNG sequence. Default: the scene's, else 0.")
+    help: "How much longer the last frame is shown; PNG files have no lengths. Default: the "
+      + "scene's, else 0.")
   static let poster = Self(
     names: ["--poster"], value: "TIME",
     help: "When to take the picture with which a GIF begins, for 0.02 s, and which an APNG shows "
@@ -33,7 +34,23 @@ extension Verb.Option {
         + "Default: the scene's, else 0."),
     Self(
       names: ["--shutter-samples"], value: "N",
-      help: "How many instants a blurred frame averages. Default: the scene's, else 16."),
+      help: "How many instants a blurred frame averages. Default: the scene's, else what its "
+        + "movement needs, up to 81."),
+  ]
+
+  /// What the canvas is shown in.
+  static let presentation = [
+    Self(
+      names: ["--device"], value: "DEVICE",
+      help:
+        "Draw phone, tablet or window around the canvas; none for nothing. Default: the scene's, "
+        + "else none."),
+    Self(
+      names: ["--padding"], value: "POINTS",
+      help: "Room around that: a number, or TOP,RIGHT,BOTTOM,LEFT. Default: the scene's, else 0."),
+    Self(
+      names: ["--backdrop"], value: "COLOR",
+      help: "What lies behind, such as white. Default: the scene's, else its background."),
   ]
 
   /// Which instants of the scene become frames.

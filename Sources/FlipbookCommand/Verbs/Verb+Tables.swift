@@ -13,7 +13,7 @@ extension Verb {
       Option(
         names: ["--format"], value: "FORMAT",
         help: "gif, apng, png, png-sequence or y4m, where the name does not tell."),
-    ] + Option.timing + [.hold, .poster] + Option.shutter + [
+    ] + Option.timing + [.hold, .poster] + Option.shutter + Option.presentation + [
       .scale, .style,
       Option(
         names: ["--loop"], value: "COUNT",
@@ -41,7 +41,7 @@ extension Verb {
       Option(
         names: ["--at"], value: "TIME", help: "When, in the scene. Default: its poster, else 0."),
       Option(names: ["-o", "--output"], value: "FILE", help: "The PNG; - is standard output."),
-    ] + Option.shutter + [.scale, .style, .quiet],
+    ] + Option.shutter + Option.presentation + [.scale, .style, .quiet],
     run: FrameVerb.run)
 
   static let strip = Verb(
@@ -59,7 +59,9 @@ extension Verb {
         names: ["--at"], value: "TIME[,TIME…]", help: "Exactly these times instead.", repeats: true),
       Option(
         names: ["--columns"], value: "N", help: "Frames in a row. Default: as many as look well."),
-    ] + Option.timing + [.poster] + Option.shutter + [.scale, .style, .jobs, .quiet],
+    ] + Option.timing + [.poster] + Option.shutter + Option.presentation + [
+      .scale, .style, .jobs, .quiet,
+    ],
     run: StripVerb.run)
 
   static let values = Verb(

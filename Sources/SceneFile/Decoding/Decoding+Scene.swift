@@ -73,8 +73,9 @@ extension Decoding {
       _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
     }
     guard read(node, as: "a scene", fields: sceneFields, into: &scene) else { return scene }
-    let width = (scene.size.width * scene.scale).rounded(.up)
-    let height = (scene.size.height * scene.scale).rounded(.up)
+    let size = scene.presentation?.size(around: scene.size) ?? scene.size
+    let width = (size.width * scene.scale).rounded(.up)
+    let height = (size.height * scene.scale).rounded(.up)
     let limit = CGFloat(PictureLimits.side)
     if width > limit || height > limit || width * height > CGFloat(PictureLimits.pixels) {
       report(

@@ -1,7 +1,7 @@
 import Staging
 
 /// The keys of a scene.
-let sceneFields = basicSceneFields + recordingFields
+let sceneFields = basicSceneFields + recordingFields + [presentationField]
 
 /// The keys of a scene that say how its time becomes frames.
 let recordingFields: [Field<Scene>] = [
@@ -32,8 +32,10 @@ let recordingFields: [Field<Scene>] = [
   ) { $0.recording.shutter = $1 },
   Field(
     "shutterSamples",
-    .integer(.from(1, to: Double(RecordingOptions.maximumShutterSamples))), default: 16,
-    about: "How many instants a frame with an open shutter averages."
+    .integer(.from(1, to: Double(RecordingOptions.maximumShutterSamples))),
+    about: """
+      How many instants a frame with an open shutter averages; as many as its movement needs, up to 81, when left out.
+      """
   ) { $0.recording.shutterSamples = $1 },
 ]
 
@@ -85,9 +87,12 @@ private let speedForm = Form<Speed>(
   let order = spans.indices.sorted { (spans[$0].from, $0) < (spans[$1].from, $1) }
   for (first, second) in zip(order, order.dropFirst()) where spans[second].from < spans[first].to {
     let (earlier, later) = (min(first, second), max(first, second))
+    let span = spans[later]
+    let end = span.to.isFinite ? "to \(JSONTree.number(span.to).text())" : "on"
     decoding.report(
-      .conflict("\(items[earlier].path)", with: "\(items[later].path)", reason: "they overlap"),
-      at: items[later])
+      .outOfRange(
+        found: "one from \(JSONTree.number(span.from).text()) \(end)",
+        allowed: "a span that does not overlap \(items[earlier].path)"), at: items[later])
     return nil
   }
   return Speed(spans: spans)

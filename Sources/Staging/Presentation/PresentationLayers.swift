@@ -1,0 +1,134 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+
+/// The layers of a presentation: those behind the canvas, and those in front of it.
+struct PresentationLayers {
+  let behind = CALayer()
+  let front = CALayer()
+
+  private let layout: PresentationLayout
+  private let isDark: Bool
+  /// Points of a pixel.
+  private let pixel: CGFloat
+
+  init(
+    _ presentation: Presentation, _ layout: PresentationLayout, isDark: Bool, scale: CGFloat
+  ) {
+    (self.layout, self.isDark, pixel) = (layout, isDark, 1 / scale)
+    let picture = CGRect(origin: .zero, size: layout.size)
+    (behind.frame, front.frame) = (picture, picture)
+    if case .gradient(let colors, let start, let end)? = presentation.backdrop {
+      let gradient = CAGradientLayer()
+      gradient.frame = picture
+      gradient.colors = colors
+      (gradient.startPoint, gradient.endPoint) = (start, end)
+      behind.addSublayer(gradient)
+    }
+    if let shadow = presentation.shadow { addShadow(shadow) }
+    switch presentation.device {
+    case .phone, .tablet: addBezel(hasIsland: presentation.hasIsland)
+    case .window: addWindow(title: presentation.title)
+    case nil: break
+    }
+  }
+
+  private func addShadow(_ shadow: Presentation.Shadow) {
+    let layer = CALayer()
+    layer.frame = layout.body
+    let bounds = CGRect(origin: .zero, size: layout.body.size)
+    let radius = min(layout.bodyRadius, min(bounds.width, bounds.height) / 2)
+    layer.shadowPath = CGPath(
+      roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
+    layer.shadowColor = shadow.color
+    layer.shadowOpacity = Float(shadow.opacity)
+    layer.shadowRadius = shadow.radius
+    layer.shadowOffset = shadow.offset
+    behind.addSublayer(layer)
+  }
+
+  // MARK: Phones and tablets
+
+  private func addBezel(hasIsland: Bool) {
+    let metal = rounded(layout.body, layout.bodyRadius)
+    metal.backgroundColor = CGColor(gray: 0.30, alpha: 1)
+    behind.addSublayer(metal)
+    // The metal band is a fifth of the bezel; the glass within is black.
+    let band = max(pixel, (layout.canvas.minX - layout.body.minX) / 5)
+    let glass = rounded(layout.body.insetBy(dx: band, dy: band), layout.bodyRadius - band)
+    glass.backgroundColor = CGColor(gray: 0.02, alpha: 1)
+    behind.addSublayer(glass)
+    guard hasIsland else { return }
+    let unit = layout.unit
+    let size = CGSize(width: 126 * unit, height: 37 * unit)
+    let island = rounded(
+      CGRect(
+        x: layout.canvas.midX - size.width / 2, y: layout.canvas.minY + 11 * unit,
+        width: size.width, height: size.height), size.height / 2)
+    island.cornerCurve = .circular
+    island.backgroundColor = .black
+    front.addSublayer(island)
+  }
+
+  // MARK: Windows
+
+  private func addWindow(title: String?) {
+    let body = rounded(layout.body, layout.bodyRadius)
+    body.cornerCurve = .circular
+    body.backgroundColor = isDark ? CGColor(gray: 0.22, alpha: 1) : CGColor(gray: 0.93, alpha: 1)
+    behind.addSublayer(body)
+    let unit = layout.unit
+    let bar = CGRect(
+      x: layout.body.minX, y: layout.body.minY, width: layout.body.width,
+      height: layout.canvas.minY - layout.body.minY)
+    let dots: [CGColor] = [
+      CGColor(red: 1, green: 0.373, blue: 0.341, alpha: 1),
+      CGColor(red: 0.996, green: 0.737, blue: 0.180, alpha: 1),
+      CGColor(red: 0.157, green: 0.784, blue: 0.251, alpha: 1),
+    ]
+    for (index, color) in dots.enumerated() {
+      let center = CGPoint(x: bar.minX + (14 + 20 * CGFloat(index)) * unit, y: bar.midY)
+      let dot = rounded(
+        CGRect(x: center.x - 6 * unit, y: center.y - 6 * unit, width: 12 * unit, height: 12 * unit),
+        6 * unit)
+      dot.cornerCurve = .circular
+      dot.backgroundColor = color
+      behind.addSublayer(dot)
+    }
+    if let title { addTitle(title, in: bar) }
+    let line = CALayer()
+    line.frame = CGRect(x: bar.minX, y: bar.maxY - pixel, width: bar.width, height: pixel)
+    line.backgroundColor = CGColor(gray: 0, alpha: isDark ? 0.5 : 0.12)
+    behind.addSublayer(line)
+    let edge = rounded(layout.body, layout.bodyRadius)
+    edge.cornerCurve = .circular
+    edge.borderWidth = pixel
+    edge.borderColor = isDark ? CGColor(gray: 1, alpha: 0.18) : CGColor(gray: 0, alpha: 0.16)
+    front.addSublayer(edge)
+  }
+
+  private func addTitle(_ title: String, in bar: CGRect) {
+    let (unit, dots) = (layout.unit, 70 * layout.unit)
+    guard bar.width > 2 * dots else { return }
+    let text = CATextLayer()
+    let height = 16 * unit
+    text.frame = CGRect(
+      x: bar.minX + dots, y: bar.midY - height / 2, width: bar.width - 2 * dots, height: height)
+    text.string = title
+    text.font = Font(weight: .semibold)
+    text.fontSize = 13 * unit
+    text.alignmentMode = .center
+    text.truncationMode = .end
+    text.foregroundColor = CGColor(gray: isDark ? 0.85 : 0.3, alpha: 1)
+    behind.addSublayer(text)
+  }
+
+  private func rounded(_ frame: CGRect, _ radius: CGFloat) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.cornerRadius = max(0, radius)
+    layer.cornerCurve = .continuous
+    return layer
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Graphics
+import LayerTree
+
+/// Puts what a canvas shows into its presentation.
+///
+/// The layers around the canvas are frozen once; a frame that did not change gives the identical nodes again, so that it is
+/// not drawn again.
+final class PresentedCanvas {
+  /// What it depends on.
+  struct Setting: Equatable {
+    var presentation: Presentation
+    var size: CGSize
+    var background: CGColor?
+    var scale: CGFloat
+    var isDark: Bool
+  }
+
+  let setting: Setting
+  private let layout: PresentationLayout
+  /// Kept, since nodes are named after layers that exist.
+  private let layers: PresentationLayers
+  private let anchors = (root: CALayer(), canvas: CALayer())
+  private let behind, front: LayerNode
+  private var last: (content: LayerNode, snapshot: LayerSnapshot)?
+
+  init(_ setting: Setting, timeline: Timeline) {
+    self.setting = setting
+    let layout = PresentationLayout(setting.presentation, canvas: setting.size)
+    self.layout = layout
+    (layers, behind, front) = timeline.run {
+      let layers = PresentationLayers(
+        setting.presentation, layout, isDark: setting.isDark, scale: setting.scale)
+      let maker = SnapshotMaker(timeline: timeline)
+      return (
+        layers, maker.freshSnapshot(of: layers.behind, size: layout.size).root,
+        maker.freshSnapshot(of: layers.front, size: layout.size).root
+      )
+    }
+  }
+
+  func snapshot(around content: LayerSnapshot) -> LayerSnapshot {
+    if let last, last.content === content.root { return last.snapshot }
+    var style = LayerNode.Style()
+    style.bounds = CGRect(origin: .zero, size: layout.size)
+    let root = LayerNode(
+      id: .init(layer: anchors.root.modelIdentity), style: style,
+      sublayers: [behind, canvas(of: content), front])
+    let snapshot = LayerSnapshot(size: layout.size, background: backdrop, root: root)
+    last = (content.root, snapshot)
+    return snapshot
+  }
+
+  /// What lies behind all layers.
+  private var backdrop: CGColor? {
+    switch setting.presentation.backdrop {
+    case nil: setting.background
+    case .color(let color): color
+    case .gradient: nil
+    }
+  }
+
+  private func canvas(of content: LayerSnapshot) -> LayerNode {
+    var style = LayerNode.Style()
+    style.transform = Projection(
+      CGAffineTransform(translationX: layout.canvas.minX, y: layout.canvas.minY))
+    style.bounds = CGRect(origin: .zero, size: setting.size)
+    style.backgroundColor = setting.background
+    style.masksToBounds = true
+    style.corners.radius = layout.canvasRadius
+    switch setting.presentation.device {
+    case .phone, .tablet: style.corners.isContinuous = true
+    case .window: (style.corners.minXMinY, style.corners.maxXMinY) = (false, false)
+    case nil: break
+    }
+    return LayerNode(
+      id: .init(layer: anchors.canvas.modelIdentity), style: style, sublayers: [content.root])
+  }
+}

@@ -1,0 +1,105 @@
+import Flipbook
+import Testing
+
+/// Hold, poster, shutter and presentation on the command line.
+struct StagingCommandTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try command.write("a.json", moving)
+  }
+
+  private func info(_ name: String) throws -> PictureInfo {
+    try inspectPicture(path: command.folder.appendingPathComponent(name).path)
+  }
+
+  private func picture(_ name: String) throws -> [Bitmap] {
+    try DecodedAnimation(path: command.folder.appendingPathComponent(name).path).frames
+      .map(\.bitmap)
+  }
+
+  @Test func aHoldMakesTheFileLonger() throws {
+    let result = try command.run("a.json", "--hold", "1.5", "-o", "a.gif", "-o", "b.apng", "--json")
+    #expect(result.status == 0)
+    #expect((result.json as? [String: Any])?["duration"] as? Double == 2.5)
+    for name in ["a.gif", "b.apng"] {
+      #expect(abs(try info(name).duration - 2.5) < 1e-9)
+      #expect(try info(name).frames.count == 10)
+    }
+  }
+
+  @Test func theSpeedOfTheCommandMultipliesThatOfTheScene() throws {
+    try command.write(
+      "s.json", moving.replacing("\"fps\": 10", with: "\"fps\": 10, \"speed\": 0.5"))
+    #expect(try command.run("s.json", "--speed", "0.5", "-o", "s.gif").status == 0)
+    #expect(abs(try info("s.gif").duration - 4) < 1e-9)
+  }
+
+  @Test func aFrameWithoutATimeIsThePoster() throws {
+    try command.write(
+      "p.json", moving.replacing("\"fps\": 10", with: "\"fps\": 10, \"poster\": 0.5"))
+    #expect(try command.run("frame", "p.json", "-o", "p.png").status == 0)
+    #expect(try command.run("frame", "a.json", "--at", "0.5", "-o", "a.png").status == 0)
+    #expect(try command.run("frame", "a.json", "-o", "first.png").status == 0)
+    #expect(try picture("p.png") == picture("a.png"))
+    #expect(try picture("first.png") != picture("a.png"))
+    #expect(try command.run("p.json", "-o", "p.gif").status == 0)
+    #expect(try info("p.gif").frames.count == 11)
+    #expect(try picture("p.gif")[0] == picture("a.png")[0])
+  }
+
+  @Test func aShutterBlursWhatMoves() throws {
+    #expect(try command.run("frame", "a.json", "--at", "0.5", "-o", "a.png").status == 0)
+    for (name, shutter) in [("b.png", "0.5"), ("c.png", "180deg")] {
+      #expect(
+        try command.run("frame", "a.json", "--at", "0.5", "--shutter", shutter, "-o", name).status
+          == 0)
+    }
+    #expect(try picture("b.png") == picture("c.png"))
+    #expect(try picture("b.png") != picture("a.png"))
+  }
+
+  @Test func aPresentationMakesThePictureLarger() throws {
+    let result = try command.run(
+      "frame", "a.json", "--padding", "4,3,2,1", "--backdrop", "black", "-o", "a.png", "--json")
+    #expect((result.json as? [String: Any])?["width"] as? Int == 44)
+    #expect((result.json as? [String: Any])?["height"] as? Int == 16)
+    #expect(try picture("a.png")[0][0, 0] == 0xFF00_0000)
+    #expect(try command.run("frame", "a.json", "--device", "window", "-o", "w.png").status == 0)
+    #expect(try info("w.png").height == 24)
+  }
+
+  @Test(arguments: [
+    (
+      ["--shutter", "2"],
+      "--shutter takes a number from 0 to 1, or degrees from 0deg to 360deg, not '2'"
+    ),
+    (
+      ["--shutter-samples", "300", "--shutter", "1"],
+      "shutterSamples must be from 1 to 256, not 300"
+    ),
+    (
+      ["--device", "phon"],
+      "--device takes phone, tablet, window, none, not 'phon'; did you mean 'phone'?"
+    ),
+    (
+      ["--padding", "1,2"],
+      "--padding takes a number of points, such as 24, or four as in 24,16,24,16, not '1,2'"
+    ),
+    (["--backdrop", "x"], "--backdrop takes a colour, such as white or \"#0A84FF\", not 'x'"),
+  ])
+  func mistakesAreExplained(options: [String], message: String) throws {
+    let result = try command.run(["frame", "a.json", "-o", "a.png"] + options)
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("error: " + message + "\n"))
+  }
+
+  @Test func aHoldIsNotNegative() throws {
+    let result = try command.run("a.json", "-o", "a.gif", "--hold", "-1")
+    #expect(result.status == 2)
+    #expect(
+      result.error == "error: --hold takes seconds from 0 up, such as 1.5 or 300ms, not '-1'\n"
+        + "Try: flipbook render --help\n")
+  }
+}

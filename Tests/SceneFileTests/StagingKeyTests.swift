@@ -1,0 +1,94 @@
+import Flipbook
+import Testing
+
+/// The keys of a scene that say how it is recorded and shown.
+struct StagingKeyTests {
+  private func scene(_ keys: String) throws(SceneErrors) -> Scene {
+    try Scene(json: "{ size: [100, 50], \(keys) }")
+  }
+
+  @Test func timesAndSpeeds() throws {
+    let options = try scene(
+      "fps: 25, duration: 2, hold: '500ms', poster: 1.5, speed: [{ to: 0.5, speed: 2 }, { from: 1, speed: 0.1 }]"
+    ).recordingOptions
+    #expect(
+      options
+        == RecordingOptions(
+          duration: .seconds(2), framesPerSecond: 25,
+          speeds: [
+            SpeedSpan(from: 0, to: 0.5, speed: 2), SpeedSpan(from: 1, to: .infinity, speed: 0.1),
+          ], hold: 0.5, poster: 1.5))
+    #expect(try scene("speed: 0.25").recordingOptions.speed == 0.25)
+    #expect(try scene("fps: 50").recordingOptions == RecordingOptions())
+  }
+
+  @Test func shutters() throws {
+    #expect(try scene("shutter: '180deg'").recordingOptions.shutter == 0.5)
+    let options = try scene("shutter: 0.25, shutterSamples: 8").recordingOptions
+    #expect(options.shutter == 0.25)
+    #expect(options.shutterSamples == 8)
+  }
+
+  @Test func presentations() throws {
+    #expect(try scene("presentation: 'tablet'").presentation == Presentation(device: .tablet))
+    let presentation = try scene(
+      """
+      presentation: { device: "phone", padding: [1, 2, 3, 4], island: true, cornerRadius: 9, backdrop: null,
+        shadow: { opacity: 1, offset: [1, 2] } }
+      """
+    ).presentation
+    var expected = Presentation(
+      device: .phone, backdrop: .color(.clear), cornerRadius: 9,
+      shadow: .init(opacity: 1, offset: CGSize(width: 1, height: 2)), hasIsland: true)
+    expected.padding = UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2)
+    #expect(presentation == expected)
+    let gradient = try scene(
+      "presentation: { backdrop: { colors: ['red', 'white'], endPoint: [1, 1] }, shadow: true }"
+    ).presentation
+    #expect(
+      gradient?.backdrop
+        == .gradient(
+          [CGColor(red: 1, green: 0, blue: 0, alpha: 1), .white], start: CGPoint(x: 0.5, y: 0),
+          end: CGPoint(x: 1, y: 1)))
+    #expect(gradient?.shadow == Presentation.Shadow())
+    #expect(try scene("scale: 2, presentation: 'phone'").makeStage().presentation?.device == .phone)
+  }
+
+  @Test(arguments: [
+    ("hold: -1", "hold: must be from 0 to 3600 seconds, not -1"),
+    (
+      "shutter: '400deg'",
+      #"shutter: must be a number from 0 to 1, or a text from "0deg" to "360deg", not "400deg""#
+    ),
+    ("shutter: 1.5", "shutter: must be from 0 to 1, not 1.5"),
+    ("speed: 0", "speed: must be greater than 0, not 0"),
+    ("speed: 'fast'", #"speed: must be a number or a list of spans, not "fast""#),
+    ("speed: [{ from: 1, to: 1, speed: 1 }]", "speed[0].to: must be greater than `from`, not 1"),
+    ("speed: [{ from: 1 }]", "speed[0]: a span needs the key `speed`"),
+    (
+      "speed: [{ from: 1, speed: 2 }, { from: 0, to: 3, speed: 1 }]",
+      "speed[1]: must be a span that does not overlap speed[0], not one from 0 to 3"
+    ),
+    ("presentation: 'phon'", #"presentation: unknown device "phon"; did you mean `phone`?"#),
+    (
+      "presentation: { padding: [1, 2] }",
+      "presentation.padding: must be a number of points or [top, right, bottom, left], not a list of 2 items"
+    ),
+    (
+      "presentation: { device: 'phone', title: 'A' }",
+      "presentation.title: unknown key in a phone; it belongs to a window"
+    ),
+    (
+      "presentation: { island: true }",
+      "presentation.island: unknown key in a presentation without a device; it belongs to a phone"
+    ),
+    (
+      "presentation: { padding: 4096 }, scale: 16",
+      "size: the canvas would have 132672 × 131872 pixels at scale 16; at most 16384 a side and 256 megapixels are allowed"
+    ),
+  ])
+  func mistakesAreExplained(keys: String, message: String) {
+    let errors = #expect(throws: SceneErrors.self) { try scene(keys) }
+    #expect(errors?.errors.map { "\($0.path): \($0.message)" } == [message])
+  }
+}
