@@ -44,6 +44,8 @@ struct StagingCommandTests {
     #expect(try command.run("frame", "a.json", "-o", "first.png").status == 0)
     #expect(try picture("p.png") == picture("a.png"))
     #expect(try picture("first.png") != picture("a.png"))
+    let strip = try command.run("strip", "p.json", "--frames", "3", "-o", "s.png", "--json")
+    #expect((strip.json as? [String: Any])?["frames"] as? Int == 4)
     #expect(try command.run("p.json", "-o", "p.gif").status == 0)
     #expect(try info("p.gif").frames.count == 11)
     #expect(try picture("p.gif")[0] == picture("a.png")[0])

@@ -1,3 +1,7 @@
+import Codecs
+import Foundation
+import Graphics
+import LayerTree
 import Testing
 
 @testable import Staging
@@ -56,6 +60,61 @@ struct SpeedTests {
     ]
     let clock = FrameClock(from: 0, framesPerSecond: 2, speed: 1, speeds: spans)
     #expect((0...6).map { clock.sceneTime(of: Double($0)) } == [0, 0.25, 0.5, 0.75, 1, 2, 2.5])
+  }
+
+  /// A square that goes right for a second, or for ever.
+  private func stage(repeats: Float = 1) -> Stage {
+    let stage = Stage(size: CGSize(width: 60, height: 10))
+    let square = CALayer()
+    square.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    square.backgroundColor = .black
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration, move.repeatCount) = (5, 55, 1, repeats)
+    square.add(move, forKey: nil)
+    stage.rootLayer.addSublayer(square)
+    return stage
+  }
+
+  @Test func theEndIsWhereTheAnimationsEnd() throws {
+    let recording = try stage().record(
+      RecordingOptions(framesPerSecond: 10, speeds: slow, hold: 0.25))
+    // Half a second, two and a half for the slow one, and the hold.
+    #expect(recording.count == 30)
+    #expect(abs(recording.duration - 3.25) < 1e-9)
+    #expect(recording.times.last == 0.98)
+  }
+
+  @Test func spansWorkBetweenTimes() throws {
+    let recording = try stage().record(
+      RecordingOptions(framesPerSecond: 10, speed: 0.5, speeds: slow, from: 0.4, to: 0.55))
+    // 0.1 s at 0.5 and 0.05 s at 0.1.
+    #expect(recording.times == [0.4, 0.45, 0.5, 0.51, 0.52, 0.53, 0.54])
+    #expect(abs(recording.duration - 0.7) < 1e-9)
+  }
+
+  @Test func aLoopIsAsLongAsItsSpansMakeIt() throws {
+    let options = RecordingOptions(
+      duration: .loop, framesPerSecond: 10, speeds: slow, hold: 1)
+    let recording = try stage(repeats: .infinity).record(options)
+    #expect(recording.count == 30)
+    #expect(abs(recording.duration - 4) < 1e-9)
+    let still = try stage(repeats: .infinity).bitmap(at: 0.5)
+    #expect(try recording.frames()[5] == still)
+  }
+
+  /// At 30 frames per second hundredths of a second do not come out even; their sum does.
+  @Test func delaysAddUp() throws {
+    let recording = try stage().record(
+      RecordingOptions(framesPerSecond: 30, speeds: slow, hold: 0.5))
+    let gif = try AnimationReader(recording.encoded(as: .gif)).info
+    #expect(abs(gif.duration - 3.5) < 1e-9)
+  }
+
+  @Test func whatWouldTakeForEverIsRefused() {
+    let options = RecordingOptions(
+      duration: .seconds(1), speeds: [SpeedSpan(from: 0.5, speed: 1e-9)])
+    let error = #expect(throws: StagingError.self) { try stage().record(options) }
+    #expect(error?.description.contains("frames are too many (at most 1000000)") == true)
   }
 
   @Test(arguments: [
