@@ -79,7 +79,7 @@ struct CommandTests {
     (
       ["frame", "a.json", "b.json"],
       "frame takes only SCENE, but there is also 'b.json'\n"
-        + "Usage: flipbook frame SCENE --at TIME -o FILE.png [OPTIONS]\n"
+        + "Usage: flipbook frame SCENE [--at TIME] -o FILE.png [OPTIONS]\n"
     ),
     (["schema", "x"], "schema takes no arguments, but there is 'x'\nUsage: flipbook schema\n"),
     (

@@ -62,7 +62,7 @@ struct SceneErrorTests {
         "2:40: layers[0].frame[2]: must be at least 0 points, not -1",
         "3:8: fps: must be a number, not \"fast\"",
         "4:14: size[1]: must be greater than 0 points, not 0",
-        "5:3: colour: unknown key in a scene",
+        "5:3: colour: unknown key in a scene; did you mean `colors`?",
       ])
   }
 
