@@ -69,6 +69,22 @@ import Testing
     #expect(shape(try stage.bitmap(at: 1)).heights == (60, 60))
   }
 
+  @Test func aFlipThatFollowsAnotherIsNoMoreOblique() throws {
+    stage.timeline.becomeThreadDefault()
+    func flip(_ color: UIColor) {
+      UIView.transition(with: card, duration: 1, options: [.transitionFlipFromLeft, .curveLinear]) {
+        card.backgroundColor = color
+      }
+    }
+    flip(.blue)
+    let first = shape(try stage.bitmap(at: 0.25))
+    try stage.advance(to: 1)
+    flip(.green)
+    let second = shape(try stage.bitmap(at: 1.25))
+    #expect(first.heights == second.heights)
+    #expect(first.left == second.left && first.right == second.right)
+  }
+
   @Test func curlsDissolveAndSaySo() throws {
     stage.timeline.becomeThreadDefault()
     UIView.transition(with: card, duration: 1, options: .transitionCurlUp) {

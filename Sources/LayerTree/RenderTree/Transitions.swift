@@ -44,8 +44,12 @@ extension CALayer {
     case .moveIn: shown = old + moved(new, fraction - 1)
     case .reveal: shown = new + moved(old, fraction)
     case .flip:
-      let turn = (transition.subtype ?? .fromLeft).turn(fraction, in: properties.bounds)
-      shown = (fraction < 0.5 ? old : new).map { $0.turned(turn) }
+      // Turned in the superlayer's space: what an interrupted transition showed is in that one, not in the layer's own.
+      let map = new.first?.style.transform ?? properties.mapToSuperlayer
+      let turn = Projection(
+        (transition.subtype ?? .fromLeft).turn(fraction, in: properties.bounds))
+      let outer = map.inverse.map { $0.concatenating(turn).concatenating(map) }
+      shown = (fraction < 0.5 ? old : new).map { $0.transformed(outer ?? .identity) }
     default:
       // Adding up what is left of the old state and what there is of the new one, apart from the
       // backdrop, keeps what both share as it is; only the sum is blended with the backdrop.
@@ -124,10 +128,10 @@ extension LayerNode {
     return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
   }
 
-  /// The same, turned in its own space.
-  fileprivate func turned(_ turn: CATransform3D) -> LayerNode {
+  /// The same, transformed in the space that it is placed in.
+  fileprivate func transformed(_ map: Projection) -> LayerNode {
     var style = style
-    style.transform = Projection(turn).concatenating(style.transform)
+    style.transform = style.transform.concatenating(map)
     return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
   }
 
