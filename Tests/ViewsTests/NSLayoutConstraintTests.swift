@@ -274,4 +274,24 @@ import Testing
     try stage.advance(to: 1)
     #expect(view.frame.width == 60)
   }
+
+  @Test func visualFormat() {
+    stage.timeline.becomeThreadDefault()
+    let (a, b) = (UIView(), UIView())
+    add(a, b)
+    root.layoutMargins = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+    let views: [String: Any] = ["a": a, "b": b]
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-[a(>=50@200, ==b)]-(gap)-[b]-20-|",
+        options: [.alignAllTop, .alignAllBottom], metrics: ["gap": 12], views: views)
+        + NSLayoutConstraint.constraints(withVisualFormat: "V:|[a(30)]", views: views))
+    root.layoutIfNeeded()
+    #expect(a.frame == CGRect(x: 16, y: 0, width: 136, height: 30))
+    #expect(b.frame == CGRect(x: 164, y: 0, width: 136, height: 30))
+    #expect(
+      NSLayoutConstraint.constraints(withVisualFormat: "H:[a]-[c]", views: views).isEmpty)
+    #expect(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a", views: views).isEmpty)
+    #expect(stage.diagnostics.map(\.message).last == "H:|-[a⏵: expected ]")
+  }
 }

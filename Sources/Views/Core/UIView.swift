@@ -72,7 +72,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       let oldSize = layer.bounds.size
       layer.bounds = newValue
       sizeChanged(from: oldSize)
-      geometryChanged()
+      if newValue.size != oldSize { geometryChanged() }
     }
   }
 

@@ -30,6 +30,8 @@ import LayerTree
   private let wrapWidths: [ObjectIdentifier: CGFloat]
   private var wrapping: [(view: any WrappingContent, natural: CGSize)] = []
   private var constraints: [NSLayoutConstraint] = []
+  /// Views that stack views hide.
+  var collapsed: Set<ObjectIdentifier> = []
   private var conflicts: [(refused: NSLayoutConstraint, members: [NSLayoutConstraint])] = []
 
   private init(root: UIView, fitting: Fitting?, wrapWidths: [ObjectIdentifier: CGFloat]) {
@@ -164,6 +166,22 @@ import LayerTree
     return box
   }
 
+  /// The baseline of a view's first line of text, else its top edge.
+  func firstBaseline(of view: UIView) -> LinearExpression {
+    let (lead, own) = (view.forFirstBaselineLayout, box(of: view))
+    let box = lead.isDescendant(of: root) ? box(of: lead) : own
+    guard let lead = lead as? any BaselineContent else { return own.top }
+    return box.top + Double(lead.firstBaselineOffset)
+  }
+
+  /// The baseline of a view's last line of text, else its bottom edge.
+  func lastBaseline(of view: UIView) -> LinearExpression {
+    let (lead, own) = (view.forLastBaselineLayout, box(of: view))
+    let box = lead.isDescendant(of: root) ? box(of: lead) : own
+    guard let lead = lead as? any BaselineContent else { return own.top + own.height }
+    return box.top + box.height - Double(lead.lastBaselineOffset)
+  }
+
   // MARK: Equations
 
   func require(_ expression: LinearExpression, _ relation: LinearSolver.Relation) {
@@ -228,6 +246,12 @@ import LayerTree
     guard
       let members = solver.add(
         expression, constraint.relation.inSolver, strength: strength, tag: tag)
+    else { return }
+    // What a hidden view of a stack view wants to be large does not matter.
+    guard
+      !constraint.items.contains(where: {
+        $0.map { collapsed.contains(ObjectIdentifier($0)) } ?? false
+      })
     else { return }
     conflicts.append((constraint, members.map { constraints[$0] }))
   }

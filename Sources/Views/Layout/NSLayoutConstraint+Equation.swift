@@ -45,18 +45,11 @@ extension NSLayoutConstraint {
     case .centerX: return box.left + box.width * 0.5
     case .centerY: return box.top + box.height * 0.5
     case .firstBaseline:
-      guard let view = (item as? UIView)?.forFirstBaselineLayout as? any BaselineContent else {
-        return box.top
-      }
-      let inner = view === item ? box.top : system.box(of: view).top - base.top
-      return inner + Double(view.firstBaselineOffset)
+      guard let view = item as? UIView else { return box.top }
+      return system.firstBaseline(of: view) - base.top
     case .lastBaseline:
-      guard let view = (item as? UIView)?.forLastBaselineLayout as? any BaselineContent else {
-        return box.top + box.height
-      }
-      let outer = system.box(of: view)
-      let bottom = view === item ? box.top + box.height : outer.top + outer.height - base.top
-      return bottom - Double(view.lastBaselineOffset)
+      guard let view = item as? UIView else { return box.top + box.height }
+      return system.lastBaseline(of: view) - base.top
     default: return nil
     }
   }

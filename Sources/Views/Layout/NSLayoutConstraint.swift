@@ -137,7 +137,7 @@ extension NSLayoutConstraint {
     return views
   }
 
-  private var items: [AnyObject?] {
+  var items: [AnyObject?] {
     var items = [firstItem]
     if hasSecondItem { items.append(secondItem) }
     for anchor in [difference.first, difference.second] {

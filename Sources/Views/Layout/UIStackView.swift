@@ -1,3 +1,150 @@
+public import Foundation
+import LayerTree
+
+/// Views in a row or a column, placed by constraints that the stack view makes.
+///
+/// Views that are hidden take no room; where the showing or hiding happens in an animation block, the others make room animated
+/// and the hidden one shrinks away.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+  /// How views fill the stack along its axis.
+  public enum Distribution: Int, Sendable, CaseIterable {
+    /// As large as they want to be; who hugs its content least grows, the first among equals.
+    case fill
+    case fillEqually
+    /// In proportion to their intrinsic sizes.
+    case fillProportionally
+    /// As large as they want to be, with equal gaps of at least the spacing.
+    case equalSpacing
+    /// With centers at equal distances, as far as gaps stay as large as the spacing.
+    case equalCentering
+  }
+
+  /// How views lie across the axis.
+  public enum Alignment: Int, Sendable, CaseIterable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The spacing that the stack view would use anyway.
+  nonisolated public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// 8 points.
+  nonisolated public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+
+  static let hidingKey = "UIStackView.hiding"
+
+  private var views: [UIView] = []
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Adds the views in order.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Horizontal by default.
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { changed(axis != oldValue) } }
+  open var distribution = Distribution.fill { didSet { changed(distribution != oldValue) } }
+  open var alignment = Alignment.fill { didSet { changed(alignment != oldValue) } }
+  /// Between two views, in points.
+  open var spacing: CGFloat = 0 { didSet { changed(spacing != oldValue) } }
+  /// Whether gaps of a column are measured between baselines.
+  open var isBaselineRelativeArrangement = false {
+    didSet { changed(isBaselineRelativeArrangement != oldValue) }
+  }
+  /// Whether the views lie inside of the layout margins.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { changed(isLayoutMarginsRelativeArrangement != oldValue) }
+  }
+
+  private func changed(_ isNew: Bool) { if isNew { constraintsChanged() } }
+
+  // MARK: The views
+
+  open var arrangedSubviews: [UIView] { views }
+
+  /// Adds a view at the end; one that is no subview becomes one.
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: views.count - (views.contains { $0 === view } ? 1 : 0))
+  }
+
+  /// Inserts a view, or moves it; the index counts without the view itself.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    let others = views.filter { $0 !== view }
+    precondition(
+      (0...others.count).contains(stackIndex),
+      "cannot insert an arranged subview at \(stackIndex): there are \(others.count)")
+    views = others
+    views.insert(view, at: stackIndex)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if view.superview !== self { addSubview(view) }
+    constraintsChanged()
+  }
+
+  /// Places the view no more; it stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    guard views.contains(where: { $0 === view }) else { return }
+    views.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    constraintsChanged()
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  /// Sets the gap after one view; `spacingUseDefault` takes it back.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    let key = ObjectIdentifier(arrangedSubview)
+    customSpacings[key] = spacing == Self.spacingUseDefault ? nil : spacing
+    constraintsChanged()
+  }
+
+  /// `spacingUseDefault` where none was set.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  /// The gap after a view, in points.
+  final func gap(after view: UIView) -> CGFloat {
+    let gap = customSpacings[ObjectIdentifier(view)] ?? spacing
+    return gap == Self.spacingUseSystem ? systemSpacing : gap
+  }
+
+  open override var forFirstBaselineLayout: UIView {
+    views.first { !$0.isHidden }?.forFirstBaselineLayout ?? self
+  }
+
+  open override var forLastBaselineLayout: UIView {
+    let shown = views.filter { !$0.isHidden }
+    return (axis == .vertical ? shown.last : shown.first)?.forLastBaselineLayout ?? self
+  }
+}
+
 extension UIView {
-  final func arrangedViewHidden(_ view: UIView) { setNeedsLayout() }
+  /// Has a stack view make room for a view that is shown, or close up over one that is hidden.
+  final func arrangedViewHidden(_ view: UIView) {
+    guard let stack = self as? UIStackView, stack.arrangedSubviews.contains(where: { $0 === view })
+    else { return }
+    constraintsChanged()
+    guard let block = BlockStack.current.top, UIView.areAnimationsEnabled,
+      block.settings.duration > 0
+    else { return }
+    if view.isHidden {
+      // It is seen until it has shrunk away.
+      let shown = CABasicAnimation(keyPath: "hidden")
+      (shown.fromValue, shown.toValue) = (false, false)
+      shown.duration = block.settings.delay + block.settings.duration
+      view.layer.add(shown, forKey: UIStackView.hidingKey)
+    } else {
+      view.layer.removeAnimation(forKey: UIStackView.hidingKey)
+    }
+    (superview ?? self).layoutIfNeeded()
+  }
 }

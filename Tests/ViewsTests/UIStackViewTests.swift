@@ -1,0 +1,160 @@
+import Flipbook
+import Foundation
+import Testing
+
+@testable import Views
+
+@Suite @MainActor struct UIStackViewTests {
+  private final class Block: UIView {
+    let size: CGSize
+    init(_ width: CGFloat, _ height: CGFloat) {
+      size = CGSize(width: width, height: height)
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override var intrinsicContentSize: CGSize { size }
+  }
+
+  private let views = [Block(30, 20), Block(60, 30), Block(90, 10)]
+
+  private func row(width: CGFloat = 300, _ distribution: UIStackView.Distribution = .fill)
+    -> UIStackView
+  {
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: width, height: 50)
+    stack.distribution = distribution
+    stack.spacing = 15
+    return stack
+  }
+
+  private var lefts: [CGFloat] { views.map(\.frame.minX) }
+  private var widths: [CGFloat] { views.map(\.frame.width) }
+
+  @Test func fillStretchesTheFirstOfEquals() {
+    row().layoutIfNeeded()
+    #expect(widths == [120, 60, 90])
+    #expect(lefts == [0, 135, 210])
+    #expect(views.map(\.frame.height) == [50, 50, 50])
+    let stack = row()
+    views[1].setContentHuggingPriority(.init(249), for: .horizontal)
+    stack.layoutIfNeeded()
+    #expect(widths == [30, 150, 90])
+  }
+
+  @Test func fillShrinksTheWeakest() {
+    views[0].setContentCompressionResistancePriority(.init(700), for: .horizontal)
+    row(width: 190).layoutIfNeeded()
+    #expect(widths == [10, 60, 90])
+  }
+
+  @Test func fillEqually() {
+    row(.fillEqually).layoutIfNeeded()
+    #expect(widths == [90, 90, 90])
+    #expect(lefts == [0, 105, 210])
+  }
+
+  @Test func fillProportionally() {
+    row(width: 390, .fillProportionally).layoutIfNeeded()
+    #expect(widths == [60, 120, 180])
+  }
+
+  @Test func equalSpacing() {
+    row(.equalSpacing).layoutIfNeeded()
+    #expect(widths == [30, 60, 90])
+    #expect(lefts == [0, 90, 210])
+  }
+
+  @Test func equalCentering() {
+    row(width: 360, .equalCentering).layoutIfNeeded()
+    #expect(widths == [30, 60, 90])
+    let centers = views.map(\.center.x)
+    #expect(centers == [15, 165, 315])
+  }
+
+  @Test func alignments() {
+    let stack = row()
+    stack.alignment = .top
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.minY) == [0, 0, 0])
+    #expect(views.map(\.frame.height) == [20, 30, 10])
+    stack.alignment = .bottom
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.maxY) == [50, 50, 50])
+    stack.alignment = .center
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.minY) == [15, 10, 20])
+  }
+
+  @Test func columnWithMarginsAndCustomSpacing() {
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    stack.spacing = 5
+    stack.setCustomSpacing(20, after: views[0])
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    stack.alignment = .leading
+    let size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    #expect(size == CGSize(width: 96, height: 1 + 20 + 20 + 30 + 5 + 10 + 3))
+    stack.frame = CGRect(origin: .zero, size: size)
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.minY) == [1, 41, 76])
+    #expect(lefts == [2, 2, 2])
+    #expect(widths == [30, 60, 90])
+  }
+
+  @Test func hiddenViewsTakeNoRoom() {
+    let stack = row(.fillEqually)
+    views[1].widthAnchor.constraint(equalToConstant: 90).isActive = true
+    stack.layoutIfNeeded()
+    views[1].isHidden = true
+    stack.layoutIfNeeded()
+    #expect(widths[1] == 0)
+    #expect(lefts[2] + widths[2] == 300)
+    #expect(abs(lefts[2] - 157.5) <= 0.5)
+    views[1].isHidden = false
+    stack.layoutIfNeeded()
+    #expect(widths == [90, 90, 90])
+    views[1].removeFromSuperview()
+    #expect(stack.arrangedSubviews.count == 2)
+  }
+
+  @Test func nestedStacksSizeWhatHoldsThem() {
+    let inner = UIStackView(arrangedSubviews: [views[0], views[1]])
+    inner.spacing = 10
+    let outer = UIStackView(arrangedSubviews: [inner, views[2]])
+    outer.axis = .vertical
+    outer.spacing = 7
+    outer.alignment = .center
+    outer.translatesAutoresizingMaskIntoConstraints = false
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    root.addSubview(outer)
+    NSLayoutConstraint.activate([
+      outer.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      outer.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(outer.frame.size == CGSize(width: 100, height: 47))
+    #expect(outer.frame.midX == 200)
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 100, height: 30))
+    #expect(views[1].frame == CGRect(x: 40, y: 0, width: 60, height: 30))
+    #expect(views[2].frame == CGRect(x: 5, y: 37, width: 90, height: 10))
+  }
+
+  @Test func hidingInABlockAnimates() throws {
+    let stage = Stage(size: CGSize(width: 300, height: 50))
+    let stack = row(.fillEqually)
+    stage.addSubview(stack)
+    try stage.advance(to: 1)
+    stage.timeline.run {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[2].isHidden = true }
+    }
+    #expect(views.map(\.frame.width).dropLast() == [143, 142])
+    try stage.advance(to: 1.5)
+    stage.timeline.run {
+      #expect(abs((views[0].layer.presentation()?.bounds.width ?? 0) - 116.5) < 0.01)
+      #expect(views[2].layer.presentation()?.isHidden == false)
+    }
+    try stage.advance(to: 2.1)
+    stage.timeline.run { #expect(views[2].layer.presentation()?.isHidden == true) }
+  }
+}
