@@ -1,0 +1,67 @@
+import Flipbook
+import Foundation
+import Testing
+
+@testable import Views
+
+@Suite @MainActor struct UITextViewTests {
+  private let view = UITextView(frame: CGRect(x: 0, y: 0, width: 150, height: 100))
+
+  @Test func sizeIsThatOfTheTextWithItsInsets() {
+    let font = UIFont.systemFont(ofSize: 16)
+    (view.font, view.text) = (font, "One\nTwo\nThree")
+    let size = view.sizeThatFits(CGSize(width: 150, height: 1000))
+    let text = NSAttributedString(string: "One\nTwo\nThree", attributes: [.font: font]).size()
+    #expect(abs(size.height - (text.height.rounded(.up) + 16)) <= 1)
+    #expect(abs(size.width - (text.width.rounded(.up) + 10)) <= 1)
+    #expect(view.contentSize.width == 150)
+    #expect(abs(view.contentSize.height - size.height) <= 1)
+  }
+
+  @Test func longLinesWrapAndMakeItHigher() {
+    view.text = "Text that is longer than the view is wide, so that it has to wrap somewhere"
+    let one = view.sizeThatFits(CGSize(width: 10_000, height: 0)).height
+    #expect(view.sizeThatFits(CGSize(width: 150, height: 0)).height > 2 * (one - 16))
+  }
+
+  @Test func typingChangesTheTextAndTellsTheDelegate() {
+    final class Listener: UITextViewDelegate {
+      var changes = 0
+      func textViewDidChange(_ textView: UITextView) { changes += 1 }
+      func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+      ) -> Bool { text != "!" }
+    }
+    let listener = Listener()
+    view.delegate = listener
+    view.insertText("Hé")
+    view.insertText("!")
+    #expect(view.text == "Hé")
+    view.insertText("👍🏽")
+    view.deleteBackward()
+    view.deleteBackward()
+    #expect(view.text == "H")
+    #expect(listener.changes == 4)
+    #expect(view.hasText)
+  }
+
+  @Test func withoutScrollingItFitsItsText() {
+    #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+    view.isScrollEnabled = false
+    view.text = "Hello"
+    #expect(view.intrinsicContentSize == view.sizeThatFits(.zero))
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    view.text = "Words that take several lines in a narrow view like this one"
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 100)
+    #expect(view.frame.height == view.sizeThatFits(CGSize(width: 100, height: 0)).height)
+    #expect(view.frame.height > 60)
+  }
+}
