@@ -12,6 +12,8 @@ public enum CodecError: Error, Equatable, Sendable {
   case unknownFormat(file: String)
   /// The file's first bytes are those of no format that can be read here.
   case notAPicture(file: String)
+  /// As above, where still pictures of more formats are read.
+  case notAStillPicture(file: String)
   /// The file breaks its format's rules, or ends too early.
   case damaged(file: String, format: String, reason: String)
   /// Larger than `PictureLimits` allows.
@@ -56,6 +58,8 @@ extension CodecError: CustomStringConvertible {
         + "or give the format"
     case .notAPicture(let file):
       "\(file) is not a GIF, PNG or APNG file"
+    case .notAStillPicture(let file):
+      "\(file) is not a PNG, JPEG, SVG or GIF file"
     case .damaged(let file, let format, let reason):
       "\(file) is not a valid \(format) file: \(reason)"
     case .tooLarge(let file, let width, let height):

@@ -39,7 +39,7 @@ struct BadInputTests {
     ),
     (
       #"{"size": [9, 9], "layers": [{"contents": "a.json"}]}"#,
-      "layers[0].contents: a.json is not a GIF, PNG or APNG file"
+      "layers[0].contents: a.json is not a PNG, JPEG, SVG or GIF file"
     ),
     (#"{"size": [9, 9], "fonts": ["no.ttf"]}"#, "fonts[0]: "),
     (#"{"size": [9, 9], "fonts": ["a.json"]}"#, "fonts[0]: "),

@@ -437,7 +437,7 @@ struct SceneErrorTests {
       let messages = error.errors.map(\.message)
       #expect(messages.count == 4)
       #expect(messages[0].hasPrefix("cut.png is not a valid PNG file"))
-      #expect(messages[1] == "text.png is not a GIF, PNG or APNG file")
+      #expect(messages[1] == "text.png is not a PNG, JPEG, SVG or GIF file")
       #expect(messages[2].hasPrefix("huge.png is 2130706440×8 pixels; at most 16384 on a side"))
       #expect(messages[3].hasPrefix(". is a folder"))
     }

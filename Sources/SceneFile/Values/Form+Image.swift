@@ -13,9 +13,9 @@ private struct ImageDraft {
 }
 
 extension Form where Value == CGImage {
-  /// A PNG file beside the scene, or a small drawing in the scene itself.
+  /// A PNG, JPEG or SVG file beside the scene, or a small drawing in the scene itself.
   static let image = Form(
-    "an image: a PNG file's name, { checkerboard } or { pixels, colors }",
+    "an image: a picture file's name, { checkerboard } or { pixels, colors }",
     schema: .any(of: [
       Schema(["type": "string"]), .object(checkerboardFields), .object(pixelFields),
     ])
@@ -35,13 +35,13 @@ extension Form where Value == CGImage {
     default:
       decoding.reportType(
         of: node,
-        needed: "a PNG file's name, { checkerboard: [width, height] } or { pixels, colors }")
+        needed: "a picture file's name, { checkerboard: [width, height] } or { pixels, colors }")
       return nil
     }
   }.shared(
     as: "image",
     about: """
-      The name of a PNG file, relative to the scene file; or a small drawing: a checkerboard, or rows of characters \
+      The name of a PNG, JPEG, SVG or GIF file, relative to the scene file; or a small drawing: a checkerboard, or rows of characters \
       that stand for colours.
       """)
 
@@ -156,7 +156,7 @@ extension Decoding {
     case nil: break
     }
     do throws(CodecError) {
-      let image = CGImage(try PNG.read(file))
+      let image = CGImage(try Picture(path: file).bitmap)
       images[file] = .image(image)
       return image
     } catch {
