@@ -59,6 +59,7 @@ public final class Stage {
     rootLayer = canvas
     canvas.frame = CGRect(origin: .zero, size: size)
     timeline.display.size = size
+    timeline.makesPictures()
     timeline.becomeThreadDefault()
     timeline.state(WindowHost.self).layer = canvas
     timeline.show(canvas)
@@ -81,6 +82,7 @@ public final class Stage {
     canvas.frame = CGRect(origin: .zero, size: size)
     canvas.bounds = rootLayer.frame
     timeline.display.size = size
+    timeline.makesPictures()
     timeline.becomeThreadDefault()
     canvas.addSublayer(rootLayer)
     timeline.state(WindowHost.self).layer = canvas

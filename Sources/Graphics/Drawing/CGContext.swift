@@ -17,6 +17,22 @@ public final class CGContext {
   var currentPath = Path()
   /// User to base space when the path was last added to.
   var pathTransform = CGAffineTransform.identity
+  /// What becomes an image, where the context was made for one.
+  package var canvas: Canvas?
+
+  /// The part of the plane that an image context shows.
+  package struct Canvas {
+    /// In the context's base space.
+    package var bounds: CGRect
+    /// Pixels per point.
+    package var scale: CGFloat
+    /// Whether y goes up in base space, as in Core Graphics' bitmap contexts.
+    package var isYUp: Bool
+
+    package init(bounds: CGRect, scale: CGFloat, isYUp: Bool = false) {
+      (self.bounds, self.scale, self.isYUp) = (bounds, scale, isYUp)
+    }
+  }
 
   struct State {
     /// From user space to base space.

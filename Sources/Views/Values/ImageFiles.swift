@@ -37,8 +37,7 @@ enum ImageFiles {
     let stem = (path as NSString).deletingPathExtension
     let scale: CGFloat = stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
     do throws(CodecError) {
-      let image = UIImage(
-        cgImage: CGImage(try PNG.read(path)), scale: scale, orientation: .up)
+      let image = UIImage(try Picture(path: path), scale: scale)
       state.read[path] = image
       return image
     } catch {
@@ -49,8 +48,7 @@ enum ImageFiles {
 
   static func image(_ bytes: [UInt8], name: String, scale: CGFloat) -> UIImage? {
     do throws(CodecError) {
-      return UIImage(
-        cgImage: CGImage(try PNG.decode(bytes, name: name)), scale: scale, orientation: .up)
+      return UIImage(try Picture(bytes, name: name), scale: scale)
     } catch {
       report(error.description, name: name)
       return nil
@@ -61,6 +59,15 @@ enum ImageFiles {
     Timeline.current.report(
       Diagnostic(
         layer: "UIImage", keyPath: name, found: "", needed: "a picture", message: problem))
+  }
+}
+
+extension UIImage {
+  /// - Parameter scale: Pixels per point, unless the picture has a scale of its own.
+  fileprivate convenience init(_ picture: Picture, scale: CGFloat) {
+    self.init(
+      cgImage: CGImage(picture.bitmap), scale: picture.scale == 1 ? scale : CGFloat(picture.scale),
+      orientation: .up)
   }
 }
 

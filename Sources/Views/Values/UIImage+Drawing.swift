@@ -175,6 +175,16 @@ extension UIImage {
     }
   }
 
+  final func encodedJPEG(_ quality: CGFloat) -> Data? {
+    guard let image = pixels(of: shown(tint: nil)) else { return nil }
+    do {
+      return Data(try JPEG.encode(image.bitmap, quality: Double(quality)))
+    } catch {
+      ImageFiles.report(error.description, name: "jpegData")
+      return nil
+    }
+  }
+
   final func applied(_ configuration: UIImage.SymbolConfiguration) -> UIImage {
     guard let symbol = style.symbol else { return self }
     let changed = Symbol(symbol.name, symbol.configuration.applying(configuration))
@@ -206,8 +216,4 @@ extension ImageContent {
       return .drawing(DisplayList([.save, .concatenate(mirror)] + list.commands + [.restore]))
     }
   }
-}
-
-extension UIImage {
-  final func encodedJPEG(_ quality: CGFloat) -> Data? { nil }
 }

@@ -1,0 +1,19 @@
+import Foundation
+import Graphics
+import LayerTree
+import Rasterizer
+import Views
+
+extension Timeline {
+  /// Lets views that ask for a drawing's pixels have them.
+  func makesPictures() {
+    state(PictureMaker.self).draw = { list, size, scale in
+      var style = LayerNode.Style()
+      style.bounds = CGRect(origin: .zero, size: size)
+      style.contents = [.drawing(list)]
+      let node = LayerNode(id: LayerNode.ID(layer: 0), style: style)
+      let snapshot = LayerSnapshot(size: size, background: nil, root: node)
+      return try LayerRenderer(scale: scale).draw(snapshot)
+    }
+  }
+}
