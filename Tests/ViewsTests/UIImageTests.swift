@@ -1,0 +1,169 @@
+import Flipbook
+import Foundation
+import Graphics
+import Testing
+
+@testable import Views
+
+@MainActor struct UIImageTests {
+  private let stage = Stage(size: CGSize(width: 40, height: 40))
+
+  /// Red, green over blue, white, each one pixel.
+  private var quarters: CGImage {
+    CGImage(
+      Bitmap(
+        width: 2, height: 2, pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF]))
+  }
+
+  private func drawn(_ size: CGSize, _ body: () -> Void) throws -> Bitmap {
+    let image = UIGraphicsImageRenderer(size: size).image { _ in body() }
+    return try #require(image.cgImage).bitmap
+  }
+
+  @Test func sizeIsInPoints() {
+    let image = UIImage(cgImage: quarters, scale: 2, orientation: .up)
+    #expect(image.size == CGSize(width: 1, height: 1) && image.cgImage === image.cgImage)
+    let wide = CGImage(Bitmap(width: 4, height: 2))
+    #expect(
+      UIImage(cgImage: wide, scale: 1, orientation: .left).size == CGSize(width: 2, height: 4))
+    #expect(UIImage().size == .zero)
+  }
+
+  @Test func orientationsTurnThePixels() {
+    func shown(_ orientation: UIImage.Orientation) -> [UInt32] {
+      guard
+        case .pixels(let image) = UIImage(cgImage: quarters, scale: 1, orientation: orientation)
+          .content
+      else { return [] }
+      return image.bitmap.pixels.map { $0 & 0xFFFFFF }
+    }
+    let (r, g, b, w): (UInt32, UInt32, UInt32, UInt32) = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF)
+    #expect(shown(.up) == [r, g, b, w])
+    #expect(shown(.down) == [w, b, g, r])
+    // Turned a quarter to the left, and to the right.
+    #expect(shown(.left) == [g, w, r, b])
+    #expect(shown(.right) == [b, r, w, g])
+    #expect(shown(.upMirrored) == [g, r, w, b])
+  }
+
+  @Test func drawsUpright() throws {
+    let image = UIImage(cgImage: quarters)
+    let bitmap = try drawn(CGSize(width: 6, height: 4)) { image.draw(at: CGPoint(x: 2, y: 1)) }
+    #expect(bitmap[2, 1] == 0xFFFF_0000 && bitmap[3, 1] == 0xFF00_FF00)
+    #expect(bitmap[2, 2] == 0xFF00_00FF && bitmap[3, 2] == 0xFFFF_FFFF)
+    #expect(bitmap[1, 1] == 0 && bitmap[4, 2] == 0)
+  }
+
+  @Test func rendererKeepsDrawingsSharp() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 3
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image {
+      UIColor.red.setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
+    }
+    #expect(image.size == CGSize(width: 10, height: 10) && image.scale == 3)
+    #expect(image.cgImage?.width == 30)
+    let bitmap = try drawn(CGSize(width: 40, height: 40)) {
+      image.draw(in: CGRect(x: 0, y: 0, width: 40, height: 40))
+    }
+    // Four times as large, the edge is as sharp as ever.
+    #expect(bitmap[19, 20] == 0xFFFF_0000 && bitmap[20, 20] == 0)
+  }
+
+  @Test func opaqueDrawingsBeginBlack() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), true, 2)
+    UIColor.green.setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 4))
+    let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    let bitmap = try #require(image.cgImage).bitmap
+    #expect(bitmap.width == 8 && bitmap[0, 0] == 0xFF00_FF00 && bitmap[7, 7] == 0xFF00_0000)
+  }
+
+  @Test func bitmapContextsHaveYUp() throws {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1))
+    context.draw(quarters, in: CGRect(x: 0, y: 2, width: 2, height: 2))
+    let bitmap = try #require(context.makeImage()).bitmap
+    #expect(bitmap[0, 0] == 0xFFFF_0000 && bitmap[1, 1] == 0xFFFF_FFFF && bitmap[0, 3] == 0)
+  }
+
+  @Test func tintKeepsAlpha() throws {
+    var bitmap = Bitmap(width: 2, height: 1)
+    bitmap[0, 0] = 0xFF12_3456
+    bitmap[1, 0] = 0x8000_0000
+    let image = UIImage(cgImage: CGImage(bitmap)).withTintColor(.red)
+    #expect(image.cgImage?.bitmap.pixels == [0xFFFF_0000, 0x8080_0000])
+    let drawing = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1)).image { _ in
+      UIImage(cgImage: CGImage(bitmap)).draw(at: .zero)
+    }
+    #expect(drawing.withTintColor(.red).cgImage?.bitmap.pixels == [0xFFFF_0000, 0x8080_0000])
+  }
+
+  @Test func capsKeepTheirSize() throws {
+    // A red cap on the left, a green middle, a blue cap on the right.
+    let strip = CGImage(
+      Bitmap(width: 3, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]))
+    let insets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+    let image = UIImage(cgImage: strip).resizableImage(
+      withCapInsets: insets, resizingMode: .stretch)
+    let bitmap = try drawn(CGSize(width: 9, height: 1)) {
+      image.draw(in: CGRect(x: 0, y: 0, width: 9, height: 1))
+    }
+    #expect(bitmap[0, 0] == 0xFFFF_0000 && bitmap[8, 0] == 0xFF00_00FF)
+    for x in 2...6 { #expect(bitmap[x, 0] == 0xFF00_FF00) }
+  }
+
+  @Test func tilesRepeat() throws {
+    let pair = CGImage(Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00]))
+    let image = UIImage(cgImage: pair).resizableImage(withCapInsets: .zero)
+    let bitmap = try drawn(CGSize(width: 6, height: 1)) {
+      image.draw(in: CGRect(x: 0, y: 0, width: 6, height: 1))
+    }
+    #expect(
+      bitmap.pixels == [
+        0xFFFF_0000, 0xFF00_FF00, 0xFFFF_0000, 0xFF00_FF00, 0xFFFF_0000, 0xFF00_FF00,
+      ])
+  }
+
+  @Test func filesAndBack() throws {
+    let image = UIImage(cgImage: quarters)
+    let png = try #require(image.pngData())
+    #expect(UIImage(data: png)?.cgImage?.bitmap == quarters.bitmap)
+    var flat = Bitmap(width: 16, height: 16, filling: 0xFF40_80C0)
+    flat[0, 0] = 0xFF40_80C0
+    let jpeg = try #require(UIImage(cgImage: CGImage(flat)).jpegData(compressionQuality: 0.9))
+    let pixel = try #require(UIImage(data: jpeg)?.cgImage).bitmap[8, 8]
+    #expect(abs(Int(pixel >> 16 & 255) - 0x40) < 4 && abs(Int(pixel & 255) - 0xC0) < 4)
+    #expect(UIImage(data: Data("hello".utf8)) == nil)
+    #expect(stage.diagnostics.contains { $0.message.contains("not a PNG, JPEG, SVG or GIF") })
+  }
+
+  @Test func namesLookInTheFolders() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try UIImage(cgImage: quarters).pngData()?.write(to: folder.appendingPathComponent("dot@2x.png"))
+    stage.timeline.imageFolders = [folder.path]
+    let image = try #require(UIImage(named: "dot"))
+    #expect(image.size == CGSize(width: 1, height: 1) && image.scale == 2)
+    #expect(UIImage(named: "dash") == nil && stage.diagnostics.count == 1)
+  }
+
+  @Test func everySymbolHasAShape() throws {
+    for name in SymbolGlyph.named.keys.sorted() {
+      let image = try #require(UIImage(systemName: name))
+      let bitmap = try #require(image.cgImage).bitmap
+      let inked = bitmap.pixels.filter { $0 >> 24 > 128 }.count
+      #expect(inked > 5, "\(name)")
+      // Nothing touches the edges of the box.
+      for x in 0..<bitmap.width { #expect(bitmap[x, 0] >> 24 < 128, "\(name)") }
+      for y in 0..<bitmap.height { #expect(bitmap[0, y] >> 24 < 128, "\(name)") }
+    }
+    #expect(UIImage(systemName: "hart") == nil)
+    #expect(stage.diagnostics.contains { $0.message.contains("did you mean “heart”?") })
+  }
+}
