@@ -291,6 +291,92 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     #expect(shown == .color(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)))
   }
 
+  @Test func coloursFadeAway() throws {
+    stage.timeline.becomeThreadDefault()
+    view.backgroundColor = .red
+    try stage.advance(to: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = nil }
+    try stage.advance(to: 0.5)
+    let shown = view.layer.presentedValues().first { $0.key == "backgroundColor" }?.value
+    #expect(shown == .color(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)))
+    try stage.advance(to: 1)
+    #expect(view.layer.backgroundColor == nil)
+  }
+
+  @Test func subclassesCanAnimateKeysOfTheirOwn() throws {
+    stage.timeline.becomeThreadDefault()
+    final class Ring: UIView {
+      override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        guard event == "progress" else { return super.action(for: layer, forKey: event) }
+        guard
+          let animation = super.action(for: layer, forKey: "backgroundColor") as? CABasicAnimation
+        else { return super.action(for: layer, forKey: event) }
+        animation.keyPath = event
+        animation.fromValue = layer.value(forKey: event)
+        return animation
+      }
+    }
+    let ring = Ring(frame: view.frame)
+    ring.layer.setValue(0.2, forKey: "progress")
+    stage.addSubview(ring)
+    try stage.advance(to: 0)
+    var end: Double?
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      ring.layer.setValue(1.0, forKey: "progress")
+    } completion: { _ in
+      end = stage.time
+    }
+    try stage.advance(to: 0.5)
+    let shown = try #require(ring.layer.presentation()?.value(forKey: "progress") as? NSNumber)
+    #expect(near(shown.doubleValue, 0.6))
+    try stage.advance(to: 2)
+    #expect(end == 1)
+  }
+
+  @Test func constraintsMoveViewsInABlock() throws {
+    stage.timeline.becomeThreadDefault()
+    let box = UIView()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    stage.addSubview(box)
+    let window = stage.window
+    let left = box.leadingAnchor.constraint(equalTo: window.leadingAnchor, constant: 10)
+    let width = box.widthAnchor.constraint(equalToConstant: 40)
+    NSLayoutConstraint.activate([
+      left, width, box.topAnchor.constraint(equalTo: window.topAnchor),
+      box.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    window.layoutIfNeeded()
+    try stage.advance(to: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      left.constant = 110
+      width.constant = 80
+      window.layoutIfNeeded()
+    }
+    try stage.advance(to: 0.25)
+    #expect(near(value(box, "bounds.size.width"), 50))
+    #expect(near(x(box), 10 + 20 + 0.25 * (100 + 20)))
+    left.constant = 0
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { window.layoutIfNeeded() }
+    try stage.advance(to: 2)
+    #expect(near(x(box), 40))
+    left.constant = 100
+    animator.fractionComplete = 0.5
+    #expect(near(x(box), 90))
+  }
+
+  @Test func aViewThatLeavesAtOnceEndsItsBlock() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [Bool] = []
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: {
+      log.append($0)
+    }
+    view.removeFromSuperview()
+    try stage.advance(to: 0)
+    #expect(log == [false])
+  }
+
   @Test func layoutInABlockMovesSubviews() throws {
     stage.timeline.becomeThreadDefault()
     final class Filling: UIView {

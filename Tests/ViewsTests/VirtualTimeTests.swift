@@ -53,8 +53,9 @@ import Testing
     stage.timeline.becomeThreadDefault()
     let listener = Listener()
     let timer = Timer.scheduledTimer(
-      timeInterval: 0.1, target: listener, selector: Selector(Listener.fire(_:)), userInfo: nil,
+      timeInterval: 0.1, target: listener, selector: Selector(Listener.fire(_:)), userInfo: "info",
       repeats: true)
+    #expect(timer.userInfo as? String == "info")
     Timer.scheduledTimer(
       timeInterval: 0.25, target: listener, selector: Selector(listener.tick), userInfo: nil,
       repeats: false)

@@ -35,6 +35,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
   }
 
+  /// Whether it is one of the library's own, which do nothing but be added.
+  final var isPlain: Bool { type(of: Self.blank()) == type(of: self) }
+
   override class func blank() -> CAAnimation { CABasicAnimation() }
 
   override func takeValues(of other: CAAnimation) {

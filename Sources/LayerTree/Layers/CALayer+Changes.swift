@@ -35,8 +35,9 @@ extension CALayer {
     }
     didChange(key)
     // No way leads from one number of colours to another: without a value of its own to go to, an action jumps.
-    if let (row, old) = old, let basic = action as? CABasicAnimation, basic.toValue == nil,
-      basic.byValue == nil, old.interpolated(to: row.value(in: properties), by: 0.5) == nil
+    if let (row, old) = old, let basic = action as? CABasicAnimation, basic.isPlain,
+      basic.toValue == nil, basic.byValue == nil,
+      old.interpolated(to: row.value(in: properties), by: 0.5) == nil
     {
       return
     }

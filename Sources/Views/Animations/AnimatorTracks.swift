@@ -132,7 +132,8 @@ final class AnimatorTracks {
       let value = value(track, fraction: fraction)
       let animation = CABasicAnimation(keyPath: track.keyPath)
       (animation.fromValue, animation.toValue) = (value.boxed, value.boxed)
-      (animation.duration, animation.speed) = (1, 0)
+      // Its end stays, and nothing goes on.
+      animation.duration = 1e-9
       return attach(animation, of: track)
     }
     guard let velocity = course.curve.crossVelocity, track.keyPath == "position" else {

@@ -176,9 +176,10 @@ extension UIView {
 
   public class var areAnimationsEnabled: Bool { BlockStack.current.isEnabled }
 
-  /// Of the block whose closure runs now, in seconds; 0 outside of any.
+  /// Of the block or the property animator whose closure runs now, in seconds; 0 outside of any.
   public class var inheritedAnimationDuration: TimeInterval {
-    BlockStack.current.top?.settings.duration ?? 0
+    let stack = BlockStack.current
+    return stack.top?.settings.duration ?? stack.animators.last?.course.duration ?? 0
   }
 
   /// Within an animation block, repeats what changes in a closure.

@@ -39,8 +39,7 @@ extension AnimationBlock {
       if layer.canAdd(at: keys) { return AdditiveAction(block: self, old: old) }
       layer.removeRepeating(at: keys)
     }
-    // There is no way from no colour to another one: the colour comes out of its own transparent self.
-    if case .color(nil) = from { return ColorAction(block: self) }
+    if case .color(let color) = from { return colorAction(key: key, from: color, of: layer) }
     let animation = animation(keyPath: key, of: layer)
     animation.fromValue = from.boxed
     return animation
@@ -173,8 +172,61 @@ extension CALayer {
   }
 }
 
-// MARK: - From no colour
+// MARK: - Colours
 
+extension AnimationBlock {
+  /// What becomes of a change of a colour, which may come out of nothing or fade away.
+  private func colorAction(key: String, from: CGColor?, of layer: CALayer) -> any CAAction {
+    switch settings.pacing {
+    case .curve, .function:
+      let animation = ColorAnimation(keyPath: key)
+      animation.take(self.animation(keyPath: key, of: layer))
+      animation.fromValue = from
+      return animation
+    case .settling, .spring:
+      if from == nil { return ColorAction(block: self) }
+      let animation = animation(keyPath: key, of: layer)
+      animation.fromValue = from
+      return animation
+    }
+  }
+}
+
+/// A basic animation for whoever asks, which adds a plain one; for no colour it takes the other end's, transparent.
+private final class ColorAnimation: CABasicAnimation {
+  override func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    guard let layer = anObject as? CALayer else { return }
+    let plain = CABasicAnimation(keyPath: keyPath)
+    plain.take(self)
+    if keyPath == event, toValue == nil,
+      case .color(let new)? = layer.animatableValue(forKey: event)
+    {
+      let old = fromValue as? CGColor
+      if old == nil { plain.fromValue = new?.copy(alpha: 0) }
+      if new == nil { plain.toValue = old?.copy(alpha: 0) }
+    }
+    layer.add(plain, forKey: event)
+  }
+}
+
+extension CABasicAnimation {
+  /// Takes over what blocks and their users set.
+  fileprivate func take(_ other: CABasicAnimation) {
+    (beginTime, duration, speed, timeOffset) = (
+      other.beginTime, other.duration, other.speed, other.timeOffset
+    )
+    (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
+    (autoreverses, fillMode) = (other.autoreverses, other.fillMode)
+    (timingFunction, delegate) = (other.timingFunction, other.delegate)
+    (isRemovedOnCompletion, isAdditive) = (other.isRemovedOnCompletion, other.isAdditive)
+    (isCumulative, valueFunction) = (other.isCumulative, other.valueFunction)
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+  }
+}
+
+/// A spring out of no colour.
 private struct ColorAction: CAAction {
   let block: AnimationBlock
 

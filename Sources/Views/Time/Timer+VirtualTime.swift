@@ -14,9 +14,10 @@ extension Timer {
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
       userInfo: Any?, repeats yesOrNo: Bool
     ) -> Timer {
-      let timer = Timer(
+      let timer = ScheduledTimer(
         timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo,
         repeats: yesOrNo)
+      timer.info = userInfo
       timer.startOnTimeline()
       return timer
     }
@@ -25,7 +26,7 @@ extension Timer {
     public func callAsFunction(
       withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
     ) -> Timer {
-      let timer = Timer(virtual: interval, repeats: repeats, userInfo: nil, block)
+      let timer = ScheduledTimer(virtual: interval, repeats: repeats, block)
       timer.startOnTimeline()
       return timer
     }
@@ -34,26 +35,25 @@ extension Timer {
   /// `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)` and `(withTimeInterval:repeats:block:)`.
   public static var scheduledTimer: Scheduler { Scheduler() }
 
-  /// Makes a timer that starts when it is added to a run loop.
+  /// Makes a timer that starts when it is added to a run loop; only timers that are scheduled at once keep a `userInfo`.
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?,
     repeats yesOrNo: Bool
   ) {
-    self.init(virtual: ti, repeats: yesOrNo, userInfo: userInfo) { timer in
+    self.init(virtual: ti, repeats: yesOrNo) { timer in
       aSelector.perform(target: aTarget, timer)
     }
   }
 
   fileprivate convenience init(
-    virtual interval: TimeInterval, repeats: Bool, userInfo: Any?,
-    _ block: @escaping (Timer) -> Void
+    virtual interval: TimeInterval, repeats: Bool, _ block: @escaping (Timer) -> Void
   ) {
     // Never added to a real run loop, so that its date never comes.
     self.init(fire: .distantFuture, interval: max(interval, 0.0001), repeats: repeats) { _ in }
     VirtualTimers.current.timers[ObjectIdentifier(self)] = VirtualTimers.Entry(
       timer: self, interval: max(interval.isFinite ? interval : 0, 0.0001), repeats: repeats,
-      userInfo: userInfo, block: block)
+      block: block)
   }
 
   /// Starts it on the current timeline, if it is one of virtual time.
@@ -87,13 +87,17 @@ extension RunLoop {
   }
 }
 
+private final class ScheduledTimer: Timer {
+  var info: Any?
+  override var userInfo: Any? { info }
+}
+
 /// The timers of a timeline.
 final class VirtualTimers: TimelineState {
   struct Entry {
     let timer: Timer
     let interval: Double
     let repeats: Bool
-    let userInfo: Any?
     let block: (Timer) -> Void
     /// When it was started; repetitions are counted from there, so that they do not drift.
     var start: Double?
