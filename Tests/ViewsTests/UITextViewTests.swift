@@ -2,6 +2,7 @@ import Flipbook
 import Foundation
 import Testing
 
+@testable import LayerTree
 @testable import Views
 
 @Suite @MainActor struct UITextViewTests {
@@ -63,5 +64,18 @@ import Testing
     #expect(view.frame.width == 100)
     #expect(view.frame.height == view.sizeThatFits(CGSize(width: 100, height: 0)).height)
     #expect(view.frame.height > 60)
+  }
+
+  @Test func tapBeginsEditing() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    stage.addSubview(view)
+    try stage.advance(to: 0)
+    let fingers = stage.timeline.state(Fingers.self)
+    try stage.timeline.run {
+      let touch = fingers.down(at: CGPoint(x: 50, y: 50), in: stage.window)
+      try stage.advance(to: 0.1)
+      fingers.change([(touch, .ended(nil))])
+      #expect(view.isFirstResponder)
+    }
   }
 }

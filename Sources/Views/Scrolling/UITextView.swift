@@ -55,6 +55,10 @@ open class UITextView: UIScrollView, UIKeyInput {
     alwaysBounceVertical = true
     content.owner = self
     addSubview(content)
+    addGestureRecognizer(
+      UITapGestureRecognizer(handler: { [weak self] in
+        if $0.state == .ended { self?.becomeFirstResponder() }
+      }))
   }
 
   // MARK: The text
