@@ -3,7 +3,8 @@ public import Graphics
 extension Stage {
   /// What the stage shows now, in its presentation.
   public func snapshot() -> LayerSnapshot {
-    let content = snapshots.snapshot(of: canvas, size: size, background: background)
+    let content = withOverlay(
+      snapshots.snapshot(of: canvas, size: size, background: background))
     guard let presentation else { return content }
     let setting = PresentedCanvas.Setting(
       presentation: presentation, size: size, background: background, scale: scale,

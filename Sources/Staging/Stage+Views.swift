@@ -1,3 +1,4 @@
+import Foundation
 import LayerTree
 public import Views
 
@@ -7,9 +8,8 @@ extension Stage {
     let state = timeline.state(StageWindow.self)
     if let window = state.window { return window }
     return timeline.run {
-      let window = UIWindow(frame: canvas.bounds)
+      let window = UIWindow(frame: CGRect(origin: .zero, size: size))
       state.window = window
-      rootLayer.addSublayer(window.layer)
       window.makeKeyAndVisible()
       return window
     }

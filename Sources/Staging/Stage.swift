@@ -61,7 +61,7 @@ public final class Stage {
     timeline.display.size = size
     timeline.makesPictures()
     timeline.becomeThreadDefault()
-    timeline.state(WindowHost.self).layer = canvas
+    timeline.state(WindowHost.self).canvas = canvas
     timeline.show(canvas)
   }
 
@@ -85,7 +85,7 @@ public final class Stage {
     timeline.makesPictures()
     timeline.becomeThreadDefault()
     canvas.addSublayer(rootLayer)
-    timeline.state(WindowHost.self).layer = canvas
+    timeline.state(WindowHost.self).canvas = canvas
     timeline.show(canvas)
   }
 

@@ -2,8 +2,22 @@ package import LayerTree
 
 /// The layer that the windows of a stage show in.
 package final class WindowHost: TimelineState {
-  package var layer: CALayer?
+  /// The stage's canvas.
+  package var canvas: CALayer?
+  private var container: CALayer?
+
   package init() {}
+
+  /// A layer whose origin is the canvas' top left: the canvas itself, or one in it where that is elsewhere.
+  package var layer: CALayer? {
+    guard let canvas, canvas.bounds.origin != .zero else { return canvas }
+    if let container { return container }
+    let container = CALayer()
+    container.frame = canvas.bounds
+    canvas.addSublayer(container)
+    self.container = container
+    return container
+  }
 }
 
 extension UIWindow {

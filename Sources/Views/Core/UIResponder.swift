@@ -30,6 +30,11 @@ open class UIResponder: NSObject {
 
   // MARK: The first responder
 
+  /// The one of the stage in which the code runs.
+  package static var firstResponder: UIResponder? {
+    Timeline.current.state(ResponderState.self).first
+  }
+
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
   /// Whether this is the stage's first responder, which typed text goes to.

@@ -1,0 +1,85 @@
+import Foundation
+import LayerTree
+import Views
+
+/// A finger that a stage moves: its touch and its dot.
+@MainActor
+final class Finger {
+  private let fingers: Fingers
+  private let touch: UITouch
+  private let window: UIWindow
+  private let dot: TouchIndicator?
+  let stage: Stage
+
+  /// Comes down at points of the canvas, all at one time.
+  static func down(at points: [CGPoint], on stage: Stage) -> [Finger] {
+    guard let first = points.first else { return [] }
+    let window = stage.window(at: first)
+    let fingers = stage.timeline.state(Fingers.self)
+    let dots = points.map {
+      stage.showsTouches ? TouchIndicator(at: $0, on: stage.timeline) : nil
+    }
+    let touches = fingers.downAll(
+      at: points.map { stage.convert($0, to: window) }, in: window)
+    return zip(touches, dots).map { Finger(fingers, $0, window, $1, stage) }
+  }
+
+  static func down(at point: CGPoint, on stage: Stage) -> Finger {
+    down(at: [point], on: stage)[0]
+  }
+
+  private init(
+    _ fingers: Fingers, _ touch: UITouch, _ window: UIWindow, _ dot: TouchIndicator?, _ stage: Stage
+  ) {
+    (self.fingers, self.touch, self.window) = (fingers, touch, window)
+    (self.dot, self.stage) = (dot, stage)
+  }
+
+  var view: UIView? { touch.view }
+
+  static func move(_ fingers: [Finger], to points: [CGPoint]) {
+    guard let first = fingers.first else { return }
+    for (finger, point) in zip(fingers, points) { finger.dot?.move(to: point) }
+    first.fingers.change(
+      zip(fingers, points).map { ($0.touch, .moved($0.stage.convert($1, to: $0.window))) })
+  }
+
+  func move(to point: CGPoint) { Finger.move([self], to: [point]) }
+
+  static func up(_ fingers: [Finger]) {
+    guard let first = fingers.first else { return }
+    for finger in fingers { finger.dot?.leave() }
+    first.fingers.change(fingers.map { ($0.touch, .ended(nil)) })
+  }
+
+  func up() { Finger.up([self]) }
+
+  func cancel() {
+    dot?.leave()
+    fingers.change([(touch, .cancelled)])
+  }
+}
+
+extension Stage {
+  /// The frontmost window that has a view at a point of the canvas; else the stage's own.
+  @MainActor func window(at point: CGPoint) -> UIWindow {
+    let own = window
+    return UIApplication.shared.windows.reversed()
+      .first { $0.hitTest(convert(point, to: $0), with: nil) != nil } ?? own
+  }
+
+  /// A point of the canvas, from its top left, in a window's space.
+  @MainActor func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
+    let origin = canvas.bounds.origin
+    return window.layer.convert(
+      CGPoint(x: point.x + origin.x, y: point.y + origin.y), from: canvas)
+  }
+
+  /// A point of a view in points of the canvas; nil for a view that is not on it.
+  @MainActor func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
+    guard let window = view.window, !window.isHidden else { return nil }
+    let inWindow = view.convert(point, to: window)
+    let (found, origin) = (window.layer.convert(inWindow, to: canvas), canvas.bounds.origin)
+    return CGPoint(x: found.x - origin.x, y: found.y - origin.y)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+import Views
+
+/// Where a caption lies on the canvas.
+public enum CaptionPlace: Hashable, Sendable {
+  case top, bottom
+}
+
+extension Stage {
+  /// Says something on a pill in front of everything, faded in and out.
+  /// - Parameters:
+  ///   - time: When it begins to appear; nil for now.
+  ///   - seconds: Until it begins to go, or another comes at its place.
+  public func caption(
+    _ text: String, at time: Double? = nil, for seconds: Double = 2,
+    place: CaptionPlace = .bottom
+  ) {
+    precondition(seconds > 0, "a caption stays for more than 0 s, not \(seconds)")
+    at(time ?? self.time) { [weak self] in
+      guard let self, showsCaptions else { return }
+      Caption(text, place, on: self).stay(for: seconds)
+    }
+  }
+}
+
+/// One caption's pill.
+private struct Caption {
+  private let pill = CALayer()
+  private let stage: Stage
+  private let place: CaptionPlace
+
+  /// In points and seconds.
+  private static let (margin, inset, fade) = (12.0, CGSize(width: 14, height: 8), 0.2)
+
+  init(_ text: String, _ place: CaptionPlace, on stage: Stage) {
+    (self.stage, self.place) = (stage, place)
+    let overlay = stage.overlay
+    overlay.show(on: stage.timeline)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    overlay.current[place].map(Self.end)
+    overlay.current[place] = pill
+    build(text)
+    overlay.captions.addSublayer(pill)
+    CATransaction.commit()
+    let appear = CABasicAnimation(keyPath: "opacity")
+    (appear.fromValue, appear.toValue, appear.duration) = (0.0, 1.0, Self.fade)
+    pill.add(appear, forKey: "opacity")
+  }
+
+  private func build(_ text: String) {
+    let label = CATextLayer()
+    let attributed = NSAttributedString(
+      string: text,
+      attributes: [
+        .font: UIFont.systemFont(ofSize: 15, weight: .medium), .foregroundColor: UIColor.white,
+      ])
+    label.string = attributed
+    label.isWrapped = true
+    label.alignmentMode = .center
+    label.contentsScale = stage.scale
+    let size = stage.size
+    let room = max(20, size.width - 2 * (Self.margin + Self.inset.width))
+    let box = attributed.boundingRect(
+      with: CGSize(width: room, height: .infinity), options: .usesLineFragmentOrigin, context: nil)
+    let (width, height) = (min(room, box.width.rounded(.up) + 1), box.height.rounded(.up))
+    pill.bounds.size = CGSize(
+      width: width + 2 * Self.inset.width, height: height + 2 * Self.inset.height)
+    let half = pill.bounds.height / 2
+    pill.position = CGPoint(
+      x: size.width / 2,
+      y: place == .top ? Self.margin + half : size.height - Self.margin - half)
+    pill.cornerRadius = min(half, 18)
+    // Tells the pill from dark ground.
+    pill.borderWidth = 0.5
+    pill.borderColor = CGColor(red: 1, green: 1, blue: 1, alpha: 0.16)
+    pill.backgroundColor = CGColor(red: 0.11, green: 0.11, blue: 0.12, alpha: 0.82)
+    label.frame = CGRect(
+      x: Self.inset.width, y: Self.inset.height, width: width, height: height)
+    pill.addSublayer(label)
+  }
+
+  func stay(for seconds: Double) {
+    let (pill, overlay, place) = (pill, stage.overlay, place)
+    stage.timeline.schedule(at: stage.time + seconds, name: "the end of a caption") {
+      guard overlay.current[place] === pill else { return }
+      overlay.current[place] = nil
+      Self.end(pill)
+    }
+  }
+
+  private static func end(_ pill: CALayer) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    pill.opacity = 0
+    CATransaction.commit()
+    let timeline = Timeline.current
+    let vanish = CABasicAnimation(keyPath: "opacity")
+    (vanish.fromValue, vanish.toValue, vanish.duration) = (1.0, 0.0, fade)
+    pill.add(vanish, forKey: "opacity")
+    timeline.schedule(at: timeline.now + fade, name: "the end of a caption") {
+      pill.removeFromSuperlayer()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import LayerTree
+public import Views
+
+extension Stage {
+  /// Types into a view, one character after another, as if on its keyboard.
+  ///
+  /// `\u{8}` deletes backward and `\n` is the return key.
+  /// - Parameters:
+  ///   - view: Becomes first responder when the first character comes; nil types into the present one.
+  ///   - interval: Between characters, in seconds.
+  @MainActor public func type(
+    _ text: String, into view: UIResponder? = nil, at time: Double? = nil, interval: Double = 0.08
+  ) {
+    precondition(interval >= 0, "the interval between characters is 0 s or more, not \(interval)")
+    let start = time ?? self.time
+    if let view {
+      book(start) { [weak self] in
+        if !view.becomeFirstResponder() {
+          self?.report("type", "\(Swift.type(of: view)) does not become first responder")
+        }
+      }
+    }
+    for (index, character) in text.enumerated() {
+      book(start + Double(index) * interval) { [weak self] in self?.press(key: character) }
+    }
+  }
+
+  @MainActor private func press(key: Character) {
+    guard let responder = UIResponder.firstResponder else {
+      return report("type", "nothing is typed into: there is no first responder")
+    }
+    guard let input = responder as? any UIKeyInput else {
+      return report(
+        "type", "\(Swift.type(of: responder)) is the first responder, but takes no text")
+    }
+    if key == "\u{8}" {
+      input.deleteBackward()
+    } else {
+      input.insertText(String(key))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Two fingers that move apart or together: recognised once their distance has changed by 8 points.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// The fingers' distance by that when it began; setting it counts on from there.
+  open var scale: CGFloat = 1
+  /// In scale per second, between the last two moves.
+  open private(set) var velocity: CGFloat = 0
+
+  private var pair = FingerPair()
+  private static let slop = 8.0
+
+  open override func reset() {
+    pair = FingerPair()
+    (scale, velocity) = (1, 0)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let extra = pair.take(tracked) { ignore(extra, for: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let old = pair.last, let new = pair.measure(tracked) else { return }
+    if state == .possible {
+      guard abs(new.length - pair.first.length) > Self.slop else { return }
+      scale = 1
+      state = .began
+    } else if old.length > 0 {
+      let before = scale
+      scale *= new.length / old.length
+      if new.time > old.time { velocity = (scale - before) / (new.time - old.time) }
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = state == .possible ? .failed : .ended
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+}
+
+/// Two fingers that turn about each other: recognised once they have turned by a twelfth of π.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// In radians since it began, positive clockwise; setting it counts on from there.
+  open var rotation: CGFloat = 0
+  /// In radians per second, between the last two moves.
+  open private(set) var velocity: CGFloat = 0
+
+  private var pair = FingerPair()
+  private static let slop = Double.pi / 12
+
+  open override func reset() {
+    pair = FingerPair()
+    (rotation, velocity) = (0, 0)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let extra = pair.take(tracked) { ignore(extra, for: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let old = pair.last, let new = pair.measure(tracked) else { return }
+    if state == .possible {
+      guard abs(FingerPair.turn(from: pair.first.angle, to: new.angle)) > Self.slop else { return }
+      rotation = 0
+      state = .began
+    } else {
+      let turn = FingerPair.turn(from: old.angle, to: new.angle)
+      rotation += turn
+      if new.time > old.time { velocity = turn / (new.time - old.time) }
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = state == .possible ? .failed : .ended
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+}

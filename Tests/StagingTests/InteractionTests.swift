@@ -1,0 +1,162 @@
+import Flipbook
+import Testing
+
+/// Takes typed text.
+private final class Field: UIView, UIKeyInput {
+  var text = ""
+  var times: [Double] = []
+  var hasText: Bool { !text.isEmpty }
+  override var canBecomeFirstResponder: Bool { true }
+  func insertText(_ text: String) {
+    self.text += text
+    times.append(CACurrentMediaTime())
+  }
+  func deleteBackward() { text = String(text.dropLast()) }
+}
+
+@MainActor struct InteractionTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 100))
+
+  @Test func tapsLastATenthOfASecond() throws {
+    stage.timeline.becomeThreadDefault()
+    let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
+    stage.addSubview(control)
+    var times: [Double] = []
+    for event in [UIControl.Event.touchDown, .touchUpInside] {
+      control.addTarget(for: event) { _ in times.append(CACurrentMediaTime()) }
+    }
+    stage.tap(control, at: 0.5)
+    try stage.advance(to: 1)
+    #expect(times == [0.5, 0.6])
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func viewsAreFoundWhenTheFingerComes() throws {
+    stage.timeline.becomeThreadDefault()
+    let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
+    stage.addSubview(control)
+    var taps = 0
+    control.addTarget(for: .touchUpInside) { _ in taps += 1 }
+    stage.tap(control, at: 0.5)
+    stage.at(0.2) { control.frame.origin = CGPoint(x: 130, y: 50) }
+    try stage.advance(to: 1)
+    #expect(taps == 1)
+  }
+
+  @Test func stagesMadeFromLayersCountPointsFromTheirCorner() {
+    stage.timeline.becomeThreadDefault()
+    let layer = CALayer()
+    layer.frame = CGRect(x: 30, y: 40, width: 200, height: 100)
+    let stage = Stage(rootLayer: layer)
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
+    stage.addSubview(view)
+    let touch = stage.touchDown(at: CGPoint(x: 15, y: 25))
+    #expect(touch.view === view)
+  }
+
+  @Test func missedTouchesSayWhatIsThere() throws {
+    stage.timeline.becomeThreadDefault()
+    let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
+    control.layer.name = "done"
+    stage.addSubview(control)
+    stage.tap(CGPoint(x: 150, y: 10), at: 0.5)
+    try stage.advance(to: 1)
+    #expect(
+      stage.diagnostics.map(\.message) == [
+        "at 0.5 s no view is touched at (150, 10); there are UIControl “done” at (20, 20, 60, 40)"
+      ])
+  }
+
+  @Test func coveredAndHiddenViewsAreReported() throws {
+    stage.timeline.becomeThreadDefault()
+    let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
+    let cover = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    stage.addSubview(control)
+    stage.addSubview(cover)
+    stage.tap(control)
+    try stage.advance(to: 1)
+    cover.removeFromSuperview()
+    control.alpha = 0
+    stage.tap(control)
+    stage.tap(cover)
+    try stage.advance(to: 2)
+    #expect(
+      stage.diagnostics.map(\.message) == [
+        "at 0 s UIControl does not get the touch at (50, 40); UIView does",
+        "at 1 s UIControl does not get the touch at (50, 40): it has an alpha of 0; UIWindow does",
+        "at 1 s UIView is not in a window of the stage: add it first",
+      ])
+  }
+
+  @Test func dragsMoveSixtyTimesASecond() throws {
+    stage.timeline.becomeThreadDefault()
+    final class Pad: UIView {
+      var moves: [(Double, CGPoint)] = []
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        moves.append((touch.timestamp, touch.location(in: self)))
+      }
+    }
+    let pad = Pad(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    stage.addSubview(pad)
+    stage.drag(
+      from: CGPoint(x: 10, y: 10), to: CGPoint(x: 70, y: 40), at: 1, duration: 0.11,
+      timing: CAMediaTimingFunction(name: .linear))
+    try stage.advance(to: 2)
+    #expect(pad.moves.count == 7)
+    #expect(abs(pad.moves[0].0 - (1 + 1.0 / 60)) < 1e-6)
+    #expect(abs(pad.moves[0].1.x - (10 + 60 / 60 / 0.11)) < 1e-9)
+    #expect(abs(pad.moves[6].0 - 1.11) < 1e-6 && pad.moves[6].1 == CGPoint(x: 70, y: 40))
+  }
+
+  @Test func typingComesCharacterByCharacter() throws {
+    stage.timeline.becomeThreadDefault()
+    let field = Field()
+    stage.addSubview(field)
+    stage.type("héy\u{8}", into: field, at: 1, interval: 0.25)
+    try stage.advance(to: 1.5)
+    #expect(field.isFirstResponder)
+    #expect(field.text == "héy")
+    #expect(field.times == [1, 1.25, 1.5])
+    try stage.advance(to: 2)
+    #expect(field.text == "hé")
+    #expect(field.resignFirstResponder() && !field.isFirstResponder)
+    stage.type("x")
+    try stage.advance(to: 3)
+    #expect(field.text == "hé")
+    #expect(stage.diagnostics.count == 1)
+  }
+
+  @Test func firstRespondersGiveWay() {
+    stage.timeline.becomeThreadDefault()
+    let (first, second) = (Field(), Field())
+    #expect(first.becomeFirstResponder())
+    #expect(second.becomeFirstResponder())
+    #expect(!first.isFirstResponder && second.isFirstResponder)
+    #expect(!UIView().becomeFirstResponder())
+    #expect(second.isFirstResponder)
+  }
+
+  /// Neither fingers nor captions are in the stage's own layers, and without them nothing is drawn or waited for.
+  @Test func dotsAndCaptionsAreApart() throws {
+    stage.timeline.becomeThreadDefault()
+    let before = stage.window.layer.sublayers?.count ?? 0
+    let plain = try stage.bitmap(at: 0)
+    stage.press(CGPoint(x: 100, y: 50), at: 0, for: 0.5)
+    stage.caption("Hello", at: 0, for: 1)
+    let shown = try stage.bitmap(at: 0.3)
+    #expect(shown != plain)
+    #expect((stage.window.layer.sublayers?.count ?? 0) == before)
+    stage.showsTouches = false
+    let captions = try stage.bitmap(at: 0.3)
+    #expect(captions != shown && captions != plain)
+    stage.showsCaptions = false
+    #expect(try stage.bitmap(at: 0.3) == plain)
+    stage.showsTouches = true
+    stage.showsCaptions = true
+    #expect(try stage.bitmap(at: 0.3) == shown)
+    // Faded and gone.
+    #expect(try stage.bitmap(at: 1.3) == plain)
+    #expect(!stage.timeline.hasEvents)
+  }
+}
