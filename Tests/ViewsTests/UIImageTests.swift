@@ -6,8 +6,6 @@ import Testing
 @testable import Views
 
 @MainActor struct UIImageTests {
-  private let stage = Stage(size: CGSize(width: 40, height: 40))
-
   /// Red, green over blue, white, each one pixel.
   private var quarters: CGImage {
     CGImage(
@@ -47,6 +45,8 @@ import Testing
   }
 
   @Test func drawsUpright() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     let image = UIImage(cgImage: quarters)
     let bitmap = try drawn(CGSize(width: 6, height: 4)) { image.draw(at: CGPoint(x: 2, y: 1)) }
     #expect(bitmap[2, 1] == 0xFFFF_0000 && bitmap[3, 1] == 0xFF00_FF00)
@@ -55,6 +55,8 @@ import Testing
   }
 
   @Test func rendererKeepsDrawingsSharp() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     let format = UIGraphicsImageRendererFormat()
     format.scale = 3
     let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image {
@@ -71,6 +73,8 @@ import Testing
   }
 
   @Test func opaqueDrawingsBeginBlack() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), true, 2)
     UIColor.green.setFill()
     UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 4))
@@ -82,6 +86,8 @@ import Testing
   }
 
   @Test func bitmapContextsHaveYUp() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     let context = try #require(
       CGContext(
         data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
@@ -92,6 +98,8 @@ import Testing
   }
 
   @Test func tintKeepsAlpha() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = 0xFF12_3456
     bitmap[1, 0] = 0x8000_0000
@@ -104,6 +112,8 @@ import Testing
   }
 
   @Test func capsKeepTheirSize() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     // A red cap on the left, a green middle, a blue cap on the right.
     let strip = CGImage(
       Bitmap(width: 3, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]))
@@ -118,6 +128,8 @@ import Testing
   }
 
   @Test func tilesRepeat() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     let pair = CGImage(Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00]))
     let image = UIImage(cgImage: pair).resizableImage(withCapInsets: .zero)
     let bitmap = try drawn(CGSize(width: 6, height: 1)) {
@@ -130,6 +142,8 @@ import Testing
   }
 
   @Test func filesAndBack() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     let image = UIImage(cgImage: quarters)
     let png = try #require(image.pngData())
     #expect(UIImage(data: png)?.cgImage?.bitmap == quarters.bitmap)
@@ -143,6 +157,8 @@ import Testing
   }
 
   @Test func namesLookInTheFolders() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -154,6 +170,8 @@ import Testing
   }
 
   @Test func everySymbolHasAShape() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    defer { withExtendedLifetime(stage) {} }
     for name in SymbolGlyph.named.keys.sorted() {
       let image = try #require(UIImage(systemName: name))
       let bitmap = try #require(image.cgImage).bitmap

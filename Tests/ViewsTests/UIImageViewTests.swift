@@ -4,8 +4,6 @@ import Graphics
 import Testing
 
 @MainActor struct UIImageViewTests {
-  private let stage = Stage(size: CGSize(width: 20, height: 20))
-
   private func solid(_ pixel: UInt32, _ side: Int = 4) -> UIImage {
     UIImage(cgImage: CGImage(Bitmap(width: side, height: side, filling: pixel)))
   }
@@ -21,6 +19,8 @@ import Testing
 
   @Test(arguments: [false, true])
   func contentModesPlaceTheImage(asDrawing: Bool) throws {
+    let stage = Stage(size: CGSize(width: 20, height: 20))
+    defer { withExtendedLifetime(stage) {} }
     let view = UIImageView(image: rows(asDrawing: asDrawing))
     #expect(view.frame.size == CGSize(width: 2, height: 2) && !view.isUserInteractionEnabled)
     view.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
@@ -47,6 +47,8 @@ import Testing
   }
 
   @Test func templatesFollowTheTint() throws {
+    let stage = Stage(size: CGSize(width: 20, height: 20))
+    defer { withExtendedLifetime(stage) {} }
     let view = UIImageView(image: solid(0xFF12_3456, 20).withRenderingMode(.alwaysTemplate))
     stage.addSubview(view)
     #expect(try stage.bitmap(at: 0)[5, 5] == 0xFF00_7AFF)
@@ -59,6 +61,8 @@ import Testing
   }
 
   @Test func imagesTakeTurns() throws {
+    let stage = Stage(size: CGSize(width: 20, height: 20))
+    defer { withExtendedLifetime(stage) {} }
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.image = solid(0xFF00_0000)
     view.animationImages = [solid(0xFFFF_0000), solid(0xFF00_FF00), solid(0xFF00_00FF)]
@@ -77,6 +81,8 @@ import Testing
   }
 
   @Test func capsBecomeContentsCenter() {
+    let stage = Stage(size: CGSize(width: 20, height: 20))
+    defer { withExtendedLifetime(stage) {} }
     let view = UIImageView()
     #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
     view.image = solid(0xFFFF_0000, 8).resizableImage(
@@ -86,6 +92,8 @@ import Testing
   }
 
   @Test func snapshotsStayAsTheyWere() throws {
+    let stage = Stage(size: CGSize(width: 20, height: 20))
+    defer { withExtendedLifetime(stage) {} }
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.backgroundColor = .red
     let copy = try #require(view.snapshotView(afterScreenUpdates: true))
