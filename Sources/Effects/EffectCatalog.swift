@@ -1,31 +1,8 @@
 import Foundation
-import LayerTree
 package import Views
 
 /// The effects that scene files know by name, one row each: decoding, validation and the schema come from it.
 package enum EffectCatalog {
-  /// In the order in which the schema lists them.
-  package static let all: [CatalogEffect] = [
-    CatalogEffect(
-      "shakeAlongXAxis", about: "Shakes the view from side to side.",
-      parameters: [
-        .init("duration", .seconds, 0.05, about: "How long one swing lasts."),
-        .init("repeatCount", .count, 5, about: "How many swings."),
-        .init("distance", .number, 5, about: "How far to each side, in points."),
-      ],
-      length: { $0.number("duration") * 2 * $0.number("repeatCount") },
-      apply: { view, arguments in
-        let shake = CABasicAnimation(keyPath: "position")
-        let distance = CGFloat(arguments.number("distance"))
-        shake.duration = arguments.number("duration")
-        shake.repeatCount = Float(arguments.number("repeatCount"))
-        shake.autoreverses = true
-        shake.fromValue = NSValue(cgPoint: CGPoint(x: view.center.x - distance, y: view.center.y))
-        shake.toValue = NSValue(cgPoint: CGPoint(x: view.center.x + distance, y: view.center.y))
-        view.layer.add(shake, forKey: "position")
-      })
-  ]
-
   package static func named(_ name: String) -> CatalogEffect? { all.first { $0.name == name } }
 }
 

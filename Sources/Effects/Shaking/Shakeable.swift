@@ -41,8 +41,8 @@ extension Shakeable {
   }
 
   private var settings: ShakeSettings {
-    get { Timeline.current.state(ViewStore<ShakeSettings>.self)[self] ?? ShakeSettings() }
-    set { Timeline.current.state(ViewStore<ShakeSettings>.self)[self] = newValue }
+    get { self[companion: ShakeSettings.self] ?? ShakeSettings() }
+    set { self[companion: ShakeSettings.self] = newValue }
   }
 
   fileprivate func shake(along axes: [CGVector]) {

@@ -18,6 +18,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   final var appearance = Appearance()
   final var layoutState = LayoutState()
   final var recognizers: [UIGestureRecognizer] = []
+  /// What other modules keep for the view, by type, as associated objects do at Apple.
+  final var companions: [ObjectIdentifier: Any] = [:]
 
   // MARK: Making
 

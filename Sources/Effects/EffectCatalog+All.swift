@@ -1,0 +1,142 @@
+import Foundation
+import Views
+
+extension EffectCatalog {
+  /// In the order in which the schema lists them.
+  package static let all: [CatalogEffect] = [
+    animateShake, shakeAlongXAxis, shakeAlongYAxis, shakeAlongBothAxes, startShake, shake,
+    shakeWithOptions, endShake, bounce,
+  ]
+
+  private static let animateShake = CatalogEffect(
+    "animateShake", about: "Shakes the view's frame, eased in and out over each round.",
+    parameters: [
+      .init("offset", .number, 5, about: "How far to each side, in points."),
+      .init("duration", .seconds, 0.06, about: "Of one round."),
+      .init("repeatCount", .count, 3, about: "How many rounds."),
+    ],
+    length: { $0.number("duration") * $0.number("repeatCount") },
+    apply: { view, arguments in
+      view.animateShake(
+        offset: CGFloat(arguments.number("offset")), duration: arguments.number("duration"),
+        repeatCount: Float(arguments.number("repeatCount")))
+    })
+
+  private static let shakeAlongXAxis = alongAxes(
+    "shakeAlongXAxis", about: "Shakes the view from side to side."
+  ) { $0.shakeAlongXAxis(duration: $1.duration, repeatCount: $1.count, distance: $1.distance) }
+
+  private static let shakeAlongYAxis = alongAxes(
+    "shakeAlongYAxis", about: "Shakes the view up and down."
+  ) { $0.shakeAlongYAxis(duration: $1.duration, repeatCount: $1.count, distance: $1.distance) }
+
+  private static let shakeAlongBothAxes = alongAxes(
+    "shakeAlongBothAxes", about: "Shakes the view along both axes at a time."
+  ) { $0.shakeAlongBothAxes(duration: $1.duration, repeatCount: $1.count, distance: $1.distance) }
+
+  private static func alongAxes(
+    _ name: String, about: String,
+    apply:
+      @escaping @MainActor @Sendable (
+        UIView, (duration: Double, count: Float, distance: CGFloat)
+      ) -> Void
+  ) -> CatalogEffect {
+    CatalogEffect(
+      name, about: about,
+      parameters: [
+        .init(
+          "duration", .seconds, .number(AnimatableConstants.shakeDuration),
+          about: "Of the way there, and of the way back."),
+        .init(
+          "repeatCount", .count, .number(Double(AnimatableConstants.shakeCount)),
+          about: "How often there and back."),
+        .init(
+          "distance", .number, .number(Double(AnimatableConstants.shakeDistance)),
+          about: "How far to each side, in points."),
+      ],
+      length: { $0.number("duration") * 2 * $0.number("repeatCount") },
+      apply: { view, arguments in
+        apply(
+          view,
+          (
+            arguments.number("duration"), Float(arguments.number("repeatCount")),
+            CGFloat(arguments.number("distance"))
+          ))
+      })
+  }
+
+  private static let startShake = CatalogEffect(
+    "startShake", about: "Shakes the view by its transform, from left to right and back.",
+    parameters: [
+      .init("distance", .number, 5, about: "How far to each side, in points."),
+      .init("duration", .seconds, 0.06, about: "Of the way there, and of the way back."),
+      .init("repeatCount", .count, 5, about: "How often there and back."),
+    ],
+    length: { $0.number("duration") * 2 * $0.number("repeatCount") },
+    apply: { view, arguments in
+      view.startShake(
+        distance: CGFloat(arguments.number("distance")), duration: arguments.number("duration"),
+        repeatCount: Float(arguments.number("repeatCount")))
+    })
+
+  private static let shake = CatalogEffect(
+    "shake", about: "Shakes the view a little, less and less, for half a second.",
+    length: { _ in 0.51 }, apply: { view, _ in view.shake() })
+
+  private static let directions = ["rotate", "horizontal", "vertical", "horizontalAndVertical"]
+  private static let courses = ["none", "linearUp", "linearDown", "expUp", "expDown", "random"]
+  private static let ends = ["complete", "restart", "continue"]
+
+  private static let shakeWithOptions = CatalogEffect(
+    "shakeWithOptions",
+    about: "Shakes the view by swings to one side and the other, whose force takes a course.",
+    parameters: [
+      .init("direction", .choice(directions), "horizontal", about: "Where the view swings."),
+      .init(
+        "forceInterpolation", .choice(courses), "expDown",
+        about: "How the force changes over the duration."),
+      .init("atEnd", .choice(ends), "complete", about: "What happens after the duration."),
+      .init(
+        "autoreverse", .flag, false,
+        about: "Whether the force takes its course backwards before the end."),
+      .init(
+        "force", .number, 0.075,
+        about: "For 1 the view swings by its own size, or by 90 degrees."),
+      .init("duration", .seconds, 0.5, about: "Of the force's course."),
+      .init("iterationDuration", .seconds, 0.03, about: "Of one swing."),
+    ],
+    length: { arguments in
+      guard arguments.name("atEnd") == "complete", arguments.number("iterationDuration") > 0 else {
+        return 0
+      }
+      // A course ends with the first swing that ends after its duration.
+      let swing = arguments.number("iterationDuration")
+      let course = swing * ((arguments.number("duration") / swing).rounded(.down) + 1)
+      return arguments.flag("autoreverse") ? 2 * course : course
+    },
+    apply: { view, arguments in
+      let bits = [
+        directions.firstIndex(of: arguments.name("direction")).map { UInt($0) },
+        courses.firstIndex(of: arguments.name("forceInterpolation")).map { 4 << UInt($0) },
+        ["restart", "complete", "continue"].firstIndex(of: arguments.name("atEnd"))
+          .map { 256 << UInt($0) },
+        arguments.flag("autoreverse") ? SCShakeOptions.autoreverse.rawValue : 0,
+      ]
+      view.shakeWithOptions(
+        SCShakeOptions(rawValue: bits.compactMap { $0 }.reduce(0, |)),
+        force: CGFloat(arguments.number("force")), duration: CGFloat(arguments.number("duration")),
+        iterationDuration: CGFloat(arguments.number("iterationDuration")))
+    })
+
+  private static let endShake = CatalogEffect(
+    "endShake", about: "Ends `shake` and `shakeWithOptions`: the view is as it was before."
+  ) { view, _ in view.endShake() }
+
+  private static let bounce = CatalogEffect(
+    "bounce", about: "Lets the view hop twice, the second time lower, as icons in a dock do.",
+    parameters: [
+      .init("factor", .number, 1, about: "The height of the hop in heights of the view.")
+    ],
+    length: { _ in 22.0 / 30 },
+    apply: { view, arguments in view.bounce(CGFloat(arguments.number("factor"))) })
+}

@@ -1,0 +1,126 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+extension UIView {
+  /// Shakes a little from side to side, less and less, for half a second.
+  public func shake() {
+    shakeWithOptions(
+      [.directionHorizontal, .forceInterpolationExpDown, .atEndComplete], force: 0.075,
+      duration: 0.5, iterationDuration: 0.03)
+  }
+
+  /// Shakes by swings to one side and the other; while the view shakes already, only the settings change, and the
+  /// time begins anew.
+  ///
+  /// Each swing is a block animation of the transform, eased in and out. How far it goes is decided when it
+  /// begins, by the part of `duration` that has passed.
+  ///
+  /// - Parameters:
+  ///   - force: For 1 the view swings by its own size, or by 90°.
+  ///   - duration: In seconds, greater than 0; what happens then is up to the options.
+  ///   - iterationDuration: Of one swing, in seconds.
+  ///   - completionHandler: Called when the shake has ended, by itself or by `endShake()`.
+  public func shakeWithOptions(
+    _ shakeOptions: SCShakeOptions, force: CGFloat, duration: CGFloat, iterationDuration: CGFloat,
+    completionHandler: (() -> Void)? = nil
+  ) {
+    let shaker = shaker ?? ViewShaker(of: self)
+    self.shaker = shaker
+    shaker.settings = ShakeCourse(
+      options: shakeOptions, force: force, duration: duration, swingDuration: iterationDuration)
+    shaker.completionHandler = completionHandler
+    shaker.startTime = CACurrentMediaTime()
+    shaker.beginIfNeeded()
+  }
+
+  /// The same as `shakeWithOptions(_:force:duration:iterationDuration:completionHandler:)`.
+  public func beginShaking(
+    options: SCShakeOptions, force: CGFloat, duration: CGFloat, iterationDuration: CGFloat,
+    completionHandler: (() -> Void)? = nil
+  ) {
+    shakeWithOptions(
+      options, force: force, duration: duration, iterationDuration: iterationDuration,
+      completionHandler: completionHandler)
+  }
+
+  /// Ends the shake at once: the transform is what it was before.
+  public func endShake() { shaker?.end() }
+
+  public var isShaking: Bool { shaker?.isShaking ?? false }
+
+  private var shaker: ViewShaker? {
+    get { self[companion: ViewShaker.self] }
+    set { self[companion: ViewShaker.self] = newValue }
+  }
+}
+
+/// The shake of one view.
+@MainActor private final class ViewShaker {
+  weak var view: UIView?
+  var settings = ShakeCourse()
+  var completionHandler: (() -> Void)?
+  /// When the force's course began, in seconds.
+  var startTime = 0.0
+  private(set) var isShaking = false
+  private var isReversed = false
+  private var baseTransform = CGAffineTransform.identity
+
+  init(of view: UIView) { self.view = view }
+
+  func beginIfNeeded() {
+    guard !isShaking, let view else { return }
+    (isShaking, isReversed, baseTransform) = (true, false, view.transform)
+    swing(to: 1)
+  }
+
+  func end() {
+    guard isShaking else { return }
+    isShaking = false
+    view?.transform = baseTransform
+    let handler = completionHandler
+    completionHandler = nil
+    handler?()
+  }
+
+  /// The part of the duration that has passed; to the microsecond, which is as exact as the clock is.
+  private var progress: Double {
+    ((CACurrentMediaTime() - startTime) * 1e6).rounded() / 1e6 / settings.duration
+  }
+
+  private func swing(to side: CGFloat) {
+    guard let view else { return }
+    var random = Timeline.current.random
+    defer { Timeline.current.random = random }
+    let completed = min(progress, 1)
+    let ratio = settings.ratio(at: isReversed ? 1 - completed : completed, using: &random)
+    let target = settings.transform(
+      of: baseTransform, by: settings.force * ratio * side, size: view.bounds.size, using: &random)
+    guard target != view.transform else {
+      // A block in which nothing changes is over at once, but a swing takes its time.
+      Timeline.current.schedule(
+        at: CACurrentMediaTime() + settings.swingDuration, name: "a swing of \(view)"
+      ) { self.swung(to: side) }
+      return
+    }
+    UIView.animate(withDuration: settings.swingDuration) {
+      view.transform = target
+    } completion: { _ in
+      self.swung(to: side)
+    }
+  }
+
+  private func swung(to side: CGFloat) {
+    guard isShaking else { return }
+    if progress > 1 {
+      if settings.options.contains(.autoreverse) { isReversed.toggle() }
+      if isReversed || settings.options.contains(.atEndRestart) {
+        startTime = CACurrentMediaTime()
+      } else if !settings.options.contains(.atEndContinue) {
+        return end()
+      }
+    }
+    swing(to: -side)
+  }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+import Graphics
+public import Views
+
+extension UIView {
+  /// Shakes the view by its transform, from `distance` left to as far right and back.
+  ///
+  /// When it has run to its end, the transform is the identity; when something else has taken its place, that stays.
+  ///
+  /// - Parameters:
+  ///   - distance: To either side, in points.
+  ///   - duration: Of the way there, and of the way back, in seconds.
+  ///   - repeatCount: In rounds there and back.
+  public func startShake(
+    distance: CGFloat = 5, duration: TimeInterval = 0.06, repeatCount: Float = 5
+  ) {
+    transform = CGAffineTransform(translationX: -distance, y: 0)
+    UIView.beginAnimations("shake_button", context: nil)
+    UIView.setAnimationRepeatAutoreverses(true)
+    UIView.setAnimationRepeatCount(repeatCount)
+    UIView.setAnimationDuration(duration)
+    UIView.setAnimationDidStop { _, finished, _ in
+      if finished { self.transform = .identity }
+    }
+    transform = CGAffineTransform(translationX: distance, y: 0)
+    UIView.commitAnimations()
+  }
+}
