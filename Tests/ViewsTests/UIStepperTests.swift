@@ -23,6 +23,7 @@ import Testing
   private let minus = CGPoint(x: 20, y: 16)
 
   @Test func staysInItsRange() {
+    stage.timeline.becomeThreadDefault()
     #expect(view.frame.size == CGSize(width: 94, height: 32))
     #expect(view.minimumValue == 0 && view.maximumValue == 100 && view.stepValue == 1)
     view.value = 200
@@ -34,6 +35,7 @@ import Testing
   }
 
   @Test func tapsStep() throws {
+    stage.timeline.becomeThreadDefault()
     try TouchingFinger(on: stage, at: plus).lift(at: 0.1)
     try TouchingFinger(on: stage, at: plus).lift(at: 0.3)
     try TouchingFinger(on: stage, at: minus).lift(at: 0.5)
@@ -41,6 +43,7 @@ import Testing
   }
 
   @Test func atItsEndNothingHappensUnlessItWraps() throws {
+    stage.timeline.becomeThreadDefault()
     try TouchingFinger(on: stage, at: minus).lift(at: 0.1)
     #expect(log.values.isEmpty)
     view.wraps = true
@@ -50,6 +53,7 @@ import Testing
 
   /// After half a second steps go on, and faster later.
   @Test func holdingRepeats() throws {
+    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: plus)
     try stage.advance(to: 0.45)
     #expect(log.values == [1])
@@ -64,6 +68,7 @@ import Testing
   }
 
   @Test func toldAtTheEndWhereNotContinuous() throws {
+    stage.timeline.becomeThreadDefault()
     view.isContinuous = false
     let finger = TouchingFinger(on: stage, at: plus)
     try stage.advance(to: 1.2)

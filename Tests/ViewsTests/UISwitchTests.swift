@@ -23,12 +23,14 @@ import Testing
   private var track: UIView { view.subviews[0].subviews[0] }
 
   @Test func hasItsOwnSize() {
+    stage.timeline.becomeThreadDefault()
     #expect(view.frame == CGRect(x: 10, y: 10, width: 51, height: 31))
     #expect(view.intrinsicContentSize == CGSize(width: 51, height: 31))
     #expect(view.sizeThatFits(.zero) == CGSize(width: 51, height: 31))
   }
 
   @Test func settingItMovesTheKnobAndTellsNobody() {
+    stage.timeline.becomeThreadDefault()
     #expect(knob.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     view.isOn = true
     #expect(knob.frame == CGRect(x: 22, y: 2, width: 27, height: 27))
@@ -39,6 +41,7 @@ import Testing
   }
 
   @Test func slidesWhenAnimated() throws {
+    stage.timeline.becomeThreadDefault()
     view.setOn(true, animated: true)
     #expect(view.isOn)
     try stage.advance(to: 0.125)
@@ -48,6 +51,7 @@ import Testing
   }
 
   @Test func aTapTurnsItAndTells() throws {
+    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 20, y: 20))
     #expect(knob.frame.width == 34)
     try finger.lift(at: 0.1)
@@ -56,6 +60,7 @@ import Testing
   }
 
   @Test func aDragTurnsItAtItsEndOnly() throws {
+    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 20, y: 20))
     try finger.move(to: CGPoint(x: 55, y: 20), at: 0.1)
     #expect(!view.isOn && log.values.isEmpty)

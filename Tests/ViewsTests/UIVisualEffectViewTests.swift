@@ -22,12 +22,14 @@ import Testing
   private var backdrop: BackdropLayer? { view.subviews[0].layer as? BackdropLayer }
 
   @Test func withoutAnEffectNothingHappens() throws {
+    stage.timeline.becomeThreadDefault()
     let picture = try stage.bitmap(at: 0)
     #expect(picture[29, 30] == 0xFF00_0000)
     #expect(picture[30, 30] == 0xFFFF_FFFF)
   }
 
   @Test func anEffectBlursWhatIsBeneath() throws {
+    stage.timeline.becomeThreadDefault()
     view.effect = UIBlurEffect(style: .light)
     let picture = try stage.bitmap(at: 0)
     #expect(picture[29, 30] & 255 > 0x80)
@@ -36,6 +38,7 @@ import Testing
 
   /// The materials without Light or Dark in their names follow the traits.
   @Test func materialsFollowTheStyle() {
+    stage.timeline.becomeThreadDefault()
     view.effect = UIBlurEffect(style: .systemMaterial)
     let light = backdrop?.backdropTint
     view.overrideUserInterfaceStyle = .dark
@@ -45,6 +48,7 @@ import Testing
   }
 
   @Test func effectGrowsInABlockAndMeltsAgain() throws {
+    stage.timeline.becomeThreadDefault()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.effect = UIBlurEffect(style: .dark)
     }
@@ -61,6 +65,7 @@ import Testing
   }
 
   @Test func contentLiesSharplyAbove() {
+    stage.timeline.becomeThreadDefault()
     let label = UIView()
     view.contentView.addSubview(label)
     #expect(view.contentView.frame == view.bounds)
