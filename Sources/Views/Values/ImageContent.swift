@@ -17,6 +17,10 @@ extension CGContext {
     guard source.width > 0, source.height > 0, rect.width > 0, rect.height > 0 else { return }
     saveGState()
     defer { restoreGState() }
+    // Whole pixels are cut out, so that their neighbours do not shine in where a part is stretched.
+    if case .pixels(let image) = content, let part = image.part(source, of: size) {
+      return drawUpright(part, in: rect)
+    }
     if source != CGRect(origin: .zero, size: size) { clip(to: rect) }
     translateBy(x: rect.minX, y: rect.minY)
     scaleBy(x: rect.width / source.width, y: rect.height / source.height)
@@ -25,6 +29,23 @@ extension CGContext {
     case .pixels(let image): drawUpright(image, in: CGRect(origin: .zero, size: size))
     case .drawing(let list): replay(list)
     }
+  }
+}
+
+extension CGImage {
+  /// A part, in points of a size that all of the image has; nil where it does not end between pixels.
+  fileprivate func part(_ source: CGRect, of size: CGSize) -> CGImage? {
+    let (x, y) = (CGFloat(width) / size.width, CGFloat(height) / size.height)
+    let exact = CGRect(
+      x: source.minX * x, y: source.minY * y, width: source.width * x, height: source.height * y)
+    let whole = CGRect(
+      x: exact.minX.rounded(), y: exact.minY.rounded(), width: exact.width.rounded(),
+      height: exact.height.rounded())
+    guard abs(exact.minX - whole.minX) < 1e-6, abs(exact.minY - whole.minY) < 1e-6,
+      abs(exact.width - whole.width) < 1e-6, abs(exact.height - whole.height) < 1e-6
+    else { return nil }
+    if whole == CGRect(x: 0, y: 0, width: width, height: height) { return self }
+    return cropping(to: whole)
   }
 }
 
