@@ -52,8 +52,8 @@ struct PictureTests {
     var huge = bytes
     let frame = try #require(
       (0..<(huge.count - 1)).first { huge[$0] == 0xFF && huge[$0 + 1] == 0xC0 })
-    for index in 5..<9 { huge[frame + index] = 0xFF }
-    #expect(throws: CodecError.tooLarge(file: "picture", width: 65535, height: 65535)) {
+    huge.replaceSubrange((frame + 5)..<(frame + 9), with: [0xEA, 0x60, 0xEA, 0x60])
+    #expect(throws: CodecError.tooLarge(file: "picture", width: 60000, height: 60000)) {
       try JPEG.decode(huge)
     }
   }

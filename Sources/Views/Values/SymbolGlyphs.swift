@@ -81,7 +81,7 @@ extension SymbolGlyph {
     self.init(size: CGSize(width: size.0, height: size.1), parts: parts)
   }
 
-  private static let circleBox: (CGFloat, CGFloat) = (120, 118)
+  private static let circleBox: (CGFloat, CGFloat) = (126, 124)
 
   private static func lines(_ points: [(CGFloat, CGFloat)]) -> Path {
     var path = Path()
