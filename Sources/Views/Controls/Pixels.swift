@@ -1,0 +1,33 @@
+import Foundation
+import LayerTree
+
+/// Lengths and places in whole pixels of the stage's screen, so that edges and text stay sharp.
+extension CGFloat {
+  var upToPixel: CGFloat {
+    let scale = Timeline.current.display.scale
+    return (self * scale - 1e-6).rounded(.up) / scale
+  }
+
+  var toPixel: CGFloat {
+    let scale = Timeline.current.display.scale
+    return (self * scale).rounded() / scale
+  }
+
+  /// The width of a line of one pixel.
+  static var onePixel: CGFloat { 1 / Timeline.current.display.scale }
+}
+
+extension UIView {
+  /// Says what was probably not meant.
+  final func reportMisuse(_ property: String, found: String, needed: String, _ message: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "\(type(of: self))", keyPath: property, found: found, needed: needed,
+        message: message))
+  }
+}
+
+extension CGRect {
+  /// The same size with its origin on a pixel.
+  var onPixels: CGRect { CGRect(x: minX.toPixel, y: minY.toPixel, width: width, height: height) }
+}

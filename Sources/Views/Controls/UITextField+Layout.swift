@@ -1,0 +1,236 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+
+extension UITextField {
+  /// Points between the edge and the text.
+  private var inset: CGFloat { borderStyle == .none ? 0 : 7 }
+
+  final var naturalSize: CGSize {
+    let text = hasText ? visibleText : visiblePlaceholder ?? NSAttributedString(string: "")
+    let sides =
+      (shows(leftViewMode) ? leftView?.bounds.width ?? 0 : 0)
+      + (shows(rightViewMode) ? rightView?.bounds.width ?? 0 : 0)
+    let line = content.font.lineHeight.upToPixel
+    // 34 and 22 points at the standard size of 17, as in UIKit.
+    let height =
+      borderStyle == .roundedRect ? line + 13 : borderStyle == .none ? line + 1 : line + 5
+    return CGSize(
+      width: text.size().width.upToPixel + 2 * inset + sides + Self.caretWidth,
+      height: height.rounded())
+  }
+
+  private static var caretWidth: CGFloat { 2 }
+
+  final func shows(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .always: true
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    }
+  }
+
+  private var showsClear: Bool { hasText && isEnabled && shows(clearButtonMode) }
+
+  // MARK: Rectangles
+
+  final func leftBox(_ bounds: CGRect) -> CGRect {
+    guard let view = leftView, shows(leftViewMode) else { return .zero }
+    return box(of: view, x: bounds.minX + inset, in: bounds)
+  }
+
+  final func rightBox(_ bounds: CGRect) -> CGRect {
+    guard let view = rightView, shows(rightViewMode) else { return .zero }
+    return box(of: view, x: bounds.maxX - inset - view.bounds.width, in: bounds)
+  }
+
+  private func box(of view: UIView, x: CGFloat, in bounds: CGRect) -> CGRect {
+    let size = view.bounds.size
+    return CGRect(
+      x: x, y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
+  }
+
+  final func clearBox(_ bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.maxX - 19 - (borderStyle == .none ? 0 : 5), y: (bounds.midY - 9.5).toPixel,
+      width: 19, height: 19)
+  }
+
+  /// Between the views at the sides.
+  final func textBox(_ bounds: CGRect) -> CGRect {
+    var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
+    let leftBox = leftViewRect(forBounds: bounds)
+    if leftBox.width > 0 { left = leftBox.maxX + (borderStyle == .none ? 0 : 4) }
+    let rightBox = rightViewRect(forBounds: bounds)
+    if rightBox.width > 0 {
+      right = rightBox.minX - (borderStyle == .none ? 0 : 4)
+    } else if showsClear {
+      right = clearButtonRect(forBounds: bounds).minX - 2
+    }
+    return CGRect(
+      x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+  }
+
+  // MARK: Placing
+
+  final func place() {
+    let border = borderRect(forBounds: bounds)
+    parts.border.place(border)
+    parts.picture.place(border)
+    if let view = leftView { show(view, shows(leftViewMode), leftViewRect(forBounds: bounds)) }
+    // The clear button has the right view's place while both would show, as in UIKit.
+    if let view = rightView { show(view, shows(rightViewMode), rightViewRect(forBounds: bounds)) }
+    placeClear()
+    let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    let seen = hasText ? box : placeholderRect(forBounds: bounds)
+    // Room for the caret beside the text's own rectangle.
+    parts.window.place(seen.insetBy(dx: -Self.caretWidth, dy: 0))
+    placeText(in: CGRect(x: Self.caretWidth, y: 0, width: seen.width, height: seen.height))
+  }
+
+  private func show(_ view: UIView, _ isShown: Bool, _ box: CGRect) {
+    view.isHidden = !isShown
+    if isShown { view.frame = box }
+  }
+
+  private func placeText(in box: CGRect) {
+    let (text, placeholder) = (parts.text, parts.placeholder)
+    placeholder.isHidden = hasText || visiblePlaceholder == nil
+    text.isHidden = !hasText
+    if let shown = visiblePlaceholder, !hasText {
+      placeholder.show(shown)
+      placeholder.place(line(of: content.font, in: box))
+    }
+    let shown = fitted(visibleText, width: box.width)
+    text.alpha = isEnabled ? 1 : 0.5
+    let width = shown.width
+    var line = line(of: shown.lastAttributes[.font] as? UIFont ?? content.font, in: box)
+    // While editing the end shows; the text is as wide as it needs to be.
+    let start: CGFloat =
+      switch content.alignment {
+      case .center: box.minX + max((box.width - width) / 2, 0)
+      case .right: box.minX + max(box.width - width, 0)
+      default: box.minX
+      }
+    if isEditing, width > box.width {
+      line.origin.x = box.maxX - width
+      line.size.width = width.rounded(.up) + 1
+    }
+    text.show(shown)
+    text.place(line)
+    let end = width > box.width ? box.maxX : start + (hasText ? width : 0)
+    placeCaret(at: end, line: line)
+  }
+
+  /// The line's rectangle in a box, where the vertical alignment says.
+  private func line(of font: UIFont, in box: CGRect) -> CGRect {
+    let height = font.lineHeight.upToPixel
+    let top: CGFloat =
+      switch contentVerticalAlignment {
+      case .top, .fill: box.minY
+      case .bottom: box.maxY - height
+      case .center: box.midY - height / 2
+      }
+    return CGRect(x: box.minX, y: top.toPixel, width: box.width, height: height)
+  }
+
+  private func placeCaret(at x: CGFloat, line: CGRect) {
+    let caret = parts.caret
+    caret.isHidden = !isEditing
+    caret.backgroundColor = tintColor
+    caret.place(
+      CGRect(
+        x: max(x, Self.caretWidth).toPixel, y: line.minY - 0.5, width: Self.caretWidth,
+        height: line.height + 1))
+  }
+
+  /// The text, smaller where it would not fit and may be.
+  private func fitted(_ text: NSAttributedString, width: CGFloat) -> NSAttributedString {
+    guard adjustsFontSizeToFitWidth, text.length > 0, width > 0 else { return text }
+    let wide = text.size().width
+    guard wide > width else { return text }
+    let size = max(content.font.pointSize * width / wide, minimumFontSize, 1)
+    guard size < content.font.pointSize else { return text }
+    let result = NSMutableAttributedString(attributedString: text)
+    result.addAttribute(
+      .font, value: content.font.withSize((size * 2).rounded(.down) / 2),
+      range: NSRange(location: 0, length: text.length))
+    return result
+  }
+
+  // MARK: Border
+
+  final func showBorder() {
+    let (view, traits) = (parts.border, traitCollection)
+    let picture = isEnabled ? background : disabledBackground ?? background
+    let usesPicture = picture != nil && borderStyle != .roundedRect
+    parts.picture.image = picture
+    parts.picture.isHidden = !usesPicture
+    let isRounded = borderStyle == .roundedRect
+    view.isHidden = borderStyle == .none || usesPicture
+    view.backgroundColor = isRounded ? content.fill ?? .systemBackground : nil
+    view.layer.cornerRadius = isRounded ? 6 : 0
+    let (width, color): (CGFloat, UIColor) =
+      switch borderStyle {
+      case .none: (0, .clear)
+      case .line: (1, .label)
+      case .bezel: (1, .systemGray)
+      case .roundedRect: (max(.onePixel, 0.5), Self.hairline)
+      }
+    view.layer.borderWidth = width
+    view.layer.borderColor = color.resolvedColor(with: traits).cgColor
+  }
+
+  private static var hairline: UIColor {
+    UIColor {
+      $0.userInterfaceStyle == .dark
+        ? CGColor(red: 1, green: 1, blue: 1, alpha: 0.22)
+        : CGColor(red: 0, green: 0, blue: 0, alpha: 0.2)
+    }
+  }
+
+  // MARK: Clear button
+
+  private func placeClear() {
+    let isShown = showsClear
+    guard isShown || parts.clear != nil else { return }
+    let button = parts.clear ?? UIButton(frame: .zero)
+    if parts.clear == nil {
+      parts.clear = button
+      button.setImage(
+        UIImage(systemName: "xmark.circle.fill")?.withRenderingMode(.alwaysTemplate), for: .normal)
+      button.tintColor = .tertiaryLabel
+      button.addTarget(for: .touchUpInside) { [weak self] _ in self?.clear() }
+      addSubview(button)
+    }
+    button.isHidden = !isShown
+    button.frame = clearButtonRect(forBounds: bounds)
+  }
+
+  final func exchange(_ old: UIView?, _ new: UIView?) {
+    if old !== new {
+      if old?.superview === self { old?.removeFromSuperview() }
+      if let new { addSubview(new) }
+    }
+    changed()
+  }
+}
+
+extension NSAttributedString {
+  /// Those of the last character.
+  var lastAttributes: [NSAttributedString.Key: Any] {
+    length > 0 ? unsafe attributes(at: length - 1, effectiveRange: nil) : [:]
+  }
+
+  /// In points, spaces at the end counted too, which layout leaves out.
+  fileprivate var width: CGFloat {
+    guard length > 0 else { return 0 }
+    guard string.last?.isWhitespace == true else { return size().width }
+    let stop = NSMutableAttributedString(attributedString: self)
+    let dot = NSAttributedString(string: ".", attributes: lastAttributes)
+    stop.append(dot)
+    return stop.size().width - dot.size().width
+  }
+}
