@@ -20,7 +20,10 @@ extension UIButton {
       width: title.width + image.width + insets.left + insets.right,
       height: max(title.height, image.height) + insets.top + insets.bottom)
     if insets == .zero, title != .zero {
-      size.height = max(title.height + 12, image.height)
+      // One line counts as whole points: 30 for a system button, 34 for a custom one, as in UIKit.
+      let line = titleView.font.lineHeight
+      let height = abs(title.height - line) < 1 ? line.rounded() : title.height
+      size.height = max(height + 12, image.height)
       size.width = max(size.width, 30)
     }
     if let background = currentBackgroundImage {

@@ -25,7 +25,7 @@ extension UIButton {
     var selection: UIView?
     /// The configuration's background.
     var plate: UIView?
-    var spinner: UIView?
+    var spinner: UIActivityIndicatorView?
     var wasPressed = false
   }
 

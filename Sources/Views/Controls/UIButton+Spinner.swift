@@ -3,11 +3,12 @@ import Foundation
 extension UIButton {
   /// Turns where the image would be.
   final func showSpinner(_ color: UIColor) {
-    let spinner = parts.spinner ?? UIView(frame: .zero)
+    let spinner = parts.spinner ?? UIActivityIndicatorView(style: .medium)
     if parts.spinner == nil {
       parts.spinner = spinner
       addSubview(spinner)
+      spinner.startAnimating()
     }
-    spinner.tintColor = color
+    if spinner.color != color { spinner.color = color }
   }
 }

@@ -119,7 +119,7 @@ extension UISegmentedControl {
     let isNear = raised.map { $0 == index || $0 == index - 1 } ?? false
     let height = bounds.height / 2
     view.place(
-      CGRect(x: x.toPixel - 0.5, y: (bounds.midY - height / 2).toPixel, width: 1, height: height))
+      CGRect(x: (x - 0.5).toPixel, y: (bounds.midY - height / 2).toPixel, width: 1, height: height))
     view.layer.cornerRadius = 0.5
     view.backgroundColor = .separator
     view.alpha = index == 0 || isNear ? 0 : 1
