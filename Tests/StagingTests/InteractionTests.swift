@@ -159,4 +159,18 @@ private final class Field: UIView, UIKeyInput {
     #expect(try stage.bitmap(at: 1.3) == plain)
     #expect(!stage.timeline.hasEvents)
   }
+
+  @Test func scrollingGoesAllTheWay() throws {
+    stage.timeline.becomeThreadDefault()
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.contentSize = CGSize(width: 200, height: 900)
+    stage.addSubview(view)
+    stage.scroll(
+      view, by: CGPoint(x: 0, y: 300), at: 1, duration: 1,
+      timing: CAMediaTimingFunction(name: .linear))
+    try stage.advance(to: 1.5)
+    #expect(abs(view.contentOffset.y - 150) < 1e-6)
+    try stage.advance(to: 2)
+    #expect(view.contentOffset == CGPoint(x: 0, y: 300))
+  }
 }

@@ -102,7 +102,10 @@ private struct Caption {
     (vanish.fromValue, vanish.toValue, vanish.duration) = (1.0, 0.0, fade)
     pill.add(vanish, forKey: "opacity")
     timeline.schedule(at: timeline.now + fade, name: "the end of a caption") {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
       pill.removeFromSuperlayer()
+      CATransaction.commit()
     }
   }
 }

@@ -24,6 +24,7 @@ final class TouchIndicator {
       ]
       layer.locations = [0, 0.78, 0.82, 0.86, 0.9, 1]
       layer.bounds = CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter)
+      (layer.cornerRadius, layer.masksToBounds) = (Self.diameter / 2, true)
       layer.position = point
       overlay.touches.addSublayer(layer)
     }
@@ -59,7 +60,7 @@ final class TouchIndicator {
     Self.quietly { layer.opacity = 0 }
     animate(["opacity": (1, 0), "transform.scale": (1, 1.2)], for: Self.goes)
     timeline.schedule(at: timeline.now + Self.goes, name: "the end of a touch's dot") { [self] in
-      layer.removeFromSuperlayer()
+      Self.quietly { layer.removeFromSuperlayer() }
     }
   }
 }

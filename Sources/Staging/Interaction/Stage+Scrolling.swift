@@ -1,0 +1,41 @@
+public import Foundation
+public import LayerTree
+public import Views
+
+extension Stage {
+  /// Scrolls a view until its content is at an offset, 60 times a second, as `contentOffset` is set; no finger is shown.
+  @MainActor public func scroll(
+    _ scrollView: UIScrollView, to offset: CGPoint, at time: Double? = nil, duration: Double = 0.5,
+    timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+  ) {
+    scroll(scrollView, at: time, duration, timing) { _ in offset }
+  }
+
+  /// Scrolls a view by a distance: positive ones show what is further right and down.
+  @MainActor public func scroll(
+    _ scrollView: UIScrollView, by distance: CGPoint, at time: Double? = nil,
+    duration: Double = 0.5,
+    timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+  ) {
+    scroll(scrollView, at: time, duration, timing) {
+      CGPoint(x: $0.x + distance.x, y: $0.y + distance.y)
+    }
+  }
+
+  @MainActor private func scroll(
+    _ scrollView: UIScrollView, at time: Double?, _ duration: Double,
+    _ timing: CAMediaTimingFunction, to end: @escaping (CGPoint) -> CGPoint
+  ) {
+    var start = CGPoint.zero
+    var goal = CGPoint.zero
+    follow(at: time, duration: duration, timing) { _, step in
+      switch step {
+      case .begins: (start, goal) = (scrollView.contentOffset, end(scrollView.contentOffset))
+      case .moves(let progress):
+        scrollView.contentOffset = CGPoint(
+          x: start.x + (goal.x - start.x) * progress, y: start.y + (goal.y - start.y) * progress)
+      case .ends: break
+      }
+    }
+  }
+}
