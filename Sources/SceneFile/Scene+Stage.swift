@@ -19,11 +19,14 @@ extension Scene {
   private func fill(_ stage: Stage) {
     let cast = Cast.current
     cast.stage = stage
+    cast.handlers = handlers
     for layer in layers { stage.rootLayer.addSublayer(layer.makeLayer(in: cast)) }
-    guard !views.isEmpty else { return }
-    onStage { [views] in
+    onStage { [views, constraints] in
       let cast = Cast.current
       for view in views { cast.stage?.addSubview(view.makeView(in: cast)) }
+      cast.pendingConstraints += constraints.map { (recipe: $0, own: nil) }
+      cast.activateConstraints()
     }
+    cast.schedule(script)
   }
 }

@@ -35,6 +35,11 @@ public struct Scene: Sendable {
   var layers: [LayerRecipe] = []
   /// Above the layers.
   var views: [ViewRecipe] = []
+  var constraints: [ConstraintRecipe] = []
+  /// In the order of the file.
+  var script: [StepRecipe] = []
+  /// What answers the events of views, by their recipes' numbers.
+  var handlers: [Int: [EventHandler]] = [:]
 
   init() {}
 

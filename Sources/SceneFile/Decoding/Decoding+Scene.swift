@@ -51,6 +51,12 @@ let basicSceneFields: [Field<Scene>] = [
     "views", Form<[ViewRecipe]>.list(of: viewForm, named: "views"),
     about: "UIKit's views, above the layers, the lowest first.", \.views),
   Field(
+    "constraints", constraintsForm, about: "Constraints between views.", \.constraints),
+  Field(
+    "script", schema: .list(of: stepForm),
+    about: "What happens when: touches, animations, effects, changes, one step after the other."
+  ) { _, _, _ in },
+  Field(
     "style", styleForm, default: "light",
     about: """
       Whether the system's colours are those of light or of dark surroundings; or both, ["light", "dark"], to be \
@@ -72,7 +78,15 @@ extension Decoding {
     if let fonts = node["fonts"] {
       _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
     }
-    guard read(node, as: "a scene", fields: sceneFields, into: &scene) else { return scene }
+    let isRead = read(node, as: "a scene", fields: sceneFields, into: &scene)
+    if let script = node["script"] { scene.script = steps(script) }
+    while !later.isEmpty {
+      let work = later
+      later = []
+      for read in work { read(self) }
+    }
+    scene.handlers = handlers
+    guard isRead else { return scene }
     let size = scene.presentation?.size(around: scene.size) ?? scene.size
     let width = (size.width * scene.scale).rounded(.up)
     let height = (size.height * scene.scale).rounded(.up)

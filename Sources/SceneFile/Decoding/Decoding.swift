@@ -21,6 +21,11 @@ final class Decoding {
   var layerCount = 0
   var layerDepth = 0
   var viewCount = 0
+  var viewNesting = 0
+  /// What can be read only once every id is known.
+  var later: [(Decoding) -> Void] = []
+  /// What answers the events of views, by their recipes' numbers.
+  var handlers: [Int: [EventHandler]] = [:]
   private var found: [(offset: Int, error: SceneError)] = []
   private var known: Set<Mistake> = []
   /// How often something was reported, whether for the first time or again.
@@ -89,6 +94,7 @@ struct SceneObject {
     /// The class, and that of its layer.
     case view(ViewClass, LayerClass)
     case layer(LayerClass)
+    case constraint
   }
   let kind: Kind
   /// The path of the first that has the id.

@@ -1,4 +1,5 @@
 import Animation
+import Effects
 import Foundation
 import Graphics
 import LayerTree
@@ -17,6 +18,7 @@ private enum SceneSchema {
     let scene = Schema.object(sceneFields)
     var parts = [
       "layer": layer, "animation": animation, "view": view, "viewLayer": viewLayer,
+      "step": step, "changes": changes,
       "animatedValue": Schema([
         "description":
           "A value of the kind that the key path leads to; null is no colour, path or image."
@@ -136,6 +138,68 @@ private enum SceneSchema {
     }
     return Schema(around: forms, tree)
   }
+
+  // MARK: The script
+
+  private static let changes = Schema([
+    "description": """
+    Properties by name, of what `on` names; `ID.property` of something else; `layer.KEYPATH` of a view's layer; \
+    `constant` of a constraint.
+    """, "type": "object", "minProperties": 1,
+  ])
+
+  private static let step: Schema = {
+    let shared = Schema.object(stepFields)
+    var parts = [shared]
+    var rules: [JSONTree] = []
+    var choices: [JSONTree] = []
+    for verb in ScriptVerb.all {
+      let fields = Schema.object(verb.fields)
+      parts += [fields, verb.schema]
+      let about: JSONTree = ["description": .string(verb.about)]
+      let value = JSONTree.Member(key: verb.name, value: .merging(about, verb.schema.tree))
+      let needed =
+        [verb.name] + (verb.isOnNeeded ? ["on"] : [])
+        + verb.fields.filter(\.isRequired).map(\.name)
+      // Another verb may be named like a key of this one.
+      let rivals = ScriptVerb.all.filter { $0.fields.contains { $0.name == verb.name } }
+      var isVerb: JSONTree = ["required": [.string(verb.name)]]
+      if !rivals.isEmpty {
+        let others = rivals.map {
+          JSONTree.object([.init(key: "required", value: [.string($0.name)])])
+        }
+        isVerb = .merging(isVerb, ["not": ["anyOf": .array(others)]])
+      }
+      choices.append(isVerb)
+      rules.append([
+        "if": isVerb,
+        "then": [
+          "properties": .object([value] + verb.fields.flatMap(\.properties)),
+          "required": .array(needed.map { .string($0) }),
+        ],
+      ])
+    }
+    for effect in EffectCatalog.all {
+      let members = effect.parameters.map { parameter in
+        JSONTree.Member(
+          key: parameter.name,
+          value: .merging(
+            ["description": .string(parameter.about), "default": parameter.defaultValue.tree],
+            parameter.kind.form(named: parameter.name).schema.tree))
+      }
+      parts += effect.parameters.map { $0.kind.form(named: $0.name).schema }
+      rules.append([
+        "if": ["properties": ["effect": ["const": .string(effect.name)]], "required": ["effect"]],
+        "then": ["description": .string(effect.about), "properties": .object(members)],
+      ])
+    }
+    return Schema(
+      around: parts,
+      .merging(
+        ["description": "A step of a script: one verb and its keys.", "type": "object"],
+        shared.tree.filter { $0 == "properties" },
+        ["oneOf": .array(choices), "allOf": .array(rules), "unevaluatedProperties": false]))
+  }()
 
   // MARK: Properties of layers
 

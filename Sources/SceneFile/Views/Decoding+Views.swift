@@ -39,6 +39,9 @@ let viewFields: [Field<ViewDraft>] = [
     "layer", schema: Schema(["$ref": "#/$defs/viewLayer"]),
     about: "What is set on the view's layer, its animations and its sublayers."
   ) { $1.isNull ? () : $2.readLayer($1, of: &$0) },
+  Field("constraints", constraintsForm, about: "Constraints of the view and those around it.") {
+    $0.recipe.constraints = $1
+  },
 ]
 
 /// The keys of a layer that a view's own layer may have besides its properties.
@@ -55,7 +58,11 @@ extension Decoding {
   func view(_ node: Node) -> ViewRecipe? {
     guard count(node) else { return nil }
     layerDepth += 1
-    defer { layerDepth -= 1 }
+    viewNesting += 1
+    defer {
+      layerDepth -= 1
+      viewNesting -= 1
+    }
     guard layerDepth <= depthLimit else {
       report(.viewsTooDeep(limit: depthLimit), at: node)
       return nil
@@ -111,6 +118,7 @@ extension Decoding {
       draft.recipe.make = { UIView.make(layerClass: layerClass.name) }
     }
     draft.recipe.settings = viewClass.properties.compactMap { draft.settings[$0.name] }
+    draft.recipe.isFree = !["frame", "bounds", "center"].contains { given[$0] != nil }
     draft.recipe.fitsContent = given["frame"] == nil && given["bounds"] == nil
   }
 

@@ -46,5 +46,5 @@ struct ViewClass: Sendable {
 
 extension ViewClass {
   /// Every class that scenes know, each behind its base.
-  static let all: [ViewClass] = [view]
+  static let all: [ViewClass] = [view, control]
 }

@@ -15,6 +15,8 @@ struct ViewRecipe: Sendable {
   /// Applied once the view's subviews are in it.
   var lateSettings: [ViewSetting] = []
   var subviews: [ViewRecipe] = []
+  /// Views that have a place of their own in this one, such as a text field's left view.
+  var parts: [ViewPart] = []
   /// None or one.
   var mask: [ViewRecipe] = []
   /// The class of the view's layer, where the scene names one.
@@ -24,6 +26,9 @@ struct ViewRecipe: Sendable {
   var layerSettings: [LayerSetting] = []
   /// Whether nothing says how large the view is, so that it takes the size of its content.
   var fitsContent = false
+  /// Whether nothing says where the view is either, so that constraints may place it.
+  var isFree = false
+  var constraints: [ConstraintRecipe] = []
 
   init(_ viewClass: ViewClass, number: Int) { (self.viewClass, self.number) = (viewClass, number) }
 
@@ -41,6 +46,7 @@ struct ViewRecipe: Sendable {
       for sublayer in layer.sublayers { view.layer.addSublayer(sublayer.makeLayer(in: cast)) }
       if let mask = layer.mask.first { view.layer.mask = mask.makeLayer(in: cast) }
     }
+    for part in parts { part.put(view, part.recipe.makeView(in: cast)) }
     for subview in subviews { viewClass.add(view, subview.makeView(in: cast)) }
     for setting in lateSettings { setting(view) }
     if fitsContent {
@@ -52,12 +58,18 @@ struct ViewRecipe: Sendable {
     for animation in layer?.animations ?? [] {
       view.layer.add(animation.makeAnimation(), forKey: animation.key)
     }
-    cast.prepare(view, number: number)
+    if isFree { cast.freeViews.insert(ObjectIdentifier(view)) }
+    cast.pendingConstraints += constraints.map { (recipe: $0, own: view) }
+    cast.addHandlers(to: view, number: number)
     return view
   }
+}
 
-  /// This recipe and those of all views in it, in the order of the file.
-  var all: [ViewRecipe] { [self] + subviews.flatMap(\.all) + mask.flatMap(\.all) }
+/// A view that another one puts into a place of its own.
+struct ViewPart: Sendable {
+  let recipe: ViewRecipe
+  /// Puts it there, (view, part).
+  let put: @MainActor @Sendable (UIView, UIView) -> Void
 }
 
 typealias LayerSetting = @Sendable (CALayer) -> Void

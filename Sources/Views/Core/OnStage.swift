@@ -2,9 +2,12 @@
 ///
 /// Views are main-actor types, as at Apple, so that existing code compiles. What they really belong to is the thread of
 /// their stage, of which there may be many side by side; Swift has no name for that, so the isolation is taken off here.
-package func onStage<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
-  typealias Plain = () throws -> Result
-  return try withoutActuallyEscaping(body) { body in
-    try unsafe unsafeBitCast(body, to: Plain.self)()
-  }
+///
+/// - Parameter body: Escaping only so that its context is one that may be retained: that of a closure which does not escape
+///   lies on the stack, where looking at the closure as another type would retain it.
+package func onStage<Result, Failure: Error>(
+  _ body: @escaping @MainActor () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  typealias Plain = () throws(Failure) -> Result
+  return try unsafe unsafeBitCast(body, to: Plain.self)()
 }

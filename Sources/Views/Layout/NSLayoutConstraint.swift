@@ -93,7 +93,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// `<NSLayoutConstraint 'id' UILabel(name).width >= 20 @750>`.
-  open override var description: String { onStage { text } }
+  open override var description: String { onStage { self.text } }
 
   private func changed() {
     holder?.constraintsChanged()
