@@ -5,7 +5,7 @@ import Views
 
 extension ScriptVerb {
   /// Every verb that a step may have.
-  static let all = sceneVerbs
+  static let all = animationVerbs + sceneVerbs
 
   static let sceneVerbs = [
     ScriptVerb(

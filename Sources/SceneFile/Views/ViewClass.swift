@@ -46,5 +46,9 @@ struct ViewClass: Sendable {
 
 extension ViewClass {
   /// Every class that scenes know, each behind its base.
-  static let all: [ViewClass] = [view, control]
+  static let all: [ViewClass] = [
+    view, label, imageView, control, toggle, stepper, progressView, activityIndicator,
+    visualEffectView, stackView,
+    scrollView, textView,
+  ]
 }
