@@ -132,7 +132,9 @@ extension Decoding {
         reportUnknown(member, owner: owner, allowed: allowed, elsewhere: elsewhere(member.key))
       }
     }
-    for field in fields where field.isRequired && !members.contains(where: { $0.key == field.name })
+    for field in fields
+    where field.isRequired
+      && !members.contains(where: { $0.key == field.name || field.aliases.contains($0.key) })
     {
       report(.missingKey([field.name], owner: owner), at: node)
     }
@@ -167,8 +169,17 @@ extension Schema {
       "type": "object", "properties": .object(fields.flatMap(\.properties)),
       "additionalProperties": false,
     ]
-    let required = fields.filter(\.isRequired).map { JSONTree.string($0.name) }
+    let required = fields.filter { $0.isRequired && $0.aliases.isEmpty }
+      .map { JSONTree.string($0.name) }
     if !required.isEmpty { tree = .merging(tree, ["required": .array(required)]) }
+    let spelled = fields.filter { $0.isRequired && !$0.aliases.isEmpty }.map { field in
+      JSONTree.object([
+        JSONTree.Member(
+          key: "anyOf",
+          value: .array(([field.name] + field.aliases).map { ["required": [.string($0)]] }))
+      ])
+    }
+    if !spelled.isEmpty { tree = .merging(tree, ["allOf": .array(spelled)]) }
     return Schema(around: fields.map(\.schema), tree)
   }
 }

@@ -55,8 +55,8 @@ extension ScriptVerb {
       about: "Animates properties from one set of values to the next, as UIView.animateKeyframes."
     ) { draft, node, decoding in
       guard let keyframes = decoding.keyframes(node, on: draft.on) else { return }
-      let options = keyframeOptions(draft.options)
       let block = AnimationBlock(draft, [])
+      let options = keyframeOptions(draft.options + (block.repeatCount == nil ? [] : ["repeat"]))
       draft.length = block.length
       draft.action = { cast in
         UIView.animateKeyframes(
@@ -135,8 +135,10 @@ private struct AnimationBlock: Sendable {
 
   @MainActor func repeating(_ body: () -> Void) {
     guard repeatCount != nil || autoreverses else { return body() }
-    UIView.modifyAnimations(
-      withRepeatCount: CGFloat(repeatCount ?? 1), autoreverses: autoreverses, animations: body)
+    // As the block's own setters, which key frames repeat by too.
+    if let repeatCount { UIView.setAnimationRepeatCount(Float(repeatCount)) }
+    if autoreverses { UIView.setAnimationRepeatAutoreverses(true) }
+    body()
   }
 }
 
@@ -161,7 +163,7 @@ private let delayField = Field<StepDraft>(
 private let repeatFields: [Field<StepDraft>] = [
   Field(
     "repeatCount", .repeatCount,
-    about: "How often it runs, as UIView.modifyAnimations(withRepeatCount:…) says."
+    about: "How often it runs, as UIView.setAnimationRepeatCount says."
   ) { $0.repeatCount = $1 },
   Field("autoreverses", .bool, default: false, about: "Whether each run goes back again.") {
     $0.autoreverses = $1

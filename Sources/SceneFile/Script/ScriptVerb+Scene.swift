@@ -5,7 +5,7 @@ import Views
 
 extension ScriptVerb {
   /// Every verb that a step may have.
-  static let all = animationVerbs + sceneVerbs
+  static let all = animationVerbs + touchVerbs + sceneVerbs
 
   static let sceneVerbs = [
     ScriptVerb(
@@ -41,7 +41,7 @@ extension ScriptVerb {
         if let key {
           cast.layer(id)?.removeAnimation(forKey: key)
         } else if let layer = cast.layers[id] {
-          layer.removeFromSuperlayer()
+          withoutActions { layer.removeFromSuperlayer() }
         } else {
           cast.view(id)?.removeFromSuperview()
         }
@@ -65,6 +65,14 @@ private let keyField = Field<StepDraft>(
 private let animationField = Field<StepDraft>(
   "animation", .text, about: "The key of the animation to remove."
 ) { $0.animationKey = $1 }
+
+/// Does something at once: a layer's coming and going would have everything beside it fade over.
+private func withoutActions(_ body: () -> Void) {
+  CATransaction.begin()
+  CATransaction.setDisableActions(true)
+  body()
+  CATransaction.commit()
+}
 
 // MARK: - Adding
 
@@ -100,7 +108,7 @@ extension Decoding {
       guard let recipe = layer(node) else { return }
       draft.action = { cast in
         let parent = target.map { cast.layer($0.id) } ?? cast.stage?.rootLayer
-        parent?.addSublayer(recipe.makeLayer(in: cast))
+        withoutActions { parent?.addSublayer(recipe.makeLayer(in: cast)) }
       }
     }
   }

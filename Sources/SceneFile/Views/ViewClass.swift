@@ -47,8 +47,8 @@ struct ViewClass: Sendable {
 extension ViewClass {
   /// Every class that scenes know, each behind its base.
   static let all: [ViewClass] = [
-    view, label, imageView, control, toggle, stepper, progressView, activityIndicator,
-    visualEffectView, stackView,
+    view, label, imageView, control, button, textField, segmentedControl, pageControl, toggle,
+    slider, stepper, progressView, activityIndicator, pickerView, visualEffectView, stackView,
     scrollView, textView,
   ]
 }
