@@ -613,6 +613,15 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     currentAttachments.first { $0.key == key }?.animation
   }
 
+  /// Whether the layer shows something new all the time, without animations.
+  var changesByItself: Bool { false }
+
+  /// Called when the layer's changes have been committed and its animations have begun.
+  /// - Parameters:
+  ///   - isNew: Whether it was not shown before.
+  ///   - outerTime: Of the container.
+  func didCommit(isNew: Bool, at outerTime: Double) {}
+
   // MARK: Presentation
 
   /// A copy that shows what was last committed with its animations at the present time, made by `init(layer:)`;

@@ -44,7 +44,9 @@ extension Timeline {
         return true
       }
       layer.markAnimated(at: now)
-      guard layer.attachments.isEmpty, !layer.rendering.hasTimeSpan else { return false }
+      guard layer.attachments.isEmpty, !layer.rendering.hasTimeSpan, !layer.changesByItself else {
+        return false
+      }
       layer.flags.remove(.isAnimated)
       return true
     }
@@ -53,7 +55,7 @@ extension Timeline {
 
 extension CALayer {
   fileprivate final func markAnimated(at now: Double) {
-    if rendering.hasTimeSpan { setNeedsRender() }
+    if rendering.hasTimeSpan || changesByItself { setNeedsRender() }
     guard !attachments.isEmpty else { return }
     let time = displayTime(at: now) ?? localTime(atAbsolute: now)
     // Copies of a replicator show an animation when it is over for the first one.

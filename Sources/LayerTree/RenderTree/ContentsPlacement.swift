@@ -135,7 +135,7 @@ extension CALayerContentsGravity {
 }
 
 extension CALayerContentsFilter {
-  fileprivate var filter: ImageFilter {
+  var filter: ImageFilter {
     switch self {
     case .nearest: .nearest
     case .trilinear: .trilinear

@@ -143,6 +143,11 @@ extension SnapshotMaker {
     let sublayers =
       if let replicator = layer as? CAReplicatorLayer {
         LayerNodes(copies(of: replicator, properties, inner, at: time, pass))
+      } else if let emitter = layer as? CAEmitterLayer {
+        LayerNodes(
+          emitter.particleNodes(
+            properties, at: time, isFlipped: isFlipped, instance: pass.instance)
+            + sublayerNodes(of: layer, inner, at: time, pass))
       } else {
         sublayerNodes(of: layer, inner, at: time, pass)
       }

@@ -110,9 +110,12 @@ extension Timeline {
     let stopped = takeRemoved(batch)
     var started: [AnimationAttachment] = []
     for layer in batch where layer.hostingTimeline === self {
+      let isNew = !layer.flags.contains(.isCommitted)
       layer.flags.insert(.isCommitted)
       layer.committed = nil
       started += layer.commitAnimations(on: self)
+      layer.didCommit(
+        isNew: isNew, at: layer.container?.localTime(atAbsolute: now) ?? now)
     }
     return (stopped, started)
   }
@@ -146,7 +149,9 @@ extension CALayer {
   /// Starts the time of new animations, and books what happens at their ends.
   /// - Returns: Those that begin now.
   fileprivate final func commitAnimations(on timeline: Timeline) -> [AnimationAttachment] {
-    if !attachments.isEmpty || rendering.hasTimeSpan, !flags.contains(.isAnimated) {
+    if !attachments.isEmpty || rendering.hasTimeSpan || changesByItself,
+      !flags.contains(.isAnimated)
+    {
       flags.insert(.isAnimated)
       timeline.committer.animated.append(self)
     }

@@ -35,6 +35,10 @@ extension Timeline {
         begin = max(begin, start)
       }
     }
+    // Particles never come again as they were.
+    if committer.animated.contains(where: { $0.hostingTimeline === self && $0.changesByItself }) {
+      return .never
+    }
     guard repeats else { return nil }
     guard isPossible, let period = commonPeriod(of: periods) else { return .never }
     return .repeats(every: period, from: max(begin, endOfFiniteAnimations ?? 0))

@@ -6,7 +6,8 @@ import Typesetting
 
 /// No scene needs more; definitions that use each other could ask for any number.
 private let layerLimit = 100_000
-private let depthLimit = 100
+/// No tree of layers, views or emitter cells needs to be deeper.
+let depthLimit = 100
 
 /// A layer, by its class's property table and the keys that place it in the tree.
 let layerForm = Form<LayerRecipe>(

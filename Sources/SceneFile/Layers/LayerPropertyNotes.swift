@@ -71,6 +71,23 @@ let layerPropertyNotes: [String: LayerPropertyNote] = [
   "instanceGreenOffset": LayerPropertyNote("Added to the colour's green with each copy."),
   "instanceBlueOffset": LayerPropertyNote("Added to the colour's blue with each copy."),
   "instanceAlphaOffset": LayerPropertyNote("Added to the colour's alpha with each copy."),
+  // CAEmitterLayer
+  "birthRate": LayerPropertyNote(
+    "Multiplies the cells' birth rates; 0 emits no more.", .notNegative),
+  "lifetime": LayerPropertyNote("Multiplies the cells' lifetimes.", .notNegative),
+  "emitterPosition": LayerPropertyNote("The middle of the emitter, in the layer's own space."),
+  "emitterZPosition": LayerPropertyNote("The middle of the emitter along z."),
+  "emitterSize": LayerPropertyNote("Of a circle or a sphere the width is the radius."),
+  "emitterDepth": LayerPropertyNote("The emitter's size along z."),
+  "emitterShape": LayerPropertyNote("The shape that particles come from."),
+  "emitterMode": LayerPropertyNote("From which part of their shape particles come."),
+  "renderMode": LayerPropertyNote("In which order particles are painted; additive ones add up."),
+  "velocity": LayerPropertyNote("Multiplies the cells' velocities."),
+  "scale": LayerPropertyNote("Multiplies the particles' scales."),
+  "spin": LayerPropertyNote("Multiplies the cells' spins."),
+  "seed": LayerPropertyNote(
+    "Another seed gives other particles.",
+    number: Form<Int>.integer(.from(0, to: 4_294_967_295)).map { Double($0) }),
   // CAScrollLayer
   "scrollMode": LayerPropertyNote("The directions that scrolling may take."),
   // CAShapeLayer

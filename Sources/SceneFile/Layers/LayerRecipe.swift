@@ -66,6 +66,9 @@ struct LayerClass: Sendable {
     },
     LayerClass(CAReplicatorLayer.self, about: "Copies of its sublayers.") { CAReplicatorLayer() },
     LayerClass(CAScrollLayer.self, about: "A part of its sublayers.") { CAScrollLayer() },
+    LayerClass(CAEmitterLayer.self, about: "Particles.", fields: emitterFields) {
+      CAEmitterLayer()
+    },
   ]
 
   static func named(_ name: String) -> LayerClass? { all.first { $0.name == name } }

@@ -24,6 +24,9 @@ private enum SceneSchema {
           "A value of the kind that the key path leads to; null is no colour, path or image."
       ]),
     ]
+    parts["CAEmitterCell"] = Schema(
+      around: [emitterCellSchema],
+      .merging(["description": "A kind of particle."], emitterCellSchema.tree))
     for layerClass in LayerClass.all { parts[layerClass.name] = properties(of: layerClass) }
     for viewClass in ViewClass.all { parts[viewClass.name] = properties(of: viewClass) }
     for animationClass in AnimationClass.all {

@@ -3,9 +3,6 @@ import Graphics
 import LayerTree
 import Views
 
-/// No tree of views needs more.
-private let depthLimit = 100
-
 /// A view, by its class's table and the keys that place it in the tree.
 let viewForm = Form<ViewRecipe>(
   "a view", schema: Schema(["$ref": "#/$defs/view"])

@@ -11,6 +11,7 @@ extension UIView {
     case "CATransformLayer": TransformLayerView()
     case "CAReplicatorLayer": ReplicatorLayerView()
     case "CAScrollLayer": ScrollLayerView()
+    case "CAEmitterLayer": EmitterLayerView()
     default: UIView()
     }
   }
@@ -38,4 +39,8 @@ private final class ReplicatorLayerView: UIView {
 
 private final class ScrollLayerView: UIView {
   override class var layerClass: AnyClass { CAScrollLayer.self }
+}
+
+private final class EmitterLayerView: UIView {
+  override class var layerClass: AnyClass { CAEmitterLayer.self }
 }

@@ -1,0 +1,401 @@
+import Animation
+public import Foundation
+public import Graphics
+
+/// One kind of particle that a `CAEmitterLayer` emits.
+///
+/// A range of R spreads a value evenly from R/2 below to R/2 above. A layer looks at its cells when they are given to it: as at
+/// Apple, what is changed later must be set through the layer, `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
+open class CAEmitterCell: NSObject, CAMediaTiming {
+  private var own = EmitterCellValues()
+  private var nested: [CAEmitterCell]?
+  /// The layer that has looked at this cell, which does not see its changes.
+  weak var layer: CAEmitterLayer?
+
+  public override init() { super.init() }
+
+  package convenience init(_ values: EmitterCellValues) {
+    self.init()
+    own = values
+    own.cells = []
+    if !values.cells.isEmpty { nested = values.cells.map { CAEmitterCell($0) } }
+  }
+
+  /// All that is set, nested cells included.
+  var values: EmitterCellValues {
+    var values = own
+    values.cells = nested?.map(\.values) ?? []
+    return values
+  }
+
+  final func set<Value: Equatable>(
+    _ path: WritableKeyPath<EmitterCellValues, Value>, _ value: Value, _ key: String
+  ) {
+    guard own[keyPath: path] != value else { return }
+    own[keyPath: path] = value
+    layer?.cellChanged(self, key)
+  }
+
+  private func set(
+    _ path: WritableKeyPath<EmitterCellValues, Double>, number: Double, _ key: String
+  ) {
+    let mayBeInfinite = key == "lifetime" || key == "duration"
+    guard number.isFinite || mayBeInfinite && !number.isNaN else {
+      return report(key, "found \(number), needed a finite number; the old value stays")
+    }
+    set(path, number, key)
+  }
+
+  private func report(_ key: String, _ message: String) {
+    let found = message.split(separator: ",").first.map { String($0) } ?? ""
+    Timeline.current.report(
+      Diagnostic(
+        layer: description, keyPath: key, found: found, needed: "another value",
+        message: message))
+  }
+
+  open override var description: String {
+    name.map { "CAEmitterCell \"\($0)\"" } ?? "CAEmitterCell"
+  }
+
+  /// Names the cell in key paths such as `emitterCells.NAME.birthRate`.
+  open var name: String? {
+    get { own.name }
+    set { own.name = newValue }
+  }
+
+  /// Whether particles are born.
+  open var isEnabled: Bool {
+    get { own.isEnabled }
+    set { set(\.isEnabled, newValue, "enabled") }
+  }
+
+  // MARK: Birth
+
+  /// Particles per second; 0, the default, is none.
+  open var birthRate: Float {
+    get { Float(own.birthRate) }
+    set { set(\.birthRate, number: newValue.exact, "birthRate") }
+  }
+
+  /// Of a particle, in seconds; 0, the default, is none.
+  open var lifetime: Float {
+    get { Float(own.lifetime) }
+    set { set(\.lifetime, number: newValue.exact, "lifetime") }
+  }
+
+  open var lifetimeRange: Float {
+    get { Float(own.lifetimeRange) }
+    set { set(\.lifetimeRange, number: newValue.exact, "lifetimeRange") }
+  }
+
+  // MARK: Motion
+
+  /// Points per second.
+  open var velocity: CGFloat {
+    get { own.velocity }
+    set { set(\.velocity, number: newValue, "velocity") }
+  }
+
+  open var velocityRange: CGFloat {
+    get { own.velocityRange }
+    set { set(\.velocityRange, number: newValue, "velocityRange") }
+  }
+
+  /// Radians out of the layer's plane, toward the eye.
+  open var emissionLatitude: CGFloat {
+    get { own.emissionLatitude }
+    set { set(\.emissionLatitude, number: newValue, "emissionLatitude") }
+  }
+
+  /// Radians in the layer's plane; 0 is +x, positive turns toward +y, clockwise on screen.
+  ///
+  /// For a circle or a sphere it is measured from the direction away from its centre, for nested cells from that in which the
+  /// emitting particle flies.
+  open var emissionLongitude: CGFloat {
+    get { own.emissionLongitude }
+    set { set(\.emissionLongitude, number: newValue, "emissionLongitude") }
+  }
+
+  /// The opening of the cone about that direction, in radians: 2π is every direction, also toward the eye and away from it.
+  open var emissionRange: CGFloat {
+    get { own.emissionRange }
+    set { set(\.emissionRange, number: newValue, "emissionRange") }
+  }
+
+  /// Points per second squared.
+  open var xAcceleration: CGFloat {
+    get { own.xAcceleration }
+    set { set(\.xAcceleration, number: newValue, "xAcceleration") }
+  }
+
+  open var yAcceleration: CGFloat {
+    get { own.yAcceleration }
+    set { set(\.yAcceleration, number: newValue, "yAcceleration") }
+  }
+
+  open var zAcceleration: CGFloat {
+    get { own.zAcceleration }
+    set { set(\.zAcceleration, number: newValue, "zAcceleration") }
+  }
+
+  // MARK: Look
+
+  /// Of the image; a particle whose scale falls below 0 is not shown.
+  open var scale: CGFloat {
+    get { own.scale }
+    set { set(\.scale, number: newValue, "scale") }
+  }
+
+  open var scaleRange: CGFloat {
+    get { own.scaleRange }
+    set { set(\.scaleRange, number: newValue, "scaleRange") }
+  }
+
+  /// Added to the scale, per second.
+  open var scaleSpeed: CGFloat {
+    get { own.scaleSpeed }
+    set { set(\.scaleSpeed, number: newValue, "scaleSpeed") }
+  }
+
+  /// Radians per second.
+  open var spin: CGFloat {
+    get { own.spin }
+    set { set(\.spin, number: newValue, "spin") }
+  }
+
+  open var spinRange: CGFloat {
+    get { own.spinRange }
+    set { set(\.spinRange, number: newValue, "spinRange") }
+  }
+
+  /// Multiplies the image; nil counts as white.
+  open var color: CGColor? {
+    get { own.color }
+    set { set(\.color, newValue ?? .white, "color") }
+  }
+
+  open var redRange: Float {
+    get { Float(own.redRange) }
+    set { set(\.redRange, number: newValue.exact, "redRange") }
+  }
+
+  open var greenRange: Float {
+    get { Float(own.greenRange) }
+    set { set(\.greenRange, number: newValue.exact, "greenRange") }
+  }
+
+  open var blueRange: Float {
+    get { Float(own.blueRange) }
+    set { set(\.blueRange, number: newValue.exact, "blueRange") }
+  }
+
+  open var alphaRange: Float {
+    get { Float(own.alphaRange) }
+    set { set(\.alphaRange, number: newValue.exact, "alphaRange") }
+  }
+
+  /// Added to the colour's red, per second.
+  open var redSpeed: Float {
+    get { Float(own.redSpeed) }
+    set { set(\.redSpeed, number: newValue.exact, "redSpeed") }
+  }
+
+  open var greenSpeed: Float {
+    get { Float(own.greenSpeed) }
+    set { set(\.greenSpeed, number: newValue.exact, "greenSpeed") }
+  }
+
+  open var blueSpeed: Float {
+    get { Float(own.blueSpeed) }
+    set { set(\.blueSpeed, number: newValue.exact, "blueSpeed") }
+  }
+
+  open var alphaSpeed: Float {
+    get { Float(own.alphaSpeed) }
+    set { set(\.alphaSpeed, number: newValue.exact, "alphaSpeed") }
+  }
+
+  /// A `CGImage`; without one nothing shows, but nested cells are emitted all the same.
+  open var contents: Any? {
+    get { own.contents }
+    set {
+      let image = unwrapped(newValue) as? CGImage
+      if image == nil, let other = unwrapped(newValue), !(other is NSNull) {
+        report("contents", "found \(type(of: other)), needed a CGImage; nothing is shown")
+      }
+      set(\.contents, image, "contents")
+    }
+  }
+
+  /// Which part of the image shows, in unit coordinates.
+  open var contentsRect: CGRect {
+    get { own.contentsRect }
+    set { set(\.contentsRect, newValue.standardized, "contentsRect") }
+  }
+
+  /// Image pixels per point.
+  open var contentsScale: CGFloat {
+    get { own.contentsScale }
+    set { set(\.contentsScale, number: newValue, "contentsScale") }
+  }
+
+  /// One of the names of `CALayerContentsFilter`.
+  open var minificationFilter: String {
+    get { own.minificationFilter.rawValue }
+    set { set(\.minificationFilter, .init(rawValue: newValue), "minificationFilter") }
+  }
+
+  /// One of the names of `CALayerContentsFilter`.
+  open var magnificationFilter: String {
+    get { own.magnificationFilter.rawValue }
+    set { set(\.magnificationFilter, .init(rawValue: newValue), "magnificationFilter") }
+  }
+
+  open var minificationFilterBias: Float {
+    get { Float(own.minificationFilterBias) }
+    set { set(\.minificationFilterBias, number: newValue.exact, "minificationFilterBias") }
+  }
+
+  /// What each particle emits itself, as long as it lives, from where it is.
+  open var emitterCells: [CAEmitterCell]? {
+    get { nested }
+    set {
+      nested = newValue
+      layer?.cellChanged(self, "emitterCells")
+    }
+  }
+
+  open var style: [AnyHashable: Any]?
+
+  // MARK: Time
+
+  /// When its first particles may be born: in the layer's time, or after the birth of the particle that emits it.
+  open var beginTime: CFTimeInterval {
+    get { own.beginTime }
+    set { set(\.beginTime, number: newValue, "beginTime") }
+  }
+
+  /// For how long particles are born, in seconds; 0 is for ever, as is infinity, the default.
+  open var duration: CFTimeInterval {
+    get { own.duration }
+    set { set(\.duration, number: newValue, "duration") }
+  }
+
+  /// Without effect, as are the other properties of its time.
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+
+  // MARK: Key-value coding
+
+  open class func defaultValue(forKey key: String) -> Any? { CAEmitterCell().value(forKey: key) }
+
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
+  open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+  open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
+
+  /// Of this cell, of a part of its colour (`color.red`), or of a nested cell (`emitterCells.NAME.scale`).
+  open func value(forKeyPath keyPath: String) -> Any? {
+    if let (cell, rest) = (nested ?? []).named(by: keyPath) { return cell.value(forKeyPath: rest) }
+    guard keyPath.hasPrefix("color."), let color else { return value(forKey: keyPath) }
+    return AnimatableValue.color(color).component(String(keyPath.dropFirst(6)))?.boxed
+  }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let (cell, rest) = (nested ?? []).named(by: keyPath) {
+      return cell.setValue(value, forKeyPath: rest)
+    }
+    guard keyPath.hasPrefix("color."), let color else { return setValue(value, forKey: keyPath) }
+    let component = String(keyPath.dropFirst(6))
+    guard let part = AnimatableValue(boxed: value, as: .number),
+      case .color(let changed)? = AnimatableValue.color(color)
+        .settingComponent(component, to: part)
+    else { return report(keyPath, "found \(describe(value)), needed a part of a colour") }
+    self.color = changed
+  }
+}
+
+extension CAEmitterCell {
+  private func storedValue(forKey key: String) -> Any? {
+    if let path = EmitterCellValues.numbers[key] { return NSNumber(value: own[keyPath: path]) }
+    switch key {
+    case "name": return name
+    case "enabled", "isEnabled": return isEnabled
+    case "color": return color
+    case "contents": return contents
+    case "contentsRect": return contentsRect
+    case "minificationFilter": return minificationFilter
+    case "magnificationFilter": return magnificationFilter
+    case "emitterCells": return emitterCells
+    default: return style?[key]
+    }
+  }
+
+  private func store(_ value: Any?, forKey key: String) {
+    let value = unwrapped(value)
+    func mismatch(_ needed: String) {
+      report(key, "found \(describe(value)), needed \(needed); the old value stays")
+    }
+    if let path = EmitterCellValues.numbers[key] {
+      guard case .number(let number)? = AnimatableValue(boxed: value, as: .number) else {
+        return mismatch("a number")
+      }
+      return set(path, number: number, key)
+    }
+    switch key {
+    case "name": name = value as? String
+    case "enabled", "isEnabled":
+      guard case .bool(let flag)? = AnimatableValue(boxed: value, as: .bool) else {
+        return mismatch("a Boolean")
+      }
+      isEnabled = flag
+    case "color":
+      guard case .color(let color)? = AnimatableValue(boxed: value ?? NSNull(), as: .color) else {
+        return mismatch("a colour")
+      }
+      self.color = color
+    case "contents": contents = value
+    case "contentsRect":
+      guard case .rect(let rect)? = AnimatableValue(boxed: value, as: .rect) else {
+        return mismatch("a rectangle")
+      }
+      contentsRect = rect
+    case "minificationFilter", "magnificationFilter":
+      guard case .name(let name)? = AnimatableValue(boxed: value, as: .name),
+        CALayerContentsFilter.names.contains(name)
+      else { return mismatch("one of \(CALayerContentsFilter.names.joined(separator: ", "))") }
+      if key == "minificationFilter" {
+        minificationFilter = name
+      } else {
+        magnificationFilter = name
+      }
+    case "emitterCells": emitterCells = value as? [CAEmitterCell]
+    default:
+      let keys = EmitterCellValues.numbers.keys.sorted() + ["color", "contents", "enabled"]
+      report(
+        key,
+        "a cell has no such property"
+          + (key.nearest(in: keys).map { ". Did you mean “\($0)”?" } ?? ""))
+    }
+  }
+}
+
+extension [CAEmitterCell] {
+  /// Resolves `emitterCells.NAME.rest`; a name may hold dots itself.
+  func named(by keyPath: String) -> (cell: CAEmitterCell, rest: String)? {
+    guard keyPath.hasPrefix("emitterCells.") else { return nil }
+    let path = keyPath.dropFirst("emitterCells.".count)
+    for cell in self {
+      if let name = cell.name, path.hasPrefix(name + ".") {
+        return (cell, String(path.dropFirst(name.count + 1)))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+/// The shape that particles come from.
+public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The emitter's position.
+  public static let point = Self(rawValue: "point")
+  /// As long as `emitterSize` is wide, along x, its middle at the position.
+  public static let line = Self(rawValue: "line")
+  /// `emitterSize` about the position.
+  public static let rectangle = Self(rawValue: "rectangle")
+  /// `emitterSize` and `emitterDepth` about the position.
+  public static let cuboid = Self(rawValue: "cuboid")
+  /// Of radius `emitterSize.width`; particles fly away from its centre.
+  public static let circle = Self(rawValue: "circle")
+  /// Of radius `emitterSize.width`; particles fly away from its centre.
+  public static let sphere = Self(rawValue: "sphere")
+
+  static let names = ["point", "line", "rectangle", "cuboid", "circle", "sphere"]
+}
+
+/// From which part of their shape particles come.
+public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Its corners, or the ends of a line; a circle or sphere has none and takes its outline.
+  public static let points = Self(rawValue: "points")
+  /// Its edges.
+  public static let outline = Self(rawValue: "outline")
+  /// Its faces.
+  public static let surface = Self(rawValue: "surface")
+  /// Anywhere in it.
+  public static let volume = Self(rawValue: "volume")
+
+  static let names = ["points", "outline", "surface", "volume"]
+}
+
+/// In which order, and how, particles are painted.
+public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Cell by cell, each from its oldest particle to its youngest.
+  public static let unordered = Self(rawValue: "unordered")
+  /// The youngest particle of all in front.
+  public static let oldestFirst = Self(rawValue: "oldestFirst")
+  /// The oldest particle of all in front.
+  public static let oldestLast = Self(rawValue: "oldestLast")
+  /// The particle of greatest z in front.
+  public static let backToFront = Self(rawValue: "backToFront")
+  /// Their light adds up, with one another and with what is beneath.
+  public static let additive = Self(rawValue: "additive")
+
+  static let names = ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"]
+}
+
+// The names of Swift 4.
+
+public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
+public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
+public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
+public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
+public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
+public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
+public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
+public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
+public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
+public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
+public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
+public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
+public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
+public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
+public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive

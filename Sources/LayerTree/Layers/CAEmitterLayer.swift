@@ -1,0 +1,255 @@
+import Animation
+public import Foundation
+import Graphics
+
+/// A layer that emits particles above its background: images that are born, fly, turn, fade and die.
+///
+/// Particles follow from the time, they are not stepped: how many have been born is the integral of the birth rates since time 0 of
+/// the layer, and each one's random values come from `seed`, its cell and its number alone. A particle keeps what held
+/// when it was born, so that a change of the layer or of a cell concerns the particles to come, and a birth rate of 0 lets those
+/// that fly live on.
+///
+/// As at Apple a layer of `beginTime` 0 that is shown late looks as if it had been emitting since 0; set `beginTime` to
+/// `CACurrentMediaTime()` for one that begins empty. Random numbers are not Apple's: only numbers, spreads and courses agree.
+open class CAEmitterLayer: CALayer {
+  private static let table = LayerPropertyTable(
+    extending: CALayer.propertyTable,
+    [
+      .number("birthRate", \.emitter.birthRate),
+      .number("lifetime", \.emitter.lifetime),
+      .point("emitterPosition", \.emitter.position),
+      .number("emitterZPosition", \.emitter.zPosition),
+      .size("emitterSize", \.emitter.size),
+      .number("emitterDepth", \.emitter.depth),
+      .name("emitterShape", \.emitter.shape, of: CAEmitterLayerEmitterShape.names),
+      .name("emitterMode", \.emitter.mode, of: CAEmitterLayerEmitterMode.names),
+      .name("renderMode", \.emitter.renderMode, of: CAEmitterLayerRenderMode.names),
+      .bool("preservesDepth", \.emitter.preservesDepth),
+      .number("velocity", \.emitter.velocity),
+      .number("scale", \.emitter.scale),
+      .number("spin", \.emitter.spin),
+      .number("seed", \.emitter.seed, animatable: false, implicit: .none),
+    ])
+
+  open override class var propertyTable: LayerPropertyTable { table }
+
+  private var cells: [CAEmitterCell]?
+  /// What held when, for the particles that live.
+  final var history = EmitterHistory()
+
+  public override init() { super.init() }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    cells = (layer as? CAEmitterLayer)?.cells
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
+    switch (key, value) {
+    case ("birthRate", .number(let number)): birthRate = Float(number)
+    case ("lifetime", .number(let number)): lifetime = Float(number)
+    case ("emitterPosition", .point(let point)): emitterPosition = point
+    case ("emitterZPosition", .number(let number)): emitterZPosition = number
+    case ("emitterSize", .size(let size)): emitterSize = size
+    case ("emitterDepth", .number(let number)): emitterDepth = number
+    case ("emitterShape", .name(let name)): emitterShape = .init(rawValue: name)
+    case ("emitterMode", .name(let name)): emitterMode = .init(rawValue: name)
+    case ("renderMode", .name(let name)): renderMode = .init(rawValue: name)
+    case ("preservesDepth", .bool(let flag)): preservesDepth = flag
+    case ("velocity", .number(let number)): velocity = Float(number)
+    case ("scale", .number(let number)): scale = Float(number)
+    case ("spin", .number(let number)): spin = Float(number)
+    case ("seed", .number(let number)): seed = UInt32(min(max(number, 0), Double(UInt32.max)))
+    default: return super.assign(value, to: key)
+    }
+    return true
+  }
+
+  // MARK: Particles
+
+  /// The kinds of particles; the layer keeps what the cells are set to now.
+  open var emitterCells: [CAEmitterCell]? {
+    get { cells }
+    set {
+      for cell in cells ?? [] { cell.layer = nil }
+      cells = newValue
+      for cell in newValue ?? [] { cell.layer = self }
+      lookAtCells()
+    }
+  }
+
+  /// Takes note that a cell changed behind the layer's back, where that matters.
+  final func cellChanged(_ cell: CAEmitterCell, _ key: String) {
+    guard !isSettingCell, flags.contains(.isCommitted) else {
+      return isSettingCell ? () : lookAtCells()
+    }
+    report(
+      "emitterCells", found: "a change of \(cell).\(key)", needed: "a change through the layer",
+      "a change of a cell that is being emitted is not seen, as at Apple; use "
+        + "layer.setValue(…, forKeyPath: \"emitterCells.\(cell.name ?? "NAME").\(key)\"), for which the cell needs a name"
+    )
+  }
+
+  private var isSettingCell = false
+
+  private func lookAtCells() {
+    let values = (cells ?? []).map(\.values)
+    if properties.emitter.cells != values { mutate("emitterCells") { $0.emitter.cells = values } }
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    key == "emitterCells" ? emitterCells : super.value(forKey: key)
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    if key == "emitterCells" {
+      emitterCells = value as? [CAEmitterCell]
+    } else {
+      super.setValue(value, forKey: key)
+    }
+  }
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    guard let (cell, rest) = (cells ?? []).named(by: keyPath) else {
+      return super.value(forKeyPath: keyPath)
+    }
+    return cell.value(forKeyPath: rest)
+  }
+
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard keyPath.hasPrefix("emitterCells.") else {
+      return super.setValue(value, forKeyPath: keyPath)
+    }
+    guard let (cell, rest) = (cells ?? []).named(by: keyPath) else {
+      let names = (cells ?? []).compactMap(\.name)
+      return report(
+        keyPath, found: "an unknown cell", needed: "the name of a cell",
+        names.isEmpty
+          ? "no cell has a name: give it one" : "cells are called \(names.joined(separator: ", "))")
+    }
+    isSettingCell = true
+    cell.setValue(value, forKeyPath: rest)
+    isSettingCell = false
+    lookAtCells()
+  }
+
+  /// Multiplies the cells' birth rates, though not those of nested cells.
+  open var birthRate: Float {
+    get { Float(properties.emitter.birthRate) }
+    set { change(\.emitter.birthRate, to: newValue.exact, key: "birthRate") }
+  }
+
+  /// Multiplies the cells' lifetimes.
+  open var lifetime: Float {
+    get { Float(properties.emitter.lifetime) }
+    set { change(\.emitter.lifetime, to: newValue.exact, key: "lifetime") }
+  }
+
+  /// Multiplies the cells' velocities.
+  open var velocity: Float {
+    get { Float(properties.emitter.velocity) }
+    set { change(\.emitter.velocity, to: newValue.exact, key: "velocity") }
+  }
+
+  /// Multiplies the particles' scales.
+  open var scale: Float {
+    get { Float(properties.emitter.scale) }
+    set { change(\.emitter.scale, to: newValue.exact, key: "scale") }
+  }
+
+  /// Multiplies the cells' spins.
+  open var spin: Float {
+    get { Float(properties.emitter.spin) }
+    set { change(\.emitter.spin, to: newValue.exact, key: "spin") }
+  }
+
+  /// Another seed gives other particles.
+  open var seed: UInt32 {
+    get { UInt32(min(max(properties.emitter.seed, 0), Double(UInt32.max))) }
+    set { change(\.emitter.seed, to: Double(newValue), key: "seed") }
+  }
+
+  // MARK: The emitter
+
+  /// The middle of the emitter, in the layer's own space.
+  open var emitterPosition: CGPoint {
+    get { properties.emitter.position }
+    set { change(\.emitter.position, to: newValue, key: "emitterPosition") }
+  }
+
+  open var emitterZPosition: CGFloat {
+    get { properties.emitter.zPosition }
+    set { change(\.emitter.zPosition, to: newValue, key: "emitterZPosition") }
+  }
+
+  /// Of a circle or a sphere, the width is the radius.
+  open var emitterSize: CGSize {
+    get { properties.emitter.size }
+    set { change(\.emitter.size, to: newValue, key: "emitterSize") }
+  }
+
+  /// Of a cuboid, along z.
+  open var emitterDepth: CGFloat {
+    get { properties.emitter.depth }
+    set { change(\.emitter.depth, to: newValue, key: "emitterDepth") }
+  }
+
+  open var emitterShape: CAEmitterLayerEmitterShape {
+    get { properties.emitter.shape }
+    set { change(\.emitter.shape, to: newValue, key: "emitterShape") }
+  }
+
+  open var emitterMode: CAEmitterLayerEmitterMode {
+    get { properties.emitter.mode }
+    set { change(\.emitter.mode, to: newValue, key: "emitterMode") }
+  }
+
+  open var renderMode: CAEmitterLayerRenderMode {
+    get { properties.emitter.renderMode }
+    set { change(\.emitter.renderMode, to: newValue, key: "renderMode") }
+  }
+
+  /// Without effect: particles are drawn in the layer's plane.
+  open var preservesDepth: Bool {
+    get { properties.emitter.preservesDepth }
+    set { change(\.emitter.preservesDepth, to: newValue, key: "preservesDepth") }
+  }
+
+  // MARK: Time
+
+  override var changesByItself: Bool { !properties.emitter.cells.isEmpty || !history.isEmpty }
+
+  override func didCommit(isNew: Bool, at outerTime: Double) {
+    // Nested cells may have been changed since.
+    if isNew, cells != nil { properties.emitter.cells = (cells ?? []).map(\.values) }
+    history.note(self, isNew: isNew, at: outerTime)
+  }
+}
+
+/// What `CAEmitterLayer` adds to a layer's properties.
+struct EmitterProperties: LayerPropertyGroup, Equatable {
+  var cells: [EmitterCellValues] = []
+  var birthRate = 1.0
+  var lifetime = 1.0
+  var velocity = 1.0
+  var scale = 1.0
+  var spin = 1.0
+  var seed = 0.0
+  var position = CGPoint.zero
+  var zPosition: CGFloat = 0
+  var size = CGSize.zero
+  var depth: CGFloat = 0
+  var shape = CAEmitterLayerEmitterShape.point
+  var mode = CAEmitterLayerEmitterMode.volume
+  var renderMode = CAEmitterLayerRenderMode.unordered
+  var preservesDepth = false
+}
+
+extension LayerProperties {
+  var emitter: EmitterProperties {
+    get { group() }
+    set { extra = newValue }
+  }
+}

@@ -1,0 +1,86 @@
+package import Foundation
+package import Graphics
+
+/// What a `CAEmitterCell` is set to, with Apple's defaults.
+///
+/// A range of R about a value of M is M − R/2 to M + R/2, evenly spread.
+package struct EmitterCellValues: Equatable, Sendable {
+  package var name: String?
+  package var isEnabled = true
+  /// Particles per second.
+  package var birthRate = 0.0
+  /// Seconds.
+  package var lifetime = 0.0
+  package var lifetimeRange = 0.0
+  /// Points per second.
+  package var velocity = 0.0
+  package var velocityRange = 0.0
+  /// Radians out of the layer's plane.
+  package var emissionLatitude = 0.0
+  /// Radians in the layer's plane; 0 is +x.
+  package var emissionLongitude = 0.0
+  /// The whole opening of a cone, radians.
+  package var emissionRange = 0.0
+  /// Points per second squared.
+  package var xAcceleration = 0.0
+  package var yAcceleration = 0.0
+  package var zAcceleration = 0.0
+  package var scale = 1.0
+  package var scaleRange = 0.0
+  package var scaleSpeed = 0.0
+  /// Radians per second.
+  package var spin = 0.0
+  package var spinRange = 0.0
+  package var color = CGColor.white
+  package var redRange = 0.0
+  package var greenRange = 0.0
+  package var blueRange = 0.0
+  package var alphaRange = 0.0
+  package var redSpeed = 0.0
+  package var greenSpeed = 0.0
+  package var blueSpeed = 0.0
+  package var alphaSpeed = 0.0
+  package var contents: CGImage?
+  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Image pixels per point.
+  package var contentsScale = 1.0
+  package var minificationFilter = CALayerContentsFilter.linear
+  package var magnificationFilter = CALayerContentsFilter.linear
+  package var minificationFilterBias = 0.0
+  /// In seconds of the layer's time, or for a nested cell after the birth of the particle that emits it.
+  package var beginTime = 0.0
+  /// How long particles are born, in seconds; 0 and infinity are for ever.
+  package var duration = Double.infinity
+  package var cells: [EmitterCellValues] = []
+
+  package init() {}
+
+  /// A number's place here.
+  package typealias Number = WritableKeyPath<EmitterCellValues, Double> & Sendable
+
+  /// The numbers by Apple's keys.
+  package static let numbers: [String: any Number] = [
+    "birthRate": \.birthRate, "lifetime": \.lifetime, "lifetimeRange": \.lifetimeRange,
+    "velocity": \.velocity, "velocityRange": \.velocityRange,
+    "emissionLatitude": \.emissionLatitude, "emissionLongitude": \.emissionLongitude,
+    "emissionRange": \.emissionRange, "xAcceleration": \.xAcceleration,
+    "yAcceleration": \.yAcceleration, "zAcceleration": \.zAcceleration, "scale": \.scale,
+    "scaleRange": \.scaleRange, "scaleSpeed": \.scaleSpeed, "spin": \.spin,
+    "spinRange": \.spinRange, "redRange": \.redRange, "greenRange": \.greenRange,
+    "blueRange": \.blueRange, "alphaRange": \.alphaRange, "redSpeed": \.redSpeed,
+    "greenSpeed": \.greenSpeed, "blueSpeed": \.blueSpeed, "alphaSpeed": \.alphaSpeed,
+    "contentsScale": \.contentsScale, "minificationFilterBias": \.minificationFilterBias,
+    "beginTime": \.beginTime, "duration": \.duration,
+  ]
+
+  /// The longest that a particle may live, before the layer's factor.
+  var longestLife: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
+
+  /// The same with all that its particles emit in their turn.
+  var longestTrace: Double { longestLife + (cells.map(\.longestTrace).max() ?? 0) }
+
+  /// When particles are born, after `beginTime`.
+  var emission: ClosedRange<Double> {
+    beginTime...(duration > 0 ? beginTime + duration : .infinity)
+  }
+}

@@ -1,0 +1,312 @@
+import Foundation
+import Graphics
+
+/// A particle at one time.
+struct EmitterParticle {
+  /// What it was born with.
+  struct Seedling {
+    /// Names it, and gives the random numbers of what it emits.
+    var identity: UInt64
+    /// In the layer's time.
+    var birth: Double
+    var life: Double
+    var cell: EmitterCellValues
+    var position: SIMD3<Double>
+    /// Points per second at birth.
+    var velocity: SIMD3<Double>
+    /// In the layer's plane; what nested cells fly relative to where the particle itself stands still.
+    var heading: Double
+    var scale: Double
+    var scaleSpeed: Double
+    var spin: Double
+    /// Red, green, blue and alpha.
+    var color: SIMD4<Double>
+
+    private var acceleration: SIMD3<Double> {
+      SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
+    }
+
+    /// `p + v·t + a·t²/2`.
+    func position(at age: Double) -> SIMD3<Double> {
+      position + velocity * age + acceleration * (age * age / 2)
+    }
+
+    /// The way it flies, in the layer's plane.
+    func heading(at age: Double) -> Double {
+      let velocity = velocity + acceleration * age
+      return velocity.x == 0 && velocity.y == 0 ? heading : atan2(velocity.y, velocity.x)
+    }
+
+    func particle(at age: Double) -> EmitterParticle {
+      let speed = SIMD4(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
+      let color = (color + speed * age).clamped(lowerBound: .zero, upperBound: .one)
+      return EmitterParticle(
+        identity: identity, birth: birth, cell: cell, position: position(at: age),
+        scale: scale + scaleSpeed * age, rotation: spin * age,
+        color: CGColor(red: color.x, green: color.y, blue: color.z, alpha: color.w))
+    }
+  }
+
+  var identity: UInt64
+  var birth: Double
+  var cell: EmitterCellValues
+  /// In the layer's own space.
+  var position: SIMD3<Double>
+  var scale: Double
+  var rotation: Double
+  var color: CGColor
+}
+
+/// Finds the particles that live at a time, in any order of times.
+struct EmitterCensus {
+  /// No more particles of a layer are shown at once.
+  static let limit = 10_000
+
+  let time: Double
+  private(set) var particles: [EmitterParticle] = []
+  /// Whether some were left out, the oldest of the last cells.
+  private(set) var isFull = false
+
+  init(_ history: EmitterHistory, at time: Double, seed: UInt32) {
+    self.time = time
+    let cells = history.epochs.map(\.emitter.cells.count).max() ?? 0
+    for index in 0..<cells {
+      // From the youngest to the oldest, so that the oldest are left out where there are too many.
+      var found: [[EmitterParticle]] = []
+      var room = Self.limit
+      for (epoch, end) in history.spans.reversed()
+      where epoch.start <= time && index < epoch.emitter.cells.count && room > 0 {
+        let identity = mixed(UInt64(seed), UInt64(index))
+        found += emitted(by: epoch, index, until: min(end, time), identity, &room)
+      }
+      for list in found.reversed() { particles += list }
+    }
+    if particles.count > Self.limit {
+      isFull = true
+      particles.removeFirst(particles.count - Self.limit)
+    }
+  }
+
+  /// The living particles of a cell that were born in an epoch, the youngest first, each in a list with what it has emitted.
+  private mutating func emitted(
+    by epoch: EmitterEpoch, _ index: Int, until end: Double, _ identity: UInt64,
+    _ room: inout Int
+  ) -> [[EmitterParticle]] {
+    let cell = epoch.emitter.cells[index]
+    guard cell.birthRate > 0 else { return [] }
+    let trace = epoch.longestTrace
+    let begin = trace.isFinite ? max(epoch.start, time - trace) : epoch.start
+    let numbers = epoch.born(
+      of: index, after: time - trace < epoch.start ? -.infinity : begin, upTo: end)
+    var lists: [[EmitterParticle]] = []
+    var walked = 0
+    for number in numbers.reversed() {
+      walked += 1
+      guard room > 0, walked <= Self.limit * 4 else {
+        isFull = isFull || room <= 0
+        break
+      }
+      let birth = epoch.birth(of: number, cell: index)
+      let emitter = epoch.emitter(at: birth)
+      let name = mixed(identity, UInt64(number))
+      var random = SeededGenerator(seed: name)
+      let seedling = EmitterParticle.Seedling(
+        cell, of: emitter, from: emitter.origin(&random), birth: birth, name, &random)
+      let list = grown(seedling, emitter, &room)
+      if !list.isEmpty { lists.append(list) }
+    }
+    return lists
+  }
+
+  /// A particle, if it lives, after what it has emitted.
+  private mutating func grown(
+    _ seedling: EmitterParticle.Seedling, _ emitter: EmitterProperties, _ room: inout Int
+  ) -> [EmitterParticle] {
+    let age = max(0, time - seedling.birth)
+    var list: [EmitterParticle] = []
+    for (index, cell) in seedling.cell.cells.enumerated() where cell.isEnabled && cell.birthRate > 0
+    {
+      let begin = seedling.birth + cell.emission.lowerBound
+      let end = min(
+        seedling.birth + min(seedling.life, cell.emission.upperBound), time)
+      guard begin <= end else { continue }
+      func count(_ span: Double) -> Int { Int(min(max(0, span * cell.birthRate + 1e-9), 1e15)) }
+      let last = count(end - begin)
+      let first = min(
+        last, count(time - cell.longestTrace * max(0, emitter.lifetime) - begin))
+      let identity = mixed(seedling.identity, ~UInt64(index))
+      var children: [[EmitterParticle]] = []
+      for number in (first..<last).reversed() {
+        guard room > 0 else {
+          isFull = true
+          break
+        }
+        let birth = begin + Double(number + 1) / cell.birthRate
+        let flown = birth - seedling.birth
+        let name = mixed(identity, UInt64(number))
+        var random = SeededGenerator(seed: name)
+        let origin = EmitterOrigin(
+          position: seedling.position(at: flown), heading: seedling.heading(at: flown))
+        let child = EmitterParticle.Seedling(
+          cell, of: emitter, from: origin, birth: birth, name, &random)
+        let grown = grown(child, emitter, &room)
+        if !grown.isEmpty { children.append(grown) }
+      }
+      for child in children.reversed() { list += child }
+    }
+    if age < seedling.life, room > 0 {
+      list.append(seedling.particle(at: age))
+      room -= 1
+    }
+    return list
+  }
+}
+
+/// Where a particle begins, and the direction that its angles are measured from.
+struct EmitterOrigin {
+  var position: SIMD3<Double>
+  /// In the layer's plane.
+  var heading = 0.0
+  /// Out of the plane.
+  var elevation = 0.0
+}
+
+extension EmitterParticle.Seedling {
+  init(
+    _ cell: EmitterCellValues, of emitter: EmitterProperties, from origin: EmitterOrigin,
+    birth: Double, _ identity: UInt64, _ random: inout SeededGenerator
+  ) {
+    (self.cell, self.birth, self.identity) = (cell, birth, identity)
+    life = max(0, random.near(cell.lifetime, cell.lifetimeRange) * emitter.lifetime)
+    let speed = random.near(cell.velocity, cell.velocityRange) * emitter.velocity
+    position = origin.position
+    heading = origin.heading + cell.emissionLongitude
+    let direction = random.direction(
+      longitude: heading, latitude: origin.elevation + cell.emissionLatitude,
+      opening: cell.emissionRange)
+    velocity = direction * speed
+    scale = random.near(cell.scale, cell.scaleRange) * emitter.scale
+    scaleSpeed = cell.scaleSpeed * emitter.scale
+    spin = random.near(cell.spin, cell.spinRange) * emitter.spin
+    color = SIMD4(
+      random.near(cell.color.red, cell.redRange), random.near(cell.color.green, cell.greenRange),
+      random.near(cell.color.blue, cell.blueRange), random.near(cell.color.alpha, cell.alphaRange))
+  }
+}
+
+extension EmitterProperties {
+  /// A random place of the shape, by the mode.
+  func origin(_ random: inout SeededGenerator) -> EmitterOrigin {
+    let (a, b, c) = (random.unit(), random.unit(), random.unit())
+    let center = SIMD3(Double(position.x), Double(position.y), Double(zPosition))
+    let half = SIMD3(Double(size.width), Double(size.height), Double(depth)) / 2
+    func sign(_ unit: Double) -> Double { unit < 0.5 ? -1 : 1 }
+    func at(_ offset: SIMD3<Double>) -> EmitterOrigin { EmitterOrigin(position: center + offset) }
+    switch shape {
+    case .line:
+      return at(SIMD3(half.x * (mode == .points ? sign(a) : 2 * a - 1), 0, 0))
+    case .rectangle:
+      return at(half.rectangle(mode, a, b))
+    case .cuboid:
+      return at(half.cuboid(mode, a, b, c))
+    case .circle:
+      let angle = 2 * .pi * a
+      let radius = Double(size.width) * (mode == .points || mode == .outline ? 1 : b.squareRoot())
+      return EmitterOrigin(
+        position: center + SIMD3(cos(angle), sin(angle), 0) * radius, heading: angle)
+    case .sphere:
+      let (angle, z) = (2 * .pi * a, 2 * b - 1)
+      let radius = Double(size.width) * (mode == .volume ? cbrt(c) : 1)
+      let flat = (1 - z * z).squareRoot()
+      return EmitterOrigin(
+        position: center + SIMD3(flat * cos(angle), flat * sin(angle), z) * radius,
+        heading: angle, elevation: asin(z))
+    default:
+      return at(.zero)
+    }
+  }
+}
+
+extension SIMD3<Double> {
+  /// A place on or in the rectangle of these half sides.
+  fileprivate func rectangle(_ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double) -> SIMD3 {
+    switch mode {
+    case .points: return SIMD3(a < 0.5 ? -x : x, b < 0.5 ? -y : y, 0)
+    case .outline:
+      // Along the edges by their lengths.
+      let along = a * (x + y)
+      if along < x { return SIMD3(2 * along - x, b < 0.5 ? -y : y, 0) }
+      return SIMD3(b < 0.5 ? -x : x, 2 * (along - x) - y, 0)
+    default: return SIMD3(x * (2 * a - 1), y * (2 * b - 1), 0)
+    }
+  }
+
+  /// A place on or in the cuboid of these half sides.
+  fileprivate func cuboid(
+    _ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double, _ c: Double
+  ) -> SIMD3 {
+    let inside = self * (2 * SIMD3(a, b, c) - 1)
+    switch mode {
+    case .points: return SIMD3(a < 0.5 ? -x : x, b < 0.5 ? -y : y, c < 0.5 ? -z : z)
+    case .outline:
+      // One of the edges by their lengths; the other two coordinates are at an end.
+      let along = a * (x + y + z)
+      let (p, q) = (b < 0.5 ? -1.0 : 1, c < 0.5 ? -1.0 : 1)
+      if along < x { return SIMD3(2 * along - x, p * y, q * z) }
+      if along < x + y { return SIMD3(p * x, 2 * (along - x) - y, q * z) }
+      return SIMD3(p * x, q * y, 2 * (along - x - y) - z)
+    case .surface:
+      // One of the faces by their areas.
+      let areas = SIMD3(y * z, x * z, x * y)
+      var place = a * areas.sum()
+      var result = inside
+      for axis in 0..<3 {
+        if place < areas[axis] || axis == 2 {
+          let part = areas[axis] > 0 ? place / areas[axis] : a
+          result[axis] = part < 0.5 ? -self[axis] : self[axis]
+          // The first number has been used for the choice; what is left of it spreads along x.
+          if axis != 0 { result.x = x * (2 * (part * 2).truncatingRemainder(dividingBy: 1) - 1) }
+          break
+        }
+        place -= areas[axis]
+      }
+      return result
+    default: return inside
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// 0 ≤ x < 1, with 53 random bits.
+  fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// Evenly spread over a range about a middle.
+  fileprivate mutating func near(_ middle: Double, _ range: Double) -> Double {
+    let unit = unit()
+    return range == 0 ? middle : middle + range * (unit - 0.5)
+  }
+
+  /// A direction in a cone, evenly spread over the part of the sphere that it cuts out.
+  fileprivate mutating func direction(longitude: Double, latitude: Double, opening: Double)
+    -> SIMD3<Double>
+  {
+    let (a, b) = (unit(), unit())
+    let (cosine, sine) = (cos(longitude), sin(longitude))
+    let axis = SIMD3(cosine * cos(latitude), sine * cos(latitude), sin(latitude))
+    guard opening != 0 else { return axis }
+    let edge = cos(min(abs(opening) / 2, .pi))
+    let along = edge + (1 - edge) * a
+    let across = max(0, 1 - along * along).squareRoot()
+    let side = SIMD3(-sine, cosine, 0)
+    let up = SIMD3(-cosine * sin(latitude), -sine * sin(latitude), cos(latitude))
+    let turn = 2 * .pi * b
+    return axis * along + (side * cos(turn) + up * sin(turn)) * across
+  }
+}
+
+/// A number that two numbers give, as good as random.
+private func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 {
+  var generator = SeededGenerator(seed: a)
+  var other = SeededGenerator(seed: generator.next() ^ b)
+  return other.next()
+}
