@@ -123,9 +123,9 @@ let package = Package(
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook"],
       exclude: ["Goldens"], swiftSettings: strict),
-    // Runs the command as users do, so that it must be built.
+    // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
-      name: "CommandTests", dependencies: ["FlipbookCommand", "Flipbook"],
+      name: "CommandTests", dependencies: ["FlipbookCommand", "Examples", "Flipbook"],
       exclude: ["Help.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

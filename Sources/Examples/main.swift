@@ -1,0 +1,27 @@
+import Flipbook
+
+// Writes the GIF of every example into a folder: the same bytes that the scene files of the same names give.
+//
+//     swift run Examples FOLDER [NAME…]
+
+let arguments = CommandLine.arguments.dropFirst()
+guard let folder = arguments.first else {
+  FileHandle.standardError.write(Data("usage: Examples FOLDER [NAME…]\n".utf8))
+  exit(2)
+}
+let names = arguments.dropFirst()
+let unknown = names.filter { name in !Example.all.contains { $0.name == name } }
+guard unknown.isEmpty else {
+  let known = Example.all.map(\.name).joined(separator: ", ")
+  FileHandle.standardError.write(
+    Data("no example \(unknown.joined(separator: ", ")); there are \(known)\n".utf8))
+  exit(2)
+}
+do {
+  for example in Example.all where names.isEmpty || names.contains(example.name) {
+    try example.write(to: folder)
+  }
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(70)
+}

@@ -44,6 +44,12 @@ final class Command {
     try run(Self.executable, words, environment: environment)
   }
 
+  /// Runs the program of the examples, which is built beside the command.
+  func runExamples(_ words: [String]) throws -> Result {
+    let examples = Self.executable.deletingLastPathComponent().appendingPathComponent("Examples")
+    return try run(examples, words, environment: [:])
+  }
+
   /// Runs a line of shell in which `$FLIPBOOK` is the command.
   func shell(_ line: String) throws -> Result {
     try run(

@@ -1,0 +1,61 @@
+import Flipbook
+
+/// The rows of the prompt's wheel; the first is no answer.
+private final class Languages: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+  let names = ["Select a language", "C", "Java", "JavaScript", "Objective-C", "Python", "Swift"]
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    names.count
+  }
+
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+    -> String?
+  { names[row] }
+}
+
+extension Example {
+  /// A prompt shakes its head until a language is chosen, and then goes away.
+  static let prompt = Example(
+    name: "prompt", size: CGSize(width: 320, height: 480),
+    recording: RecordingOptions(
+      duration: .seconds(4), framesPerSecond: 30,
+      speeds: [SpeedSpan(from: 0.85, to: 1.15, speed: 0.25)], hold: 0.6), colors: 64
+  ) { stage in
+    let dim = UIView(frame: UIScreen.main.bounds)
+    dim.backgroundColor = UIColor(white: 0, alpha: 0.4)
+    let window = UIView(frame: CGRect(x: 20, y: 82, width: 280, height: 316))
+    window.backgroundColor = .systemBackground
+    window.layer.cornerRadius = 14
+    window.layer.cornerCurve = .continuous
+    let title = UILabel(frame: CGRect(x: 20, y: 18, width: 240, height: 24))
+    title.text = "What are you working in?"
+    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.textAlignment = .center
+    let languages = Languages()
+    let picker = UIPickerView(frame: CGRect(x: 0, y: 46, width: 280, height: 216))
+    picker.dataSource = languages
+    picker.delegate = languages
+    let done = UIButton(type: .system)
+    done.frame = CGRect(x: 0, y: 268, width: 280, height: 48)
+    done.setTitle("Done", for: .normal)
+    done.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    done.addAction(
+      UIAction { _ in
+        _ = languages
+        if picker.selectedRow(inComponent: 0) == 0 { return window.animateShake() }
+        UIView.animate(withDuration: 0.35, delay: 0, options: .curveEaseIn) {
+          window.center.y += 400
+          dim.alpha = 0
+        }
+      }, for: .touchUpInside)
+    for view in [title, picker, done] as [UIView] { window.addSubview(view) }
+    stage.addSubview(dim)
+    stage.addSubview(window)
+
+    stage.tap(done, at: 0.7)
+    stage.drag(from: CGPoint(x: 160, y: 326), to: CGPoint(x: 160, y: 134), at: 1.5, duration: 1)
+    stage.tap(done, at: 3)
+  }
+}
