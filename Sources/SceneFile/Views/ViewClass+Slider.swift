@@ -35,4 +35,21 @@ private let sliderProperties: [ViewProperty] = [
   ViewProperty(
     "thumbTintColor", Form<UIColor>.uiColor.orNull, about: "The knob's.",
     get: { (view: UISlider) in view.thumbTintColor }, set: { $0.thumbTintColor = $1 }),
+  ViewProperty(
+    "minimumValueImage", Form<UIImage>.uiImage.orNull, about: "Left of the track.",
+    set: { (view: UISlider, image) in view.minimumValueImage = image }),
+  ViewProperty(
+    "maximumValueImage", Form<UIImage>.uiImage.orNull, about: "Right of the track.",
+    set: { (view: UISlider, image) in view.maximumValueImage = image }),
+  ViewProperty(
+    "thumbImage", Form<UIImage>.uiImage.orNull, about: "Instead of the knob.",
+    set: { (view: UISlider, image) in view.setThumbImage(image, for: .normal) }),
+  ViewProperty(
+    "minimumTrackImage", Form<UIImage>.uiImage.orNull,
+    about: "Instead of the track below the value; it should be stretchable.",
+    set: { (view: UISlider, image) in view.setMinimumTrackImage(image, for: .normal) }),
+  ViewProperty(
+    "maximumTrackImage", Form<UIImage>.uiImage.orNull,
+    about: "Instead of the track above the value; it should be stretchable.",
+    set: { (view: UISlider, image) in view.setMaximumTrackImage(image, for: .normal) }),
 ]
