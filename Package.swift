@@ -8,6 +8,18 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// For targets without C: an unsafe pointer is a compile error there.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+/// For targets with views: all that Swift 6 checks, except whether closures of views run on the main thread.
+///
+/// Views belong to the thread of their stage, of which there may be many; in Swift 6 mode they would stop the program on any
+/// but the main one.
+let views: [SwiftSetting] =
+  pure + [.swiftLanguageMode(.v5)]
+  + [
+    "StrictConcurrency", "InferSendableFromCaptures", "RegionBasedIsolation", "GlobalConcurrency",
+    "IsolatedDefaultValues", "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+    "ImplicitOpenExistentials", "BareSlashRegexLiterals",
+  ].map { .enableUpcomingFeature($0) }
+
 let package = Package(
   name: "Flipbook",
   products: [
@@ -38,11 +50,11 @@ let package = Package(
     // UIView and controls, block animations, touches, layout.
     .target(
       name: "Views", dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
-      swiftSettings: pure),
+      swiftSettings: views),
     // The shakes and the bounce of the posts, as extensions of UIView.
     .target(
       name: "Effects", dependencies: ["Graphics", "Animation", "LayerTree", "Views"],
-      swiftSettings: pure),
+      swiftSettings: views),
     // A LayerSnapshot in, a Bitmap out.
     .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: strict),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
@@ -55,7 +67,7 @@ let package = Package(
     .target(
       name: "Staging",
       dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Rasterizer", "Codecs"],
-      swiftSettings: pure),
+      swiftSettings: views),
     // Scene files: decoding, validation, JSON Schema.
     .target(
       name: "SceneFile",
@@ -63,7 +75,7 @@ let package = Package(
         "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Effects", "Codecs",
         "Staging",
       ],
-      swiftSettings: pure),
+      swiftSettings: views),
     // What users import: re-exports the public parts.
     .target(
       name: "Flipbook",
