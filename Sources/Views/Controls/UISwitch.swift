@@ -139,9 +139,13 @@ open class UISwitch: UIControl {
 
 /// The knob of a switch or a slider: round, white, with two shadows, one soft and one close.
 final class KnobView: UIView {
+  private let soft = UIView()
   private let close = UIView()
   /// Above the shadows of both.
   private let face = UIView()
+
+  /// How far those that cast the shadows stay inside the face: under its edge they would make it hard.
+  private static let inset: CGFloat = 0.5
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -155,41 +159,39 @@ final class KnobView: UIView {
 
   override var backgroundColor: UIColor? {
     get { face.backgroundColor }
-    set { face.backgroundColor = newValue }
+    set { for view in [soft, close, face] { view.backgroundColor = newValue } }
   }
 
   /// - Parameters: y offsets and sigmas in points; opacities of black.
   func setShadows(
-    soft: (y: CGFloat, radius: CGFloat, opacity: Float),
+    soft far: (y: CGFloat, radius: CGFloat, opacity: Float),
     close near: (y: CGFloat, radius: CGFloat, opacity: Float)
   ) {
-    for (layer, shadow) in [(layer, soft), (close.layer, near)] {
-      layer.shadowOffset = CGSize(width: 0, height: shadow.y)
-      layer.shadowRadius = shadow.radius
-      layer.shadowOpacity = shadow.opacity
+    for (view, shadow) in [(soft, far), (close, near)] {
+      view.layer.shadowOffset = CGSize(width: 0, height: shadow.y)
+      view.layer.shadowRadius = shadow.radius
+      view.layer.shadowOpacity = shadow.opacity
     }
   }
 
   private func setUp() {
-    addSubview(close)
-    addSubview(face)
+    for view in [soft, close, face] { addSubview(view) }
     face.layer.borderWidth = 0.5
     face.layer.borderColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.04)
     setShadows(soft: (3, 4, 0.15), close: (3, 0.5, 0.06))
-    for view in [close, face] {
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.frame = bounds
-    }
-    close.backgroundColor = .white
-    super.backgroundColor = .white
-    round()
+    backgroundColor = .white
+    placeParts()
   }
 
-  override var frame: CGRect { didSet { round() } }
-  override var bounds: CGRect { didSet { round() } }
+  override var frame: CGRect { didSet { placeParts() } }
+  override var bounds: CGRect { didSet { placeParts() } }
 
-  private func round() {
-    let radius = min(bounds.width, bounds.height) / 2
-    for layer in [layer, close.layer, face.layer] { layer.cornerRadius = radius }
+  private func placeParts() {
+    let inner = bounds.insetBy(
+      dx: min(Self.inset, bounds.width / 2), dy: min(Self.inset, bounds.height / 2))
+    for (view, box) in [(soft, inner), (close, inner), (face, bounds)] {
+      view.frame = box
+      view.layer.cornerRadius = min(box.width, box.height) / 2
+    }
   }
 }
