@@ -191,32 +191,41 @@ open class UIStepper: UIControl {
   }
 }
 
-/// A sign made of bars with round ends, in the middle.
+/// A sign made of bars with round ends, in the middle; one shape, so that a pale colour is even where they cross.
 private final class GlyphView: UIView {
-  private let bars: [(view: UIView, size: CGSize)]
+  private let sizes: [CGSize]
+  private let shape = CAShapeLayer()
 
   init(bars sizes: [CGSize]) {
-    bars = sizes.map { (UIView(), $0) }
+    self.sizes = sizes
     super.init(frame: .zero)
-    for (view, size) in bars {
-      view.layer.cornerRadius = min(size.width, size.height) / 2
-      addSubview(view)
-    }
+    layer.mask = shape
   }
 
   required init?(coder: NSCoder) {
-    bars = []
+    sizes = []
     super.init(coder: coder)
   }
 
-  var color = UIColor.label { didSet { for (view, _) in bars { view.backgroundColor = color } } }
+  var color: UIColor? {
+    get { backgroundColor }
+    set { backgroundColor = newValue }
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for (view, size) in bars {
-      view.frame = CGRect(
-        x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
-        height: size.height)
+    let path = CGMutablePath()
+    for size in sizes {
+      let radius = min(size.width, size.height) / 2
+      path.addRoundedRect(
+        in: CGRect(
+          x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+          height: size.height), cornerWidth: radius, cornerHeight: radius)
     }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    shape.frame = bounds
+    shape.path = path
+    CATransaction.commit()
   }
 }
