@@ -74,12 +74,12 @@ open class UIProgressView: UIView {
     applyColors()
   }
 
-  /// The bar has its style's height, in the middle of the bounds.
+  /// The bar has its style's height, in the middle of the bounds, in whole pixels.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let height = progressViewStyle.height
+    let height = progressViewStyle.height.upToPixel
     track.frame = CGRect(
-      x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
+      x: bounds.minX, y: (bounds.midY - height / 2).toPixel, width: bounds.width, height: height)
     let radius = progressViewStyle == .default ? height / 2 : 0
     track.layer.cornerRadius = radius
     fill.layer.cornerRadius = radius

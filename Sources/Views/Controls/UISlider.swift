@@ -115,14 +115,15 @@ open class UISlider: UIControl {
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = minimumValueImage?.size else { return .zero }
     return CGRect(
-      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      x: bounds.minX, y: (bounds.midY - size.height / 2).toPixel, width: size.width,
+      height: size.height)
   }
 
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = maximumValueImage?.size else { return .zero }
     return CGRect(
-      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
-      height: size.height)
+      x: bounds.maxX - size.width, y: (bounds.midY - size.height / 2).toPixel,
+      width: size.width, height: size.height)
   }
 
   /// Between the images, two points from the ends.
@@ -134,7 +135,7 @@ open class UISlider: UIControl {
     let right = high.isEmpty ? bounds.maxX - 2 : high.minX - 9
     let height = image(of: .minimumTrack, for: .normal)?.size.height ?? Self.trackHeight
     return CGRect(
-      x: left, y: bounds.midY - height / 2, width: max(0, right - left), height: height)
+      x: left, y: (bounds.midY - height / 2).toPixel, width: max(0, right - left), height: height)
   }
 
   /// The knob reaches two points beyond the track at either end.
@@ -146,7 +147,7 @@ open class UISlider: UIControl {
     let part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     return CGRect(
       x: rect.minX - 2 + part * max(0, rect.width + 4 - size.width),
-      y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
   }
 
   open override var intrinsicContentSize: CGSize {
