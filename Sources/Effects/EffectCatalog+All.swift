@@ -1,5 +1,5 @@
 import Foundation
-import Views
+internal import Views
 
 extension EffectCatalog {
   /// In the order in which the schema lists them.

@@ -1,9 +1,9 @@
 public import Foundation
 import Graphics
 public import LayerTree
-public import Views
+internal import Views
 
-extension UIView {
+extension ViewEffects {
   /// Hops up and comes down, twice and lower the second time, as icons in a dock do.
   ///
   /// 22 heights at 30 per second, as keyframes of `transform` under the key "bouncing".

@@ -1,7 +1,7 @@
 public import Foundation
-public import Views
+internal import Views
 
-extension UIView {
+extension ViewEffects {
   /// Shakes the view's frame between `offset` to the right and to the left of where it is.
   ///
   /// Keyframes of `frame`, eased in and out over each round as a whole: the view jumps right, and each round takes it left
@@ -21,7 +21,8 @@ extension UIView {
       defaultFrame.offsetBy(dx: offset, dy: 0), defaultFrame.offsetBy(dx: -offset, dy: 0)
     )
     frame = right
-    let easeInOut = KeyframeAnimationOptions(rawValue: AnimationOptions.curveEaseInOut.rawValue)
+    let easeInOut = UIView.KeyframeAnimationOptions(
+      rawValue: UIView.AnimationOptions.curveEaseInOut.rawValue)
     UIView.animateKeyframes(withDuration: duration, delay: 0, options: [.repeat, easeInOut]) {
       UIView.setAnimationRepeatCount(repeatCount)
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { self.frame = left }

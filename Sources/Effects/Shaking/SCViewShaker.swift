@@ -1,9 +1,9 @@
 public import Foundation
 import Graphics
 import LayerTree
-public import Views
+internal import Views
 
-extension UIView {
+extension ViewEffects {
   /// Shakes a little from side to side, less and less, for half a second.
   public func shake() {
     shakeWithOptions(

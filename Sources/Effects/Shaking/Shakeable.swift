@@ -88,7 +88,7 @@ extension ShakeableX where Self: ShakeableY {
 // MARK: - Any view
 
 // Protocols that others declare under the same names keep their own methods: those come first.
-extension UIView {
+extension ViewEffects {
   /// Shakes a view from side to side that does not conform to `ShakeableX`.
   ///
   /// - Parameters:

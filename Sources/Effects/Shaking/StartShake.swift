@@ -1,8 +1,8 @@
 public import Foundation
 import Graphics
-public import Views
+internal import Views
 
-extension UIView {
+extension ViewEffects {
   /// Shakes the view by its transform, from `distance` left to as far right and back.
   ///
   /// When it has run to its end, the transform is the identity; when something else has taken its place, that stays.
