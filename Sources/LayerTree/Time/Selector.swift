@@ -44,6 +44,13 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
+  /// One that takes three: the name of an animation block, whether it finished, its context.
+  public init<A, B, C>(_ action: @escaping (A, B, C) -> Void) {
+    self.init("(\(A.self), \(B.self), \(C.self)) -> Void") { _, arguments in
+      Self.withArguments(of: arguments, action)
+    }
+  }
+
   /// A method of the target without parameters: `Clock.tick`.
   public init<T>(_ method: @escaping (T) -> () -> Void) {
     self.init("\(T.self).() -> Void") { target, _ in
@@ -68,6 +75,13 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
+  /// A method of the target that takes three.
+  public init<T, A, B, C>(_ method: @escaping (T) -> (A, B, C) -> Void) {
+    self.init("\(T.self).(\(A.self), \(B.self), \(C.self)) -> Void") { target, arguments in
+      Self.withTarget(target) { Self.withArguments(of: arguments, method($0)) }
+    }
+  }
+
   // Methods of views are the main actor's. What they really belong to is the thread of their stage, for which Swift has no name,
   // so the isolation is taken off here.
 
@@ -84,6 +98,11 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   @_disfavoredOverload
   public init<T, A, B>(_ method: @escaping @MainActor (T) -> @MainActor (A, B) -> Void) {
     self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B) -> Void).self))
+  }
+
+  @_disfavoredOverload
+  public init<T, A, B, C>(_ method: @escaping @MainActor (T) -> @MainActor (A, B, C) -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B, C) -> Void).self))
   }
 
   /// A method by its name, which Swift cannot call: performing it is reported.
@@ -143,6 +162,15 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     var problem: String?
     return withArgument(0, of: arguments) { (first: A) in
       problem = withArgument(1, of: arguments) { (second: B) in body(first, second) }
+    } ?? problem
+  }
+
+  private static func withArguments<A, B, C>(
+    of arguments: [Any?], _ body: (A, B, C) -> Void
+  ) -> String? {
+    var problem: String?
+    return withArguments(of: arguments) { (first: A, second: B) in
+      problem = withArgument(2, of: arguments) { (third: C) in body(first, second, third) }
     } ?? problem
   }
 

@@ -112,12 +112,12 @@ extension UIView {
     setOpen("setAnimationWillStart(_:)") { $0.willStart = handler }
   }
 
-  /// A method of the delegate that takes nothing, the name, or the name and whether it finished, as an `NSNumber`.
+  /// A method of the delegate that takes nothing or the name, whether it finished, as an `NSNumber`, and the context.
   public class func setAnimationDidStop(_ selector: Selector) {
     setOpen("setAnimationDidStop(_:)") { open in
       let delegate = open.delegate
-      open.didStop = { id, finished, _ in
-        selector.perform(target: delegate, id, NSNumber(value: finished))
+      open.didStop = { id, finished, context in
+        selector.perform(target: delegate, id, NSNumber(value: finished), context)
       }
     }
   }
@@ -125,7 +125,7 @@ extension UIView {
   public class func setAnimationWillStart(_ selector: Selector) {
     setOpen("setAnimationWillStart(_:)") { open in
       let delegate = open.delegate
-      open.willStart = { id, _ in selector.perform(target: delegate, id) }
+      open.willStart = { id, context in selector.perform(target: delegate, id, context) }
     }
   }
 
