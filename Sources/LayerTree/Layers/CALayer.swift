@@ -16,6 +16,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// The model as of the last commit, while there are changes since.
   final var committed: CommittedState?
   final var userValues: [String: Any] = [:]
+  /// What is associated with the layer, by address, as Objective-C's runtime does it.
+  package final var associations: [Int: Any] = [:]
   final var dynamicActions: [String: any CAAction]?
   final var sublayerList: [CALayer] = []
   final var maskLayer: CALayer?

@@ -16,6 +16,8 @@ open class UIWindow: UIView {
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
+    public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
   }
 
   final let delivery = TouchDelivery()

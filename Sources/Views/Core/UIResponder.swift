@@ -4,6 +4,9 @@ import LayerTree
 /// Something that touches and other events are sent to: a view, a view controller, a window, the application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  /// What `objc_setAssociatedObject` keeps here; used on the thread of the stage only, as all of the object is.
+  nonisolated(unsafe) final var associations: [Int: Association] = [:]
+
   public override init() { super.init() }
 
   /// Who gets what this one does not handle.
@@ -27,6 +30,17 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  /// Shaking the device is not a touch, and never happens here.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+
+  // MARK: Nibs
+
+  /// Never called, as there are no nibs.
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: The first responder
 
@@ -68,4 +82,14 @@ open class UIResponder: NSObject {
 final class ResponderState: TimelineState {
   weak var first: UIResponder?
   init() {}
+}
+
+extension UIView {
+  final func endEditingHere(_ force: Bool) -> Bool {
+    let state = Timeline.current.state(ResponderState.self)
+    guard let first = state.first as? UIView, first.isDescendant(of: self) else { return true }
+    let hasResigned = first.resignFirstResponder()
+    if !hasResigned, force { state.first = nil }
+    return hasResigned || force
+  }
 }

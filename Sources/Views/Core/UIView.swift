@@ -14,7 +14,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   final var subviewList: [UIView] = []
   final weak var parent: UIView?
   /// The controller whose view this is.
-  public internal(set) final weak var viewController: UIViewController?
+  final weak var viewController: UIViewController?
   final var appearance = Appearance()
   final var layoutState = LayoutState()
   final var recognizers: [UIGestureRecognizer] = []
@@ -408,25 +408,17 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   }
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// Has the first responder resign if it is this view or in it.
+  /// - Parameter force: Whether it has to, even if it does not want to.
+  /// - Returns: Whether none is left.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingHere(force) }
+
   // MARK: Key-value coding
 
-  /// A value of the view's layer, by the layer's key path.
-  open func value(forKeyPath keyPath: String) -> Any? {
-    keyPath.hasPrefix("layer.")
-      ? layer.value(forKeyPath: String(keyPath.dropFirst(6))) : layer.value(forKeyPath: keyPath)
-  }
-
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    layer.setValue(
-      value, forKeyPath: keyPath.hasPrefix("layer.") ? String(keyPath.dropFirst(6)) : keyPath)
-  }
-
+  /// A value of the view or of its layer, by key path: "alpha", "layer.cornerRadius", "transform.scale".
+  open func value(forKeyPath keyPath: String) -> Any? { viewValue(keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setViewValue(value, keyPath) }
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
-
-  // MARK: Nibs
-
-  /// Never called, as there are no nibs.
-  open func awakeFromNib() {}
-  open func prepareForInterfaceBuilder() {}
 }

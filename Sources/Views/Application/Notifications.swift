@@ -1,0 +1,59 @@
+public import Foundation
+
+// Names that code may observe; the library itself posts none of them, as nothing of the kind happens on a stage.
+
+extension UIApplication {
+  nonisolated public static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  nonisolated public static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  nonisolated public static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  nonisolated public static let willTerminateNotification = Notification.Name(
+    "UIApplicationWillTerminateNotification")
+  nonisolated public static let didFinishLaunchingNotification = Notification.Name(
+    "UIApplicationDidFinishLaunchingNotification")
+  nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  nonisolated public static let didChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+}
+
+extension UIDevice {
+  nonisolated public static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  public final func beginGeneratingDeviceOrientationNotifications() {}
+  public final func endGeneratingDeviceOrientationNotifications() {}
+}
+
+extension UIResponder {
+  nonisolated public static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  nonisolated public static let keyboardDidShowNotification = Notification.Name(
+    "UIKeyboardDidShowNotification")
+  nonisolated public static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  nonisolated public static let keyboardDidHideNotification = Notification.Name(
+    "UIKeyboardDidHideNotification")
+  nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  nonisolated public static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  nonisolated public static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+}
+
+extension Notification.Name {
+  public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
+  public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
+  public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
+  public static let UIApplicationWillEnterForeground = UIApplication.willEnterForegroundNotification
+  public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
+  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
+  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
+}

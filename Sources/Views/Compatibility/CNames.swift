@@ -1,0 +1,30 @@
+public import Foundation
+public import LayerTree
+
+// What C and Objective-C headers give code for iOS.
+
+/// The largest `Float`, which stands for "for ever" in `repeatCount`.
+public let HUGE = Float.greatestFiniteMagnitude
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+
+public let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
+public let kCFBooleanFalse: NSNumber! = NSNumber(value: false)
+
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+public typealias CFString = NSString
+public typealias CFTypeRef = AnyObject
+
+/// A selector by its name, which Swift cannot call; see `Selector`.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
+
+/// Runs the code; Swift frees objects at once here, so that there is nothing else to do.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}

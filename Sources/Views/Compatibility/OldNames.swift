@@ -1,0 +1,79 @@
+public import Foundation
+public import LayerTree
+import Typesetting
+
+// What views, controls and text called these before Swift 4.2; other old names are where the new ones are.
+
+public typealias UIViewContentMode = UIView.ContentMode
+public typealias UIViewAutoresizing = UIView.AutoresizingMask
+public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
+public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
+public typealias UIBlurEffectStyle = UIBlurEffect.Style
+public typealias UIImageRenderingMode = UIImage.RenderingMode
+public typealias UIImageOrientation = UIImage.Orientation
+public typealias UIImageResizingMode = UIImage.ResizingMode
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
+public typealias UIStackViewDistribution = UIStackView.Distribution
+public typealias UIStackViewAlignment = UIStackView.Alignment
+public typealias UIApplicationState = UIApplication.State
+public typealias UIButtonType = UIButton.ButtonType
+public typealias NSAttributedStringKey = NSAttributedString.Key
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+
+public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
+public let NSFontAttributeName = NSAttributedString.Key.font
+public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
+public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+public let NSKernAttributeName = NSAttributedString.Key.kern
+
+extension UIView {
+  public final func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+  public final func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension UIViewController {
+  public final var childViewControllers: [UIViewController] { children }
+  public final func addChildViewController(_ childController: UIViewController) {
+    addChild(childController)
+  }
+  public final func removeFromParentViewController() { removeFromParent() }
+}
+
+extension RunLoop.Mode {
+  /// The name that it has beside `common` in code for iOS.
+  public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
+}
+
+public typealias RunLoopMode = RunLoop.Mode
+
+extension RunLoop.Mode {
+  public static let commonModes = RunLoop.Mode.common
+  public static let defaultRunLoopMode = RunLoop.Mode.default
+  public static let UITrackingRunLoopMode = RunLoop.Mode.tracking
+}
+
+public let kCAGravityCenter = CALayerContentsGravity.center
+public let kCAGravityTop = CALayerContentsGravity.top
+public let kCAGravityBottom = CALayerContentsGravity.bottom
+public let kCAGravityLeft = CALayerContentsGravity.left
+public let kCAGravityRight = CALayerContentsGravity.right
+public let kCAGravityResize = CALayerContentsGravity.resize
+public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
+public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
+public let kCAFilterLinear = CALayerContentsFilter.linear
+public let kCAFilterNearest = CALayerContentsFilter.nearest
+public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
+public let kCATruncationNone = CATextLayerTruncationMode.none
+public let kCATruncationEnd = CATextLayerTruncationMode.end
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle
+public let kCATruncationStart = CATextLayerTruncationMode.start
