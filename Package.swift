@@ -135,6 +135,10 @@ let package = Package(
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook"],
       exclude: ["Goldens"], swiftSettings: strict),
+    // Code as libraries for iOS have it: in Swift 5 mode, with one import.
+    .testTarget(
+      name: "CompatibilityTests", dependencies: ["Flipbook"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
       name: "CommandTests", dependencies: ["FlipbookCommand", "Examples", "Flipbook"],
