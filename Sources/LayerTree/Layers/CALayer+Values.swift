@@ -20,7 +20,7 @@ extension CALayer {
     case "style": return style
     default:
       if let value = properties.custom[key], userValues[key] == nil || modelLayer != nil {
-        return value.boxed
+        return value.boxed(like: userValues[key] ?? type(of: self).defaultValue(forKey: key))
       }
       return userValues[key] ?? style?[key] ?? type(of: self).defaultValue(forKey: key)
     }
@@ -170,5 +170,17 @@ extension CALayer {
   private func mismatch(_ key: String, found: String, needed: String) {
     report(
       key, found: found, needed: needed, "found \(found), needed \(needed); the old value stays")
+  }
+}
+
+extension AnimatableValue {
+  /// Boxed as a number of the type that was stored: Swift on Linux does not cast one into another, as Objective-C's numbers do.
+  fileprivate func boxed(like stored: Any?) -> Any? {
+    guard case .number(let number) = self else { return boxed }
+    return switch stored {
+    case is CGFloat: CGFloat(number)
+    case is Float: Float(number)
+    default: boxed
+    }
   }
 }
