@@ -31,6 +31,14 @@ extension CALayer {
     currentAttachments.count { ($0.animation.delegate as AnyObject?) === delegate }
   }
 
+  /// Takes away the animations that tell a delegate, without telling it.
+  /// - Returns: How many there were.
+  package final func dropAnimations(of delegate: AnyObject) -> Int {
+    let count = animations(of: delegate)
+    attachments.removeAll { ($0.animation.delegate as AnyObject?) === delegate && !$0.isOver }
+    return count
+  }
+
   /// The animations that go on at a key path, with their keys, in the order of application.
   package final func animations(at keyPath: String) -> [(
     key: String?, animation: CAPropertyAnimation

@@ -70,11 +70,17 @@ extension CALayer {
   ///
   /// A layer that was never committed has none, except that the layer of a view has one inside of an animation block.
   final func implicitAction(forKey key: String) -> (any CAAction)? {
-    guard modelLayer == nil, let timeline = hostingTimeline,
+    guard modelLayer == nil, let timeline = timelineToShow,
       flags.contains(.isCommitted) || timeline.asksNewLayers && delegate != nil,
       !CATransaction.disableActions()
     else { return nil }
     return action(forKey: key)
+  }
+
+  /// The timeline that shows the layer, or that will by the end of this turn.
+  private var timelineToShow: Timeline? {
+    let root = root
+    return root.hostTimeline ?? (root.awaitsShowing ? Timeline.current : nil)
   }
 
   /// Keeps what was committed and asks for the next commit; to be called before anything changes.

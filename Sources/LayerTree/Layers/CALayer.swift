@@ -16,6 +16,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// The model as of the last commit, while there are changes since.
   final var committed: CommittedState?
   final var userValues: [String: Any] = [:]
+  /// Whether somebody is about to put the tree below on a stage, so that animation blocks animate it already.
+  package final var awaitsShowing = false
   /// What is associated with the layer, by address, as Objective-C's runtime does it.
   package final var associations: [Int: Any] = [:]
   final var dynamicActions: [String: any CAAction]?

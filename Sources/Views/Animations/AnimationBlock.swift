@@ -40,8 +40,21 @@ final class AnimationBlock: CAAnimationDelegate {
   func close() {
     isClosed = true
     running = layers.reduce(0) { $0 + $1.animations(of: self) }
+    let unseen = layers.filter { !$0.isShown }
     layers = []
+    if !unseen.isEmpty { drop(unseen) }
     settle(now: false)
+  }
+
+  /// Ends the animations of layers that are not shown at the end of this turn either: nobody would see their end.
+  private func drop(_ layers: [CALayer]) {
+    let timeline = timeline ?? Timeline.current
+    timeline.schedule(at: timeline.now, name: "what \(name) animates unseen") {
+      for layer in layers where !layer.isShown {
+        self.running -= layer.dropAnimations(of: self)
+      }
+      self.settle(now: true)
+    }
   }
 
   func animationDidStart(_ anim: CAAnimation) {

@@ -15,6 +15,8 @@ extension UIViewController {
     if let old = loadedView, old.viewController === self { old.viewController = nil }
     loadedView = view
     view?.viewController = self
+    // What `viewDidLoad()` animates is seen, as the view comes on screen in the same turn.
+    view?.layer.awaitsShowing = true
     if overrideUserInterfaceStyle != .unspecified {
       view?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     }
