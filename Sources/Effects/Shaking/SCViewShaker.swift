@@ -45,6 +45,26 @@ extension ViewEffects {
       completionHandler: completionHandler)
   }
 
+  /// `shakeWithOptions` under the name that Swift gives the Objective-C method.
+  public func shake(
+    with shakeOptions: SCShakeOptions, force: CGFloat, duration: CGFloat,
+    iterationDuration: CGFloat, completionHandler: (() -> Void)? = nil
+  ) {
+    shakeWithOptions(
+      shakeOptions, force: force, duration: duration, iterationDuration: iterationDuration,
+      completionHandler: completionHandler)
+  }
+
+  /// `beginShaking(options:…)` under that name.
+  public func beginShaking(
+    with shakeOptions: SCShakeOptions, force: CGFloat, duration: CGFloat,
+    iterationDuration: CGFloat, completionHandler: (() -> Void)? = nil
+  ) {
+    shakeWithOptions(
+      shakeOptions, force: force, duration: duration, iterationDuration: iterationDuration,
+      completionHandler: completionHandler)
+  }
+
   /// Ends the shake at once: the transform is what it was before.
   public func endShake() { shaker?.end() }
 
