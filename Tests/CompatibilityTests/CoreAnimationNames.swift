@@ -156,6 +156,7 @@ enum CoreAnimationNames {
     layer.insertSublayer(CALayer(), at: 0)
     layer.insertSublayer(CALayer(), below: shape)
     layer.insertSublayer(CALayer(), above: shape)
+    // swift-format-ignore: ReplaceForEachWithForLoop
     layer.sublayers?.forEach { $0.removeAllAnimations() }
     _ = layer.convert(CGPoint.zero, to: shape)
     _ = layer.convert(CGRect.zero, from: shape)

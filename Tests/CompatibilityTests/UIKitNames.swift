@@ -250,6 +250,7 @@ class OverridingView: UIView {
       .curveEaseOut, .curveLinear, .curveEaseIn, .allowUserInteraction, .beginFromCurrentState,
     ]
     UIView.animate(withDuration: 0.1) { view.alpha = 1 }
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
     UIView.animate(withDuration: 0.1, animations: { view.alpha = 0 }) { finished in _ = finished }
     UIView.animate(withDuration: 0.1, delay: 0, options: options, animations: {})
     UIView.transition(
@@ -349,6 +350,7 @@ class OverridingView: UIView {
   }
 
   static func colors() -> [UIColor] {
+    // swift-format-ignore: NoPlaygroundLiterals
     let colors: [UIColor] = [
       UIColor(), .clear, UIColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor(white: 0, alpha: 1),
       UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1),

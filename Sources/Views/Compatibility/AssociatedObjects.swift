@@ -1,6 +1,7 @@
 import Foundation
 import LayerTree
 
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 /// How an associated value is kept.
 public enum objc_AssociationPolicy: UInt, Sendable {
   /// Not kept alive; nil once it is gone.

@@ -1,7 +1,9 @@
 public import Foundation
 import LayerTree
 
-/// A nib that cannot be loaded: there are none here. Views are made by code.
+/// A nib that cannot be loaded: there are none here.
+///
+/// Views are made by code.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   private let name: String
