@@ -139,13 +139,14 @@ final class EmitterEpoch {
   }
 
   /// The time at which the integral reaches a value.
-  private func time(ofIntegral value: Double) -> Double {
+  /// - Parameter slack: By how much a sum may fall short of it through rounding.
+  private func time(ofIntegral value: Double, slack: Double) -> Double {
     guard ratesMove else { return start + value / max(emitter.birthRate, 1e-300) }
     // The first step that reaches it, among those that were needed to know that it is reached.
     var (low, high) = (0, sums.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if sums[middle] < value { low = middle + 1 } else { high = middle }
+      if sums[middle] < value - slack { low = middle + 1 } else { high = middle }
     }
     guard low > 0 else { return start }
     let rise = sums[low] - sums[low - 1]
@@ -183,6 +184,8 @@ final class EmitterEpoch {
   func birth(of number: Int, cell index: Int) -> Double {
     let cell = emitter.cells[index]
     let value = (Double(number + 1) - before[index]) / cell.birthRate
-    return time(ofIntegral: integral(to: cell.emission.lowerBound) + max(0, value))
+    return time(
+      ofIntegral: integral(to: cell.emission.lowerBound) + max(0, value),
+      slack: 2e-9 / cell.birthRate)
   }
 }
