@@ -73,7 +73,10 @@ extension UISegmentedControl {
     let index = min(max(index, 0), segments.count)
     let selected = selectedSegmentIndex
     segments.insert(segment, at: index)
-    for view in segment.views { addSubview(view) }
+    // Lines lie below the plate, which slides over them.
+    for view in segment.views {
+      if view === segment.separator { insertSubview(view, at: 0) } else { addSubview(view) }
+    }
     if selected >= index { selectedSegmentIndex = selected + 1 }
     segmentsChanged(animated: animated)
   }

@@ -120,7 +120,8 @@ extension UITextField {
     }
     text.show(shown)
     text.place(line)
-    let end = width > box.width ? box.maxX : start + (hasText ? width : 0)
+    // Before a placeholder the caret stands astride the start, so that it does not lie on the first letter.
+    let end = width > box.width ? box.maxX : start + (hasText ? width : -Self.caretWidth / 2)
     placeCaret(at: end, line: line)
   }
 
@@ -131,7 +132,8 @@ extension UITextField {
       switch contentVerticalAlignment {
       case .top, .fill: box.minY
       case .bottom: box.maxY - height
-      case .center: box.midY - height / 2
+      // Half a pixel goes up, as the line's own height has been rounded up.
+      case .center: box.midY - height / 2 - .onePixel / 4
       }
     return CGRect(x: box.minX, y: top.toPixel, width: box.width, height: height)
   }
@@ -142,8 +144,8 @@ extension UITextField {
     caret.backgroundColor = tintColor
     caret.place(
       CGRect(
-        x: max(x, Self.caretWidth).toPixel, y: line.minY - 0.5, width: Self.caretWidth,
-        height: line.height + 1))
+        x: max(x, 0).toPixel, y: line.minY - .onePixel, width: Self.caretWidth,
+        height: line.height + 2 * .onePixel))
   }
 
   /// The text, smaller where it would not fit and may be.

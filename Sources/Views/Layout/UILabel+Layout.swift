@@ -7,15 +7,18 @@ extension UILabel: WrappingContent, BaselineContent {
     return sizeThatFits(CGSize(width: width, height: 0))
   }
 
-  /// As the text lies in a label that is as high as its text.
+  /// As the text lies in a label that is as high as its text: in the middle of whole pixels.
   var firstBaselineOffset: CGFloat {
     let scale = Timeline.current.display.scale
-    return (font.ascender * scale).rounded() / scale
+    let slack = naturalHeight - font.lineHeight
+    return ((font.ascender + slack / 2) * scale).rounded() / scale
   }
 
-  var lastBaselineOffset: CGFloat {
+  var lastBaselineOffset: CGFloat { naturalHeight - firstBaselineOffset }
+
+  /// Of one line, in points.
+  private var naturalHeight: CGFloat {
     let scale = Timeline.current.display.scale
-    let height = (font.lineHeight * scale - 1e-4).rounded(.up) / scale
-    return height - firstBaselineOffset
+    return (font.lineHeight * scale - 1e-4).rounded(.up) / scale
   }
 }
