@@ -35,8 +35,6 @@ public struct Scene: Sendable {
   var layers: [LayerRecipe] = []
   /// Above the layers.
   var views: [ViewRecipe] = []
-  /// Whether its stage has views, or may come to have some.
-  package var needsMainThread: Bool { !views.isEmpty || !script.isEmpty }
   var constraints: [ConstraintRecipe] = []
   /// In the order of the file.
   var script: [StepRecipe] = []

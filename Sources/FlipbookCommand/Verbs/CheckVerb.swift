@@ -32,19 +32,11 @@ enum CheckVerb {
     let total = suite.entries.count
     let done = Atomic<Int>(0)
     // A scene a thread: scenes are small and many, so this is where the time is.
-    let first = try suite.entries.concurrentMap(jobs: jobs) { entry -> [Result]? in
+    let results = try suite.entries.concurrentMap(jobs: jobs) { entry in
       try Interruption.check()
-      guard let result = self.results(of: entry, check) else { return nil }
+      let result = self.results(of: entry, check)
       bar.update(done.add(1, ordering: .relaxed).newValue, of: total)
       return result
-    }
-    // Views are the main actor's, and Swift stops a program whose closures meet them on another thread.
-    let results = try zip(suite.entries, first).map { entry, result in
-      if let result { return result }
-      try Interruption.check()
-      let late = self.results(of: entry, check) ?? []
-      bar.update(done.add(1, ordering: .relaxed).newValue, of: total)
-      return late
     }
     bar.clear()
     let report = CheckReport(
@@ -53,12 +45,11 @@ enum CheckVerb {
     return report.status
   }
 
-  /// One result for each style that the scene is meant for; nil for a scene that has to wait for the main thread.
-  private static func results(of entry: GoldenSuite.Entry, _ check: GoldenCheck) -> [Result]? {
+  /// One result for each style that the scene is meant for.
+  private static func results(of entry: GoldenSuite.Entry, _ check: GoldenCheck) -> [Result] {
     let path = entry.scene.path.relativeToHere
     do {
       let scene = try Scene(contentsOf: path)
-      if scene.needsMainThread, !Thread.isMainThread { return nil }
       let variants = [nil] + scene.styles.dropFirst().map { Optional($0.rawValue) }
       var results = zip(scene.styles, variants).map { style, variant in
         result(of: entry, variant: variant, check) {
