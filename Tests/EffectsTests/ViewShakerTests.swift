@@ -221,4 +221,53 @@ import Testing
     ]
     #expect(all.map(\.rawValue) == [0, 1, 2, 3, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
   }
+
+  /// A swing takes its time in no window too, where nothing animates.
+  @Test func shakesEndWhereNothingAnimates() throws {
+    stage.timeline.becomeThreadDefault()
+    var ends: [Double] = []
+    let (lone, stage) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), stage)
+    lone.shakeWithOptions(
+      [.directionHorizontal, .forceInterpolationNone], force: 1, duration: 0.5,
+      iterationDuration: 0.03
+    ) { ends.append(stage.time) }
+    view.shakeWithOptions(
+      [.directionHorizontal, .forceInterpolationNone], force: 1, duration: 0.5,
+      iterationDuration: 0.03
+    ) { ends.append(stage.time) }
+    try stage.advance(to: 0.1)
+    view.removeFromSuperview()
+    try stage.advance(to: 2)
+    #expect(ends.count == 2 && ends.allSatisfy { $0 > 0.5 && $0 < 0.55 })
+    #expect(view.transform == .identity && lone.transform == .identity)
+    stage.addSubview(view)
+    view.shakeWithOptions([], force: 1, duration: 0, iterationDuration: 0.1) {
+      ends.append(stage.time)
+    }
+    try stage.advance(to: 3)
+    #expect(ends.count == 3 && abs(ends[2] - 2.1) < 1e-9)
+  }
+
+  /// What is left of the swing of a shake that was ended does not swing on in the next.
+  @Test func shakesAfterAnotherSwingOnceAtATime() throws {
+    stage.timeline.becomeThreadDefault()
+    let stage = stage
+    try stage.advance(to: 0)
+    view.shake()
+    try stage.advance(to: 0.01)
+    view.endShake()
+    var ends: [Double] = []
+    view.shakeWithOptions(
+      [.directionHorizontal, .forceInterpolationNone], force: 1, duration: 0.2,
+      iterationDuration: 0.05
+    ) { ends.append(stage.time) }
+    var sides: [Double] = []
+    for swing in 0..<4 {
+      try stage.advance(to: 0.011 + 0.05 * Double(swing))
+      sides.append(view.transform.tx.sign == .minus ? -1 : 1)
+    }
+    #expect(sides == [1, -1, 1, -1])
+    try stage.advance(to: 1)
+    #expect(ends.count == 1 && abs(ends[0] - 0.26) < 1e-9)
+  }
 }

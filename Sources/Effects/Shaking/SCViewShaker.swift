@@ -85,6 +85,8 @@ extension ViewEffects {
   var startTime = 0.0
   private(set) var isShaking = false
   private var isReversed = false
+  /// Which shake it is: the last swing of one that was ended does not go on in the next.
+  private var round = 0
   private var baseTransform = CGAffineTransform.identity
 
   init(of view: UIView) { self.view = view }
@@ -92,6 +94,7 @@ extension ViewEffects {
   func beginIfNeeded() {
     guard !isShaking, let view else { return }
     (isShaking, isReversed, baseTransform) = (true, false, view.transform)
+    round += 1
     swing(to: 1)
   }
 
@@ -106,7 +109,8 @@ extension ViewEffects {
 
   /// The part of the duration that has passed; to the microsecond, which is as exact as the clock is.
   private var progress: Double {
-    ((CACurrentMediaTime() - startTime) * 1e6).rounded() / 1e6 / settings.duration
+    guard settings.duration > 0 else { return .infinity }
+    return ((CACurrentMediaTime() - startTime) * 1e6).rounded() / 1e6 / settings.duration
   }
 
   private func swing(to side: CGFloat) {
@@ -117,22 +121,20 @@ extension ViewEffects {
     let ratio = settings.ratio(at: isReversed ? 1 - completed : completed, using: &random)
     let target = settings.transform(
       of: baseTransform, by: settings.force * ratio * side, size: view.bounds.size, using: &random)
-    guard target != view.transform else {
-      // A block in which nothing changes is over at once, but a swing takes its time.
-      Timeline.current.schedule(
-        at: CACurrentMediaTime() + settings.swingDuration, name: "a swing of \(view)"
-      ) { self.swung(to: side) }
-      return
-    }
-    UIView.animate(withDuration: settings.swingDuration) {
+    let (round, start, length) = (round, CACurrentMediaTime(), settings.swingDuration)
+    UIView.animate(withDuration: length) {
       view.transform = target
     } completion: { _ in
-      self.swung(to: side)
+      guard CACurrentMediaTime() == start, length > 0 else { return self.swung(to: side, round) }
+      // Where nothing can animate, as in no window, a block is over at once, but a swing takes its time.
+      Timeline.current.schedule(at: start + length, name: "a swing of \(view)") {
+        self.swung(to: side, round)
+      }
     }
   }
 
-  private func swung(to side: CGFloat) {
-    guard isShaking else { return }
+  private func swung(to side: CGFloat, _ round: Int) {
+    guard isShaking, round == self.round else { return }
     if progress > 1 {
       if settings.options.contains(.autoreverse) { isReversed.toggle() }
       if isReversed || settings.options.contains(.atEndRestart) {
