@@ -221,4 +221,17 @@ import Testing
     field.borderStyle = .none
     #expect(field.layer.backgroundColor == UIColor.systemYellow.cgColor)
   }
+
+  @Test func aFieldThatLeavesItsWindowEndsEditing() {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    stage.timeline.becomeThreadDefault()
+    let (field, holder, listener) = (UITextField(), UIView(), Listener())
+    field.delegate = listener
+    holder.addSubview(field)
+    stage.addSubview(holder)
+    field.becomeFirstResponder()
+    holder.removeFromSuperview()
+    #expect(!field.isFirstResponder && !field.isEditing)
+    #expect(listener.log == ["shouldBegin", "didBegin", "shouldEnd", "didEnd"])
+  }
 }

@@ -32,13 +32,13 @@ open class UISegmentedControl: UIControl {
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { append(item) }
-    bounds.size = intrinsicContentSize
+    self.frame.size = intrinsicContentSize
   }
 
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { append(action) }
-    if frame == .zero { bounds.size = intrinsicContentSize }
+    if frame == .zero { self.frame.size = intrinsicContentSize }
   }
 
   // MARK: Segments

@@ -2,23 +2,19 @@ import Foundation
 import LayerTree
 
 extension UIView {
+  /// - Parameter index: Among the subviews, the lowest first; nil, or one past the last of them, is on top.
   final func insert(_ view: UIView, at index: Int?) {
     precondition(!isDescendant(of: view), "\(view) cannot be a subview of itself: \(self) is in it")
-    if let index {
-      precondition(
-        (0...subviewList.count).contains(index),
-        "cannot insert a subview at \(index): \(self) has \(subviewList.count) subviews")
-    }
     let (oldWindow, newWindow) = (view.window, window)
-    if let old = view.parent {
+    if let old = view.parent, old !== self {
       old.willRemoveSubview(view)
-      if old !== self { view.dropOuterConstraints() }
+      view.dropOuterConstraints()
     }
     if view.parent !== self { view.willMove(toSuperview: self) }
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.parent?.subviewList.removeAll { $0 === view }
     // Behind the next view, so that layers of one's own stay where they are between views.
-    if let index, index < subviewList.count {
+    if let index = index.map({ max($0, 0) }), index < subviewList.count {
       layer.insertSublayer(view.layer, below: subviewList[index].layer)
       subviewList.insert(view, at: index)
     } else {
@@ -85,8 +81,18 @@ extension UIView {
   }
 
   private func tellWillMove(to window: UIWindow?) {
+    if window == nil { giveUpFirstResponder() }
     for controller in controllersInside { controller.viewMoves(to: window) }
     forEachView { $0.willMove(toWindow: window) }
+  }
+
+  /// Nobody types into what is in no window.
+  private func giveUpFirstResponder() {
+    let state = Timeline.current.state(ResponderState.self)
+    var inside = state.first
+    while let current = inside, current !== self { inside = current.next }
+    guard inside != nil, let first = state.first else { return }
+    if !first.resignFirstResponder(), state.first === first { state.first = nil }
   }
 
   private func tellDidMove() {

@@ -323,9 +323,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The size that the view would like to have within another; by default its present one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits the content.
+  /// Takes the size that fits the content; the upper left corner stays where it is.
   open func sizeToFit() {
-    bounds.size = sizeThatFits(bounds.size)
+    let size = sizeThatFits(bounds.size)
+    if layer.affineTransform().isIdentity { frame.size = size } else { bounds.size = size }
   }
 
   /// The smallest (or largest, for great sizes) size that the view's constraints allow.

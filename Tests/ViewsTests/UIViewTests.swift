@@ -1,0 +1,93 @@
+import Flipbook
+import Testing
+
+@MainActor struct UIViewTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 200))
+
+  private final class Box: UIView {
+    var log: [String] = []
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 30, height: 10) }
+    override func willRemoveSubview(_ subview: UIView) { log.append("loses \(subview.tag)") }
+  }
+
+  private func children(_ tags: ClosedRange<Int>) -> [UIView] {
+    tags.map {
+      let view = UIView()
+      view.tag = $0
+      return view
+    }
+  }
+
+  @Test func fittingKeepsTheUpperLeftCorner() {
+    stage.timeline.becomeThreadDefault()
+    let box = Box(frame: CGRect(x: 20, y: 40, width: 100, height: 100))
+    box.sizeToFit()
+    #expect(box.frame == CGRect(x: 20, y: 40, width: 30, height: 10))
+    box.transform = CGAffineTransform(rotationAngle: 1)
+    box.bounds.size = CGSize(width: 50, height: 50)
+    box.sizeToFit()
+    #expect(box.bounds.size == CGSize(width: 30, height: 10))
+  }
+
+  @Test func placesBeyondTheSubviewsAreOnTop() {
+    stage.timeline.becomeThreadDefault()
+    let (box, views) = (Box(), children(1...3))
+    box.insertSubview(views[0], at: 7)
+    box.insertSubview(views[1], at: 7)
+    box.insertSubview(views[2], at: -1)
+    #expect(box.subviews.map(\.tag) == [3, 1, 2])
+    #expect(box.layer.sublayers?.count == 3)
+  }
+
+  @Test func addingASubviewAgainBringsItToTheFront() {
+    stage.timeline.becomeThreadDefault()
+    let (box, views) = (Box(), children(1...3))
+    for view in views { box.addSubview(view) }
+    box.addSubview(views[0])
+    #expect(box.subviews.map(\.tag) == [2, 3, 1] && box.log.isEmpty)
+    UIView().addSubview(views[0])
+    #expect(box.log == ["loses 1"])
+  }
+
+  @Test func whatHasNoSizeCanBeSnapshot() {
+    stage.timeline.becomeThreadDefault()
+    let copy = UIView().snapshotView(afterScreenUpdates: true)
+    #expect(copy?.frame == .zero)
+    let bad = UIView(frame: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 5))
+    #expect(bad.frame == .zero)
+  }
+
+  /// Layout that never settles is reported instead of going on for ever.
+  @Test func layoutMayAskForLayout() throws {
+    final class Restless: UIView {
+      var count = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
+        setNeedsLayout()
+      }
+    }
+    stage.timeline.becomeThreadDefault()
+    let view = Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.addSubview(view)
+    view.layoutIfNeeded()
+    try stage.advance(to: 1)
+    #expect(view.count > 0)
+  }
+
+  @Test func viewsMayGoInTheirOwnCallbacks() throws {
+    final class Leaving: UIView {
+      override func layoutSubviews() { removeFromSuperview() }
+    }
+    final class Shy: UIView {
+      override func didMoveToWindow() { if window != nil { removeFromSuperview() } }
+    }
+    stage.timeline.becomeThreadDefault()
+    let (first, second) = (Leaving(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), Shy())
+    stage.addSubview(first)
+    stage.addSubview(second)
+    try stage.advance(to: 0.1)
+    #expect(first.superview == nil && second.superview == nil)
+    #expect(first.layer.superlayer == nil && second.window == nil)
+  }
+}
