@@ -189,4 +189,24 @@ import Testing
     #expect(stage.touchDown(at: CGPoint(x: 202, y: 102)).view !== control)
     #expect(stage.touchDown(at: CGPoint(x: 225, y: 92)).view === control)
   }
+
+  @Test func disabledByItsOwnActionItLetsGo() {
+    stage.timeline.becomeThreadDefault()
+    let control = control
+    control.addTarget(for: .touchDown) { (_: UIControl) in control.isEnabled = false }
+    let touch = stage.touchDown(at: CGPoint(x: 110, y: 110))
+    touch.up()
+    #expect(log.events == ["down"])
+    #expect(!control.isTracking && !control.isHighlighted)
+    control.isEnabled = true
+    #expect(control.state == .normal)
+  }
+
+  @Test func itMayLeaveInItsOwnAction() {
+    stage.timeline.becomeThreadDefault()
+    let control = control
+    control.addTarget(for: .touchDown) { (_: UIControl) in control.removeFromSuperview() }
+    stage.touchDown(at: CGPoint(x: 110, y: 110)).up()
+    #expect(log.events.first == "down" && control.superview == nil && !control.isTracking)
+  }
 }

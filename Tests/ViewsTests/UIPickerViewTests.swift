@@ -157,4 +157,18 @@ import Testing
     #expect(abs(course.position(at: course.duration - 1e-9) - course.target) < 0.004)
     #expect(course.position(at: 100) == course.target)
   }
+
+  @Test func whatIsNotThereIsReported() {
+    stage.timeline.becomeThreadDefault()
+    let empty = UIPickerView()
+    stage.addSubview(empty)
+    empty.selectRow(0, inComponent: 0, animated: true)
+    #expect(empty.selectedRow(inComponent: 0) == -1 && empty.numberOfComponents == 0)
+    #expect(stage.diagnostics.count == 1)
+    rows.counts = [0]
+    view.reloadAllComponents()
+    view.selectRow(3, inComponent: 0, animated: false)
+    #expect(view.selectedRow(inComponent: 0) == -1)
+    #expect(stage.diagnostics.count == 2)
+  }
 }

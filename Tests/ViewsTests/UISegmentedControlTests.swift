@@ -114,4 +114,22 @@ import Testing
     #expect(Timeline.current.diagnostics.first?.message.contains("no segment 3") == true)
     #expect(control.titleForSegment(at: 7) == nil)
   }
+
+  @Test func segmentsMayGoWhileOneIsPressed() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 60))
+    stage.timeline.becomeThreadDefault()
+    for isMomentary in [false, true] {
+      let control = UISegmentedControl(items: ["A", "B", "C"])
+      #expect(control.frame.origin == .zero)
+      control.isMomentary = isMomentary
+      control.frame = CGRect(x: 0, y: 0, width: 150, height: 32)
+      stage.addSubview(control)
+      let finger = TouchingFinger(on: stage, at: CGPoint(x: 140, y: 16))
+      control.removeAllSegments()
+      control.layoutIfNeeded()
+      try finger.lift(at: stage.time + 0.1)
+      #expect(control.numberOfSegments == 0 && control.selectedSegmentIndex == -1)
+      control.removeFromSuperview()
+    }
+  }
 }

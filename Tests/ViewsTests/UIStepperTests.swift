@@ -76,4 +76,18 @@ import Testing
     try finger.lift(at: 1.3)
     #expect(log.values == [3])
   }
+
+  /// A handler that disables the stepper stops it, though the finger is still down.
+  @Test func disabledItStopsStepping() throws {
+    stage.timeline.becomeThreadDefault()
+    let view = view
+    view.addAction(
+      UIAction { _ in if view.value == 2 { view.isEnabled = false } }, for: .valueChanged)
+    let finger = TouchingFinger(on: stage, at: plus)
+    try finger.lift(at: 5)
+    #expect(log.values == [1, 2] && !view.isTracking && !view.isHighlighted)
+    view.isEnabled = true
+    try stage.advance(to: 9)
+    #expect(log.values == [1, 2])
+  }
 }

@@ -75,8 +75,8 @@ open class UIPickerView: UIView {
 
   /// −1 where there are no rows.
   open func selectedRow(inComponent component: Int) -> Int {
-    let wheel = wheel(component)
-    if wheel.rowCount == 0 { return -1 }
+    load()
+    guard wheels.indices.contains(component), wheels[component].rowCount > 0 else { return -1 }
     if let hold, hold.component == component { return hold.rowBefore }
     return chosen[component]
   }
@@ -84,8 +84,15 @@ open class UIPickerView: UIView {
 
   /// Turns a wheel to a row; the delegate does not hear of it.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
-    let wheel = wheel(component)
-    guard wheel.rowCount > 0 else { return }
+    load()
+    guard wheels.indices.contains(component), wheels[component].rowCount > 0 else {
+      return Timeline.current.report(
+        Diagnostic(
+          layer: layer.description, keyPath: "selectRow(_:inComponent:animated:)",
+          found: "row \(row) of component \(component)", needed: "a row that there is",
+          message: "there is no row \(row) in component \(component): nothing is selected"))
+    }
+    let wheel = wheels[component]
     let row = min(max(row, 0), wheel.rowCount - 1)
     if hold?.component == component { hold = nil }
     chosen[component] = row

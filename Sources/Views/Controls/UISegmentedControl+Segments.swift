@@ -123,6 +123,9 @@ extension UISegmentedControl {
   }
 
   private func segmentsChanged(animated: Bool) {
+    if let index = pressed, !segments.indices.contains(index) {
+      (pressed, isDragging) = (nil, false)
+    }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     if animated { slide() }

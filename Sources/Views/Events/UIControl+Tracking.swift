@@ -9,6 +9,8 @@ extension UIControl {
     isTouchInside = true
     isTracking = beginTracking(touch, with: event)
     isHighlighted = true
+    // What it did may have disabled it.
+    guard isEnabled else { return stopTracking() }
     guard isTracking else { return }
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
   }
@@ -46,6 +48,14 @@ extension UIControl {
     if wasTracking { cancelTracking(with: event) }
     (isTracking, isTouchInside) = (false, false)
     if wasTracking { send(.touchCancel, with: event) }
+  }
+
+  /// Lets go of a touch without telling anybody but the control itself.
+  final func stopTracking() {
+    isHighlighted = false
+    guard isTracking else { return }
+    (isTracking, isTouchInside) = (false, false)
+    cancelTracking(with: nil)
   }
 
   private func isNear(_ touch: UITouch, _ event: UIEvent?) -> Bool {

@@ -26,7 +26,10 @@ open class UIControl: UIView {
   /// A disabled control takes touches and does nothing with them.
   open var isEnabled: Bool {
     get { flags.isEnabled }
-    set { change(\.isEnabled, to: newValue) }
+    set {
+      change(\.isEnabled, to: newValue)
+      if !newValue { stopTracking() }
+    }
   }
 
   open var isSelected: Bool {
