@@ -187,4 +187,35 @@ private final class Controller: UIViewController {
     #expect(UIDevice.current.userInterfaceIdiom == .pad)
     _ = other.time
   }
+
+  @Test func whatIsDismissedWhileItComesGivesThePresenterBack() throws {
+    begin()
+    let (root, modal) = (make("root"), make("modal"))
+    stage.rootViewController = root
+    modal.modalPresentationStyle = .fullScreen
+    var ends: [String] = []
+    root.present(modal, animated: true) { ends.append("came") }
+    try stage.advance(to: 0.2)
+    root.dismiss(animated: true) { ends.append("went") }
+    try stage.advance(to: 2)
+    #expect(root.view.window != nil && modal.view.window == nil)
+    #expect(root.presentedViewController == nil && ends == ["came", "went"])
+    #expect(lines.take().last == "root didAppear true")
+  }
+
+  @Test func aChildDismissesWhatItPresented() throws {
+    begin()
+    let (root, child, modal, above) = (make("root"), make("child"), make("modal"), make("above"))
+    stage.rootViewController = root
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.present(modal, animated: false)
+    modal.present(above, animated: false)
+    #expect(child.presentedViewController === modal && above.view.window != nil)
+    child.dismiss(animated: false)
+    #expect(child.presentedViewController == nil && above.presentingViewController == nil)
+    #expect(above.view.window == nil && modal.view.window == nil)
+    child.present(above, animated: false)
+    #expect(above.view.window != nil && stage.diagnostics.isEmpty)
+  }
 }

@@ -58,6 +58,11 @@ extension UIViewController {
     window.addSubview(container)
     let time = animated ? other.animate(comes: true, dimming: dimming, in: container) : 0
     let end: @MainActor () -> Void = { [weak presenter] in
+      // Dismissed before it was all there.
+      guard other.presentation.isComing else {
+        completion?()
+        return
+      }
       other.presentation.isComing = false
       other.appearance.isDirected = false
       if other.hidesPresenter, let presenter {
@@ -72,6 +77,9 @@ extension UIViewController {
 
   final func takeAway(animated: Bool, _ completion: (() -> Void)?) {
     guard let other = presentation.presented else {
+      if let parent, parent.presentedViewController != nil {
+        return parent.dismiss(animated: animated, completion: completion)
+      }
       guard let presenter = presentingViewController else {
         return report("dismiss", "\(self) presents none and is presented by none")
       }
@@ -79,14 +87,17 @@ extension UIViewController {
     }
     guard let container = other.presentation.container, !other.presentation.isGoing else { return }
     // What it presents itself goes with it.
-    other.presentation.presented?.presentation.container?.removeFromSuperview()
-    other.presentation.isGoing = true
+    other.presentation.presented?.dropPresentation()
+    other.presentation.presented = nil
+    (other.presentation.isComing, other.presentation.isGoing) = (false, true)
     other.appearance.isDirected = true
     for inside in other.allInside { inside.beginDisappearing(animated: animated) }
     if other.hidesPresenter, let window = container.window, let view = loadedView {
       appearance.isDirected = true
       appearance.isAnimated = animated
       window.insertSubview(view, at: 0)
+      // Its view is still there where the presentation was not over.
+      for inside in allInside { inside.beginAppearing(animated: animated) }
     }
     let dimming = container.subviews.first { $0 !== other.viewIfLoaded }
     let time = animated ? other.animate(comes: false, dimming: dimming, in: container) : 0
@@ -103,6 +114,15 @@ extension UIViewController {
       completion?()
     }
     Self.run(after: time, "the dismissal of \(other)", end)
+  }
+
+  /// Goes away at once, with what it presents.
+  private func dropPresentation() {
+    presentation.presented?.dropPresentation()
+    presentation.container?.removeFromSuperview()
+    appearance.isDirected = false
+    loadedView?.removeFromSuperview()
+    presentation = Presentation()
   }
 
   // MARK: The look

@@ -113,7 +113,9 @@ open class UIViewController: UIResponder {
   open var providesPresentationContextTransitionStyle = false
   open var modalPresentationCapturesStatusBarAppearance = false
   open var preferredContentSize = CGSize.zero
-  open var presentedViewController: UIViewController? { presentation.presented }
+  open var presentedViewController: UIViewController? {
+    presentation.presented ?? parent?.presentedViewController
+  }
   /// Who presented it, or the one that it is in.
   open var presentingViewController: UIViewController? {
     presentation.presenter ?? parent?.presentingViewController
