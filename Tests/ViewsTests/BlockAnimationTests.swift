@@ -575,4 +575,64 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     UIView.animate(withDuration: .nan) { view.alpha = 0 }
     #expect(stage.diagnostics.count == 4)
   }
+
+  @Test func keyframesRepeatAsModifyAnimationsSays() throws {
+    stage.timeline.becomeThreadDefault()
+    var end = 0.0
+    UIView.animateKeyframes(withDuration: 0.5, delay: 0) {
+      UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 200 }
+      }
+    } completion: { _ in
+      end = stage.time
+    }
+    try stage.advance(to: 5)
+    #expect(near(end, 3))
+  }
+
+  @Test func aViewThatLeavesEndsItsAnimationsUnfinished() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    UIView.animate(withDuration: 1) {
+      view.center.x = 200
+    } completion: {
+      log.append("\($0) \(stage.time)")
+    }
+    try stage.advance(to: 0.25)
+    view.removeFromSuperview()
+    UIView.animate(withDuration: 1) {
+      view.center.x = 100
+    } completion: {
+      log.append("\($0) \(stage.time)")
+    }
+    try stage.advance(to: 2)
+    #expect(log.sorted() == ["false 0.25", "true 0.25"])
+  }
+
+  @Test func endlessTimesDoNotEnd() throws {
+    stage.timeline.becomeThreadDefault()
+    var ends = 0
+    UIView.animate(withDuration: 1e300) {
+      view.alpha = 0
+    } completion: { _ in
+      ends += 1
+    }
+    UIView.animate(withDuration: 1, delay: 1e300) {
+      view.center.x = 0
+    } completion: { _ in
+      ends += 1
+    }
+    UIView.animate(withDuration: 1, delay: 0, options: .repeat) {
+      view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    } completion: { _ in
+      ends += 1
+    }
+    let press = UILongPressGestureRecognizer()
+    press.minimumPressDuration = .infinity
+    view.addGestureRecognizer(press)
+    let finger = TouchingFinger(on: stage, at: CGPoint(x: 1, y: 50))
+    Timer.scheduledTimer(withTimeInterval: .infinity, repeats: true) { _ in ends += 1 }
+    try finger.lift(at: 3)
+    #expect(ends == 0)
+  }
 }

@@ -197,6 +197,8 @@ extension UIView {
     block.settings.repeatCount = Float(count)
     block.settings.autoreverses = autoreverses
     animations()
+    // Keyframes become one animation of each property, in the end.
+    guard block.recorder == nil else { return }
     (block.settings.repeatCount, block.settings.autoreverses) = (
       before.repeatCount, before.autoreverses
     )

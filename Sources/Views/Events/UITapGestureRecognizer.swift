@@ -68,6 +68,7 @@ struct Deadline {
 
   mutating func set(after delay: Double, _ name: String, _ body: @escaping @MainActor () -> Void) {
     cancel()
+    guard delay < 1e9 else { return }
     let timeline = Timeline.current
     self.timeline = timeline
     event = timeline.schedule(at: timeline.now + delay, name: name) { onStage { body() } }

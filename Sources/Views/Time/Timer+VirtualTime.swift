@@ -52,7 +52,7 @@ extension Timer {
     // Never added to a real run loop, so that its date never comes.
     self.init(fire: .distantFuture, interval: max(interval, 0.0001), repeats: repeats) { _ in }
     VirtualTimers.current.timers[ObjectIdentifier(self)] = VirtualTimers.Entry(
-      timer: self, interval: max(interval.isFinite ? interval : 0, 0.0001), repeats: repeats,
+      timer: self, interval: max(interval.isNaN ? 0 : interval, 0.0001), repeats: repeats,
       block: block)
   }
 
@@ -120,7 +120,8 @@ final class VirtualTimers: TimelineState {
   }
 
   private func schedule(_ id: ObjectIdentifier) {
-    guard let entry = timers[id], let start = entry.start else { return }
+    // One that fires in a million years never does.
+    guard let entry = timers[id], let start = entry.start, entry.interval < 1e9 else { return }
     Timeline.current.schedule(
       at: start + Double(entry.count + 1) * entry.interval,
       name: "a timer of \(entry.interval) s"
