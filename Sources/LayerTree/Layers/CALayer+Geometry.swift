@@ -100,9 +100,10 @@ extension CALayer {
     if layer === self { return .identity }
     let up = mapToRoot
     guard let layer else { return up.concatenating(root.properties.mapToSuperlayer) }
-    precondition(
-      layer.root === root,
-      "cannot convert between \(self) and \(layer): they are in different trees")
+    // Trees of their own lie in one space: what has just left a tree may still be asked where a finger is.
+    guard layer.root === root else {
+      return layer.superMap.inverse.map { superMap.concatenating($0) }
+    }
     return layer.mapToRoot.inverse.map { up.concatenating($0) }
   }
 

@@ -186,7 +186,7 @@ extension CALayer {
     var begin = absoluteTime(atLocal: attachment.timing.beginTime)
     var end = absoluteTime(atLocal: attachment.timing.end)
     if isBackwards { swap(&begin, &end) }
-    if attachment.animation.delegate != nil, begin > timeline.now, begin.isFinite {
+    if attachment.animation.delegate != nil, begin > timeline.now, begin < 1e11 {
       timeline.schedule(at: begin, name: "the start of \(name)") { [weak self] in
         guard self != nil, attachment.booking == booking else { return }
         attachment.start()
