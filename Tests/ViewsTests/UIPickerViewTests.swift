@@ -143,20 +143,6 @@ import Testing
     #expect(abs((try height(ofRow: 0) ?? 0) - 108) < 0.01)
     #expect(rows.chosen.isEmpty)
   }
-}
-
-@Suite struct WheelGlideTests {
-  /// No jump in place or speed at the start, and rest on a row at the end.
-  @Test(arguments: [(0.3, 12.0), (5.7, -40), (2.4, 0.5), (28.9, 100), (-0.8, 0)])
-  func startsAsItWasAndRestsOnARow(_ start: Double, _ velocity: Double) {
-    let course = WheelGlide(from: start, velocity: velocity, rows: 30)
-    #expect(abs(course.position(at: 0) - start) < 1e-9)
-    let speed = (course.position(at: 1e-6) - course.position(at: 0)) / 1e-6
-    #expect(abs(speed - velocity) < 0.01)
-    #expect((0...29).contains(course.target) && course.target == course.target.rounded())
-    #expect(abs(course.position(at: course.duration - 1e-9) - course.target) < 0.004)
-    #expect(course.position(at: 100) == course.target)
-  }
 
   @Test func whatIsNotThereIsReported() {
     stage.timeline.becomeThreadDefault()
@@ -170,5 +156,19 @@ import Testing
     view.selectRow(3, inComponent: 0, animated: false)
     #expect(view.selectedRow(inComponent: 0) == -1)
     #expect(stage.diagnostics.count == 2)
+  }
+}
+
+@Suite struct WheelGlideTests {
+  /// No jump in place or speed at the start, and rest on a row at the end.
+  @Test(arguments: [(0.3, 12.0), (5.7, -40), (2.4, 0.5), (28.9, 100), (-0.8, 0)])
+  func startsAsItWasAndRestsOnARow(_ start: Double, _ velocity: Double) {
+    let course = WheelGlide(from: start, velocity: velocity, rows: 30)
+    #expect(abs(course.position(at: 0) - start) < 1e-9)
+    let speed = (course.position(at: 1e-6) - course.position(at: 0)) / 1e-6
+    #expect(abs(speed - velocity) < 0.01)
+    #expect((0...29).contains(course.target) && course.target == course.target.rounded())
+    #expect(abs(course.position(at: course.duration - 1e-9) - course.target) < 0.004)
+    #expect(course.position(at: 100) == course.target)
   }
 }
