@@ -31,7 +31,7 @@ struct ScriptErrorTests {
     ("{aplha: 1}", ["views[0].aplha: unknown key in a UIView; did you mean `alpha`?"]),
     (
       "{isEnabled: true}",
-      ["views[0].isEnabled: unknown key in a UIView; it belongs to UIControl and UILabel"]
+      ["views[0].isEnabled: unknown key in a UIView; it belongs to UILabel and UIControl"]
     ),
     ("{alpha: 2}", ["views[0].alpha: must be from 0 to 1, not 2"]),
     (

@@ -5,6 +5,8 @@ struct EventQueue {
   struct Event {
     /// For messages: what kind of thing this is.
     var name: String
+    /// How many events before it at its instant each scheduled the next one, down to this.
+    var depth = 0
     var run: () -> Void
   }
 

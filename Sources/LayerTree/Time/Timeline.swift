@@ -40,8 +40,11 @@ public final class Timeline {
   var transactions = TransactionStack()
   var committer = Committer()
 
-  /// How many events may run at one instant before it is an endless loop.
-  static let eventsPerInstant = 100_000
+  /// The event that runs or has just run: its instant, and how many before it at that instant led to it.
+  private var running: (instant: Int64, depth: Int)?
+
+  /// How many events may each schedule the next one at one instant before that is an endless loop.
+  static let eventsInARow = 1000
 
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
 
@@ -137,7 +140,10 @@ extension Timeline {
   public func schedule(
     at time: CFTimeInterval, name: String = "event", _ body: @escaping () -> Void
   ) -> EventID {
-    EventID(number: queue.insert(.init(name: name, run: body), at: max(time, now)))
+    let time = max(time, now)
+    let follows = running.map { $0.instant == EventQueue.instant(time) } ?? false
+    let depth = follows ? (running?.depth ?? 0) + 1 : 0
+    return EventID(number: queue.insert(.init(name: name, depth: depth, run: body), at: time))
   }
 
   public func cancel(_ event: EventID) { queue.cancel(event.number) }
@@ -151,13 +157,12 @@ extension Timeline {
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
     commit()
     let end = EventQueue.instant(time)
-    var (instant, count) = (Int64.min, 0)
+    defer { running = nil }
     while let due = queue.next(), due <= end, let event = queue.popFirst() {
-      count = due == instant ? count + 1 : 1
-      instant = due
-      if count > Self.eventsPerInstant {
-        throw .endlessEvents(name: event.name, time: now, count: count - 1)
+      if event.depth >= Self.eventsInARow {
+        throw .endlessEvents(name: event.name, time: now, count: event.depth)
       }
+      running = (due, event.depth)
       now = max(now, due == end ? time : Double(due) / 1e6)
       isRunningEvent = true
       run(event.run)
