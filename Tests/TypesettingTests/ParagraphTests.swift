@@ -239,6 +239,24 @@ private let fox =
 
   @Test func emojiDoNotMoveLines() {
     #expect(library.layout("a 👍🏽").lines[0].frame.height == library.layout("a").size.height)
+    // A large one among small letters still takes its own font's line.
+    var text = AttributedText("a", TextAttributes(font: Font(size: 10)))
+    text.append("👍🏽", TextAttributes(font: Font(size: 40)))
+    #expect(library.layout(text).size.height == library.layout("a", size: 40).size.height)
+  }
+
+  @Test func aLineOfEmojiAloneIsAsHighAsTheirFont() throws {
+    let emoji = library.metrics(of: Font(family: "Noto Color Emoji", size: 84))
+    let layout = library.layout("😭", size: 84)
+    #expect(abs(layout.size.height - emoji.lineHeight) < 1e-9)
+    #expect(layout.size.height < library.layout("a", size: 84).size.height)
+    // Nothing of the picture is outside of the line, but for what its font itself rounds up.
+    guard case .image(_, let rect) = try #require(layout.glyphs.first).shape else {
+      Issue.record("no picture")
+      return
+    }
+    let picture = rect.offsetBy(dx: 0, dy: layout.lines[0].baseline)
+    #expect(picture.minY > -0.5 && picture.maxY < layout.size.height + 0.5)
   }
 }
 

@@ -238,15 +238,19 @@ struct Typesetter {
       leading = max(leading, metrics.leading * size)
       isEmpty = false
     }
+    // A line of nothing but emoji is as high as their font says, as with Core Text.
+    let isPictures = line.glyphs.allSatisfy(\.face.isPictures)
     var lastSpan: Int?
     for glyph in line.glyphs where !paragraph.spans.isEmpty {
       let index = paragraph.spanIndex(at: glyph.byte)
       if index == lastSpan { continue }
       lastSpan = index
       let attributes = attributes[paragraph.spans[index].run]
-      // The text's own font always counts; a stand-in's taller letters widen the line, an emoji does not.
-      if let face = library.resolve(attributes.font).face { include(face.metrics, attributes) }
-      if !glyph.face.isPictures { include(glyph.face.metrics, attributes) }
+      // Elsewhere the text's own font counts; a stand-in's taller letters widen the line, an emoji does not.
+      if !isPictures, let face = library.resolve(attributes.font).face {
+        include(face.metrics, attributes)
+      }
+      if isPictures || !glyph.face.isPictures { include(glyph.face.metrics, attributes) }
     }
     if isEmpty, attributes.indices.contains(paragraph.firstRun) {
       let style = attributes[paragraph.firstRun]
