@@ -132,6 +132,34 @@ import Testing
     #expect(view.contentOffset.y <= 700)
   }
 
+  @Test(arguments: [1.0, 2, 3], [0.13, 0.2, 0.31])
+  func contentRestsOnWholePixels(scale: Double, duration: Double) throws {
+    let stage = Stage(size: CGSize(width: 200, height: 300), scale: scale)
+    stage.addSubview(view)
+    func pixels() -> Double { stage.timeline.run { view.contentOffset.y * scale } }
+    try stage.advance(to: 1)
+    try TouchDriver(stage).drag(
+      from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 139.7), duration: duration)
+    let released = pixels()
+    #expect(abs(released - released.rounded()) < 1e-9 && view.isDecelerating)
+    try stage.advance(to: 10)
+    #expect(abs(pixels() - pixels().rounded()) < 1e-9 && pixels() > released)
+    #expect(!view.isDecelerating && view.contentOffset.y < 700)
+  }
+
+  @Test func aFingerStopsContentOnAWholePixel() throws {
+    try drag(from: 250, to: 140, at: 1, duration: 0.2)
+    try stage.advance(to: 1.5337)
+    let (fingers, window) = (stage.timeline.state(Fingers.self), stage.window)
+    stage.timeline.run {
+      #expect(view.isDecelerating && view.contentOffset.y != view.contentOffset.y.rounded())
+      let touch = fingers.down(at: CGPoint(x: 100, y: 100), in: window)
+      fingers.change([(touch, .ended(nil))])
+    }
+    #expect(!view.isDecelerating)
+    #expect(view.contentOffset.y == view.contentOffset.y.rounded() && view.contentOffset.y > 100)
+  }
+
   @Test func pullingPastTheStartResistsAndReturns() throws {
     try drag(from: 50, to: 160, at: 1, duration: 0.2)
     #expect(view.isDecelerating)

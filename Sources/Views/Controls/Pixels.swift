@@ -31,3 +31,7 @@ extension CGRect {
   /// The same size with its origin on a pixel.
   var onPixels: CGRect { CGRect(x: minX.toPixel, y: minY.toPixel, width: width, height: height) }
 }
+
+extension CGPoint {
+  var onPixel: CGPoint { CGPoint(x: x.toPixel, y: y.toPixel) }
+}

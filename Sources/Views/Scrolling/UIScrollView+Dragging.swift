@@ -65,7 +65,7 @@ extension UIScrollView {
     let raw = CGPoint(
       x: drag.origin.x - (axes.x && drag.locked != .vertical ? way.x : 0),
       y: drag.origin.y - (axes.y && drag.locked != .horizontal ? way.y : 0))
-    let offset = banded(raw)
+    let offset = banded(raw).onPixel
     if offset != bounds.origin { bounds.origin = offset }
   }
 
@@ -102,13 +102,14 @@ extension UIScrollView {
     decelerate(velocity, tells: true)
   }
 
-  /// Where a motion would end, in both axes.
+  /// Where a motion would end, in both axes: on whole pixels, so that content at rest is sharp.
   private func rest(_ velocity: CGPoint) -> CGPoint {
     let decay = 1000 * log(decelerationRate.rawValue)
     let offset = contentOffset
-    let free = limited(
-      CGPoint(x: offset.x - velocity.x / decay, y: offset.y - velocity.y / decay))
-    guard isPagingEnabled else { return free }
+    guard isPagingEnabled else {
+      return limited(
+        CGPoint(x: offset.x - velocity.x / decay, y: offset.y - velocity.y / decay).onPixel)
+    }
     return limited(
       CGPoint(
         x: page(offset.x, velocity.x, bounds.width), y: page(offset.y, velocity.y, bounds.height)))
@@ -147,14 +148,15 @@ extension UIScrollView {
         let end = min(max(start, limits.lowerBound), limits.upperBound)
         return .spring(from: start, velocity: speed, to: end, stiffness: AxisMotion.bounce)
       }
-      guard isChanged else {
-        guard abs(speed) > 1 else { return .still(start) }
+      let decay = 1000 * log(rate)
+      // Past an end it bounces, as fast as it comes there.
+      if !isChanged, !limits.contains(start - speed / decay) {
         return .deceleration(
           from: start, velocity: speed, rate: rate, limits: limits, bounces: bouncing(axis))
       }
-      // Another target is reached as if the finger had been as fast as it takes.
+      // Another place, be it the nearest pixel, is reached as if the finger had been as fast as it takes.
       return .deceleration(
-        from: start, velocity: (start - target) * 1000 * log(rate), rate: rate,
+        from: start, velocity: (start - target) * decay, rate: rate,
         limits: min(target, limits.lowerBound)...max(target, limits.upperBound), bounces: false)
     }
     let motions = ScrollMotion(

@@ -126,10 +126,10 @@ extension UIScrollView: ContentArea {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Stops what moves where it is now.
+  /// Stops what moves where it is now, on the nearest pixel.
   final func stopMotion() {
     guard motion != nil else { return }
-    let offset = contentOffset
+    let offset = contentOffset.onPixel
     let wasDecelerating = isDecelerating
     clearMotion()
     bounds.origin = offset
