@@ -46,6 +46,40 @@ import Testing
     #expect(view.hasText)
   }
 
+  @Test func theCaretStandsWhereTypingGoes() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200), scale: 2)
+    stage.addSubview(view)
+    view.becomeFirstResponder()
+    func caret(_ text: String, _ alignment: NSTextAlignment = .natural) -> CGRect {
+      (view.text, view.textAlignment) = (text, alignment)
+      return view.content.caret.frame
+    }
+    let (empty, one, space) = (caret(""), caret("m"), caret("m "))
+    #expect(empty.minX == 0 && empty.width == 2 && empty.height > 10)
+    #expect(empty.minX < one.minX && one.minX < space.minX && space.minX < one.minX * 2)
+    let width = view.content.bounds.width
+    #expect(abs(caret("", .center).midX - width / 2) <= 0.25)
+    #expect(caret("", .right).maxX == width)
+    let next = caret("m\n", .center)
+    #expect(next.midX == width / 2 && next.minY > 10 && next.height > 10)
+    #expect(caret("m\n  ").minX > caret("m\n").minX)
+  }
+
+  @Test func theCaretStaysOnWhileOneTypes() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    stage.addSubview(view)
+    stage.timeline.run { _ = view.becomeFirstResponder() }
+    func opacity() -> Float { view.content.caret.presentation()?.opacity ?? -1 }
+    try stage.advance(to: 0.8)
+    #expect(opacity() == 0)
+    stage.timeline.run { view.insertText("a") }
+    try stage.advance(to: 1.2)
+    #expect(opacity() == 1)
+    // It fades rather than jumps.
+    try stage.advance(to: 1.35)
+    #expect(opacity() > 0 && opacity() < 1)
+  }
+
   @Test func withoutScrollingItFitsItsText() {
     #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
     view.isScrollEnabled = false

@@ -52,7 +52,7 @@ extension UITextField {
     guard editing.isOn else { return true }
     editing.isOn = false
     editing.shown = nil
-    parts.caret.layer.removeAnimation(forKey: "blink")
+    parts.caret.layer.removeAnimation(forKey: Caret.blinkKey)
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
@@ -140,13 +140,6 @@ extension UITextField {
 
   // MARK: Caret
 
-  /// Half a second on, then off with a short fade, from now on; so it stays on while one types.
-  final func restartBlinking() {
-    let blink = CAKeyframeAnimation(keyPath: "opacity")
-    blink.values = [1, 1, 0, 0, 1]
-    blink.keyTimes = [0, 0.5, 0.65, 0.9, 1]
-    blink.duration = 1
-    blink.repeatCount = .infinity
-    parts.caret.layer.add(blink, forKey: "blink")
-  }
+  /// From now on, so that it stays on while one types.
+  final func restartBlinking() { parts.caret.layer.add(Caret.blink, forKey: Caret.blinkKey) }
 }

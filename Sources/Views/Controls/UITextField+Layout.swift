@@ -17,11 +17,9 @@ extension UITextField {
     let height =
       borderStyle == .roundedRect ? line + 13 : borderStyle == .none ? line + 1 : line + 5
     return CGSize(
-      width: text.size().width.upToPixel + 2 * inset + sides + Self.caretWidth,
+      width: text.size().width.upToPixel + 2 * inset + sides + Caret.width,
       height: height.rounded())
   }
-
-  private static var caretWidth: CGFloat { 2 }
 
   final func shows(_ mode: ViewMode) -> Bool {
     switch mode {
@@ -86,8 +84,8 @@ extension UITextField {
     let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     let seen = hasText ? box : placeholderRect(forBounds: bounds)
     // Room for the caret beside the text's own rectangle.
-    parts.window.place(seen.insetBy(dx: -Self.caretWidth, dy: 0))
-    placeText(in: CGRect(x: Self.caretWidth, y: 0, width: seen.width, height: seen.height))
+    parts.window.place(seen.insetBy(dx: -Caret.width, dy: 0))
+    placeText(in: CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height))
   }
 
   private func show(_ view: UIView, _ isShown: Bool, _ box: CGRect) {
@@ -121,7 +119,7 @@ extension UITextField {
     text.show(shown)
     text.place(line)
     // Before a placeholder the caret stands astride the start, so that it does not lie on the first letter.
-    let end = width > box.width ? box.maxX : start + (hasText ? width : -Self.caretWidth / 2)
+    let end = width > box.width ? box.maxX : start + (hasText ? width : -Caret.width / 2)
     placeCaret(at: end, line: line)
   }
 
@@ -144,7 +142,7 @@ extension UITextField {
     caret.backgroundColor = tintColor
     caret.place(
       CGRect(
-        x: max(x, 0).toPixel, y: line.minY - .onePixel, width: Self.caretWidth,
+        x: max(x, 0).toPixel, y: line.minY - .onePixel, width: Caret.width,
         height: line.height + 2 * .onePixel))
   }
 

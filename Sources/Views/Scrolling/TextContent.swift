@@ -6,7 +6,7 @@ import Typesetting
 /// The text of a text view, with the caret at its end.
 final class TextContent: UIView {
   weak var owner: UITextView?
-  private let caret = CALayer()
+  let caret = CALayer()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -38,14 +38,24 @@ final class TextContent: UIView {
 
   /// After the last character, on a line of its own after a line's end.
   private func caretFrame(_ layout: TextLayout) -> CGRect {
-    let text = owner?.text ?? ""
-    guard !text.isEmpty, let last = layout.lines.last else {
-      return CGRect(x: 0, y: 0, width: 2, height: lineHeight)
+    guard let owner, let last = layout.lines.last, !owner.text.isEmpty else {
+      return CGRect(
+        x: startOfEmptyLine, y: 0, width: Caret.width, height: lineHeight)
     }
-    guard text.last?.isNewline == true, last.frame.width > 0 else {
-      return CGRect(x: last.frame.maxX, y: last.frame.minY, width: 2, height: last.frame.height)
+    let line = last.frame
+    let end = line.width > 0 ? line.maxX : startOfEmptyLine
+    return CGRect(
+      x: min(end, max(0, bounds.width - Caret.width)), y: line.minY, width: Caret.width,
+      height: line.height > 0 ? line.height : lineHeight)
+  }
+
+  /// Where typing begins on a line without text.
+  private var startOfEmptyLine: CGFloat {
+    switch owner?.textAlignment {
+    case .center: max(0, (bounds.width - Caret.width) / 2)
+    case .right: max(0, bounds.width - Caret.width)
+    default: 0
     }
-    return CGRect(x: 0, y: last.frame.maxY, width: 2, height: lineHeight)
   }
 
   func placeCaret() {
@@ -54,23 +64,20 @@ final class TextContent: UIView {
     CATransaction.setDisableActions(true)
     let isShown = owner.isFirstResponder && owner.isEditable
     if isShown {
-      caret.frame = caretFrame(layout(owner.shownText, width: bounds.width))
+      caret.frame = caretFrame(layout(owner.shownText, width: bounds.width)).onPixels
       caret.backgroundColor = owner.tintColor.resolvedColor(with: owner.traitCollection).cgColor
     }
     if isShown == caret.isHidden {
       caret.isHidden = !isShown
-      caret.removeAnimation(forKey: "blink")
-      if isShown { caret.add(blink, forKey: "blink") }
+      restartBlinking()
     }
     CATransaction.commit()
   }
 
-  /// Half a second on, half a second off.
-  private var blink: CAAnimation {
-    let blink = CAKeyframeAnimation(keyPath: "opacity")
-    (blink.values, blink.keyTimes, blink.calculationMode) = ([1, 0], [0, 0.5, 1], .discrete)
-    (blink.duration, blink.repeatCount) = (1, .infinity)
-    return blink
+  /// From now on, so that it stays on while one types.
+  func restartBlinking() {
+    caret.removeAnimation(forKey: Caret.blinkKey)
+    if !caret.isHidden { caret.add(Caret.blink, forKey: Caret.blinkKey) }
   }
 
   override func draw(_ rect: CGRect) {

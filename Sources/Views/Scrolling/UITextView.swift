@@ -207,6 +207,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     content.setNeedsDisplay()
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
     if bounds.width > 0 { placeText() }
+    content.restartBlinking()
   }
 
   private func placeText() {
