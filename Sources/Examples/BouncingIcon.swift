@@ -1,44 +1,56 @@
 import Flipbook
 
-/// A rounded tile of two blues.
-private final class IconView: UIView {
-  override class var layerClass: AnyClass { CAGradientLayer.self }
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    layer.cornerRadius = 18
-    layer.cornerCurve = .continuous
-    (layer as? CAGradientLayer)?.colors = [
+/// A rounded tile of two blues with a note on it, to be tapped.
+private final class IconView: UIControl {
+  convenience init(frame: CGRect, note: CGPath) {
+    self.init(frame: frame)
+    let tile = CAGradientLayer()
+    tile.frame = bounds
+    tile.cornerRadius = 18
+    tile.cornerCurve = .continuous
+    tile.colors = [
       UIColor(red: 100 / 255, green: 210 / 255, blue: 1, alpha: 1).cgColor,
       UIColor(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 1).cgColor,
     ]
+    layer.addSublayer(tile)
+    let shape = CAShapeLayer()
+    shape.frame = bounds.insetBy(dx: 20, dy: 16)
+    shape.path = note
+    shape.fillColor = .white
+    layer.addSublayer(shape)
   }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 extension Example {
-  /// An icon bounces by its own height.
+  /// An icon bounces by its own height, and its shadow pales while it is up.
   static let bouncingIcon = Example(
     name: "bounce", size: CGSize(width: 240, height: 220),
     background: CGColor(pixel: 0xFFF2_F2F7),
-    recording: RecordingOptions(duration: .seconds(1.2), framesPerSecond: 30)
+    recording: RecordingOptions(duration: .seconds(1.6), framesPerSecond: 30)
   ) { stage in
-    let ground = CAShapeLayer()
-    ground.path = CGPath(ellipseIn: CGRect(x: 84, y: 187, width: 72, height: 8), transform: nil)
-    ground.fillColor = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.18).cgColor
+    let ground = CALayer()
+    ground.frame = CGRect(x: 86, y: 184, width: 68, height: 6)
+    ground.shadowPath = CGPath(ellipseIn: ground.bounds, transform: nil)
+    ground.shadowOpacity = 0.35
+    ground.shadowRadius = 4
+    ground.shadowOffset = CGSize(width: 0, height: 2)
     stage.rootLayer.addSublayer(ground)
+    let pale = CAKeyframeAnimation(keyPath: "shadowOpacity")
+    pale.values = [0.35, 0.1, 0.35, 0.35, 0.27, 0.35]
+    pale.keyTimes = [0, 0.31, 0.667, 0.714, 0.857, 1]
+    pale.duration = 0.733
 
-    let icon = IconView(frame: CGRect(x: 80, y: 106, width: 80, height: 80))
-    let note = CAShapeLayer()
-    note.frame = CGRect(x: 20, y: 16, width: 40, height: 48)
-    note.path = CGPath(
-      try Path(
-        svgPathData: "M14 6 L36 1 V33 A7 6 0 1 1 31 27.4 V12 L19 14.8 V40 A7 6 0 1 1 14 34.4 Z"))
-    note.fillColor = .white
-    icon.layer.addSublayer(note)
+    let note = try Path(
+      svgPathData: "M14 6 L36 1 V33 A7 6 0 1 1 31 27.4 V12 L19 14.8 V40 A7 6 0 1 1 14 34.4 Z")
+    let icon = IconView(
+      frame: CGRect(x: 80, y: 106, width: 80, height: 80), note: CGPath(note))
+    icon.addAction(
+      UIAction { _ in
+        icon.bounce(1)
+        ground.add(pale, forKey: nil)
+      }, for: .touchUpInside)
     stage.addSubview(icon)
 
-    stage.at(0.2) { icon.bounce(1) }
+    stage.tap(icon, at: 0.3)
   }
 }

@@ -23,12 +23,12 @@ import Testing
       0, 60, 83, 100, 114, 124, 128, 128, 124, 114, 100, 83, 60, 32, 0, 0, 18, 28, 32, 28, 18, 0,
     ]
     let stage = try stage("bounce")
-    for step in 0...120 {
+    for step in 0...150 {
       let time = Double(step) / 100
       try stage.advance(to: time)
       guard case .transform(let transform) = try value("transform", of: "icon", in: stage)
       else { return #expect(Bool(false), "a transform is a transform") }
-      let place = (time - 0.2) / (22.0 / 30) * 21
+      let place = (time - 0.4) / (22.0 / 30) * 21
       let knot = Int(place)
       let inside = place >= 0 && knot < 21
       let factor =
