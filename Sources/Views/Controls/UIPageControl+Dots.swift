@@ -39,18 +39,48 @@ extension UIPageControl {
     if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
   }
 
+  /// Whose dots fit; of more pages than that, those about the current one.
+  private var shownPages: Range<Int> {
+    let length = isVertical ? bounds.height : bounds.width
+    let room = length > 0 ? max(1, Int((length - Self.dot) / Self.pitch + 1e-6) + 1) : .max
+    guard numberOfPages > room else { return 0..<numberOfPages }
+    // Only as far as it takes, for the current dot not to be one of the small ones.
+    let edge = Self.smallDots(of: room)
+    var first = max(firstShown, currentPage + edge + 1 - room)
+    first = min(first, currentPage - edge)
+    first = min(max(first, 0), numberOfPages - room)
+    return first..<(first + room)
+  }
+
+  /// How many dots get smaller towards an end beyond which there are more.
+  private static func smallDots(of count: Int) -> Int { count >= 5 ? 2 : count >= 3 ? 1 : 0 }
+
+  /// Of its full size.
+  private func dotScale(_ page: Int, of shown: Range<Int>) -> CGFloat {
+    guard shown.contains(page) else { return 0 }
+    let small = Self.smallDots(of: shown.count)
+    let toStart = shown.lowerBound > 0 ? page - shown.lowerBound : small
+    let toEnd = shown.upperBound < numberOfPages ? shown.upperBound - 1 - page : small
+    return 1 - CGFloat(max(0, small - min(toStart, toEnd))) / CGFloat(2 * max(small, 1))
+  }
+
   final func placeDots() {
     let isHidden = hidesForSinglePage && numberOfPages <= 1
-    let length = Self.pitch * CGFloat(numberOfPages - 1)
+    let shown = shownPages
+    firstShown = shown.lowerBound
+    let length = Self.pitch * CGFloat(shown.count - 1)
     let isReversed = direction == .rightToLeft || direction == .bottomToTop
     for (index, dot) in dots.enumerated() {
       let isCurrent = index == currentPage
-      let step = CGFloat(isReversed ? numberOfPages - 1 - index : index) * Self.pitch - length / 2
+      let scale = dotScale(index, of: shown)
+      let slot = isReversed ? shown.upperBound - 1 - index : index - shown.lowerBound
+      let step = CGFloat(slot) * Self.pitch - length / 2
       let middle =
         isVertical
         ? CGPoint(x: bounds.midX, y: bounds.midY + step)
         : CGPoint(x: bounds.midX + step, y: bounds.midY)
-      let size = (dot as? UIImageView)?.image?.size ?? CGSize(width: Self.dot, height: Self.dot)
+      let full = (dot as? UIImageView)?.image?.size ?? CGSize(width: Self.dot, height: Self.dot)
+      let size = CGSize(width: full.width * scale, height: full.height * scale)
       dot.place(
         CGRect(
           x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
@@ -63,7 +93,7 @@ extension UIPageControl {
       if dot is UIImageView {
         dot.tintColor = color
       } else {
-        dot.layer.cornerRadius = Self.dot / 2
+        dot.layer.cornerRadius = size.width / 2
         dot.backgroundColor = color
       }
       dot.isHidden = isHidden
@@ -72,7 +102,7 @@ extension UIPageControl {
   }
 
   private func placePlate(isHidden: Bool) {
-    let natural = naturalSize(numberOfPages)
+    let natural = naturalSize(shownPages.count)
     plate.place(
       CGRect(
         x: bounds.midX - natural.width / 2, y: bounds.midY - natural.height / 2,
@@ -105,7 +135,8 @@ extension UIPageControl {
     guard hasMoved || interactionState == .continuous else { return }
     let offset = (isVertical ? point.y - bounds.midY : point.x - bounds.midX) / Self.pitch
     let isReversed = direction == .rightToLeft || direction == .bottomToTop
-    let place = CGFloat(numberOfPages - 1) / 2 + (isReversed ? -offset : offset)
+    let middle = CGFloat(shownPages.lowerBound + shownPages.upperBound - 1) / 2
+    let place = middle + (isReversed ? -offset : offset)
     if interactionState == .discrete {
       interactionState = .continuous
       setNeedsLayout()

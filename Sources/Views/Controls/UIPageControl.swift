@@ -3,7 +3,7 @@ public import Foundation
 /// A dot for each page; taps on its right and left half turn pages.
 ///
 /// White as in UIKit, so that it is not seen on white without colours of its own. Dots are 8 points wide, 17 from one to the
-/// next.
+/// next; where not all fit, those about the current page show, and get smaller towards where there are more.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable {
@@ -23,6 +23,8 @@ open class UIPageControl: UIControl {
   final var dots: [UIView] = []
   final let plate = UIView(frame: .zero)
   private var (count, page) = (0, 0)
+  /// The page of the first dot that shows.
+  final var firstShown = 0
   final var images: [Int: UIImage] = [:]
   /// Where the finger came down.
   final var touchStart = CGPoint.zero
