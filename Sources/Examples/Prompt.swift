@@ -33,7 +33,7 @@ extension Example {
     let dim = UIView(frame: UIScreen.main.bounds)
     dim.backgroundColor = UIColor(white: 0, alpha: 0.4)
     let window = UIView(frame: CGRect(x: 20, y: 82, width: 280, height: 316))
-    window.backgroundColor = .systemBackground
+    window.backgroundColor = .secondarySystemGroupedBackground
     window.layer.cornerRadius = 14
     window.layer.cornerCurve = .continuous
     let title = UILabel(frame: CGRect(x: 20, y: 18, width: 240, height: 24))
