@@ -10,6 +10,7 @@ struct FlipbookCommand {
     // One heap for all threads: bitmaps that pass from thread to thread would leave holes in several, so
     // that memory grew for thousands of frames. It is a little faster, too.
     mallopt(M_ARENA_MAX, 1)
+    Interruption.watch()
     let words = Array(CommandLine.arguments.dropFirst())
     let status: ExitStatus
     do {

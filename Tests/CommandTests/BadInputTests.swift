@@ -155,11 +155,19 @@ struct BadInputTests {
     #expect(!command.has("b.gif"))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func aSignalLeavesTheOldFile(signal: Int32) throws {
+  /// Whether between frames or in one that never ends: its text field types into itself, a microsecond after the other.
+  @Test(arguments: [SIGINT, SIGTERM], [true, false])
+  func aSignalLeavesTheOldFile(signal: Int32, isInOneFrame: Bool) throws {
     try command.write("a.gif", "old")
+    let endless = """
+      {size: [9, 9], fps: 0.000001, duration: 2e6, views: [{class: 'UITextField', id: 'field', actions:
+        {editingChanged: [{at: 1e-6, type: 'x', on: 'field'}]}}],
+       script: [{type: 'x', on: 'field'}]}
+      """
+    if isInOneFrame { try command.write("a.json", endless) }
     let before = command.files
-    let process = try command.process(["a.json", "-o", "a.gif", "--duration", "90000"])
+    let process = try command.process(
+      ["a.json", "-o", "a.gif"] + (isInOneFrame ? [] : ["--duration", "90000"]))
     try process.run()
     // Once its file is open, it is drawing.
     let descriptors = "/proc/\(process.processIdentifier)/fd"
@@ -180,6 +188,18 @@ struct BadInputTests {
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == signal)
     #expect(command.text("a.gif") == "old")
+    #expect(command.files == before)
+  }
+
+  /// Also what has a hidden name while it is unfinished.
+  @Test func aSignalRemovesTheFolderOfASequence() throws {
+    let before = command.files
+    let process = try command.process(["a.json", "-o", "f-%d.png", "--duration", "90000"])
+    try process.run()
+    while command.files == before, process.isRunning {}
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
     #expect(command.files == before)
   }
 

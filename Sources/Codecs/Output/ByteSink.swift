@@ -149,20 +149,22 @@ public final class ByteSink {
   }
 
   private func put(inPlace path: String, _ temporary: String?) throws(CodecError) {
-    let staged: String
-    if let temporary {
-      staged = temporary
-    } else {
-      // A nameless file can only take a free name. Where the path is free, that is all.
-      let source = "/proc/self/fd/\(descriptor)"
-      if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
-      guard errno == EEXIST else { throw .cannotWrite(file: name, errno: errno) }
-      staged = try link(source, beside: path)
-    }
-    guard rename(staged, path) == 0 else {
-      let failure = errno
-      unlink(staged)
-      throw .cannotWrite(file: name, errno: failure)
+    try TemporaryFile.settle { (names) throws(CodecError) in
+      var staged = temporary
+      if temporary == nil {
+        // A nameless file can only take a free name. Where the path is free, that is all.
+        let source = "/proc/self/fd/\(descriptor)"
+        if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
+        guard errno == EEXIST else { throw CodecError.cannotWrite(file: name, errno: errno) }
+        staged = try link(source, beside: path)
+      }
+      guard let staged else { return }
+      guard rename(staged, path) == 0 else {
+        let failure = errno
+        unlink(staged)
+        throw CodecError.cannotWrite(file: name, errno: failure)
+      }
+      names.remove(staged)
     }
     target = .file(path: path, temporary: nil)
   }
@@ -192,7 +194,7 @@ public final class ByteSink {
   public func cancel() {
     if descriptor >= 0, closesDescriptor { close(descriptor) }
     descriptor = -1
-    if case .file(_, let temporary?) = target { unlink(temporary) }
+    if case .file(_, let temporary?) = target { TemporaryFile.remove(temporary) }
     target = .memory
     buffer = []
   }

@@ -33,11 +33,10 @@ public final class PNGSequenceEncoder: FrameEncoder {
     } catch {
       throw CodecError.cannotWrite(file: pattern.folder, errno: errnoOf(error))
     }
-    var template = Array("\(pattern.folder)/.flipbook.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
+    guard let stage = TemporaryFile.makeFolder("\(pattern.folder)/.flipbook") else {
       throw .cannotWrite(file: pattern.folder, errno: errno)
     }
-    return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    return stage
   }
 
   public func finish() throws(CodecError) {
@@ -50,16 +49,18 @@ public final class PNGSequenceEncoder: FrameEncoder {
         throw .isDirectory(file: path)
       }
     }
-    for index in 0..<sequence.count {
-      let path = pattern.path(firstNumber + index)
-      guard rename("\(stage)/\(index)", path) == 0 else {
-        throw .cannotWrite(file: path, errno: errno)
+    try TemporaryFile.settle { (_) throws(CodecError) in
+      for index in 0..<sequence.count {
+        let path = pattern.path(firstNumber + index)
+        guard rename("\(stage)/\(index)", path) == 0 else {
+          throw CodecError.cannotWrite(file: path, errno: errno)
+        }
       }
     }
   }
 
   public func cancel() {
-    if let stage { try? FileManager.default.removeItem(atPath: stage) }
+    if let stage { TemporaryFile.remove(stage) }
     stage = nil
   }
 }

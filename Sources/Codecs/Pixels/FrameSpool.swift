@@ -118,7 +118,7 @@ final class FrameSpool {
     if descriptor < 0 {
       descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o600) ?? -1
       if descriptor < 0, let file = TemporaryFile.openNamed("\(folder)/flipbook") {
-        unlink(file.path)
+        TemporaryFile.remove(file.path)
         descriptor = file.descriptor
       }
       guard descriptor >= 0 else {
@@ -146,6 +146,8 @@ final class FrameSpool {
     private let spool: FrameSpool
     private var chunk: [UInt8] = []
     private var position = 0
+    /// Whether no record has been read.
+    private(set) var isAtStart = true
     /// How much of the file has been read.
     private var offset = 0
     private var readsMemory = false
@@ -164,6 +166,7 @@ final class FrameSpool {
       into canvas: inout [UInt32], changed: (_ start: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(CodecError) -> Record? {
       guard let start = try peek() else { return nil }
+      isAtStart = false
       let (origin, size) = (word(at: position + 8), word(at: position + 16))
       let length = Int(word(at: position + 24))
       let rect = PixelRect(

@@ -9,7 +9,6 @@ struct Failure {
 
   /// Says what went wrong on standard error.
   func report() -> ExitStatus {
-    if let stop = error as? Interruption.Stop { Interruption.end(by: stop.signal) }
     if isClosedPipe { Interruption.end(by: SIGPIPE) }
     let command = self.command
     if asJSON {

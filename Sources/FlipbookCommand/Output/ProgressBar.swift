@@ -19,6 +19,9 @@ struct ProgressBar {
 
   /// Leaves an empty line for what comes next.
   func clear() {
-    if isShown { Console.say("\r\u{1B}[K", terminator: "") }
+    if isShown { Console.say(Self.eraser, terminator: "") }
   }
+
+  /// Empties the terminal's line.
+  static let eraser = "\r\u{1B}[K"
 }

@@ -26,14 +26,12 @@ enum CheckVerb {
     let jobs = try invocation.count("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount
     let suite = try GoldenSuite(folders)
 
-    Interruption.watch()
     let bar = ProgressBar(invocation)
     defer { bar.clear() }
     let total = suite.entries.count
     let done = Atomic<Int>(0)
     // A scene a thread: scenes are small and many, so this is where the time is.
     let results = try suite.entries.concurrentMap(jobs: jobs) { entry in
-      try Interruption.check()
       let result = self.results(of: entry, check)
       bar.update(done.add(1, ordering: .relaxed).newValue, of: total)
       return result

@@ -9,10 +9,8 @@ enum FrameVerb {
     var options = input.scene.recordingOptions
     try input.readShutter(invocation, &options)
     let stage = input.scene.makeStage()
-    Interruption.watch()
     let recording = try stage.record(at: [at ?? options.poster ?? 0], options)
     let bitmap = try recording.frames(jobs: 1)[0]
-    try Interruption.check()
     try PNG.write(bitmap, to: path)
     try Report(
       files: [Report.File(path: path, format: "PNG")], frames: 1, duration: nil,

@@ -27,13 +27,12 @@ enum RenderVerb {
       encoding.matte = color
     }
 
-    Interruption.watch()
     let bar = ProgressBar(invocation)
     defer { bar.clear() }
-    let summary = try input.scene.makeStage().write(
+    let stage = input.scene.makeStage()
+    let summary = try stage.write(
       to: outputs, recording: options, encoding: encoding, jobs: jobs
     ) { done, total in
-      try Interruption.check()
       bar.update(done, of: total)
     }
     bar.clear()
@@ -51,7 +50,7 @@ enum RenderVerb {
       guard let known = OutputFormat(name: name) else {
         let names = ["gif", "apng", "png", "png-sequence", "y4m"]
         throw invocation.invalid(
-          "--format", name, names.joined(separator: ", "), suggestion: name.guess(in: names))
+          "--format", name, names.joined(separator: ", "), suggestion: name.nearest(in: names))
       }
       format = known
     }

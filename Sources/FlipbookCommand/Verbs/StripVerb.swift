@@ -14,14 +14,11 @@ enum StripVerb {
     let input = try SceneInput(invocation)
     let stage = input.scene.makeStage()
     let options = try input.recordingOptions(invocation)
-    Interruption.watch()
     let recording =
       times.isEmpty
       ? try stage.record(options) : try stage.record(at: times, options)
-    try Interruption.check()
     let shown = frames ?? (times.isEmpty ? 12 : times.count)
     let bitmap = try recording.filmstrip(frames: shown, columns: columns, jobs: jobs)
-    try Interruption.check()
     try PNG.write(bitmap, to: path)
     try Report(
       files: [Report.File(path: path, format: "PNG")],
