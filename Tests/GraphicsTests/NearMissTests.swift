@@ -14,7 +14,8 @@ struct NearMissTests {
 
   @Test(arguments: [
     ("cornerRadios", "cornerRadius"), ("conrerRadius", "cornerRadius"),
-    ("CORNERRADIUS", "cornerRadius"), ("positon", "position"), ("corner", nil), ("x", nil),
+    ("CORNERRADIUS", "cornerRadius"), ("positon", "position"), ("corner", "cornerCurve"),
+    ("cornerRad", "cornerRadius"), ("x", nil), ("op", nil), ("adius", nil),
     ("Position", "position"), ("completelyElse", nil),
   ])
   func nearMisses(word: String, suggested: String?) {

@@ -43,7 +43,7 @@ struct ArgumentParser {
     if let verb = verbs.first(where: { $0.name == name }) { return verb }
     throw .usage(
       "there is no subcommand '\(name)'",
-      suggestion: name.guess(in: verbs.map(\.name) + ["help"]),
+      suggestion: name.nearest(in: verbs.map(\.name) + ["help"]),
       hint: "Try: flipbook --help")
   }
 
@@ -109,7 +109,7 @@ struct ArgumentParser {
     throw .usage(
       "\(verb.name) has no option '\(named)'"
         + (elsewhere.isEmpty ? "" : ", which belongs to \(elsewhere.joined(separator: ", "))"),
-      suggestion: elsewhere.isEmpty ? named.guess(in: verb.allOptions.flatMap(\.names)) : nil,
+      suggestion: elsewhere.isEmpty ? named.nearest(in: verb.allOptions.flatMap(\.names)) : nil,
       hint: "Try: flipbook \(verb.name) --help")
   }
 

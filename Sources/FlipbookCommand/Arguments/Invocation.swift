@@ -63,7 +63,7 @@ struct Invocation {
     guard let text = text(option) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    throw invalid(option, text, words.joined(separator: ", "), suggestion: text.guess(in: words))
+    throw invalid(option, text, words.joined(separator: ", "), suggestion: text.nearest(in: words))
   }
 
   /// An error about the value of an option.

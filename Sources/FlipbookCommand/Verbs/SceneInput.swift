@@ -21,7 +21,7 @@ struct SceneInput {
       let words = Presentation.Device.allCases.map(\.rawValue) + ["none"]
       guard words.contains(text) else {
         throw invocation.invalid(
-          "--device", text, words.joined(separator: ", "), suggestion: text.guess(in: words))
+          "--device", text, words.joined(separator: ", "), suggestion: text.nearest(in: words))
       }
       presentation.device = Presentation.Device(rawValue: text)
     }

@@ -31,7 +31,7 @@ enum ValuesVerb {
     }
     if let stranger = wanted.first(where: { !known.contains($0) }) {
       throw CommandError.usage(
-        "the scene has no layer '\(stranger)'", suggestion: stranger.guess(in: known.sorted()),
+        "the scene has no layer '\(stranger)'", suggestion: stranger.nearest(in: known.sorted()),
         hint: "Its layers: \(known.sorted().prefix(20).joined(separator: ", "))")
     }
     try Console.print(JSONTree.array(moments).text())

@@ -5,7 +5,7 @@ extension String {
   ///
   /// Near is within a third of the length by `editDistance(to:)`, and at least within 1, but not every letter
   /// wrong; letters that differ only in case count less than others. The first of several equally near
-  /// candidates is taken.
+  /// candidates is taken. Where none is near, the shortest that begins with this text, of three letters or more.
   package func nearest(in candidates: some Sequence<String>) -> String? {
     let (word, limit) = (lowercased(), Swift.max(1, count / 3))
     var best: (candidate: String, distance: Int, exact: Int)?
@@ -19,7 +19,13 @@ extension String {
         best = (candidate, distance, exact)
       }
     }
-    return best?.candidate
+    return best?.candidate ?? whole(of: word, in: candidates)
+  }
+
+  /// What a word of small letters abbreviates.
+  private func whole(of word: String, in candidates: some Sequence<String>) -> String? {
+    guard word.count >= 3 else { return nil }
+    return candidates.filter { $0.lowercased().hasPrefix(word) }.min { $0.count < $1.count }
   }
 
   /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, replacements and swaps of
