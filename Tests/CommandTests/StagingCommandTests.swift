@@ -47,7 +47,7 @@ struct StagingCommandTests {
     let strip = try command.run("strip", "p.json", "--frames", "3", "-o", "s.png", "--json")
     #expect((strip.json as? [String: Any])?["frames"] as? Int == 4)
     #expect(try command.run("p.json", "-o", "p.gif").status == 0)
-    #expect(try info("p.gif").frames.count == 11)
+    #expect(try info("p.gif").frames.count == 10)
     #expect(try picture("p.gif")[0] == picture("a.png")[0])
   }
 

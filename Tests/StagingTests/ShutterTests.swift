@@ -24,9 +24,10 @@ struct ShutterTests {
   }
 
   private func decoded(
-    _ recording: Recording, as format: OutputFormat
+    _ recording: Recording, as format: OutputFormat, loop: LoopCount = .forever
   ) throws -> [DecodedFrame] {
-    let reader = try AnimationReader(recording.encoded(as: format))
+    let reader = try AnimationReader(
+      recording.encoded(as: format, encoding: EncodingOptions(loop: loop)))
     var frames: [DecodedFrame] = []
     while let frame = try reader.next() { frames.append(frame) }
     return frames
@@ -142,9 +143,17 @@ struct ShutterTests {
     #expect(video.count - header == 19 * (3 * 60 * 10 + "FRAME\n".utf8.count))
   }
 
-  @Test func aGIFBeginsWithItsPoster() throws {
-    let recording = try stage().record(options(hold: 0, poster: 0.3))
+  @Test func aGIFGoesRoundFromItsPoster() throws {
+    let recording = try stage().record(options(hold: 0.5, poster: 0.2))
     let gif = try decoded(recording, as: .gif)
+    #expect(gif.map { $0.delay.seconds } == [0.1, 0.6, 0.1, 0.1])
+    let frames = try recording.frames()
+    #expect(gif.map(\.bitmap) == Array(frames[2...] + frames[..<2]))
+  }
+
+  @Test func aGIFThatEndsBeginsWithItsPoster() throws {
+    let recording = try stage().record(options(hold: 0, poster: 0.3))
+    let gif = try decoded(recording, as: .gif, loop: .times(2))
     #expect(gif.map { $0.delay.seconds } == [0.02, 0.1, 0.1, 0.1, 0.1])
     let frames = try recording.frames()
     #expect(gif.map(\.bitmap) == [frames[3]] + frames)
@@ -170,9 +179,13 @@ struct ShutterTests {
     let late = try stage().record(options)
     let fresh = try [0.1, 0.25, 30].map { try stage().bitmap(at: $0) }
     for (recording, bitmap) in zip([early, between, late], fresh) {
-      let gif = try decoded(recording, as: .gif)
+      let gif = try decoded(recording, as: .gif, loop: .times(1))
       #expect(gif[0].bitmap == bitmap)
       #expect(recording.times == [0.2, 0.3, 0.4, 0.5])
+      // One that goes round for ever has no picture that is no frame of it.
+      options.poster = nil
+      #expect(
+        try recording.encoded(as: .gif) == stage().record(options).encoded(as: .gif))
     }
   }
 
@@ -184,7 +197,7 @@ struct ShutterTests {
 
   @Test(arguments: [
     (RecordingOptions(hold: -1), "hold must be from 0 to 3600, not -1"),
-    (RecordingOptions(poster: -1), "poster must be 0 or greater, not -1"),
+    (RecordingOptions(poster: -1), "poster must be from 0 to 86400, not -1"),
     (RecordingOptions(shutter: 1.5), "shutter must be from 0 to 1, not 1.5"),
     (
       RecordingOptions(shutter: 1, shutterSamples: 257),
@@ -201,5 +214,5 @@ private struct Frames: FrameSource {
   var samples: ArraySlice<Sample>
   var expectedCount: Int? { nil }
   mutating func next() -> Sample? { samples.popFirst() }
-  func poster() -> Exposure? { nil }
+  func poster() -> Poster? { nil }
 }

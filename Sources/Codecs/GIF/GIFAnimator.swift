@@ -25,10 +25,11 @@ struct GIFAnimator {
   }
 
   /// - Parameters:
+  ///   - start: When the spool shows the frame to begin with, in seconds.
   ///   - poster: Flattened; comes before all frames.
   ///   - end: Seconds that all frames last.
   mutating func write(
-    _ spool: FrameSpool, poster: [UInt32]? = nil, until end: Double
+    _ spool: FrameSpool, from start: Double = 0, poster: [UInt32]? = nil, until end: Double
   ) throws(CodecError) {
     var opening = 0
     let rows = (0..<height).map { $0 * width..<($0 + 1) * width }
@@ -40,23 +41,23 @@ struct GIFAnimator {
     }
     let total = opening + GIFAnimator.hundredths(end)
     var isFirst = true
-    var reader = spool.reader()
-    while let first = try reader.peek() {
+    var round = try FrameRound(spool, from: start, until: end, into: &source)
+    while let first = try round.peek() {
       // Frames too short to be shown are taken together with those that follow.
       let appears = opening + GIFAnimator.hundredths(first)
       var spans: [Range<Int>] = []
-      while let time = try reader.peek() {
+      while let time = try round.peek() {
         let this = opening + GIFAnimator.hundredths(time)
         let hasTime = this - appears >= GIFEncoder.minimumDelay
         if !spans.isEmpty, hasTime, total - this >= GIFEncoder.minimumDelay { break }
-        _ = try reader.next(into: &source) { spans.append($0..<$0 + $1) }
+        try round.next(into: &source) { spans.append($0..<$0 + $1) }
       }
       // Where the first frame is empty, the poster may not be.
       if isFirst, poster != nil { spans = rows }
       isFirst = false
-      try show(spans, from: start == nil ? 0 : appears)
+      try show(spans, from: self.start == nil ? 0 : appears)
     }
-    try flush(until: max(total, (start ?? 0) + GIFEncoder.minimumDelay), clearing: nil)
+    try flush(until: max(total, (self.start ?? 0) + GIFEncoder.minimumDelay), clearing: nil)
     try writer.finish()
   }
 

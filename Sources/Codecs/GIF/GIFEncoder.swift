@@ -11,7 +11,8 @@ public import Graphics
 /// delay is under two hundredths, which players slow down: a frame that would be shown for less gives its
 /// time to the frame after it, the last one to none (it replaces the one before).
 ///
-/// A poster is the file's first image, shown for the shortest delay, so that previews which show only that have something to show.
+/// Previews show a file's first image. So an animation that goes round for ever begins with the frame at the poster's time, and the
+/// frames before that come last; one that plays a number of times begins with the poster, shown for the shortest delay.
 ///
 /// N plays are N − 1 repeats in the file, as browsers count; one play needs no loop extension at all.
 public final class GIFEncoder: FrameEncoder {
@@ -48,7 +49,9 @@ public final class GIFEncoder: FrameEncoder {
     poster.admit(frame: frame)
   }
 
-  public func setPoster(_ bitmap: Bitmap) throws(CodecError) { poster.set(bitmap) }
+  public func setPoster(_ bitmap: Bitmap, at time: Double) throws(CodecError) {
+    poster.set(bitmap, at: time)
+  }
 
   public func finish() throws(CodecError) {
     guard let spool else {
@@ -56,8 +59,11 @@ public final class GIFEncoder: FrameEncoder {
       throw .noFrames(file: sink.name)
     }
     do {
-      let poster = try poster.pixels(width: spool.width, height: spool.height)
-        .map(spool.flattened)
+      let start = options.loop == .forever ? poster.time(before: sequence.end) : 0
+      let poster =
+        options.loop == .forever
+        ? nil
+        : try poster.pixels(width: spool.width, height: spool.height).map(spool.flattened)
       let plan = PalettePlan(
         spool.census, isAnimated: spool.count > 1 || poster != nil, dithers: options.dithers,
         limit: options.maximumColors)
@@ -72,7 +78,7 @@ public final class GIFEncoder: FrameEncoder {
         loops: repeats)
       var animator = GIFAnimator(
         plan: plan, width: spool.width, height: spool.height, writer: writer)
-      try animator.write(spool, poster: poster, until: sequence.end)
+      try animator.write(spool, from: start, poster: poster, until: sequence.end)
       try writer.finish()
       try sink.commit()
       self.spool = nil

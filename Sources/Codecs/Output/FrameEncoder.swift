@@ -14,7 +14,8 @@ public protocol FrameEncoder: AnyObject {
   /// The picture that stands for the animation where nothing moves; any time before `finish()`, of the frames' size.
   ///
   /// A format without such a thing ignores it.
-  func setPoster(_ poster: Bitmap) throws(CodecError)
+  /// - Parameter time: When the file shows it, in seconds; before 0 or after the end for a picture that is no frame.
+  func setPoster(_ poster: Bitmap, at time: Double) throws(CodecError)
 
   /// Writes what is left and puts the file in its place.
   func finish() throws(CodecError)
@@ -24,17 +25,21 @@ public protocol FrameEncoder: AnyObject {
 }
 
 extension FrameEncoder {
-  public func setPoster(_ poster: Bitmap) throws(CodecError) {}
+  public func setPoster(_ poster: Bitmap, at time: Double) throws(CodecError) {}
 }
 
 /// The poster of an animation, unless it is what the animation begins with anyway.
 struct PosterPicture {
   private var first: [UInt32]?
   private var poster: Bitmap?
+  private var time = 0.0
 
   mutating func admit(frame: Bitmap) { if first == nil { first = frame.pixels } }
 
-  mutating func set(_ bitmap: Bitmap) { poster = bitmap }
+  mutating func set(_ bitmap: Bitmap, at time: Double) { (poster, self.time) = (bitmap, time) }
+
+  /// When the animation shows it, in seconds; 0 without one, or where it lies outside of the animation.
+  func time(before end: Double) -> Double { 0..<end ~= time ? time : 0 }
 
   /// The pixels, as they came.
   /// - Throws: When they are not of the size of the frames.

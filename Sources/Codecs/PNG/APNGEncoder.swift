@@ -30,7 +30,9 @@ public final class APNGEncoder: FrameEncoder {
     poster.admit(frame: frame)
   }
 
-  public func setPoster(_ bitmap: Bitmap) throws(CodecError) { poster.set(bitmap) }
+  public func setPoster(_ bitmap: Bitmap, at time: Double) throws(CodecError) {
+    poster.set(bitmap, at: time)
+  }
 
   public func finish() throws(CodecError) {
     guard let spool else {

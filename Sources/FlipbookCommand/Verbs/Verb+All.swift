@@ -25,8 +25,8 @@ extension Verb.Option {
       + "scene's, else 0.")
   static let poster = Self(
     names: ["--poster"], value: "TIME",
-    help: "When to take the picture with which a GIF begins, for 0.02 s, and which an APNG shows "
-      + "where nothing moves. Default: the scene's, else none.")
+    help: "When to take the picture that an APNG shows where nothing moves, and with which a GIF "
+      + "begins, to go round from there. Default: the scene's, else none.")
   static let shutter = [
     Self(
       names: ["--shutter"], value: "PART",

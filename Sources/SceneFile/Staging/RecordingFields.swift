@@ -17,10 +17,11 @@ let recordingFields: [Field<Scene>] = [
     about: "How much longer the last frame is shown than others, in seconds of the file."
   ) { $0.recording.hold = $1 },
   Field(
-    "poster", .time(.notNegative),
+    "poster", .time(.from(0, to: RecordingOptions.latestPoster)),
     about: """
-      When the picture is taken that stands for the animation where nothing moves: `flipbook frame` writes it, a GIF begins \
-      with it for 0.02 s, and viewers of an APNG that know no animation show it.
+      When the picture is taken that stands for the animation where nothing moves: `flipbook frame` writes it, viewers of an \
+      APNG that know no animation show it, and a GIF begins there and goes round from there, or, where it does not loop for \
+      ever, begins with it for 0.02 s.
       """
   ) { $0.recording.poster = $1 },
   Field(

@@ -20,7 +20,7 @@ extension Recording {
   private func filmstrip(of samples: [Sample], columns: Int?, jobs: Int?) throws -> Bitmap {
     var samples = samples
     if let poster {
-      samples.insert(Sample(exposure: poster.exposure, sceneTime: poster.time, end: 0), at: 0)
+      samples.insert(Sample(exposure: poster.exposure, sceneTime: poster.sceneTime, end: 0), at: 0)
     }
     let cells = zip(try draw(samples, jobs: jobs), samples.map(\.sceneTime))
     return Filmstrip.sheet(

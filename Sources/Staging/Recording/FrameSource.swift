@@ -18,5 +18,14 @@ protocol FrameSource {
   var expectedCount: Int? { get }
   mutating func next() throws -> Sample?
   /// The picture for viewers that show only one; asked for after the last frame.
-  mutating func poster() throws -> Exposure?
+  mutating func poster() throws -> Poster?
+}
+
+/// The picture that stands for a recording where nothing moves.
+struct Poster: Sendable {
+  let exposure: Exposure
+  /// When it is taken, in the scene's seconds.
+  let sceneTime: Double
+  /// When the file shows it, in seconds from its start; before 0 or after its end for a picture that is no frame.
+  let fileTime: Double
 }

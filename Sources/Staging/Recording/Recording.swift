@@ -7,8 +7,8 @@ public import LayerTree
 /// times, on any thread, whatever becomes of the stage.
 public struct Recording: Sendable {
   let samples: [Sample]
-  /// The picture for viewers that show only one, and when it is taken, in the scene's seconds.
-  var poster: (exposure: Exposure, time: Double)?
+  /// The picture for viewers that show only one.
+  var poster: Poster?
   public let framesPerSecond: Double
   /// Pixels per point.
   public let scale: CGFloat
@@ -57,7 +57,7 @@ public struct Recording: Sendable {
     let writer = RecordingWriter(
       outputs: outputs, encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale,
       progress: progress)
-    var source = RecordedFrames(samples: samples[...], still: poster?.exposure)
+    var source = RecordedFrames(samples: samples[...], still: poster)
     var summary = try writer.write(&source)
     summary.diagnostics = diagnostics
     return summary
@@ -75,7 +75,8 @@ public struct Recording: Sendable {
     var pipeline = FramePipeline(jobs: jobs ?? Recording.usualJobs, scale: scale)
     try pipeline.run(&source) { try encoder.append($1, endingAt: $0.end) }
     if let poster {
-      try encoder.setPoster(ExposurePainter(scale: scale).draw(poster.exposure))
+      let bitmap = try ExposurePainter(scale: scale).draw(poster.exposure)
+      try encoder.setPoster(bitmap, at: poster.fileTime)
     }
     try encoder.finish()
     return sink.bytes
@@ -99,9 +100,9 @@ public struct Recording: Sendable {
 /// The frames of a recording, once more.
 private struct RecordedFrames: FrameSource {
   var samples: ArraySlice<Sample>
-  var still: Exposure?
+  var still: Poster?
 
   var expectedCount: Int? { samples.count }
   mutating func next() -> Sample? { samples.popFirst() }
-  func poster() -> Exposure? { still }
+  func poster() -> Poster? { still }
 }

@@ -19,8 +19,9 @@ public struct RecordingOptions: Hashable, Sendable {
   public var hold: Double
   /// When the picture is taken that stands for the whole where nothing moves, in seconds of the scene.
   ///
-  /// A GIF begins with it for the shortest time that players keep, 0.02 s, each time that it plays; in an APNG only viewers
-  /// without animation see it. Raw video and PNG sequences have none.
+  /// Previews show a GIF's first image. One that loops for ever begins with the frame at this time, if it has one, and the
+  /// frames before that come last. One that plays a number of times begins with the picture for the shortest time that players
+  /// keep, 0.02 s, each time. In an APNG only viewers without animation see it; raw video and PNG sequences have none.
   public var poster: Double?
   /// Which part of a frame's interval the shutter is open, from the frame's time on: 0 shows an instant, 0.5 is
   /// what film cameras call 180 degrees, 1 is all of it.
@@ -50,6 +51,8 @@ public struct RecordingOptions: Hashable, Sendable {
   public static let maximumFrames = 1_000_000
   /// The longest `hold`, in seconds.
   public static let maximumHold = 3600.0
+  /// The latest `poster`, in seconds: a day.
+  public static let latestPoster = 86_400.0
   /// The most instants that a frame averages.
   public static let maximumShutterSamples = 256
 
@@ -71,7 +74,7 @@ public struct RecordingOptions: Hashable, Sendable {
     try check("speed", speed, zero: false)
     try check("from", from, zero: true)
     try check("to", to, zero: true)
-    try check("poster", poster, zero: true)
+    if let poster { try check("poster", poster, 0...Self.latestPoster) }
     try check("hold", hold, 0...Self.maximumHold)
     try check("shutter", shutter, 0...1)
     if let shutterSamples {

@@ -31,8 +31,8 @@ struct RecordingWriter {
       try progress?(summary.frames, total)
     }
     if let poster = try source.poster() {
-      let bitmap = try ExposurePainter(scale: scale).draw(poster)
-      for encoder in encoders { try encoder.setPoster(bitmap) }
+      let bitmap = try ExposurePainter(scale: scale).draw(poster.exposure)
+      for encoder in encoders { try encoder.setPoster(bitmap, at: poster.fileTime) }
     }
     for encoder in encoders { try encoder.finish() }
     isDone = true

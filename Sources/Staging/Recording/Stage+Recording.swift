@@ -29,8 +29,8 @@ extension Stage {
     while let sample = try sampler.next() { samples.append(sample) }
     let poster = try sampler.poster()
     return Recording(
-      samples: samples, poster: poster.map { ($0, options.poster ?? 0) },
-      framesPerSecond: options.framesPerSecond, scale: scale, diagnostics: diagnostics)
+      samples: samples, poster: poster, framesPerSecond: options.framesPerSecond, scale: scale,
+      diagnostics: diagnostics)
   }
 
   /// Runs the scene and keeps what it shows at certain times, earliest first.

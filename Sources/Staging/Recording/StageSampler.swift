@@ -87,7 +87,10 @@ struct StageSampler: FrameSource {
     }
   }
 
-  mutating func poster() throws -> Exposure? { try watch.poster() }
+  mutating func poster() throws -> Poster? {
+    guard let time = options.poster, let exposure = try watch.poster() else { return nil }
+    return Poster(exposure: exposure, sceneTime: time, fileTime: clock.fileTime(of: time))
+  }
 
   /// The frame before `frame`; `end` is when that of the file is, nil where more are to come.
   private func sample(_ exposure: Exposure, end: Double?) -> Sample {
