@@ -5,6 +5,8 @@ struct EventQueue {
   struct Event {
     /// For messages: what kind of thing this is.
     var name: String
+    /// What led to it; see `Timeline.origin`.
+    var origin: String?
     /// How many events before it at its instant each scheduled the next one, down to this.
     var depth = 0
     var run: () -> Void
@@ -25,10 +27,10 @@ struct EventQueue {
   private var events: [UInt64: Event] = [:]
   private var scheduled: UInt64 = 0
 
-  /// Rounds a time to the instant it belongs to.
+  /// Rounds a time to the instant it belongs to; what lies more than 30,000 years away is one instant that never comes.
   static func instant(_ time: Double) -> Int64 {
-    precondition(time.isFinite && abs(time) < 1e12, "an event's time must be finite, not \(time)")
-    return Int64((time * 1e6).rounded())
+    precondition(!time.isNaN, "an event's time is a number")
+    return Int64((min(max(time, -1e12), 1e12) * 1e6).rounded())
   }
 
   /// Puts an event behind those of the same instant, and gives the number it can be cancelled by.

@@ -43,6 +43,10 @@ public final class Timeline {
   /// The event that runs or has just run: its instant, and how many before it at that instant led to it.
   private var running: (instant: Int64, depth: Int)?
 
+  /// Who messages name for what is scheduled now and for all that follows from it, such as a step of a scene; nil: each
+  /// event has its own name.
+  package var origin: String?
+
   /// How many events may each schedule the next one at one instant before that is an endless loop.
   static let eventsInARow = 1000
 
@@ -120,9 +124,13 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .endlessEvents(let name, let time, let count):
-      "\(name): \(count) events ran at \(time) s, each scheduling another at that same time; "
+      "\(name): \(count) events ran at \(plain(time)) s, each scheduling another at that same time; "
         + "schedule the next one later, or stop after some"
     }
+  }
+
+  private func plain(_ time: Double) -> String {
+    time == time.rounded() && abs(time) < 1e15 ? String(Int(time)) : String(time)
   }
 }
 
@@ -143,7 +151,8 @@ extension Timeline {
     let time = max(time, now)
     let follows = running.map { $0.instant == EventQueue.instant(time) } ?? false
     let depth = follows ? (running?.depth ?? 0) + 1 : 0
-    return EventID(number: queue.insert(.init(name: name, depth: depth, run: body), at: time))
+    let event = EventQueue.Event(name: name, origin: origin, depth: depth, run: body)
+    return EventID(number: queue.insert(event, at: time))
   }
 
   public func cancel(_ event: EventID) { queue.cancel(event.number) }
@@ -157,12 +166,13 @@ extension Timeline {
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
     commit()
     let end = EventQueue.instant(time)
-    defer { running = nil }
+    let outside = origin
+    defer { (running, origin) = (nil, outside) }
     while let due = queue.next(), due <= end, let event = queue.popFirst() {
       if event.depth >= Self.eventsInARow {
-        throw .endlessEvents(name: event.name, time: now, count: event.depth)
+        throw .endlessEvents(name: event.origin ?? event.name, time: now, count: event.depth)
       }
-      running = (due, event.depth)
+      (running, origin) = ((due, event.depth), event.origin)
       now = max(now, due == end ? time : Double(due) / 1e6)
       isRunningEvent = true
       run(event.run)
