@@ -71,14 +71,27 @@ extension Stage {
   ) {
     let start = time ?? self.time
     precondition(duration > 0, "a way takes more than 0 s, not \(duration)")
-    book(start) { [weak self] in if let self { body(self, .begins) } }
-    let steps = max(1, Int((duration * 60 - 1e-6).rounded(.up)))
-    for step in 1...steps {
-      let passed = min(duration, Double(step) / 60)
-      book(start + passed) { [weak self] in
-        if let self { body(self, .moves(timing.timing.value(at: passed / duration))) }
+    book(start) { [weak self] in
+      guard let self else { return }
+      body(self, .begins)
+      goOn(1, from: start, duration: duration, timing, body)
+    }
+  }
+
+  /// Books the next step of a way, each when the one before it is done: a way may be long.
+  @MainActor private func goOn(
+    _ step: Double, from start: Double, duration: Double, _ timing: CAMediaTimingFunction,
+    _ body: @escaping @MainActor (Stage, FingerStep) -> Void
+  ) {
+    let passed = min(duration, step / 60)
+    book(start + passed) { [weak self] in
+      guard let self else { return }
+      body(self, .moves(timing.timing.value(at: passed / duration)))
+      if step / 60 < duration - 1e-6 / 60 {
+        goOn(step + 1, from: start, duration: duration, timing, body)
+      } else {
+        body(self, .ends)
       }
     }
-    book(start + duration) { [weak self] in if let self { body(self, .ends) } }
   }
 }

@@ -82,23 +82,33 @@ open class UIPickerView: UIView {
   }
   private var chosen: [Int] = []
 
-  /// Turns a wheel to a row; the delegate does not hear of it.
+  /// How long a wheel takes to turn to a row that was asked for, in seconds.
+  nonisolated package static let turnTime = 0.4
+
+  /// Turns a wheel to a row; the delegate does not hear of it. For a row beyond its ends, it turns to the last one there.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
     guard wheels.indices.contains(component), wheels[component].rowCount > 0 else {
-      return Timeline.current.report(
-        Diagnostic(
-          layer: layer.description, keyPath: "selectRow(_:inComponent:animated:)",
-          found: "row \(row) of component \(component)", needed: "a row that there is",
-          message: "there is no row \(row) in component \(component): nothing is selected"))
+      return reportMissing(row, component, "nothing is selected")
     }
     let wheel = wheels[component]
+    if !(0..<wheel.rowCount).contains(row) {
+      reportMissing(row, component, "of \(wheel.rowCount), the nearest is selected")
+    }
     let row = min(max(row, 0), wheel.rowCount - 1)
     if hold?.component == component { hold = nil }
     chosen[component] = row
     guard animated else { return wheel.move(to: Double(row)) }
     layoutIfNeeded()
     wheel.run(WheelGlide(from: wheel.shownPosition, to: Double(row))) {}
+  }
+
+  private func reportMissing(_ row: Int, _ component: Int, _ consequence: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: layer.description, keyPath: "selectRow(_:inComponent:animated:)",
+        found: "row \(row) of component \(component)", needed: "a row that there is",
+        message: "there is no row \(row) in component \(component): \(consequence)"))
   }
 
   // MARK: Layout

@@ -17,7 +17,7 @@ struct WheelGlide {
   /// For a row that was asked for.
   init(from start: Double, to target: Double) {
     self.target = target
-    duration = start == target ? 0 : 0.4
+    duration = start == target ? 0 : UIPickerView.turnTime
     course = .eased(from: start)
   }
 
