@@ -16,6 +16,20 @@ extension Scene {
     return stage
   }
 
+  /// Reports steps of the script that a recording ends before, unless it is only a part of the scene.
+  ///
+  /// - Parameter stage: Where what is reported goes.
+  public func reportUnseenSteps(recording options: RecordingOptions, on stage: Stage) {
+    guard options.from == nil, options.to == nil, case .seconds(let end) = options.duration,
+      let step = script.first(where: { $0.time > end && !$0.isPause })
+    else { return }
+    let (start, limit) = (JSONTree.number(step.time).text(), JSONTree.number(end).text())
+    stage.timeline.report(
+      Diagnostic(
+        layer: step.place, keyPath: "at", found: "\(start) s", needed: "at most \(limit) s",
+        message: "\(step.place) would begin at \(start) s, but the recording ends at \(limit) s"))
+  }
+
   private func fill(_ stage: Stage) {
     let cast = Cast.current
     cast.stage = stage

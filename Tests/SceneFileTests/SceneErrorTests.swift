@@ -115,7 +115,7 @@ struct SceneErrorTests {
     ),
     (
       "{size: [9, 9], check: {at: []}}",
-      "1:28: check.at: must have at least 1 times, not 0"
+      "1:28: check.at: must have at least 1 time, not 0"
     ),
     ("{size: [9, 9]", "1:14: the file ends within the object that begins at 1:1"),
     ("", "1:1: the file is empty"),

@@ -157,6 +157,21 @@ struct SchemaTests {
     "{size: [1, 1], layers: [{animations: {a: {class: 'CABasicAnimation', keyPath: 'opacity', toValue: 1, fillMode: 'x'}}}]}",
     "{size: [1, 1], layers: [{animations: {a: {class: 'CAAnimationGroup', animations: [{class: 'X'}]}}}]}",
     "{size: [1, 1], definitions: {a: {opactiy: 1}}}",
+    "{size: [1, 1], views: [{aplha: 1}]}",
+    "{size: [1, 1], views: [{class: 'UILabel', frame: [1]}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{wait: 1, on: 'a'}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{tap: [0, 0], on: ['a', 'a']}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{drag: 'a'}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{drag: 'a', to: [0, 0], by: [0, 0]}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{transition: 'flipFromLeft', on: 'a', duration: 1}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{spring: {alpha: 0}, on: 'a', duration: 1, damping: 0}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{spring: {alpha: 0}, on: 'a', duration: 1, damping: 1, bounce: 0}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{animate: {alpha: 0}, on: 'a'}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{effect: 'shakeAlongX', on: 'a'}]}",
+    "{size: [1, 1], script: [{wait: -1}]}", "{size: [1, 1], script: [{}]}",
+    "{size: [1, 1], speed: 0}",
+    "{size: [1, 1], shutter: 2}", "{size: [1, 1], hold: -1}",
+    "{size: [1, 1], presentation: 'fone'}",
   ]
 
   @Test func badScenesAreNot() throws {

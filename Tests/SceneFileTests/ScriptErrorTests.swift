@@ -154,6 +154,151 @@ struct ScriptErrorTests {
   ])
   func steps(_ step: String, _ expected: String) { #expect(errors(step: step) == [expected]) }
 
+  @Test(arguments: [
+    (
+      "{scroll: 'wheel', to: [0, 1], toRow: 1}",
+      ["script[0].toRow: `toRow` and `to` cannot both be given: each says where to go"]
+    ),
+    (
+      "{scroll: 'wheel', to: [0, 1]}",
+      ["script[0].to: unknown key in `scroll` of a picker; known are toRow, component"]
+    ),
+    (
+      "{scroll: 'wheel', toRow: 1, duration: 1}",
+      ["script[0].duration: unknown key in `scroll` of a picker; known are toRow, component"]
+    ),
+    (
+      "{scroll: 'list', toRow: 1}",
+      [
+        "script[0].toRow: unknown key in `scroll` of a scroll view; known are to, by, duration, timing"
+      ]
+    ),
+    (
+      "{scroll: 'list', by: [0, 1], component: 1}",
+      [
+        "script[0].component: unknown key in `scroll` of a scroll view; known are to, by, duration, timing"
+      ]
+    ),
+    ("{scroll: 'list'}", ["script[0]: `scroll` needs the key `to`, `by` or `toRow`"]),
+    (
+      "{scroll: 'wheel', toRow: 3}",
+      ["script[0].toRow: must be a row of the wheel, from 0 to 2, not 3"]
+    ),
+    (
+      "{scroll: 'wheel', toRow: 0, component: 2}",
+      ["script[0].component: must be a wheel of the picker, from 0 to 1, not 2"]
+    ),
+    (
+      "{scroll: 'none', toRow: 0}",
+      ["script[0].toRow: must be a wheel of the picker, which has no `components`, not 0"]
+    ),
+    (
+      "{set: {selectedRows: [2, 2, 0]}, on: 'wheel'}",
+      [
+        "script[0].set.selectedRows[1]: must be a row of the wheel, from 0 to 1, not 2",
+        "script[0].set.selectedRows[2]: must be a wheel of the picker, from 0 to 1, not 2",
+      ]
+    ),
+    ("{set: {components: [['a', 'b']], selectedRow: 1}, on: 'none'}", []),
+    (
+      "{scroll: 'wheel', toRow: 1, on: 'list'}",
+      [
+        "script[0].on: unknown key in a step that does `scroll`; known are at, when, to, by, toRow, component, duration, timing"
+      ]
+    ),
+    (
+      "{wait: 1, on: 'list'}",
+      ["script[0].on: unknown key in a step that does `wait`; known are at, when"]
+    ),
+    (
+      "{type: 'a', on: ['list', 'wheel']}",
+      [
+        "script[0].on: must be one id, as `type` is about one thing at a time, not a list of 2 items"
+      ]
+    ),
+    (
+      "{tap: [1, 1], on: ['list', 'wheel']}",
+      ["script[0].on: must be one id, as `tap` is about one thing at a time, not a list of 2 items"]
+    ),
+    ("{tap: [1, 1], on: ['list']}", []),
+    (
+      "{press: 'list', on: 'wheel'}",
+      [
+        "script[0].on: `on` and `press` cannot both be given: `on` is for points; the id says what is touched"
+      ]
+    ),
+    (
+      "{drag: 'list', on: 'wheel', by: [1, 1]}",
+      [
+        "script[0].on: `on` and `drag` cannot both be given: `on` is for points; the id says what is touched"
+      ]
+    ),
+    (
+      "{animate: {alpha: 0}, on: 'list', duration: 1, options: ['curveEaseIn', 'curveEaseOut']}",
+      [
+        "script[0].options[1]: `curveEaseOut` and `curveEaseIn` cannot both be given: an animation has one"
+      ]
+    ),
+    (
+      "{animate: {alpha: 0, nothing: 1}, on: 'lst', duration: -1}",
+      [
+        "script[0].on: there is no view or layer \"lst\"; did you mean `list`? the ids are list, none and wheel",
+        "script[0].duration: must be at least 0 seconds, not -1",
+      ]
+    ),
+    (
+      "{set: {'lst.alpha': 0}}",
+      [
+        "script[0].set[\"lst.alpha\"]: there is no view, layer or constraint \"lst\"; did you mean `list`? the ids are list, none and wheel"
+      ]
+    ),
+    (
+      "{transition: 'flipFromLeft', on: 'list', to: 'list', duration: 1}",
+      ["script[0].to: must be another view than the one that goes, not \"list\""]
+    ),
+    ("{drag: 'list'}", ["script[0]: `drag` needs the key `to` or `by`"]),
+    (
+      "{transition: 'flipFromLeft', on: 'list', duration: 1}",
+      ["script[0]: `transition` needs the key `set` or `to`"]
+    ),
+    (
+      "{effect: 'shakeAlongX', on: 'list'}",
+      ["script[0].effect: unknown effect \"shakeAlongX\"; did you mean `shakeAlongXAxis`?"]
+    ),
+  ])
+  func stepsSayWhatTheirTargetsKnow(_ step: String, _ expected: [String]) {
+    #expect(
+      errors(
+        """
+        {size: [9, 9], views: [{class: 'UIScrollView', id: 'list'}, {class: 'UIPickerView', id: 'none'},
+          {class: 'UIPickerView', id: 'wheel', components: [['a', 'b', 'c'], ['d', 'e']]}], script: [\(step)]}
+        """) == expected)
+  }
+
+  @Test func rowsOfPickersAreThere() {
+    #expect(
+      errors(
+        view:
+          "{class: 'UIPickerView', selectedRow: 2, components: [['a']]}, {class: 'UIPickerView', selectedRow: 0}"
+      ) == [
+        "views[0].selectedRow: must be a row of the wheel, from 0 to 0, not 2",
+        "views[1].selectedRow: must be a wheel of the picker, which has no `components`, not 0",
+      ])
+  }
+
+  @Test(arguments: [
+    ("box.width == box.left", "it compares a size with a place"),
+    ("box.left == box.top", "it compares a horizontal place with a vertical one"),
+    ("box.leading == box.left", "it compares a leading or trailing edge with a left or right one"),
+    ("box.left == 5", "it needs a second item, as a place alone has no meaning"),
+  ])
+  func constraintsRelateWhatCanBe(_ text: String, _ reason: String) {
+    #expect(
+      errors("{size: [9, 9], views: [{id: 'box'}], constraints: ['\(text)']}") == [
+        "constraints[0]: \"\(text)\" is not a constraint: \(reason)"
+      ])
+  }
+
   @Test func constraintsOfTheSceneNameTheirViews() {
     #expect(
       errors("{size: [9, 9], constraints: ['width == 3']}") == [

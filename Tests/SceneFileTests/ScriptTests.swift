@@ -143,6 +143,118 @@ struct ScriptTests {
     #expect(view("a", stage)?.frame.height == 15)
   }
 
+  @Test func constraintsThatChangeNothingSaySo() throws {
+    let scene = try Scene(
+      json: """
+        {size: [100, 50], views: [{id: 'a', constraints: [{constraint: 'width == 20', id: 'wide'}]}, {id: 'b'}],
+         script: [
+           {set: {'wide.constant': 5}}, {at: 1, set: {'wide.isActive': false}}, {at: 2, set: {'wide.constant': 6}},
+           {at: 3, set: {'wide.constant': 7, 'wide.isActive': true}}, 
+           {at: 5, add: {constraints: [{constraint: 'b.width == 3', id: 'late'}]}, on: 'b'},
+           {at: 4, set: {'late.constant': 8}}]}
+        """)
+    let stage = scene.makeStage()
+    try stage.advance(to: 6)
+    #expect(
+      stage.diagnostics.map(\.message) == [
+        "the constraint \"wide\" is not active, so that its constant changes nothing yet",
+        "there is no constraint \"late\" on the stage at this time; there are wide",
+      ])
+    #expect(view("a", stage)?.frame.width == 7)
+  }
+
+  /// A chain of events that never lets time pass names the step of the scene that is in it.
+  @Test func endlessChainsNameTheirStep() throws {
+    let stage = try stage(
+      "{at: 0.5, type: 'x', on: 'field'}",
+      views: """
+        {class: 'UITextField', id: 'field', frame: [0, 0, 90, 30],
+         actions: {editingChanged: [{at: 1, wait: 0}, {at: 0, type: 'y', on: 'field', interval: 0}]}}
+        """)
+    let error = #expect(throws: TimelineError.self) { try stage.advance(to: 1) }
+    #expect(
+      error?.description.hasPrefix(
+        "views[0].actions.editingChanged[1]: 1000 events ran at 0.5 s, each scheduling another")
+        == true)
+  }
+
+  @Test func wheelsAndScrollViewsScrollAsTheStageDoes() throws {
+    let views = """
+      {class: 'UIScrollView', id: 'list', frame: [0, 0, 50, 50], contentSize: [50, 400]},
+      {class: 'UIPickerView', id: 'wheel', frame: [50, 0, 50, 50], components: [['a', 'b', 'c']]}
+      """
+    let scripted = try stage(
+      "{at: 1, scroll: 'list', by: [0, 100], duration: 2, timing: 'linear'}, {scroll: 'wheel', toRow: 2}",
+      views: views)
+    let staged = try stage("", views: views)
+    let (list, wheel) = (
+      try #require(view("list", staged) as? UIScrollView),
+      try #require(view("wheel", staged) as? UIPickerView)
+    )
+    staged.scroll(
+      list, by: CGPoint(x: 0, y: 100), at: 1, duration: 2,
+      timing: CAMediaTimingFunction(name: .linear))
+    staged.scroll(wheel, toRow: 2, at: 3)
+    for time in [1.5, 2, 3, 3.1, 3.4] {
+      #expect(try scripted.bitmap(at: time) == staged.bitmap(at: time), "at \(time) s")
+    }
+    #expect(list.contentOffset.y == 100)
+    #expect(wheel.selectedRow(inComponent: 0) == 2)
+    #expect(scripted.diagnostics.isEmpty && staged.diagnostics.isEmpty)
+  }
+
+  /// Where the boxes of the fixture are, from 0 at the left to 1 at the right, by formulas.
+  @Test func blocksRepeatAsTheirKeysSay() throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Fixtures/script/repeats.json")
+    let stage = try Scene(contentsOf: fixture.path).makeStage()
+    func there(_ time: Double) -> Double { (time / 0.4).truncatingRemainder(dividingBy: 1) }
+    func thereAndBack(_ time: Double) -> Double {
+      let phase = (time / 0.4).truncatingRemainder(dividingBy: 2)
+      return phase <= 1 ? phase : 2 - phase
+    }
+    func keyframes(_ phase: Double) -> Double {
+      phase <= 0.25 ? phase / 0.25 : 1 - (phase - 0.25) / 0.75 * 0.5
+    }
+    // A cubic from (0, 0) by two points, of which the second is (x2, 1) to (1, 1).
+    func eased(_ x: Double, _ x2: Double) -> Double {
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let t = (low + high) / 2
+        if 3 * (1 - t) * (1 - t) * t * 0.42 + 3 * (1 - t) * t * t * x2 + t * t * t < x {
+          low = t
+        } else {
+          high = t
+        }
+      }
+      return 3 * (1 - low) * low * low + low * low * low
+    }
+    var once: [Int: Double] = [:]
+    for step in 0...1790 where step % 400 != 0 {
+      let time = Double(step) / 1000
+      try stage.advance(to: time)
+      func place(_ id: String) throws -> Double {
+        let layer = try #require(view(id, stage)).layer
+        return ((layer.presentation() ?? layer).position.x - 15) / 60
+      }
+      let expected = [
+        "autoreverses": time < 1.6 ? thereAndBack(time) : 1,
+        "options": thereAndBack(time),
+        "repeats": time < 1 ? there(time) : 1,
+        "delayed": time <= 0.2 ? 0 : time < 1 ? eased(there(time - 0.2), 1) : 1,
+        "keyframes": time < 1.6 ? keyframes(thereAndBack(time)) : 0.5,
+        "endless": keyframes(eased(there(time), 0.58)),
+      ]
+      for (id, there) in expected where !(step == 200 || step == 600 || step == 1000) {
+        try #require(try abs(place(id) - there) < 1e-6, "\(id) at \(time) s")
+      }
+      if step < 400 { once[step] = try place("once") }
+      let repeated = time < 0.8 ? once[step % 400] : 1
+      try #require(try abs(place("spring") - #require(repeated)) < 1e-6, "spring at \(time) s")
+    }
+    #expect(once.values.contains { $0 > 1.1 })
+  }
+
   @Test func whatIsMissingWhenItsTimeComesIsReported() throws {
     let stage = try stage("{at: 2, add: {id: 'new'}}, {at: 1, set: {opacity: 0}, on: 'new'}")
     try stage.advance(to: 3)

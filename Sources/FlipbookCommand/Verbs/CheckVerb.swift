@@ -108,6 +108,9 @@ enum CheckVerb {
   private static func picture(
     of scene: Scene, on stage: Stage, endingIn ending: String
   ) throws -> [UInt8] {
+    if scene.check.times == nil {
+      scene.reportUnseenSteps(recording: scene.recordingOptions, on: stage)
+    }
     if let format = OutputFormat(name: ending), ending != "png" {
       return try stage.record(scene.recordingOptions).encoded(
         as: format, encoding: scene.encoding, jobs: 1)

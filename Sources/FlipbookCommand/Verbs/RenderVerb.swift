@@ -30,6 +30,7 @@ enum RenderVerb {
     let bar = ProgressBar(invocation)
     defer { bar.clear() }
     let stage = input.scene.makeStage()
+    input.scene.reportUnseenSteps(recording: options, on: stage)
     let summary = try stage.write(
       to: outputs, recording: options, encoding: encoding, jobs: jobs
     ) { done, total in

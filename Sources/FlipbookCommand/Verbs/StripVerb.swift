@@ -14,6 +14,7 @@ enum StripVerb {
     let input = try SceneInput(invocation)
     let stage = input.scene.makeStage()
     let options = try input.recordingOptions(invocation)
+    if times.isEmpty { input.scene.reportUnseenSteps(recording: options, on: stage) }
     let recording =
       times.isEmpty
       ? try stage.record(options) : try stage.record(at: times, options)

@@ -26,6 +26,8 @@ final class Decoding {
   var later: [(Decoding) -> Void] = []
   /// What answers the events of views, by their recipes' numbers.
   var handlers: [Int: [EventHandler]] = [:]
+  /// How many rows the wheels of pickers have, by the picker: once for each time that the scene says so.
+  var wheels: [String: [[Int]]] = [:]
   private var found: [(offset: Int, error: SceneError)] = []
   private var known: Set<Mistake> = []
   /// How often something was reported, whether for the first time or again.

@@ -109,7 +109,7 @@ extension SceneError.Fault: CustomStringConvertible {
   /// The near miss, or else all that there is, where that is not much.
   private func hint(_ suggestion: String?, allowed: [String] = []) -> String {
     if let suggestion { return "; did you mean `\(suggestion)`?" }
-    let listed = !allowed.isEmpty && allowed.count <= 12
+    let listed = !allowed.isEmpty && allowed.count <= 16
     return listed ? "; known are \(allowed.joined(separator: ", "))" : ""
   }
 }

@@ -46,6 +46,11 @@ struct ConstraintText {
     guard rest.isEmpty else {
       throw Fault(reason: "nothing can be made of \(quoted(String(rest)))")
     }
+    if let problem = NSLayoutConstraint.problem(
+      recipe.first.attribute, recipe.second?.attribute)
+    {
+      throw Fault(reason: "it \(problem)")
+    }
     return recipe
   }
 

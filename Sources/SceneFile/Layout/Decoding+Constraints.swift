@@ -86,6 +86,13 @@ extension Decoding {
           words(for: node).trimmingCharacters(in: ["\""]), sort: "a constraint of the scene",
           reason: "each anchor needs an id, since no view owns the constraint"), at: node)
     }
+    if recipe.first.item == .superview, !isInView {
+      report(
+        .malformed(
+          words(for: node).trimmingCharacters(in: ["\""]), sort: "a constraint of the scene",
+          reason: "an id is needed first, since `superview` is that of the first anchor's view"),
+        at: node)
+    }
     guard !isReadingDefinition else { return }
     later.append { decoding in
       for side in [recipe.first, recipe.second].compactMap({ $0 }) {

@@ -174,13 +174,12 @@ private enum SceneSchema {
         isVerb = .merging(isVerb, ["not": ["anyOf": .array(others)]])
       }
       choices.append(isVerb)
-      rules.append([
-        "if": isVerb,
-        "then": [
-          "properties": .object([value] + verb.fields.flatMap(\.properties)),
-          "required": .array(needed.map { .string($0) }),
-        ],
-      ])
+      var then: JSONTree = [
+        "properties": .object([value] + verb.fields.flatMap(\.properties) + verb.subjects.schema),
+        "required": .array(needed.map { .string($0) }),
+      ]
+      if let choice = verb.choice { then = .merging(then, choice.schema) }
+      rules.append(["if": isVerb, "then": then])
     }
     for effect in EffectCatalog.all {
       let members = effect.parameters.map { parameter in
@@ -343,6 +342,27 @@ private enum SceneSchema {
         return JSONTree.Member(
           key: key, value: trees.count == 1 ? trees[0] : ["anyOf": .array(trees)])
       })
+  }
+}
+
+extension ScriptVerb.Subjects {
+  /// What a step's `on` may be, beyond what that of all steps may be.
+  fileprivate var schema: [JSONTree.Member] {
+    switch self {
+    case .none: [JSONTree.Member(key: "on", value: .bool(false))]
+    case .one: [JSONTree.Member(key: "on", value: ["maxItems": 1])]
+    case .several: []
+    }
+  }
+}
+
+extension ScriptVerb.Choice {
+  /// That a step has one of the keys.
+  fileprivate var schema: JSONTree {
+    let each = keys.map { JSONTree.object([.init(key: "required", value: [.string($0)])]) }
+    return isNeeded
+      ? ["oneOf": .array(each)]
+      : ["not": ["required": .array(keys.map { .string($0) })]]
   }
 }
 

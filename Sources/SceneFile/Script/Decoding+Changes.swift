@@ -3,10 +3,11 @@ import LayerTree
 import Views
 
 extension Decoding {
-  /// What an object of properties sets, one action a property; nil after having reported what cannot be set.
+  /// What an object of properties sets when a step begins, one action a property; nil after having reported what cannot be set.
   ///
   /// A key is a property of the targets; or `ID.property`, of something else; or `layer.keyPath`, of a view's layer.
-  func changes(_ node: Node, on targets: [Target], animated: Bool = false) -> [StepAction]? {
+  func changes(_ node: Node, of step: StepDraft, animated: Bool = false) -> [StepAction]? {
+    guard let targets = step.targets else { return nil }
     guard let members = node.members else {
       reportType(of: node, needed: "an object of properties")
       return nil
@@ -16,13 +17,21 @@ extension Decoding {
       return nil
     }
     let before = reportCount
-    let actions = members.flatMap { member -> [StepAction] in
+    // Constraints come into force before they are changed.
+    let isSwitch = { (member: Node.Member) in member.key.split(separator: ".").last == "isActive" }
+    let ordered = members.filter(isSwitch) + members.filter { !isSwitch($0) }
+    let actions = ordered.flatMap { member -> [StepAction] in
       if let (other, property) = otherTarget(member.key, than: targets) {
         return change(property, member, of: other, animated: animated).map { [$0] } ?? []
       }
       if targets.isEmpty {
-        report(
-          .missingKey(["on"], owner: "a step that sets \(quoted(member.key))"), at: member.node)
+        let parts = member.key.split(separator: ".")
+        if parts.count > 1, parts[0] != "layer" {
+          reportUnknownID(String(parts[0]), sort: "view, layer or constraint", at: member.node)
+        } else {
+          report(
+            .missingKey(["on"], owner: "a step that sets \(quoted(member.key))"), at: member.node)
+        }
       }
       return targets.compactMap { change(member.key, member, of: $0, animated: animated) }
     }
@@ -62,6 +71,7 @@ extension Decoding {
         guard
           let setting = (animated ? row.animated ?? row.setting : row.setting)(member.node, self)
         else { return nil }
+        row.note?(member.node, id, self)
         return { cast in
           if let view = cast.view(id) { setting(view) }
         }
@@ -90,12 +100,14 @@ extension Decoding {
   {
     switch property {
     case "constant":
-      return constraintAction(.number, member, id) { $0.constant = CGFloat($1) }
+      return constraintAction(property, .number, member, id) { $0.constant = CGFloat($1) }
     case "priority":
       let form = Form<Double>.number(.from(1, to: 1000))
-      return constraintAction(form, member, id) { $0.priority = UILayoutPriority(Float($1)) }
+      return constraintAction(property, form, member, id) {
+        $0.priority = UILayoutPriority(Float($1))
+      }
     case "isActive":
-      return constraintAction(Form<Bool>.bool, member, id) { $0.isActive = $1 }
+      return constraintAction(property, Form<Bool>.bool, member, id) { $0.isActive = $1 }
     default:
       reportUnknown(member, owner: "a constraint", allowed: constraintProperties)
       return nil
@@ -103,13 +115,18 @@ extension Decoding {
   }
 
   private func constraintAction<Value: Sendable>(
-    _ form: Form<Value>, _ member: Node.Member, _ id: String,
+    _ property: String, _ form: Form<Value>, _ member: Node.Member, _ id: String,
     _ set: @escaping @MainActor @Sendable (NSLayoutConstraint, Value) -> Void
   ) -> StepAction? {
     guard let value = form.read(member.node, self) else { return nil }
     return { cast in
-      guard let constraint = cast.constraints[id] else { return }
+      guard let constraint = cast.constraint(id) else { return }
       set(constraint, value)
+      if !constraint.isActive, property != "isActive" {
+        cast.report(
+          id, found: "inactive", needed: "an active constraint",
+          "the constraint \"\(id)\" is not active, so that its \(property) changes nothing yet")
+      }
       cast.stage?.window.layoutIfNeeded()
     }
   }

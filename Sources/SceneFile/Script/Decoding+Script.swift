@@ -35,12 +35,15 @@ extension Decoding {
       let time = draft.at ?? end
       end = time + draft.length
       if let action = draft.action {
-        steps.append(StepRecipe(time: time, condition: draft.condition, action: action))
+        steps.append(
+          StepRecipe(
+            place: item.path.description, time: time, condition: draft.condition, action: action))
       }
     }
     // A last wait lets the recording go on.
-    if let last = steps.last, end > last.time, items.last?["wait"] != nil {
-      steps.append(StepRecipe(time: end, action: { _ in }))
+    if let last = steps.last, let item = items.last, end > last.time, item["wait"] != nil {
+      steps.append(
+        StepRecipe(place: item.path.description, time: end, action: { _ in }, isPause: true))
     }
     return steps
   }
@@ -76,12 +79,39 @@ extension Decoding {
     where field.isRequired && !members.contains(where: { $0.key == field.name }) {
       report(.missingKey([field.name], owner: "`\(verb.name)`"), at: node)
     }
-    if verb.isOnNeeded, !members.contains(where: { $0.key == "on" }) {
-      report(.missingKey(["on"], owner: "`\(verb.name)`"), at: node)
-      return nil
-    }
+    guard checkSubjects(of: verb, members, at: node), checkChoice(of: verb, members, at: node)
+    else { return nil }
     verb.read(&draft, place.node, self)
     return draft
+  }
+
+  /// Whether `on` names as many things as the verb can be about.
+  private func checkSubjects(of verb: ScriptVerb, _ members: [Node.Member], at node: Node) -> Bool {
+    guard let on = members.first(where: { $0.key == "on" }) else {
+      if verb.isOnNeeded { report(.missingKey(["on"], owner: "`\(verb.name)`"), at: node) }
+      return !verb.isOnNeeded
+    }
+    switch verb.subjects {
+    case .none:
+      reportUnknownStepKey(on, verb)
+      return false
+    case .one where (on.node.items?.count ?? 1) > 1:
+      reportType(of: on.node, needed: "one id, as `\(verb.name)` is about one thing at a time")
+      return false
+    case .one, .several: return true
+    }
+  }
+
+  /// Whether a step has one of the keys that its verb offers for one thing.
+  private func checkChoice(of verb: ScriptVerb, _ members: [Node.Member], at node: Node) -> Bool {
+    guard let choice = verb.choice else { return true }
+    let given = members.filter { choice.keys.contains($0.key) }
+    if given.isEmpty, choice.isNeeded {
+      report(.missingKey(choice.keys, owner: "`\(verb.name)`"), at: node)
+    } else if given.count > 1 {
+      reportConflict(given[1], with: given[0].key, reason: choice.reason)
+    }
+    return given.count == 1 || given.isEmpty && !choice.isNeeded
   }
 
   /// The one verb of a step; another's name may be a key of it.
@@ -115,6 +145,7 @@ extension Decoding {
 
   private func reportUnknownStepKey(_ member: Node.Member, _ verb: ScriptVerb) {
     let own = (stepFields + verb.fields).map(\.name)
+      .filter { $0 != "on" || verb.subjects != .none }
     let others = ScriptVerb.all.filter { $0.fields.contains { $0.name == member.key } }
       .map { "`\($0.name)`" }
     reportUnknown(

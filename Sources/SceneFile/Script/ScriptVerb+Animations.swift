@@ -5,10 +5,10 @@ import Views
 extension ScriptVerb {
   static let animationVerbs = [
     ScriptVerb(
-      "animate", schema: changesSchema, fields: blockFields,
+      "animate", schema: changesSchema, on: .several, fields: blockFields,
       about: "Animates properties to new values, as UIView.animate(withDuration:) does."
     ) { draft, node, decoding in
-      guard let changes = decoding.changes(node, on: draft.on) else { return }
+      guard let changes = decoding.changes(node, of: draft) else { return }
       let options = blockOptions(draft.options)
       let block = AnimationBlock(draft, changes)
       draft.length = block.length
@@ -19,21 +19,18 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "spring", schema: changesSchema, fields: blockFields + springFields,
+      "spring", schema: changesSchema, on: .several, fields: blockFields + springFields,
+      choice: .init(
+        keys: ["damping", "bounce"], reason: "each describes the whole spring", isNeeded: false),
       about: """
         Animates properties to new values with a spring: by damping and velocity, as \
         UIView.animate(withDuration:delay:usingSpringWithDamping:…), or by bounce, as UIView.animate(springDuration:…).
         """
     ) { draft, node, decoding in
-      guard let changes = decoding.changes(node, on: draft.on) else { return }
+      guard let changes = decoding.changes(node, of: draft) else { return }
       let options = blockOptions(draft.options)
       let block = AnimationBlock(draft, changes)
       let (damping, velocity, bounce) = (draft.damping, draft.velocity, draft.bounce)
-      if damping != nil, bounce != nil, let place = draft.node["bounce"] {
-        decoding.report(
-          .conflict("bounce", with: "damping", reason: "each describes the whole spring"),
-          at: place)
-      }
       draft.length = block.length
       draft.action = { cast in
         if let damping {
@@ -51,10 +48,10 @@ extension ScriptVerb {
     },
     ScriptVerb(
       "animateKeyframes", schema: .list(of: .object(keyframeFields), count: 1...Int.max),
-      fields: keyframesFields,
+      on: .several, fields: keyframesFields,
       about: "Animates properties from one set of values to the next, as UIView.animateKeyframes."
     ) { draft, node, decoding in
-      guard let keyframes = decoding.keyframes(node, on: draft.on) else { return }
+      guard let keyframes = decoding.keyframes(node, of: draft) else { return }
       let block = AnimationBlock(draft, [])
       let options = keyframeOptions(draft.options + (block.repeatCount == nil ? [] : ["repeat"]))
       draft.length = block.length
@@ -75,8 +72,10 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "transition", .name("transition", of: transitions.map(\.name)), fields: transitionFields,
-      needsOn: true,
+      "transition", .name("transition", of: transitions.map(\.name)), on: .one, needsOn: true,
+      fields: transitionFields,
+      choice: .init(
+        keys: ["set", "to"], reason: "a view changes itself or makes room for another"),
       about: """
         Goes over to other contents, as UIView.transition does: of the view itself, which `set` changes, or to another \
         view, `to`, which takes its place.
@@ -89,6 +88,11 @@ extension ScriptVerb {
       let options = blockOptions(draft.options).union(transition)
       let block = AnimationBlock(draft, draft.changes)
       let other = draft.other
+      if let other, other.id == target.id, let place = draft.node["to"] {
+        decoding.report(
+          .outOfRange(found: quoted(other.id), allowed: "another view than the one that goes"),
+          at: place)
+      }
       draft.length = block.length
       draft.action = { cast in
         guard let view = cast.view(target.id) else { return }
@@ -149,7 +153,7 @@ private let changesSchema = Schema(["$ref": "#/$defs/changes"])
 let setField = Field<StepDraft>(
   "set", schema: changesSchema, about: "The properties that change, by name."
 ) { draft, node, decoding in
-  if let changes = decoding.changes(node, on: draft.on) { draft.changes = changes }
+  if let changes = decoding.changes(node, of: draft) { draft.changes = changes }
 }
 
 private let durationField = Field<StepDraft>(
@@ -171,10 +175,20 @@ private let repeatFields: [Field<StepDraft>] = [
 ]
 
 private func optionsField(_ names: [String]) -> Field<StepDraft> {
-  Field(
-    "options", Form<[String]>.list(of: .name("option", of: names), named: "options"),
-    default: [], about: "Apple's options, by name."
-  ) { $0.options = $1 }
+  let list = Form<[String]>.list(of: .name("option", of: names), named: "options")
+  let form = Form<[String]>(list.words, schema: list.schema) { node, decoding in
+    guard let options = list.read(node, decoding), let items = node.items else { return nil }
+    for sort in ["curve", "calculationMode"] {
+      let rivals = options.indices.filter { options[$0].hasPrefix(sort) }
+      guard rivals.count > 1 else { continue }
+      let (first, second) = (options[rivals[0]], options[rivals[1]])
+      decoding.report(
+        .conflict(second, with: first, reason: "an animation has one"), at: items[rivals[1]])
+      return nil
+    }
+    return options
+  }
+  return Field("options", form, default: [], about: "Apple's options, by name.") { $0.options = $1 }
 }
 
 private let blockFields: [Field<StepDraft>] =
@@ -190,7 +204,8 @@ private let springFields: [Field<StepDraft>] = [
     about: "At the start, in whole distances of the animation per second."
   ) { $0.velocity = $1 },
   Field(
-    "bounce", .number(.from(-1, to: 1)), default: 0, about: "How much it bounces, 0 not at all."
+    "bounce", .number(NumberRange(lower: .excluding(-1), upper: .including(1))), default: 0,
+    about: "How much it bounces, 0 not at all."
   ) { $0.bounce = $1 },
 ]
 
@@ -223,7 +238,7 @@ private let keyframeFields: [Field<Keyframe>] = [
 ]
 
 extension Decoding {
-  fileprivate func keyframes(_ node: Node, on targets: [Target]) -> [Keyframe]? {
+  fileprivate func keyframes(_ node: Node, of step: StepDraft) -> [Keyframe]? {
     guard let items = node.items, !items.isEmpty else {
       reportType(of: node, needed: "a list of keyframes { start, duration, set }")
       return nil
@@ -233,7 +248,7 @@ extension Decoding {
       var keyframe = Keyframe()
       read(item, as: "a keyframe", fields: keyframeFields, into: &keyframe)
       if let set = item["set"] {
-        keyframe.changes = changes(set, on: targets) ?? []
+        keyframe.changes = changes(set, of: step) ?? []
       } else if item.members != nil {
         report(.missingKey(["set"], owner: "a keyframe"), at: item)
       }
@@ -254,29 +269,36 @@ private func keyframeOptions(_ names: [String]) -> UIView.KeyframeAnimationOptio
     keyframeOptionNames.filter { names.contains($0.name) }.map(\.option))
 }
 
-private let optionNames: [(name: String, option: UIView.AnimationOptions)] = [
+private let curveNames: [(name: String, option: UIView.AnimationOptions)] = [
   ("curveEaseInOut", .curveEaseInOut), ("curveEaseIn", .curveEaseIn),
-  ("curveEaseOut", .curveEaseOut), ("curveLinear", .curveLinear), ("repeat", .repeat),
-  ("autoreverse", .autoreverse), ("beginFromCurrentState", .beginFromCurrentState),
-  ("allowUserInteraction", .allowUserInteraction), ("layoutSubviews", .layoutSubviews),
-  ("overrideInheritedDuration", .overrideInheritedDuration),
-  ("overrideInheritedCurve", .overrideInheritedCurve),
-  ("overrideInheritedOptions", .overrideInheritedOptions),
-  ("allowAnimatedContent", .allowAnimatedContent),
-  ("showHideTransitionViews", .showHideTransitionViews),
+  ("curveEaseOut", .curveEaseOut), ("curveLinear", .curveLinear),
 ]
 
-private let keyframeOptionNames: [(name: String, option: UIView.KeyframeAnimationOptions)] = [
-  ("calculationModeLinear", .calculationModeLinear),
-  ("calculationModeDiscrete", .calculationModeDiscrete),
-  ("calculationModePaced", .calculationModePaced),
-  ("calculationModeCubic", .calculationModeCubic),
-  ("calculationModeCubicPaced", .calculationModeCubicPaced), ("repeat", .repeat),
-  ("autoreverse", .autoreverse), ("beginFromCurrentState", .beginFromCurrentState),
-  ("allowUserInteraction", .allowUserInteraction), ("layoutSubviews", .layoutSubviews),
-  ("overrideInheritedDuration", .overrideInheritedDuration),
-  ("overrideInheritedOptions", .overrideInheritedOptions),
-]
+private let optionNames: [(name: String, option: UIView.AnimationOptions)] =
+  curveNames + [
+    ("repeat", .repeat), ("autoreverse", .autoreverse),
+    ("beginFromCurrentState", .beginFromCurrentState),
+    ("allowUserInteraction", .allowUserInteraction), ("layoutSubviews", .layoutSubviews),
+    ("overrideInheritedDuration", .overrideInheritedDuration),
+    ("overrideInheritedCurve", .overrideInheritedCurve),
+    ("overrideInheritedOptions", .overrideInheritedOptions),
+    ("allowAnimatedContent", .allowAnimatedContent),
+    ("showHideTransitionViews", .showHideTransitionViews),
+  ]
+
+/// A curve is that of the whole; `UIKit` has no name for it here, but takes its bits.
+private let keyframeOptionNames: [(name: String, option: UIView.KeyframeAnimationOptions)] =
+  curveNames.map { ($0.name, UIView.KeyframeAnimationOptions(rawValue: $0.option.rawValue)) } + [
+    ("calculationModeLinear", .calculationModeLinear),
+    ("calculationModeDiscrete", .calculationModeDiscrete),
+    ("calculationModePaced", .calculationModePaced),
+    ("calculationModeCubic", .calculationModeCubic),
+    ("calculationModeCubicPaced", .calculationModeCubicPaced), ("repeat", .repeat),
+    ("autoreverse", .autoreverse), ("beginFromCurrentState", .beginFromCurrentState),
+    ("allowUserInteraction", .allowUserInteraction), ("layoutSubviews", .layoutSubviews),
+    ("overrideInheritedDuration", .overrideInheritedDuration),
+    ("overrideInheritedOptions", .overrideInheritedOptions),
+  ]
 
 private let transitions: [(name: String, option: UIView.AnimationOptions)] = [
   ("flipFromLeft", .transitionFlipFromLeft), ("flipFromRight", .transitionFlipFromRight),

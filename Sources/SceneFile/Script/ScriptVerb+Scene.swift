@@ -9,10 +9,10 @@ extension ScriptVerb {
 
   static let sceneVerbs = [
     ScriptVerb(
-      "set", schema: Schema(["$ref": "#/$defs/changes"]), fields: [animatedField],
+      "set", schema: Schema(["$ref": "#/$defs/changes"]), on: .several, fields: [animatedField],
       about: "Sets properties at once; of layers, with the animations that Core Animation adds."
     ) { draft, node, decoding in
-      guard let changes = decoding.changes(node, on: draft.on, animated: draft.isAnimated) else {
+      guard let changes = decoding.changes(node, of: draft, animated: draft.isAnimated) else {
         return
       }
       draft.action = { cast in
@@ -20,7 +20,7 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "effect", .name("effect", of: EffectCatalog.all.map(\.name)), needsOn: true,
+      "effect", .name("effect", of: EffectCatalog.all.map(\.name)), on: .several, needsOn: true,
       about: "Runs an effect; its parameters are keys of the step."
     ) { draft, name, decoding in decoding.readEffect(name, into: &draft) },
     ScriptVerb(
@@ -29,11 +29,11 @@ extension ScriptVerb {
         "anyOf": [
           ["$ref": "#/$defs/layer"], ["$ref": "#/$defs/view"], ["$ref": "#/$defs/animation"],
         ]
-      ]), fields: [keyField],
+      ]), on: .one, fields: [keyField],
       about: "Adds a view, a layer or an animation to what `on` names, else to the canvas."
     ) { draft, node, decoding in decoding.readAddition(node, into: &draft) },
     ScriptVerb(
-      "remove", targetForm, fields: [animationField],
+      "remove", targetForm, on: .none, fields: [animationField],
       about: "Takes a view or a layer away, or only its animation of a key."
     ) { draft, target, _ in
       let (id, key) = (target.id, draft.animationKey)
@@ -48,7 +48,8 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "wait", .time(.notNegative), about: "Lets time pass before the next step that has no `at`."
+      "wait", .time(.notNegative), on: .none,
+      about: "Lets time pass before the next step that has no `at`."
     ) { draft, seconds, _ in draft.length = seconds },
   ]
 }
@@ -79,6 +80,9 @@ private func withoutActions(_ body: () -> Void) {
 extension Decoding {
   fileprivate func readAddition(_ node: Node, into draft: inout StepDraft) {
     let target = draft.on.first
+    guard node.members != nil else {
+      return reportType(of: node, needed: "a view, a layer or an animation, which is an object")
+    }
     switch sort(of: node) {
     case .animation:
       guard let target else {

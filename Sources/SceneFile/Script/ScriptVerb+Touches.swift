@@ -6,7 +6,7 @@ import Views
 extension ScriptVerb {
   static let touchVerbs = [
     ScriptVerb(
-      "tap", placeForm,
+      "tap", placeForm, on: .one,
       fields: [
         Field(
           "count", Form<Int>.integer(.from(1, to: 10)), default: 1, about: "2 for a double tap."
@@ -27,7 +27,7 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "press", placeForm,
+      "press", placeForm, on: .one,
       fields: [
         Field("for", .time(.positive), default: 1, about: "How long the finger stays.") {
           $0.duration = $1
@@ -47,11 +47,12 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "drag", placeForm, fields: [toField, byField, dragDuration, timingField],
+      "drag", placeForm, on: .one, fields: [toField, byField, dragDuration, timingField],
+      choice: .init(keys: ["to", "by"], reason: "each says where to go"),
       about:
         "Moves a finger from a view's middle or a point, as `tap`, to a point or by a distance."
     ) { draft, place, decoding in
-      guard let spot = decoding.spot(place, of: draft), decoding.needEnd(draft) else { return }
+      guard let spot = decoding.spot(place, of: draft), draft.hasGoal else { return }
       let (end, distance, curve) = (draft.end, draft.distance, draft.timing)
       let seconds = draft.duration ?? 0.5
       draft.length = seconds
@@ -64,48 +65,29 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "scroll", targetForm, fields: [toField, byField, rowField, componentField],
+      "scroll", targetForm, on: .none,
+      fields: [toField, byField, rowField, componentField, dragDuration, timingField],
+      choice: .init(keys: ["to", "by", "toRow"], reason: "each says where to go"),
       about: """
-        Scrolls a scroll view to an offset or by a distance, or a picker's wheel to a row, as animated: true does.
+        Scrolls a scroll view to an offset or by a distance, or turns a picker's wheel to a row, as animated: true does.
         """
     ) { draft, target, decoding in
       guard let place = draft.node["scroll"],
         let viewClass = decoding.needView(target, at: place)
       else { return }
-      let isPicker = viewClass.name == "UIPickerView"
-      let isScroll = viewClass.name == "UIScrollView" || viewClass.bases.contains("UIScrollView")
-      guard isPicker || isScroll else {
-        return decoding.report(
+      if viewClass.name == "UIPickerView" {
+        decoding.readTurn(of: target, into: &draft)
+      } else if viewClass.name == "UIScrollView" || viewClass.bases.contains("UIScrollView") {
+        decoding.readScroll(of: target, into: &draft)
+      } else {
+        decoding.report(
           .wrongType(
             found: "the \(viewClass.name) \(quoted(target.id))",
             needed: "the id of a scroll view or a picker"), at: place)
       }
-      let (end, distance, row, component) = (
-        draft.end, draft.distance, draft.row, draft.component
-      )
-      if isPicker {
-        guard let row else {
-          return decoding.report(
-            .missingKey(["toRow"], owner: "`scroll` of a picker"), at: draft.node)
-        }
-        draft.action = { cast in
-          guard let picker = cast.view(target.id) as? UIPickerView else { return }
-          picker.selectRow(row, inComponent: component, animated: true)
-        }
-      } else {
-        guard decoding.needEnd(draft) else { return }
-        draft.action = { cast in
-          guard let view = cast.view(target.id) as? UIScrollView else { return }
-          let now = view.contentOffset
-          let offset =
-            end ?? CGPoint(x: now.x + (distance?.width ?? 0), y: now.y + (distance?.height ?? 0))
-          view.setContentOffset(offset, animated: true)
-        }
-      }
-      draft.length = 0.3
     },
     ScriptVerb(
-      "type", .text,
+      "type", .text, on: .one,
       fields: [
         Field("interval", .time(.notNegative), default: 0.08, about: "From character to character.")
         { $0.interval = $1 }
@@ -126,7 +108,7 @@ extension ScriptVerb {
       }
     },
     ScriptVerb(
-      "caption", .text,
+      "caption", .text, on: .none,
       fields: [
         Field("for", .time(.positive), default: 2, about: "How long it stays.") {
           $0.duration = $1
@@ -203,13 +185,12 @@ extension Decoding {
     let node = draft.node
     if case .target(let target) = place {
       let verbs = ["tap", "press", "drag"]
-      guard let at = verbs.compactMap({ node[$0] }).first, needView(target, at: at) != nil else {
-        return nil
-      }
-      if let on = node["on"] {
-        report(
-          .conflict("on", with: "tap", reason: "`on` is for points; the id says what is touched"),
-          at: on)
+      guard let verb = verbs.first(where: { node[$0] != nil }), let at = node[verb],
+        needView(target, at: at) != nil
+      else { return nil }
+      if let on = node.members?.first(where: { $0.key == "on" }) {
+        reportConflict(
+          on, with: verb, reason: "`on` is for points; the id says what is touched")
         return nil
       }
     }
@@ -219,18 +200,52 @@ extension Decoding {
     return TouchSpot(place: place, owner: draft.on.first?.id)
   }
 
-  /// Whether a step says where to go, and once.
-  fileprivate func needEnd(_ draft: StepDraft) -> Bool {
-    if draft.end != nil, draft.distance != nil, let by = draft.node["by"] {
-      report(.conflict("by", with: "to", reason: "each says where to go"), at: by)
-      return false
+  /// A step that turns a picker's wheel.
+  fileprivate func readTurn(of target: Target, into draft: inout StepDraft) {
+    guard allows(["toRow", "component"], "`scroll` of a picker", draft.node), let row = draft.row,
+      let place = draft.node["toRow"]
+    else { return }
+    let component = draft.component
+    checkRow(place, component, of: target.id, wheelAt: draft.node["component"])
+    draft.length = UIPickerView.turnTime
+    draft.action = { cast in
+      guard let picker = cast.view(target.id) as? UIPickerView else { return }
+      cast.stage?.scroll(picker, toRow: row, inComponent: component)
     }
-    guard draft.node["to"] != nil || draft.node["by"] != nil else {
-      report(.missingKey(["to", "by"], owner: "a step that moves"), at: draft.node)
-      return false
-    }
-    return draft.end != nil || draft.distance != nil
   }
+
+  /// A step that scrolls a scroll view.
+  fileprivate func readScroll(of target: Target, into draft: inout StepDraft) {
+    guard allows(["to", "by", "duration", "timing"], "`scroll` of a scroll view", draft.node),
+      draft.hasGoal
+    else { return }
+    let (end, distance) = (draft.end, draft.distance)
+    let (seconds, curve) = (draft.duration ?? 0.5, draft.timing)
+    draft.length = seconds
+    draft.action = { cast in
+      guard let stage = cast.stage, let view = cast.view(target.id) as? UIScrollView else { return }
+      let timing = CAMediaTimingFunction(points: curve)
+      if let end {
+        stage.scroll(view, to: end, duration: seconds, timing: timing)
+      } else if let distance {
+        let distance = CGPoint(x: distance.width, y: distance.height)
+        stage.scroll(view, by: distance, duration: seconds, timing: timing)
+      }
+    }
+  }
+
+  /// Whether a step has none of its verb's keys but some; reports the others.
+  private func allows(_ keys: [String], _ owner: String, _ node: Node) -> Bool {
+    let all = ["to", "by", "toRow", "component", "duration", "timing"]
+    let strangers = node.members?.filter { all.contains($0.key) && !keys.contains($0.key) } ?? []
+    for stranger in strangers { reportUnknown(stranger, owner: owner, allowed: keys) }
+    return strangers.isEmpty
+  }
+}
+
+extension StepDraft {
+  /// Whether it could be read where to go.
+  fileprivate var hasGoal: Bool { end != nil || distance != nil }
 }
 
 // MARK: - Keys
@@ -242,10 +257,10 @@ private let byField = Field<StepDraft>("by", Form<CGSize>.offset, about: "How fa
   $0.distance = $1
 }
 private let dragDuration = Field<StepDraft>(
-  "duration", .time(.positive), default: 0.5, about: "How long the finger is on its way."
+  "duration", .time(.positive), default: 0.5, about: "How long it is on its way."
 ) { $0.duration = $1 }
 private let timingField = Field<StepDraft>(
-  "timing", Form<[Double]>.timingCurve, default: "easeInEaseOut", about: "How its speed changes."
+  "timing", Form<[Double]>.timingCurve, default: "easeInEaseOut", about: "How the speed changes."
 ) { $0.timing = $1 }
 private let rowField = Field<StepDraft>(
   "toRow", Form<Int>.integer(.notNegative), about: "The row of a picker's wheel, from 0."

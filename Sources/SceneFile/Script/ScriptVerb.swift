@@ -9,27 +9,48 @@ struct ScriptVerb: Sendable {
   let schema: Schema
   /// The keys beside the verb and those that every step has.
   let fields: [Field<StepDraft>]
+  /// Which views, layers or constraints the step may be about.
+  let subjects: Subjects
   let isOnNeeded: Bool
+  /// Keys of which a step has exactly one, and why not two; empty for most verbs.
+  let choice: Choice?
   /// Reads the verb's value, and puts what the step does into the draft.
   let read: @Sendable (inout StepDraft, Node, Decoding) -> Void
 
+  /// What the key `on` of a step may name.
+  enum Subjects: Sendable {
+    case none, one, several
+  }
+
+  /// Keys that say the same thing in different ways.
+  struct Choice: Sendable {
+    let keys: [String]
+    /// Why a step has only one of them.
+    let reason: String
+    var isNeeded = true
+  }
+
   init<Value>(
-    _ name: String, _ form: Form<Value>, fields: [Field<StepDraft>] = [], needsOn: Bool = false,
-    about: String, make: @escaping @Sendable (inout StepDraft, Value, Decoding) -> Void
+    _ name: String, _ form: Form<Value>, on subjects: Subjects, needsOn: Bool = false,
+    fields: [Field<StepDraft>] = [], choice: Choice? = nil, about: String,
+    make: @escaping @Sendable (inout StepDraft, Value, Decoding) -> Void
   ) {
-    (self.name, self.about, self.fields, isOnNeeded) = (name, about, fields, needsOn)
-    schema = form.schema
-    read = { draft, node, decoding in
+    self.init(
+      name, schema: form.schema, on: subjects, needsOn: needsOn, fields: fields, choice: choice,
+      about: about
+    ) { draft, node, decoding in
       if let value = form.read(node, decoding) { make(&draft, value, decoding) }
     }
   }
 
   /// A verb whose value is written in a way that depends on the step.
   init(
-    _ name: String, schema: Schema, fields: [Field<StepDraft>] = [], needsOn: Bool = false,
-    about: String, read: @escaping @Sendable (inout StepDraft, Node, Decoding) -> Void
+    _ name: String, schema: Schema, on subjects: Subjects, needsOn: Bool = false,
+    fields: [Field<StepDraft>] = [], choice: Choice? = nil, about: String,
+    read: @escaping @Sendable (inout StepDraft, Node, Decoding) -> Void
   ) {
-    (self.name, self.about, self.fields, isOnNeeded) = (name, about, fields, needsOn)
+    (self.name, self.about, self.fields, self.choice) = (name, about, fields, choice)
+    (self.subjects, isOnNeeded) = (subjects, needsOn)
     (self.schema, self.read) = (schema, read)
   }
 }
@@ -72,6 +93,9 @@ struct StepDraft {
   var rest: [Node.Member] = []
 
   init(_ node: Node) { self.node = node }
+
+  /// What the step is about; nil where it says so and that cannot be read.
+  var targets: [Target]? { on.isEmpty && node["on"] != nil ? nil : on }
 }
 
 /// What an id in a script names.

@@ -8,11 +8,15 @@ typealias StepAction = @MainActor @Sendable (Cast) -> Void
 
 /// A step of a script as a scene describes it.
 struct StepRecipe: Sendable {
+  /// Where it stands in the scene, such as `script[2]`.
+  let place: String
   /// In seconds from the start of the script, or from the event that the steps answer.
   var time: Double
   /// Asked when the time has come; nil for always.
   var condition: (@MainActor @Sendable (Cast) -> Bool)?
   var action: StepAction
+  /// Whether it does nothing but let the recording go on.
+  var isPause = false
 }
 
 /// The steps that answer an event of a control.
@@ -26,7 +30,11 @@ extension Cast {
   func schedule(_ steps: [StepRecipe]) {
     guard let stage else { return }
     let start = stage.time
+    let timeline = stage.timeline
+    let outer = timeline.origin
+    defer { timeline.origin = outer }
     for step in steps {
+      timeline.origin = step.place
       stage.at(start + step.time) {
         onStage {
           let cast = Cast.current
@@ -50,11 +58,23 @@ extension Cast {
     return nil
   }
 
+  /// The constraint with an id; one that is not there yet is reported.
+  @MainActor func constraint(_ id: String) -> NSLayoutConstraint? {
+    if let constraint = constraints[id] { return constraint }
+    reportMissing(id, sort: "constraint")
+    return nil
+  }
+
   private func reportMissing(_ id: String, sort: String) {
-    let known = (views.keys.map(\.self) + layers.keys).sorted().joined(separator: ", ")
+    let all = sort == "constraint" ? Array(constraints.keys) : Array(views.keys) + layers.keys
+    let known = all.isEmpty ? "are none" : "are " + all.sorted().joined(separator: ", ")
+    report(
+      id, found: "nothing", needed: "a \(sort)",
+      "there is no \(sort) \"\(id)\" on the stage at this time; there \(known)")
+  }
+
+  func report(_ id: String, found: String, needed: String, _ message: String) {
     Timeline.current.report(
-      Diagnostic(
-        layer: id, keyPath: "script", found: "nothing", needed: "a \(sort)",
-        message: "there is no \(sort) \"\(id)\" on the stage at this time; there are \(known)"))
+      Diagnostic(layer: id, keyPath: "script", found: found, needed: needed, message: message))
   }
 }

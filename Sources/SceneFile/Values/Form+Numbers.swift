@@ -125,10 +125,10 @@ extension Form where Value == String {
 
   /// One of some names; the sort goes into messages: "unknown fill mode".
   static func name(_ sort: String, of names: [String]) -> Form {
-    let words = "a \(sort)"
+    let words = "\("aeiou".contains(sort.prefix(1)) ? "an" : "a") \(sort)"
     return Form(words, schema: .enumeration(names)) { node, decoding in
       guard let name = node.string else {
-        decoding.reportType(of: node, needed: "a \(sort) such as \(quoted(names[0]))")
+        decoding.reportType(of: node, needed: "\(words) such as \(quoted(names[0]))")
         return nil
       }
       guard names.contains(name) else {
@@ -152,11 +152,10 @@ extension Form {
         return nil
       }
       if let count, !count.contains(items.count) {
-        let needed =
-          count.lowerBound == count.upperBound
-          ? "\(count.lowerBound) \(plural)"
-          : items.count < count.lowerBound
-            ? "at least \(count.lowerBound) \(plural)" : "at most \(count.upperBound) \(plural)"
+        let isFew = items.count < count.lowerBound
+        let limit = isFew ? count.lowerBound : count.upperBound
+        let limiting = count.count == 1 ? "" : isFew ? "at least " : "at most "
+        let needed = "\(limiting)\(limit) \(limit == 1 ? String(plural.dropLast()) : plural)"
         decoding.report(.wrongCount(found: items.count, needed: needed), at: node)
         return nil
       }

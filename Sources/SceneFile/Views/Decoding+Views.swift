@@ -104,6 +104,7 @@ extension Decoding {
           reportConflict(member, with: other, reason: "they are the same property")
         }
         draft.settings[row.name] = row.setting(member.node, self)
+        row.note?(member.node, draft.recipe.id ?? "#\(draft.recipe.number)", self)
       } else {
         reportUnknownViewKey(member, viewClass)
       }

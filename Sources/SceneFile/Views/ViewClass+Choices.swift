@@ -42,7 +42,7 @@ private let segmentProperties: [ViewProperty] = [
 
 private let pageProperties: [ViewProperty] = [
   ViewProperty(
-    "numberOfPages", Form<Int>.integer(.notNegative), default: 0, about: "How many dots.",
+    "numberOfPages", Form<Int>.integer(.from(0, to: 1000)), default: 0, about: "How many dots.",
     get: { (view: UIPageControl) in view.numberOfPages }, set: { $0.numberOfPages = $1 }),
   ViewProperty(
     "currentPage", Form<Int>.integer(.notNegative), default: 0, about: "The marked one, from 0.",

@@ -18,6 +18,8 @@ struct ViewProperty: Sendable {
   let setting: @Sendable (Node, Decoding) -> ViewSetting?
   /// As `setting`, moving there as the class does when told `animated: true`; nil where it cannot.
   var animated: (@Sendable (Node, Decoding) -> ViewSetting?)?
+  /// What must be known or checked beyond the value itself: (value, the view's id or what else tells it from others).
+  var note: (@Sendable (Node, String, Decoding) -> Void)?
   /// As `setting`; nil for a property that cannot be asked for.
   let test: (@Sendable (Node, Decoding) -> ViewTest?)?
 
@@ -75,6 +77,13 @@ struct ViewProperty: Sendable {
   ) -> ViewProperty {
     var row = self
     row.animated = Self.reader(form, set)
+    return row
+  }
+
+  /// The row with what is known or checked beyond the value itself.
+  func noting(_ note: @escaping @Sendable (Node, String, Decoding) -> Void) -> ViewProperty {
+    var row = self
+    row.note = note
     return row
   }
 

@@ -85,7 +85,9 @@ open class UIPickerView: UIView {
   /// How long a wheel takes to turn to a row that was asked for, in seconds.
   nonisolated package static let turnTime = 0.4
 
-  /// Turns a wheel to a row; the delegate does not hear of it. For a row beyond its ends, it turns to the last one there.
+  /// Turns a wheel to a row; the delegate does not hear of it.
+  ///
+  /// For a row beyond its ends, it turns to the last one there.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
     guard wheels.indices.contains(component), wheels[component].rowCount > 0 else {

@@ -161,27 +161,33 @@ extension NSLayoutConstraint {
     return ancestor
   }
 
+  /// Why two attributes cannot be related, whatever they are of; nil for a second one that is a number.
+  nonisolated package static func problem(
+    _ first: Attribute, _ second: Attribute?, isDifference: Bool = false
+  ) -> String? {
+    guard let second else {
+      return first.isSize || isDifference
+        ? nil : "needs a second item, as a place alone has no meaning"
+    }
+    if first.isSize != second.isSize && !isDifference { return "compares a size with a place" }
+    if !first.isSize && first.isHorizontal != second.isHorizontal {
+      return "compares a horizontal place with a vertical one"
+    }
+    if first.isDirectional != second.isDirectional, first.isAbsoluteSide || second.isAbsoluteSide {
+      return "compares a leading or trailing edge with a left or right one"
+    }
+    return nil
+  }
+
   /// Why it cannot be activated.
   fileprivate var problem: String? {
     if views == nil { return "has an item that is no view, or a guide that no view owns" }
     if firstAttribute == .notAnAttribute { return "has no first attribute" }
     if !constant.isFinite || !multiplier.isFinite { return "has a number that is not finite" }
-    if hasSecondItem && secondAttribute != .notAnAttribute {
-      if firstAttribute.isSize != secondAttribute.isSize && difference.first == nil
-        && difference.second == nil
-      {
-        return "compares a size with a place"
-      }
-      if !firstAttribute.isSize && firstAttribute.isHorizontal != secondAttribute.isHorizontal {
-        return "compares a horizontal place with a vertical one"
-      }
-      if firstAttribute.isDirectional != secondAttribute.isDirectional,
-        firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide
-      {
-        return "compares a leading or trailing edge with a left or right one"
-      }
-    } else if !firstAttribute.isSize && difference.first == nil {
-      return "needs a second item, as a place alone has no meaning"
+    let second = hasSecondItem && secondAttribute != .notAnAttribute ? secondAttribute : nil
+    let isDifference = difference.first != nil || difference.second != nil
+    if let problem = Self.problem(firstAttribute, second, isDifference: isDifference) {
+      return problem
     }
     return commonAncestor == nil ? "relates views that have no common ancestor" : nil
   }
