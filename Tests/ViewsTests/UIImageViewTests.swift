@@ -80,6 +80,41 @@ import Testing
     #expect(!view.isAnimating)
   }
 
+  @Test func drawnImagesTakeTurnsSharplyAndGiveWayToTheViewsOwn() throws {
+    let stage = Stage(size: CGSize(width: 20, height: 20), scale: 3)
+    defer { withExtendedLifetime(stage) {} }
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.contentMode = .center
+    let symbols = ["square.fill", "circle.fill", "star.fill"].map {
+      UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13))
+    }
+    view.image = symbols[2]
+    view.animationImages = symbols.prefix(2).compactMap { $0 }
+    (view.animationDuration, view.animationRepeatCount) = (0.2, 1)
+    stage.timeline.run { view.startAnimating() }
+    stage.addSubview(view)
+    // Their colour is the one of the view when they show.
+    view.tintColor = .red
+    func still(_ image: UIImage?) throws -> Bitmap {
+      let still = Stage(size: CGSize(width: 20, height: 20), scale: 3)
+      let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      (view.contentMode, view.image, view.tintColor) = (.center, image, .red)
+      still.addSubview(view)
+      return try still.bitmap(at: 0)
+    }
+    for (time, symbol) in zip([0.05, 0.15, 0.25], symbols) {
+      let (shown, expected) = (try stage.bitmap(at: time), try still(symbol))
+      #expect(shown[30, 30] == 0xFFFF_0000)
+      // On white: as much of it, with edges hardly softer.
+      let greens = [shown, expected].map { $0.pixels.map { pixel in Int(pixel >> 8) & 255 } }
+      #expect(greens[0][0] == 255)
+      let ink = greens.map { row in row.reduce(0) { $0 + 255 - $1 } }
+      let soft = greens.map { row in row.count { (32..<224).contains($0) } }
+      #expect(abs(ink[0] - ink[1]) < ink[1] / 50, "at \(time) s")
+      #expect(soft[0] < soft[1] * 2, "at \(time) s")
+    }
+  }
+
   @Test func capsBecomeContentsCenter() {
     let stage = Stage(size: CGSize(width: 20, height: 20))
     defer { withExtendedLifetime(stage) {} }

@@ -35,7 +35,16 @@ extension UIImageView {
     layer.setNeedsDisplay()
   }
 
-  final func animateImages() {
+  /// Shows the image and those that take turns anew, in other colours perhaps.
+  final func showAgain() {
+    showImage()
+    if let old = layer.animation(forKey: ImageLayer.animationKey) {
+      animateImages(from: old.beginTime)
+    }
+  }
+
+  /// - Parameter begin: In the layer's time; 0 for now.
+  final func animateImages(from begin: Double = 0) {
     var (images, duration) = (pictures.animationImages ?? [], pictures.animationDuration)
     if pictures.isHighlighted, let highlighted = pictures.highlightedAnimationImages {
       images = highlighted
@@ -44,20 +53,29 @@ extension UIImageView {
       (images, duration) = (animated, pictures.image?.duration ?? 0)
     }
     guard !images.isEmpty else { return }
-    let tint: UIColor = tintColor
+    if layer.contents == nil { layer.contentsScale = images.scaleOfTurns }
+    let (tint, scale): (UIColor, CGFloat) = (tintColor, layer.contentsScale)
     var frames: [CGImage] = []
     traitCollection.performAsCurrent {
-      frames = images.compactMap { $0.pixels(of: $0.shown(tint: tint)) }
+      frames = images.compactMap { $0.pixels(of: $0.shown(tint: tint), scale: scale) }
     }
     guard frames.count == images.count else { return }
-    if displayedImage == nil || layer.contents == nil { layer.contentsScale = images[0].scale }
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.calculationMode = .discrete
     animation.values = frames
+    animation.beginTime = begin
     animation.duration = duration > 0 ? duration : Double(frames.count) / 30
     animation.repeatCount =
       pictures.animationRepeatCount > 0 ? Float(pictures.animationRepeatCount) : .infinity
     layer.add(animation, forKey: ImageLayer.animationKey)
+  }
+}
+
+extension [UIImage] {
+  /// In pixels per point: that of those which are pixels, and as sharp as the screen for drawings.
+  @MainActor fileprivate var scaleOfTurns: CGFloat {
+    first { if case .pixels = $0.content { true } else { false } }?.scale
+      ?? Timeline.current.display.scale
   }
 }
 
@@ -89,7 +107,8 @@ final class ImageLayer: CALayer {
   }
 
   override func draw(in ctx: CGContext) {
-    guard let picture, animation(forKey: Self.animationKey) == nil else { return }
+    // Images that take turns are contents.
+    guard let picture, contents == nil else { return }
     let size = picture.image.size
     picture.image.paint(
       picture.content, in: contentsGravity.place(size, in: bounds), into: ctx)

@@ -20,11 +20,13 @@ extension UIImage {
     return content.filled(with: color.cgColor, size: size)
   }
 
-  final func pixels(of content: ImageContent) -> CGImage? {
+  /// - Parameter drawingScale: Pixels per point, where it is not pixels already; nil for the image's own.
+  final func pixels(of content: ImageContent, scale drawingScale: CGFloat? = nil) -> CGImage? {
     switch content {
     case .pixels(let image): image
     case .drawing(let list):
-      PictureMaker.bitmap(of: list, size: size, scale: scale, asker: "UIImage").map(CGImage.init)
+      PictureMaker.bitmap(of: list, size: size, scale: drawingScale ?? scale, asker: "UIImage")
+        .map(CGImage.init)
     }
   }
 
