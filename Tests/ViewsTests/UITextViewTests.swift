@@ -80,6 +80,14 @@ import Testing
     #expect(opacity() > 0 && opacity() < 1)
   }
 
+  @Test func typingScrollsToTheEndWithTheRoomBelow() {
+    view.insertText("a\nb\nc\nd\ne\nf\ng\nh\ni")
+    #expect(view.contentSize.height > 120)
+    #expect(abs(view.contentOffset.y - (view.contentSize.height - 100)) < 1)
+    view.scrollRangeToVisible(NSRange(location: 0, length: 1))
+    #expect(view.contentOffset.y == 0)
+  }
+
   @Test func withoutScrollingItFitsItsText() {
     #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
     view.isScrollEnabled = false

@@ -149,13 +149,15 @@ open class UITextView: UIScrollView, UIKeyInput {
     type("", deleting: String(last).utf16.count)
   }
 
-  /// Scrolls to a part of the text.
+  /// Scrolls to a part of the text, with the room that the text keeps above and below.
   open func scrollRangeToVisible(_ range: NSRange) {
     let head = (text as NSString).substring(to: min(NSMaxRange(range), (text as NSString).length))
     let layout = content.layout(shown(head), width: content.bounds.width)
     let box = layout.lines.last?.frame ?? .zero
+    let line = box.offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+    let (top, bottom) = (textContainerInset.top, textContainerInset.bottom)
     scrollRectToVisible(
-      box.offsetBy(dx: content.frame.minX, dy: content.frame.minY), animated: false)
+      line.inset(by: UIEdgeInsets(top: -top, left: 0, bottom: -bottom, right: 0)), animated: false)
   }
 
   private func type(_ new: String, deleting count: Int) {
