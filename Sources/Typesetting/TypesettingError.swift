@@ -29,7 +29,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
       }
       let more = scalars.count > 8 ? " and \(scalars.count - 8) more" : ""
       return "no font has \(names.joined(separator: ", "))\(more), wanted in \(family); "
-        + "add a font that has them with FontLibrary.add(_:)"
+        + "add a font that has them to a scene's `fonts`, or with FontLibrary.add(_:)"
     case .invalidSize(let family, let size):
       return "size of \(family) must be a finite number greater than 0 points, not \(size)"
     case .unusableAttribute(let key, let found, let needed):

@@ -164,7 +164,7 @@ import Typesetting
     #expect(
       timeline.diagnostics.last?.message
         == "font family \"Comic Sans\" not found (Inter is used); "
-        + "add its file or folder with FontLibrary.add(_:)")
+        + "add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)")
   }
 
   @Test func presentationIsATextLayer() {

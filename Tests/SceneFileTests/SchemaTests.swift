@@ -111,6 +111,14 @@ struct SchemaTests {
           duration: 'settling', timingFunction: [0.1, -1, 0.2, 3], repeatCount: 'infinity'},
         d: {class: 'CATransition', type: 'push', subtype: 'fromTop'}}}]}
     """,
+    """
+    {size: [10, 10], layers: [{id: 'line'}], views: [{id: 'a-b', constraints: ['width == 3', 'leading >= superview.leading * 2 + 1.5'
+      , {constraint: 'top<=superview.top * .5 - −3 @ 20.5', id: 'c', priority: 3}]}, {class: 'UISwitch', id: 's'}],
+     constraints: ['a-b.height==s.height', ' s.centerX == a-b.trailing - 5. '],
+     script: [{set: {isOn: true, alpha: 0.5, 'layer.cornerRadius': 3, 'line.position.x': 3}, on: 's', animated: true},
+       {set: {position: [3, 4], 'bounds.size': [1, 1], frame: [0, 0, 1, 1]}, on: 'line'}, {set: {'c.constant': 4}},
+       {set: {constant: 4, isActive: false}, on: 'c', when: {id: 's', property: 'isOn', not: true}}]}
+    """,
   ]
 
   @Test func goodScenesAreValid() throws {
@@ -168,6 +176,11 @@ struct SchemaTests {
     "{size: [1, 1], views: [{id: 'a'}], script: [{spring: {alpha: 0}, on: 'a', duration: 1, damping: 1, bounce: 0}]}",
     "{size: [1, 1], views: [{id: 'a'}], script: [{animate: {alpha: 0}, on: 'a'}]}",
     "{size: [1, 1], views: [{id: 'a'}], script: [{effect: 'shakeAlongX', on: 'a'}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{set: {alpha: 'x'}, on: 'a'}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{wait: 1, when: {id: 'a', property: 'alpha'}}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{wait: 1, when: {id: 'a', property: 'tag', equals: 1, not: 2}}]}",
+    "{size: [1, 1], views: [{id: 'a'}], constraints: ['a.widht == 3']}",
+    "{size: [1, 1], views: [{id: 'a'}], constraints: ['a.width == 1e3']}",
     "{size: [1, 1], script: [{wait: -1}]}", "{size: [1, 1], script: [{}]}",
     "{size: [1, 1], speed: 0}",
     "{size: [1, 1], shutter: 2}", "{size: [1, 1], hold: -1}",

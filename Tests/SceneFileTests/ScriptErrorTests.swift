@@ -28,6 +28,12 @@ struct ScriptErrorTests {
       "{class: 'UIVew'}",
       ["views[0].class: unknown view class \"UIVew\"; did you mean `UIView`?"]
     ),
+    (
+      "{class: 'CALayer'}",
+      [
+        "views[0].class: must be a view class; layers stand in `layers` and `sublayers`, not the layer class CALayer"
+      ]
+    ),
     ("{aplha: 1}", ["views[0].aplha: unknown key in a UIView; did you mean `alpha`?"]),
     (
       "{isEnabled: true}",

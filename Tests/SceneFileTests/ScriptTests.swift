@@ -163,6 +163,44 @@ struct ScriptTests {
     #expect(view("a", stage)?.frame.width == 7)
   }
 
+  @Test func whatWasTakenAwayIsMissed() throws {
+    let stage = try stage(
+      """
+      {remove: 'box', animation: 'fade'}, {remove: 'box'}, {at: 1, effect: 'bounce', on: 'inner'},
+      {at: 2, set: {alpha: 0}, on: 'box'}, {at: 3, remove: 'dot'}
+      """,
+      views: """
+        {id: 'box', subviews: [{id: 'inner'}], layer: {sublayers: [{id: 'dot'}]}}, {id: 'other'}
+        """)
+    try stage.advance(to: 4)
+    #expect(
+      stage.diagnostics.map(\.message) == [
+        "\"box\" has no animation \"fade\" at this time; there are none",
+        "there is no view \"inner\" on the stage at this time; there are line, other",
+        "there is no view \"box\" on the stage at this time; there are line, other",
+        "there is no view \"dot\" on the stage at this time; there are line, other",
+      ])
+  }
+
+  @Test func stepsBehindTheEndAreReported() throws {
+    let scene = try Scene(
+      json: """
+        {size: [9, 9], duration: 1, views: [{id: 'box'}],
+         script: [{at: 1, set: {alpha: 0}, on: 'box'}, {at: 2, set: {alpha: 1}, on: 'box'}, {wait: 3}]}
+        """)
+    let stage = scene.makeStage()
+    var options = scene.recordingOptions
+    scene.reportUnseenSteps(recording: options, on: stage)
+    #expect(
+      stage.diagnostics.map(\.message) == [
+        "script[1] would begin at 2 s, but the recording ends at 1 s"
+      ])
+    options.duration = .seconds(2)
+    let longer = scene.makeStage()
+    scene.reportUnseenSteps(recording: options, on: longer)
+    #expect(longer.diagnostics.isEmpty)
+  }
+
   /// A chain of events that never lets time pass names the step of the scene that is in it.
   @Test func endlessChainsNameTheirStep() throws {
     let stage = try stage(

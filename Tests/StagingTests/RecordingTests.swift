@@ -119,7 +119,7 @@ struct RecordingTests {
     (RecordingOptions(speed: -1), "speed must be greater than 0, not -1"),
     (RecordingOptions(duration: .seconds(0)), "duration must be greater than 0, not 0"),
     (RecordingOptions(duration: .seconds(.infinity)), "duration must be greater than 0, not inf"),
-    (RecordingOptions(from: -0.5), "from must be 0 or greater, not -0.5"),
+    (RecordingOptions(from: -0.5), "from must be from 0 to 1000000000, not -0.5"),
     (
       RecordingOptions(from: 2, to: 1),
       "nothing to record: it would start at 2 s and end at 1 s"

@@ -56,12 +56,12 @@ let testFont = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let layout = library.layout("a", family: "Intr")
     let problem = TypesettingError.fontNotFound(
       family: "Intr", used: "Inter", suggestion: "Inter",
-      remedy: "add its file or folder with FontLibrary.add(_:)")
+      remedy: "add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)")
     #expect(layout.problems == [problem])
     #expect(
       problem.description == """
         font family "Intr" not found, did you mean "Inter"? (Inter is used); \
-        add its file or folder with FontLibrary.add(_:)
+        add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)
         """)
     #expect(throws: problem) { try library.check(Font(family: "Intr", size: 12)) }
     #expect(throws: Never.self) { try library.check(Font(family: "Helvetica", size: 12)) }
@@ -69,7 +69,8 @@ let testFont = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     #expect(
       library.layout("a", family: "Roboto").problems.first?.description
         == "font family \"Roboto\" not found (Inter is used); "
-        + "apt install fonts-roboto, then add its file or folder with FontLibrary.add(_:)")
+        + "apt install fonts-roboto, then add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)"
+    )
   }
 
   @Test func noFontsAtAllIsAProblemNotACrash() {

@@ -172,13 +172,8 @@ extension Schema {
     let required = fields.filter { $0.isRequired && $0.aliases.isEmpty }
       .map { JSONTree.string($0.name) }
     if !required.isEmpty { tree = .merging(tree, ["required": .array(required)]) }
-    let spelled = fields.filter { $0.isRequired && !$0.aliases.isEmpty }.map { field in
-      JSONTree.object([
-        JSONTree.Member(
-          key: "anyOf",
-          value: .array(([field.name] + field.aliases).map { ["required": [.string($0)]] }))
-      ])
-    }
+    let spelled = fields.filter { $0.isRequired && !$0.aliases.isEmpty }
+      .map { exactlyOne(of: [$0.name] + $0.aliases) }
     if !spelled.isEmpty { tree = .merging(tree, ["allOf": .array(spelled)]) }
     return Schema(around: fields.map(\.schema), tree)
   }

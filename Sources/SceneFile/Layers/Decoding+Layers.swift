@@ -66,6 +66,13 @@ extension Decoding {
     var layerClass = LayerClass.all[0]
     if let member = members.first(where: { $0.key == "class" }) {
       let names = LayerClass.all.map(\.name)
+      if let name = member.node.string, let stranger = ViewClass.named(name) {
+        report(
+          .wrongType(
+            found: "the view class \(stranger.name)",
+            needed: "a layer class; views stand in `views` and `subviews`"), at: member.node)
+        return nil
+      }
       guard let name = Form<String>.name("layer class", of: names).read(member.node, self) else {
         return nil
       }

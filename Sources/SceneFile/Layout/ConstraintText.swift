@@ -54,6 +54,15 @@ struct ConstraintText {
     return recipe
   }
 
+  /// The notation as a regular expression, for the schema.
+  static let pattern: String = {
+    let anchors = layoutAttributes.map(\.name).joined(separator: "|")
+    let side = "([^\\s=<>*+@−]+\\.)?(\(anchors))"
+    let number = "[+−-]?([0-9]+([.][0-9]*)?|[.][0-9]+)"
+    let second = "\(side)(\\s*[*]\\s*\(number))?(\\s*[+−-]\\s*\(number))?"
+    return "^\\s*\(side)\\s*(==|>=|<=)\\s*(\(number)|\(second))(\\s*@\\s*\(number))?\\s*$"
+  }()
+
   static let relations: [(name: String, value: NSLayoutConstraint.Relation)] = [
     ("==", .equal), (">=", .greaterThanOrEqual), ("<=", .lessThanOrEqual),
   ]

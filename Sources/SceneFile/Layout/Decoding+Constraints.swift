@@ -7,7 +7,7 @@ let constraintsForm = Form<[ConstraintRecipe]>.list(of: constraintForm, named: "
 private let constraintForm: Form<ConstraintRecipe> = {
   let words = "a constraint such as \"field.leading == superview.leading + 20\""
   let text = Schema([
-    "type": "string", "pattern": "^[^=<>]+(==|>=|<=)[^=<>]+$",
+    "type": "string", "pattern": .string(ConstraintText.pattern),
   ])
   return Form(words, schema: .any(of: [text, .object(constraintFields)])) { node, decoding in
     if let text = node.string {

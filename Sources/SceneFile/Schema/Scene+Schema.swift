@@ -144,12 +144,28 @@ private enum SceneSchema {
 
   // MARK: The script
 
-  private static let changes = Schema([
-    "description": """
-    Properties by name, of what `on` names; `ID.property` of something else; `layer.KEYPATH` of a view's layer; \
-    `constant` of a constraint.
-    """, "type": "object", "minProperties": 1,
-  ])
+  private static let changes: Schema = {
+    let views = ViewClass.all.map { viewClass in
+      Schema(
+        around: viewClass.ownProperties.map(\.schema),
+        ["properties": .object(viewClass.ownProperties.flatMap(\.schemaMembers))])
+    }
+    let constraint = Schema([
+      "properties": [
+        "constant": Form<Double>.number.schema.tree, "priority": Form<Double>.number.schema.tree,
+        "isActive": Form<Bool>.bool.schema.tree,
+      ]
+    ])
+    let all = views + LayerClass.all.map(properties(of:)) + [constraint]
+    return Schema(
+      around: all,
+      [
+        "description": """
+        Properties by name, of what `on` names; `ID.property` of something else; `layer.KEYPATH` of a view's layer; \
+        `constant` of a constraint.
+        """, "type": "object", "minProperties": 1, "properties": alternatives(all),
+      ])
+  }()
 
   private static let step: Schema = {
     let shared = Schema.object(stepFields)
@@ -359,9 +375,8 @@ extension ScriptVerb.Subjects {
 extension ScriptVerb.Choice {
   /// That a step has one of the keys.
   fileprivate var schema: JSONTree {
-    let each = keys.map { JSONTree.object([.init(key: "required", value: [.string($0)])]) }
-    return isNeeded
-      ? ["oneOf": .array(each)]
+    isNeeded
+      ? Schema.exactlyOne(of: keys)
       : ["not": ["required": .array(keys.map { .string($0) })]]
   }
 }

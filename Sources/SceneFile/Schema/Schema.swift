@@ -29,6 +29,11 @@ struct Schema: Sendable {
     Schema(["enum": .array(names.map { .string($0) })])
   }
 
+  /// That an object has exactly one of some keys.
+  static func exactlyOne(of keys: [String]) -> JSONTree {
+    ["oneOf": .array(keys.map { ["required": [.string($0)]] })]
+  }
+
   /// A list of `count` items of one sort; any number of them by default.
   static func list(of item: Schema, count: ClosedRange<Int>? = nil) -> Schema {
     var tree: JSONTree = ["type": "array", "items": item.tree]

@@ -228,7 +228,12 @@ private let conditionFields: [Field<ConditionDraft>] = [
 ]
 
 private let conditionForm = Form<@MainActor @Sendable (Cast) -> Bool>(
-  "a condition", schema: .object(conditionFields)
+  "a condition",
+  schema: {
+    let fields = Schema.object(conditionFields)
+    return Schema(
+      around: [fields], .merging(fields.tree, Schema.exactlyOne(of: ["equals", "not"])))
+  }()
 ) { node, decoding in
   var draft = ConditionDraft()
   guard decoding.read(node, as: "a condition", fields: conditionFields, into: &draft),

@@ -39,11 +39,13 @@ extension ScriptVerb {
       let (id, key) = (target.id, draft.animationKey)
       draft.action = { cast in
         if let key {
-          cast.layer(id)?.removeAnimation(forKey: key)
+          cast.removeAnimation(key, of: id)
         } else if let layer = cast.layers[id] {
           withoutActions { layer.removeFromSuperlayer() }
-        } else {
-          cast.view(id)?.removeFromSuperview()
+          cast.forget(layer)
+        } else if let view = cast.view(id) {
+          view.removeFromSuperview()
+          cast.forget(view.layer)
         }
       }
     },

@@ -65,6 +65,28 @@ extension Cast {
     return nil
   }
 
+  /// Takes an animation from a layer; one that is not there is reported.
+  @MainActor func removeAnimation(_ key: String, of id: String) {
+    guard let layer = layer(id) else { return }
+    let keys = layer.animationKeys() ?? []
+    if !keys.contains(key) {
+      let known = keys.isEmpty ? "are none" : "are " + keys.sorted().joined(separator: ", ")
+      report(
+        id, found: "nothing", needed: "an animation",
+        "\"\(id)\" has no animation \"\(key)\" at this time; there \(known)")
+    }
+    layer.removeAnimation(forKey: key)
+  }
+
+  /// Forgets the ids of what has been taken away: the layer, or the view that it belongs to, and all in it.
+  @MainActor func forget(_ removed: CALayer) {
+    func isRemoved(_ layer: CALayer) -> Bool {
+      sequence(first: layer, next: \.superlayer).contains { $0 === removed }
+    }
+    layers = layers.filter { !isRemoved($0.value) }
+    views = views.filter { !isRemoved($0.value.layer) }
+  }
+
   private func reportMissing(_ id: String, sort: String) {
     let all = sort == "constraint" ? Array(constraints.keys) : Array(views.keys) + layers.keys
     let known = all.isEmpty ? "are none" : "are " + all.sorted().joined(separator: ", ")

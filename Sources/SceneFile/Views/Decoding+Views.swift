@@ -68,6 +68,13 @@ extension Decoding {
     var viewClass = ViewClass.all[0]
     if let member = members.first(where: { $0.key == "class" }) {
       let names = ViewClass.all.map(\.name)
+      if let name = member.node.string, let stranger = LayerClass.named(name) {
+        report(
+          .wrongType(
+            found: "the layer class \(stranger.name)",
+            needed: "a view class; layers stand in `layers` and `sublayers`"), at: member.node)
+        return nil
+      }
       guard let name = Form<String>.name("view class", of: names).read(member.node, self) else {
         return nil
       }

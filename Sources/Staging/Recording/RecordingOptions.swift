@@ -72,8 +72,9 @@ public struct RecordingOptions: Hashable, Sendable {
     }
     try check("fps", framesPerSecond, zero: false)
     try check("speed", speed, zero: false)
-    try check("from", from, zero: true)
-    try check("to", to, zero: true)
+    // Later ones could not be told from each other.
+    if let from { try check("from", from, 0...1e9) }
+    if let to { try check("to", to, 0...1e9) }
     if let poster { try check("poster", poster, 0...Self.latestPoster) }
     try check("hold", hold, 0...Self.maximumHold)
     try check("shutter", shutter, 0...1)

@@ -195,7 +195,7 @@ extension FontLibrary {
     if let known = FontCatalog.known.first(where: { FontNames.key($0.family) == key }) {
       return "apt install \(known.package)"
     }
-    let add = "add its file or folder with FontLibrary.add(_:)"
+    let add = "add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)"
     return FontCatalog.packages[key].map { "apt install \($0), then \(add)" } ?? add
   }
 }
