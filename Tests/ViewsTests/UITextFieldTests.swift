@@ -209,6 +209,18 @@ import Testing
     #expect(field.parts.clear?.isHidden == true)
   }
 
+  @Test(arguments: [(1.0, 1.0), (2, 1), (3, 1), (4, 2)])
+  func aRoundedBorderIsWholePixelsWide(scale: Double, pixels: Double) {
+    let stage = Stage(size: CGSize(width: 200, height: 34), scale: scale)
+    stage.timeline.run {
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+      field.borderStyle = .roundedRect
+      stage.addSubview(field)
+      field.layoutIfNeeded()
+      #expect(abs(field.parts.border.layer.borderWidth * scale - pixels) < 1e-9)
+    }
+  }
+
   @Test func aRoundedBorderIsFilledWithTheBackgroundColor() {
     let own = Timeline()
     own.becomeThreadDefault()

@@ -15,6 +15,12 @@ extension CGFloat {
 
   /// The width of a line of one pixel.
   static var onePixel: CGFloat { 1 / Timeline.current.display.scale }
+
+  /// The width of a line of half a point, in whole pixels: one up to three of them a point.
+  static var halfAPoint: CGFloat {
+    let scale = Timeline.current.display.scale
+    return Swift.max(1, (scale / 2).rounded(.down)) / scale
+  }
 }
 
 extension UIView {

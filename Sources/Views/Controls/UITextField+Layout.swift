@@ -177,7 +177,7 @@ extension UITextField {
       case .none: (0, .clear)
       case .line: (1, .label)
       case .bezel: (1, .systemGray)
-      case .roundedRect: (max(.onePixel, 0.5), Self.hairline)
+      case .roundedRect: (.halfAPoint, Self.hairline)
       }
     view.layer.borderWidth = width
     view.layer.borderColor = color.resolvedColor(with: traits).cgColor
