@@ -27,7 +27,7 @@ extension Scene {
     stage.timeline.report(
       Diagnostic(
         layer: step.place, keyPath: "at", found: "\(start) s", needed: "at most \(limit) s",
-        message: "\(step.place) would begin at \(start) s, but the recording ends at \(limit) s"))
+        message: "the step would begin at \(start) s, but the recording ends at \(limit) s"))
   }
 
   private func fill(_ stage: Stage) {

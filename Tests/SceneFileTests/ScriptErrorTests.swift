@@ -145,11 +145,11 @@ struct ScriptErrorTests {
       "script[0].key: unknown key in a step that does `wait`; it belongs to `add`"
     ),
     (
-      "{wait: 1, when: {id: 'box', property: 'alhpa', equals: 1}}",
+      "{remove: 'box', when: {id: 'box', property: 'alhpa', equals: 1}}",
       "script[0].when.property: unknown property of a UIView \"alhpa\"; did you mean `alpha`?"
     ),
     (
-      "{wait: 1, when: {id: 'box', property: 'alpha'}}",
+      "{remove: 'box', when: {id: 'box', property: 'alpha'}}",
       "script[0].when: a condition needs the key `equals` or `not`"
     ),
     (
@@ -214,7 +214,7 @@ struct ScriptErrorTests {
     ),
     (
       "{wait: 1, on: 'list'}",
-      ["script[0].on: unknown key in a step that does `wait`; known are at, when"]
+      ["script[0].on: unknown key in a step that does `wait`; known are at"]
     ),
     (
       "{type: 'a', on: ['list', 'wheel']}",

@@ -51,6 +51,7 @@ struct ScriptTests {
   @Test func aLastWaitLetsTheRecordingGoOn() throws {
     let recording = try stage("{set: {tag: 1}, on: 'box'}, {wait: 2}").record(RecordingOptions())
     #expect(recording.duration >= 2)
+    #expect(try stage("{wait: 2}").record(RecordingOptions()).duration >= 2)
   }
 
   @Test func propertiesOfOthersAndOfLayers() throws {
@@ -193,7 +194,7 @@ struct ScriptTests {
     scene.reportUnseenSteps(recording: options, on: stage)
     #expect(
       stage.diagnostics.map(\.message) == [
-        "script[1] would begin at 2 s, but the recording ends at 1 s"
+        "the step would begin at 2 s, but the recording ends at 1 s"
       ])
     options.duration = .seconds(2)
     let longer = scene.makeStage()

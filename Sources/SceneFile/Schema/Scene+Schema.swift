@@ -191,7 +191,7 @@ private enum SceneSchema {
       }
       choices.append(isVerb)
       var then: JSONTree = [
-        "properties": .object([value] + verb.fields.flatMap(\.properties) + verb.subjects.schema),
+        "properties": .object([value] + verb.fields.flatMap(\.properties) + verb.limits),
         "required": .array(needed.map { .string($0) }),
       ]
       if let choice = verb.choice { then = .merging(then, choice.schema) }
@@ -361,14 +361,13 @@ private enum SceneSchema {
   }
 }
 
-extension ScriptVerb.Subjects {
-  /// What a step's `on` may be, beyond what that of all steps may be.
-  fileprivate var schema: [JSONTree.Member] {
-    switch self {
-    case .none: [JSONTree.Member(key: "on", value: .bool(false))]
-    case .one: [JSONTree.Member(key: "on", value: ["maxItems": 1])]
-    case .several: []
-    }
+extension ScriptVerb {
+  /// What the keys that every step may have can be in this one, beyond what they can be in all.
+  fileprivate var limits: [JSONTree.Member] {
+    let common = commonFields.map(\.name)
+    let others = stepFields.map(\.name).filter { !common.contains($0) }
+    return others.map { JSONTree.Member(key: $0, value: .bool(false)) }
+      + (subjects == .one ? [JSONTree.Member(key: "on", value: ["maxItems": 1])] : [])
   }
 }
 

@@ -41,7 +41,7 @@ extension Decoding {
       }
     }
     // A last wait lets the recording go on.
-    if let last = steps.last, let item = items.last, end > last.time, item["wait"] != nil {
+    if let item = items.last, item["wait"] != nil, end > steps.last?.time ?? 0 {
       steps.append(
         StepRecipe(place: item.path.description, time: end, action: { _ in }, isPause: true))
     }
@@ -55,7 +55,7 @@ extension Decoding {
     }
     guard let (verb, place) = verb(of: members, at: node) else { return nil }
     var draft = StepDraft(node)
-    let fields = stepFields + verb.fields
+    let fields = verb.commonFields + verb.fields
     var rest: [Node.Member] = []
     for member in members where member.key != verb.name {
       if let field = fields.first(where: {
@@ -91,15 +91,9 @@ extension Decoding {
       if verb.isOnNeeded { report(.missingKey(["on"], owner: "`\(verb.name)`"), at: node) }
       return !verb.isOnNeeded
     }
-    switch verb.subjects {
-    case .none:
-      reportUnknownStepKey(on, verb)
-      return false
-    case .one where (on.node.items?.count ?? 1) > 1:
-      reportType(of: on.node, needed: "one id, as `\(verb.name)` is about one thing at a time")
-      return false
-    case .one, .several: return true
-    }
+    guard verb.subjects == .one, on.node.items?.count ?? 1 > 1 else { return true }
+    reportType(of: on.node, needed: "one id, as `\(verb.name)` is about one thing at a time")
+    return false
   }
 
   /// Whether a step has one of the keys that its verb offers for one thing.
@@ -144,8 +138,7 @@ extension Decoding {
   }
 
   private func reportUnknownStepKey(_ member: Node.Member, _ verb: ScriptVerb) {
-    let own = (stepFields + verb.fields).map(\.name)
-      .filter { $0 != "on" || verb.subjects != .none }
+    let own = (verb.commonFields + verb.fields).map(\.name)
     let others = ScriptVerb.all.filter { $0.fields.contains { $0.name == member.key } }
       .map { "`\($0.name)`" }
     reportUnknown(

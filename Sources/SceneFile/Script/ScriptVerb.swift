@@ -30,6 +30,18 @@ struct ScriptVerb: Sendable {
     var isNeeded = true
   }
 
+  /// The keys that every step may have, but for those that mean nothing to this one.
+  var commonFields: [Field<StepDraft>] {
+    stepFields.filter { field in
+      switch field.name {
+      case "on": subjects != .none
+      // What comes after a pause cannot wait to see whether there is one.
+      case "when": name != "wait"
+      default: true
+      }
+    }
+  }
+
   init<Value>(
     _ name: String, _ form: Form<Value>, on subjects: Subjects, needsOn: Bool = false,
     fields: [Field<StepDraft>] = [], choice: Choice? = nil, about: String,
