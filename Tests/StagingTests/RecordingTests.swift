@@ -135,6 +135,18 @@ struct RecordingTests {
     #expect(error?.description == message)
   }
 
+  /// Known before the first frame, where the last end is.
+  @Test func tooSlowIsRefusedAtOnce() throws {
+    let error = #expect(throws: StagingError.self) {
+      let stage = jumping()
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.duration) = (0.0, 1)
+      stage.rootLayer.add(fade, forKey: nil)
+      return try stage.record(RecordingOptions(speed: 1e-9))
+    }
+    #expect(error == .tooManyFrames(5e10, limit: 1_000_000))
+  }
+
   @Test func aStageMadeFromALayerShowsItsFrame() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 100, y: 50, width: 6, height: 4)

@@ -52,13 +52,8 @@ public struct Recording: Sendable {
     to outputs: [RecordingOutput], encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
     progress: RecordingProgress? = nil
   ) throws -> RecordingSummary {
-    var encoding = encoding
-    encoding.framesPerSecond = framesPerSecond
-    let writer = RecordingWriter(
-      outputs: outputs, encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale,
-      progress: progress)
-    var source = RecordedFrames(samples: samples[...], still: poster)
-    var summary = try writer.write(&source)
+    var source = frames
+    var summary = try writer(encoding, jobs, progress).write(&source, to: outputs)
     summary.diagnostics = diagnostics
     return summary
   }
@@ -67,19 +62,23 @@ public struct Recording: Sendable {
   public func encoded(
     as format: OutputFormat, encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil
   ) throws -> [UInt8] {
+    let sink = ByteSink.memory()
+    let writer = writer(encoding, jobs)
+    let encoder = try format.encoder(writingTo: sink, options: writer.encoding)
+    var source = frames
+    _ = try writer.encode(&source, by: [encoder])
+    return sink.bytes
+  }
+
+  private var frames: RecordedFrames { RecordedFrames(samples: samples[...], still: poster) }
+
+  private func writer(
+    _ encoding: EncodingOptions, _ jobs: Int?, _ progress: RecordingProgress? = nil
+  ) -> RecordingWriter {
     var encoding = encoding
     encoding.framesPerSecond = framesPerSecond
-    let sink = ByteSink.memory()
-    let encoder = try format.encoder(writingTo: sink, options: encoding)
-    var source = RecordedFrames(samples: samples[...])
-    var pipeline = FramePipeline(jobs: jobs ?? Recording.usualJobs, scale: scale)
-    try pipeline.run(&source) { try encoder.append($1, endingAt: $0.end) }
-    if let poster {
-      let bitmap = try ExposurePainter(scale: scale).draw(poster.exposure)
-      try encoder.setPoster(bitmap, at: poster.fileTime)
-    }
-    try encoder.finish()
-    return sink.bytes
+    return RecordingWriter(
+      encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale, progress: progress)
   }
 
   /// Every frame, drawn.

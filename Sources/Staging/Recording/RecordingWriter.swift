@@ -4,14 +4,15 @@ import Graphics
 
 /// Streams the frames of a source into files.
 struct RecordingWriter {
-  let outputs: [RecordingOutput]
   let encoding: EncodingOptions
   let jobs: Int
   let scale: CGFloat
-  let progress: RecordingProgress?
+  var progress: RecordingProgress?
 
   /// - Returns: Everything but the diagnostics.
-  func write(_ source: inout some FrameSource) throws -> RecordingSummary {
+  func write(
+    _ source: inout some FrameSource, to outputs: [RecordingOutput]
+  ) throws -> RecordingSummary {
     var encoders: [any FrameEncoder] = []
     var isDone = false
     // Whatever goes wrong, in one file or between them, no half written file is left.
@@ -19,6 +20,15 @@ struct RecordingWriter {
     for output in outputs {
       encoders.append(try output.format.encoder(writingTo: output.path, options: encoding))
     }
+    let summary = try encode(&source, by: encoders)
+    isDone = true
+    return summary
+  }
+
+  /// - Returns: Everything but the diagnostics.
+  func encode(
+    _ source: inout some FrameSource, by encoders: [any FrameEncoder]
+  ) throws -> RecordingSummary {
     var summary = RecordingSummary()
     var pipeline = FramePipeline(jobs: jobs, scale: scale)
     let total = source.expectedCount
@@ -35,7 +45,6 @@ struct RecordingWriter {
       for encoder in encoders { try encoder.setPoster(bitmap, at: poster.fileTime) }
     }
     for encoder in encoders { try encoder.finish() }
-    isDone = true
     summary.drawnFrames = pipeline.work.drawn
     return summary
   }

@@ -85,10 +85,9 @@ extension Stage {
     var encoding = encoding
     encoding.framesPerSecond = options.framesPerSecond
     let writer = RecordingWriter(
-      outputs: outputs, encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale,
-      progress: progress)
+      encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale, progress: progress)
     var sampler = try StageSampler(self, options)
-    var summary = try writer.write(&sampler)
+    var summary = try writer.write(&sampler, to: outputs)
     summary.diagnostics = diagnostics
     return summary
   }

@@ -54,9 +54,7 @@ struct StageSampler: FrameSource {
       throw StagingError.emptyRange(from: stage.time, to: stage.time + span)
     }
     let count = clock.count(for: span)
-    guard count <= Double(RecordingOptions.maximumFrames) else {
-      throw StagingError.tooManyFrames(count, limit: RecordingOptions.maximumFrames)
-    }
+    try Self.checkCount(count)
     end = .after(frames: Int(count), seconds: clock.duration(of: span))
   }
 
@@ -111,6 +109,12 @@ struct StageSampler: FrameSource {
     return options.averaged(result, scale: stage.scale)
   }
 
+  private static func checkCount(_ frames: Double) throws {
+    guard frames <= Double(RecordingOptions.maximumFrames) else {
+      throw StagingError.tooManyFrames(frames, limit: RecordingOptions.maximumFrames)
+    }
+  }
+
   // MARK: Until everything has ended
 
   private mutating func checkThatItEnds() throws {
@@ -119,6 +123,7 @@ struct StageSampler: FrameSource {
     if activity.lastEnd <= stage.time, !stage.timeline.hasEvents, activity.endless != nil {
       throw StagingError.neverEnds("everything that moves repeats for ever")
     }
+    try Self.checkCount(clock.count(for: activity.lastEnd - stage.time))
   }
 
   /// Moves on to the next frame's time; answers when everything had ended if that was before it.
@@ -136,10 +141,7 @@ struct StageSampler: FrameSource {
         throw StagingError.neverEnds(
           "after \(Int(Self.longestScene)) s something still moves or waits to happen")
       }
-      guard frame < RecordingOptions.maximumFrames else {
-        throw StagingError.tooManyFrames(
-          Double(frame + 1), limit: RecordingOptions.maximumFrames)
-      }
+      try Self.checkCount(Double(frame + 1))
       return nil
     }
     // At least a frame, and not a moment more than what was seen to end.
