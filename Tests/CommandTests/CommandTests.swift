@@ -81,6 +81,11 @@ struct CommandTests {
       "frame takes only SCENE, but there is also 'b.json'\n"
         + "Usage: flipbook frame SCENE [--at TIME] -o FILE.png [OPTIONS]\n"
     ),
+    (
+      ["render", "a.json", "-o", "a.gif", "-o", "./a.gif"],
+      "a.gif is given twice as the output\nUsage: flipbook render SCENE -o FILE [-o FILE …] [OPTIONS]\n"
+    ),
+    (["new", ""], "new needs a name for the file\nUsage: flipbook new NAME\n"),
     (["schema", "x"], "schema takes no arguments, but there is 'x'\nUsage: flipbook schema\n"),
     (
       ["check", "--record", "al"],

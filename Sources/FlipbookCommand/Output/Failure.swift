@@ -50,7 +50,8 @@ struct Failure {
   private func status(of error: CodecError) -> ExitStatus {
     switch error {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR): .usage
-    case .isDirectory, .unknownFormat, .notAPicture, .damaged, .tooLarge, .tooManyPixels,
+    case .isDirectory, .emptyFrame, .unknownFormat, .notAPicture, .damaged, .tooLarge,
+      .tooManyPixels,
       .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
       .notAStream:
       .usage

@@ -4,6 +4,9 @@ import Flipbook
 enum NewVerb {
   static func run(_ invocation: Invocation) throws -> ExitStatus {
     var path = invocation.arguments[0]
+    guard !path.isEmpty, !path.hasSuffix("/") else {
+      throw CommandError.usage("new needs a name for the file", hint: invocation.verb.usageLine)
+    }
     if (path as NSString).pathExtension.isEmpty { path += ".json" }
     guard !FileManager.default.fileExists(atPath: path) else {
       throw CommandError.usage(

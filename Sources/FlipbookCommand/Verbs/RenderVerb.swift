@@ -59,7 +59,9 @@ enum RenderVerb {
     guard !paths.isEmpty else {
       throw CommandError.usage("render needs -o FILE", hint: invocation.verb.usageLine)
     }
-    if let twice = paths.first(where: { path in paths.count { $0 == path } > 1 }) {
+    let places = paths.map { $0 == "-" ? $0 : URL(fileURLWithPath: $0).standardizedFileURL.path }
+    if let twice = zip(paths, places).first(where: { _, place in places.count { $0 == place } > 1 }
+    )?.0 {
       throw CommandError.usage(
         "\(twice == "-" ? "standard output" : twice) is given twice as the output",
         hint: invocation.verb.usageLine)

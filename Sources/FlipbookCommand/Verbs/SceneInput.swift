@@ -30,9 +30,13 @@ struct SceneInput {
       let sides = parts.compactMap { part in
         part.allSatisfy { "0123456789.".contains($0) } ? Double(part).map { CGFloat($0) } : nil
       }
-      guard sides.count == parts.count, sides.count == 1 || sides.count == 4 else {
+      let limit = Presentation.maximumLength
+      guard sides.count == parts.count, [1, 4].contains(sides.count),
+        sides.allSatisfy({ $0 <= limit })
+      else {
         throw invocation.invalid(
-          "--padding", text, "a number of points, such as 24, or four as in 24,16,24,16")
+          "--padding", text,
+          "a number of points up to \(Int(limit)), such as 24, or four as in 24,16,24,16")
       }
       let (top, right) = (sides[0], sides.count == 4 ? sides[1] : sides[0])
       let (bottom, left) = sides.count == 4 ? (sides[2], sides[3]) : (top, top)

@@ -16,7 +16,9 @@ private let deviceForm = Form<String>.name(
   "device", of: Presentation.Device.allCases.map(\.rawValue)
 ).map { Presentation.Device(rawValue: $0) }
 
-private let length = Form<Double>.number(.from(0, to: 4096), unit: "points").map { CGFloat($0) }
+private let length = Form<Double>.number(
+  .from(0, to: Presentation.maximumLength), unit: "points"
+).map { CGFloat($0) }
 
 private let presentationFields: [Field<Presentation>] = [
   Field("device", deviceForm, about: "What is drawn around the canvas.", \.device),

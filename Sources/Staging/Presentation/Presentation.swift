@@ -57,6 +57,9 @@ public struct Presentation: Hashable, Sendable {
   /// Whether a phone has a camera island, which covers the top of the canvas.
   public var hasIsland: Bool
 
+  /// The longest that lengths of a presentation may be, in points.
+  public static let maximumLength: CGFloat = 4096
+
   /// - Parameter padding: On all sides, in points.
   public init(
     device: Device? = nil, padding: CGFloat = 0, backdrop: Backdrop? = nil,
