@@ -115,7 +115,7 @@ public enum PictureLimits {
   public static let decodedPixels = 256 << 20
 
   /// Throws unless a picture of that size is allowed.
-  static func check(width: Int, height: Int, file: String) throws(CodecError) {
+  package static func check(width: Int, height: Int, file: String) throws(CodecError) {
     guard width <= side, height <= side, width * height <= pixels else {
       throw .tooLarge(file: file, width: width, height: height)
     }

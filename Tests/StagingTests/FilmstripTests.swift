@@ -1,8 +1,21 @@
+import Codecs
 import Foundation
 import Graphics
 import Testing
 
 @testable import Staging
+
+private typealias Cell = (bitmap: Bitmap, time: Double)
+
+private func strip(_ cells: [Cell], columns: Int?, magnification: Int) throws(CodecError) -> Bitmap
+{
+  let first = cells[0].bitmap
+  var made = try Filmstrip(
+    of: cells.map(\.time), width: first.width, height: first.height, columns: columns,
+    magnification: magnification)
+  for cell in cells { made.add(cell.bitmap) }
+  return made.sheet
+}
 
 struct FilmstripTests {
   private func label(_ time: Double) -> String { PixelLabel(time: time, magnification: 1).text }
@@ -35,7 +48,7 @@ struct FilmstripTests {
     #expect(bitmap.width == 4)
   }
 
-  private func cells(_ count: Int, width: Int, height: Int) -> [Filmstrip.Cell] {
+  private func cells(_ count: Int, width: Int, height: Int) -> [Cell] {
     (0..<count).map { index in
       let pixel = 0xFF00_0000 | UInt32(index + 1)
       return (Bitmap(width: width, height: height, filling: pixel), Double(index))
@@ -50,27 +63,38 @@ struct FilmstripTests {
     }
   }
 
-  @Test func framesAreLaidOutInReadingOrder() {
-    let sheet = Filmstrip.sheet(cells(5, width: 30, height: 10), columns: 3, magnification: 1)
+  @Test func framesAreLaidOutInReadingOrder() throws {
+    let sheet = try strip(cells(5, width: 30, height: 10), columns: 3, magnification: 1)
     #expect(sheet.width == 6 + 3 * 36)
     #expect(sheet.height == 6 + 2 * (10 + 7 + 3 + 6))
     #expect(places(sheet, 5) == [[6, 16], [42, 16], [78, 16], [6, 42], [42, 42]])
   }
 
-  @Test func rowsAreEven() {
-    let sheet = Filmstrip.sheet(cells(12, width: 100, height: 10), columns: nil, magnification: 1)
+  @Test func rowsAreEven() throws {
+    let sheet = try strip(cells(12, width: 100, height: 10), columns: nil, magnification: 1)
     #expect(sheet.width == 6 + 6 * 106)
-    let wide = Filmstrip.sheet(cells(3, width: 2000, height: 10), columns: nil, magnification: 1)
+    let wide = try strip(cells(3, width: 2000, height: 10), columns: nil, magnification: 1)
     #expect(wide.width == 6 + 2006)
   }
 
-  @Test func labelsAreNeverCutByNarrowFrames() {
-    let sheet = Filmstrip.sheet(cells(2, width: 1, height: 1), columns: 2, magnification: 1)
+  @Test func labelsAreNeverCutByNarrowFrames() throws {
+    let sheet = try strip(cells(2, width: 1, height: 1), columns: 2, magnification: 1)
     #expect(sheet.width == 6 + 2 * (17 + 6))
   }
 
-  @Test func transparentFramesShowSquares() {
-    let sheet = Filmstrip.sheet(
+  /// Before memory is taken for it.
+  @Test func sheetsThatAreTooLargeAreRefused() throws {
+    let error = #expect(throws: CodecError.self) {
+      try Filmstrip(
+        of: (0..<1000).map(Double.init), width: 8000, height: 8000, columns: 40, magnification: 1)
+    }
+    #expect(error == .tooLarge(file: "the filmstrip", width: 320_246, height: 200_406))
+    let narrow = try strip(cells(2, width: 30, height: 10), columns: .max, magnification: 1)
+    #expect(narrow.width == 6 + 2 * 36)
+  }
+
+  @Test func transparentFramesShowSquares() throws {
+    let sheet = try strip(
       [(Bitmap(width: 16, height: 8), 0.0)], columns: 1, magnification: 1)
     #expect(sheet[6, 16] == 0xFFFF_FFFF)
     #expect(sheet[14, 16] == 0xFFDC_DCDC)
@@ -90,6 +114,6 @@ extension Stage {
   /// The same empty frames under other labels.
   fileprivate func filmstripOfTimes(_ times: [Double]) throws -> Bitmap {
     let frame = Bitmap(width: 8, height: 8, filling: 0xFFFF_FFFF)
-    return Filmstrip.sheet(times.map { (frame, $0) }, columns: 1, magnification: 1)
+    return try strip(times.map { (frame, $0) }, columns: 1, magnification: 1)
   }
 }

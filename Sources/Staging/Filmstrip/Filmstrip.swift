@@ -1,9 +1,14 @@
+import Codecs
 import Graphics
 
 /// Frames in a grid, in reading order, each labelled with its time.
 struct Filmstrip {
-  /// A frame and its time in the scene, in seconds.
-  typealias Cell = (bitmap: Bitmap, time: Double)
+  private(set) var sheet: Bitmap
+  private let labels: [PixelLabel]
+  private let gap, columns: Int
+  /// Of a frame and its label, in pixels.
+  private let cell: (width: Int, height: Int)
+  private var count = 0
 
   private static let margin = 6
   private static let paper: UInt32 = 0xFFF2_F2F7
@@ -11,30 +16,38 @@ struct Filmstrip {
   /// Strips are laid out to about this width, in pixels.
   private static let usualWidth = 960
 
+  /// An empty sheet.
+  ///
   /// - Parameters:
-  ///   - cells: All of one size, at least one.
+  ///   - times: Of the frames, at least one, in seconds of the scene.
+  ///   - width: Of a frame, in pixels, as its height.
   ///   - columns: nil for as many as give a sheet of usual width and even rows.
   ///   - magnification: Pixels of the picture for one of the labels' font.
-  static func sheet(_ cells: [Cell], columns: Int?, magnification: Int) -> Bitmap {
-    let labels = cells.map { PixelLabel(time: $0.time, magnification: magnification) }
-    let (width, height) = (cells[0].bitmap.width, cells[0].bitmap.height)
-    let gap = margin * magnification
-    let cellWidth = max(width, labels.map(\.width).max() ?? 0)
-    let cellHeight = height + labels[0].height + gap / 2
+  /// - Throws: `CodecError.tooLarge`.
+  init(
+    of times: [Double], width: Int, height: Int, columns: Int?, magnification: Int
+  ) throws(CodecError) {
+    labels = times.map { PixelLabel(time: $0, magnification: magnification) }
+    let gap = Self.margin * magnification
+    cell = (
+      max(width, labels.map(\.width).max() ?? 0), height + labels[0].height + gap / 2
+    )
+    let fitting = (Self.usualWidth - gap) / (cell.width + gap)
+    let columns = min(times.count, columns ?? Self.evenColumns(times.count, fitting: fitting))
+    let rows = (times.count + columns - 1) / columns
+    (self.gap, self.columns) = (gap, columns)
+    let size = (width: gap + columns * (cell.width + gap), height: gap + rows * (cell.height + gap))
+    try PictureLimits.check(width: size.width, height: size.height, file: "the filmstrip")
+    sheet = Bitmap(width: size.width, height: size.height, filling: Self.paper)
+  }
 
-    let columns =
-      columns ?? evenColumns(cells.count, fitting: (usualWidth - gap) / (cellWidth + gap))
-    let rows = (cells.count + columns - 1) / columns
-    var sheet = Bitmap(
-      width: gap + columns * (cellWidth + gap), height: gap + rows * (cellHeight + gap),
-      filling: paper)
-    for (index, cell) in cells.enumerated() {
-      let x = gap + index % columns * (cellWidth + gap)
-      let y = gap + index / columns * (cellHeight + gap)
-      labels[index].draw(in: &sheet, x: x, y: y, color: ink)
-      sheet.place(cell.bitmap, x: x, y: y + labels[index].height + gap / 2)
-    }
-    return sheet
+  /// Adds the next frame.
+  mutating func add(_ bitmap: Bitmap) {
+    let x = gap + count % columns * (cell.width + gap)
+    let y = gap + count / columns * (cell.height + gap)
+    labels[count].draw(in: &sheet, x: x, y: y, color: Self.ink)
+    sheet.place(bitmap, x: x, y: y + labels[count].height + gap / 2)
+    count += 1
   }
 
   /// As few rows as fit, and then as few columns as these rows need.

@@ -6,6 +6,7 @@ extension Recording {
   /// - Parameters:
   ///   - frames: How many, the first and the last among them; fewer if the recording has fewer.
   ///   - columns: nil for as many as look well.
+  /// - Throws: `RasterError`, or `CodecError.tooLarge` where the sheet would have too many pixels.
   public func filmstrip(
     frames: Int = 12, columns: Int? = nil, jobs: Int? = nil
   ) throws -> Bitmap {
@@ -22,8 +23,17 @@ extension Recording {
     if let poster {
       samples.insert(Sample(exposure: poster.exposure, sceneTime: poster.sceneTime, end: 0), at: 0)
     }
-    let cells = zip(try draw(samples, jobs: jobs), samples.map(\.sceneTime))
-    return Filmstrip.sheet(
-      cells.map { (bitmap: $0, time: $1) }, columns: columns, magnification: max(1, Int(scale)))
+    let times = samples.map(\.sceneTime)
+    var strip: Filmstrip?
+    try draw(samples, jobs: jobs) { bitmap in
+      if strip == nil {
+        strip = try Filmstrip(
+          of: times, width: bitmap.width, height: bitmap.height, columns: columns,
+          magnification: max(1, Int(scale)))
+      }
+      strip?.add(bitmap)
+    }
+    guard let strip else { preconditionFailure("a filmstrip has at least one frame") }
+    return strip.sheet
   }
 }

@@ -82,14 +82,17 @@ public struct Recording: Sendable {
   }
 
   /// Every frame, drawn.
-  public func frames(jobs: Int? = nil) throws -> [Bitmap] { try draw(samples, jobs: jobs) }
-
-  func draw(_ samples: [Sample], jobs: Int?) throws -> [Bitmap] {
+  public func frames(jobs: Int? = nil) throws -> [Bitmap] {
     var bitmaps: [Bitmap] = []
+    try draw(samples, jobs: jobs) { bitmaps.append($0) }
+    return bitmaps
+  }
+
+  /// Draws samples and hands them on in order.
+  func draw(_ samples: [Sample], jobs: Int?, _ handle: (Bitmap) throws -> Void) throws {
     var pipeline = FramePipeline(jobs: jobs ?? Recording.usualJobs, scale: scale)
     var source = RecordedFrames(samples: samples[...])
-    try pipeline.run(&source) { bitmaps.append($1) }
-    return bitmaps
+    try pipeline.run(&source) { try handle($1) }
   }
 
   /// One job per core.
