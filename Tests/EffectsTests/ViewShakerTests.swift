@@ -270,4 +270,18 @@ import Testing
     try stage.advance(to: 1)
     #expect(ends.count == 1 && abs(ends[0] - 0.26) < 1e-9)
   }
+
+  @Test func aFirstSwingOfNothingTakesItsTimeBesideEventsOfItsInstant() throws {
+    stage.at(0.3) {
+      view.shakeWithOptions(
+        [.directionHorizontal, .forceInterpolationLinearUp], force: 0.1, duration: 1,
+        iterationDuration: 0.1)
+    }
+    // A rounding later, and of the same instant.
+    stage.at(0.1 + 0.2) {}
+    try stage.advance(to: 0.399)
+    #expect(view.transform.tx == 0)
+    try stage.advance(to: 0.401)
+    #expect(abs(view.transform.tx + 0.1 * 0.1 * 108) < 1e-9)
+  }
 }

@@ -79,6 +79,32 @@ struct LayerTimeTests {
     #expect(timeline.now == 0.3)
   }
 
+  @Test func eventsSeeTheTimesThatTheyWereScheduledFor() throws {
+    var heard: [Double] = []
+    for time in [1.0 / 3, 0.4000004, 0.5] {
+      timeline.schedule(at: time) { heard.append(CACurrentMediaTime()) }
+    }
+    // Just before an event it has not happened yet, and that somebody asked changes nothing.
+    for (time, count) in [(0.333333, 0), (0.4, 1), (0.499999995, 2), (0.5, 3)] {
+      try timeline.advance(to: time)
+      #expect(heard.count == count, "at \(time) s")
+    }
+    #expect(heard == [1.0 / 3, 0.4000004, 0.5])
+  }
+
+  @Test func aThousandEventsInARowDoNotDrift() throws {
+    var count = 0
+    func next() {
+      count += 1
+      if count < 1000 { timeline.schedule(at: CACurrentMediaTime() + 1.0 / 30) { next() } }
+    }
+    timeline.schedule(at: 0) { next() }
+    try timeline.advance(to: 999.0 / 30 - 1e-6)
+    #expect(count == 999)
+    try timeline.advance(to: 999.0 / 30)
+    #expect(count == 1000)
+  }
+
   @Test func endlessEventsStopWithAnError() throws {
     func again() { timeline.schedule(at: 1, name: "ping") { again() } }
     again()

@@ -635,4 +635,26 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     try finger.lift(at: 3)
     #expect(ends == 0)
   }
+
+  @Test func aThousandCompletionsInARowDoNotDrift() throws {
+    stage.timeline.becomeThreadDefault()
+    var links = 0
+    func link() {
+      guard links < 1000 else { return }
+      links += 1
+      UIView.animate(withDuration: 0.1 / 3, delay: 0, options: .curveLinear) {
+        view.center.x += links.isMultiple(of: 2) ? 100 : -100
+      } completion: { _ in
+        link()
+      }
+    }
+    link()
+    // In the middle of the last link but one, whatever was asked for on the way.
+    for time in [1.0, 1.033333333, 7.77, 20] { try stage.advance(to: time) }
+    try stage.advance(to: 998.5 * 0.1 / 3)
+    #expect(links == 999)
+    #expect(near(x(view), 50, 1e-6))
+    try stage.advance(to: 1000 * 0.1 / 3 + 1e-6)
+    #expect(links == 1000)
+  }
 }

@@ -32,7 +32,7 @@ import Testing
     cancelled.cancel()
     #expect(log.isEmpty)
     try stage.advance(to: 1)
-    #expect(log == ["d 0.0", "e 0.0", "b 0.2", "a 0.5", "c 0.533333"])
+    #expect(log == ["d 0.0", "e 0.0", "b 0.2", "a 0.5", "c 0.533333333"])
   }
 
   @Test func groupsTellWhenAllHaveLeft() throws {

@@ -63,7 +63,7 @@ extension MediaTiming {
   /// Two times nearer than this are one instant: 0.1 + 0.2 is 0.3.
   ///
   /// In seconds, and in cycles.
-  static let instant = 1e-9
+  package static let instant = 1e-9
   /// A span of more seconds than this (30 years) has no end: `repeatCount = .greatestFiniteMagnitude`.
   static let forever = 1e9
 

@@ -107,10 +107,10 @@ extension ViewEffects {
     handler?()
   }
 
-  /// The part of the duration that has passed; to the microsecond, which is as exact as the clock is.
+  /// The part of the duration that has passed; to the nanosecond, within which events are of one instant.
   private var progress: Double {
     guard settings.duration > 0 else { return .infinity }
-    return ((CACurrentMediaTime() - startTime) * 1e6).rounded() / 1e6 / settings.duration
+    return ((CACurrentMediaTime() - startTime) * 1e9).rounded() / 1e9 / settings.duration
   }
 
   private func swing(to side: CGFloat) {

@@ -74,11 +74,12 @@ final class AnimationAttachment {
   /// Keeps it for the last instant only.
   func retire(_ over: Over) { self.over = over }
 
-  /// Whether it has come to its end and a time of the layer lies beyond, by more than rounding.
+  /// Whether it has come to its end and a time of the layer lies beyond, by more than an instant.
   func isPast(at time: Double, delay: Double = 0) -> Bool {
     guard let over else { return false }
     return over.isBackwards
-      ? time < timing.beginTime - delay - 2e-6 : time > timing.end + delay + 2e-6
+      ? time < timing.beginTime - delay - MediaTiming.instant
+      : time > timing.end + delay + MediaTiming.instant
   }
 
   /// A time of the layer, held within the active span where rounding would let the last instant slip away.

@@ -138,7 +138,8 @@ extension CALayer {
     // Copies that a replicator makes come to the end later than the layer itself; besides, the layer's
     // own time may go round and come back into the active span.
     let now = (hostingTimeline ?? Timeline.current).now
-    let isGone = attachment.isPast(at: time) || replicatorDelay == 0 && now > over.time + 2e-6
+    let isGone =
+      attachment.isPast(at: time) || replicatorDelay == 0 && now > over.time + MediaTiming.instant
     return isGone ? nil : attachment.held(time)
   }
 

@@ -7,19 +7,21 @@ struct EventQueue {
     var name: String
     /// What led to it; see `Timeline.origin`.
     var origin: String?
+    /// When, in seconds: what the clock shows while it runs.
+    var time: Double
     /// How many events before it at its instant each scheduled the next one, down to this.
     var depth = 0
     var run: () -> Void
   }
 
-  /// An instant in whole microseconds, so that 0.1 + 0.2 and 0.3 are one.
+  /// An instant in whole nanoseconds, so that 0.1 + 0.2 and 0.3 are one.
+  ///
+  /// Only the order is as coarse as that: the event keeps its time, so that what follows one another does not drift.
   struct Key: Comparable {
-    var microseconds: Int64
+    var instant: Double
     var order: UInt64
 
-    static func < (a: Key, b: Key) -> Bool {
-      (a.microseconds, a.order) < (b.microseconds, b.order)
-    }
+    static func < (a: Key, b: Key) -> Bool { (a.instant, a.order) < (b.instant, b.order) }
   }
 
   /// A binary heap: each key is no later than those at `2i + 1` and `2i + 2`.
@@ -27,17 +29,25 @@ struct EventQueue {
   private var events: [UInt64: Event] = [:]
   private var scheduled: UInt64 = 0
 
-  /// Rounds a time to the instant it belongs to; what lies more than 30,000 years away is one instant that never comes.
-  static func instant(_ time: Double) -> Int64 {
+  /// Rounds a time to the instant it belongs to; one that is infinitely far away never comes.
+  static func instant(_ time: Double) -> Double {
     precondition(!time.isNaN, "an event's time is a number")
-    return Int64((min(max(time, -1e12), 1e12) * 1e6).rounded())
+    return (time * 1e9).rounded()
+  }
+
+  /// The time that is meant: sums of whole microseconds are whole microseconds, whatever their rounding.
+  static func exact(_ time: Double) -> Double {
+    let whole = (time * 1e6).rounded() / 1e6
+    return abs(time - whole) < 1e-11 ? whole : time
   }
 
   /// Puts an event behind those of the same instant, and gives the number it can be cancelled by.
-  mutating func insert(_ event: Event, at time: Double) -> UInt64 {
+  mutating func insert(_ event: Event) -> UInt64 {
+    var event = event
+    event.time = Self.exact(event.time)
     scheduled += 1
     events[scheduled] = event
-    heap.append(Key(microseconds: Self.instant(time), order: scheduled))
+    heap.append(Key(instant: Self.instant(event.time), order: scheduled))
     var child = heap.count - 1
     while child > 0, heap[child] < heap[(child - 1) / 2] {
       heap.swapAt(child, (child - 1) / 2)
@@ -52,9 +62,9 @@ struct EventQueue {
   var isEmpty: Bool { events.isEmpty }
 
   /// The instant of the next event.
-  mutating func next() -> Int64? {
+  mutating func next() -> Double? {
     while let first = heap.first, events[first.order] == nil { removeFirst() }
-    return heap.first?.microseconds
+    return heap.first?.instant
   }
 
   /// Takes out the next event.

@@ -5,7 +5,7 @@ public import Typesetting
 /// The virtual clock of one stage and what waits to happen on it.
 ///
 /// Nothing sleeps: time stands still until `advance(to:)` moves it, running what is due on the way in order of
-/// time and, within one instant (a microsecond), in the order in which it was scheduled. After each event the changes
+/// time and, within one instant (a nanosecond), in the order in which it was scheduled. After each event the changes
 /// that it made to layers are committed, as at the end of a turn of Apple's run loop.
 ///
 /// `CACurrentMediaTime()`, `CATransaction` and display links use the *current* timeline: inside an event, the
@@ -41,7 +41,7 @@ public final class Timeline {
   var committer = Committer()
 
   /// The event that runs or has just run: its instant, and how many before it at that instant led to it.
-  private var running: (instant: Int64, depth: Int)?
+  private var running: (instant: Double, depth: Int)?
 
   /// Who messages name for what is scheduled now and for all that follows from it, such as a step of a scene; nil: each
   /// event has its own name.
@@ -99,8 +99,9 @@ extension Timeline {
     guard let idle = thread[Self.idleKey] as? Timeline, idle !== self else { return }
     thread.removeObject(forKey: Self.idleKey)
     transactions = idle.transactions
-    while let time = idle.queue.next(), let event = idle.queue.popFirst() {
-      _ = queue.insert(event, at: now + Double(time) / 1e6)
+    while var event = idle.queue.popFirst() {
+      event.time += now
+      _ = queue.insert(event)
     }
     for diagnostic in idle.diagnostics { report(diagnostic) }
   }
@@ -151,8 +152,8 @@ extension Timeline {
     let time = max(time, now)
     let follows = running.map { $0.instant == EventQueue.instant(time) } ?? false
     let depth = follows ? (running?.depth ?? 0) + 1 : 0
-    let event = EventQueue.Event(name: name, origin: origin, depth: depth, run: body)
-    return EventID(number: queue.insert(event, at: time))
+    let event = EventQueue.Event(name: name, origin: origin, time: time, depth: depth, run: body)
+    return EventID(number: queue.insert(event))
   }
 
   public func cancel(_ event: EventID) { queue.cancel(event.number) }
@@ -162,7 +163,8 @@ extension Timeline {
 
   /// Commits what is pending, runs what is due up to and at a time, and stands there.
   ///
-  /// Events of the very instant at the end see exactly `time`; it never moves back.
+  /// An event sees the very time that it was scheduled for, whatever times are asked for, and those of one instant see
+  /// that of the first of them; the clock never moves back.
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
     commit()
     let end = EventQueue.instant(time)
@@ -173,7 +175,7 @@ extension Timeline {
         throw .endlessEvents(name: event.origin ?? event.name, time: now, count: event.depth)
       }
       (running, origin) = ((due, event.depth), event.origin)
-      now = max(now, due == end ? time : Double(due) / 1e6)
+      if due > EventQueue.instant(now) { now = event.time }
       isRunningEvent = true
       run(event.run)
       isRunningEvent = false

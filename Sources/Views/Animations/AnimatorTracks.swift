@@ -133,7 +133,7 @@ final class AnimatorTracks {
       let animation = CABasicAnimation(keyPath: track.keyPath)
       (animation.fromValue, animation.toValue) = (value.boxed, value.boxed)
       // Its end stays, and nothing goes on.
-      animation.duration = 1e-9
+      animation.duration = 1e-12
       return attach(animation, of: track)
     }
     guard let velocity = course.curve.crossVelocity, track.keyPath == "position" else {

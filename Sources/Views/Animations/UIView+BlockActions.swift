@@ -72,8 +72,8 @@ extension AnimationBlock {
 
   /// Gives an animation the block's begin, duration and repetitions.
   func time(_ animation: CAAnimation, on layer: CALayer) {
-    // What takes no time still waits for its delay: it ends within the microsecond in which it begins.
-    animation.duration = settings.duration > 0 ? settings.duration : 1e-9
+    // What takes no time still waits for its delay: it ends within the instant in which it begins.
+    animation.duration = settings.duration > 0 ? settings.duration : 1e-12
     animation.repeatCount = settings.repeatCount
     animation.autoreverses = settings.autoreverses
     animation.fillMode = .both

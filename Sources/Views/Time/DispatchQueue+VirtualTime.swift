@@ -21,10 +21,13 @@ extension DispatchTime {
     self.init(uptimeNanoseconds: Self.origin + UInt64((max(seconds, 0) * 1e9).rounded()))
   }
 
-  /// On the current timeline, in seconds, to a microsecond.
+  /// On the current timeline, in seconds.
+  ///
+  /// Dispatch cuts off fractions of a nanosecond, so that what was added to whole microseconds comes out one too low.
   var virtualSeconds: Double {
     let nanoseconds = Double(Int64(uptimeNanoseconds) - Int64(Self.origin))
-    return (nanoseconds / 1000).rounded() / 1e6
+    let microseconds = (nanoseconds / 1000).rounded()
+    return abs(nanoseconds - microseconds * 1000) <= 1 ? microseconds / 1e6 : nanoseconds / 1e9
   }
 }
 
