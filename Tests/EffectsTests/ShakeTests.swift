@@ -31,6 +31,38 @@ import Testing
     #expect(try shown().frame == CGRect(x: 100, y: 80, width: 60, height: 40))
   }
 
+  @Test func aViewThatIsShakenAgainComesBackToWhereItWas() throws {
+    var ended: [Bool] = []
+    for time in [1, 1.07, 1.1, 1.9] {
+      stage.at(time) { view.animateShake { ended.append($0) } }
+    }
+    for step in 1..<180 where !step.isMultiple(of: 60) {
+      try stage.advance(to: 1.1 + Double(step) / 1000)
+      let eased = Formulas.easeInOut((Double(step) / 60).truncatingRemainder(dividingBy: 1))
+      let offset = eased <= 0.5 ? 5 - 20 * eased : 20 * eased - 15
+      #expect(abs(try shown().position.x - (130 + offset)) < 1e-6, "at \(step) ms")
+    }
+    try stage.advance(to: 1.5)
+    #expect(ended == [false, false, true])
+    #expect(view.frame == CGRect(x: 100, y: 80, width: 60, height: 40))
+    try stage.advance(to: 3)
+    #expect(ended == [false, false, true, true])
+    #expect(view.frame == CGRect(x: 100, y: 80, width: 60, height: 40))
+  }
+
+  @Test func aTurnedViewKeepsItsSizeAsItIsShaken() throws {
+    view.transform = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 1.5, y: 0.5)
+    let frame = view.frame
+    stage.at(1) { view.animateShake(offset: 8) }
+    for time in [1.02, 1.045, 1.1, 1.15, 1.3] {
+      try stage.advance(to: time)
+      #expect(try shown().bounds.size == CGSize(width: 60, height: 40))
+      #expect(abs(try shown().frame.midX - frame.midX) <= 8 + 1e-9)
+      #expect(abs(try shown().frame.midY - frame.midY) < 1e-9)
+    }
+    #expect(view.frame == frame)
+  }
+
   @Test(arguments: [(true, "x"), (false, "y")])
   func shakesAlongAnAxis(isX: Bool, name: String) throws {
     stage.at(0.5) { if isX { view.shakeAlongXAxis() } else { view.shakeAlongYAxis() } }

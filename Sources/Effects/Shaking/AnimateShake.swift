@@ -4,8 +4,9 @@ internal import Views
 extension ViewEffects {
   /// Shakes the view's frame between `offset` to the right and to the left of where it is.
   ///
-  /// Keyframes of `frame`, eased in and out over each round as a whole: the view jumps right, and each round takes it left
-  /// in its first half and back right in the second. At the end the frame is what it was.
+  /// Keyframes of the frame's origin, eased in and out over each round as a whole: the view jumps right, and each round
+  /// takes it left in its first half and back right in the second. At the end the frame is what it was; a view that
+  /// is shaken again meanwhile comes back to where it was before the first time.
   ///
   /// - Parameters:
   ///   - offset: In points.
@@ -16,20 +17,35 @@ extension ViewEffects {
     offset: CGFloat = 5, duration: TimeInterval = 0.06, repeatCount: Float = 3,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let defaultFrame = frame
-    let (right, left) = (
-      defaultFrame.offsetBy(dx: offset, dy: 0), defaultFrame.offsetBy(dx: -offset, dy: 0)
-    )
-    frame = right
+    let rest = self[companion: RestingPlace.self] ?? RestingPlace(center)
+    self[companion: RestingPlace.self] = rest
+    rest.shakes += 1
+    // The center moves the frame, and leaves the size alone of a view that is turned or scaled.
+    let (right, left) = (rest.center(movedBy: offset), rest.center(movedBy: -offset))
+    center = right
     let easeInOut = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveEaseInOut.rawValue)
     UIView.animateKeyframes(withDuration: duration, delay: 0, options: [.repeat, easeInOut]) {
       UIView.setAnimationRepeatCount(repeatCount)
-      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { self.frame = left }
-      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { self.frame = right }
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { self.center = left }
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { self.center = right }
     } completion: { finished in
-      self.frame = defaultFrame
+      self.center = rest.center
+      rest.shakes -= 1
+      if rest.shakes == 0 { self[companion: RestingPlace.self] = nil }
       completion?(finished)
     }
+  }
+}
+
+/// Where a view was before it was shaken, and how many shakes have not ended yet.
+private final class RestingPlace {
+  let center: CGPoint
+  var shakes = 0
+
+  init(_ center: CGPoint) { self.center = center }
+
+  func center(movedBy offset: CGFloat) -> CGPoint {
+    CGPoint(x: center.x + offset, y: center.y)
   }
 }
