@@ -657,4 +657,38 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     try stage.advance(to: 1000 * 0.1 / 3 + 1e-6)
     #expect(links == 1000)
   }
+
+  @Test func sizesThatAddUpMayPassThroughLessThanNothing() throws {
+    stage.timeline.becomeThreadDefault()
+    view.bounds.size = CGSize(width: 75, height: 33)
+    try stage.advance(to: 0.2)
+    for size in [CGSize(width: 96, height: 99), CGSize(width: 66, height: 44)] {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.bounds.size = size }
+    }
+    for time in [0.2, 0.45, 0.7, 0.95] {
+      try stage.advance(to: time)
+      // What is left of both ways: 33 − 99 and 99 − 44.
+      let left = 1 - (time - 0.2)
+      #expect(near(value(view, "bounds.size.width"), 66 + left * (75 - 66)), "\(time)")
+      #expect(near(value(view, "bounds.size.height"), 44 + left * (33 - 44)), "\(time)")
+    }
+  }
+
+  @Test func aTurnMirrorsWithinThePlane() throws {
+    stage.timeline.becomeThreadDefault()
+    let angle = 166 * Double.pi / 180
+    view.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1)
+    try stage.advance(to: 1)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.transform = CGAffineTransform(scaleX: -1, y: 1)
+    }
+    for part in [0.25, 0.5, 0.75] {
+      try stage.advance(to: 1 + part)
+      let shown = try #require(view.layer.presentation()).affineTransform()
+      // The x scale goes from 1 to −1 while the angle goes to 0.
+      let (turn, scale) = (angle * (1 - part), 1 - 2 * part)
+      #expect(near(shown.a, scale * cos(turn)) && near(shown.b, scale * sin(turn)), "\(part)")
+      #expect(near(shown.c, -sin(turn)) && near(shown.d, cos(turn)), "\(part)")
+    }
+  }
 }

@@ -27,10 +27,12 @@ public func CATransform3DMakeRotation(
   let (x, y, z) = (sx / length, sy / length, sz / length)
   let (s, c) = (sin(angle), cos(angle))
   let v = 1 - c
+  // Exactly 1 along the axis, so that a turn about z stays one within the plane.
+  func along(_ part: CGFloat) -> CGFloat { part * part == 1 ? 1 : part * part * v + c }
   return CATransform3D(
-    m11: x * x * v + c, m12: x * y * v + z * s, m13: x * z * v - y * s, m14: 0,
-    m21: x * y * v - z * s, m22: y * y * v + c, m23: y * z * v + x * s, m24: 0,
-    m31: x * z * v + y * s, m32: y * z * v - x * s, m33: z * z * v + c, m34: 0,
+    m11: along(x), m12: x * y * v + z * s, m13: x * z * v - y * s, m14: 0,
+    m21: x * y * v - z * s, m22: along(y), m23: y * z * v + x * s, m24: 0,
+    m31: x * z * v + y * s, m32: y * z * v - x * s, m33: along(z), m34: 0,
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 

@@ -129,6 +129,7 @@ extension CALayer {
     for attachment in attachments where attachment.isCommitted {
       apply(attachment, to: &properties, at: time) { !$0.hasPrefix("sublayers.") }
     }
+    if !attachments.isEmpty || !outer.isEmpty { properties.standardize() }
     return properties
   }
 

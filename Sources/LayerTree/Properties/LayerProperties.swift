@@ -115,6 +115,13 @@ public protocol LayerPropertyGroup: Sendable {
 }
 
 extension LayerProperties {
+  /// Turns rectangles of negative size around, which animations that add up or overshoot may lead to.
+  mutating func standardize() {
+    bounds = bounds.standardized
+    contentsRect = contentsRect.standardized
+    contentsCenter = contentsCenter.standardized
+  }
+
   /// The added properties of one type, or their defaults where none was set.
   public func group<Group: LayerPropertyGroup>(_: Group.Type = Group.self) -> Group {
     extra as? Group ?? Group()

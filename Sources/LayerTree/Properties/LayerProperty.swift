@@ -175,6 +175,7 @@ extension LayerProperty {
     }
   }
 
+  /// What is written may have a negative size until `LayerProperties.standardize()`: animations add up.
   static func rect(
     _ key: String, _ path: PropertyPath<CGRect>, implicit: ImplicitAction = .basic
   ) -> LayerProperty {
@@ -182,7 +183,7 @@ extension LayerProperty {
       .rect($0[keyPath: path])
     } write: {
       guard case .rect(let value) = $1 else { return false }
-      $0[keyPath: path] = value.standardized
+      $0[keyPath: path] = value
       return true
     }
   }
