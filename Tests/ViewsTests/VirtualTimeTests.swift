@@ -104,4 +104,64 @@ import Testing
     #expect(listener.log == ["tick"])
     #expect(CFAbsoluteTimeGetCurrent() == 1)
   }
+
+  @Test func groupsNotifyAtTheInstantTheLastLeaves() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.timeline.becomeThreadDefault()
+    let group = DispatchGroup()
+    var notified: [Double] = []
+    group.enter()
+    group.enter()
+    group.notify(queue: .main) { notified.append(CACurrentMediaTime()) }
+    stage.at(0.12345) { group.leave() }
+    stage.at(200) { group.leave() }
+    try stage.advance(to: 199)
+    #expect(notified.isEmpty)
+    #expect(stage.timeline.hasEvents)
+    try stage.advance(to: 300)
+    #expect(notified == [200])
+    #expect(!stage.timeline.hasEvents)
+  }
+
+  @Test func whatIsScheduledBeforeAStageCanBeCancelledOnIt() throws {
+    var ran: [String] = []
+    let idle = Timeline.current
+    let first = idle.schedule(at: 1) { ran.append("first") }
+    idle.schedule(at: 1) { ran.append("second") }
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.timeline.becomeThreadDefault()
+    let own = stage.timeline.schedule(at: 1) { ran.append("own") }
+    // By its own number on the old timeline this was another event.
+    idle.cancel(first)
+    Timeline().cancel(own)
+    try stage.advance(to: 2)
+    #expect(ran == ["second"])
+  }
+
+  @Test func aDateOfTheWallClockIsNow() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.timeline.becomeThreadDefault()
+    let (early, late) = (UIView(), UIView())
+    stage.addSubview(early)
+    stage.addSubview(late)
+    stage.at(1) {
+      UIView.beginAnimations(nil)
+      UIView.setAnimationDuration(1)
+      UIView.setAnimationCurve(.linear)
+      UIView.setAnimationStart(Date())
+      early.center.x = 100
+      UIView.commitAnimations()
+      UIView.beginAnimations(nil)
+      UIView.setAnimationDuration(1)
+      UIView.setAnimationCurve(.linear)
+      UIView.setAnimationStart(
+        Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 0.25))
+      late.center.x = 100
+      UIView.commitAnimations()
+    }
+    try stage.advance(to: 1.5)
+    #expect(abs((early.layer.presentation()?.position.x ?? 0) - 50) < 1e-6)
+    #expect(abs((late.layer.presentation()?.position.x ?? 0) - 25) < 1e-6)
+    #expect(stage.diagnostics.count == 1)
+  }
 }

@@ -55,6 +55,15 @@ open class CADisplayLink: NSObject {
     didSet { if preferredFramesPerSecond != oldValue { restart() } }
   }
 
+  /// How many refreshes of the display there are from one call to the next, as before iOS 10.
+  open var frameInterval: Int {
+    get {
+      guard preferredFramesPerSecond > 0 else { return 1 }
+      return max(1, Int((60 / Double(preferredFramesPerSecond)).rounded()))
+    }
+    set { preferredFramesPerSecond = newValue > 1 ? 60 / newValue : 0 }
+  }
+
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { if preferredFrameRateRange != oldValue { restart() } }
   }

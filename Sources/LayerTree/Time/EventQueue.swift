@@ -11,7 +11,17 @@ struct EventQueue {
     var time: Double
     /// How many events before it at its instant each scheduled the next one, down to this.
     var depth = 0
+    /// Where it waits, for who may cancel it.
+    var booking: Booking?
     var run: () -> Void
+  }
+
+  /// Where an event waits, which changes when another timeline takes it over.
+  final class Booking {
+    weak var timeline: Timeline?
+    var number: UInt64 = 0
+
+    init(on timeline: Timeline) { self.timeline = timeline }
   }
 
   /// An instant in whole nanoseconds, so that 0.1 + 0.2 and 0.3 are one.

@@ -40,6 +40,9 @@ public final class Timeline {
   var transactions = TransactionStack()
   var committer = Committer()
 
+  /// What waits for a condition.
+  private var watches: [(name: String, condition: () -> Bool, body: () -> Void)] = []
+
   /// The event that runs or has just run: its instant, and how many before it at that instant led to it.
   private var running: (instant: Double, depth: Int)?
 
@@ -101,8 +104,10 @@ extension Timeline {
     transactions = idle.transactions
     while var event = idle.queue.popFirst() {
       event.time += now
-      _ = queue.insert(event)
+      event.booking?.timeline = self
+      event.booking?.number = queue.insert(event)
     }
+    watches += idle.watches
     for diagnostic in idle.diagnostics { report(diagnostic) }
   }
 
@@ -136,9 +141,12 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Timeline {
-  /// Names a scheduled event.
-  public struct EventID: Hashable, Sendable {
-    let number: UInt64
+  /// Names a scheduled event, on whichever timeline it waits.
+  public struct EventID: Hashable {
+    let booking: EventQueue.Booking
+
+    public static func == (a: EventID, b: EventID) -> Bool { a.booking === b.booking }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(booking)) }
   }
 
   /// Runs something at a time; what is already past runs next, at the present time.
@@ -152,11 +160,43 @@ extension Timeline {
     let time = max(time, now)
     let follows = running.map { $0.instant == EventQueue.instant(time) } ?? false
     let depth = follows ? (running?.depth ?? 0) + 1 : 0
-    let event = EventQueue.Event(name: name, origin: origin, time: time, depth: depth, run: body)
-    return EventID(number: queue.insert(event))
+    let booking = EventQueue.Booking(on: self)
+    let event = EventQueue.Event(
+      name: name, origin: origin, time: time, depth: depth, booking: booking, run: body)
+    booking.number = queue.insert(event)
+    return EventID(booking: booking)
   }
 
-  public func cancel(_ event: EventID) { queue.cancel(event.number) }
+  /// Takes away an event that waits, here or on another timeline.
+  public func cancel(_ event: EventID) {
+    event.booking.timeline?.queue.cancel(event.booking.number)
+  }
+
+  /// Runs something once a condition holds, at the instant of the event that brought it about.
+  /// - Parameter name: What it is, for messages.
+  package func watch(
+    name: String, until condition: @escaping () -> Bool, _ body: @escaping () -> Void
+  ) {
+    if condition() {
+      schedule(at: now, name: name, body)
+    } else {
+      watches.append((name, condition, body))
+    }
+  }
+
+  /// Schedules what waited for conditions that hold now.
+  private func lookAround() {
+    guard !watches.isEmpty else { return }
+    let all = watches
+    watches = []
+    for watch in all {
+      if watch.condition() {
+        schedule(at: now, name: watch.name, watch.body)
+      } else {
+        watches.append(watch)
+      }
+    }
+  }
 
   /// Whether anything is scheduled.
   public var hasEvents: Bool { !queue.isEmpty }
@@ -167,6 +207,7 @@ extension Timeline {
   /// that of the first of them; the clock never moves back.
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
     commit()
+    lookAround()
     let end = EventQueue.instant(time)
     let outside = origin
     defer { (running, origin) = (nil, outside) }
@@ -180,6 +221,7 @@ extension Timeline {
       run(event.run)
       isRunningEvent = false
       commit()
+      lookAround()
     }
     now = max(now, time)
   }

@@ -68,11 +68,20 @@ extension UIView {
   }
 
   /// When to begin; the delay counts from there.
-  /// - Parameter startDate: Made with `Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 1)`; `Date()` reads the wall
-  ///   clock, which has nothing to do with the stage's time.
+  /// - Parameter startDate: Made with `Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 1)`. `Date()` reads the wall
+  ///   clock, which has nothing to do with the stage's time: what is years ahead counts as now, which is reported.
   public class func setAnimationStart(_ startDate: Date) {
     set("setAnimationStart(_:)") {
-      let ahead = startDate.timeIntervalSinceReferenceDate - CFAbsoluteTimeGetCurrent()
+      var ahead = startDate.timeIntervalSinceReferenceDate - CFAbsoluteTimeGetCurrent()
+      if !(ahead < 1e8) {
+        ahead = 0
+        Timeline.current.report(
+          Diagnostic(
+            layer: "UIView", keyPath: "setAnimationStart(_:)", found: "a date of the wall clock",
+            needed: "one of the stage's",
+            message: "the date of setAnimationStart(_:) is the wall clock's, so the animation "
+              + "begins now; make it of CFAbsoluteTimeGetCurrent()"))
+      }
       $0.settings.start = CACurrentMediaTime() + max(ahead, 0)
     }
   }

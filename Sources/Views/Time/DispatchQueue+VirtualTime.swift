@@ -66,23 +66,19 @@ extension DispatchGroup {
   public struct VirtualNotifier {
     fileprivate let group: DispatchGroup
 
-    /// Looks at the group every thousandth of a second, for at most a minute.
+    /// Runs work at the instant at which the last has left; what leaves on a thread of its own is seen at the next event.
     public func callAsFunction(queue: DispatchQueue, execute work: @escaping () -> Void) {
-      let timeline = Timeline.current
-      group.check(on: timeline, until: timeline.now + 60, work)
+      let group = group
+      Timeline.current.watch(
+        name: "DispatchGroup.notify",
+        until: { group.wait(timeout: DispatchTime(uptimeNanoseconds: 1)) == .success }, work)
+    }
+
+    public func callAsFunction(queue: DispatchQueue, work: DispatchWorkItem) {
+      self(queue: queue) { if !work.isCancelled { work.perform() } }
     }
   }
 
-  /// `notify(queue:execute:)`.
+  /// `notify(queue:execute:)` and `notify(queue:work:)`.
   public var notify: VirtualNotifier { VirtualNotifier(group: self) }
-
-  fileprivate func check(on timeline: Timeline, until end: Double, _ work: @escaping () -> Void) {
-    timeline.schedule(at: timeline.now, name: "DispatchGroup.notify") {
-      if self.wait(timeout: DispatchTime(uptimeNanoseconds: 1)) == .success { return work() }
-      guard timeline.now < end else { return }
-      timeline.schedule(at: timeline.now + 0.001, name: "DispatchGroup.notify") {
-        self.check(on: timeline, until: end, work)
-      }
-    }
-  }
 }
