@@ -259,5 +259,11 @@ struct LayerGeometryTests {
     #expect(drawn() != still)
     guard case .drawing(let list)? = drawn() else { throw CancellationError() }
     #expect("\(list)".contains("5.0"))
+    // A value of the layer's own gives way to the animated one as well.
+    disc.setValue(3.0, forKey: "radius")
+    timeline.commit()
+    guard case .drawing(let again)? = drawn() else { throw CancellationError() }
+    #expect("\(again)".contains("5.0") && !"\(again)".contains("3.0"))
+    #expect(disc.value(forKey: "radius") as? Double == 3)
   }
 }

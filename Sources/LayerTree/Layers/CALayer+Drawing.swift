@@ -3,7 +3,7 @@ import Graphics
 
 extension CALayer {
   /// Records what `draw(in:)` draws, as the layer's contents.
-  final func recordDrawing() {
+  package final func recordDrawing() {
     willChange()
     recordedDrawing = drawing(with: properties)
     setNeedsRender()
@@ -15,7 +15,8 @@ extension CALayer {
     // it does not know.
     let model = self.properties
     self.properties = properties
-    defer { self.properties = model }
+    drawsLent = true
+    defer { (self.properties, drawsLent) = (model, false) }
     let context = CGContext(bounds: bounds)
     context.clip(to: bounds)
     delegate?.layerWillDraw(self)

@@ -19,7 +19,9 @@ extension CALayer {
     case "actions": return actions
     case "style": return style
     default:
-      if let value = properties.custom[key], userValues[key] == nil || modelLayer != nil {
+      if let value = properties.custom[key],
+        userValues[key] == nil || modelLayer != nil || drawsLent
+      {
         return value.boxed(like: userValues[key] ?? type(of: self).defaultValue(forKey: key))
       }
       return userValues[key] ?? style?[key] ?? type(of: self).defaultValue(forKey: key)

@@ -38,6 +38,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   final var attachments: [AnimationAttachment] = []
   /// Whether an animated key has the layer draw itself again for each frame.
   final var redrawsAnimated = false
+  /// Whether it draws now, with properties lent by its presentation.
+  final var drawsLent = false
   /// Whether animations here and below end at another time than was thought.
   final var timingChanged = false
   /// What the last snapshot showed of it, and what has changed since.
@@ -567,7 +569,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   open func hitTest(_ p: CGPoint) -> CALayer? { hitTestTree(p) }
 
   /// Whether a point of the layer's own space is in its bounds.
-  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  open func contains(_ p: CGPoint) -> Bool { bounds.holds(p) }
 
   open func preferredFrameSize() -> CGSize { bounds.size }
 

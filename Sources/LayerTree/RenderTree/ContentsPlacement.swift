@@ -42,11 +42,11 @@ extension LayerProperties {
       return [LayerNode.ImageContents.Piece(source: source, destination: destination)]
     }
     let columns = Self.slices(
-      of: source.minX..<source.maxX, center: contentsCenter.minX..<contentsCenter.maxX,
-      over: destination.minX..<destination.maxX, scale: scale)
+      of: Span(source.minX, source.maxX), center: Span(contentsCenter.minX, contentsCenter.maxX),
+      over: Span(destination.minX, destination.maxX), scale: scale)
     let rows = Self.slices(
-      of: source.minY..<source.maxY, center: contentsCenter.minY..<contentsCenter.maxY,
-      over: destination.minY..<destination.maxY, scale: scale)
+      of: Span(source.minY, source.maxY), center: Span(contentsCenter.minY, contentsCenter.maxY),
+      over: Span(destination.minY, destination.maxY), scale: scale)
     return rows.flatMap { row in
       columns.map { column in
         LayerNode.ImageContents.Piece(
@@ -68,9 +68,8 @@ extension LayerProperties {
   /// ```
   /// Ends that do not fit together shrink in proportion. A centre without size stretches one source pixel.
   private static func slices(
-    of source: Range<CGFloat>, center: Range<CGFloat>, over destination: Range<CGFloat>,
-    scale: CGFloat
-  ) -> [(from: Range<CGFloat>, to: Range<CGFloat>)] {
+    of source: Span, center: Span, over destination: Span, scale: CGFloat
+  ) -> [(from: Span, to: Span)] {
     func inSource(_ unit: CGFloat) -> CGFloat {
       source.lowerBound + min(max(unit, 0), 1) * source.length
     }
@@ -88,16 +87,22 @@ extension LayerProperties {
     if excess > 1 { (leading, trailing) = (leading / excess, trailing / excess) }
     let (near, far) = (destination.lowerBound + leading, destination.upperBound - trailing)
     let all = [
-      (source.lowerBound..<first, destination.lowerBound..<near),
-      (first..<last, near..<max(near, far)),
-      (last..<source.upperBound, max(near, far)..<destination.upperBound),
+      (Span(source.lowerBound, first), Span(destination.lowerBound, near)),
+      (Span(first, last), Span(near, max(near, far))),
+      (Span(last, source.upperBound), Span(max(near, far), destination.upperBound)),
     ]
     return all.filter { $0.0.length > 0 && $0.1.length > 0 }.map { (from: $0.0, to: $0.1) }
   }
 }
 
-extension Range<CGFloat> {
-  fileprivate var length: CGFloat { upperBound - lowerBound }
+/// From one end to the other, which may be before it or no number, unlike those of a range.
+private struct Span {
+  var lowerBound, upperBound: CGFloat
+  var length: CGFloat { upperBound - lowerBound }
+
+  init(_ lowerBound: CGFloat, _ upperBound: CGFloat) {
+    (self.lowerBound, self.upperBound) = (lowerBound, upperBound)
+  }
 }
 
 extension CALayerContentsGravity {

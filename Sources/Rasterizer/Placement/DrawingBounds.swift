@@ -22,7 +22,7 @@ extension DisplayList {
     func add(_ box: CGRect, _ compositing: Compositing) {
       var box = box.intersection(clip)
       if box.isNull { return }
-      if let shadow = compositing.shadow { box = box.union(shadow.reach(of: box)) }
+      if let shadow = compositing.shadow { box = box.union(shadow.reach(of: box)).bounding }
       bounds = bounds.union(box.intersection(clip))
     }
     for command in commands {
@@ -83,8 +83,11 @@ extension CGRect {
   /// The bounding box after a transform.
   func box(in t: CGAffineTransform) -> CGRect {
     if isNull || self == .infinite { return self }
-    return Projection(t).boundingBox(of: self)
+    return Projection(t).boundingBox(of: self).bounding
   }
+
+  /// Itself, or where a side is no number, all there is.
+  fileprivate var bounding: CGRect { isOrdered ? self : .infinite }
 }
 
 extension GlyphRun {

@@ -13,7 +13,7 @@ extension Stage {
   @MainActor func place(of target: TouchTarget, for verb: String) -> CGPoint? {
     switch target {
     case .point(let point):
-      let isInside = CGRect(origin: .zero, size: size).contains(point)
+      let isInside = CGRect(origin: .zero, size: size).holds(point)
       if !isInside {
         report(verb, "the point \(words(point)) is not on the canvas of \(words(size))")
       }

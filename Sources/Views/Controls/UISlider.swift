@@ -41,8 +41,10 @@ open class UISlider: UIControl {
   }
   private var current: Float = 0
 
+  /// What is no finite number is left aside, as in `value`.
   open var minimumValue: Float = 0 {
     didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
       if maximumValue < minimumValue { maximumValue = minimumValue }
       setValue(current, animated: false)
     }
@@ -50,6 +52,7 @@ open class UISlider: UIControl {
 
   open var maximumValue: Float = 1 {
     didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
       if minimumValue > maximumValue { minimumValue = maximumValue }
       setValue(current, animated: false)
     }
@@ -182,7 +185,7 @@ open class UISlider: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
-    guard knob.insetBy(dx: -10, dy: -10).contains(point) else { return false }
+    guard knob.insetBy(dx: -10, dy: -10).holds(point) else { return false }
     grip = point.x - knob.midX
     return true
   }

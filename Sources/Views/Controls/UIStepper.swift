@@ -41,8 +41,10 @@ open class UIStepper: UIControl {
   }
   private var current = 0.0
 
+  /// What is no finite number is left aside, as in `value`.
   open var minimumValue = 0.0 {
     didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = current
     }
@@ -50,6 +52,7 @@ open class UIStepper: UIControl {
 
   open var maximumValue = 100.0 {
     didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = current
     }
@@ -104,7 +107,7 @@ open class UIStepper: UIControl {
     let half = CGRect(
       x: direction < 0 ? 0 : Self.size.width / 2, y: 0, width: Self.size.width / 2,
       height: Self.size.height)
-    if half.insetBy(dx: -20, dy: -20).contains(point) {
+    if half.insetBy(dx: -20, dy: -20).holds(point) {
       if repeating == nil, autorepeat { stepAgain(after: 0.5) }
       press.isHidden = false
     } else {

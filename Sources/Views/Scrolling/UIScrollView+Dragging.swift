@@ -134,6 +134,10 @@ extension UIScrollView {
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }
     let offset = contentOffset
+    guard [offset.x, offset.y, target.x, target.y].allSatisfy(\.isFinite) else {
+      if tells { delegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
+      return hideIndicators()
+    }
     let limits = limits
     let rate = decelerationRate.rawValue
     func motion(

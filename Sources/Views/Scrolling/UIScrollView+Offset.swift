@@ -20,9 +20,15 @@ extension UIScrollView: ContentArea {
   final var limits: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let (inset, size) = (adjustedContentInset, bounds.size)
     return (
-      -inset.left...max(-inset.left, contentSize.width + inset.right - size.width),
-      -inset.top...max(-inset.top, contentSize.height + inset.bottom - size.height)
+      Self.limits(-inset.left, contentSize.width + inset.right - size.width),
+      Self.limits(-inset.top, contentSize.height + inset.bottom - size.height)
     )
+  }
+
+  /// What is no number does not limit: 0 as the start, the start as the end.
+  private static func limits(_ start: Double, _ end: Double) -> ClosedRange<Double> {
+    let start = start.isNaN ? 0 : start
+    return start...(end > start ? end : start)
   }
 
   final func insetsChanged(from old: UIEdgeInsets) {

@@ -11,14 +11,14 @@ extension UILabel {
 
   /// Sets an attribute for all of an attributed text.
   final func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
-    guard let text = state.attributed else { return }
+    guard let text = state.attributed, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
     copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
     state.attributed = copy
   }
 
   final func setParagraphStyle(_ change: (NSMutableParagraphStyle) -> Void) {
-    guard let text = state.attributed else { return }
+    guard let text = state.attributed, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
     unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
       found, range, _ in

@@ -113,9 +113,9 @@ extension UIImage {
     }
   }
 
-  private typealias Slice = (
-    source: Range<CGFloat>, target: Range<CGFloat>, isMiddle: Bool
-  )
+  /// From one end to the other, which may be before it or no number: then there is nothing.
+  private typealias Span = (lowerBound: CGFloat, upperBound: CGFloat)
+  private typealias Slice = (source: Span, target: Span, isMiddle: Bool)
 
   /// Both caps at their own size, or smaller where there is no room, and the middle between them.
   private static func slices(
@@ -128,9 +128,9 @@ extension UIImage {
       low + leading * factor, max(low + leading * factor, high - trailing * factor)
     )
     return [
-      (0..<leading, low..<near, false),
-      (leading..<(length - trailing), near..<far, true),
-      ((length - trailing)..<length, far..<max(far, high), false),
+      ((0, leading), (low, near), false),
+      ((leading, length - trailing), (near, far), true),
+      ((length - trailing, length), (far, max(far, high)), false),
     ]
   }
 
