@@ -31,7 +31,7 @@ import Testing
     stack.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
     stack.layoutIfNeeded()
     #expect(large.frame.minY == 0)
-    let distance = small.frame.minY + small.firstBaselineOffset - large.firstBaselineOffset
+    let distance = small.frame.minY + small.font.baselineInLine - large.font.baselineInLine
     #expect(abs(distance) < 1e-9)
     #expect(small.frame.minY > 20)
   }

@@ -157,4 +157,40 @@ import Testing
     try stage.advance(to: 2.1)
     stage.timeline.run { #expect(views[2].layer.presentation()?.isHidden == true) }
   }
+
+  @Test(arguments: [CGFloat(40), 70]) func textsOfControlsStandOnOneLine(height: CGFloat) throws {
+    let stage = Stage(size: CGSize(width: 320, height: 100), scale: 2)
+    stage.timeline.becomeThreadDefault()
+    let (label, field, button) = (UILabel(), UITextField(), UIButton(type: .system))
+    let configured = UIButton(configuration: .filled())
+    let small = UILabel()
+    label.text = "Label"
+    (small.text, small.font) = ("small", .systemFont(ofSize: 11))
+    (field.text, field.borderStyle) = ("Field", .roundedRect)
+    button.setTitle("Button", for: .normal)
+    configured.configuration?.title = "Filled"
+    let stack = UIStackView(arrangedSubviews: [label, small, field, button, configured])
+    stack.alignment = .firstBaseline
+    stack.frame = CGRect(x: 0, y: 0, width: 320, height: 90)
+    field.heightAnchor.constraint(equalToConstant: height).isActive = true
+    button.heightAnchor.constraint(equalToConstant: height - 6).isActive = true
+    stage.addSubview(stack)
+    try stage.advance(to: 0)
+    // From the frames of the views that draw the texts, each with its baseline in the middle of a line's height.
+    func baseline(_ view: UIView, _ font: UIFont) -> CGFloat {
+      let rect = view.convert(view.bounds, to: stack)
+      return rect.midY - font.lineHeight / 2 + font.ascender
+    }
+    let font = UIFont.systemFont(ofSize: 17)
+    let line = baseline(label, font)
+    #expect(abs(baseline(small, small.font) - line) <= 0.75)
+    #expect(abs(baseline(field, font) - line) <= 0.75)
+    for button in [button, configured] {
+      let title = try #require(button.titleLabel)
+      let attribute = title.attributedText?.attribute(.font, at: 0, effectiveRange: nil)
+      let own = try #require(attribute as? UIFont ?? title.font)
+      #expect(abs(baseline(title, own) - line) <= 0.75)
+    }
+    #expect(field.frame.height == height)
+  }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension UIButton {
+extension UIButton: BaselineContent {
   /// What title and image take without insets, in points.
   private var naturalParts: (title: CGSize, image: CGSize) {
     let hasTitle = currentTitle != nil || currentAttributedTitle != nil
@@ -85,6 +85,25 @@ extension UIButton {
       case .center: (insets.top - insets.bottom) / 2
       }
     return CGPoint(x: x, y: y)
+  }
+
+  var firstBaseline: Baseline? {
+    baseline { $0.minY + titleView.lineFonts.first.baselineInLine }
+  }
+
+  var lastBaseline: Baseline? {
+    let font = titleView.lineFonts.last
+    return baseline { $0.maxY - font.lineHeightOnPixels + font.baselineInLine }
+  }
+
+  /// Of the title, from its rectangle in a button that is as large as it likes.
+  private func baseline(_ y: (CGRect) -> CGFloat) -> Baseline? {
+    let bounds = CGRect(origin: .zero, size: intrinsicContentSize)
+    let title =
+      configuration == nil
+      ? placement(in: contentRect(forBounds: bounds)).title : configuredPlacement(bounds).title
+    guard title.height > 0 else { return nil }
+    return Baseline(at: y(title), inHeight: bounds.height, alignment: contentVerticalAlignment)
   }
 
   final func placeParts() {

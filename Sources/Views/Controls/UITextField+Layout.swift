@@ -3,7 +3,7 @@ import Graphics
 import LayerTree
 import Typesetting
 
-extension UITextField {
+extension UITextField: BaselineContent {
   /// Points between the edge and the text.
   private var inset: CGFloat { borderStyle == .none ? 0 : 7 }
 
@@ -159,6 +159,18 @@ extension UITextField {
       range: NSRange(location: 0, length: text.length))
     return result
   }
+
+  /// Of the text, or where it would be.
+  private var baseline: Baseline {
+    let bounds = CGRect(origin: .zero, size: naturalSize)
+    let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    return Baseline(
+      at: line(of: content.font, in: box).minY + content.font.baselineInLine,
+      inHeight: bounds.height, alignment: contentVerticalAlignment)
+  }
+
+  var firstBaseline: Baseline? { baseline }
+  var lastBaseline: Baseline? { baseline }
 
   // MARK: Border
 

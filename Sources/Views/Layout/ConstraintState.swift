@@ -38,10 +38,31 @@ final class LayoutEngine {
 
 /// A view with a baseline of its own.
 @MainActor protocol BaselineContent: UIView {
-  /// From the top edge down to the first line's baseline, in points.
-  var firstBaselineOffset: CGFloat { get }
-  /// From the bottom edge up to the last line's baseline, in points.
-  var lastBaselineOffset: CGFloat { get }
+  /// The first line's; nil for the top edge.
+  var firstBaseline: Baseline? { get }
+  /// The last line's; nil for the bottom edge.
+  var lastBaseline: Baseline? { get }
+}
+
+/// Where a baseline is in a view, whatever the view's height turns out to be.
+struct Baseline {
+  /// Of the height, 0 at the top.
+  var part: CGFloat
+  /// From there down, in points.
+  var offset: CGFloat
+
+  /// - Parameters:
+  ///   - y: Where it is while the view has a height.
+  ///   - alignment: What moves the text as the height changes.
+  init(at y: CGFloat, inHeight height: CGFloat, alignment: UIControl.ContentVerticalAlignment) {
+    part =
+      switch alignment {
+      case .top, .fill: 0
+      case .center: 0.5
+      case .bottom: 1
+      }
+    offset = y - part * height
+  }
 }
 
 /// A view that adds equations of its own, such as a stack view.

@@ -170,16 +170,18 @@ import LayerTree
   func firstBaseline(of view: UIView) -> LinearExpression {
     let (lead, own) = (view.forFirstBaselineLayout, box(of: view))
     let box = lead.isDescendant(of: root) ? box(of: lead) : own
-    guard let lead = lead as? any BaselineContent else { return own.top }
-    return box.top + Double(lead.firstBaselineOffset)
+    guard let line = (lead as? any BaselineContent)?.firstBaseline else { return own.top }
+    return box.top + box.height * Double(line.part) + Double(line.offset)
   }
 
   /// The baseline of a view's last line of text, else its bottom edge.
   func lastBaseline(of view: UIView) -> LinearExpression {
     let (lead, own) = (view.forLastBaselineLayout, box(of: view))
     let box = lead.isDescendant(of: root) ? box(of: lead) : own
-    guard let lead = lead as? any BaselineContent else { return own.top + own.height }
-    return box.top + box.height - Double(lead.lastBaselineOffset)
+    guard let line = (lead as? any BaselineContent)?.lastBaseline else {
+      return own.top + own.height
+    }
+    return box.top + box.height * Double(line.part) + Double(line.offset)
   }
 
   // MARK: Equations

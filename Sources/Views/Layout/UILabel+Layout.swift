@@ -7,18 +7,36 @@ extension UILabel: WrappingContent, BaselineContent {
     return sizeThatFits(CGSize(width: width, height: 0))
   }
 
-  /// As the text lies in a label that is as high as its text: in the middle of whole pixels.
-  var firstBaselineOffset: CGFloat {
-    let scale = Timeline.current.display.scale
-    let slack = naturalHeight - font.lineHeight
-    return ((font.ascender + slack / 2) * scale).rounded() / scale
+  var firstBaseline: Baseline? {
+    let font = lineFonts.first
+    return Baseline(at: font.baselineInLine, inHeight: font.lineHeightOnPixels, alignment: .top)
   }
 
-  var lastBaselineOffset: CGFloat { naturalHeight - firstBaselineOffset }
+  var lastBaseline: Baseline? {
+    let font = lineFonts.last
+    return Baseline(at: font.baselineInLine, inHeight: font.lineHeightOnPixels, alignment: .bottom)
+  }
 
-  /// Of one line, in points.
-  private var naturalHeight: CGFloat {
+  /// What the text begins and ends in.
+  var lineFonts: (first: UIFont, last: UIFont) {
+    guard let text = state.attributed, text.length > 0 else { return (font, font) }
+    return (
+      unsafe text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? font,
+      text.lastAttributes[.font] as? UIFont ?? font
+    )
+  }
+}
+
+extension UIFont {
+  /// As high as a label of one line, in points.
+  var lineHeightOnPixels: CGFloat {
     let scale = Timeline.current.display.scale
-    return (font.lineHeight * scale - 1e-4).rounded(.up) / scale
+    return (lineHeight * scale - 1e-4).rounded(.up) / scale
+  }
+
+  /// Down to the baseline in such a label, as the text lies there: in the middle of whole pixels.
+  var baselineInLine: CGFloat {
+    let scale = Timeline.current.display.scale
+    return ((ascender + (lineHeightOnPixels - lineHeight) / 2) * scale).rounded() / scale
   }
 }
