@@ -24,7 +24,13 @@ extension UIWindow {
   final func enterCanvas() {
     let application = UIApplication.shared
     application.windowList.append(self)
-    if layer.superlayer == nil { Timeline.current.state(WindowHost.self).layer?.addSublayer(layer) }
+    if layer.superlayer == nil {
+      // A window is there at once; layers that come into others fade in.
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      Timeline.current.state(WindowHost.self).layer?.addSublayer(layer)
+      CATransaction.commit()
+    }
     installRoot()
     let controllers = controllersInside
     for controller in controllers { controller.viewMoves(to: self) }

@@ -35,7 +35,8 @@ extension UIView {
 
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
-    precondition(sibling.parent === self, "\(sibling) is not a subview of \(self)")
+    // Where there is no such sibling: above or below all there are.
+    guard sibling.parent === self else { return insert(view, at: offset == 0 ? 0 : nil) }
     if view.parent === self { subviewList.removeAll { $0 === view } }
     insert(view, at: (subviewList.firstIndex { $0 === sibling } ?? 0) + offset)
   }
