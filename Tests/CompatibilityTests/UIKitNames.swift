@@ -109,6 +109,27 @@ class OverridingView: UIView {
     _ = UIDevice.current.userInterfaceIdiom == .pad
     _ = UIDevice.current.systemVersion
     if #available(iOS 13.0, *) { _ = UITraitCollection.current.userInterfaceStyle == .dark }
+    _ = UITraitCollection.current.horizontalSizeClass == .compact
+    if !UIAccessibility.isReduceMotionEnabled { UIImpactFeedbackGenerator(style: .light).prepare() }
+    UINotificationFeedbackGenerator().notificationOccurred(.success)
+    UIAccessibility.post(notification: .announcement, argument: "done")
+  }
+
+  static func still(_ view: UIView) -> [Any] {
+    let tilt = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
+    (tilt.minimumRelativeValue, tilt.maximumRelativeValue) = (-10, 10)
+    let group = UIMotionEffectGroup()
+    group.motionEffects = [tilt]
+    view.addMotionEffect(group)
+    view.accessibilityTraits.insert(.button)
+    view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    return [
+      UIWindowLevelAlert, UILayoutPriorityRequired, UILayoutFittingCompressedSize,
+      UIScrollViewDecelerationRateFast, NSStringFromCGRect(view.frame), view.motionEffects,
+      UIImage(named: "none", in: Bundle.main, compatibleWith: nil) as Any,
+      UIFont.fontNames(forFamilyName: "Inter"),
+    ]
   }
 
   static func values() -> [NSValue] {
@@ -313,6 +334,7 @@ class OverridingView: UIView {
       default: break
       }
     }
+    path.cgPath.apply(info: nil) { _, element in _ = element.pointee.type == .closeSubpath }
     let mutable = CGMutablePath()
     mutable.addArc(center: .zero, radius: 2, startAngle: 0, endAngle: 1, clockwise: true)
     mutable.addPath(path.cgPath)

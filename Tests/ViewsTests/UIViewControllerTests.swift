@@ -219,3 +219,191 @@ private final class Controller: UIViewController {
     #expect(above.view.window != nil && stage.diagnostics.isEmpty)
   }
 }
+
+/// Comes in from a point and goes by fading, and dims what is behind meanwhile.
+@MainActor private final class Guide: NSObject, UIViewControllerTransitioningDelegate {
+  let animator = Growing()
+  var director: Dimming?
+  var isDirecting = false
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { animator }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    guard isDirecting else { return nil }
+    director = Dimming(presentedViewController: presented, presenting: presenting)
+    return director
+  }
+}
+
+@MainActor private final class Growing: NSObject, UIViewControllerAnimatedTransitioning {
+  var completes = true
+  var ended: [Bool] = []
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.5 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let finish = {
+      transitionContext.completeTransition(self.completes)
+    }
+    if let view = transitionContext.view(forKey: .to),
+      let controller = transitionContext.viewController(forKey: .to)
+    {
+      view.frame = transitionContext.finalFrame(for: controller)
+      transitionContext.containerView.addSubview(view)
+      view.alpha = 0
+      UIView.animate(
+        withDuration: 0.5, delay: 0, options: .curveLinear, animations: { view.alpha = 1 },
+        completion: { _ in finish() })
+    } else if let view = transitionContext.view(forKey: .from) {
+      UIView.animate(
+        withDuration: 0.5, delay: 0, options: .curveLinear, animations: { view.alpha = 0 },
+        completion: { _ in finish() })
+    }
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
+}
+
+private final class Dimming: UIPresentationController {
+  let dim = UIView()
+  var log: [String] = []
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    CGRect(x: 0, y: 40, width: containerView?.bounds.width ?? 0, height: 60)
+  }
+
+  override func presentationTransitionWillBegin() {
+    log.append("will present")
+    dim.frame = containerView?.bounds ?? .zero
+    dim.alpha = 0
+    containerView?.insertSubview(dim, at: 0)
+    presentedViewController.transitionCoordinator?.animate(
+      alongsideTransition: { _ in self.dim.alpha = 1 },
+      completion: { self.log.append("alongside \($0.isCancelled)") })
+  }
+  override func presentationTransitionDidEnd(_ completed: Bool) { log.append("did \(completed)") }
+  override func dismissalTransitionWillBegin() {
+    log.append("will dismiss")
+    presentedViewController.transitionCoordinator?.animate(
+      alongsideTransition: { _ in self.dim.alpha = 0 }, completion: nil)
+  }
+  override func dismissalTransitionDidEnd(_ completed: Bool) { log.append("gone \(completed)") }
+}
+
+@MainActor struct CustomTransitionTests {
+  let stage = Stage(size: CGSize(width: 100, height: 100))
+
+  @Test(arguments: [false, true]) func aDelegateSaysHowAControllerComesAndGoes(
+    isDirecting: Bool
+  ) throws {
+    stage.timeline.becomeThreadDefault()
+    let guide = Guide()
+    guide.isDirecting = isDirecting
+    var lines: [String] = []
+    let root = Controller("root") { lines.append($0) }
+    let other = Controller("other") { lines.append($0) }
+    stage.rootViewController = root
+    try stage.advance(to: 0.5)
+    lines = []
+    other.modalPresentationStyle = .custom
+    other.transitioningDelegate = guide
+    var done: [Double] = []
+    stage.at(1) { root.present(other, animated: true) { done.append(stage.time) } }
+    stage.at(2) { other.dismiss(animated: true) { done.append(stage.time) } }
+    try stage.advance(to: 1.25)
+    #expect(abs(try #require(other.view.layer.presentation()).opacity - 0.5) < 1e-5)
+    #expect(other.isBeingPresented)
+    #expect(
+      lines.prefix(4) == [
+        "other loadView", "other didLoad", "other willAppear true", "other isAppearing",
+      ])
+    #expect(!lines.contains("other didAppear true"))
+    #expect(
+      other.view.frame
+        == CGRect(x: 0, y: isDirecting ? 40 : 0, width: 100, height: isDirecting ? 60 : 100))
+    if isDirecting {
+      #expect(try #require(guide.director?.dim.layer.presentation()).opacity > 0.4)
+    }
+    try stage.advance(to: 1.75)
+    #expect(lines.last == "other didAppear true")
+    #expect(root.presentedViewController === other)
+    try stage.advance(to: 3)
+    #expect(lines.suffix(2) == ["other willDisappear", "other didDisappear"])
+    #expect(lines.allSatisfy { $0.hasPrefix("other") })
+    #expect(done == [1.5, 2.5])
+    #expect(guide.animator.ended == [true, true])
+    #expect(other.view.superview == nil)
+    #expect(root.presentedViewController == nil)
+    #expect(stage.window.subviews == [root.view])
+    if isDirecting {
+      #expect(
+        guide.director?.log == [
+          "will present", "did true", "alongside false", "will dismiss", "gone true",
+        ])
+    }
+  }
+
+  @Test func aTransitionThatIsCancelledChangesNothing() throws {
+    stage.timeline.becomeThreadDefault()
+    let guide = Guide()
+    guide.animator.completes = false
+    let (root, other) = (UIViewController(), UIViewController())
+    stage.rootViewController = root
+    other.modalPresentationStyle = .fullScreen
+    other.transitioningDelegate = guide
+    stage.at(1) { root.present(other, animated: true) }
+    try stage.advance(to: 2)
+    #expect(root.presentedViewController == nil)
+    #expect(other.view.window == nil)
+    #expect(stage.window.subviews == [root.view])
+    #expect(guide.animator.ended == [false])
+    guide.animator.completes = true
+    stage.at(2) { root.present(other, animated: true) }
+    try stage.advance(to: 3)
+    #expect(root.presentedViewController === other)
+    #expect(root.view.window == nil)
+    guide.animator.completes = false
+    stage.at(3) { other.dismiss(animated: true) }
+    try stage.advance(to: 4)
+    #expect(root.presentedViewController === other)
+    #expect(root.view.window == nil)
+    #expect(other.view.window === stage.window)
+  }
+
+  @Test func childrenChangePlaces() throws {
+    stage.timeline.becomeThreadDefault()
+    var lines: [String] = []
+    let root = UIViewController()
+    let old = Controller("old") { lines.append($0) }
+    let new = Controller("new") { lines.append($0) }
+    root.addChild(old)
+    root.view.addSubview(old.view)
+    stage.rootViewController = root
+    root.addChild(new)
+    stage.at(1) {
+      lines = []
+      root.transition(
+        from: old, to: new, duration: 0.5, options: .transitionCrossDissolve, animations: nil)
+    }
+    try stage.advance(to: 2)
+    #expect(new.view.superview === root.view)
+    #expect(old.view.superview == nil)
+    #expect(
+      lines.filter { $0.contains("ppear") } == [
+        "old willDisappear", "new willAppear true", "new isAppearing", "new didAppear true",
+        "old didDisappear",
+      ])
+  }
+}

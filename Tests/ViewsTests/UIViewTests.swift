@@ -90,4 +90,43 @@ import Testing
     #expect(first.superview == nil && second.superview == nil)
     #expect(first.layer.superlayer == nil && second.window == nil)
   }
+
+  @Test func placesWithoutTheSiblingAreAtTheEnds() {
+    let (outer, one, two, three) = (UIView(), UIView(), UIView(), UIView())
+    outer.addSubview(one)
+    outer.insertSubview(two, belowSubview: UIView())
+    outer.insertSubview(three, aboveSubview: UIView())
+    #expect(outer.subviews == [two, one, three])
+    outer.insertSubview(three, belowSubview: outer)
+    #expect(outer.subviews == [three, two, one])
+  }
+
+  @Test func aWindowIsThereAtOnce() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.timeline.becomeThreadDefault()
+    let controller = UIViewController()
+    stage.at(1) {
+      controller.view.backgroundColor = .red
+      stage.rootViewController = controller
+    }
+    #expect(try stage.record(at: [1]).frames()[0].pixels.allSatisfy { $0 == 0xFFFF_0000 })
+  }
+
+  @Test func viewsDisplayTheirLayersThemselves() throws {
+    final class Shown: UIView {
+      var displayed = 0
+      override func display(_ layer: CALayer) {
+        displayed += 1
+        super.display(layer)
+      }
+      override func draw(_ rect: CGRect) { UIRectFill(rect) }
+    }
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.timeline.becomeThreadDefault()
+    let view = Shown(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.addSubview(view)
+    let frame = try stage.record(at: [0]).frames()[0]
+    #expect(view.displayed == 1)
+    #expect(frame.pixels.allSatisfy { $0 == 0xFF00_0000 })
+  }
 }

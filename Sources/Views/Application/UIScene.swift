@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One of an application's user interfaces; there is one for each stage.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
@@ -17,11 +19,20 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { UIApplication.shared.windows }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   open var traitCollection: UITraitCollection { screen.traitCollection }
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 
   /// Portrait, unless the screen is wider than high.
   open var interfaceOrientation: UIInterfaceOrientation {
     screen.bounds.width > screen.bounds.height ? .landscapeRight : .portrait
   }
+}
+
+/// A status bar that takes no room.
+@preconcurrency @MainActor
+public final class UIStatusBarManager {
+  public var statusBarFrame: CGRect { .zero }
+  public var isStatusBarHidden: Bool { true }
+  public var statusBarStyle: UIStatusBarStyle { .default }
 }
 
 public enum UIInterfaceOrientation: Int, Sendable {

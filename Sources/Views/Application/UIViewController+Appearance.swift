@@ -53,6 +53,43 @@ extension UIViewController {
 
   private var isDirected: Bool { appearance.isDirected || parent?.isDirected ?? false }
 
+  final func exchange(
+    _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
+    _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    guard let place = old.view.superview, let view = new.view else {
+      animations?()
+      completion?(true)
+      return
+    }
+    new.appearance.isDirected = true
+    old.appearance.isDirected = true
+    let end: (Bool) -> Void = { finished in
+      old.view.removeFromSuperview()
+      (new.appearance.isDirected, old.appearance.isDirected) = (false, false)
+      new.endAppearing()
+      old.endDisappearing()
+      completion?(finished)
+    }
+    old.beginDisappearing(animated: duration > 0)
+    new.beginAppearing(animated: duration > 0)
+    if options.transitionNumber != 0 {
+      UIView.transition(
+        with: place, duration: duration, options: options,
+        animations: {
+          place.addSubview(view)
+          old.view.removeFromSuperview()
+          animations?()
+        }, completion: end)
+    } else {
+      place.addSubview(view)
+      UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: { animations?() },
+        completion: end)
+    }
+  }
+
   // MARK: The four steps
 
   final func beginAppearing(animated: Bool? = nil) {

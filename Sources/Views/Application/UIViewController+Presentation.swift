@@ -8,6 +8,9 @@ extension UIViewController {
     weak var presenter: UIViewController?
     /// Covers the window and holds the presented view.
     var container: UIView?
+    /// What the transitioning delegate has it managed by.
+    var director: UIPresentationController?
+    var transition: PresentationTransition?
     var (isComing, isGoing) = (false, false)
   }
 
@@ -41,38 +44,77 @@ extension UIViewController {
     guard other.presentation.presenter == nil else {
       return report("present", "\(other) is presented already")
     }
-    let container = UIView(frame: window.bounds)
+    let container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let guide = other.transitioningDelegate
+    let director =
+      other.modalPresentationStyle == .custom
+      ? guide?.presentationController(forPresented: other, presenting: presenter, source: self)
+      : nil
+    director?.taken(by: presenter)
+    director?.containerView = container
+    container.director = director
+    let animator =
+      animated
+      ? guide?.animationController(forPresented: other, presenting: presenter, source: self) : nil
     presenter.presentation.presented = other
     other.presentation.presenter = presenter
     other.presentation.container = container
+    other.presentation.director = director
     other.presentation.isComing = true
     other.appearance.isDirected = true
     other.appearance.isAnimated = animated
-    let dimming = other.dim(container)
-    other.place(in: container, of: window)
-    if other.hidesPresenter {
-      for inside in presenter.allInside { inside.beginDisappearing(animated: animated) }
-    }
-    container.addSubview(other.view)
     window.addSubview(container)
-    let time = animated ? other.animate(comes: true, dimming: dimming, in: container) : 0
-    let end: @MainActor () -> Void = { [weak presenter] in
+    let dimming = animator == nil ? other.dim(container) : nil
+    other.place(in: container, of: window)
+    let hides = other.hidesPresenter
+    let home = presenter.home
+    let transition = PresentationTransition(
+      from: (presenter, hides ? presenter.loadedView : nil, presenter.loadedView?.frame ?? .zero),
+      to: (other, director?.presentedView ?? other.view, other.view.frame), in: container,
+      animated: animated, duration: other.transitionTime, animator: animator
+    ) { [weak presenter] didComplete in
+      presenter?.goHome(home, from: container)
       // Dismissed before it was all there.
       guard other.presentation.isComing else {
         completion?()
         return
       }
+      other.presentation.transition = nil
+      director?.presentationTransitionDidEnd(didComplete)
+      guard didComplete else {
+        other.dropPresentation()
+        presenter?.presentation.presented = nil
+        for inside in presenter?.allInside ?? [] { inside.beginAppearing(animated: animated) }
+        for inside in presenter?.allInside ?? [] { inside.endAppearing() }
+        completion?()
+        return
+      }
       other.presentation.isComing = false
       other.appearance.isDirected = false
-      if other.hidesPresenter, let presenter {
+      if hides, let presenter {
         presenter.loadedView?.removeFromSuperview()
         for inside in presenter.allInside { inside.endDisappearing() }
       }
       for inside in other.allInside { inside.endAppearing() }
       completion?()
     }
-    Self.run(after: time, "the presentation of \(other)", end)
+    other.presentation.transition = transition
+    director?.presentationTransitionWillBegin()
+    if hides {
+      for inside in presenter.allInside { inside.beginDisappearing(animated: animated) }
+    }
+    if animator == nil {
+      container.addSubview(director?.presentedView ?? other.view)
+    } else {
+      for inside in other.allInside { inside.beginAppearing(animated: animated) }
+    }
+    if animator == nil, animated { other.animate(comes: true, dimming: dimming, in: container) }
+    transition.begin()
+    guard animator == nil else { return }
+    Self.run(after: transition.transitionDuration, "the presentation of \(other)") {
+      transition.completeTransition(true)
+    }
   }
 
   final func takeAway(animated: Bool, _ completion: (() -> Void)?) {
@@ -91,29 +133,83 @@ extension UIViewController {
     other.presentation.presented = nil
     (other.presentation.isComing, other.presentation.isGoing) = (false, true)
     other.appearance.isDirected = true
+    let animator =
+      animated ? other.transitioningDelegate?.animationController(forDismissed: other) : nil
+    let (director, hides) = (other.presentation.director, other.hidesPresenter)
+    let window = container.window
+    let home = hides ? window.map { Home(place: $0, index: 0) } : home
+    let transition = PresentationTransition(
+      from: (
+        other, director?.presentedView ?? other.viewIfLoaded, other.viewIfLoaded?.frame ?? .zero
+      ),
+      to: (self, hides ? loadedView : nil, loadedView?.frame ?? .zero), in: container,
+      animated: animated, duration: other.transitionTime, animator: animator
+    ) { [weak self] didComplete in
+      self?.goHome(home, from: container)
+      other.presentation.transition = nil
+      director?.dismissalTransitionDidEnd(didComplete)
+      other.appearance.isDirected = false
+      self?.appearance.isDirected = false
+      guard didComplete else {
+        other.presentation.isGoing = false
+        for inside in other.allInside { inside.beginAppearing(animated: animated) }
+        for inside in other.allInside { inside.endAppearing() }
+        if hides, let self {
+          for inside in self.allInside { inside.beginDisappearing(animated: animated) }
+          self.loadedView?.removeFromSuperview()
+          for inside in self.allInside { inside.endDisappearing() }
+        }
+        completion?()
+        return
+      }
+      container.removeFromSuperview()
+      for inside in other.allInside { inside.endDisappearing() }
+      other.viewIfLoaded?.layer.removeAnimation(forKey: "presentation")
+      other.viewIfLoaded?.removeFromSuperview()
+      director?.containerView = nil
+      other.presentation = Presentation()
+      self?.presentation.presented = nil
+      for inside in self?.allInside ?? [] { inside.endAppearing() }
+      completion?()
+    }
+    other.presentation.transition = transition
+    director?.dismissalTransitionWillBegin()
     for inside in other.allInside { inside.beginDisappearing(animated: animated) }
-    if other.hidesPresenter, let window = container.window, let view = loadedView {
+    if hides, let window, let view = loadedView {
       appearance.isDirected = true
       appearance.isAnimated = animated
       window.insertSubview(view, at: 0)
       // Its view is still there where the presentation was not over.
       for inside in allInside { inside.beginAppearing(animated: animated) }
     }
-    let dimming = container.subviews.first { $0 !== other.viewIfLoaded }
-    let time = animated ? other.animate(comes: false, dimming: dimming, in: container) : 0
-    let end: @MainActor () -> Void = { [weak self] in
-      container.removeFromSuperview()
-      other.appearance.isDirected = false
-      for inside in other.allInside { inside.endDisappearing() }
-      other.viewIfLoaded?.layer.removeAnimation(forKey: "presentation")
-      other.viewIfLoaded?.removeFromSuperview()
-      other.presentation = Presentation()
-      self?.presentation.presented = nil
-      self?.appearance.isDirected = false
-      for inside in self?.allInside ?? [] { inside.endAppearing() }
-      completion?()
+    if animator == nil, animated {
+      let shown = director?.presentedView ?? other.viewIfLoaded
+      let dimming = director == nil ? container.subviews.first { $0 !== shown } : nil
+      other.animate(comes: false, dimming: dimming, in: container)
     }
-    Self.run(after: time, "the dismissal of \(other)", end)
+    transition.begin()
+    guard animator == nil else { return }
+    Self.run(after: transition.transitionDuration, "the dismissal of \(other)") {
+      transition.completeTransition(true)
+    }
+  }
+
+  /// Where a view was before an animator took it into its container.
+  private struct Home {
+    weak var place: UIView?
+    var index: Int
+  }
+
+  private var home: Home? {
+    guard let view = loadedView, let place = view.superview else { return nil }
+    return Home(place: place, index: place.subviews.firstIndex { $0 === view } ?? 0)
+  }
+
+  private func goHome(_ home: Home?, from container: UIView) {
+    guard let view = loadedView, view.superview === container, let place = home?.place else {
+      return
+    }
+    place.insertSubview(view, at: home?.index ?? 0)
   }
 
   /// Goes away at once, with what it presents.
@@ -148,13 +244,22 @@ extension UIViewController {
       view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       view.clipsToBounds = true
     }
+    if let director = presentation.director {
+      frame = director.frameOfPresentedViewInContainerView
+      director.presentedView?.frame = frame
+      if director.presentedView !== view { return }
+    }
     view.frame = frame
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  /// Starts the animations and answers how long they take.
-  private func animate(comes: Bool, dimming: UIView?, in container: UIView) -> Double {
-    guard let layer = viewIfLoaded?.layer else { return 0 }
+  private var transitionTime: Double {
+    modalTransitionStyle == .coverVertical ? Self.slideTime : Self.dissolveTime
+  }
+
+  private func animate(comes: Bool, dimming: UIView?, in container: UIView) {
+    guard let view = presentation.director?.presentedView ?? viewIfLoaded else { return }
+    let layer = view.layer
     let fade = CABasicAnimation(keyPath: "opacity")
     (fade.fromValue, fade.toValue) = comes ? (0.0, 1.0) : (1.0, 0.0)
     fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -167,7 +272,7 @@ extension UIViewController {
       fade.duration = Self.dissolveTime
       layer.add(fade, forKey: "presentation")
     case .coverVertical:
-      let distance = container.bounds.maxY - (viewIfLoaded?.frame.minY ?? 0)
+      let distance = container.bounds.maxY - view.frame.minY
       let slide = CASpringAnimation(keyPath: "position.y")
       (slide.mass, slide.stiffness, slide.damping) = (3, 1000, 500)
       slide.duration = Self.slideTime
@@ -178,7 +283,6 @@ extension UIViewController {
       fade.duration = Self.slideTime
     }
     dimming?.layer.add(fade, forKey: "presentation")
-    return fade.duration
   }
 
   private func keepEnd(of animation: CAAnimation, unless comes: Bool) {

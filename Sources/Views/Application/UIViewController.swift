@@ -68,6 +68,15 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
   open func updateViewConstraints() {}
+  /// Never called, as stages keep their size.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Never called, as stages keep their traits.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   open func didReceiveMemoryWarning() {}
 
   // MARK: Traits
@@ -101,6 +110,35 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
+  /// Has no effect: children hear when their views come and go in any case.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a child that its view is about to come or go.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    appearance.isDirected = true
+    if isAppearing {
+      beginAppearing(animated: animated)
+    } else {
+      beginDisappearing(animated: animated)
+    }
+  }
+
+  /// Tells a child that its view has come or gone.
+  open func endAppearanceTransition() {
+    appearance.isDirected = presentation.isComing || presentation.isGoing
+    endAppearing()
+    endDisappearing()
+  }
+
+  /// Shows one child's view in place of another's, in the first one's superview.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(fromViewController, toViewController, duration, options, animations, completion)
+  }
+
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
@@ -109,6 +147,15 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
+  /// Says how it is presented and dismissed.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// While it is presented or dismissed, or presents or dismisses another.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    presentation.transition ?? presentation.presented?.presentation.transition
+      ?? parent?.transitionCoordinator
+  }
+  /// What manages it while it is presented with the style `.custom`.
+  open var presentationController: UIPresentationController? { presentation.director }
   open var definesPresentationContext = false
   open var providesPresentationContextTransitionStyle = false
   open var modalPresentationCapturesStatusBarAppearance = false

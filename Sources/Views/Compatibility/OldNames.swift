@@ -24,6 +24,31 @@ public typealias UIButtonType = UIButton.ButtonType
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
+public typealias UIAccessibilityNotifications = UIAccessibility.Notification
+
+public let UILayoutPriorityRequired = UILayoutPriority.required
+public let UILayoutPriorityDefaultHigh = UILayoutPriority.defaultHigh
+public let UILayoutPriorityDefaultLow = UILayoutPriority.defaultLow
+public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
+public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize
+public let UIWindowLevelNormal = UIWindow.Level.normal
+public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
+public let UIWindowLevelAlert = UIWindow.Level.alert
+public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
+public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
+
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: compressionQuality)
+}
+
+public func CGPointFromString(_ string: String) -> CGPoint { NSCoder.cgPoint(for: string) }
+public func CGSizeFromString(_ string: String) -> CGSize { NSCoder.cgSize(for: string) }
+public func CGRectFromString(_ string: String) -> CGRect { NSCoder.cgRect(for: string) }
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSCoder.string(for: point) }
+public func NSStringFromCGSize(_ size: CGSize) -> String { NSCoder.string(for: size) }
+public func NSStringFromCGRect(_ rect: CGRect) -> String { NSCoder.string(for: rect) }
+
 public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
 public let NSFontAttributeName = NSAttributedString.Key.font
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
@@ -42,6 +67,12 @@ extension UIViewController {
     addChild(childController)
   }
   public final func removeFromParentViewController() { removeFromParent() }
+  public final func willMove(toParentViewController parent: UIViewController?) {
+    willMove(toParent: parent)
+  }
+  public final func didMove(toParentViewController parent: UIViewController?) {
+    didMove(toParent: parent)
+  }
 }
 
 extension RunLoop.Mode {

@@ -219,7 +219,13 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var tag = 0
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
+  open var accessibilityValue: String?
+  open var accessibilityHint: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
   open var isAccessibilityElement = false
+  open var accessibilityElementsHidden = false
+  open var accessibilityViewIsModal = false
+  open var shouldGroupAccessibilityChildren = false
   open var restorationIdentifier: String?
 
   /// This view or the first below it, in depth, with a tag.
@@ -234,9 +240,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   open func addSubview(_ view: UIView) { insert(view, at: nil) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  /// Below all subviews, where there is no such sibling.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 0)
   }
+  /// Above all subviews, where there is no such sibling.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
@@ -284,6 +292,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       layoutMarginsDidChange()
       constraintsChanged()
     }
+  }
+
+  /// The same by reading direction.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { directed(layoutMargins) }
+    set { layoutMargins = undirected(newValue) }
   }
 
   open var preservesSuperviewLayoutMargins = false
@@ -365,6 +379,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     traitCollection.performAsCurrent { draw(bounds) }
   }
 
+  /// Sets the layer's contents; by default records what `draw(_:)` draws.
+  open func display(_ layer: CALayer) { layer.recordDrawing() }
+
   open func layerWillDraw(_ layer: CALayer) {}
 
   open func layoutSublayers(of layer: CALayer) {
@@ -414,6 +431,15 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// - Returns: Whether none is left.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingHere(force) }
+
+  // MARK: Motion
+
+  /// Kept; a stage is never tilted.
+  open var motionEffects: [UIMotionEffect] = []
+  open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+  open func removeMotionEffect(_ effect: UIMotionEffect) {
+    motionEffects.removeAll { $0 === effect }
+  }
 
   // MARK: Key-value coding
 

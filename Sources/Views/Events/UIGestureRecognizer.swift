@@ -13,6 +13,9 @@ open class UIGestureRecognizer: NSObject {
     public static let recognized = State.ended
   }
 
+  /// Never called, as there are no nibs.
+  open func awakeFromNib() {}
+
   /// The view that it is attached to.
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?

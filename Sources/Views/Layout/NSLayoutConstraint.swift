@@ -29,6 +29,9 @@ open class NSLayoutConstraint: NSObject {
   open var identifier: String?
   open var shouldBeArchived = false
 
+  /// Never called, as there are no nibs.
+  open func awakeFromNib() {}
+
   /// The view that holds it while it is active.
   final weak var holder: UIView?
   /// When it was activated: of constraints that contradict one another the last one gives way.

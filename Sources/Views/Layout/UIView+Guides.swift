@@ -83,3 +83,19 @@ extension NSLayoutConstraint {
       || difference.second?.item === item
   }
 }
+
+extension UIView {
+  final func directed(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return NSDirectionalEdgeInsets(
+      top: insets.top, leading: isReversed ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isReversed ? insets.left : insets.right)
+  }
+
+  final func undirected(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return UIEdgeInsets(
+      top: insets.top, left: isReversed ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: isReversed ? insets.leading : insets.trailing)
+  }
+}

@@ -6,7 +6,7 @@ public import LayerTree
 /// Finds and reads the files of images, each once.
 enum ImageFiles {
   /// The image of a name in the timeline's folders; nil, with a diagnostic.
-  static func image(named name: String) -> UIImage? {
+  static func image(named name: String, first own: [String] = []) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
     let folders = state.folders.isEmpty ? [FileManager.default.currentDirectoryPath] : state.folders
     let stem = (name as NSString).deletingPathExtension
@@ -15,7 +15,7 @@ enum ImageFiles {
     // The screen's own scale first, then more pixels, then fewer.
     let screen = Int(Timeline.current.display.scale.rounded())
     let scales = [screen] + [3, 2, 1].filter { $0 != screen }
-    for folder in folders {
+    for folder in own + folders {
       for scale in scales {
         for ending in endings {
           let mark = scale == 1 ? "" : "@\(scale)x"

@@ -94,6 +94,14 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   /// Every family that text can be set in.
   open class var familyNames: [String] { Timeline.current.fonts.availableFamilies }
 
+  /// The regular font of a family, by its own name; none of a family that is not there.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    guard familyNames.contains(familyName), let font = UIFont(name: familyName, size: 12) else {
+      return []
+    }
+    return [font.fontName]
+  }
+
   // MARK: Names and measures
 
   /// Family and style ("Inter-SemiBold"), which `init(name:size:)` takes.

@@ -50,6 +50,15 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.init(image)
   }
 
+  /// The same, from a bundle's resources if it has such a file.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let folders = [bundle?.resourcePath].compactMap(\.self)
+    guard let image = ImageFiles.image(named: name, first: folders) else { return nil }
+    self.init(image)
+  }
+
   /// Nil, with a diagnostic, where there is none or it is damaged.
   public convenience init?(contentsOfFile path: String) {
     guard let image = ImageFiles.image(path: path) else { return nil }

@@ -5,6 +5,15 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
+}
+
 /// What colours and layouts depend on: light or dark.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -12,6 +21,23 @@ public final class UITraitCollection: NSObject, Sendable {
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle
   }
+
+  /// Compact across, as a phone is upright, unless the screen is wider than high.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+  public var verticalSizeClass: UIUserInterfaceSizeClass {
+    let size = Timeline.current.display.size
+    return size.width > size.height ? .compact : .regular
+  }
+  /// Pixels per point.
+  public var displayScale: CGFloat { Timeline.current.display.scale }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  /// Whether colours look different under these traits and others.
+  public func hasDifferentColorAppearance(
+    comparedTo traitCollection: UITraitCollection?
+  ) -> Bool { userInterfaceStyle != traitCollection?.userInterfaceStyle }
 
   /// Of the view that draws or lays out now; elsewhere of the stage's screen.
   public static var current: UITraitCollection {

@@ -1,0 +1,105 @@
+import Foundation
+import Graphics
+import LayerTree
+
+/// A presentation or a dismissal on its way.
+@MainActor final class PresentationTransition {
+  let containerView: UIView
+  let isAnimated: Bool
+  let transitionDuration: TimeInterval
+  private let (from, to): (UIViewController, UIViewController)
+  /// The views that come and go.
+  private let (fromView, toView): (UIView?, UIView?)
+  private let (initialFrame, finalFrame): (CGRect, CGRect)
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
+    []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
+    []
+  private var state = State.waiting
+  private let end: @MainActor (_ didComplete: Bool) -> Void
+
+  private enum State { case waiting, running, completed, cancelled }
+
+  /// - Parameters:
+  ///   - duration: In seconds, where there is no animator to say so.
+  ///   - end: Called once, by `completeTransition(_:)`.
+  init(
+    from: (controller: UIViewController, view: UIView?, frame: CGRect),
+    to: (controller: UIViewController, view: UIView?, frame: CGRect),
+    in containerView: UIView, animated: Bool, duration: TimeInterval,
+    animator: (any UIViewControllerAnimatedTransitioning)?,
+    end: @escaping @MainActor (_ didComplete: Bool) -> Void
+  ) {
+    (self.from, fromView, initialFrame) = from
+    (self.to, toView, finalFrame) = to
+    self.containerView = containerView
+    isAnimated = animated
+    self.animator = animator
+    transitionDuration = animated ? animator?.transitionDuration(using: nil) ?? duration : 0
+    self.end = end
+  }
+
+  /// Begins what animates alongside, and the animator's own.
+  func begin() {
+    state = .running
+    let (animations, duration) = (alongside, transitionDuration)
+    alongside = []
+    if !animations.isEmpty {
+      let body = { for animation in animations { animation(self) } }
+      if duration > 0 { UIView.animate(withDuration: duration, animations: body) } else { body() }
+    }
+    animator?.animateTransition(using: self)
+  }
+
+  var isOver: Bool { state == .completed || state == .cancelled }
+}
+
+extension PresentationTransition: UIViewControllerContextTransitioning,
+  UIViewControllerTransitionCoordinator
+{
+  var isInteractive: Bool { false }
+  var transitionWasCancelled: Bool { state == .cancelled }
+  var isCancelled: Bool { state == .cancelled }
+  var presentationStyle: UIModalPresentationStyle {
+    (from.presentingViewController === to ? from : to).modalPresentationStyle
+  }
+  var targetTransform: CGAffineTransform { .identity }
+  var completionCurve: UIView.AnimationCurve { .easeInOut }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isOver else { return }
+    state = didComplete ? .completed : .cancelled
+    end(didComplete)
+    animator?.animationEnded(didComplete)
+    let all = completions
+    completions = []
+    for completion in all { completion(self) }
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? fromView : key == .to ? toView : nil
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? initialFrame : .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? finalFrame : .zero }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !isOver else { return false }
+    if let completion { completions.append(completion) }
+    guard let animation else { return state == .waiting }
+    guard state == .running else {
+      alongside.append(animation)
+      return true
+    }
+    UIView.animate(withDuration: transitionDuration) { animation(self) }
+    return false
+  }
+}

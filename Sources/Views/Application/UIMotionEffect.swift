@@ -1,0 +1,40 @@
+public import Foundation
+
+/// How a view answers when the device is tilted, which a stage never is: the values are those of a device that lies still.
+@preconcurrency @MainActor
+open class UIMotionEffect: NSObject {
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Values by key path for a tilt, each from −1 to 1; nil for none.
+  open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+    nil
+  }
+}
+
+@preconcurrency @MainActor
+open class UIInterpolatingMotionEffect: UIMotionEffect {
+  public enum EffectType: Int, Sendable {
+    case tiltAlongHorizontalAxis, tiltAlongVerticalAxis
+  }
+
+  public let keyPath: String
+  public let type: EffectType
+  open var minimumRelativeValue: Any?
+  open var maximumRelativeValue: Any?
+
+  public init(keyPath: String, type: EffectType) {
+    (self.keyPath, self.type) = (keyPath, type)
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    (keyPath, type) = ("", .tiltAlongHorizontalAxis)
+    super.init(coder: coder)
+  }
+}
+
+@preconcurrency @MainActor
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]?
+}
