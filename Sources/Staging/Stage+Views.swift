@@ -4,7 +4,7 @@ public import Views
 
 extension Stage {
   /// The window that fills the canvas, above the layers that were on it when first asked for.
-  @MainActor public var window: UIWindow {
+  @preconcurrency @MainActor public var window: UIWindow {
     let state = timeline.state(StageWindow.self)
     if let window = state.window { return window }
     return timeline.run {
@@ -16,13 +16,13 @@ extension Stage {
   }
 
   /// The controller whose view fills the window.
-  @MainActor public var rootViewController: UIViewController? {
+  @preconcurrency @MainActor public var rootViewController: UIViewController? {
     get { window.rootViewController }
     set { timeline.run { window.rootViewController = newValue } }
   }
 
   /// Puts a view on the stage, in front of what is there.
-  @MainActor public func addSubview(_ view: UIView) { window.addSubview(view) }
+  @preconcurrency @MainActor public func addSubview(_ view: UIView) { window.addSubview(view) }
 }
 
 private final class StageWindow: TimelineState {

@@ -195,6 +195,8 @@ import Testing
     #expect(UIKitNames.colors()[0].cgColor.alpha == 0)
     #expect(UIKitNames.images()?.size == CGSize(width: 4, height: 4))
     #expect(!UIKitNames.paths().isEmpty)
+    #expect(UIKitNames.still(view).count == 8)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     for control in UIKitNames.controls() { view.addSubview(control) }
     try stage.advance(to: 1)
     #expect(view.calls.contains("layoutSubviews"))
@@ -258,6 +260,10 @@ import Testing
     #expect(controller.view.parentViewController === controller)
   }
 
+  @Test func codeOutsideOfTheMainActorRecords() throws {
+    #expect(try recordScreen(stage).count == 2)
+  }
+
   @Test func whatViewDidLoadAnimatesIsSeen() throws {
     stage.timeline.becomeThreadDefault()
     let controller = EagerController()
@@ -286,4 +292,18 @@ private class EagerController: UIViewController {
       withDuration: 1, animations: { self.square.frame.origin.x += 50 },
       completion: { _ in self.ended.append(CACurrentMediaTime()) })
   }
+}
+
+/// As in a `main.swift` of Swift 5, where nothing is on the main actor: mainly here to compile.
+func recordScreen(_ stage: Stage) throws -> Recording {
+  stage.timeline.becomeThreadDefault()
+  let button = UIButton(type: .system)
+  button.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
+  stage.rootViewController = UIViewController()
+  stage.addSubview(button)
+  stage.tap(button, at: 0.1)
+  stage.press(CGPoint(x: 30, y: 30), at: 0.2, for: 0.1)
+  stage.drag(from: CGPoint(x: 1, y: 1), to: CGPoint(x: 9, y: 9), at: 0.3, duration: 0.1)
+  stage.window.tintColor = .red
+  return try stage.record(at: [0, 0.5])
 }

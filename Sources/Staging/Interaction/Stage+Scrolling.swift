@@ -4,7 +4,7 @@ public import Views
 
 extension Stage {
   /// Scrolls a view until its content is at an offset, 60 times a second, as `contentOffset` is set; no finger is shown.
-  @MainActor public func scroll(
+  @preconcurrency @MainActor public func scroll(
     _ scrollView: UIScrollView, to offset: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
   ) {
@@ -12,7 +12,7 @@ extension Stage {
   }
 
   /// Scrolls a view by a distance: positive ones show what is further right and down.
-  @MainActor public func scroll(
+  @preconcurrency @MainActor public func scroll(
     _ scrollView: UIScrollView, by distance: CGPoint, at time: Double? = nil,
     duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)

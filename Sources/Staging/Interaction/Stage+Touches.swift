@@ -12,22 +12,29 @@ extension Stage {
 
   /// Taps the middle of a view: the finger comes down at the time and leaves 0.1 s later.
   /// - Parameter count: 2 for a double tap.
-  @MainActor public func tap(_ view: UIView, at time: Double? = nil, count: Int = 1) {
+  @preconcurrency @MainActor public func tap(_ view: UIView, at time: Double? = nil, count: Int = 1)
+  {
     tap(.view(view), at: time, count: count)
   }
 
   /// Taps a point.
-  @MainActor public func tap(_ point: CGPoint, at time: Double? = nil, count: Int = 1) {
+  @preconcurrency @MainActor public func tap(
+    _ point: CGPoint, at time: Double? = nil, count: Int = 1
+  ) {
     tap(.point(point), at: time, count: count)
   }
 
   /// Holds a finger on the middle of a view.
-  @MainActor public func press(_ view: UIView, at time: Double? = nil, for seconds: Double = 1) {
+  @preconcurrency @MainActor public func press(
+    _ view: UIView, at time: Double? = nil, for seconds: Double = 1
+  ) {
     press(.view(view), at: time, for: seconds, "press")
   }
 
   /// Holds a finger on a point.
-  @MainActor public func press(_ point: CGPoint, at time: Double? = nil, for seconds: Double = 1) {
+  @preconcurrency @MainActor public func press(
+    _ point: CGPoint, at time: Double? = nil, for seconds: Double = 1
+  ) {
     press(.point(point), at: time, for: seconds, "press")
   }
 
@@ -35,7 +42,7 @@ extension Stage {
   ///
   /// It comes down at the time, moves 60 times a second and leaves where and when it arrives. A timing that ends slowly, such as
   /// the default, leaves nothing to fling.
-  @MainActor public func drag(
+  @preconcurrency @MainActor public func drag(
     from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
   ) {
@@ -43,7 +50,7 @@ extension Stage {
   }
 
   /// Moves a finger from the middle of a view by a distance.
-  @MainActor public func drag(
+  @preconcurrency @MainActor public func drag(
     _ view: UIView, by distance: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
   ) {
@@ -53,7 +60,7 @@ extension Stage {
   }
 
   /// Moves a finger from the middle of a view to a point.
-  @MainActor public func drag(
+  @preconcurrency @MainActor public func drag(
     _ view: UIView, to end: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
   ) {
@@ -64,7 +71,7 @@ extension Stage {
   /// - Parameters:
   ///   - distances: Between the fingers, in points, at the start and at the end.
   ///   - angle: In radians, positive clockwise.
-  @MainActor public func pinch(
+  @preconcurrency @MainActor public func pinch(
     _ center: CGPoint, distances: (from: CGFloat, to: CGFloat), turning angle: CGFloat = 0,
     at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -91,13 +98,13 @@ extension Stage {
   // MARK: Fingers by hand
 
   /// A finger comes down now.
-  @MainActor public func touchDown(at point: CGPoint) -> StageTouch {
+  @preconcurrency @MainActor public func touchDown(at point: CGPoint) -> StageTouch {
     timeline.run { StageTouch(finger: Finger.down(at: point, on: self)) }
   }
 }
 
 /// A finger on a stage, moved by hand.
-@MainActor
+@preconcurrency @MainActor
 public struct StageTouch {
   let finger: Finger
 

@@ -9,7 +9,7 @@ extension Stage {
   /// - Parameters:
   ///   - view: Becomes first responder when the first character comes; nil types into the present one.
   ///   - interval: Between characters, in seconds.
-  @MainActor public func type(
+  @preconcurrency @MainActor public func type(
     _ text: String, into view: UIResponder? = nil, at time: Double? = nil, interval: Double = 0.08
   ) {
     precondition(interval >= 0, "the interval between characters is 0 s or more, not \(interval)")
