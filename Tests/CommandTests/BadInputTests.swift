@@ -203,6 +203,20 @@ struct BadInputTests {
     #expect(command.files == before)
   }
 
+  /// As `nohup` starts it.
+  @Test func aTerminalThatGoesAwayIsIgnoredWhereThatIsAskedFor() throws {
+    let result = try command.shell(
+      #"""
+      trap "" HUP
+      "$FLIPBOOK" a.json -o f-%d.png --duration 90000 &
+      until ls -d .flipbook.*; do :; done >/dev/null 2>&1
+      kill -HUP $!
+      kill -TERM $!
+      wait $!
+      """#)
+    #expect(result.status == 128 + SIGTERM)
+  }
+
   @Test func aReaderThatGoesAwayIsNoError() throws {
     let result = try command.shell(
       #"{ "$FLIPBOOK" a.json -o - --format y4m --duration 200; echo $? >status; } | head -c 9"#)

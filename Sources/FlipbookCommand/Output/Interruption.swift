@@ -4,6 +4,8 @@ import Flipbook
 enum Interruption {
   /// From now on, they end the process at once, whatever it is doing, and nothing unfinished is left behind.
   ///
+  /// A terminal that goes away does not, where the process was started to outlive it, as by `nohup`.
+  ///
   /// Called before there are other threads: all inherit that these signals wait for the thread that listens.
   static func watch() {
     // A reader that goes away shows as an error of the write, which cleans up.
@@ -11,8 +13,12 @@ enum Interruption {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_DFL)
-      unsafe sigaddset(&signals, number)
+      let isIgnored = isNone(signal(number, SIG_DFL))
+      if isIgnored, number == SIGHUP {
+        signal(number, SIG_IGN)
+      } else {
+        unsafe sigaddset(&signals, number)
+      }
     }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     let awaited = signals
@@ -22,6 +28,11 @@ enum Interruption {
       if Console.errorIsTerminal { Console.say(ProgressBar.eraser, terminator: "") }
       TemporaryFile.removeAll { end(by: number) }
     }
+  }
+
+  /// Whether a handler is `SIG_IGN`; functions of C cannot be compared otherwise.
+  private static func isNone(_ handler: sighandler_t?) -> Bool {
+    unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Ends the process as the signal would have, so that the shell sees why.
