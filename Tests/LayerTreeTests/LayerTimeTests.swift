@@ -114,6 +114,21 @@ struct LayerTimeTests {
     #expect(error?.description.hasPrefix("ping: 1000 events ran at 1 s") == true)
   }
 
+  @Test(arguments: [0, 1, 7, 90]) func displayLinksSkipRefreshes(interval: Int) throws {
+    let timeline = Timeline(refreshRate: 60)
+    var count = 0
+    let link = CADisplayLink { _ in count += 1 }
+    try timeline.run {
+      link.frameInterval = interval
+      link.add(to: .main, forMode: .common)
+      #expect(link.frameInterval == max(1, interval))
+      try timeline.advance(to: 3.1)
+      #expect(count == 185 / max(1, interval) + 1)
+      link.preferredFramesPerSecond = 20
+      #expect(link.frameInterval == 3)
+    }
+  }
+
   @Test func displayLinkFiresAtItsRate() throws {
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }

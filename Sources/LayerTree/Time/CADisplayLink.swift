@@ -52,17 +52,23 @@ open class CADisplayLink: NSObject {
 
   /// In calls per second, rounded to a whole number of refreshes between calls; 0 is the display's rate.
   open var preferredFramesPerSecond = 0 {
-    didSet { if preferredFramesPerSecond != oldValue { restart() } }
+    didSet {
+      guard preferredFramesPerSecond != oldValue || everyFew != nil else { return }
+      everyFew = nil
+      restart()
+    }
   }
 
-  /// How many refreshes of the display there are from one call to the next, as before iOS 10.
+  /// How many refreshes of the display there are from one call to the next, as before iOS 10; what was set last holds, this
+  /// or `preferredFramesPerSecond`.
   open var frameInterval: Int {
-    get {
-      guard preferredFramesPerSecond > 0 else { return 1 }
-      return max(1, Int((60 / Double(preferredFramesPerSecond)).rounded()))
+    get { interval(timeline?.refreshRate ?? 60) }
+    set {
+      everyFew = max(1, newValue)
+      restart()
     }
-    set { preferredFramesPerSecond = newValue > 1 ? 60 / newValue : 0 }
   }
+  private var everyFew: Int?
 
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { if preferredFrameRateRange != oldValue { restart() } }
@@ -116,6 +122,7 @@ open class CADisplayLink: NSObject {
 
   /// How many refreshes there are from one call to the next.
   private func interval(_ refreshRate: Double) -> Int {
+    if let everyFew { return everyFew }
     let range = preferredFrameRateRange
     let wanted =
       if preferredFramesPerSecond > 0 {
