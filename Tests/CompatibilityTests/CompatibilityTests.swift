@@ -304,6 +304,7 @@ func recordScreen(_ stage: Stage) throws -> Recording {
   stage.tap(button, at: 0.1)
   stage.press(CGPoint(x: 30, y: 30), at: 0.2, for: 0.1)
   stage.drag(from: CGPoint(x: 1, y: 1), to: CGPoint(x: 9, y: 9), at: 0.3, duration: 0.1)
+  stage.scroll(UIPickerView(), toRow: 0, at: 0.4)
   stage.window.tintColor = .red
   return try stage.record(at: [0, 0.5])
 }

@@ -31,6 +31,22 @@ private final class Field: UIView, UIKeyInput {
     #expect(stage.diagnostics.isEmpty)
   }
 
+  @Test func aFingerLeavesBeforeTheNextOneComes() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    let controls = ["first", "second"].enumerated().map { index, name in
+      let control = UIControl(frame: CGRect(x: 100 * index, y: 0, width: 60, height: 40))
+      control.addTarget(for: .touchDown) { _ in log.append("\(name) down") }
+      control.addTarget(for: .touchUpInside) { _ in log.append("\(name) up") }
+      stage.addSubview(control)
+      return control
+    }
+    stage.drag(controls[0], by: CGPoint(x: 5, y: 0), at: 0.5, duration: 0.5)
+    stage.tap(controls[1], at: 1)
+    try stage.advance(to: 2)
+    #expect(log == ["first down", "first up", "second down", "second up"])
+  }
+
   @Test func viewsAreFoundWhenTheFingerComes() throws {
     stage.timeline.becomeThreadDefault()
     let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))

@@ -76,6 +76,12 @@ extension Stage {
       body(self, .begins)
       goOn(1, from: start, duration: duration, timing, body)
     }
+    // Booked now, so that it is over before what is booked later for that time.
+    book(start + duration) { [weak self] in
+      guard let self else { return }
+      body(self, .moves(timing.timing.value(at: 1)))
+      body(self, .ends)
+    }
   }
 
   /// Books the next step of a way, each when the one before it is done: a way may be long.
@@ -83,15 +89,12 @@ extension Stage {
     _ step: Double, from start: Double, duration: Double, _ timing: CAMediaTimingFunction,
     _ body: @escaping @MainActor (Stage, FingerStep) -> Void
   ) {
-    let passed = min(duration, step / 60)
+    let passed = step / 60
+    guard passed < duration - 1e-6 else { return }
     book(start + passed) { [weak self] in
       guard let self else { return }
       body(self, .moves(timing.timing.value(at: passed / duration)))
-      if step / 60 < duration - 1e-6 / 60 {
-        goOn(step + 1, from: start, duration: duration, timing, body)
-      } else {
-        body(self, .ends)
-      }
+      goOn(step + 1, from: start, duration: duration, timing, body)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Stage {
   }
 
   /// Turns a picker's wheel to a row, as `selectRow(_:inComponent:animated:)` does in 0.4 s; no finger is shown.
-  @MainActor public func scroll(
+  @preconcurrency @MainActor public func scroll(
     _ picker: UIPickerView, toRow row: Int, inComponent component: Int = 0, at time: Double? = nil
   ) {
     book(time ?? self.time) { picker.selectRow(row, inComponent: component, animated: true) }
