@@ -47,7 +47,9 @@ import Testing
     label.attributedText = NSAttributedString(string: "")
     label.font = .systemFont(ofSize: 20)
     label.textAlignment = .center
-    for view in [slider, stepper, label] {
+    let pages = UIPageControl()
+    pages.numberOfPages = 3
+    for view in [slider, stepper, label, pages] {
       stage.addSubview(view)
       try settle()
       view.bounds.size.width = value

@@ -42,8 +42,10 @@ extension UIPageControl {
   /// Whose dots fit; of more pages than that, those about the current one.
   private var shownPages: Range<Int> {
     let length = isVertical ? bounds.height : bounds.width
-    let room = length > 0 ? max(1, Int((length - Self.dot) / Self.pitch + 1e-6) + 1) : .max
-    guard numberOfPages > room else { return 0..<numberOfPages }
+    let fitting = (length - Self.dot) / Self.pitch + 1e-6
+    // Without a length yet, or with one beyond all pages, all fit.
+    guard length > 0, fitting < CGFloat(numberOfPages - 1) else { return 0..<numberOfPages }
+    let room = max(1, Int(fitting) + 1)
     // Only as far as it takes, for the current dot not to be one of the small ones.
     let edge = Self.smallDots(of: room)
     var first = max(firstShown, currentPage + edge + 1 - room)
