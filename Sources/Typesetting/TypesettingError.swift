@@ -31,7 +31,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
       return "no font has \(names.joined(separator: ", "))\(more), wanted in \(family); "
         + "add a font that has them to a scene's `fonts`, or with FontLibrary.add(_:)"
     case .invalidSize(let family, let size):
-      return "size of \(family) must be a finite number greater than 0 points, not \(size)"
+      return "size of \(family) must be greater than 0 points and at most a billion, not \(size)"
     case .unusableAttribute(let key, let found, let needed):
       return "attribute \(key) must be \(needed), not \(found); it is left out"
     case .unreadableFont(let path, let reason):

@@ -73,6 +73,15 @@ let testFont = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     )
   }
 
+  @Test(arguments: [(0, "0.0"), (-1, "-1.0"), (1e10, "10000000000.0"), (.infinity, "inf")])
+  func aSizeThatCannotBeIsNamed(size: CGFloat, words: String) {
+    let layout = library.layout("a", size: size)
+    #expect(
+      layout.problems.map(\.description) == [
+        "size of Inter must be greater than 0 points and at most a billion, not \(words)"
+      ])
+  }
+
   @Test func noFontsAtAllIsAProblemNotACrash() {
     let empty = FontLibrary(searching: ["/nonexistent"])
     let layout = empty.layout("text")
