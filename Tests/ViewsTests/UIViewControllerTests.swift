@@ -203,6 +203,21 @@ private final class Controller: UIViewController {
     #expect(lines.take().last == "root didAppear true")
   }
 
+  @Test func whatIsPresentedOnceMoreTakesItsTime() throws {
+    begin()
+    let (root, modal) = (make("root"), make("modal"))
+    stage.rootViewController = root
+    var ends: [Double] = []
+    root.present(modal, animated: true) { ends.append(stage.time) }
+    stage.at(0.1) { root.dismiss(animated: false) }
+    stage.at(0.2) { root.present(modal, animated: true) { ends.append(stage.time) } }
+    try stage.advance(to: 0.6)
+    #expect(modal.isBeingPresented && !lines.take().contains("modal didAppear true"))
+    try stage.advance(to: 2)
+    #expect(!modal.isBeingPresented && lines.take().contains("modal didAppear true"))
+    #expect(ends == [0.5, 0.7])
+  }
+
   @Test func aChildDismissesWhatItPresented() throws {
     begin()
     let (root, child, modal, above) = (make("root"), make("child"), make("modal"), make("above"))

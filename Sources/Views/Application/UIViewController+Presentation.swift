@@ -75,8 +75,8 @@ extension UIViewController {
       animated: animated, duration: other.transitionTime, animator: animator
     ) { [weak presenter] didComplete in
       presenter?.goHome(home, from: container)
-      // Dismissed before it was all there.
-      guard other.presentation.isComing else {
+      // Dismissed before it was all there, and perhaps presented once more.
+      guard other.presentation.isComing, other.presentation.container === container else {
         completion?()
         return
       }
@@ -216,6 +216,7 @@ extension UIViewController {
   private func dropPresentation() {
     presentation.presented?.dropPresentation()
     presentation.container?.removeFromSuperview()
+    presentation.director?.containerView = nil
     appearance.isDirected = false
     loadedView?.removeFromSuperview()
     presentation = Presentation()
