@@ -76,6 +76,29 @@ import Testing
     #expect(listener.log.count == 6)
   }
 
+  @Test func timersFireByHandToo() throws {
+    stage.timeline.becomeThreadDefault()
+    let listener = Listener()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.1, target: listener, selector: Selector(listener.tick), userInfo: nil,
+      repeats: true)
+    timer.fire()
+    #expect(listener.log == ["tick"] && timer.isValid)
+    // Without an effect on the times at which it fires by itself.
+    try stage.advance(to: 0.1)
+    #expect(listener.log == ["tick", "tick"])
+    timer.invalidate()
+    timer.fire()
+    var times: [Double] = []
+    let once = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
+      times.append(stage.time)
+    }
+    once.fire()
+    #expect(!once.isValid)
+    try stage.advance(to: 2)
+    #expect(times == [0.1] && listener.log.count == 2)
+  }
+
   @Test func notificationsCallTheirObservers() throws {
     stage.timeline.becomeThreadDefault()
     let listener = Listener()
@@ -125,6 +148,8 @@ import Testing
 
   @Test func whatIsScheduledBeforeAStageCanBeCancelledOnIt() throws {
     var ran: [String] = []
+    // One that is gone at once, so that the thread has no stage of another test's.
+    Timeline().becomeThreadDefault()
     let idle = Timeline.current
     let first = idle.schedule(at: 1) { ran.append("first") }
     idle.schedule(at: 1) { ran.append("second") }

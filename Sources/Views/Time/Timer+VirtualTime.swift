@@ -50,7 +50,10 @@ extension Timer {
     virtual interval: TimeInterval, repeats: Bool, _ block: @escaping (Timer) -> Void
   ) {
     // Never added to a real run loop, so that its date never comes.
-    self.init(fire: .distantFuture, interval: max(interval, 0.0001), repeats: repeats) { _ in }
+    // What it calls is for `fire()`.
+    self.init(fire: .distantFuture, interval: max(interval, 0.0001), repeats: repeats) { timer in
+      VirtualTimers.current.call(timer)
+    }
     VirtualTimers.current.timers[ObjectIdentifier(self)] = VirtualTimers.Entry(
       timer: self, interval: max(interval.isNaN ? 0 : interval, 0.0001), repeats: repeats,
       block: block)
@@ -118,6 +121,9 @@ final class VirtualTimers: TimelineState {
     schedule(id)
     return true
   }
+
+  /// Calls what a timer is for, at once.
+  func call(_ timer: Timer) { timers[ObjectIdentifier(timer)]?.block(timer) }
 
   private func schedule(_ id: ObjectIdentifier) {
     // One that fires in a million years never does.
