@@ -216,6 +216,24 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     #expect(near(point.x, paused.x, 1e-9) && near(point.y, paused.y, 1e-9))
   }
 
+  @Test func itStartsFromWhatWasSetJustNow() throws {
+    stage.timeline.becomeThreadDefault()
+    view.alpha = 0.5
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+    animator.startAnimation()
+    try stage.advance(to: 0.5)
+    #expect(near(opacity, 0.75, 1e-7))
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
+    #expect(near(view.alpha, 0.75, 1e-7))
+    UIView.performWithoutAnimation { view.alpha = 0 }
+    UIView.animate(withDuration: 1, delay: 0, options: [.beginFromCurrentState, .curveLinear]) {
+      view.alpha = 1
+    }
+    try stage.advance(to: 0.75)
+    #expect(near(opacity, 0.25, 1e-7))
+  }
+
   @Test func itCanStayAtItsEnd() throws {
     stage.timeline.becomeThreadDefault()
     let animator = animator()

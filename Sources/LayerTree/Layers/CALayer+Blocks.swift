@@ -10,10 +10,13 @@ extension CALayer {
     return row.isAnimatable ? row.value(in: properties) : nil
   }
 
-  /// What the property shows at the present time; the model's value while the layer was never committed.
+  /// What the property shows at the present time; the model's value, be it set just now, where nothing animates it.
   package final func presentedValue(forKey key: String) -> AnimatableValue? {
     guard flags.contains(.isCommitted), let timeline = hostingTimeline,
-      let row = type(of: self).propertyTable[key]
+      let row = type(of: self).propertyTable[key],
+      currentAttachments.contains(where: { attachment in
+        attachment.targets.keys.contains { $0 == key || $0.hasPrefix(key + ".") }
+      })
     else { return animatableValue(forKey: key) }
     return row.value(in: presentedProperties(at: timeline.now))
   }
