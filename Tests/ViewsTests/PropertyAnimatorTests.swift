@@ -216,6 +216,57 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     #expect(near(point.x, paused.x, 1e-9) && near(point.y, paused.y, 1e-9))
   }
 
+  /// The spring of mass 1, stiffness 100 and damping 10.
+  private func swing(_ t: Double, velocity v: Double) -> Double {
+    let d = 75.0.squareRoot()
+    return 1 - exp(-5 * t) * (cos(d * t) + (5 - v) / d * sin(d * t))
+  }
+
+  @Test(arguments: [0.5, 2], [0.0, 5]) func springsGoOnFasterOrSlowerFromWhereTheyAre(
+    factor: Double, velocity: Double
+  ) throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = UIViewPropertyAnimator(
+      duration: 9,
+      timingParameters: UISpringTimingParameters(
+        mass: 1, stiffness: 100, damping: 10,
+        initialVelocity: CGVector(dx: velocity, dy: velocity)))
+    animator.addAnimations { view.center.x = 200 }
+    let own = animator.duration
+    #expect(near(own, velocity == 0 ? 1.472700 : 1.381551, 1e-6))
+    var end = 0.0
+    animator.addCompletion { _ in end = stage.time }
+    animator.startAnimation()
+    try stage.advance(to: 0.2)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+    #expect(near(x, 100 + 100 * swing(0.2, velocity: velocity), 1e-6))
+    try stage.advance(to: 0.6)
+    // What was left of its time passes in the factor times the duration.
+    let time = 0.2 + 0.4 * (own - 0.2) / (factor * own)
+    #expect(near(x, 100 + 100 * swing(time, velocity: velocity), 1e-6))
+    try stage.advance(to: 5)
+    #expect(near(end, 0.2 + factor * own, 1e-6) && x == 200)
+  }
+
+  @Test func springsOfADurationGoOnWithTheirVelocity() throws {
+    stage.timeline.becomeThreadDefault()
+    let animator = UIViewPropertyAnimator(
+      duration: 1,
+      timingParameters: UISpringTimingParameters(
+        dampingRatio: 0.5, initialVelocity: CGVector(dx: 3, dy: 3)))
+    animator.addAnimations { view.center.x = 200 }
+    animator.startAnimation()
+    try stage.advance(to: 0.2)
+    animator.pauseAnimation()
+    let place = x
+    #expect(place > 150)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    #expect(near(x, place, 1e-6))
+    try stage.advance(to: 2.2)
+    #expect(x == 200 && animator.state == .inactive)
+  }
+
   @Test func itStartsFromWhatWasSetJustNow() throws {
     stage.timeline.becomeThreadDefault()
     view.alpha = 0.5

@@ -39,6 +39,13 @@ public struct Spring: Hashable, Sendable {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
+  /// The same way in another time, as many times longer as the factor says.
+  public func slowed(by factor: Double) -> Spring {
+    Spring(
+      mass: mass * factor * factor, stiffness: stiffness, damping: damping * factor,
+      initialVelocity: initialVelocity / factor, allowsOverdamping: allowsOverdamping)
+  }
+
   /// How far the spring has come at a time: 0 at the start, 1 at rest, beyond 1 when it overshoots.
   public func value(at time: Double) -> Double { 1 - displacement(at: time) }
 

@@ -57,6 +57,14 @@ enum AnimatorCurve {
     }
   }
 
+  /// The same way in another time, as many times longer as the factor says.
+  func slowed(by factor: Double) -> AnimatorCurve {
+    guard case .spring(let make, let vector) = self, factor > 0, factor.isFinite else {
+      return self
+    }
+    return .spring({ make($0 / factor, $1).slowed(by: factor) }, vector)
+  }
+
   /// Along y, where it is another spring than along x.
   var crossVelocity: Double? {
     guard case .spring(_, let vector) = self, vector.dx != vector.dy else { return nil }
@@ -67,7 +75,7 @@ enum AnimatorCurve {
 extension AnimatorCurve {
   @MainActor init(_ provider: any UITimingCurveProvider) {
     if let spring = provider.springTimingParameters {
-      let shape = spring.shape
+      let (shape, own) = (spring.shape, spring.ownDuration)
       self = .spring(
         { duration, velocity in
           switch shape {
@@ -75,7 +83,9 @@ extension AnimatorCurve {
             return Spring(dampingRatio: ratio, initialVelocity: velocity, settlingIn: duration)
           case .fixed(var spring):
             spring.initialVelocity = velocity
-            return spring
+            // Given another time than its own, it takes that, to settle at its end.
+            guard let own, own > 0, duration != own else { return spring }
+            return spring.slowed(by: duration / own)
           }
         }, spring.initialVelocity)
     } else {

@@ -164,7 +164,9 @@ final class AnimatorEngine {
     if !tracks.course.isOriginal {
       let course = tracks.course
       let way = tracks.progress(fraction: place)
-      turn(place, along: course.curve, duration: course.duration * max(place, 0.001), way: way)
+      let part = max(place, 0.001)
+      turn(
+        place, along: course.curve.slowed(by: part), duration: course.duration * part, way: way)
     }
     if wasRunning { run() } else { show() }
   }
@@ -181,7 +183,12 @@ final class AnimatorEngine {
       turn(
         place, along: curve, duration: ownDuration ?? time, way: tracks.progress(fraction: place))
     } else if factor > 0, left > 0 {
-      tracks.course.duration = factor * original.duration / left
+      // It only goes on faster or slower, from where it is.
+      let duration = factor * original.duration / left
+      if tracks.course.duration > 0 {
+        tracks.course.curve = tracks.course.curve.slowed(by: duration / tracks.course.duration)
+      }
+      tracks.course.duration = duration
     }
     run()
   }

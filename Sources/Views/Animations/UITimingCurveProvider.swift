@@ -115,7 +115,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Until it has settled, in seconds; nil where the animator says.
   var ownDuration: Double? {
     guard case .fixed = shape else { return nil }
-    return spring(settlingIn: 1, velocity: initialVelocity.dx).settlingDuration
+    return max(
+      spring(settlingIn: 1, velocity: initialVelocity.dx).settlingDuration,
+      spring(settlingIn: 1, velocity: initialVelocity.dy).settlingDuration)
   }
 
   open var timingCurveType: UITimingCurveType { .spring }
