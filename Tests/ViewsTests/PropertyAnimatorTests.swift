@@ -267,6 +267,55 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     #expect(x == 200 && animator.state == .inactive)
   }
 
+  @Test func keyframesAreAPartOfIt() throws {
+    stage.timeline.becomeThreadDefault()
+    var log: [String] = []
+    func animator(_ parameters: any UITimingCurveProvider) -> UIViewPropertyAnimator {
+      let animator = UIViewPropertyAnimator(duration: 2, timingParameters: parameters)
+      animator.addAnimations {
+        UIView.animateKeyframes(withDuration: 0, delay: 0) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            view.center.x = 200
+          }
+          UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) {
+            view.center.x = 300
+          }
+        } completion: {
+          log.append("keyframes \($0)")
+        }
+      }
+      animator.addCompletion { log.append("\($0) \(stage.time)") }
+      return animator
+    }
+    func course(_ p: Double) -> Double { p < 0.5 ? 100 + 200 * p : 200 + 400 * max(0, p - 0.75) }
+    let scrubbed = animator(UICubicTimingParameters(animationCurve: .easeInOut))
+    for fraction in [0.25, 0.6, 0.875, 0.5] {
+      scrubbed.fractionComplete = fraction
+      #expect(near(x, course(fraction)), "\(fraction)")
+    }
+    scrubbed.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    for t in [0.1, 0.35, 0.8] {
+      try stage.advance(to: t)
+      #expect(near(x, course(easeInOut(0.5 + t / 2))), "\(t)")
+    }
+    scrubbed.isReversed = true
+    for t in [1.0, 1.6, 2.4] {
+      try stage.advance(to: t)
+      #expect(near(x, course(easeInOut(0.5 + (1.6 - t) / 2))), "\(t)")
+    }
+    try stage.advance(to: 3)
+    #expect(log == ["keyframes false", "start 2.6"] && view.center.x == 100)
+
+    let spring = animator(UISpringTimingParameters(dampingRatio: 1))
+    spring.startAnimation()
+    try stage.advance(to: 3.2)
+    // Settles in 2 s: ωT = 9.233413.
+    let turned = 9.233413 * 0.1
+    #expect(near(x, course(1 - (1 + turned) * exp(-turned)), 0.01))
+    try stage.advance(to: 6)
+    #expect(log.suffix(2) == ["keyframes true", "end 5.0"] && view.center.x == 300)
+  }
+
   @Test func itStartsFromWhatWasSetJustNow() throws {
     stage.timeline.becomeThreadDefault()
     view.alpha = 0.5

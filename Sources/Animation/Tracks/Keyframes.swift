@@ -174,7 +174,7 @@ extension Keyframes {
   /// The value at a fraction of the whole; nil when there is no effect.
   ///
   /// Never beyond the first and last values.
-  func value(at fraction: Double) -> AnimatableValue? {
+  package func value(at fraction: Double) -> AnimatableValue? {
     guard let course else { return nil }
     let (segment, along) = place(of: fraction)
     switch course {

@@ -209,7 +209,10 @@ final class AnimatorEngine {
     halt(at: present)
     kept = tracks.settle(at: .current, fraction: fraction)
     state = .stopped
-    if withoutFinishing { rest() }
+    guard withoutFinishing else { return }
+    let told = tracks.ends
+    rest()
+    for end in told { end(false) }
   }
 
   /// The values that a stopped animator may still be finished at.
@@ -228,13 +231,16 @@ final class AnimatorEngine {
 
   private func tell(_ position: UIViewAnimatingPosition) {
     let told = completions
+    let ends = tracks.ends
     rest()
+    for end in ends { end(position == .end) }
     for completion in told { completion(position) }
   }
 
   private func rest() {
     (state, waiting, completions, kept, isReversed) = (.inactive, [], [], [], false)
     fraction = 0
+    tracks.ends = []
   }
 
   // MARK: Complaints

@@ -22,6 +22,8 @@ final class AnimatorTracks {
     /// How far it is at the start of the course.
     var origin = 0.0
     let attachmentKey: String
+    /// Where it passes on its way, if not straight on.
+    var frames: (course: KeyframeCourse, keyframes: Keyframes)?
   }
 
   /// How the present course goes.
@@ -47,6 +49,8 @@ final class AnimatorTracks {
   private(set) var tracks: [Track] = []
   /// Where tracks that are added start, in parts of the course.
   var delay = 0.0
+  /// Told when the animator ends, whether at its end.
+  var ends: [(Bool) -> Void] = []
   private static let keyPrefix = "UIViewPropertyAnimator"
 
   init(course: Course) { self.course = course }
@@ -86,6 +90,24 @@ final class AnimatorTracks {
         new: new, delay: start, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)")))
   }
 
+  /// Adds a way through keyframes, which replaces the value.
+  func add(_ layer: CALayer, key: String, course: KeyframeCourse) {
+    guard let first = course.values.first, let last = course.values.last else { return }
+    append(
+      Track(
+        layer: layer, key: key, keyPath: key, from: first, to: last, isAdditive: false, old: first,
+        new: last, delay: delay, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)"),
+        frames: (course, course.keyframes)))
+  }
+
+  /// Adds tracks that start later, by a part of the course.
+  func delayed(by part: Double, _ add: () -> Void) {
+    let before = delay
+    delay = min(max(before + part, 0), 1)
+    add()
+    delay = before
+  }
+
   private func append(_ track: Track) {
     tracks.append(track)
     // Holds the key and the old value until the animator says how to go on.
@@ -117,11 +139,13 @@ final class AnimatorTracks {
 
   private func value(_ track: Track, fraction: Double) -> AnimatableValue {
     func at(_ progress: Double) -> AnimatableValue {
-      track.from.interpolated(to: track.to, by: progress)
+      track.frames?.keyframes.value(at: progress)
+        ?? track.from.interpolated(to: track.to, by: progress)
         ?? (progress < 0.5 ? track.from : track.to)
     }
     let value = at(progress(track, fraction: fraction))
     guard let velocity = course.curve.crossVelocity, track.keyPath == "position",
+      track.frames == nil,
       let y = at(progress(track, fraction: fraction, velocity: velocity)).component("y")
     else { return value }
     return value.settingComponent("y", to: y) ?? value
@@ -136,7 +160,9 @@ final class AnimatorTracks {
       animation.duration = 1e-12
       return attach(animation, of: track)
     }
-    guard let velocity = course.curve.crossVelocity, track.keyPath == "position" else {
+    guard let velocity = course.curve.crossVelocity, track.keyPath == "position",
+      track.frames == nil
+    else {
       return run(track, part: nil, velocity: nil, isBackwards, since, fraction)
     }
     run(track, part: "x", velocity: nil, isBackwards, since, fraction)
@@ -156,8 +182,15 @@ final class AnimatorTracks {
     let keyPath = part.map { "\(track.keyPath).\($0)" } ?? track.keyPath
     let (whole, offset) = (course.duration, track.delay * course.duration)
     let duration = max(whole - offset, 1e-9)
-    let animation = course.curve.animation(keyPath: keyPath, duration: duration, velocity: velocity)
-    (animation.fromValue, animation.toValue) = (end(track.origin), end(course.goal))
+    let animation: CAPropertyAnimation
+    if let frames = track.frames {
+      animation = self.animation(of: track, through: frames, duration: duration)
+    } else {
+      let straight = course.curve.animation(
+        keyPath: keyPath, duration: duration, velocity: velocity)
+      (straight.fromValue, straight.toValue) = (end(track.origin), end(course.goal))
+      animation = straight
+    }
     animation.duration = duration
     var begin = since + offset - fraction * whole
     if isBackwards {
@@ -170,7 +203,28 @@ final class AnimatorTracks {
     attach(animation, of: track, isSecond: part == "y")
   }
 
-  private func attach(_ animation: CABasicAnimation, of track: Track, isSecond: Bool = false) {
+  /// A way through keyframes along the curve: exact along a cubic one from its begin to its end, else in steps of 1/240 s.
+  private func animation(
+    of track: Track, through frames: (course: KeyframeCourse, keyframes: Keyframes),
+    duration: Double
+  ) -> CAKeyframeAnimation {
+    if case .cubic(let timing) = course.curve, track.origin == 0, course.goal == 1 {
+      let animation = frames.course.animation(keyPath: track.keyPath)
+      animation.timingFunction = CAMediaTimingFunction(
+        controlPoints: Float(timing.c1x), Float(timing.c1y), Float(timing.c2x), Float(timing.c2y))
+      return animation
+    }
+    let animation = CAKeyframeAnimation(keyPath: track.keyPath)
+    let steps = Int(min(max(2, (duration * 240).rounded(.up)), 100_000))
+    animation.values = (0...steps).map { step -> Any in
+      let along = course.curve.value(at: Double(step) / Double(steps), duration: duration)
+      let progress = track.origin + (course.goal - track.origin) * along
+      return (frames.keyframes.value(at: progress) ?? track.from).boxed as Any
+    }
+    return animation
+  }
+
+  private func attach(_ animation: CAPropertyAnimation, of track: Track, isSecond: Bool = false) {
     animation.isAdditive = track.isAdditive
     (animation.fillMode, animation.isRemovedOnCompletion) = (.both, false)
     if !isSecond { track.layer.removeAnimation(forKey: track.attachmentKey + ".y") }

@@ -43,14 +43,7 @@ final class KeyframeRecorder {
   /// Adds an animation for each property that changed.
   func addAnimations(of block: AnimationBlock) {
     for track in tracks {
-      let animation = CAKeyframeAnimation(keyPath: track.key)
-      let knots = knots(of: track)
-      animation.values = knots.map { $0.value.boxed as Any }
-      animation.calculationMode = mode
-      if mode != .paced && mode != .cubicPaced {
-        animation.keyTimes = knots.map { NSNumber(value: $0.time) }
-        if mode == .discrete { animation.keyTimes?.append(1) }
-      }
+      let animation = course(of: track).animation(keyPath: track.key)
       switch block.settings.pacing {
       case .curve(let curve): animation.timingFunction = curve.function
       case .function(let function): animation.timingFunction = function
@@ -60,6 +53,20 @@ final class KeyframeRecorder {
       block.touch(track.layer)
       track.layer.add(animation, forKey: track.key)
     }
+  }
+
+  /// Hands the courses to an animator, which plays them.
+  func addTracks(to animator: AnimatorTracks) {
+    for track in tracks { animator.add(track.layer, key: track.key, course: course(of: track)) }
+  }
+
+  private func course(of track: Track) -> KeyframeCourse {
+    let knots = knots(of: track)
+    var times: [Double]?
+    if mode != .paced && mode != .cubicPaced {
+      times = knots.map(\.time) + (mode == .discrete ? [1] : [])
+    }
+    return KeyframeCourse(values: knots.map(\.value), times: times, mode: mode)
   }
 
   /// Where the course turns; between keyframes it holds the last value.
@@ -87,6 +94,28 @@ final class KeyframeRecorder {
     let last = knots[knots.count - 1]
     if last.time < 1 { knots.append((1, last.value)) }
     return knots
+  }
+}
+
+/// What the keyframes of one property come to.
+struct KeyframeCourse {
+  let values: [AnimatableValue]
+  /// In parts of the whole; nil for even speed.
+  let times: [Double]?
+  let mode: CAAnimationCalculationMode
+
+  func animation(keyPath: String) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.values = values.map { $0.boxed as Any }
+    animation.keyTimes = times?.map { NSNumber(value: $0) }
+    animation.calculationMode = mode
+    return animation
+  }
+
+  var keyframes: Keyframes {
+    Keyframes(
+      values: values, keyTimes: times,
+      calculationMode: Keyframes.CalculationMode(rawValue: mode.rawValue) ?? .linear)
   }
 }
 

@@ -98,6 +98,9 @@ extension UIView {
   // MARK: Keyframes
 
   /// Animates what changes in a closure's keyframes, which say when in the whole they are.
+  ///
+  /// Within the closure of a property animator they are a part of it, with its duration and its curve, unless they repeat or
+  /// override the duration.
   /// - Parameters:
   ///   - duration: Of the whole, in seconds.
   ///   - options: Their curve, slow at both ends unless another one is given, is that of the whole.
@@ -113,8 +116,21 @@ extension UIView {
       duration: duration, delay: delay, options: plain, name: name)
     let stack = BlockStack.current
     if let outer = stack.top { settings.inherit(from: outer.settings, options: plain) }
-    let block = AnimationBlock(settings, name: name, completion: completion)
     let recorder = KeyframeRecorder(mode: options.calculationMode)
+    // In a property animator they are a part of it, and take the time that it takes.
+    if stack.top == nil, let animator = stack.animators.last, settings.repeatCount == 0,
+      !settings.autoreverses, !options.contains(.overrideInheritedDuration)
+    {
+      let (delay, whole) = (settings.delay, animator.course.duration)
+      settings.duration = max(whole, 1e-9)
+      let block = AnimationBlock(settings, name: name)
+      block.recorder = recorder
+      stack.run(block, animations)
+      animator.delayed(by: whole > 0 ? delay / whole : 0) { recorder.addTracks(to: animator) }
+      if let completion { animator.ends.append(completion) }
+      return
+    }
+    let block = AnimationBlock(settings, name: name, completion: completion)
     block.recorder = recorder
     stack.run(block) {
       animations()
