@@ -25,8 +25,7 @@ enum BackdropBlur {
       let grey = 0.0722 * color.x + 0.7152 * color.y + 0.2126 * color.z
       let alpha = color.w
       let grown = grey + (color - grey) * saturation
-      var result = grown.clamped(
-        lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
+      var result = grown.held(to: alpha)
       result.w = alpha
       return tint + result * (1 - tint.w)
     }
@@ -160,33 +159,44 @@ enum BackdropBlur {
     _ small: [Float], columns: Int, rows: Int, factor: Int, into picture: Canvas, _ look: Look
   ) {
     let (width, height) = (picture.frame.width, picture.frame.height)
-    let f = Float(factor)
-    small.withUnsafeBufferPointer { small in
-      let base = small.baseAddress!
-      @inline(__always) func pixel(_ row: Int, _ column: Int) -> SIMD4<Float> {
-        let p = base + (row * columns + column) * 4
-        return SIMD4(p[0], p[1], p[2], p[3])
+    let across = places(width, of: columns, factor: factor)
+    let down = places(height, of: rows, factor: factor)
+    small.withUnsafeBytes { small in
+      @inline(__always)
+      func pixel(_ row: UnsafeRawPointer, _ column: Int) -> SIMD4<Float> {
+        row.loadUnaligned(
+          fromByteOffset: column * MemoryLayout<SIMD4<Float>>.stride, as: SIMD4<Float>.self)
       }
+      let stride = columns * MemoryLayout<SIMD4<Float>>.stride
       for y in 0..<height {
-        let v = max(0, (Float(y) + 0.5) / f - 0.5)
-        let row = min(Int(v), rows - 1)
-        let lower = min(row + 1, rows - 1)
-        let fy = v - Float(row)
+        let (row, lower) = (
+          small.baseAddress! + down[y].first * stride, small.baseAddress! + down[y].second * stride
+        )
+        let fy = down[y].part
         let out = picture.pixels + y * picture.stride
         for x in 0..<width {
           if factor == 1 {
             out[x] = Blend.pack(look.applied(to: pixel(row, x)))
             continue
           }
-          let u = max(0, (Float(x) + 0.5) / f - 0.5)
-          let column = min(Int(u), columns - 1)
-          let next = min(column + 1, columns - 1)
-          let fx = u - Float(column)
+          let (column, next, fx) = across[x]
           let a = pixel(row, column) + (pixel(row, next) - pixel(row, column)) * fx
           let b = pixel(lower, column) + (pixel(lower, next) - pixel(lower, column)) * fx
           out[x] = Blend.pack(look.applied(to: a + (b - a) * fy))
         }
       }
+    }
+  }
+
+  /// Between which two of `count` blocks each pixel along a side is, and how near to the second one, 0…1.
+  private static func places(
+    _ length: Int, of count: Int, factor: Int
+  ) -> [(first: Int, second: Int, part: Float)] {
+    let f = Float(factor)
+    return (0..<length).map { i in
+      let place = max(0, (Float(i) + 0.5) / f - 0.5)
+      let first = min(Int(place), count - 1)
+      return (first, min(first + 1, count - 1), place - Float(first))
     }
   }
 }

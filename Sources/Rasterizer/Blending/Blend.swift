@@ -16,7 +16,7 @@ enum Blend {
 
   @inline(__always)
   static func pack(_ p: Pixel) -> UInt32 {
-    let v = (p * 255 + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
+    let v = (p * 255 + 0.5).held(to: 255)
     let a = UInt32(v.w)
     // Rounding must not leave a channel above its alpha.
     return a << 24 | min(UInt32(v.z), a) << 16 | min(UInt32(v.y), a) << 8 | min(UInt32(v.x), a)
@@ -44,13 +44,13 @@ enum Blend {
     case .destinationOut: return d * (1 - sa)
     case .destinationAtop: return s * (1 - da) + d * sa
     case .xor: return s * (1 - da) + d * (1 - sa)
-    case .plusLighter: return (s + d).clamped(lowerBound: .zero, upperBound: .one)
+    case .plusLighter: return (s + d).held(to: 1)
     case .plusDarker:
       let alpha = min(1, sa + da)
       // Light that both take away, added up.
       var r = Pixel(repeating: alpha) - ((Pixel(repeating: da) - d) + (Pixel(repeating: sa) - s))
       r.w = alpha
-      return r.clamped(lowerBound: .zero, upperBound: .one)
+      return r.held(to: 1)
     case .hue, .saturation, .color, .luminosity:
       return compose(s, d, Pixel(nonSeparable(mode, rgb(s), rgb(d)), 1))
     default:
@@ -132,6 +132,15 @@ enum Blend {
     case .color: with(luminosity: luminosity(d), s)
     default: with(luminosity: luminosity(s), d)
     }
+  }
+}
+
+extension SIMD4<Float> {
+  /// `clamped(lowerBound: .zero, upperBound: SIMD4(repeating: limit))`, whose loop over the lanes is not inlined.
+  @inline(__always)
+  func held(to limit: Float) -> SIMD4<Float> {
+    func held(_ lane: Float) -> Float { Swift.min(limit, Swift.max(0, lane)) }
+    return SIMD4(held(x), held(y), held(z), held(w))
   }
 }
 

@@ -67,7 +67,7 @@ struct AreaResampler {
         for (n, k) in (across.start[i]..<across.start[i + 1]).enumerated() {
           sum += line[first + n] * across.weights[k]
         }
-        let v = (sum * scale + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
+        let v = (sum * scale + 0.5).held(to: 255)
         out[x] = UInt32(v.w) << 24 | UInt32(v.z) << 16 | UInt32(v.y) << 8 | UInt32(v.x)
       }
     }
