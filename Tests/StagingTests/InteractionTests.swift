@@ -31,6 +31,52 @@ private final class Field: UIView, UIKeyInput {
     #expect(stage.diagnostics.isEmpty)
   }
 
+  /// The frames of a switch, a scroll view and a spring that a finger sets off, with captions below.
+  private func frames(showsAll: Bool) throws -> [Bitmap] {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    stage.timeline.becomeThreadDefault()
+    (stage.showsTouches, stage.showsCaptions) = (showsAll, showsAll)
+    let toggle = UISwitch(frame: CGRect(x: 10, y: 10, width: 51, height: 31))
+    let scroll = UIScrollView(frame: CGRect(x: 100, y: 0, width: 100, height: 120))
+    scroll.contentSize = CGSize(width: 100, height: 600)
+    for index in 0..<20 {
+      let row = UIView(frame: CGRect(x: 0, y: 30 * index, width: 90, height: 20))
+      row.backgroundColor = UIColor(white: CGFloat(index) / 20, alpha: 1)
+      scroll.addSubview(row)
+    }
+    let box = UIView(frame: CGRect(x: 10, y: 80, width: 20, height: 20))
+    box.backgroundColor = .red
+    toggle.addTarget(for: .valueChanged) { _ in
+      let x = CGFloat.random(in: 40...60, using: &stage.random)
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0
+      ) { box.center.x = x }
+    }
+    for view in [toggle, scroll, box] { stage.addSubview(view) }
+    stage.tap(toggle, at: 0.2)
+    stage.drag(scroll, by: CGPoint(x: 0, y: -60), at: 0.5, duration: 0.2)
+    stage.caption("Tap", at: 0.2, for: 0.6)
+    return try stage.record(duration: 2, fps: 10).frames()
+  }
+
+  @Test func touchesAndCaptionsChangeNothingElse() throws {
+    let (plain, covered) = (try frames(showsAll: false), try frames(showsAll: true))
+    #expect(plain.count == 20 && covered.count == 20)
+    // The finger is on the switch at 0.2 s and in the middle of the scroll view from 0.5 s on, with room for what fades away.
+    for (index, (a, b)) in zip(plain, covered).enumerated() {
+      let differing = (0..<200 * 200).filter { a[$0 % 200, $0 / 200] != b[$0 % 200, $0 / 200] }
+      if index < 2 || index >= 13 { #expect(differing.isEmpty, "frame \(index)") }
+      for place in differing {
+        let (x, y) = (Double(place % 200), Double(place / 200))
+        let onSwitch = hypot(x - 35.5, y - 25.5) < 32
+        let onScroll = x > 115 && x < 185
+        #expect(onSwitch || onScroll || y > 140, "frame \(index), \(x), \(y)")
+        if !onSwitch && !onScroll && y <= 140 { return }
+      }
+    }
+    #expect(plain[3] != covered[3] && plain[6] != covered[6])
+  }
+
   @Test func aFingerLeavesBeforeTheNextOneComes() throws {
     stage.timeline.becomeThreadDefault()
     var log: [String] = []
