@@ -68,7 +68,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     case fixed(Spring)
   }
 
-  /// A stiff spring, critically damped: mass 3, stiffness 1000, damping 500.
+  /// A stiff spring that does not swing: mass 3, stiffness 1000, damping 500.
   public override init() {
     initialVelocity = CGVector(dx: 0, dy: 0)
     shape = .fixed(Spring(mass: 3, stiffness: 1000, damping: 500))
@@ -101,23 +101,13 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       Spring(perceptualDuration: max(duration, 0.001), bounce: min(max(bounce, -0.99), 1)))
   }
 
-  /// The spring over a duration.
-  func spring(settlingIn duration: Double, velocity: Double) -> Spring {
-    switch shape {
-    case .settling(let ratio):
-      return Spring(dampingRatio: ratio, initialVelocity: velocity, settlingIn: duration)
-    case .fixed(var spring):
-      spring.initialVelocity = velocity
-      return spring
-    }
-  }
-
-  /// Until it has settled, in seconds; nil where the animator says.
+  /// Until it has settled along both axes, in seconds; nil where the animator says.
   var ownDuration: Double? {
-    guard case .fixed = shape else { return nil }
-    return max(
-      spring(settlingIn: 1, velocity: initialVelocity.dx).settlingDuration,
-      spring(settlingIn: 1, velocity: initialVelocity.dy).settlingDuration)
+    guard case .fixed(var spring) = shape else { return nil }
+    return [initialVelocity.dx, initialVelocity.dy].map { velocity in
+      spring.initialVelocity = velocity
+      return spring.settlingDuration
+    }.max()
   }
 
   open var timingCurveType: UITimingCurveType { .spring }
