@@ -162,7 +162,9 @@ struct Dice {
               glyphs: [
                 .init(shape: .outline(path(10)), position: point(size)),
                 .init(shape: .image(image(), rect(12)), position: point(size)),
-              ], color: color()), c))
+              ], color: color(),
+              stroke: chance(0.5)
+                ? nil : .init(width: number(0...4), color: color(), isHollow: chance(0.5))), c))
       default:
         if depth > 0, chance(0.5) {
           list.append(.endTransparencyLayer)

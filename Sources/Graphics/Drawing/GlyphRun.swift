@@ -20,9 +20,26 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// A pen along the outlines, half of it inside and half of it outside; corners are mitred.
+  public struct Stroke: Hashable, Sendable {
+    /// In points.
+    public var width: CGFloat
+    public var color: CGColor
+    /// Whether the outlines are stroked only, and not filled.
+    public var isHollow: Bool
+
+    public init(width: CGFloat, color: CGColor, isHollow: Bool) {
+      (self.width, self.color, self.isHollow) = (width, color, isHollow)
+    }
+  }
+
   public var glyphs: [Glyph]
   /// Fills the outlines; of an image glyph only its alpha counts.
   public var color: CGColor
+  /// On top of the filling; nil for none.
+  public var stroke: Stroke?
 
-  public init(glyphs: [Glyph], color: CGColor) { (self.glyphs, self.color) = (glyphs, color) }
+  public init(glyphs: [Glyph], color: CGColor, stroke: Stroke? = nil) {
+    (self.glyphs, self.color, self.stroke) = (glyphs, color, stroke)
+  }
 }

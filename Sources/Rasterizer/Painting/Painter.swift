@@ -127,7 +127,8 @@ final class Painter {
           let onlyOutlines = run.glyphs.allSatisfy {
             if case .outline = $0.shape { true } else { false }
           }
-          if !onlyOutlines { return false }
+          // A stroke lies on what it is drawn around.
+          if !onlyOutlines || run.stroke?.isHollow == false { return false }
         default: return false
         }
       }

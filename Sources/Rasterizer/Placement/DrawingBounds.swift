@@ -94,10 +94,11 @@ extension GlyphRun {
   /// Bounds of all outlines and pictures, in the run's coordinates.
   var inkBounds: CGRect {
     var box = CGRect.null
+    let reach = stroke.map { StrokeStyle(width: $0.width).reach } ?? 0
     for glyph in glyphs {
       let shape =
         switch glyph.shape {
-        case .outline(let path): path.controlBox
+        case .outline(let path): path.controlBox.insetBy(dx: -reach, dy: -reach)
         case .image(_, let rect): rect
         }
       if !shape.isNull {

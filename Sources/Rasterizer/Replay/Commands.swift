@@ -46,7 +46,9 @@ extension DisplayList.Command {
       let onlyOutlines = run.glyphs.allSatisfy {
         if case .outline = $0.shape { true } else { false }
       }
-      return onlyOutlines ? run.color : nil
+      guard onlyOutlines else { return nil }
+      guard let stroke = run.stroke else { return run.color }
+      return stroke.isHollow || stroke.color == run.color ? stroke.color : nil
     default: return nil
     }
   }
@@ -57,6 +59,7 @@ extension DisplayList.Command {
     case .stroke(let path, let style, _, let c): return .stroke(path, style, color, c)
     case .glyphs(var run, let c):
       run.color = color
+      run.stroke?.color = color
       return .glyphs(run, c)
     default: return self
     }

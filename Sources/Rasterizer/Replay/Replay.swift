@@ -319,7 +319,8 @@ struct Replay {
         image, rect, filter == .linear ? .trilinear : filter, alpha: alpha * ink.alpha,
         on: target, transform)
     case .glyphs(let run, let compositing):
-      try drawGlyphs(run, color(run.color), compositing.antialias, on: target)
+      let stroke = run.stroke.map { color($0.color) }
+      try drawGlyphs(run, color(run.color), stroke: stroke, compositing.antialias, on: target)
     default: break
     }
   }
@@ -356,10 +357,18 @@ struct Replay {
       // dashes would depend on what is repainted.
       path = path.dashed(phase: style.dashPhase, lengths: style.dashes.map { max(0, $0) })
     }
-    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     cairo_new_path(c)
     c.add(path, t)
     target.widenPath(path.controlBox.insetBy(dx: -style.reach, dy: -style.reach).box(in: t))
+    strokeAddedPath(style, color, antialias, on: target)
+  }
+
+  /// Strokes the path that has been added to the target's context.
+  private func strokeAddedPath(
+    _ style: StrokeStyle, _ color: CGColor, _ antialias: Bool, on target: Target
+  ) {
+    let (c, t) = (target.context, transform)
+    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     // The path is in device space; the pen's shape takes the transform.
     cairo_set_matrix(c, &matrix)
     cairo_set_line_width(c, style.width)
@@ -399,7 +408,7 @@ struct Replay {
   }
 
   private func drawGlyphs(
-    _ run: GlyphRun, _ color: CGColor, _ antialias: Bool, on target: Target
+    _ run: GlyphRun, _ color: CGColor, stroke: CGColor?, _ antialias: Bool, on target: Target
   ) throws(RasterError) {
     let c = target.context
     var hasOutlines = false
@@ -414,11 +423,19 @@ struct Replay {
     }
     if hasOutlines {
       target.widenPath(run.inkBounds.box(in: transform))
-      c.setRule(.winding)
-      c.setColor(color)
-      c.setAntialias(antialias)
-      cairo_fill(c)
-      c.setAntialias(true)
+      if run.stroke?.isHollow != true {
+        c.setRule(.winding)
+        c.setColor(color)
+        c.setAntialias(antialias)
+        if run.stroke == nil { cairo_fill(c) } else { cairo_fill_preserve(c) }
+        c.setAntialias(true)
+      }
+      if let pen = run.stroke, let stroke, pen.width > 0, pen.width.isFinite,
+        transform.inverse != nil
+      {
+        strokeAddedPath(StrokeStyle(width: pen.width), stroke, antialias, on: target)
+      }
+      cairo_new_path(c)
     }
     for glyph in run.glyphs {
       guard case .image(let image, let rect) = glyph.shape else { continue }

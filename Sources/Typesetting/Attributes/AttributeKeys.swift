@@ -21,6 +21,16 @@ extension CGColor: ColorConvertible {
   public var textColor: CGColor { self }
 }
 
+/// Something that is a picture in a text, in `NSAttributedString.Key.attachment`.
+public protocol TextAttachmentConvertible {
+  /// - Parameter font: Of the text that it stands in.
+  func textAttachment(in font: Font) -> TextAttachment
+}
+
+extension TextAttachment: TextAttachmentConvertible {
+  public func textAttachment(in font: Font) -> TextAttachment { self }
+}
+
 /// The attributes that text layout knows, under Apple's names.
 extension NSAttributedString.Key {
   /// A `FontConvertible`; by default Helvetica (Inter) at 12 points.
@@ -47,6 +57,20 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// A number: points by which the text is raised.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// A number, in percent of the font's size: if positive, letters are stroked only, if negative, filled and stroked.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// A `ColorConvertible`; by default the foreground colour.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  /// An `NSShadow`.
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  /// A number: how far letters lean to the right for each point of their height.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  /// A number: the natural logarithm of the factor by which letters are stretched in width.
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  /// A `URL` or a `String`; the text is blue and underlined, whatever its foreground colour.
+  public static let link = NSAttributedString.Key("NSLink")
+  /// A `TextAttachmentConvertible` such as `NSTextAttachment`, in place of U+FFFC.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
 /// How a text is underlined or struck through; dashes and dots are not drawn, so they are not here.

@@ -42,7 +42,26 @@ extension TextAttributes {
       for tag in ["liga", "clig", "dlig"] { font.features[tag] = 0 }
     }
     paragraphStyle = reader.paragraphStyle(.paragraphStyle)
+    var effects = TextEffects()
+    effects.strokeWidth = reader.number(.strokeWidth) ?? 0
+    effects.strokeColor = reader.color(.strokeColor)
+    effects.shadow = reader.shadow(.shadow)
+    effects.obliqueness = reader.number(.obliqueness) ?? 0
+    effects.expansion = reader.number(.expansion) ?? 0
+    effects.attachment = reader.attachment(.attachment, in: font)
+    effects.isLink = reader.isLink(.link)
+    self.effects = effects
+    if effects.isLink { showLink(color: Self.linkColor) }
     problems += reader.problems
+  }
+
+  /// Apple's in light mode.
+  private static let linkColor = CGColor(red: 0, green: 122 / 255, blue: 1, alpha: 1)
+
+  /// Makes a link look like one: underlined, and in a colour that takes the place of the text's own.
+  public mutating func showLink(color: CGColor) {
+    self.color = color
+    underline = underline ?? .single
   }
 
   public init(_ attributes: [NSAttributedString.Key: Any]) {
@@ -87,6 +106,27 @@ private struct AttributeReader {
       boxed as? NSUnderlineStyle
         ?? Self.number(boxed).flatMap { Int(exactly: $0) }.map { NSUnderlineStyle(rawValue: $0) }
     }?.lineStyle
+  }
+
+  mutating func shadow(_ key: NSAttributedString.Key) -> DrawingShadow? {
+    guard let shadow = read(key, "an NSShadow", { $0 as? NSShadow }) else { return nil }
+    if let color = shadow.shadowColor, !(color is any ColorConvertible) {
+      problems.append(
+        .unusableAttribute(
+          key: "\(key.rawValue).shadowColor", found: "\(type(of: color))", needed: "a colour"))
+    }
+    return shadow.value
+  }
+
+  mutating func attachment(_ key: NSAttributedString.Key, in font: Font) -> TextAttachment? {
+    read(key, "an NSTextAttachment") {
+      ($0 as? any TextAttachmentConvertible)?.textAttachment(in: font)
+    }
+  }
+
+  mutating func isLink(_ key: NSAttributedString.Key) -> Bool {
+    read(key, "a URL or a String") { $0 is URL || $0 is NSURL || $0 is String ? true : nil }
+      ?? false
   }
 
   mutating func paragraphStyle(_ key: NSAttributedString.Key) -> ParagraphStyle? {

@@ -23,11 +23,17 @@ final class FontFace {
   private let freeType: FreeType
   private let face: FT_Face
   private var outlines: [OutlineKey: Path] = [:]
+  private var formedOutlines: [FormedKey: Path] = [:]
   private var pictures: [UInt32: Picture] = [:]
 
   private struct OutlineKey: Hashable {
     var glyph: UInt32
     var size: CGFloat
+  }
+  private struct FormedKey: Hashable {
+    var outline: OutlineKey
+    var slant: CGFloat
+    var stretch: CGFloat
   }
   private struct Picture {
     var image: CGImage
@@ -84,6 +90,32 @@ final class FontFace {
     }
     let path = outline(of: glyph, size: size)
     return path.elements.isEmpty ? nil : .outline(path)
+  }
+
+  /// The glyph leant to the right and stretched in width; pictures are only stretched.
+  /// - Parameter slant: How far it leans for each point of its height.
+  func shape(of glyph: UInt32, size: CGFloat, slant: CGFloat, stretch: CGFloat)
+    -> GlyphRun.Glyph.Shape?
+  {
+    guard slant != 0 || stretch != 1, let shape = shape(of: glyph, size: size) else {
+      return shape(of: glyph, size: size)
+    }
+    switch shape {
+    case .image(let image, let rect):
+      return .image(
+        image,
+        CGRect(
+          x: rect.minX * stretch, y: rect.minY, width: rect.width * stretch, height: rect.height))
+    case .outline(let path):
+      let key = FormedKey(
+        outline: OutlineKey(glyph: glyph, size: size), slant: slant, stretch: stretch)
+      if let formed = formedOutlines[key] { return .outline(formed) }
+      if formedOutlines.count >= 4096 { formedOutlines.removeAll() }
+      let formed = path.applying(
+        CGAffineTransform(a: stretch, b: 0, c: -slant, d: 1, tx: 0, ty: 0))
+      formedOutlines[key] = formed
+      return .outline(formed)
+    }
   }
 
   /// Paths share their storage wherever a glyph occurs again, so that equal glyphs compare at once.

@@ -166,10 +166,10 @@ extension FontLibrary {
   }
 
   /// Pango's way to the faces, with at least these in it.
-  func registry(with faces: [FontFace]) -> FontRegistry {
+  func registry(with entries: [FontRegistry.Entry]) -> FontRegistry {
     let registry = self.registry ?? FontRegistry()
     self.registry = registry
-    registry.register(faces)
+    registry.register(entries)
     return registry
   }
 

@@ -36,12 +36,25 @@ final class FontRegistry {
     FcConfigDestroy(empty)
   }()
 
-  func register(_ faces: [FontFace]) {
-    let new = faces.filter { registered[$0.name] == nil }
+  /// A face as it is, or stretched in width: then its name tells by how much.
+  struct Entry {
+    var face: FontFace
+    var stretch: CGFloat = 1
+
+    var name: String { FontRegistry.name(of: face, stretch: stretch) }
+  }
+
+  /// The family by which Pango knows a face.
+  static func name(of face: FontFace, stretch: CGFloat) -> String {
+    stretch == 1 ? face.name : "\(face.name)x\(Double(stretch).bitPattern)"
+  }
+
+  func register(_ entries: [Entry]) {
+    let new = entries.filter { registered[$0.name] == nil }
     guard !new.isEmpty else { return }
-    for face in new where registered[face.name] == nil {
-      registered[face.name] = face
-      patterns.append(Self.pattern(for: face))
+    for entry in new where registered[entry.name] == nil {
+      registered[entry.name] = entry.face
+      patterns.append(Self.pattern(for: entry))
     }
     // Pango may still be sorting the old configuration in a thread of its own: it gets a new one instead of a change.
     let config = FcConfigCreate()
@@ -68,9 +81,14 @@ final class FontRegistry {
   }
 
   /// What fontconfig would find out by reading the whole file.
-  private static func pattern(for face: FontFace) -> OpaquePointer {
+  private static func pattern(for entry: Entry) -> OpaquePointer {
+    let face = entry.face
     let pattern = FcPatternCreate()!
-    FcPatternAddString(pattern, FC_FAMILY, face.name)
+    FcPatternAddString(pattern, FC_FAMILY, entry.name)
+    if entry.stretch != 1 {
+      var matrix = FcMatrix(xx: Double(entry.stretch), xy: 0, yx: 0, yy: 1)
+      FcPatternAddMatrix(pattern, FC_MATRIX, &matrix)
+    }
     FcPatternAddString(pattern, FC_FILE, face.file.path)
     FcPatternAddInteger(pattern, FC_INDEX, Int32(face.file.index))
     // Pango only asks whether HarfBuzz can read it.

@@ -10,11 +10,34 @@ extension CGContext {
     func paint(_ bar: TextLayout.Decoration) {
       saveGState()
       setFillColor(bar.color)
+      if let shadow = bar.shadow { cast(shadow) }
       fill(bar.rect.offsetBy(dx: origin.x, dy: origin.y))
       restoreGState()
     }
     for bar in bars where !bar.isAboveText { paint(bar) }
-    for run in layout.glyphRuns(color: color) { draw(run, at: origin) }
+    for ink in layout.inks {
+      guard let shadow = ink.look?.shadow else {
+        draw(ink.run(color), at: origin)
+        continue
+      }
+      saveGState()
+      cast(shadow)
+      draw(ink.run(color), at: origin)
+      restoreGState()
+    }
+    for picture in layout.pictures {
+      saveGState()
+      if let shadow = picture.shadow { cast(shadow) }
+      beginTransparencyLayer()
+      translateBy(x: origin.x, y: origin.y)
+      replay(picture.drawing(color))
+      endTransparencyLayer()
+      restoreGState()
+    }
     for bar in bars where bar.isAboveText { paint(bar) }
+  }
+
+  private func cast(_ shadow: DrawingShadow) {
+    setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
   }
 }

@@ -44,6 +44,8 @@ struct PangoParagraph: ~Copyable {
     var advance: CGFloat
     /// From (x, baseline) to the glyph's origin, y down.
     var offset: CGSize
+    /// Whether it is the "…" that stands for text left out, and not of the character at `byte`.
+    var isEllipsis = false
   }
 
   /// - Parameter unit: points in one of Pango's pixels; a power of two.
@@ -114,13 +116,19 @@ struct PangoParagraph: ~Copyable {
     defer { pango_font_description_free(description) }
     for span in paragraph.spans {
       let style = attributes[span.run]
-      pango_font_description_set_family(description, span.face.name)
+      pango_font_description_set_family(
+        description, FontRegistry.name(of: span.face, stretch: style.rareEffects?.stretch ?? 1))
       pango_font_description_set_absolute_size(
         description, Double(style.font.size / unit) * Double(PANGO_SCALE))
       insert(pango_attr_font_desc_new(description), span.range)
       if span.isMissing {
         var box = PangoRectangle(
           x: 0, y: 0, width: Self.units(style.font.size * Self.missingWidth, unit), height: 0)
+        insert(pango_attr_shape_new(&box, &box), span.range)
+      }
+      if span.isAttachment, let attachment = style.rareEffects?.attachment {
+        var box = PangoRectangle(
+          x: 0, y: 0, width: max(0, Self.units(attachment.bounds.width, unit)), height: 0)
         insert(pango_attr_shape_new(&box, &box), span.range)
       }
       let spacing = letterSpacing(style)
@@ -207,14 +215,17 @@ struct PangoParagraph: ~Copyable {
         var width = Int(geometry.width)
         if isEllipsis {
           // Pango widens the mark to fill the line.
-          width = Int((face.advance(of: info.glyph) * style.font.size / scale).rounded())
+          let stretch = style.rareEffects?.stretch ?? 1
+          width = Int(
+            (face.advance(of: info.glyph) * style.font.size * stretch / scale).rounded())
         }
         line.glyphs.append(
           Glyph(
             id: Self.glyph(info.glyph), face: face, byte: byte,
             x: CGFloat(x - leading) * scale, advance: CGFloat(width) * scale,
             offset: CGSize(
-              width: CGFloat(geometry.x_offset) * scale, height: CGFloat(dy) * scale)))
+              width: CGFloat(geometry.x_offset) * scale, height: CGFloat(dy) * scale),
+            isEllipsis: isEllipsis))
         x += width
       }
       x += Int(run.pointee.end_x_offset)

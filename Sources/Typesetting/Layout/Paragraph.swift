@@ -11,6 +11,8 @@ struct Paragraph {
     var run: Int
     /// Whether the span is one U+FFFC in place of a character that no font has.
     var isMissing = false
+    /// Whether the span is one U+FFFC that the run's attachment stands in place of.
+    var isAttachment = false
   }
 
   var bytes: [UInt8] = []
@@ -61,8 +63,8 @@ struct Paragraph {
     let start = bytes.count
     bytes += new
     offsets += Array(repeating: end, count: new.count)
-    if let face, let run = spans.last?.run {
-      spans.append(Span(range: start..<bytes.count, face: face, run: run))
+    if let last = spans.last, face != nil || last.isAttachment {
+      spans.append(Span(range: start..<bytes.count, face: face ?? last.face, run: last.run))
     } else if let last = spans.last {
       spans[spans.count - 1].range = last.range.lowerBound..<bytes.count
     }
@@ -107,8 +109,12 @@ extension Paragraph {
         pending.removeAll(keepingCapacity: true)
         pendingOffsets.removeAll(keepingCapacity: true)
       }
+      let hasAttachment = run.attributes.rareEffects?.attachment?.isPlaceable == true
       for scalar in run.text.unicodeScalars {
         switch scalar {
+        case "\u{FFFC}" where hasAttachment:
+          flush(&fonts)
+          if let primary { current.appendAttachment(at: offset, run: index, face: primary) }
         case "\n" where previous == "\r": current.offsets = [offset + 1]
         case "\n", "\r", "\u{2029}":
           flush(&fonts)
@@ -133,6 +139,14 @@ extension Paragraph {
     current.offsets.append(offset)
     paragraphs.append(current)
     return paragraphs
+  }
+
+  private mutating func appendAttachment(at position: Int, run: Int, face: FontFace) {
+    if isEmpty { offsets = [] }
+    let start = bytes.count
+    bytes += Array("\u{FFFC}".utf8)
+    for _ in start..<bytes.count { offsets.append(position) }
+    spans.append(Span(range: start..<bytes.count, face: face, run: run, isAttachment: true))
   }
 
   private mutating func append(

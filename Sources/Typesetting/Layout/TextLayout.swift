@@ -26,24 +26,77 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Glyphs that share a colour; nil for the colour of the drawing.
   struct Ink: Hashable, Sendable {
+    /// How they are more than filled.
+    struct Look: Hashable, Sendable {
+      /// In points; 0 for none.
+      var strokeWidth: CGFloat = 0
+      var isHollow = false
+      /// Nil for the glyphs' own colour.
+      var strokeColor: CGColor?
+      var shadow: DrawingShadow?
+
+      /// Nil where effects change shapes only, or nothing.
+      init?(_ effects: TextEffects, fontSize: CGFloat) {
+        shadow = effects.shadow
+        if let stroke = effects.stroke(fontSize: fontSize) {
+          (strokeWidth, isHollow) = stroke
+          strokeColor = effects.strokeColor
+        } else if shadow == nil {
+          return nil
+        }
+      }
+    }
     var color: CGColor?
+    var look: Look?
     var glyphs: [GlyphRun.Glyph]
+
+    func run(_ color: CGColor) -> GlyphRun {
+      let own = self.color ?? color
+      guard let look, look.strokeWidth > 0 else { return GlyphRun(glyphs: glyphs, color: own) }
+      return GlyphRun(
+        glyphs: glyphs, color: own,
+        stroke: GlyphRun.Stroke(
+          width: look.strokeWidth, color: look.strokeColor ?? own, isHollow: look.isHollow))
+    }
   }
   /// A filled rectangle; nil for the colour of the drawing.
   struct Bar: Hashable, Sendable {
     var rect: CGRect
     var color: CGColor?
+    var shadow: DrawingShadow?
   }
+  /// An attachment where it stands; nil for the colour of the drawing.
+  struct Picture: Hashable, Sendable {
+    var attachment: TextAttachment
+    var rect: CGRect
+    var color: CGColor?
+    var shadow: DrawingShadow?
+
+    /// Its drawing, moved and coloured.
+    func drawing(_ color: CGColor) -> DisplayList {
+      let (size, tint) = (attachment.size, self.color ?? color)
+      guard size.width > 0, size.height > 0 else { return DisplayList() }
+      let place = CGAffineTransform(
+        a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+        ty: rect.minY)
+      let content = [.save, .concatenate(place)] + attachment.drawing.commands + [.restore]
+      guard attachment.isTemplate else { return DisplayList(content) }
+      // A little more than the picture, so that its edges are not cut.
+      let all = Path(rect.insetBy(dx: -1, dy: -1).outline)
+      return DisplayList(
+        [.beginTransparencyLayer(.init())] + content
+          + [.fill(all, .winding, tint, .init(blendMode: .sourceIn)), .endTransparencyLayer])
+    }
+  }
+  var pictures: [Picture] = []
   var inks: [Ink] = []
   var backgrounds: [Bar] = []
   var underlines: [Bar] = []
   var strikethroughs: [Bar] = []
 
-  /// The glyphs in reading order, one run for every stretch of one colour.
+  /// The glyphs in reading order, one run for every stretch of one colour and stroke.
   /// - Parameter color: Of text that has none of its own.
-  public func glyphRuns(color: CGColor = .black) -> [GlyphRun] {
-    inks.map { GlyphRun(glyphs: $0.glyphs, color: $0.color ?? color) }
-  }
+  public func glyphRuns(color: CGColor = .black) -> [GlyphRun] { inks.map { $0.run(color) } }
 
   /// A rectangle to fill: an underline, a strikethrough or a background.
   public struct Decoration: Hashable, Sendable {
@@ -51,16 +104,19 @@ public struct TextLayout: Hashable, Sendable {
     public var color: CGColor
     /// Whether it lies above the glyphs, as a strikethrough does, or under them.
     public var isAboveText: Bool
+    /// Its text's; nil for that of the drawing.
+    public var shadow: DrawingShadow?
   }
 
   /// In drawing order; the ones under the text come first.
   /// - Parameter color: Of text that has none of its own.
   public func decorations(color: CGColor = .black) -> [Decoration] {
     (backgrounds + underlines).map {
-      Decoration(rect: $0.rect, color: $0.color ?? color, isAboveText: false)
+      Decoration(
+        rect: $0.rect, color: $0.color ?? color, isAboveText: false, shadow: $0.shadow)
     }
       + strikethroughs.map {
-        Decoration(rect: $0.rect, color: $0.color ?? color, isAboveText: true)
+        Decoration(rect: $0.rect, color: $0.color ?? color, isAboveText: true, shadow: $0.shadow)
       }
   }
 
@@ -70,12 +126,21 @@ public struct TextLayout: Hashable, Sendable {
     color: CGColor = .black, compositing: DisplayList.Compositing = .init()
   ) -> DisplayList {
     let bars = decorations(color: color)
+    func cast(_ shadow: DrawingShadow?) -> DisplayList.Compositing {
+      var result = compositing
+      result.shadow = shadow ?? compositing.shadow
+      return result
+    }
     func fill(_ bar: Decoration) -> DisplayList.Command {
-      .fill(Path(bar.rect.outline), .winding, bar.color, compositing)
+      .fill(Path(bar.rect.outline), .winding, bar.color, cast(bar.shadow))
+    }
+    func draw(_ picture: Picture) -> [DisplayList.Command] {
+      [.beginTransparencyLayer(cast(picture.shadow))] + picture.drawing(color).commands
+        + [.endTransparencyLayer]
     }
     return DisplayList(
       bars.filter { !$0.isAboveText }.map(fill)
-        + glyphRuns(color: color).map { .glyphs($0, compositing) }
+        + inks.map { .glyphs($0.run(color), cast($0.look?.shadow)) } + pictures.flatMap(draw)
         + bars.filter(\.isAboveText).map(fill))
   }
 }

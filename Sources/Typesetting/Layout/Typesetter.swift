@@ -48,9 +48,13 @@ struct Typesetter {
     guard text.runs.contains(where: { !$0.text.isEmpty }) else { return result }
     paragraphs = Paragraph.split(text, choosing: &fonts)
     result.problems = fonts.allProblems
-    var faces: [FontFace] = []
+    var faces: [FontRegistry.Entry] = []
     for paragraph in paragraphs {
-      for span in paragraph.spans where faces.last !== span.face { faces.append(span.face) }
+      for span in paragraph.spans {
+        let stretch = attributes[span.run].rareEffects?.stretch ?? 1
+        if faces.last?.face === span.face, faces.last?.stretch == stretch { continue }
+        faces.append(FontRegistry.Entry(face: span.face, stretch: stretch))
+      }
     }
     guard !faces.isEmpty || paragraphs.count > 1 else { return result }
     registry = library.registry(with: faces)
@@ -69,7 +73,11 @@ struct Typesetter {
     for run in text.runs where run.attributes.font.isDrawable {
       largest = max(largest, run.attributes.font.size)
       let kern = run.attributes.kern.isFinite ? abs(run.attributes.kern) : 0
-      ems += CGFloat(run.text.utf8.count) * (run.attributes.font.size * 2 + kern)
+      let effects = run.attributes.rareEffects
+      let stretch = max(1, effects?.stretch ?? 1)
+      let attached = effects?.attachment.map { $0.isPlaceable ? abs($0.bounds.width) : 0 } ?? 0
+      ems +=
+        CGFloat(run.text.utf8.count) * (run.attributes.font.size * 2 * stretch + kern + attached)
     }
     guard largest > 0 else { return 1 }
     var unit = exp2((log2(largest / 128)).rounded(.up))
@@ -229,14 +237,16 @@ struct Typesetter {
   ) -> PlacedLine {
     var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     var isEmpty = true
+    func include(up: CGFloat, down: CGFloat) {
+      ascent = isEmpty ? up : max(ascent, up)
+      descent = isEmpty ? down : max(descent, down)
+      isEmpty = false
+    }
     func include(_ metrics: FontMetrics, _ style: TextAttributes) {
       let raise = style.baselineOffset.isFinite ? style.baselineOffset : 0
       let size = style.font.size
-      ascent = isEmpty ? metrics.ascent * size + raise : max(ascent, metrics.ascent * size + raise)
-      descent =
-        isEmpty ? metrics.descent * size - raise : max(descent, metrics.descent * size - raise)
+      include(up: metrics.ascent * size + raise, down: metrics.descent * size - raise)
       leading = max(leading, metrics.leading * size)
-      isEmpty = false
     }
     // A line of nothing but emoji is as high as their font says, as with Core Text.
     let isPictures = line.glyphs.allSatisfy(\.face.isPictures)
@@ -246,6 +256,13 @@ struct Typesetter {
       if index == lastSpan { continue }
       lastSpan = index
       let attributes = attributes[paragraph.spans[index].run]
+      if paragraph.spans[index].isAttachment, !glyph.isEllipsis,
+        let box = attributes.rareEffects?.attachment?.bounds
+      {
+        let raise = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
+        include(up: max(0, box.maxY + raise), down: max(0, -box.minY - raise))
+        continue
+      }
       // Elsewhere the text's own font counts; a stand-in's taller letters widen the line, an emoji does not.
       if !isPictures, let face = library.resolve(attributes.font).face {
         include(face.metrics, attributes)
@@ -337,22 +354,42 @@ struct Typesetter {
         endStretch()
         stretch = (run, glyph.face, glyph.x, glyph.x + glyph.advance)
       }
+      let effects = style.rareEffects
+      let raise = style.baselineOffset.isFinite ? style.baselineOffset : 0
+      if span.isAttachment, !glyph.isEllipsis, let attachment = effects?.attachment {
+        let box = attachment.bounds.offsetBy(dx: left + glyph.x, dy: 0)
+        result.pictures.append(
+          TextLayout.Picture(
+            attachment: attachment,
+            rect: CGRect(
+              x: box.minX, y: placed.baseline - raise - box.maxY, width: box.width,
+              height: box.height),
+            color: style.color, shadow: effects?.shadow))
+        continue
+      }
       let shape: GlyphRun.Glyph.Shape? =
         if span.isMissing {
           .outline(missingBox(width: glyph.advance, size: style.font.size, face: glyph.face))
         } else {
-          glyph.id.flatMap { glyph.face.shape(of: $0, size: style.font.size) }
+          glyph.id.flatMap {
+            guard let effects else { return glyph.face.shape(of: $0, size: style.font.size) }
+            return glyph.face.shape(
+              of: $0, size: style.font.size, slant: effects.slant, stretch: effects.stretch)
+          }
         }
       guard let shape else { continue }
-      let raise = style.baselineOffset.isFinite ? style.baselineOffset : 0
       let placedGlyph = GlyphRun.Glyph(
         shape: shape,
         position: CGPoint(
           x: left + glyph.x + glyph.offset.width, y: placed.baseline - raise + glyph.offset.height))
-      if let last = result.inks.indices.last, result.inks[last].color == style.color {
+      let look = effects.flatMap { TextLayout.Ink.Look($0, fontSize: style.font.size) }
+      if let last = result.inks.indices.last, result.inks[last].color == style.color,
+        result.inks[last].look == look
+      {
         result.inks[last].glyphs.append(placedGlyph)
       } else {
-        result.inks.append(TextLayout.Ink(color: style.color, glyphs: [placedGlyph]))
+        result.inks.append(
+          TextLayout.Ink(color: style.color, look: look, glyphs: [placedGlyph]))
       }
     }
     endStretch()
@@ -387,7 +424,7 @@ struct Typesetter {
       return tops.map {
         TextLayout.Bar(
           rect: CGRect(x: left, y: $0, width: right - left, height: thickness),
-          color: color ?? style.color)
+          color: color ?? style.color, shadow: style.rareEffects?.shadow)
       }
     }
     if let kind = style.underline {

@@ -61,6 +61,13 @@ public struct TextAttributes: Hashable, Sendable {
   public var strikethroughColor: CGColor?
   /// Takes the place of the layout's style in the paragraph that begins with these characters.
   public var paragraphStyle: ParagraphStyle?
+  /// Outlines, shadows and the like.
+  public var effects: TextEffects {
+    get { rareEffects ?? TextEffects() }
+    set { rareEffects = newValue == TextEffects() ? nil : newValue }
+  }
+  /// Nil for nearly all text, which then is compared and set as fast as if there were none.
+  var rareEffects: TextEffects?
 
   public init(
     font: Font = Font(), color: CGColor? = nil, backgroundColor: CGColor? = nil, kern: CGFloat = 0,

@@ -55,6 +55,13 @@ public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundCol
 public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
 public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 public let NSKernAttributeName = NSAttributedString.Key.kern
+public let NSStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
+public let NSStrokeColorAttributeName = NSAttributedString.Key.strokeColor
+public let NSShadowAttributeName = NSAttributedString.Key.shadow
+public let NSObliquenessAttributeName = NSAttributedString.Key.obliqueness
+public let NSExpansionAttributeName = NSAttributedString.Key.expansion
+public let NSLinkAttributeName = NSAttributedString.Key.link
+public let NSAttachmentAttributeName = NSAttributedString.Key.attachment
 
 extension UIView {
   public final func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Typesetting
 
 /// UIKit's attributes of an `AttributedString` (`container.font`, `text.foregroundColor`).
 extension AttributeScopes {
@@ -9,6 +10,14 @@ extension AttributeScopes {
     public let kern: KernAttribute
     public let tracking: TrackingAttribute
     public let baselineOffset: BaselineOffsetAttribute
+    public let underlineStyle: UnderlineStyleAttribute
+    public let underlineColor: UnderlineColorAttribute
+    public let strikethroughStyle: StrikethroughStyleAttribute
+    public let strikethroughColor: StrikethroughColorAttribute
+    public let strokeWidth: StrokeWidthAttribute
+    public let strokeColor: StrokeColorAttribute
+    public let obliqueness: ObliquenessAttribute
+    public let expansion: ExpansionAttribute
 
     public enum FontAttribute: AttributedStringKey {
       public typealias Value = UIFont
@@ -33,6 +42,38 @@ extension AttributeScopes {
     public enum BaselineOffsetAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       public static let name = "NSBaselineOffset"
+    }
+    public enum UnderlineStyleAttribute: AttributedStringKey {
+      public typealias Value = NSUnderlineStyle
+      public static let name = "NSUnderline"
+    }
+    public enum UnderlineColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = "NSUnderlineColor"
+    }
+    public enum StrikethroughStyleAttribute: AttributedStringKey {
+      public typealias Value = NSUnderlineStyle
+      public static let name = "NSStrikethrough"
+    }
+    public enum StrikethroughColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = "NSStrikethroughColor"
+    }
+    public enum StrokeWidthAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "NSStrokeWidth"
+    }
+    public enum StrokeColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = "NSStrokeColor"
+    }
+    public enum ObliquenessAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "NSObliqueness"
+    }
+    public enum ExpansionAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "NSExpansion"
     }
   }
 
@@ -59,6 +100,15 @@ extension AttributedString {
       attributes[.kern] = run.kern
       attributes[.tracking] = run.tracking
       attributes[.baselineOffset] = run.baselineOffset
+      attributes[.underlineStyle] = run.underlineStyle
+      attributes[.underlineColor] = run.underlineColor
+      attributes[.strikethroughStyle] = run.strikethroughStyle
+      attributes[.strikethroughColor] = run.strikethroughColor
+      attributes[.strokeWidth] = run.strokeWidth
+      attributes[.strokeColor] = run.strokeColor
+      attributes[.obliqueness] = run.obliqueness
+      attributes[.expansion] = run.expansion
+      attributes[.link] = run.link
       result.append(
         NSAttributedString(
           string: String(text.characters[run.range]), attributes: attributes))

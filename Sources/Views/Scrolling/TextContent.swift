@@ -32,7 +32,7 @@ final class TextContent: UIView {
   func height(width: CGFloat) -> CGFloat {
     guard let owner else { return 0 }
     let scale = Timeline.current.display.scale
-    let caret = caretFrame(layout(owner.shownText, width: width))
+    let caret = caretFrame(layout(owner.drawnText, width: width))
     return (caret.maxY * scale - 1e-4).rounded(.up) / scale
   }
 
@@ -64,7 +64,7 @@ final class TextContent: UIView {
     CATransaction.setDisableActions(true)
     let isShown = owner.isFirstResponder && owner.isEditable
     if isShown {
-      caret.frame = caretFrame(layout(owner.shownText, width: bounds.width)).onPixels
+      caret.frame = caretFrame(layout(owner.drawnText, width: bounds.width)).onPixels
       caret.backgroundColor = owner.tintColor.resolvedColor(with: owner.traitCollection).cgColor
     }
     if isShown == caret.isHidden {
@@ -81,6 +81,6 @@ final class TextContent: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    owner?.shownText.draw(with: bounds, options: .usesLineFragmentOrigin, context: nil)
+    owner?.drawnText.draw(with: bounds, options: .usesLineFragmentOrigin, context: nil)
   }
 }

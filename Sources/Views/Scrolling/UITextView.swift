@@ -36,6 +36,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   final let content = TextContent(frame: .zero)
   private var plain = ""
   private var attributed: NSAttributedString?
+  private var linkLook: [NSAttributedString.Key: Any]?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -85,7 +86,15 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var textColor: UIColor? = .label { didSet { textChanged() } }
   open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// How links look, above what the text says; by default they are in the tint colour.
+  open var linkTextAttributes: [NSAttributedString.Key: Any] {
+    get { linkLook ?? [.foregroundColor: tintColor.resolvedColor(with: traitCollection)] }
+    set {
+      linkLook = newValue
+      textChanged()
+    }
+  }
 
   /// Between the view's edges and the text, in points: 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
@@ -192,6 +201,20 @@ open class UITextView: UIScrollView, UIKeyInput {
     return result
   }
 
+  /// `shownText` with its links as they are drawn.
+  final var drawnText: NSAttributedString {
+    let text = shownText
+    guard attributed != nil else { return text }
+    let result = NSMutableAttributedString(attributedString: text)
+    unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
+      found, range, _ in
+      guard found[.link] != nil else { return }
+      result.removeAttribute(.link, range: range)
+      result.addAttributes(linkTextAttributes, range: range)
+    }
+    return result
+  }
+
   private func shown(_ string: String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
@@ -239,6 +262,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     content.placeCaret()
+    if attributed != nil { content.setNeedsDisplay() }
   }
 
   /// As wide as given, and as high as the text then is with its insets.
@@ -246,7 +270,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     let (inset, padding) = (textContainerInset, 2 * lineFragmentPadding)
     let limit = size.width > 0 && size.width.isFinite ? size.width : 1e6
     let room = max(0, limit - inset.left - inset.right - padding)
-    let layout = content.layout(shownText, width: room)
+    let layout = content.layout(drawnText, width: room)
     let scale = Timeline.current.display.scale
     return CGSize(
       width: min(

@@ -137,12 +137,18 @@ struct TextBlock {
     var problems: [TypesettingError] = []
     unsafe given.enumerateAttributes(in: NSRange(location: 0, length: given.length)) {
       found, range, _ in
+      var found = found
+      if found[.font] == nil { found[.font] = state.font }
       var attributes = TextAttributes(found, problems: &problems)
-      if found[.font] == nil { attributes.font = state.font.textFont }
       let isPlain = found[.foregroundColor] == nil
       let isOverridden =
         !state.isEnabled || state.isHighlighted && state.highlightedTextColor != nil
-      if isPlain || isOverridden { attributes.color = nil }
+      if found[.link] != nil {
+        attributes.showLink(color: UIColor.link.cgColor)
+        if isOverridden { attributes.color = nil }
+      } else if isPlain || isOverridden {
+        attributes.color = nil
+      }
       runs.append(AttributedText.Run(whole.substring(with: range), attributes))
     }
     for problem in problems {
