@@ -34,6 +34,25 @@ struct ScriptErrorTests {
         "views[0].class: must be a view class; layers stand in `layers` and `sublayers`, not the layer class CALayer"
       ]
     ),
+    (
+      """
+      {class: 'UILabel', text: 'a', attributedText: [{text: 'b', strokeWith: 3}, {kern: 2},
+       {text: 'c', image: {systemName: 'star'}}, {text: 'd', bounds: [0, 0, 9, 9]},
+       {text: 'e', shadow: {shadowOffset: 3, shadowBlur: 1}, underlineStyle: 'duoble', expansion: 9}, 5]}
+      """,
+      [
+        "views[0].text: `text` and `attributedText` cannot both be given: a view has one text",
+        "views[0].attributedText[0].strokeWith: unknown key in a run of text; did you mean `strokeWidth`?",
+        "views[0].attributedText[1]: a run of text needs the key `text` or `image`",
+        "views[0].attributedText[2].image: `image` and `text` cannot both be given: an image stands in a run of its own",
+        "views[0].attributedText[3].bounds: a run with bounds needs the key `image`",
+        "views[0].attributedText[4].shadow.shadowOffset: must be an offset [width, height], not 3",
+        "views[0].attributedText[4].shadow.shadowBlur: unknown key in a shadow; did you mean `shadowColor`?",
+        "views[0].attributedText[4].underlineStyle: unknown line style \"duoble\"; did you mean `double`?",
+        "views[0].attributedText[4].expansion: must be from -4 to 4, not 9",
+        "views[0].attributedText[5]: must be an object, not 5",
+      ]
+    ),
     ("{aplha: 1}", ["views[0].aplha: unknown key in a UIView; did you mean `alpha`?"]),
     (
       "{isEnabled: true}",

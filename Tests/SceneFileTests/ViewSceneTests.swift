@@ -94,3 +94,70 @@ struct ViewSceneTests {
       try Scene(json: "{size: [1, 1], style: 'dark', background: 'red'}").background?.red == 1)
   }
 }
+
+/// `attributedText` and its runs.
+@MainActor
+struct AttributedTextSceneTests {
+  private func label(_ json: String) throws -> UILabel {
+    let stage = try Scene(json: "{size: [100, 50], views: [{class: 'UILabel', \(json)}]}")
+      .makeStage()
+    return try #require(stage.window.subviews[0] as? UILabel)
+  }
+
+  @Test func runsAreAttributes() throws {
+    let label = try label(
+      """
+      font: {size: 20, weight: 'bold'}, attributedText: ['ab', {text: 'cd', strokeWidth: -3,
+       strokeColor: 'red', foregroundColor: 'systemRed', kern: 2, obliqueness: 0.2, expansion: 0.1, link: 'x',
+       ligature: 0, underlineStyle: 'double', font: {weight: 'light'},
+       shadow: {shadowOffset: [1, 2], shadowBlurRadius: 3}}, {text: 'e', font: 9}]
+      """)
+    let text = try #require(label.attributedText)
+    #expect(text.string == "abcde")
+    #expect(text.attributes(at: 0, effectiveRange: nil).isEmpty)
+    let found = text.attributes(at: 2, effectiveRange: nil)
+    #expect(found[.strokeWidth] as? CGFloat == -3)
+    #expect(found[.strokeColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(found[.foregroundColor] as? UIColor == .systemRed)
+    #expect(found[.kern] as? Double == 2 && found[.link] as? String == "x")
+    #expect(found[.obliqueness] as? CGFloat == 0.2 && found[.expansion] as? CGFloat == 0.1)
+    #expect(found[.underlineStyle] as? NSUnderlineStyle == .double && found[.ligature] as? Int == 0)
+    // A font that names no size has the label's.
+    #expect(found[.font] as? UIFont == .systemFont(ofSize: 20, weight: .light))
+    let shadow = NSShadow()
+    (shadow.shadowOffset, shadow.shadowBlurRadius) = (CGSize(width: 1, height: 2), 3)
+    #expect(found[.shadow] as? NSShadow == shadow)
+    #expect(text.attribute(.font, at: 4, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 9))
+  }
+
+  @Test func picturesStandAmongTheText() throws {
+    let label = try label(
+      "attributedText: ['a', {image: {checkerboard: [4, 2]}, bounds: [0, -1, 8, 4]}]")
+    let text = try #require(label.attributedText)
+    #expect(text.string == "a\u{FFFC}")
+    let found = text.attribute(.attachment, at: 1, effectiveRange: nil) as? NSTextAttachment
+    #expect(found?.bounds == CGRect(x: 0, y: -1, width: 8, height: 4))
+    #expect(found?.image?.size == CGSize(width: 4, height: 2))
+  }
+
+  @Test func plainTextIsOneRun() throws {
+    #expect(try label("attributedText: 'abc'").attributedText?.string == "abc")
+  }
+
+  @Test func layersTakeTheSameEffects() throws {
+    let stage = try Scene(
+      json: """
+        {size: [100, 50], layers: [{class: 'CATextLayer', frame: [0, 0, 99, 40], string: ['a',
+          {text: 'b', strokeWidth: 10, strokeColor: 'red', shadow: {shadowOffset: [1, 2]}}]}]}
+        """
+    ).makeStage()
+    let layer = try #require(stage.rootLayer.sublayers?.first as? CATextLayer)
+    let text = try #require(layer.string as? AttributedText)
+    #expect(text.runs[0].attributes.effects == TextEffects())
+    let effects = text.runs[1].attributes.effects
+    #expect(effects.strokeWidth == 10)
+    #expect(effects.strokeColor == CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(effects.shadow?.offset == CGSize(width: 1, height: 2))
+    #expect(effects.shadow?.color == CGColor(gray: 0, alpha: 1 / 3))
+  }
+}

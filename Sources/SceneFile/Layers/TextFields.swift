@@ -9,6 +9,7 @@ struct TextRun: Sendable {
   var font: Font?
   var fontSize: Double?
   var attributes = TextAttributes()
+  var effects = TextEffectsDraft<CGColor>()
 }
 
 /// The keys of a text layer whose values are more than a name.
@@ -67,12 +68,20 @@ private let textForm = Form<[TextRun]>(
   let runs = items.map { item -> TextRun? in
     if let text = item.string { return TextRun(text: text) }
     var run = TextRun()
-    return decoding.read(item, as: "a run of text", fields: runFields, into: &run) ? run : nil
+    guard decoding.read(item, as: "a run of text", fields: runFields, into: &run) else {
+      return nil
+    }
+    run.attributes.effects = TextEffects(run.effects)
+    return run
   }
   return runs.contains { $0 == nil } ? nil : runs.map { $0! }
 }
 
-private let runFields: [Field<TextRun>] = [
+private let runFields: [Field<TextRun>] =
+  plainRunFields
+  + textEffectFields(Form<CGColor>.color, \TextRun.effects)
+
+private let plainRunFields: [Field<TextRun>] = [
   Field("text", .text, isRequired: true, about: "The characters.", \.text),
   Field("font", fontForm, about: "The layer's when left out.") { $0.font = $1 },
   Field(

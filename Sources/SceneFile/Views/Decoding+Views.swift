@@ -119,6 +119,9 @@ extension Decoding {
     for rival in members where given["frame"] != nil && ["center", "bounds"].contains(rival.key) {
       reportConflict(rival, with: "frame", reason: "a frame sets both position and size")
     }
+    for rival in members where rival.key == "text" && given["attributedText"] != nil {
+      reportConflict(rival, with: "attributedText", reason: "a view has one text")
+    }
     if let layerClass = draft.recipe.layerClass, viewClass.name == "UIView" {
       draft.recipe.make = { UIView.make(layerClass: layerClass.name) }
     }

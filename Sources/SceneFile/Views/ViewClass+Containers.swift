@@ -111,6 +111,12 @@ private let textViewProperties: [ViewProperty] = [
     about: "Where short lines stand.",
     get: { (view: UITextView) in view.textAlignment }, set: { $0.textAlignment = $1 }),
   ViewProperty(
+    "attributedText", Form<AttributedTextDraft>.attributedText,
+    about: "What it holds, in runs that look different.",
+    set: { (view: UITextView, text) in
+      view.attributedText = text.makeString(font: view.font ?? .systemFont(ofSize: 12))
+    }),
+  ViewProperty(
     "isEditable", Form<Bool>.bool, default: true, about: "Whether it can be typed in.",
     get: { (view: UITextView) in view.isEditable }, set: { $0.isEditable = $1 }),
   ViewProperty(

@@ -41,6 +41,10 @@ private let labelProperties: [ViewProperty] = [
     about: "What happens to text that does not fit.",
     get: { (view: UILabel) in view.lineBreakMode }, set: { $0.lineBreakMode = $1 }),
   ViewProperty(
+    "attributedText", Form<AttributedTextDraft>.attributedText,
+    about: "The text, in runs that look different.",
+    set: { (view: UILabel, text) in view.attributedText = text.makeString(font: view.font) }),
+  ViewProperty(
     "adjustsFontSizeToFitWidth", Form<Bool>.bool, default: false,
     about: "Whether a text that is too wide is set smaller.",
     get: { (view: UILabel) in view.adjustsFontSizeToFitWidth },
