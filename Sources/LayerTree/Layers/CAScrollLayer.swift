@@ -45,6 +45,36 @@ open class CAScrollLayer: CALayer {
   }
 }
 
+extension CALayer {
+  /// The nearest scroll layer that this one is in, or is.
+  private var scrollLayer: CAScrollLayer? {
+    var layer: CALayer? = self
+    while let one = layer, !(one is CAScrollLayer) { layer = one.superlayer }
+    return layer as? CAScrollLayer
+  }
+
+  /// Puts a point of this layer at the top left of what the nearest scroll layer shows, along its axes.
+  ///
+  /// Outside of scroll layers it does nothing.
+  public final func scroll(_ p: CGPoint) {
+    guard let scrollLayer else { return }
+    scrollLayer.scroll(to: convert(p, to: scrollLayer))
+  }
+
+  /// Scrolls the nearest scroll layer as little as makes a rectangle of this layer visible.
+  public final func scrollRectToVisible(_ r: CGRect) {
+    guard let scrollLayer else { return }
+    scrollLayer.scroll(to: convert(r, to: scrollLayer))
+  }
+
+  /// The part of the bounds that the nearest scroll layer shows; all of them outside of scroll layers.
+  public final var visibleRect: CGRect {
+    guard let scrollLayer, scrollLayer !== self else { return bounds }
+    let seen = bounds.intersection(convert(scrollLayer.bounds, from: scrollLayer))
+    return seen.isNull ? .zero : seen
+  }
+}
+
 /// Along which axes a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -12,6 +12,9 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 public let NSEC_PER_USEC: UInt64 = 1000
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
+public let UINT64_MAX = UInt64.max
+public let UINT32_MAX = UInt32.max
+
 public let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
 public let kCFBooleanFalse: NSNumber! = NSNumber(value: false)
 

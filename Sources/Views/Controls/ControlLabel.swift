@@ -30,3 +30,11 @@ final class ButtonLabel: ControlLabel {
     superview?.setNeedsLayout()
   }
 }
+
+/// A label whose owner draws the text.
+@MainActor
+final class FieldLabel: ControlLabel {
+  var paint: ((CGRect) -> Void)?
+
+  override func drawText(in rect: CGRect) { paint?(rect) }
+}

@@ -26,8 +26,8 @@ extension UITextField {
     let picture = UIImageView(frame: .zero)
     /// Clips text that scrolls.
     let window = UIView(frame: .zero)
-    let text = ControlLabel(frame: .zero)
-    let placeholder = ControlLabel(frame: .zero)
+    let text = FieldLabel(frame: .zero)
+    let placeholder = FieldLabel(frame: .zero)
     let caret = UIView(frame: .zero)
     var clear: UIButton?
   }
@@ -41,6 +41,8 @@ extension UITextField {
     for view in [parts.placeholder, parts.text, parts.caret] as [UIView] {
       parts.window.addSubview(view)
     }
+    parts.text.paint = { [weak self] in self?.drawText(in: $0) }
+    parts.placeholder.paint = { [weak self] in self?.drawPlaceholder(in: $0) }
     parts.caret.isHidden = true
     parts.caret.layer.cornerRadius = 1
     showBorder()

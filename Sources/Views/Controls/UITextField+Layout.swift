@@ -81,11 +81,11 @@ extension UITextField: BaselineContent {
     // The clear button has the right view's place while both would show, as in UIKit.
     if let view = rightView { show(view, shows(rightViewMode), rightViewRect(forBounds: bounds)) }
     placeClear()
-    let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-    let seen = hasText ? box : placeholderRect(forBounds: bounds)
+    let seen = seenBox
     // Room for the caret beside the text's own rectangle.
     parts.window.place(seen.insetBy(dx: -Caret.width, dy: 0))
     placeText(in: CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height))
+    placeCaret(in: seen)
   }
 
   private func show(_ view: UIView, _ isShown: Bool, _ box: CGRect) {
@@ -101,26 +101,59 @@ extension UITextField: BaselineContent {
       placeholder.show(shown)
       placeholder.place(line(of: content.font, in: box))
     }
-    let shown = fitted(visibleText, width: box.width)
+    let placed = placedText(in: box)
     text.alpha = isEnabled ? 1 : 0.5
+    text.show(placed.text)
+    text.place(placed.line)
+  }
+
+  /// The text as it is set, in a box's space.
+  private struct PlacedText {
+    var text: NSAttributedString
+    /// What it is drawn in.
+    var line: CGRect
+    /// Where its first letter begins, and how wide it is.
+    var start, width: CGFloat
+  }
+
+  private func placedText(in box: CGRect) -> PlacedText {
+    let shown = fitted(visibleText, width: box.width)
     let width = shown.width
     var line = line(of: shown.lastAttributes[.font] as? UIFont ?? content.font, in: box)
-    // While editing the end shows; the text is as wide as it needs to be.
-    let start: CGFloat =
+    var start: CGFloat =
       switch content.alignment {
       case .center: box.minX + max((box.width - width) / 2, 0)
       case .right: box.minX + max(box.width - width, 0)
       default: box.minX
       }
+    // While editing the end shows; the text is as wide as it needs to be.
     if isEditing, width > box.width {
-      line.origin.x = box.maxX - width
+      start = box.maxX - width
+      line.origin.x = start
       line.size.width = width.rounded(.up) + 1
     }
-    text.show(shown)
-    text.place(line)
+    return PlacedText(text: shown, line: line, start: start, width: width)
+  }
+
+  /// See `caretRect(for:)`.
+  final func caretBox(at position: UITextPosition) -> CGRect {
+    let seen = seenBox
+    let box = CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height)
+    let placed = placedText(in: box)
+    let before = placed.text.attributedSubstring(
+      from: NSRange(location: 0, length: visibleOffset(of: position)))
     // Before a placeholder the caret stands astride the start, so that it does not lie on the first letter.
-    let end = width > box.width ? box.maxX : start + (hasText ? width : -Caret.width / 2)
-    placeCaret(at: end, line: line)
+    let x = placed.start + (hasText ? before.width : -Caret.width / 2)
+    let caret = CGRect(
+      x: max(min(x, box.maxX), 0).toPixel, y: placed.line.minY - .onePixel, width: Caret.width,
+      height: placed.line.height + 2 * .onePixel)
+    return caret.offsetBy(dx: seen.minX - Caret.width, dy: seen.minY)
+  }
+
+  /// What shows the text, or the placeholder where there is none.
+  private var seenBox: CGRect {
+    let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    return hasText ? box : placeholderRect(forBounds: bounds)
   }
 
   /// The line's rectangle in a box, where the vertical alignment says.
@@ -136,14 +169,13 @@ extension UITextField: BaselineContent {
     return CGRect(x: box.minX, y: top.toPixel, width: box.width, height: height)
   }
 
-  private func placeCaret(at x: CGFloat, line: CGRect) {
+  private func placeCaret(in seen: CGRect) {
     let caret = parts.caret
     caret.isHidden = !isEditing
     caret.backgroundColor = tintColor
+    guard isEditing else { return }
     caret.place(
-      CGRect(
-        x: max(x, 0).toPixel, y: line.minY - .onePixel, width: Caret.width,
-        height: line.height + 2 * .onePixel))
+      caretRect(for: endOfDocument).offsetBy(dx: Caret.width - seen.minX, dy: -seen.minY))
   }
 
   /// The text, smaller where it would not fit and may be.

@@ -202,6 +202,12 @@ open class UITextField: UIControl, UIKeyInput {
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearBox(bounds) }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftBox(bounds) }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightBox(bounds) }
+  /// Where the caret stands at a position, in the field's space; what is returned here is where it is shown.
+  open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position) }
+  /// Draws the placeholder, in the space of what shows it.
+  open func drawPlaceholder(in rect: CGRect) { parts.placeholder.paintText(in: rect) }
+  /// Draws the text, in the space of what shows it.
+  open func drawText(in rect: CGRect) { parts.text.paintText(in: rect) }
   open override var intrinsicContentSize: CGSize { naturalSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 

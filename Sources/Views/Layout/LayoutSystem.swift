@@ -152,10 +152,14 @@ import LayerTree
     case .frame:
       box.left = box.left + view.bounds.minX
       box.top = box.top + view.bounds.minY
+    case .top:
+      box.height = LinearExpression(Double(safeArea(of: view).top))
+    case .bottom:
+      let height = Double(safeArea(of: view).bottom)
+      box.top = box.top + box.height - height
+      box.height = LinearExpression(height)
     case .margins, .safeArea, .readable:
-      if view.layoutState.auto.usedInsets != view.presentInsets {
-        view.layoutState.auto.usedInsets = view.presentInsets
-      }
+      noteInsets(of: view)
       let insets = view.insets(of: guide.kind, width: view.bounds.width)
       box.left = box.left + insets.left
       box.top = box.top + insets.top
@@ -164,6 +168,18 @@ import LayerTree
     }
     boxes[ObjectIdentifier(guide)] = box
     return box
+  }
+
+  /// Remembers what the layout depends on, so that it is made anew when it changes.
+  private func noteInsets(of view: UIView) {
+    if view.layoutState.auto.usedInsets != view.presentInsets {
+      view.layoutState.auto.usedInsets = view.presentInsets
+    }
+  }
+
+  private func safeArea(of view: UIView) -> UIEdgeInsets {
+    noteInsets(of: view)
+    return view.safeAreaInsets
   }
 
   /// The baseline of a view's first line of text, else its top edge.

@@ -10,6 +10,8 @@ open class UILayoutGuide: NSObject {
     case margins, safeArea, readable
     /// A scroll view's content, and the part of it that shows.
     case content, frame
+    /// Strips as wide as the view, as high as what covers its top or bottom.
+    case top, bottom
   }
 
   final var kind = Kind.own
@@ -30,6 +32,12 @@ open class UILayoutGuide: NSObject {
     switch kind {
     case .own, .content: return solved
     case .frame: return view.bounds
+    case .top:
+      return CGRect(x: 0, y: 0, width: view.bounds.width, height: view.safeAreaInsets.top)
+    case .bottom:
+      let height = view.safeAreaInsets.bottom
+      return CGRect(
+        x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     default:
       let bounds = CGRect(origin: .zero, size: view.bounds.size)
       return bounds.inset(by: view.insets(of: kind, width: bounds.width))
@@ -49,5 +57,31 @@ open class UILayoutGuide: NSObject {
 
   private func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Anchor {
     .init(item: self, attribute: attribute)
+  }
+}
+
+/// Where bars end, for code from before there was a safe area.
+@preconcurrency @MainActor
+public protocol UILayoutSupport: AnyObject {
+  /// In points, from the view's edge.
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+final class BarGuide: UILayoutGuide, UILayoutSupport {
+  var length: CGFloat { layoutFrame.height }
+}
+
+extension UIViewController {
+  /// The strip at the view's top that bars cover, as high as the safe area's inset.
+  public final var topLayoutGuide: any UILayoutSupport {
+    view.barGuide(.top, "UIViewTopLayoutGuide")
+  }
+
+  /// The strip at the view's bottom that bars cover, as high as the safe area's inset.
+  public final var bottomLayoutGuide: any UILayoutSupport {
+    view.barGuide(.bottom, "UIViewBottomLayoutGuide")
   }
 }

@@ -49,6 +49,14 @@ extension UIView {
     return guide
   }
 
+  final func barGuide(_ kind: UILayoutGuide.Kind, _ name: String) -> BarGuide {
+    let guides = layoutState.auto.derivedGuides
+    if let guide = guides.first(where: { $0.kind == kind }) as? BarGuide { return guide }
+    let guide = BarGuide(kind, of: self, identifier: name)
+    layoutState.auto.derivedGuides.append(guide)
+    return guide
+  }
+
   /// The layout margins with the safe area, if they are to include it.
   final var effectiveMargins: UIEdgeInsets {
     guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
@@ -72,7 +80,7 @@ extension UIView {
       insets.left += spare / 2
       insets.right += spare / 2
       return insets
-    case .own, .content, .frame: return .zero
+    case .own, .content, .frame, .top, .bottom: return .zero
     }
   }
 }

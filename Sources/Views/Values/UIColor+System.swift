@@ -88,6 +88,8 @@ extension UIColor {
   public static let secondarySystemBackground = dynamic(0xF2F2F7, dark: 0x1C1C1E)
   public static let tertiarySystemBackground = dynamic(0xFFFFFF, dark: 0x2C2C2E)
   public static let systemGroupedBackground = dynamic(0xF2F2F7, dark: 0x000000)
+  /// As `systemGroupedBackground` was called before iOS 13.
+  public static let groupTableViewBackground = systemGroupedBackground
   public static let secondarySystemGroupedBackground = dynamic(0xFFFFFF, dark: 0x1C1C1E)
   public static let tertiarySystemGroupedBackground = dynamic(0xF2F2F7, dark: 0x2C2C2E)
 
