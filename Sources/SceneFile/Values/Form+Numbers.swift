@@ -1,39 +1,6 @@
 import Graphics
 
-/// Which numbers a value may be, in words and in the schema.
-struct NumberRange: Sendable {
-  enum Bound: Sendable {
-    case including(Double)
-    case excluding(Double)
-  }
-  var lower: Bound?
-  var upper: Bound?
-
-  static let any = NumberRange()
-  static let positive = NumberRange(lower: .excluding(0))
-  static let notNegative = NumberRange(lower: .including(0))
-  static let unit = NumberRange(lower: .including(0), upper: .including(1))
-  static func from(_ lower: Double, to upper: Double) -> NumberRange {
-    NumberRange(lower: .including(lower), upper: .including(upper))
-  }
-  static func atLeast(_ lower: Double) -> NumberRange { NumberRange(lower: .including(lower)) }
-
-  func contains(_ value: Double) -> Bool {
-    let isAbove =
-      switch lower {
-      case .including(let bound): value >= bound
-      case .excluding(let bound): value > bound
-      case nil: true
-      }
-    let isBelow =
-      switch upper {
-      case .including(let bound): value <= bound
-      case .excluding(let bound): value < bound
-      case nil: true
-      }
-    return isAbove && isBelow
-  }
-
+extension NumberRange {
   /// Goes on from "must be": "greater than 0 seconds".
   func words(unit: String) -> String {
     let unit = unit.isEmpty ? "" : " \(unit)"
