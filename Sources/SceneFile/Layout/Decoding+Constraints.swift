@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Views
 
 /// Constraints as texts, or in parts where one is to be changed later.

@@ -1,5 +1,6 @@
 import Effects
 import Foundation
+import Graphics
 import LayerTree
 import Views
 

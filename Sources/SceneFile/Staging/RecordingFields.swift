@@ -1,3 +1,4 @@
+import Graphics
 import Staging
 
 /// The keys of a scene.

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A unit that a number in quotes may have, and what one of it is in ours.
 private struct Unit: Sendable {
