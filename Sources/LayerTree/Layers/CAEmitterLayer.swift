@@ -15,20 +15,46 @@ open class CAEmitterLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .number("birthRate", \.emitter.birthRate),
-      .number("lifetime", \.emitter.lifetime),
-      .point("emitterPosition", \.emitter.position),
-      .number("emitterZPosition", \.emitter.zPosition),
-      .size("emitterSize", \.emitter.size),
-      .number("emitterDepth", \.emitter.depth),
-      .name("emitterShape", \.emitter.shape, of: CAEmitterLayerEmitterShape.names),
-      .name("emitterMode", \.emitter.mode, of: CAEmitterLayerEmitterMode.names),
-      .name("renderMode", \.emitter.renderMode, of: CAEmitterLayerRenderMode.names),
-      .bool("preservesDepth", \.emitter.preservesDepth),
-      .number("velocity", \.emitter.velocity),
-      .number("scale", \.emitter.scale),
-      .number("spin", \.emitter.spin),
-      .number("seed", \.emitter.seed, animatable: false, implicit: .none),
+      LayerProperty(
+        "birthRate", \CAEmitterLayer.birthRate, \.emitter.birthRate, range: .notNegative,
+        "Multiplies the cells' birth rates; 0 emits no more."),
+      LayerProperty(
+        "lifetime", \CAEmitterLayer.lifetime, \.emitter.lifetime, range: .notNegative,
+        "Multiplies the cells' lifetimes."),
+      LayerProperty(
+        "emitterPosition", \CAEmitterLayer.emitterPosition, \.emitter.position,
+        "The middle of the emitter, in the layer's own space."),
+      LayerProperty(
+        "emitterZPosition", \CAEmitterLayer.emitterZPosition, \.emitter.zPosition,
+        "The middle of the emitter along z."),
+      LayerProperty(
+        "emitterSize", \CAEmitterLayer.emitterSize, \.emitter.size,
+        "Of a circle or a sphere the width is the radius."),
+      LayerProperty(
+        "emitterDepth", \CAEmitterLayer.emitterDepth, \.emitter.depth,
+        "The emitter's size along z."),
+      LayerProperty(
+        "emitterShape", \CAEmitterLayer.emitterShape, \.emitter.shape,
+        "The shape that particles come from."),
+      LayerProperty(
+        "emitterMode", \CAEmitterLayer.emitterMode, \.emitter.mode,
+        "From which part of their shape particles come."),
+      LayerProperty(
+        "renderMode", \CAEmitterLayer.renderMode, \.emitter.renderMode,
+        "In which order particles are painted; additive ones add up."),
+      LayerProperty(
+        "preservesDepth", \CAEmitterLayer.preservesDepth, \.emitter.preservesDepth,
+        "Whether copies keep their places in three dimensions."),
+      LayerProperty(
+        "velocity", \CAEmitterLayer.velocity, \.emitter.velocity,
+        "Multiplies the cells' velocities."),
+      LayerProperty(
+        "scale", \CAEmitterLayer.scale, \.emitter.scale, "Multiplies the particles' scales."),
+      LayerProperty(
+        "spin", \CAEmitterLayer.spin, \.emitter.spin, "Multiplies the cells' spins."),
+      LayerProperty(
+        "seed", \CAEmitterLayer.seed, \.emitter.seed, range: .from(0, to: 4_294_967_295),
+        quantity: .whole, animatable: false, "Another seed gives other particles."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
@@ -45,27 +71,6 @@ open class CAEmitterLayer: CALayer {
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("birthRate", .number(let number)): birthRate = Float(number)
-    case ("lifetime", .number(let number)): lifetime = Float(number)
-    case ("emitterPosition", .point(let point)): emitterPosition = point
-    case ("emitterZPosition", .number(let number)): emitterZPosition = number
-    case ("emitterSize", .size(let size)): emitterSize = size
-    case ("emitterDepth", .number(let number)): emitterDepth = number
-    case ("emitterShape", .name(let name)): emitterShape = .init(rawValue: name)
-    case ("emitterMode", .name(let name)): emitterMode = .init(rawValue: name)
-    case ("renderMode", .name(let name)): renderMode = .init(rawValue: name)
-    case ("preservesDepth", .bool(let flag)): preservesDepth = flag
-    case ("velocity", .number(let number)): velocity = Float(number)
-    case ("scale", .number(let number)): scale = Float(number)
-    case ("spin", .number(let number)): spin = Float(number)
-    case ("seed", .number(let number)): seed = UInt32(min(max(number, 0), Double(UInt32.max)))
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
 
   // MARK: Particles
 

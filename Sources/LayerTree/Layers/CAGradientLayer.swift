@@ -10,26 +10,24 @@ open class CAGradientLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .colors("colors", \.gradient.colors),
-      .numbers("locations", \.gradient.locations),
-      .point("startPoint", \.gradient.startPoint),
-      .point("endPoint", \.gradient.endPoint),
-      .name("type", \.gradient.type, of: CAGradientLayerType.names),
+      LayerProperty(
+        "colors", \CAGradientLayer.colors.asColors, \.gradient.colors,
+        "The colours, one after the other."),
+      LayerProperty(
+        "locations", \CAGradientLayer.locations.asNumbers, \.gradient.locations, range: .unit,
+        "Where each colour is, from 0 to 1, ascending; spread evenly when left out."),
+      LayerProperty(
+        "startPoint", \CAGradientLayer.startPoint, \.gradient.startPoint,
+        "Where the gradient begins, or its centre, in unit coordinates."),
+      LayerProperty(
+        "endPoint", \CAGradientLayer.endPoint, \.gradient.endPoint,
+        "Where the gradient ends, in unit coordinates."),
+      LayerProperty(
+        "type", \CAGradientLayer.type, \.gradient.type,
+        "Along a line, out from a centre, or around it."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
-
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("colors", .colors(let colors)): self.colors = colors
-    case ("locations", .numbers(let numbers)): locations = numbers.map { NSNumber(value: $0) }
-    case ("startPoint", .point(let point)): startPoint = point
-    case ("endPoint", .point(let point)): endPoint = point
-    case ("type", .name(let name)): type = CAGradientLayerType(rawValue: name)
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
 
   /// `CGColor`s along the gradient; nil and an empty list draw nothing.
   ///

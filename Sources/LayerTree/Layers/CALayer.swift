@@ -591,10 +591,6 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
-  /// Sets the property of a key through its setter; false for a key that this class does not define.
-  /// - Parameter value: Of the kind and range that the property's row allows.
-  func assign(_ value: AnimatableValue, to key: String) -> Bool { assignOwn(value, to: key) }
-
   // MARK: Animations
 
   /// Adds a copy of an animation, which starts when it is committed unless it says when.

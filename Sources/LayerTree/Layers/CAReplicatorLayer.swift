@@ -7,39 +7,47 @@ open class CAReplicatorLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .number("instanceCount", \.replicator.count),
-      .bool("preservesDepth", \.replicator.preservesDepth),
-      .number("instanceDelay", \.replicator.instanceDelay),
-      .transform("instanceTransform", \.replicator.instanceTransform),
-      .color("instanceColor", \.replicator.instanceColor),
-      .number("instanceRedOffset", \.replicator.instanceRedOffset),
-      .number("instanceGreenOffset", \.replicator.instanceGreenOffset),
-      .number("instanceBlueOffset", \.replicator.instanceBlueOffset),
-      .number("instanceAlphaOffset", \.replicator.instanceAlphaOffset),
+      LayerProperty(
+        "instanceCount", \CAReplicatorLayer.instanceCount, \.replicator.count,
+        range: .from(0, to: 10_000), quantity: .whole,
+        "How many copies, the original included."),
+      LayerProperty(
+        "preservesDepth", \CAReplicatorLayer.preservesDepth, \.replicator.preservesDepth,
+        "Whether copies keep their places in three dimensions."),
+      LayerProperty(
+        "instanceDelay", \CAReplicatorLayer.instanceDelay, \.replicator.instanceDelay,
+        quantity: .seconds, "How much later each copy shows the animations, in seconds."),
+      LayerProperty(
+        "instanceTransform", \CAReplicatorLayer.instanceTransform,
+        \.replicator.instanceTransform,
+        "From each copy to the next, about the layer's anchor point."),
+      LayerProperty(
+        "instanceColor", \CAReplicatorLayer.instanceColor, \.replicator.instanceColor,
+        "Multiplies the colours of the first copy."),
+      LayerProperty(
+        "instanceRedOffset", \CAReplicatorLayer.instanceRedOffset,
+        \.replicator.instanceRedOffset, "Added to the colour's red with each copy."),
+      LayerProperty(
+        "instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset,
+        \.replicator.instanceGreenOffset, "Added to the colour's green with each copy."),
+      LayerProperty(
+        "instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset,
+        \.replicator.instanceBlueOffset, "Added to the colour's blue with each copy."),
+      LayerProperty(
+        "instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset,
+        \.replicator.instanceAlphaOffset, "Added to the colour's alpha with each copy."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("instanceCount", .number(let number)): instanceCount = Int(max(0, min(number, 1e6)))
-    case ("preservesDepth", .bool(let flag)): preservesDepth = flag
-    case ("instanceDelay", .number(let number)): instanceDelay = number
-    case ("instanceTransform", .transform(let transform)): instanceTransform = transform
-    case ("instanceColor", .color(let color)): instanceColor = color
-    case ("instanceRedOffset", .number(let number)): instanceRedOffset = Float(number)
-    case ("instanceGreenOffset", .number(let number)): instanceGreenOffset = Float(number)
-    case ("instanceBlueOffset", .number(let number)): instanceBlueOffset = Float(number)
-    case ("instanceAlphaOffset", .number(let number)): instanceAlphaOffset = Float(number)
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
-
   /// Including the first, unmoved one.
   open var instanceCount: Int {
     get { properties.replicator.instanceCount }
-    set { change(\.replicator.count, to: Double(newValue), key: "instanceCount") }
+    set {
+      change(
+        \.replicator.count, to: ReplicatorProperties.held(Double(newValue)),
+        key: "instanceCount")
+    }
   }
 
   /// Whether the copies keep the depth that their transforms give them, instead of being flattened one by one.
@@ -103,7 +111,10 @@ struct ReplicatorProperties: LayerPropertyGroup {
   var instanceBlueOffset: Float = 0
   var instanceAlphaOffset: Float = 0
 
-  var instanceCount: Int { Int(max(0, min(count, 1e6))) }
+  var instanceCount: Int { Int(Self.held(count)) }
+
+  /// A count that can be gone through, whatever it was set or animated to.
+  static func held(_ count: Double) -> Double { max(0, min(count, 1e6)) }
 }
 
 extension LayerProperties {

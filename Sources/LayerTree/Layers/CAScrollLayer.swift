@@ -6,17 +6,13 @@ import Graphics
 open class CAScrollLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
-    [.name("scrollMode", \.scroll.mode, of: CAScrollLayerScrollMode.names)])
+    [
+      LayerProperty(
+        "scrollMode", \CAScrollLayer.scrollMode, \.scroll.mode,
+        "The directions that scrolling may take.")
+    ])
 
   open override class var propertyTable: LayerPropertyTable { table }
-
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    guard key == "scrollMode", case .name(let name) = value else {
-      return super.assign(value, to: key)
-    }
-    scrollMode = CAScrollLayerScrollMode(rawValue: name)
-    return true
-  }
 
   /// Along which axes `scroll(to:)` moves.
   open var scrollMode: CAScrollLayerScrollMode {

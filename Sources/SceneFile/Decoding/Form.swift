@@ -78,7 +78,9 @@ struct Field<Owner>: Sendable {
     }
   }
 
-  func spelled(_ aliases: String...) -> Field {
+  func spelled(_ aliases: String...) -> Field { spelled(aliases) }
+
+  func spelled(_ aliases: [String]) -> Field {
     var field = self
     field.aliases = aliases
     return field

@@ -3,27 +3,23 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// What the scene file adds to a row of the property table: a sentence, a range, a unit.
-struct LayerPropertyNote: Sendable {
-  let about: String
-  var number = Form<Double>.number
-
-  init(_ about: String, number: Form<Double> = .number) {
-    (self.about, self.number) = (about, number)
+extension PropertyRow {
+  /// How a number of the property is written.
+  var numberForm: Form<Double> {
+    switch quantity {
+    case .plain: .number(range, unit: unit)
+    case .whole: Form<Int>.integer(range).map { Double($0) }
+    case .seconds: .time(range)
+    case .radians: .angle
+    case .repetitions: .repeatCount
+    }
   }
 
-  init(_ about: String, _ range: NumberRange, unit: String = "") {
-    self.init(about, number: .number(range, unit: unit))
-  }
-}
-
-extension LayerProperty {
-  var note: LayerPropertyNote { layerPropertyNotes[key] ?? LayerPropertyNote("") }
-
-  /// How a value of the property is written.
-  var form: Form<AnimatableValue> {
-    switch kind {
-    case .number: note.number.map { .number($0) }
+  /// How a value of a shape is written.
+  /// - Parameter sort: What a name is a name of, in messages.
+  func form(of shape: LayerProperty.Kind, sort: String) -> Form<AnimatableValue> {
+    switch shape {
+    case .number: numberForm.map { .number($0) }
     case .bool: Form<Bool>.bool.map { .bool($0) }
     case .point: Form<CGPoint>.point.map { .point($0) }
     case .size: Form<CGSize>.offset.map { .size($0) }
@@ -33,12 +29,17 @@ extension LayerProperty {
     case .path: Form<Path>.path.orNull.map { .path($0) }
     case .image: Form<CGImage>.image.orNull.map { .image($0) }
     case .colors: Form<[CGColor]>.list(of: .color, named: "colours").map { .colors($0) }
-    case .numbers: Form<[Double]>.list(of: note.number, named: "numbers").map { .numbers($0) }
-    case .name(let names): Form<String>.name(key, of: names).map { .name($0) }
-    case .names(let names): Form<String>.flags(key, of: names).map { .number(Double($0)) }
+    case .numbers: Form<[Double]>.list(of: numberForm, named: "numbers").map { .numbers($0) }
+    case .name(let names): Form<String>.name(sort, of: names).map { .name($0) }
+    case .names(let names): Form<String>.flags(sort, of: names).map { .number(Double($0)) }
     case .text: Form<String>.text.orNull.map { .name($0 ?? "") }
     }
   }
+}
+
+extension LayerProperty {
+  /// How a value of the property is written.
+  var form: Form<AnimatableValue> { form(of: kind, sort: key) }
 
   /// How a part of the property, such as `rotation.z`, is written; its whole for no part.
   func form(component: String) -> Form<AnimatableValue> {

@@ -234,8 +234,9 @@ private enum SceneSchema {
       members.append(contentsOf: field.properties)
     }
     for row in rows where !layerClass.fields.contains(where: { $0.name == row.key }) {
-      var tree: JSONTree = ["description": .string(row.note.about)]
-      if let value = JSONTree(row.value(in: layerClass.defaultProperties), of: row) {
+      var tree: JSONTree = ["description": .string(row.about)]
+      let value = row.value(in: layerClass.defaultProperties)
+      if let value = JSONTree(default: value, of: row.kind) {
         tree = .merging(tree, ["default": value])
       }
       forms.append(row.form.schema)
@@ -387,45 +388,17 @@ extension JSONTree {
     return .object(members.filter { keeps($0.key) })
   }
 
-  /// A property's value as a scene file writes it; nil for what JSON cannot say.
-  fileprivate init?(_ value: AnimatableValue, of row: LayerProperty) {
+  /// A property's default as a scene file writes it; nil for what a schema had better not say.
+  init?(default value: AnimatableValue, of shape: LayerProperty.Kind) {
     switch value {
-    case .number(let number):
-      if case .names(let names) = row.kind {
-        let bits = Int(number)
-        self = .array(names.indices.filter { bits & 1 << $0 != 0 }.map { .string(names[$0]) })
-      } else if number.isFinite {
-        self = .number(number)
-      } else {
-        return nil
-      }
-    case .bool(let bool): self = .bool(bool)
-    case .point(let point): self = [.number(point.x), .number(point.y)]
-    case .size(let size): self = [.number(size.width), .number(size.height)]
-    case .rect(let rect):
-      self = [
-        .number(rect.minX), .number(rect.minY), .number(rect.width), .number(rect.height),
-      ]
-    case .color(let color):
-      self =
-        color.map { [.number($0.red), .number($0.green), .number($0.blue), .number($0.alpha)] }
-        ?? .null
+    case .number(let number) where !number.isFinite: return nil
     case .transform(let transform):
       guard transform == CATransform3DIdentity else { return nil }
-      self = .array([])
-    case .path(let path):
-      guard path == nil else { return nil }
-      self = .null
-    case .image(let image):
-      guard image == nil else { return nil }
-      self = .null
-    case .crossFade: return nil
-    case .colors(let colors):
-      guard colors.isEmpty else { return nil }
-      self = .array([])
-    case .numbers(let numbers): self = .array(numbers.map { .number($0) })
-    case .name(let name):
-      if case .text = row.kind, name.isEmpty { self = .null } else { self = .string(name) }
+      self = []
+    case .path(.some), .image(.some), .crossFade: return nil
+    case .colors(let colors) where !colors.isEmpty: return nil
+    case .name("") where shape == .text: self = .null
+    default: self.init(value, of: shape)
     }
   }
 }
