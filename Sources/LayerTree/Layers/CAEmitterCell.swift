@@ -300,88 +300,68 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-  /// Of this cell, of a part of its colour (`color.red`), or of a nested cell (`emitterCells.NAME.scale`).
+  /// Of this cell, of a part of a value (`color.red`, `contentsRect.origin.x`), or of a nested cell
+  /// (`emitterCells.NAME.scale`).
   open func value(forKeyPath keyPath: String) -> Any? {
     if let (cell, rest) = (nested ?? []).named(by: keyPath) { return cell.value(forKeyPath: rest) }
-    guard keyPath.hasPrefix("color."), let color else { return value(forKey: keyPath) }
-    return AnimatableValue.color(color).component(String(keyPath.dropFirst(6)))?.boxed
+    if let part = Self.colorParts[keyPath] {
+      return NSNumber(value: Double(own.color[keyPath: part]))
+    }
+    guard let (row, component) = Self.propertyTable.resolve(keyPath), !component.isEmpty else {
+      return value(forKey: keyPath)
+    }
+    return row.value(in: own).component(component)?.boxed
   }
 
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let (cell, rest) = (nested ?? []).named(by: keyPath) {
       return cell.setValue(value, forKeyPath: rest)
     }
-    guard keyPath.hasPrefix("color."), let color else { return setValue(value, forKey: keyPath) }
-    let component = String(keyPath.dropFirst(6))
-    guard let part = AnimatableValue(boxed: value, as: .number),
-      case .color(let changed)? = AnimatableValue.color(color)
-        .settingComponent(component, to: part)
-    else { return report(keyPath, "found \(describe(value)), needed a part of a colour") }
-    self.color = changed
+    if let part = Self.colorParts[keyPath] {
+      guard case .number(let number)? = AnimatableValue(boxed: value, as: .number) else {
+        return report(keyPath, "found \(describe(value)), needed a part of a colour")
+      }
+      color?[keyPath: part] = number
+      return
+    }
+    guard let (row, component) = Self.propertyTable.resolve(keyPath), !component.isEmpty else {
+      return setValue(value, forKey: keyPath)
+    }
+    guard let kind = row.kind.valueKind.component(component),
+      let part = AnimatableValue(boxed: value, as: kind),
+      let whole = row.value(in: own).settingComponent(component, to: part)
+    else {
+      return report(keyPath, "found \(describe(value)), needed a part of \(row.needed)")
+    }
+    row.set(whole, on: self)
   }
+
+  private static let colorParts: [String: WritableKeyPath<CGColor, CGFloat> & Sendable] = [
+    "color.red": \.red, "color.green": \.green, "color.blue": \.blue, "color.alpha": \.alpha,
+  ]
 }
 
 extension CAEmitterCell {
   private func storedValue(forKey key: String) -> Any? {
-    if let path = EmitterCellValues.numbers[key] { return NSNumber(value: own[keyPath: path]) }
-    switch key {
-    case "name": return name
-    case "enabled", "isEnabled": return isEnabled
-    case "color": return color
-    case "contents": return contents
-    case "contentsRect": return contentsRect
-    case "minificationFilter": return minificationFilter
-    case "magnificationFilter": return magnificationFilter
-    case "emitterCells": return emitterCells
-    default: return style?[key]
-    }
+    if let row = Self.propertyTable[key] { return row.value(in: own).boxed }
+    return key == "emitterCells" ? emitterCells : style?[key]
   }
 
   private func store(_ value: Any?, forKey key: String) {
-    let value = unwrapped(value)
-    func mismatch(_ needed: String) {
-      report(key, "found \(describe(value)), needed \(needed); the old value stays")
+    if key == "emitterCells" {
+      emitterCells = value as? [CAEmitterCell]
+      return
     }
-    if let path = EmitterCellValues.numbers[key] {
-      guard case .number(let number)? = AnimatableValue(boxed: value, as: .number) else {
-        return mismatch("a number")
-      }
-      return set(path, number: number, key)
-    }
-    switch key {
-    case "name": name = value as? String
-    case "enabled", "isEnabled":
-      guard case .bool(let flag)? = AnimatableValue(boxed: value, as: .bool) else {
-        return mismatch("a Boolean")
-      }
-      isEnabled = flag
-    case "color":
-      guard case .color(let color)? = AnimatableValue(boxed: value ?? NSNull(), as: .color) else {
-        return mismatch("a colour")
-      }
-      self.color = color
-    case "contents": contents = value
-    case "contentsRect":
-      guard case .rect(let rect)? = AnimatableValue(boxed: value, as: .rect) else {
-        return mismatch("a rectangle")
-      }
-      contentsRect = rect
-    case "minificationFilter", "magnificationFilter":
-      guard case .name(let name)? = AnimatableValue(boxed: value, as: .name),
-        CALayerContentsFilter.names.contains(name)
-      else { return mismatch("one of \(CALayerContentsFilter.names.joined(separator: ", "))") }
-      if key == "minificationFilter" {
-        minificationFilter = name
-      } else {
-        magnificationFilter = name
-      }
-    case "emitterCells": emitterCells = value as? [CAEmitterCell]
-    default:
-      let keys = EmitterCellValues.numbers.keys.sorted() + ["color", "contents", "enabled"]
-      report(
+    guard let row = Self.propertyTable[key] else {
+      let meant = Self.propertyTable.suggestion(for: key)
+      return report(
         key,
-        "a cell has no such property"
-          + (key.nearest(in: keys).map { ". Did you mean “\($0)”?" } ?? ""))
+        "a cell has no such property" + (meant.map { ". Did you mean “\($0)”?" } ?? ""))
+    }
+    if let setObject = row.setObject { return setObject(self, value) }
+    guard let new = row.value(codedAs: unwrapped(value)), row.set(new, on: self) else {
+      return report(
+        key, "found \(describe(value)), needed \(row.needed); the old value stays")
     }
   }
 }

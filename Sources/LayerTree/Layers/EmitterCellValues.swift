@@ -55,24 +55,6 @@ package struct EmitterCellValues: Equatable, Sendable {
 
   package init() {}
 
-  /// A number's place here.
-  package typealias Number = WritableKeyPath<EmitterCellValues, Double> & Sendable
-
-  /// The numbers by Apple's keys.
-  package static let numbers: [String: any Number] = [
-    "birthRate": \.birthRate, "lifetime": \.lifetime, "lifetimeRange": \.lifetimeRange,
-    "velocity": \.velocity, "velocityRange": \.velocityRange,
-    "emissionLatitude": \.emissionLatitude, "emissionLongitude": \.emissionLongitude,
-    "emissionRange": \.emissionRange, "xAcceleration": \.xAcceleration,
-    "yAcceleration": \.yAcceleration, "zAcceleration": \.zAcceleration, "scale": \.scale,
-    "scaleRange": \.scaleRange, "scaleSpeed": \.scaleSpeed, "spin": \.spin,
-    "spinRange": \.spinRange, "redRange": \.redRange, "greenRange": \.greenRange,
-    "blueRange": \.blueRange, "alphaRange": \.alphaRange, "redSpeed": \.redSpeed,
-    "greenSpeed": \.greenSpeed, "blueSpeed": \.blueSpeed, "alphaSpeed": \.alphaSpeed,
-    "contentsScale": \.contentsScale, "minificationFilterBias": \.minificationFilterBias,
-    "beginTime": \.beginTime, "duration": \.duration,
-  ]
-
   /// The longest that a particle may live, before the layer's factor.
   var longestLife: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
 

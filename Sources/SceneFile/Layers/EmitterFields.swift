@@ -32,90 +32,37 @@ private let emitterCellForm = Form<EmitterCellValues>(
 }
 
 private let emitterCellFields: [Field<EmitterCellValues>] =
-  [
-    Field("name", .text, about: "Names the cell in key paths.") { $0.name = $1 },
-    Field(
-      "class", .name("class", of: ["CAEmitterCell"]), default: "CAEmitterCell",
-      about: "Its class; there is only one."
-    ) { _, _ in },
-    Field(
-      "isEnabled", .bool, default: true, about: "Whether particles are born.", \.isEnabled
-    ).spelled("enabled"),
-  ]
-  + numbers(
-    .number(.notNegative),
-    ("birthRate", \.birthRate, "Particles per second."))
-  + numbers(
-    .time(.notNegative),
-    ("lifetime", \.lifetime, "How long a particle lives, in seconds."),
-    ("lifetimeRange", \.lifetimeRange, "Spreads the lifetime; a range is half below, half above."),
-    ("beginTime", \.beginTime, "When the first particles may be born, in seconds."),
-    ("duration", \.duration, "For how long particles are born, in seconds; for ever when left out.")
-  )
-  + numbers(
-    .number,
-    ("velocity", \.velocity, "In points per second."),
-    ("velocityRange", \.velocityRange, "Spreads the velocity."),
-    ("xAcceleration", \.xAcceleration, "In points per second squared."),
-    ("yAcceleration", \.yAcceleration, "In points per second squared; positive falls."),
-    ("zAcceleration", \.zAcceleration, "In points per second squared; positive comes nearer."),
-    ("scale", \.scale, "Of the image."),
-    ("scaleRange", \.scaleRange, "Spreads the scale."),
-    ("scaleSpeed", \.scaleSpeed, "Added to the scale, per second."),
-    ("redRange", \.redRange, "Spreads the colour's red."),
-    ("greenRange", \.greenRange, "Spreads the colour's green."),
-    ("blueRange", \.blueRange, "Spreads the colour's blue."),
-    ("alphaRange", \.alphaRange, "Spreads the colour's alpha."),
-    ("redSpeed", \.redSpeed, "Added to the colour's red, per second."),
-    ("greenSpeed", \.greenSpeed, "Added to the colour's green, per second."),
-    ("blueSpeed", \.blueSpeed, "Added to the colour's blue, per second."),
-    ("alphaSpeed", \.alphaSpeed, "Added to the colour's alpha, per second."),
-    ("minificationFilterBias", \.minificationFilterBias, "Added to the mip level.")
-  )
-  + numbers(
-    .angle,
-    ("emissionLongitude", \.emissionLongitude, "The direction in the layer's plane; 0 is +x."),
-    ("emissionLatitude", \.emissionLatitude, "The direction out of the layer's plane."),
-    ("emissionRange", \.emissionRange, "The opening of the cone about the direction."),
-    ("spin", \.spin, "How far a particle turns per second."),
-    ("spinRange", \.spinRange, "Spreads the spin.")
-  )
-  + numbers(
-    .number(.positive), ("contentsScale", \.contentsScale, "The image's pixels per point.")
-  )
-  + [
-    Field("color", .color, default: "white", about: "Multiplies the image.", \.color),
-    Field("contents", Form<CGImage>.image.orNull, about: "The particle's image.", \.contents),
-    Field(
-      "contentsRect", .rect, about: "The part of the image, in unit coordinates.", \.contentsRect),
-    Field(
-      "minificationFilter", .name("filter", of: ["linear", "nearest", "trilinear"]),
-      default: "linear", about: "How the image is sampled when shrunk."
-    ) { $0.minificationFilter = .init(rawValue: $1) },
-    Field(
-      "magnificationFilter", .name("filter", of: ["linear", "nearest", "trilinear"]),
-      default: "linear", about: "How the image is sampled when enlarged."
-    ) { $0.magnificationFilter = .init(rawValue: $1) },
-    Field(
-      "emitterCells",
-      schema: Schema(["type": "array", "items": ["$ref": "#/$defs/CAEmitterCell"]]),
-      about: "What each particle emits itself while it lives."
-    ) { cell, node, decoding in
-      let form = Form<[EmitterCellValues]>.list(of: emitterCellForm, named: "emitter cells")
-      if let cells = form.read(node, decoding) { cell.cells = cells }
-    },
-  ]
+  CAEmitterCell.propertyTable.rows.flatMap { row in
+    row.key == "name" ? [field(row), classField] : [field(row)]
+  } + [nestedCells]
 
-private func numbers(
-  _ form: Form<Double>,
-  _ rows: (
-    name: String, path: WritableKeyPath<EmitterCellValues, Double> & Sendable, about: String
-  )...
-) -> [Field<EmitterCellValues>] {
-  let defaults = EmitterCellValues()
-  return rows.map { row in
-    let value = defaults[keyPath: row.path]
+/// A property by its row; those whose values are written in a way of their own stand out.
+private func field(_ row: EmitterCellProperty) -> Field<EmitterCellValues> {
+  let (key, about) = (row.key, row.about)
+  switch key {
+  case "name": return Field(key, .text, about: about) { $0.name = $1 }
+  case "enabled":
+    return Field("isEnabled", .bool, default: true, about: about, \.isEnabled).spelled(key)
+  case "color": return Field(key, .color, default: "white", about: about, \.color)
+  default:
+    let hasDefault = row.kind != .image && row.kind != .rect
     return Field(
-      row.name, form, default: value.isFinite ? .number(value) : nil, about: row.about, row.path)
+      key, row.form(of: row.kind, sort: "filter"),
+      default: hasDefault ? JSONTree(default: row.defaultValue, of: row.kind) : nil, about: about
+    ) { row.set($1, in: &$0) }
   }
+}
+
+private let classField = Field<EmitterCellValues>(
+  "class", .name("class", of: ["CAEmitterCell"]), default: "CAEmitterCell",
+  about: "Its class; there is only one."
+) { _, _ in }
+
+private let nestedCells = Field<EmitterCellValues>(
+  "emitterCells",
+  schema: Schema(["type": "array", "items": ["$ref": "#/$defs/CAEmitterCell"]]),
+  about: "What each particle emits itself while it lives."
+) { cell, node, decoding in
+  let form = Form<[EmitterCellValues]>.list(of: emitterCellForm, named: "emitter cells")
+  if let cells = form.read(node, decoding) { cell.cells = cells }
 }
