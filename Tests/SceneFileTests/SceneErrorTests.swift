@@ -335,6 +335,10 @@ struct SceneErrorTests {
       "2:68: layers[0].animations[0].mass: must be greater than 0, not 0"
     ),
     (
+      "{class: 'CASpringAnimation', keyPath: 'opacity', toValue: 1, bounce: -1}",
+      "2:70: layers[0].animations[0].bounce: must be greater than -1 and at most 1, not -1"
+    ),
+    (
       "{class: 'CASpringAnimation', keyPath: 'opacity', toValue: 1, mass: 1, bounce: 0}",
       "2:62: layers[0].animations[0].mass: `mass` and `bounce` cannot both be given: each describes the whole spring"
     ),

@@ -51,47 +51,23 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   // MARK: Key-value coding
 
+  /// The properties of this class, inherited ones included.
+  package class var propertyTable: AnimationPropertyTable { .animation }
+
   /// What a new animation of this class has for a key.
   open class func defaultValue(forKey key: String) -> Any? { blank().value(forKey: key) }
 
   /// A property by its name, or a value of your own.
   open func value(forKey key: String) -> Any? {
-    switch key {
-    case "beginTime": beginTime
-    case "duration": duration
-    case "speed": speed
-    case "timeOffset": timeOffset
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode
-    case "timingFunction": timingFunction
-    case "delegate": delegate
-    case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion
-    default: userValues[key]
-    }
+    guard let row = type(of: self).propertyTable[key] else { return userValues[key] }
+    return row.coded(self)
   }
 
   /// Sets a property by its name, nil being its default, or keeps a value of your own under any other key.
   open func setValue(_ value: Any?, forKey key: String) {
-    let value = unwrapped(value)
-    switch key {
-    case "beginTime": beginTime = number(value, key)
-    case "duration": duration = number(value, key)
-    case "speed": speed = Float(number(value, key))
-    case "timeOffset": timeOffset = number(value, key)
-    case "repeatCount": repeatCount = Float(number(value, key))
-    case "repeatDuration": repeatDuration = number(value, key)
-    case "autoreverses": autoreverses = bool(value, key)
-    case "fillMode": fillMode = named(value, key, CAMediaTimingFillMode.init) ?? .removed
-    case "timingFunction": timingFunction = object(value, key)
-    case "delegate": delegate = object(value, key)
-    case "removedOnCompletion", "isRemovedOnCompletion":
-      isRemovedOnCompletion = value == nil || bool(value, key)
-    default:
-      requireMutable()
-      userValues[key] = value
-    }
+    if let row = type(of: self).propertyTable[key] { return row.setCoded(self, value) }
+    requireMutable()
+    userValues[key] = unwrapped(value)
   }
 
   /// A value by a path of keys, such as `animations`, `timingFunction`, or a point's `fromValue.x`.
@@ -159,11 +135,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   /// Takes over everything that the library knows of.
   func takeValues(of other: CAAnimation) {
-    (beginTime, duration, speed) = (other.beginTime, other.duration, other.speed)
-    (timeOffset, repeatCount) = (other.timeOffset, other.repeatCount)
-    (repeatDuration, autoreverses) = (other.repeatDuration, other.autoreverses)
-    (fillMode, timingFunction) = (other.fillMode, other.timingFunction)
-    (delegate, isRemovedOnCompletion) = (other.delegate, other.isRemovedOnCompletion)
+    for row in type(of: self).propertyTable.rows { row.copy(other, self) }
     userValues = other.userValues
   }
 
@@ -221,54 +193,5 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
       repeatCount: checked(repeatCount, "repeatCount", orInfinite: true),
       repeatDuration: checked(repeatDuration, "repeatDuration", orInfinite: true),
       autoreverses: autoreverses, fillMode: fillMode.mode)
-  }
-}
-
-// MARK: - Reading boxed values
-
-extension CAAnimation {
-  /// A number, or 0 for nil, which is what all numeric properties but `speed` start with.
-  final func number(_ value: Any?, _ key: String) -> Double {
-    guard let value else { return type(of: self).defaultNumber(key) }
-    if case .number(let number)? = AnimatableValue(boxed: value, as: .number) { return number }
-    preconditionFailure("\(type(of: self)).\(key) is a number, not \(describe(value))")
-  }
-
-  private static func defaultNumber(_ key: String) -> Double {
-    if case .number(let number)? = AnimatableValue(
-      boxed: blank().value(forKey: key), as: .number)
-    {
-      number
-    } else {
-      0
-    }
-  }
-
-  final func bool(_ value: Any?, _ key: String) -> Bool {
-    guard let value else { return false }
-    if case .bool(let bool)? = AnimatableValue(boxed: value, as: .bool) { return bool }
-    preconditionFailure("\(type(of: self)).\(key) is a Boolean, not \(describe(value))")
-  }
-
-  /// One of the types of names, from itself or from a string.
-  final func named<Name>(_ value: Any?, _ key: String, _ make: (String) -> Name) -> Name? {
-    guard let value else { return nil }
-    if let name = value as? Name { return name }
-    if let name = value as? String { return make(name) }
-    preconditionFailure("\(type(of: self)).\(key) is a name, not \(describe(value))")
-  }
-
-  final func object<Object>(_ value: Any?, _ key: String) -> Object? {
-    guard let value else { return nil }
-    if let object = value as? Object { return object }
-    preconditionFailure("\(type(of: self)).\(key) is a \(Object.self), not \(describe(value))")
-  }
-
-  final func numbers(_ value: Any?, _ key: String) -> [NSNumber]? {
-    guard let value else { return nil }
-    if case .numbers(let numbers)? = AnimatableValue(boxed: value, as: .numbers) {
-      return numbers.map { NSNumber(value: $0) }
-    }
-    preconditionFailure("\(type(of: self)).\(key) is an array of numbers, not \(describe(value))")
   }
 }

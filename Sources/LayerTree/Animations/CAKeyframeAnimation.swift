@@ -24,48 +24,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns with `path`; nil: it does not.
   open var rotationMode: CAAnimationRotationMode? { willSet { requireMutable() } }
 
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "values": values
-    case "path": path
-    case "keyTimes": keyTimes
-    case "timingFunctions": timingFunctions
-    case "calculationMode": calculationMode
-    case "tensionValues": tensionValues
-    case "continuityValues": continuityValues
-    case "biasValues": biasValues
-    case "rotationMode": rotationMode
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let new = unwrapped(value)
-    switch key {
-    case "values": values = object(new, key)
-    case "path": path = object(new, key)
-    case "keyTimes": keyTimes = numbers(new, key)
-    case "timingFunctions": timingFunctions = object(new, key)
-    case "calculationMode":
-      calculationMode = named(new, key, CAAnimationCalculationMode.init) ?? .linear
-    case "tensionValues": tensionValues = numbers(new, key)
-    case "continuityValues": continuityValues = numbers(new, key)
-    case "biasValues": biasValues = numbers(new, key)
-    case "rotationMode": rotationMode = named(new, key, CAAnimationRotationMode.init)
-    default: super.setValue(value, forKey: key)
-    }
-  }
+  package override class var propertyTable: AnimationPropertyTable { .keyframe }
 
   override class func blank() -> CAAnimation { CAKeyframeAnimation() }
-
-  override func takeValues(of other: CAAnimation) {
-    super.takeValues(of: other)
-    guard let other = other as? CAKeyframeAnimation else { return }
-    (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
-    (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
-    (tensionValues, continuityValues) = (other.tensionValues, other.continuityValues)
-    (biasValues, rotationMode) = (other.biasValues, other.rotationMode)
-  }
 
   override func course(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
     guard let mode = Keyframes.CalculationMode(rawValue: calculationMode.rawValue) else {

@@ -42,25 +42,11 @@ struct AnimationDraft {
   var perceptualDuration: Double?
 
   /// Sets one property of the animation, which is of the class whose table has the row.
-  mutating func set<Class: CAAnimation, Value: Sendable>(
-    _ property: ReferenceWritableKeyPath<Class, Value> & Sendable, to value: Value
-  ) {
+  mutating func set(_ row: AnimationProperty, to value: AnimatableValue) {
     recipe.settings.append { animation in
-      guard let animation = animation as? Class else {
-        preconditionFailure("\(type(of: animation)) is no \(Class.self)")
-      }
-      animation[keyPath: property] = value
+      let isSet = row.set(value, on: animation)
+      precondition(isSet, "\(type(of: animation)).\(row.key) takes what its form reads")
     }
-  }
-}
-
-extension Field where Owner == AnimationDraft {
-  /// A row that sets one property of an animation class.
-  init<Class: CAAnimation, Value: Sendable>(
-    _ name: String, _ form: Form<Value>, default: JSONTree? = nil, about: String,
-    _ property: ReferenceWritableKeyPath<Class, Value> & Sendable
-  ) {
-    self.init(name, form, default: `default`, about: about) { $0.set(property, to: $1) }
   }
 }
 
