@@ -26,7 +26,8 @@ public struct CGColor: Hashable, Sendable {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// Red, green, blue, alpha: always four and in sRGB, also for a colour made from a grey (Apple: two).
+  /// Red, green, blue, alpha: always four and in sRGB, also for a colour made from a grey (Apple:
+  /// two).
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
   /// Always 4.
@@ -43,14 +44,9 @@ public struct CGColor: Hashable, Sendable {
   /// The same colour; never nil, an optional because Apple's is.
   public func copy() -> CGColor? { self }
 
-  /// The pixel that this colour makes: clamped to 0…1 (NaN to 0), rounded, premultiplied `0xAARRGGBB`.
-  public var pixel: UInt32 {
-    let alpha = unit(self.alpha)
-    func byte(_ component: CGFloat) -> UInt32 {
-      UInt32((unit(component) * alpha * 255).rounded())
-    }
-    return UInt32((alpha * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
-  }
+  /// The pixel that this colour makes: clamped to 0…1 (NaN to 0), rounded, premultiplied
+  /// `0xAARRGGBB`.
+  public var pixel: UInt32 { PremultipliedPixel(self).word }
 
   /// The colour of a premultiplied `0xAARRGGBB` pixel; of a transparent one, `clear`.
   public init(pixel: UInt32) {
@@ -59,6 +55,19 @@ public struct CGColor: Hashable, Sendable {
       alpha == 0 ? 0 : min(1, CGFloat(pixel >> shift & 255) / alpha)
     }
     self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha / 255)
+  }
+}
+
+extension PremultipliedPixel {
+  /// The pixel that a color makes: clamped to 0…1 (NaN to 0), rounded.
+  package init(_ color: CGColor) {
+    let alpha = unit(color.alpha)
+    func byte(_ component: CGFloat) -> UInt32 {
+      UInt32((unit(component) * alpha * 255).rounded())
+    }
+    self.init(
+      red: byte(color.red), green: byte(color.green), blue: byte(color.blue),
+      alpha: UInt32((alpha * 255).rounded()))
   }
 }
 

@@ -63,15 +63,9 @@ extension Bitmap {
   fileprivate mutating func place(_ other: Bitmap, x left: Int, y top: Int) {
     for y in 0..<other.height {
       for x in 0..<other.width {
-        let pixel = other[x, y]
-        let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFF : 0xDC
-        let rest = 255 - pixel >> 24
-        var result: UInt32 = 0xFF00_0000
-        for shift: UInt32 in [0, 8, 16] {
-          let channel = (pixel >> shift & 0xFF) + (square * rest + 127) / 255
-          result |= min(255, channel) << shift
-        }
-        self[left + x, top + y] = result
+        let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFDC_DCDC
+        let pixel = PremultipliedPixel(other[x, y])
+        self[left + x, top + y] = pixel.over(PremultipliedPixel(square)).word
       }
     }
   }
