@@ -56,7 +56,7 @@ let package = Package(
       name: "Effects", dependencies: ["Graphics", "Animation", "LayerTree", "Views"],
       swiftSettings: views),
     // A LayerSnapshot in, a Bitmap out.
-    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: strict),
+    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pure),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
       name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],

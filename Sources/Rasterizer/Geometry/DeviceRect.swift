@@ -71,6 +71,11 @@ struct DeviceRect: Hashable {
     return DeviceRect(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n)
   }
 
+  /// One row, of the same columns.
+  func row(_ y: Int) -> DeviceRect {
+    DeviceRect(x0: x0, y0: Int32(y), x1: x1, y1: Int32(y + 1))
+  }
+
   /// These columns, but only the rows of another.
   func rows(of o: DeviceRect) -> DeviceRect {
     let r = DeviceRect(x0: x0, y0: max(y0, o.y0), x1: x1, y1: min(y1, o.y1))
