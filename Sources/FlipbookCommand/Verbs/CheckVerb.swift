@@ -144,23 +144,3 @@ extension String {
     return hasPrefix(here + "/") ? String(dropFirst(here.count + 1)) : self
   }
 }
-
-extension Array where Element: Sendable {
-  /// Maps the elements on several threads, each taking the next one that is left; the results are in order.
-  fileprivate func concurrentMap<Result: Sendable>(
-    jobs: Int, _ transform: @Sendable (Element) throws -> Result
-  ) throws -> [Result] {
-    let next = Atomic<Int>(0)
-    let results = Mutex<[Int: Swift.Result<Result, any Error>]>([:])
-    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < count else { return }
-        let result = Swift.Result { try transform(self[index]) }
-        results.withLock { $0[index] = result }
-      }
-    }
-    let all = results.withLock { $0 }
-    return try indices.compactMap { try all[$0]?.get() }
-  }
-}
