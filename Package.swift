@@ -60,7 +60,7 @@ let package = Package(
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
       name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
-      swiftSettings: strict),
+      swiftSettings: pure),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pure),
     // Stage and Recording: sampling, parallel drawing, writing.

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// What can go wrong while reading or writing pictures: facts in the cases, words in `description`.
 public enum CodecError: Error, Equatable, Sendable {
@@ -98,7 +99,7 @@ extension CodecError: CustomStringConvertible {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 
-  private func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
+  private func systemReason(_ code: Int32) -> String { System.reason(code) }
 }
 
 extension CodecError: LocalizedError {
@@ -108,15 +109,15 @@ extension CodecError: LocalizedError {
 /// How large pictures may be; checked against a file's header, before memory is taken.
 public enum PictureLimits {
   /// Pixels on a side.
-  public static let side = 16_384
+  public static let side = Bitmap.maximumSide
   /// Pixels in one frame.
-  public static let pixels = 256 << 20
+  public static let pixels = Bitmap.maximumPixels
   /// Pixels of all the frames that are decoded into memory together.
-  public static let decodedPixels = 256 << 20
+  public static let decodedPixels = Bitmap.maximumPixels
 
   /// Throws unless a picture of that size is allowed.
   package static func check(width: Int, height: Int, file: String) throws(CodecError) {
-    guard width <= side, height <= side, width * height <= pixels else {
+    guard Bitmap.allows(width: Double(width), height: Double(height)) else {
       throw .tooLarge(file: file, width: width, height: height)
     }
   }

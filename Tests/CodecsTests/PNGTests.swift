@@ -5,29 +5,6 @@ import Testing
 @testable import Codecs
 
 @Suite struct PNGTests {
-  @Test func alphaIsExact() {
-    var wrong: [UInt32] = []
-    for alpha in UInt32(1)...255 {
-      for component in 0...alpha {
-        let word = alpha << 24 | component << 16 | component << 8 | component
-        let straight = unpremultiplied(word)
-        let exact = UInt32((Double(component) * 255 / Double(alpha)).rounded())
-        if straight != alpha << 24 | exact * 0x01_0101 || premultiplied(straight) != word {
-          wrong.append(word)
-        }
-      }
-      for component in UInt32(0)...255 {
-        let exact = UInt32((Double(component * alpha) / 255).rounded())
-        let straight = alpha << 24 | component
-        if premultiplied(straight) != alpha << 24 | exact { wrong.append(straight) }
-      }
-    }
-    #expect(wrong.isEmpty)
-    #expect(unpremultiplied(0) == 0 && premultiplied(0x00FF_FFFF) == 0)
-    // No drawing makes this.
-    #expect(unpremultiplied(0x80FF_4000) == 0x80FF_8000)
-  }
-
   @Test(arguments: [1, 2, 4, 16, 17, 256, 257, 4000])
   func losesNothing(_ colors: Int) throws {
     let bitmap = Frames.random(61, 37, colors: colors, seed: UInt64(colors))
@@ -140,7 +117,8 @@ import Testing
     let half = Bitmap(width: 1, height: 1, filling: 0x8000_8000)
     func data(_ bitmap: Bitmap) throws -> ArraySlice<UInt8> {
       let bytes = try compressPNG(
-        width: bitmap.width, height: 1, pixels: bitmap.pixels.map(unpremultiplied), as: .rgba,
+        width: bitmap.width, height: 1,
+        pixels: bitmap.pixels.map { PremultipliedPixel($0).straight }, as: .rgba,
         file: "test")
       return try PNGFile.chunks(of: bytes, file: "test").first { $0.type == "IDAT" }!.data
     }

@@ -1,8 +1,9 @@
 /// GIF's variable-length-code LZW, for pictures in which some pixels may have either of two values.
 ///
-/// Plainly: emit the code of the longest string in the dictionary that the pixels to come match, add that string plus
-/// the next pixel, and so on. A pixel that has not changed may be drawn again or left transparent; here it
-/// matches whichever value makes the string longer, so all strings that match are followed at once.
+/// Plainly: emit the code of the longest string in the dictionary that the pixels to come match,
+/// add that string plus the next pixel, and so on. A pixel that has not changed may be drawn again
+/// or left transparent; here it matches whichever value makes the string longer, so all strings
+/// that match are followed at once.
 struct LZWCompressor {
   private var slots = [UInt32](repeating: 0, count: 1 << 14)
 
@@ -14,28 +15,24 @@ struct LZWCompressor {
   mutating func compress(
     _ values: [UInt8], or others: [UInt8], minimumCodeSize: Int
   ) -> [UInt8] {
-    values.withUnsafeBufferPointer { values in
-      others.withUnsafeBufferPointer { others in
-        slots.withUnsafeMutableBufferPointer { slots in
-          var coder = LZWCoder(
-            values: values, others: others, slots: slots.baseAddress!,
-            minimumCodeSize: minimumCodeSize)
-          coder.run()
-          return coder.bytes
-        }
-      }
-    }
+    var coder = LZWCoder(
+      values: values, others: others, slots: slots, minimumCodeSize: minimumCodeSize)
+    slots = []
+    coder.run()
+    slots = coder.slots
+    return coder.bytes
   }
 }
 
 /// One run of the compressor.
 ///
-/// A full dictionary stays in use while it does well: it is cleared unless the last 256 codes, of 12 bits each, took
-/// at most 7/8 of the bits a pixel that it took on average until it was full, which is what a new one would take.
+/// A full dictionary stays in use while it does well: it is cleared unless the last 256 codes, of
+/// 12 bits each, took at most 7/8 of the bits a pixel that it took on average until it was full,
+/// which is what a new one would take.
 private struct LZWCoder {
-  let values, others: UnsafeBufferPointer<UInt8>
+  let values, others: [UInt8]
   /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
-  let slots: UnsafeMutablePointer<UInt32>
+  private(set) var slots: [UInt32]
   let minimumCodeSize: Int
   var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -44,10 +41,11 @@ private struct LZWCoder {
   private var next = 0
 
   init(
-    values: UnsafeBufferPointer<UInt8>, others: UnsafeBufferPointer<UInt8>,
-    slots: UnsafeMutablePointer<UInt32>, minimumCodeSize: Int
+    values: [UInt8], others: [UInt8], slots: consuming [UInt32], minimumCodeSize: Int
   ) {
-    (self.values, self.others, self.slots) = (values, others, slots)
+    self.values = values
+    self.others = others
+    self.slots = slots
     self.minimumCodeSize = minimumCodeSize
     bytes.reserveCapacity(values.count / 4)
   }
@@ -68,7 +66,8 @@ private struct LZWCoder {
       emit(found.code)
       i = found.end
       if i == values.count { break }
-      // With a choice, what is found decides which string is added; without, the added string can be found.
+      // With a choice, what is found decides which string is added; without, the added string can
+      // be found.
       let isChoice = values[i] != others[i]
       let string = found.code
       if isChoice { found = longest(from: i) }
@@ -105,7 +104,7 @@ private struct LZWCoder {
 
   private mutating func reset(_ clear: Int) {
     next = clear + 2
-    slots.update(repeating: 0, count: 1 << 14)
+    for i in slots.indices { slots[i] = 0 }
   }
 
   @inline(__always)
@@ -148,7 +147,8 @@ private struct LZWCoder {
     var end: Int
   }
 
-  /// The longer of the strings that begin with either value of a pixel; the second's, if they are equal.
+  /// The longer of the strings that begin with either value of a pixel; the second's, if they are
+  /// equal.
   private func longest(from i: Int) -> Match {
     let one = match(from: i, first: values[i])
     let two = match(from: i, first: others[i])

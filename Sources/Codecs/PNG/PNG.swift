@@ -4,7 +4,8 @@ public import Graphics
 public enum PNG {
   /// The bytes of a PNG file, from which decoding gives back the same bitmap.
   ///
-  /// A palette when there are at most 256 colours, else RGB, or RGBA when any pixel is not opaque; 8 bits a channel.
+  /// A palette when there are at most 256 colours, else RGB, or RGBA when any pixel is not opaque;
+  /// 8 bits a channel.
   public static func encode(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] {
     try encode(bitmap, file: "PNG")
   }
@@ -39,24 +40,25 @@ public enum PNG {
   }
 
   /// Straight pixels, their colours if there are at most 256, and whether all are opaque.
-  private static func survey(_ pixels: [UInt32]) -> ([UInt32], ColorTable?, Bool) {
+  private static func survey(
+    _ pixels: [UInt32]
+  ) -> ([StraightPixel], ColorTable?, Bool) {
     var table: ColorTable? = ColorTable()
     var isOpaque = true
-    var last: UInt32?
-    var straight = pixels
-    straight.withUnsafeMutableBufferPointer { straight in
-      for i in straight.indices {
-        if straight[i] < 0xFF00_0000 {
-          isOpaque = false
-          straight[i] = unpremultiplied(straight[i])
-        }
-        if table != nil, straight[i] != last {
-          last = straight[i]
-          if table!.insert(straight[i]) == nil { table = nil }
-        }
+    var last: StraightPixel?
+    var result: [StraightPixel] = []
+    result.reserveCapacity(pixels.count)
+    for word in pixels {
+      let pixel = PremultipliedPixel(word)
+      if !pixel.isOpaque { isOpaque = false }
+      let straight = pixel.straight
+      result.append(straight)
+      if table != nil, straight != last {
+        last = straight
+        if table!.insert(straight.word) == nil { table = nil }
       }
     }
-    return (straight, table, isOpaque)
+    return (result, table, isOpaque)
   }
 }
 

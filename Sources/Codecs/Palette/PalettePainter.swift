@@ -1,8 +1,9 @@
 /// Replaces colours by those of a palette, mixing two of them where a gradient would show bands.
 ///
-/// The mixing is an ordered one: whether a pixel takes the nearer or the farther colour depends on its place and colour alone,
-/// not on what was drawn before, so nothing swarms from frame to frame. It is confined to gradients:
-/// a colour that the palette has is taken as it is, a pixel in an area of one colour or at an edge takes the nearest.
+/// The mixing is an ordered one: whether a pixel takes the nearer or the farther colour depends on
+/// its place and colour alone, not on what was drawn before, so nothing swarms from frame to frame.
+/// It is confined to gradients: a colour that the palette has is taken as it is, a pixel in an area
+/// of one colour or at an edge takes the nearest.
 final class PalettePainter {
   let table: ColorTable
   private let dithers: Bool
@@ -10,7 +11,8 @@ final class PalettePainter {
   private let nearest: NearestColor
   private var cache: [Entry]
 
-  /// A squared distance in OKLab that nobody sees, not even as a band: then dots would only cost bytes.
+  /// A squared distance in OKLab that nobody sees, not even as a band: then dots would only cost
+  /// bytes.
   private static let invisible: Float = 0.004 * 0.004
 
   private struct Entry {
@@ -46,25 +48,23 @@ final class PalettePainter {
     var cache: [Entry] = []
     swap(&cache, &self.cache)
     defer { swap(&cache, &self.cache) }
-    source.withUnsafeBufferPointer { source in
-      target.withUnsafeMutableBufferPointer { target in
-        let y = span.lowerBound / width
-        for i in span {
-          let color = source[i]
-          if color == 0 {
-            target[i] = 0
-            continue
-          }
-          let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
-          if cache[slot].color != color { cache[slot] = entry(for: color) }
-          let entry = cache[slot]
-          error += Double(entry.distance)
-          let x = i - y * width
-          target[i] =
-            entry.share > threshold(x, y) && isGradient(source, x, y, width)
-            ? entry.second : entry.first
-        }
+    let colors = source.span
+    var painted = target.mutableSpan
+    let y = span.lowerBound / width
+    for i in span {
+      let color = colors[i]
+      if color == 0 {
+        painted[i] = 0
+        continue
       }
+      let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
+      if cache[slot].color != color { cache[slot] = entry(for: color) }
+      let entry = cache[slot]
+      error += Double(entry.distance)
+      let x = i - y * width
+      painted[i] =
+        entry.share > threshold(x, y) && isGradient(colors, x, y, width)
+        ? entry.second : entry.first
     }
     return error
   }
@@ -100,7 +100,7 @@ final class PalettePainter {
   /// Whether the surroundings change, but gently.
   @inline(__always)
   private func isGradient(
-    _ source: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int, _ width: Int
+    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
   ) -> Bool {
     let height = source.count / width
     let center = source[y * width + x]
