@@ -40,7 +40,7 @@ let package = Package(
     // Values: geometry, colours, paths, images, the display list, the render tree.
     .target(name: "Graphics", swiftSettings: pure),
     // Attributed strings to measured glyph runs, by Pango.
-    .target(name: "Typesetting", dependencies: ["Graphics", "CPango"], swiftSettings: strict),
+    .target(name: "Typesetting", dependencies: ["Graphics", "CPango"], swiftSettings: pure),
     // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
     .target(name: "Animation", dependencies: ["Graphics"], swiftSettings: pure),
     // CALayer and CAAnimation, transactions, the virtual clock, making a LayerSnapshot.

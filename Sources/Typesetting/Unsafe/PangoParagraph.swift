@@ -2,7 +2,14 @@ internal import CPango
 import Foundation
 
 /// A paragraph laid out by Pango: where its lines break and which glyphs stand where in each.
-struct PangoParagraph: ~Copyable {
+///
+/// - Rule: The layout is made and released here, and keeps its registry's context. Text and
+///   attributes are copied by Pango as they are set. Lines, runs and glyphs belong to the layout,
+///   which does not change while they are read; lists end with nil, and arrays have the length that
+///   stands beside them.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `ParagraphTests`, to be run in release mode too.
+@safe struct PangoParagraph: ~Copyable {
   private let layout: OpaquePointer
   private let registry: FontRegistry
   private let unit: CGFloat
@@ -53,31 +60,33 @@ struct PangoParagraph: ~Copyable {
     _ paragraph: Paragraph, attributes: [TextAttributes], registry: FontRegistry, unit: CGFloat,
     options: Options
   ) {
-    (self.registry, self.unit) = (registry, unit)
-    (self.paragraph, self.attributes) = (paragraph, attributes)
-    pango_context_set_base_dir(
+    self.registry = registry
+    self.unit = unit
+    self.paragraph = paragraph
+    self.attributes = attributes
+    unsafe pango_context_set_base_dir(
       registry.context,
       options.isRightToLeft == true
         ? PANGO_DIRECTION_RTL
         : options.isRightToLeft == false ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_WEAK_LTR)
-    layout = pango_layout_new(registry.context)
-    paragraph.bytes.withUnsafeBytes {
-      pango_layout_set_text(
+    unsafe layout = pango_layout_new(registry.context)
+    unsafe paragraph.bytes.withUnsafeBytes {
+      unsafe pango_layout_set_text(
         layout, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
     }
-    pango_layout_set_auto_dir(layout, options.isRightToLeft == nil ? 1 : 0)
+    unsafe pango_layout_set_auto_dir(layout, options.isRightToLeft == nil ? 1 : 0)
     if options.width.isFinite {
-      pango_layout_set_width(layout, Self.units(max(0, options.width), unit))
-      pango_layout_set_indent(layout, Self.units(options.indent, unit))
+      unsafe pango_layout_set_width(layout, Self.units(max(0, options.width), unit))
+      unsafe pango_layout_set_indent(layout, Self.units(options.indent, unit))
     }
-    pango_layout_set_wrap(layout, options.wrap)
-    pango_layout_set_ellipsize(layout, options.ellipsize)
-    pango_layout_set_justify(layout, options.justifies ? 1 : 0)
+    unsafe pango_layout_set_wrap(layout, options.wrap)
+    unsafe pango_layout_set_ellipsize(layout, options.ellipsize)
+    unsafe pango_layout_set_justify(layout, options.justifies ? 1 : 0)
     setTabs(every: options.tabInterval)
     setAttributes()
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
 
   /// Points as Pango's integers, kept clear of their ends.
   private static func units(_ points: CGFloat, _ unit: CGFloat) -> Int32 {
@@ -86,84 +95,86 @@ struct PangoParagraph: ~Copyable {
 
   private func setTabs(every interval: CGFloat) {
     guard interval.isFinite, interval > 0 else { return }
-    let tabs = pango_tab_array_new(1, 0)
-    pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, max(1, Self.units(interval, unit)))
-    pango_layout_set_tabs(layout, tabs)
-    pango_tab_array_free(tabs)
+    let tabs = unsafe pango_tab_array_new(1, 0)
+    unsafe pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, max(1, Self.units(interval, unit)))
+    unsafe pango_layout_set_tabs(layout, tabs)
+    unsafe pango_tab_array_free(tabs)
   }
 
   private func setAttributes() {
-    let list = pango_attr_list_new()
+    let list = unsafe pango_attr_list_new()
     defer {
-      pango_layout_set_attributes(layout, list)
-      pango_attr_list_unref(list)
+      unsafe pango_layout_set_attributes(layout, list)
+      unsafe pango_attr_list_unref(list)
     }
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>? = nil) {
       if let range {
-        attribute?.pointee.start_index = UInt32(range.lowerBound)
-        attribute?.pointee.end_index = UInt32(range.upperBound)
+        unsafe attribute?.pointee.start_index = UInt32(range.lowerBound)
+        unsafe attribute?.pointee.end_index = UInt32(range.upperBound)
       }
-      pango_attr_list_insert(list, attribute)
+      unsafe pango_attr_list_insert(list, attribute)
     }
-    insert(pango_attr_fallback_new(0))
-    // A word that is cut gets no hyphen, except where a soft one allows the break: there the attribute pauses.
+    unsafe insert(pango_attr_fallback_new(0))
+    // A word that is cut gets no hyphen, except where a soft one allows the break: there the
+    // attribute pauses.
     var start = 0
     for end in paragraph.softHyphenEnds + [paragraph.bytes.count] where end > start {
-      insert(pango_attr_insert_hyphens_new(0), start..<end)
+      unsafe insert(pango_attr_insert_hyphens_new(0), start..<end)
       start = end
     }
-    let description = pango_font_description_new()
-    defer { pango_font_description_free(description) }
+    let description = unsafe pango_font_description_new()
+    defer { unsafe pango_font_description_free(description) }
     for span in paragraph.spans {
       let style = attributes[span.run]
-      pango_font_description_set_family(
+      unsafe pango_font_description_set_family(
         description, FontRegistry.name(of: span.face, stretch: style.rareEffects?.stretch ?? 1))
-      pango_font_description_set_absolute_size(
+      unsafe pango_font_description_set_absolute_size(
         description, Double(style.font.size / unit) * Double(PANGO_SCALE))
-      insert(pango_attr_font_desc_new(description), span.range)
+      unsafe insert(pango_attr_font_desc_new(description), span.range)
       if span.isMissing {
         var box = PangoRectangle(
           x: 0, y: 0, width: Self.units(style.font.size * Self.missingWidth, unit), height: 0)
-        insert(pango_attr_shape_new(&box, &box), span.range)
+        unsafe insert(pango_attr_shape_new(&box, &box), span.range)
       }
       if span.isAttachment, let attachment = style.rareEffects?.attachment {
         var box = PangoRectangle(
           x: 0, y: 0, width: max(0, Self.units(attachment.bounds.width, unit)), height: 0)
-        insert(pango_attr_shape_new(&box, &box), span.range)
+        unsafe insert(pango_attr_shape_new(&box, &box), span.range)
       }
       let spacing = letterSpacing(style)
-      if spacing != 0 { insert(pango_attr_letter_spacing_new(Int32(spacing)), span.range) }
+      if spacing != 0 { unsafe insert(pango_attr_letter_spacing_new(Int32(spacing)), span.range) }
       let features = style.font.features.filter { Self.isFeatureTag($0.key) }.sorted {
         $0.key < $1.key
       }
       if !features.isEmpty {
-        insert(
+        unsafe insert(
           pango_attr_font_features_new(
             features.map { "\($0.key)=\(max(0, $0.value))" }.joined(separator: ",")), span.range)
       }
     }
   }
 
-  /// What a character that no font has takes, in ems; Pango's own box depends on what was measured before.
+  /// What a character that no font has takes, in ems; Pango's own box depends on what was measured
+  /// before.
   private static let missingWidth: CGFloat = 0.6
 
   private static func isFeatureTag(_ tag: String) -> Bool {
     tag.utf8.count == 4 && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
+  var isTruncated: Bool { unsafe pango_layout_is_ellipsized(layout) != 0 }
 
   /// The lines from the top.
   /// - Parameter body: returns false to stop.
   func forEachLine(_ body: (Line) -> Bool) {
-    var next = pango_layout_get_lines_readonly(layout)
-    while let element = next {
-      if let data = element.pointee.data,
-        !body(line(data.assumingMemoryBound(to: PangoLayoutLine.self)))
+    var next = unsafe pango_layout_get_lines_readonly(layout)
+    while let element = unsafe next {
+      if let data = unsafe element.pointee.data,
+        unsafe !body(line(data.assumingMemoryBound(to: PangoLayoutLine.self)))
       {
         return
       }
-      next = element.pointee.next
+      unsafe next = element.pointee.next
     }
   }
 
@@ -178,9 +189,9 @@ struct PangoParagraph: ~Copyable {
     return spacing.isMultiple(of: 1024) ? (half + 512) & ~1023 : half
   }
 
-  private func line(_ pango: UnsafeMutablePointer<PangoLayoutLine>) -> Line {
-    let start = Int(pango.pointee.start_index)
-    var line = Line(
+  @unsafe private func line(_ pango: UnsafeMutablePointer<PangoLayoutLine>) -> Line {
+    let start = unsafe Int(pango.pointee.start_index)
+    var line = unsafe Line(
       range: start..<(start + Int(pango.pointee.length)), glyphs: [], width: 0,
       isRightToLeft: pango_layout_line_get_resolved_direction(pango) == PANGO_DIRECTION_RTL)
     let scale = unit / CGFloat(PANGO_SCALE)
@@ -188,30 +199,30 @@ struct PangoParagraph: ~Copyable {
     var x = 0
     var trailing = 0
     var isFirst = true
-    var next = pango.pointee.runs
-    while let element = next {
-      next = element.pointee.next
-      guard let run = element.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let item = run.pointee.item, let string = run.pointee.glyphs,
-        let font = item.pointee.analysis.font, let face = registry.face(of: font)
+    var next = unsafe pango.pointee.runs
+    while let element = unsafe next {
+      unsafe next = element.pointee.next
+      guard let run = unsafe element.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+        let item = unsafe run.pointee.item, let string = unsafe run.pointee.glyphs,
+        let font = unsafe item.pointee.analysis.font, let face = unsafe registry.face(of: font)
       else { continue }
-      x += Int(run.pointee.start_x_offset)
+      unsafe x += Int(run.pointee.start_x_offset)
       let isEllipsis =
-        UInt32(item.pointee.analysis.flags) & UInt32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
-      let style = attributes[
+        unsafe UInt32(item.pointee.analysis.flags) & UInt32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
+      let style = unsafe attributes[
         paragraph.spans[paragraph.spanIndex(at: Int(item.pointee.offset))].run]
-      // Pango spreads letter spacing to both sides of a character and takes it off the line's ends. Here as at Apple
-      // all of it comes after the character.
+      // Pango spreads letter spacing to both sides of a character and takes it off the line's ends.
+      // Here as at Apple all of it comes after the character.
       let spacing = isEllipsis ? 0 : letterSpacing(style)
       let leading = Self.leadingShare(of: spacing)
       if isFirst { x += leading }
       isFirst = false
       trailing = spacing - leading
-      for i in 0..<Int(string.pointee.num_glyphs) {
-        let info = string.pointee.glyphs[i]
+      for i in unsafe 0..<Int(string.pointee.num_glyphs) {
+        let info = unsafe string.pointee.glyphs[i]
         let geometry = info.geometry
-        let byte = Int(item.pointee.offset) + Int(string.pointee.log_clusters[i])
-        let dy = Int(geometry.y_offset) - Int(run.pointee.y_offset)
+        let byte = unsafe Int(item.pointee.offset) + Int(string.pointee.log_clusters[i])
+        let dy = unsafe Int(geometry.y_offset) - Int(run.pointee.y_offset)
         var width = Int(geometry.width)
         if isEllipsis {
           // Pango widens the mark to fill the line.
@@ -228,7 +239,7 @@ struct PangoParagraph: ~Copyable {
             isEllipsis: isEllipsis))
         x += width
       }
-      x += Int(run.pointee.end_x_offset)
+      unsafe x += Int(run.pointee.end_x_offset)
     }
     line.width = CGFloat(x + trailing) * scale
     return line
