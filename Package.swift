@@ -5,7 +5,7 @@ import PackageDescription
 // `--explicit-target-dependency-import-check error` keeps it so.
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-/// For targets without C: an unsafe pointer is a compile error there.
+/// For all but tests: an unsafe operation must be marked, and stands only in a target's `Unsafe/`.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 /// For targets with views: all that Swift 6 checks, except whether closures of views run on the main thread.

@@ -24,14 +24,6 @@ extension CGPath {
     for element in value.elements { block(CGPathElement(element)) }
   }
 
-  /// Calls a function for every element in order, each time with what it is to work on.
-  public func apply(
-    info: UnsafeMutableRawPointer?,
-    function: (UnsafeMutableRawPointer?, CGPathElement) -> Void
-  ) {
-    for element in value.elements { unsafe function(info, CGPathElement(element)) }
-  }
-
   /// Calls the body for every element in order.
   public func forEach(_ body: (CGPathElement) throws -> Void) rethrows {
     for element in value.elements { try body(CGPathElement(element)) }

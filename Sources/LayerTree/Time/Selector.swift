@@ -82,29 +82,6 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
-  // Methods of views are the main actor's. What they really belong to is the thread of their stage, for which Swift has no name,
-  // so the isolation is taken off here.
-
-  @_disfavoredOverload
-  public init<T>(_ method: @escaping @MainActor (T) -> @MainActor () -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> () -> Void).self))
-  }
-
-  @_disfavoredOverload
-  public init<T, A>(_ method: @escaping @MainActor (T) -> @MainActor (A) -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A) -> Void).self))
-  }
-
-  @_disfavoredOverload
-  public init<T, A, B>(_ method: @escaping @MainActor (T) -> @MainActor (A, B) -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B) -> Void).self))
-  }
-
-  @_disfavoredOverload
-  public init<T, A, B, C>(_ method: @escaping @MainActor (T) -> @MainActor (A, B, C) -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B, C) -> Void).self))
-  }
-
   /// A method by its name, which Swift cannot call: performing it is reported.
   public init(_ name: String) { (self.name, box) = (name, nil) }
 
