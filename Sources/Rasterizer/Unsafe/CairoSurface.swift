@@ -5,8 +5,7 @@ import Graphics
 ///
 /// - Rule: Cairo reads and writes the memory, which is as long as width, height and stride say,
 ///   only while the surface is not finished; it is finished here before the memory goes. Whatever
-///   of Cairo's still names the surface then, such as the source of a context, gets an error
-///   instead of memory.
+///   of Cairo's still names the surface then, such as the source of a context, finds no memory.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `CairoSurfaceTests`, to be run in release mode too.
 @safe final class CairoSurface {
