@@ -89,7 +89,7 @@ import Testing
         values += Array(repeating: value, count: Int.random(in: 1...9, using: &dice))
       }
       values.removeLast(values.count - length)
-      var compressor = LZWCompressor()
+      let compressor = LZWCompressor()
       let plain = compressor.compress(values, or: values, minimumCodeSize: bits)
       #expect(plain == slowCompress(values, bits))
       #expect(try slowDecompress(plain, bits) == values)

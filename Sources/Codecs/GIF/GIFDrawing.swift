@@ -73,7 +73,7 @@ struct GIFDrawing: Sendable {
   /// Pixels that stay are left to the compressor's choice, or all drawn again, which repeats what
   /// the dictionary has learnt at the start of each row.
   private func shortest(_ values: [UInt8], or others: [UInt8], _ bits: Int) -> [UInt8] {
-    var compressor = LZWCompressor()
+    let compressor = LZWCompressor()
     let chosen = compressor.compress(values, or: others, minimumCodeSize: bits)
     if values == others { return chosen }
     let redrawn = compressor.compress(values, or: values, minimumCodeSize: bits)

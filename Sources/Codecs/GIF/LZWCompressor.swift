@@ -5,21 +5,19 @@
 /// or left transparent; here it matches whichever value makes the string longer, so all strings
 /// that match are followed at once.
 struct LZWCompressor {
-  private var slots = [UInt32](repeating: 0, count: 1 << 14)
+  private let slots = CodeTable()
 
   /// - Parameters:
   ///   - values: A palette index a pixel.
   ///   - others: The other possible index; the same where there is no choice.
   ///   - minimumCodeSize: 2…8.
   /// - Returns: The packed codes, not yet cut into blocks.
-  mutating func compress(
+  func compress(
     _ values: [UInt8], or others: [UInt8], minimumCodeSize: Int
   ) -> [UInt8] {
     var coder = LZWCoder(
       values: values, others: others, slots: slots, minimumCodeSize: minimumCodeSize)
-    slots = []
     coder.run()
-    slots = coder.slots
     return coder.bytes
   }
 }
@@ -32,7 +30,7 @@ struct LZWCompressor {
 private struct LZWCoder {
   let values, others: [UInt8]
   /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
-  private(set) var slots: [UInt32]
+  let slots: CodeTable
   let minimumCodeSize: Int
   var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -41,7 +39,7 @@ private struct LZWCoder {
   private var next = 0
 
   init(
-    values: [UInt8], others: [UInt8], slots: consuming [UInt32], minimumCodeSize: Int
+    values: [UInt8], others: [UInt8], slots: CodeTable, minimumCodeSize: Int
   ) {
     self.values = values
     self.others = others
@@ -104,7 +102,7 @@ private struct LZWCoder {
 
   private mutating func reset(_ clear: Int) {
     next = clear + 2
-    for i in slots.indices { slots[i] = 0 }
+    slots.clear()
   }
 
   @inline(__always)
@@ -124,7 +122,7 @@ private struct LZWCoder {
   private mutating func insert(_ string: Int, _ value: UInt8, _ code: Int) {
     let key = UInt32(string) << 8 | UInt32(value)
     var slot = LZWCoder.slot(key)
-    while slots[slot] != 0 { slot = (slot + 1) & 0x3FFF }
+    while slots[slot] != 0 { slot = (slot + 1) & CodeTable.mask }
     slots[slot] = key << 12 | UInt32(code)
   }
 
@@ -135,7 +133,7 @@ private struct LZWCoder {
     var slot = LZWCoder.slot(key)
     while slots[slot] != 0 {
       if slots[slot] >> 12 == key { return Int(slots[slot] & 0xFFF) }
-      slot = (slot + 1) & 0x3FFF
+      slot = (slot + 1) & CodeTable.mask
     }
     return 0
   }

@@ -47,13 +47,15 @@ enum BackdropBlur {
     small = gaussian.blurred(small, channels: 4)
     let across = inverseWeights(length: width, factor: factor, kernel: kernel)
     let down = inverseWeights(length: height, factor: factor, kernel: kernel)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let weight = across[column] * down[row]
-        for channel in 0..<4 { small[row][4 * column + channel] *= weight }
+    let blocks = (0..<rows).map { row in
+      let values = small[row]
+      return (0..<columns).map { column in
+        let i = 4 * column
+        return SIMD4(values[i], values[i + 1], values[i + 2], values[i + 3])
+          * (across[column] * down[row])
       }
     }
-    enlarge(small, columns: columns, rows: rows, factor: factor, into: picture, look)
+    enlarge(blocks, columns: columns, rows: rows, factor: factor, into: picture, look)
   }
 
   /// Sums of blocks, each divided by a whole block's pixels: those at the edges weigh as much as is
@@ -68,8 +70,10 @@ enum BackdropBlur {
       picture.read(y + Int(frame.y0), frame.columns) { source in
         for column in 0..<columns {
           var (blue, green, red, alpha) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
-          for x in column * factor..<min((column + 1) * factor, source.count) {
-            let p = source[x]
+          let block = source.extracting(
+            column * factor..<min((column + 1) * factor, source.count))
+          for i in block.indices {
+            let p = block[i]
             blue &+= p.blue
             green &+= p.green
             red &+= p.red
@@ -101,7 +105,8 @@ enum BackdropBlur {
   }
 
   private static func enlarge(
-    _ small: [[Float]], columns: Int, rows: Int, factor: Int, into picture: Canvas, _ look: Look
+    _ blocks: [[SIMD4<Float>]], columns: Int, rows: Int, factor: Int, into picture: Canvas,
+    _ look: Look
   ) {
     let (width, height) = (picture.frame.width, picture.frame.height)
     let across = places(width, of: columns, factor: factor)
@@ -109,25 +114,19 @@ enum BackdropBlur {
     let top = Int(picture.frame.y0)
     picture.change(picture.frame) { y, out in
       let place = down[y - top]
-      let (upperBlocks, lowerBlocks) = (small[place.first], small[place.second])
+      let (upperBlocks, lowerBlocks) = (blocks[place.first], blocks[place.second])
       let (row, lower) = (upperBlocks.span, lowerBlocks.span)
       for x in out.indices {
         if factor == 1 {
-          out[x] = Blend.pack(look.applied(to: block(row, x)))
+          out[x] = Blend.pack(look.applied(to: row[x]))
           continue
         }
         let (column, next, fx) = across[x]
-        let a = block(row, column) + (block(row, next) - block(row, column)) * fx
-        let b = block(lower, column) + (block(lower, next) - block(lower, column)) * fx
+        let a = row[column] + (row[next] - row[column]) * fx
+        let b = lower[column] + (lower[next] - lower[column]) * fx
         out[x] = Blend.pack(look.applied(to: a + (b - a) * place.part))
       }
     }
-  }
-
-  @inline(__always)
-  private static func block(_ row: Span<Float>, _ column: Int) -> SIMD4<Float> {
-    let i = 4 * column
-    return SIMD4(row[i], row[i + 1], row[i + 2], row[i + 3])
   }
 
   /// Between which two of `count` blocks each pixel along a side is, and how near to the second

@@ -58,8 +58,9 @@ enum GaussianBlur {
             let start = max(x0 + column * factor, fx0) - fx0
             let end = min(x0 + (column + 1) * factor, fx1) - fx0
             if start >= end { continue }
+            let block = values.extracting(start..<end)
             var sum: Int32 = 0
-            for x in start..<end { sum += Int32(values[x]) }
+            for i in block.indices { sum &+= Int32(block[i]) }
             out[column] += Float(sum)
           }
         }
@@ -78,7 +79,8 @@ enum GaussianBlur {
       let v = (Float(y - top) + 0.5) / f - 0.5 + Float(pad)
       let row = Int(v)
       let fy = v - Float(row)
-      let (upper, lower) = (small[row], small[row + 1])
+      let (upperRow, lowerRow) = (small[row], small[row + 1])
+      let (upper, lower) = (upperRow.span, lowerRow.span)
       for x in out.indices {
         let u = (Float(x) + 0.5) / f - 0.5 + Float(pad)
         let column = Int(u)

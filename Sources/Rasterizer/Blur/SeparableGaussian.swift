@@ -49,8 +49,12 @@ struct SeparableGaussian {
       var result = Self.scaled(across[y], by: kernel[0])
       var sums = result.mutableSpan
       for k in 1..<kernel.count {
-        for other in [y + k, y - k] where across.indices ~= other {
-          let row = across[other]
+        if y + k < across.count {
+          let row = across[y + k]
+          Self.add(row.span, times: kernel[k], to: &sums)
+        }
+        if y - k >= 0 {
+          let row = across[y - k]
           Self.add(row.span, times: kernel[k], to: &sums)
         }
       }
@@ -60,15 +64,15 @@ struct SeparableGaussian {
 
   private func blurredAcross(_ row: [Float], channels: Int) -> [Float] {
     let margin = (kernel.count - 1) * channels
-    let nothing = repeatElement(Float(0), count: margin)
-    let padded = nothing + row + nothing
+    var padded = [Float](repeating: 0, count: row.count + 2 * margin)
+    padded.replaceSubrange(margin..<margin + row.count, with: row)
+    let values = padded.span
     var result = Self.scaled(row, by: kernel[0])
     var sums = result.mutableSpan
     for k in 1..<kernel.count where k * channels < row.count {
-      for start in [margin + k * channels, margin - k * channels] {
-        let moved = padded.span.extracting(start..<start + row.count)
-        Self.add(moved, times: kernel[k], to: &sums)
-      }
+      let (left, right) = (margin + k * channels, margin - k * channels)
+      Self.add(values.extracting(left..<left + row.count), times: kernel[k], to: &sums)
+      Self.add(values.extracting(right..<right + row.count), times: kernel[k], to: &sums)
     }
     return result
   }
