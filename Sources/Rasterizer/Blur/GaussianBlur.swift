@@ -54,6 +54,15 @@ enum GaussianBlur {
         let y = y0 + row * factor + sub
         guard y >= Int(f.y0), y < Int(f.y1), first < last else { continue }
         source.read(y, f.columns) { values in
+          if factor == 1 {
+            let end = min(last, fx1 - x0)
+            var column = max(first, fx0 - x0)
+            while column < end {
+              out[column] = Float(values[column + x0 - fx0])
+              column += 1
+            }
+            return
+          }
           for column in first..<last {
             let start = max(x0 + column * factor, fx0) - fx0
             let end = min(x0 + (column + 1) * factor, fx1) - fx0

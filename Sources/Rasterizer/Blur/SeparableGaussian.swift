@@ -78,10 +78,14 @@ struct SeparableGaussian {
   }
 
   private static func scaled(_ row: [Float], by weight: Float) -> [Float] {
-    row.map { $0 * weight }
+    var result = [Float](repeating: 0, count: row.count)
+    var sums = result.mutableSpan
+    add(row.span, times: weight, to: &sums)
+    return result
   }
 
-  @inline(__always)
+  /// Not inlined: one copy of the loop, which is vectorized, serves all.
+  @inline(never)
   private static func add(
     _ source: Span<Float>, times weight: Float, to sums: inout MutableSpan<Float>
   ) {
