@@ -59,11 +59,7 @@ final class Canvas {
   /// All pixels as words, row by row.
   func words() -> [UInt32] {
     flush()
-    return pixels.read(0..<frame.area) { all in
-      [UInt32](capacity: all.count) { words in
-        for i in all.indices { words.append(all[i].word) }
-      }
-    }
+    return pixels.copied(as: UInt32.self)
   }
 
   /// Makes another context take its color from these pixels, each at its own place.

@@ -53,6 +53,18 @@ import Foundation
     body(&span)
   }
 
+  /// Copies all elements as integers of their size, several times faster than one by one.
+  func copied<Word: FixedWidthInteger & BitwiseCopyable>(as type: Word.Type) -> [Word] {
+    precondition(MemoryLayout<Word>.stride == MemoryLayout<Element>.stride, "of the same size")
+    precondition(users >= 0, "the memory is being written")
+    return unsafe [Word](unsafeUninitializedCapacity: count) { words, initialized in
+      if count > 0 {
+        unsafe memcpy(words.baseAddress!, base, count * MemoryLayout<Element>.stride)
+      }
+      initialized = count
+    }
+  }
+
   @inline(__always)
   private func check(_ range: Range<Int>) {
     precondition(
