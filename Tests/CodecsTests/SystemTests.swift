@@ -21,7 +21,8 @@ import Testing
     try withFile { descriptor, path in
       let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
       #expect(System.write(bytes, to: descriptor) == nil)
-      #expect(try readFile(path) == bytes)
+      let read = try readFile(path)
+      #expect(read == bytes)
     }
   }
 
