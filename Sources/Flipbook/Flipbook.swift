@@ -1,6 +1,8 @@
 @_exported import Animation
 @_exported import Codecs
 @_exported import Comparison
+@_exported import Compatibility
+@_exported import Controls
 @_exported import Effects
 @_exported import Foundation
 @_exported import Graphics

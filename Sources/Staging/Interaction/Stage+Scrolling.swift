@@ -1,6 +1,6 @@
+public import Controls
 public import Foundation
 public import LayerTree
-public import Views
 
 extension Stage {
   /// Scrolls a view until its content is at an offset, 60 times a second, as `contentOffset` is set; no finger is shown.

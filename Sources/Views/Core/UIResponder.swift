@@ -5,7 +5,7 @@ import LayerTree
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// What `objc_setAssociatedObject` keeps here; used on the thread of the stage only, as all of the object is.
-  nonisolated(unsafe) final var associations: [Int: Association] = [:]
+  nonisolated(unsafe) final package var associations: [Int: Any] = [:]
 
   public override init() { super.init() }
 

@@ -45,9 +45,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return vector(velocity, in: view)
   }
 
-  /// Whether it may begin with the fingers' first moves; for subclasses that want a direction or a place.
-  package func allowsBegin(_ movement: CGPoint) -> Bool { true }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if samples.isEmpty { samples = [(Timeline.current.now, way)] }
     guard tracked.count > maximumNumberOfTouches else { return }
@@ -74,7 +71,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     early = CGPoint(x: early.x + step.x, y: early.y + step.y)
     let length = hypot(early.x, early.y)
     guard length > Self.slop, tracked.count >= minimumNumberOfTouches else { return }
-    guard allowsBegin(early) else { return fail() }
+    if let pan = self as? any DirectedPan, !pan.allowsBegin(early) { return fail() }
     let share = (length - Self.slop) / length
     moved = CGPoint(x: early.x * share, y: early.y * share)
     state = .began
@@ -92,4 +89,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     state = .cancelled
   }
+}
+
+/// A pan that wants a direction or a place.
+@MainActor package protocol DirectedPan: UIPanGestureRecognizer {
+  /// Whether it may begin with the fingers' first moves.
+  /// - Parameter movement: In points of the window.
+  func allowsBegin(_ movement: CGPoint) -> Bool
 }

@@ -31,13 +31,13 @@ final class LayoutEngine {
 }
 
 /// A view whose content is higher when it is narrower.
-@MainActor protocol WrappingContent: UIView {
+@MainActor package protocol WrappingContent: UIView {
   /// The intrinsic size when lines break at a width; nil where nothing breaks.
   func intrinsicContentSize(wrappingAt width: CGFloat) -> CGSize?
 }
 
 /// A view with a baseline of its own.
-@MainActor protocol BaselineContent: UIView {
+@MainActor package protocol BaselineContent: UIView {
   /// The first line's; nil for the top edge.
   var firstBaseline: Baseline? { get }
   /// The last line's; nil for the bottom edge.
@@ -45,16 +45,18 @@ final class LayoutEngine {
 }
 
 /// Where a baseline is in a view, whatever the view's height turns out to be.
-struct Baseline {
+package struct Baseline {
   /// Of the height, 0 at the top.
-  var part: CGFloat
+  package var part: CGFloat
   /// From there down, in points.
-  var offset: CGFloat
+  package var offset: CGFloat
 
   /// - Parameters:
   ///   - y: Where it is while the view has a height.
   ///   - alignment: What moves the text as the height changes.
-  init(at y: CGFloat, inHeight height: CGFloat, alignment: UIControl.ContentVerticalAlignment) {
+  package init(
+    at y: CGFloat, inHeight height: CGFloat, alignment: UIControl.ContentVerticalAlignment
+  ) {
     part =
       switch alignment {
       case .top, .fill: 0
@@ -71,6 +73,6 @@ struct Baseline {
 }
 
 /// A view whose content has a size of its own, which the edges of views in it determine.
-@MainActor protocol ContentArea: UIView {
+@MainActor package protocol ContentArea: UIView {
   func setSolvedContentSize(_ size: CGSize)
 }

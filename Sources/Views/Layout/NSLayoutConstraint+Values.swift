@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 /// How much a constraint counts: 1000 must hold; below that, a higher one wins over any number of lower ones.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float

@@ -42,6 +42,23 @@ extension UIView {
     derivedGuide(.readable, "UIViewReadableContentGuide")
   }
 
+  /// The content of a view that scrolls.
+  package final var contentGuide: UILayoutGuide {
+    derivedGuide(.content, "UIScrollViewContentLayoutGuide")
+  }
+
+  /// The part of a view that scrolls which shows.
+  package final var frameGuide: UILayoutGuide {
+    derivedGuide(.frame, "UIScrollViewFrameLayoutGuide")
+  }
+
+  /// Has the constraints solved again if a guide follows the part that shows, which has moved.
+  package final func visiblePartMoved() {
+    if layoutState.auto.derivedGuides.contains(where: { $0.kind == .frame }) {
+      constraintsChanged()
+    }
+  }
+
   final func derivedGuide(_ kind: UILayoutGuide.Kind, _ name: String) -> UILayoutGuide {
     if let guide = layoutState.auto.derivedGuides.first(where: { $0.kind == kind }) { return guide }
     let guide = UILayoutGuide(kind, of: self, identifier: name)

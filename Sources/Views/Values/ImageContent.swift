@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// What an image shows: pixels, or a drawing that is sharp at any scale.
-enum ImageContent {
+package enum ImageContent {
   case pixels(CGImage)
   /// In a space as large as the image, in points, origin at the top left.
   case drawing(DisplayList)

@@ -50,16 +50,8 @@ extension CGRect {
 
 extension CGSize {
   /// The size without the insets.
-  func inset(by insets: UIEdgeInsets) -> CGSize {
+  package func inset(by insets: UIEdgeInsets) -> CGSize {
     CGSize(
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
-  }
-
-  /// Each side rounded up to whole pixels of the screen, less what is only rounding noise.
-  func ceiled(toScale scale: CGFloat) -> CGSize {
-    func up(_ side: CGFloat) -> CGFloat {
-      side.isFinite ? ((side * scale) - 1e-6).rounded(.up) / scale : side
-    }
-    return CGSize(width: up(width), height: up(height))
   }
 }

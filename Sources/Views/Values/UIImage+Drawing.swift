@@ -5,7 +5,7 @@ import LayerTree
 
 extension UIImage {
   /// Whether the image takes a view's tint colour.
-  final var isTemplate: Bool {
+  package final var isTemplate: Bool {
     switch style.renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
@@ -15,13 +15,15 @@ extension UIImage {
 
   /// The content in the colours in which it is shown.
   /// - Parameter tint: Of the view, for templates; nil outside of views.
-  final func shown(tint: UIColor?) -> ImageContent {
+  package final func shown(tint: UIColor?) -> ImageContent {
     guard let color = isTemplate ? tint ?? style.tint : style.tint else { return content }
     return content.filled(with: color.cgColor, size: size)
   }
 
   /// - Parameter drawingScale: Pixels per point, where it is not pixels already; nil for the image's own.
-  final func pixels(of content: ImageContent, scale drawingScale: CGFloat? = nil) -> CGImage? {
+  package final func pixels(of content: ImageContent, scale drawingScale: CGFloat? = nil)
+    -> CGImage?
+  {
     switch content {
     case .pixels(let image): image
     case .drawing(let list):
@@ -31,7 +33,7 @@ extension UIImage {
   }
 
   /// Draws a content of this image's size into a context, upright.
-  final func paint(
+  package final func paint(
     _ content: ImageContent, in rect: CGRect, blendMode: CGBlendMode = .normal, alpha: CGFloat = 1,
     into context: CGContext
   ) {
@@ -69,7 +71,7 @@ extension UIImage {
   // MARK: Resizable images
 
   /// Whether the middle repeats in more than one way that stretching could show.
-  final var needsTiles: Bool {
+  package final var needsTiles: Bool {
     guard let insets = style.capInsets, style.resizingMode == .tile else { return false }
     let middle = size.inset(by: insets)
     let pixel = 1 / scale

@@ -7,7 +7,7 @@ import LayerTree
 ///
 /// Unchecked as Sendable, since only a cache of pixels ever changes in it; it belongs to the thread of its stage.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
-  final var content: ImageContent
+  package final internal(set) var content: ImageContent
   final let style: Style
   private var madePixels: CGImage?
 
@@ -33,6 +33,12 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   init(_ content: ImageContent, _ style: Style) {
     (self.content, self.style) = (content, style)
+  }
+
+  /// A drawing in one color, which takes the tint of what shows it.
+  /// - Parameter size: Of the drawing, in points.
+  package convenience init(template list: DisplayList, size: CGSize) {
+    self.init(.drawing(list), Style(size: size, renderingMode: .alwaysTemplate))
   }
 
   // MARK: Making
