@@ -156,7 +156,7 @@ extension Decoding {
     case nil: break
     }
     do throws(CodecError) {
-      let image = CGImage(try Picture(path: file).bitmap)
+      let image = CGImage(try StillPicture(path: file).bitmap)
       images[file] = .image(image)
       return image
     } catch {

@@ -1,7 +1,7 @@
 public import Graphics
 
 /// A still picture from a file of any format that can be read.
-public struct Picture: Sendable {
+public struct StillPicture: Sendable {
   public var bitmap: Bitmap
   /// Pixels per point that the format itself says: 3 for an SVG, else 1.
   public var scale: Int
