@@ -112,13 +112,17 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
       exclude: ["Peers", "Scenes"], swiftSettings: pure),
 
-    .testTarget(
-      name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
-    .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "Graphics"],
+    // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.
+    .target(
+      name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support",
       swiftSettings: strict),
     .testTarget(
-      name: "AnimationTests", dependencies: ["Animation", "Graphics"],
+      name: "GraphicsTests", dependencies: ["TestSupport", "Graphics"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["TestSupport", "Typesetting", "Graphics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AnimationTests", dependencies: ["TestSupport", "Animation", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "LayerTreeTests",
@@ -128,30 +132,34 @@ let package = Package(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
     .testTarget(
       name: "ViewsTests",
-      dependencies: ["Flipbook", "Views", "LayerTree", "Animation", "Graphics"],
+      dependencies: [
+        "TestSupport", "FlipbookTesting", "Flipbook", "Views", "LayerTree", "Animation", "Graphics",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ControlsTests",
       dependencies: [
-        "Flipbook", "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
+        "FlipbookTesting", "Flipbook", "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
       ], swiftSettings: strict),
-    .testTarget(name: "EffectsTests", dependencies: ["Flipbook"], swiftSettings: strict),
     .testTarget(
-      name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics"],
+      name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterizerTests", dependencies: ["TestSupport", "Rasterizer", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "CodecsTests", dependencies: ["Codecs", "Graphics"], swiftSettings: strict),
+      name: "CodecsTests", dependencies: ["TestSupport", "Codecs", "Graphics"],
+      swiftSettings: strict),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "Codecs", "Graphics"],
+      name: "ComparisonTests", dependencies: ["TestSupport", "Comparison", "Codecs", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "StagingTests",
       dependencies: [
-        "Flipbook", "Staging", "Views", "LayerTree", "Codecs", "Graphics",
+        "TestSupport", "Flipbook", "Staging", "Views", "LayerTree", "Codecs", "Graphics",
       ], swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["Flipbook", "SceneFile", "Graphics"],
+      dependencies: ["TestSupport", "Flipbook", "SceneFile", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
@@ -162,7 +170,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
-      name: "CommandTests", dependencies: ["FlipbookCommand", "Examples", "Flipbook"],
+      name: "CommandTests",
+      dependencies: ["TestSupport", "FlipbookCommand", "Examples", "Flipbook"],
       exclude: ["Help.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -12,7 +12,8 @@ import Views
 ///     try stage.record(duration: 1.5, fps: 50).write(to: "bounce.gif")
 ///
 /// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so that tests can run many side by
-/// side; each has its own clock.
+/// side; each has its own clock. Code outside of a stage's events (an animation block, `CACurrentMediaTime()`) belongs to the
+/// stage made last on its thread; what is called through a stage belongs to that one.
 public final class Stage {
   /// The canvas in points.
   public let size: CGSize
@@ -52,17 +53,10 @@ public final class Stage {
   ) {
     (self.size, self.background, self.scale) = (size, background, scale)
     timeline = Timeline()
-    timeline.random = SeededGenerator(seed: seed)
-    timeline.display.scale = scale
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     rootLayer = canvas
-    canvas.frame = CGRect(origin: .zero, size: size)
-    timeline.display.size = size
-    timeline.makesPictures()
-    timeline.becomeThreadDefault()
-    timeline.state(WindowHost.self).canvas = canvas
-    timeline.show(canvas)
+    begin(seed: seed) {}
   }
 
   /// A stage for a layer and everything in it; the canvas is where the layer's frame is now.
@@ -74,19 +68,28 @@ public final class Stage {
     precondition(rootLayer.superlayer == nil, "a stage's root layer has no superlayer")
     (self.rootLayer, self.background, self.scale) = (rootLayer, background, scale)
     timeline = Timeline()
-    timeline.random = SeededGenerator(seed: seed)
-    timeline.display.scale = scale
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     size = rootLayer.frame.size
-    canvas.frame = CGRect(origin: .zero, size: size)
-    canvas.bounds = rootLayer.frame
+    begin(seed: seed) {
+      canvas.bounds = rootLayer.frame
+      canvas.addSublayer(rootLayer)
+    }
+  }
+
+  /// Makes this the stage of the code that follows, with its canvas shown.
+  private func begin(seed: UInt64, _ fill: () -> Void) {
+    timeline.random = SeededGenerator(seed: seed)
+    timeline.display.scale = scale
     timeline.display.size = size
     timeline.makesPictures()
-    timeline.becomeThreadDefault()
-    canvas.addSublayer(rootLayer)
-    timeline.state(WindowHost.self).canvas = canvas
-    timeline.show(canvas)
+    timeline.enterContext()
+    timeline.run {
+      canvas.frame = CGRect(origin: .zero, size: size)
+      fill()
+      timeline.state(WindowHost.self).canvas = canvas
+      timeline.show(canvas)
+    }
   }
 
   /// Where the clock stands, in seconds.
@@ -124,6 +127,6 @@ extension Stage {
     guard time.isFinite, time > timeline.now - 1e-9 else {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
-    try timeline.advance(to: max(time, timeline.now))
+    try timeline.run { try timeline.advance(to: max(time, timeline.now)) }
   }
 }

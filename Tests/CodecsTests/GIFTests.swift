@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -20,7 +21,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 5, 16, 17, 254, 255, 256])
   func exactWithThatManyColours(_ count: Int) throws {
-    var dice = Dice(UInt64(count))
+    var dice = Dice(seed: UInt64(count))
     let colors = (0..<count).map { UInt32($0) &* 0x01_0203 | 0xFF00_0000 }
     let frames = (0..<4).map { _ in
       Bitmap(

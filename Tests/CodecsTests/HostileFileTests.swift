@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -35,7 +36,7 @@ import Testing
   /// Any byte may be wrong; the result is a picture of the right size or an error.
   @Test(arguments: [OutputFormat.gif, .apng])
   func wrongBytes(_ format: OutputFormat) throws {
-    var dice = Dice(21)
+    var dice = Dice(seed: 21)
     let bytes = try encoded(Frames.square(3), as: format)
     for _ in 0..<600 {
       var wrong = bytes

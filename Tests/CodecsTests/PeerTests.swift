@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// Other programs read our files, and we read theirs.

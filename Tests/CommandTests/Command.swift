@@ -1,15 +1,12 @@
 import Foundation
+import TestSupport
 
 /// The built command, run in a folder of its own, which goes away with the test.
 final class Command {
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("command-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { temporary = try TemporaryFolder() }
 
   struct Result {
     var status: Int32

@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 struct CommandTests {
@@ -52,8 +53,7 @@ struct CommandTests {
       #expect(try command.run("help", verb).output == result.output)
       all += "$ flipbook \(verb) --help\n\(result.output)\n"
     }
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Help.txt")
+    let file = Repository.root.appendingPathComponent("Tests/CommandTests/Help.txt")
     #expect(try all == String(contentsOf: file, encoding: .utf8))
   }
 

@@ -17,7 +17,6 @@ import Testing
   }
 
   @Test func sizesAndDefaults() {
-    stage.timeline.becomeThreadDefault()
     let medium = UIActivityIndicatorView(style: .medium)
     #expect(medium.frame.size == CGSize(width: 20, height: 20))
     #expect(medium.isHidden && medium.hidesWhenStopped && !medium.isAnimating)
@@ -28,7 +27,6 @@ import Testing
 
   /// Every tenth of a second the next spoke is the brightest, clockwise from the top, and nothing moves in between.
   @Test func brightestSpokeGoesRoundInSteps() throws {
-    stage.timeline.becomeThreadDefault()
     let view = UIActivityIndicatorView(style: .large)
     stage.addSubview(view)
     view.startAnimating()
@@ -49,7 +47,6 @@ import Testing
   }
 
   @Test func aLoopIsOneTurn() throws {
-    stage.timeline.becomeThreadDefault()
     let view = UIActivityIndicatorView(style: .medium)
     stage.addSubview(view)
     view.startAnimating()

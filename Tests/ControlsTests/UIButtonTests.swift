@@ -1,3 +1,4 @@
+import FlipbookTesting
 import Foundation
 import LayerTree
 import Testing
@@ -5,11 +6,8 @@ import Testing
 @testable import Controls
 @testable import Views
 
-@MainActor struct UIButtonTests {
+@Suite(.stage) @MainActor struct UIButtonTests {
   @Test func sizesAreThoseOfUIKit() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let system = UIButton(type: .system)
     system.setTitle("Button", for: .normal)
     #expect(system.intrinsicContentSize.height == 30)
@@ -27,9 +25,6 @@ import Testing
   }
 
   @Test func statesWithoutAValueHaveTheNormalOne() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let button = UIButton()
     button.setTitle("Buy", for: .normal)
     button.setTitle("Bought", for: .selected)
@@ -43,9 +38,6 @@ import Testing
   }
 
   @Test func systemTitlesAreTintedAndGreyWhenDisabled() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let button = UIButton(type: .system)
     button.setTitle("Button", for: .normal)
     button.tintColor = .systemRed
@@ -58,9 +50,6 @@ import Testing
   }
 
   @Test func aPressedSystemTitlePalesAndComesBack() throws {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let timeline = Timeline.current
     let window = CALayer()
     timeline.show(window)
@@ -80,9 +69,6 @@ import Testing
   }
 
   @Test func theImageIsLeftOfTheTitleAndBothAreCentred() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     button.setTitle("Title", for: .normal)
     button.setImage(UIButton(type: .infoLight).currentImage, for: .normal)
@@ -100,9 +86,6 @@ import Testing
   }
 
   @Test func overriddenRectanglesPlaceTheParts() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     final class Upside: UIButton {
       override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         CGRect(x: 1, y: 2, width: 30, height: 20)
@@ -116,9 +99,6 @@ import Testing
   }
 
   @Test func actionsGiveTheTitleAndAreDone() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     var taps = 0
     let action = UIAction(title: "Go") { _ in taps += 1 }
     let button = UIButton(type: .system, primaryAction: action)
@@ -128,24 +108,18 @@ import Testing
   }
 
   @Test func aMenuIsMentionedAsNotShown() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     UIButton().menu = UIMenu()
     #expect(Timeline.current.diagnostics.contains { $0.keyPath == "menu" })
   }
 }
 
-@MainActor struct UIButtonConfigurationTests {
+@Suite(.stage) @MainActor struct UIButtonConfigurationTests {
   private func plate(_ button: UIButton) -> UIView? {
     button.layoutIfNeeded()
     return button.parts.plate
   }
 
   @Test func sizesHaveTheirInsets() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     var heights: [CGFloat] = []
     for size in [UIButton.Configuration.Size.mini, .small, .medium, .large] {
       var configuration = UIButton.Configuration.filled()
@@ -161,9 +135,6 @@ import Testing
   }
 
   @Test func stylesColourThemselvesForTheState() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let filled = UIButton(configuration: .filled())
     filled.tintColor = .systemGreen
     #expect(plate(filled)?.backgroundColor == .systemGreen)
@@ -184,9 +155,6 @@ import Testing
   }
 
   @Test func theHandlerAdaptsTheConfigurationOnceForEachState() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let button = UIButton(configuration: .filled())
     var calls = 0
     button.configurationUpdateHandler = { button in
@@ -203,9 +171,6 @@ import Testing
   }
 
   @Test func imagesStandWhereTheyAreToldTo() throws {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     var configuration = UIButton.Configuration.plain()
     configuration.image = UIButton(type: .contactAdd).currentImage
     configuration.title = "Add"
@@ -233,9 +198,6 @@ import Testing
   }
 
   @Test func transformersSetTheFont() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     var configuration = UIButton.Configuration.plain()
     configuration.title = "Title"
     configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {

@@ -1,3 +1,4 @@
+import FlipbookTesting
 import Foundation
 import LayerTree
 import Testing
@@ -5,11 +6,8 @@ import Testing
 @testable import Controls
 @testable import Views
 
-@MainActor struct UIPageControlTests {
+@Suite(.stage) @MainActor struct UIPageControlTests {
   @Test func pagesAreHeldToTheirNumber() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = UIPageControl()
     control.numberOfPages = 3
     control.currentPage = 7
@@ -21,9 +19,6 @@ import Testing
   }
 
   @Test func dotsAre17PointsApart() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     control.numberOfPages = 3
     control.currentPage = 1
@@ -36,9 +31,6 @@ import Testing
   }
 
   @Test func dotsThatDoNotFitWaitBeyondSmallerOnes() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 120, height: 26))
     control.numberOfPages = 30
     /// Pages that show, with their dots' widths.
@@ -65,9 +57,6 @@ import Testing
   }
 
   @Test func aSinglePageMayHide() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     control.numberOfPages = 1
     control.layoutIfNeeded()
@@ -78,9 +67,6 @@ import Testing
   }
 
   @Test func theHalvesTurnPages() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     control.numberOfPages = 2
     var pages: [Int] = []

@@ -28,7 +28,6 @@ import Testing
   }
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     view.dataSource = rows
     view.delegate = rows
     stage.addSubview(view)
@@ -53,7 +52,6 @@ import Testing
   }
 
   @Test func countsAndSizes() {
-    stage.timeline.becomeThreadDefault()
     #expect(view.numberOfComponents == 1)
     #expect(view.numberOfRows(inComponent: 0) == 30)
     #expect(view.selectedRow(inComponent: 0) == 0)
@@ -69,7 +67,6 @@ import Testing
 
   /// Rows lie on a cylinder of half the picker's height: 32 points of its surface apart.
   @Test func rowsLieOnACylinder() throws {
-    stage.timeline.becomeThreadDefault()
     view.selectRow(10, inComponent: 0, animated: false)
     #expect(abs((try height(ofRow: 10) ?? 0) - 108) < 0.01)
     for step in 1...3 {
@@ -84,7 +81,6 @@ import Testing
 
   /// Slow, fast, slow over 0.4 seconds; the delegate hears nothing.
   @Test func selectingGlides() throws {
-    stage.timeline.becomeThreadDefault()
     view.selectRow(20, inComponent: 0, animated: true)
     #expect(view.selectedRow(inComponent: 0) == 20)
     try stage.advance(to: 0.2)
@@ -98,7 +94,6 @@ import Testing
   }
 
   @Test func aDragSnapsAndTellsOnceAtRest() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 160, y: 108))
     try finger.move(to: CGPoint(x: 160, y: 88), at: 0.1)
     try finger.move(to: CGPoint(x: 160, y: 50), at: 0.3)
@@ -113,7 +108,6 @@ import Testing
 
   /// Let go of at speed, it rolls on: a quarter of a second's way.
   @Test func aFlingRollsOn() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 160, y: 180))
     for step in 1...6 {
       try finger.move(
@@ -127,14 +121,12 @@ import Testing
   }
 
   @Test func aTapOnARowGoesThere() throws {
-    stage.timeline.becomeThreadDefault()
     try TouchingFinger(on: stage, at: CGPoint(x: 160, y: 108 + 60)).lift(at: 0.1)
     try stage.advance(to: 1)
     #expect(rows.chosen == [[0, 2, 0.5]])
   }
 
   @Test func beyondTheEndsItComesBack() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 160, y: 60))
     try finger.move(to: CGPoint(x: 160, y: 200), at: 0.2)
     let pulled = try height(ofRow: 0) ?? 0
@@ -146,7 +138,6 @@ import Testing
   }
 
   @Test func whatIsNotThereIsReported() {
-    stage.timeline.becomeThreadDefault()
     let empty = UIPickerView()
     stage.addSubview(empty)
     empty.selectRow(0, inComponent: 0, animated: true)

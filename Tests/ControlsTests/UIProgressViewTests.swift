@@ -10,7 +10,6 @@ import Testing
   let view = UIProgressView(progressViewStyle: .default)
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     view.frame = CGRect(x: 10, y: 8, width: 100, height: 4)
     stage.addSubview(view)
     try stage.advance(to: 0)
@@ -19,7 +18,6 @@ import Testing
   private var fill: UIView { view.subviews[0].subviews[0] }
 
   @Test func staysBetweenZeroAndOne() {
-    stage.timeline.becomeThreadDefault()
     #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 4))
     view.progress = 1.5
     #expect(view.progress == 1)
@@ -30,14 +28,12 @@ import Testing
   }
 
   @Test func fillsItsPart() {
-    stage.timeline.becomeThreadDefault()
     view.progress = 0.25
     view.layoutIfNeeded()
     #expect(fill.frame == CGRect(x: 0, y: 0, width: 25, height: 4))
   }
 
   @Test func animatedFillGrowsOverAQuarterSecond() throws {
-    stage.timeline.becomeThreadDefault()
     view.setProgress(0.5, animated: true)
     #expect(view.progress == 0.5)
     try stage.advance(to: 0.125)
@@ -47,7 +43,6 @@ import Testing
   }
 
   @Test func takesTheTint() {
-    stage.timeline.becomeThreadDefault()
     view.tintColor = .systemRed
     #expect(fill.backgroundColor == .systemRed)
     view.progressTintColor = .systemGreen

@@ -1,4 +1,4 @@
-import Flipbook
+import FlipbookTesting
 import Foundation
 import LayerTree
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Controls
 @testable import Views
 
-@MainActor struct UISegmentedControlTests {
+@Suite(.stage) @MainActor struct UISegmentedControlTests {
   private func control(_ items: [String] = ["First", "Second", "Third"]) -> UISegmentedControl {
     let control = UISegmentedControl(items: items)
     control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
@@ -14,9 +14,6 @@ import Testing
   }
 
   @Test func segmentsAreAsWideAsTheWidest() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = UISegmentedControl(items: ["A", "Long title"])
     #expect(control.bounds.height == 32)
     let widths = control.boxes.map(\.width)
@@ -29,9 +26,6 @@ import Testing
   }
 
   @Test func thePlateIsOnTheSelectedSegment() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = control()
     control.layoutIfNeeded()
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
@@ -47,9 +41,6 @@ import Testing
   }
 
   @Test func aTapSlidesThePlateAndSendsOneEvent() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = control()
     control.selectedSegmentIndex = 0
     control.layoutIfNeeded()
@@ -67,9 +58,6 @@ import Testing
   }
 
   @Test func aMomentaryControlKeepsNoSelection() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = control()
     control.isMomentary = true
     var values: [Int] = []
@@ -81,9 +69,6 @@ import Testing
   }
 
   @Test func disabledSegmentsTakeNoTouch() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = control()
     control.setEnabled(false, forSegmentAt: 2)
     #expect(!control.isEnabledForSegment(at: 2))
@@ -91,9 +76,6 @@ import Testing
   }
 
   @Test func theSelectionFollowsItsSegment() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = control()
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "New", at: 0, animated: false)
@@ -107,9 +89,6 @@ import Testing
   }
 
   @Test func aSegmentThatIsNotThereIsMentioned() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let control = control()
     control.selectedSegmentIndex = 3
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
@@ -119,7 +98,6 @@ import Testing
 
   @Test func segmentsMayGoWhileOneIsPressed() throws {
     let stage = Stage(size: CGSize(width: 200, height: 60))
-    stage.timeline.becomeThreadDefault()
     for isMomentary in [false, true] {
       let control = UISegmentedControl(items: ["A", "B", "C"])
       #expect(control.frame.origin == .zero)

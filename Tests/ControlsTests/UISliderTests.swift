@@ -13,7 +13,6 @@ import Testing
   final class Log { var values: [Float] = [] }
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     stage.addSubview(view)
     let (view, log) = (view, log)
     view.addAction(UIAction { _ in log.values.append(view.value) }, for: .valueChanged)
@@ -25,7 +24,6 @@ import Testing
   }
 
   @Test func staysInItsRange() {
-    stage.timeline.becomeThreadDefault()
     #expect(view.value == 0 && view.minimumValue == 0 && view.maximumValue == 1)
     view.value = 4
     #expect(view.value == 1)
@@ -40,7 +38,6 @@ import Testing
   }
 
   @Test func trackAndKnob() {
-    stage.timeline.becomeThreadDefault()
     let track = view.trackRect(forBounds: view.bounds)
     #expect(track == CGRect(x: 2, y: 15, width: 196, height: 4))
     func knob(_ value: Float) -> CGRect {
@@ -52,7 +49,6 @@ import Testing
   }
 
   @Test func draggingTheKnobTellsAllTheWay() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 28, y: 27))
     try finger.move(to: CGPoint(x: 114, y: 27), at: 0.1)
     try finger.move(to: CGPoint(x: 300, y: 27), at: 0.2)
@@ -62,7 +58,6 @@ import Testing
   }
 
   @Test func toldAtTheEndWhereNotContinuous() throws {
-    stage.timeline.becomeThreadDefault()
     view.isContinuous = false
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 24, y: 27))
     try finger.move(to: CGPoint(x: 110, y: 27), at: 0.1)
@@ -73,7 +68,6 @@ import Testing
 
   /// The track itself takes no finger.
   @Test func besideTheKnobNothingHappens() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 150, y: 27))
     try finger.move(to: CGPoint(x: 170, y: 27), at: 0.1)
     try finger.lift(at: 0.2)
@@ -81,7 +75,6 @@ import Testing
   }
 
   @Test func glidesWhenAnimated() throws {
-    stage.timeline.becomeThreadDefault()
     view.setValue(1, animated: true)
     #expect(view.value == 1)
     try stage.advance(to: 0.125)

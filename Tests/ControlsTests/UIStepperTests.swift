@@ -13,7 +13,6 @@ import Testing
   final class Log { var values: [Double] = [] }
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     stage.addSubview(view)
     let (view, log) = (view, log)
     view.addAction(UIAction { _ in log.values.append(view.value) }, for: .valueChanged)
@@ -24,7 +23,6 @@ import Testing
   private let minus = CGPoint(x: 20, y: 16)
 
   @Test func staysInItsRange() {
-    stage.timeline.becomeThreadDefault()
     #expect(view.frame.size == CGSize(width: 94, height: 32))
     #expect(view.minimumValue == 0 && view.maximumValue == 100 && view.stepValue == 1)
     view.value = 200
@@ -36,7 +34,6 @@ import Testing
   }
 
   @Test func tapsStep() throws {
-    stage.timeline.becomeThreadDefault()
     try TouchingFinger(on: stage, at: plus).lift(at: 0.1)
     try TouchingFinger(on: stage, at: plus).lift(at: 0.3)
     try TouchingFinger(on: stage, at: minus).lift(at: 0.5)
@@ -44,7 +41,6 @@ import Testing
   }
 
   @Test func atItsEndNothingHappensUnlessItWraps() throws {
-    stage.timeline.becomeThreadDefault()
     try TouchingFinger(on: stage, at: minus).lift(at: 0.1)
     #expect(log.values.isEmpty)
     view.wraps = true
@@ -54,7 +50,6 @@ import Testing
 
   /// After half a second steps go on, and faster later.
   @Test func holdingRepeats() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: plus)
     try stage.advance(to: 0.45)
     #expect(log.values == [1])
@@ -69,7 +64,6 @@ import Testing
   }
 
   @Test func toldAtTheEndWhereNotContinuous() throws {
-    stage.timeline.becomeThreadDefault()
     view.isContinuous = false
     let finger = TouchingFinger(on: stage, at: plus)
     try stage.advance(to: 1.2)
@@ -80,7 +74,6 @@ import Testing
 
   /// A handler that disables the stepper stops it, though the finger is still down.
   @Test func disabledItStopsStepping() throws {
-    stage.timeline.becomeThreadDefault()
     let view = view
     view.addAction(
       UIAction { _ in if view.value == 2 { view.isEnabled = false } }, for: .valueChanged)

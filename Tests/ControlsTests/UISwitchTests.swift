@@ -13,7 +13,6 @@ import Testing
   final class Log { var values: [Bool] = [] }
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     stage.addSubview(view)
     let (view, log) = (view, log)
     view.addAction(UIAction { _ in log.values.append(view.isOn) }, for: .valueChanged)
@@ -24,14 +23,12 @@ import Testing
   private var track: UIView { view.subviews[0].subviews[0] }
 
   @Test func hasItsOwnSize() {
-    stage.timeline.becomeThreadDefault()
     #expect(view.frame == CGRect(x: 10, y: 10, width: 51, height: 31))
     #expect(view.intrinsicContentSize == CGSize(width: 51, height: 31))
     #expect(view.sizeThatFits(.zero) == CGSize(width: 51, height: 31))
   }
 
   @Test func settingItMovesTheKnobAndTellsNobody() {
-    stage.timeline.becomeThreadDefault()
     #expect(knob.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     view.isOn = true
     #expect(knob.frame == CGRect(x: 22, y: 2, width: 27, height: 27))
@@ -42,7 +39,6 @@ import Testing
   }
 
   @Test func slidesWhenAnimated() throws {
-    stage.timeline.becomeThreadDefault()
     view.setOn(true, animated: true)
     #expect(view.isOn)
     try stage.advance(to: 0.125)
@@ -52,7 +48,6 @@ import Testing
   }
 
   @Test func aTapTurnsItAndTells() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 20, y: 20))
     #expect(knob.frame.width == 34)
     try finger.lift(at: 0.1)
@@ -61,7 +56,6 @@ import Testing
   }
 
   @Test func aDragTurnsItAtItsEndOnly() throws {
-    stage.timeline.becomeThreadDefault()
     let finger = TouchingFinger(on: stage, at: CGPoint(x: 20, y: 20))
     try finger.move(to: CGPoint(x: 55, y: 20), at: 0.1)
     #expect(!view.isOn && log.values.isEmpty)

@@ -1,4 +1,4 @@
-import Flipbook
+import FlipbookTesting
 import Foundation
 import LayerTree
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Controls
 @testable import Views
 
-@MainActor struct UITextFieldTests {
+@Suite(.stage) @MainActor struct UITextFieldTests {
   /// Writes down what it is asked and told.
   final class Listener: UITextFieldDelegate {
     var log: [String] = []
@@ -37,9 +37,6 @@ import Testing
   }
 
   @Test func sizesAndRectanglesAreThoseOfUIKit() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let field = UITextField()
     #expect(field.intrinsicContentSize.height == 22)
     field.borderStyle = .roundedRect
@@ -56,9 +53,6 @@ import Testing
   }
 
   @Test func editingIsAskedForAndToldInUIKitsOrder() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let (field, listener) = (UITextField(), Listener())
     field.delegate = listener
     field.addTarget(for: .editingDidBegin) { _ in listener.log.append("begin") }
@@ -79,9 +73,6 @@ import Testing
   }
 
   @Test func delegatesRefuse() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let (field, listener) = (UITextField(), Listener())
     field.delegate = listener
     listener.allows = false
@@ -91,9 +82,6 @@ import Testing
   }
 
   @Test func returnLeavesOnlyWhereSomethingWaitsForIt() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let (field, listener) = (UITextField(), Listener())
     field.delegate = listener
     field.becomeFirstResponder()
@@ -111,9 +99,6 @@ import Testing
   }
 
   @Test func aSecondFieldTakesOver() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let (first, second) = (UITextField(), UITextField())
     first.becomeFirstResponder()
     second.becomeFirstResponder()
@@ -122,9 +107,6 @@ import Testing
   }
 
   @Test func secureTextShowsItsLastCharacterForASecond() throws {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let field = UITextField()
     field.isSecureTextEntry = true
     field.becomeFirstResponder()
@@ -141,9 +123,6 @@ import Testing
   }
 
   @Test func theCaretStandsAfterTheTextAndSpacesCount() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     func caret(_ text: String) -> CGFloat {
       field.text = text
@@ -171,9 +150,6 @@ import Testing
   }
 
   @Test func theCaretBlinks() throws {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let timeline = Timeline.current
     let window = CALayer()
     timeline.show(window)
@@ -191,9 +167,6 @@ import Testing
   }
 
   @Test func theClearButtonClearsAndShowsWithTextOnly() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.clearButtonMode = .always
     field.layoutIfNeeded()
@@ -223,9 +196,6 @@ import Testing
   }
 
   @Test func aRoundedBorderIsFilledWithTheBackgroundColor() {
-    let own = Timeline()
-    own.becomeThreadDefault()
-    defer { withExtendedLifetime(own) {} }
     let field = UITextField()
     field.backgroundColor = .systemYellow
     field.borderStyle = .roundedRect
@@ -238,7 +208,6 @@ import Testing
 
   @Test func aFieldThatLeavesItsWindowEndsEditing() {
     let stage = Stage(size: CGSize(width: 200, height: 100))
-    stage.timeline.becomeThreadDefault()
     let (field, holder, listener) = (UITextField(), UIView(), Listener())
     field.delegate = listener
     holder.addSubview(field)

@@ -11,7 +11,6 @@ import Testing
   let view = UIVisualEffectView(effect: nil)
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     view.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
     let black = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 60))
     black.backgroundColor = .black
@@ -23,14 +22,12 @@ import Testing
   private var backdrop: BackdropLayer? { view.subviews[0].layer as? BackdropLayer }
 
   @Test func withoutAnEffectNothingHappens() throws {
-    stage.timeline.becomeThreadDefault()
     let picture = try stage.bitmap(at: 0)
     #expect(picture[29, 30] == 0xFF00_0000)
     #expect(picture[30, 30] == 0xFFFF_FFFF)
   }
 
   @Test func anEffectBlursWhatIsBeneath() throws {
-    stage.timeline.becomeThreadDefault()
     view.effect = UIBlurEffect(style: .light)
     let picture = try stage.bitmap(at: 0)
     #expect(picture[29, 30] & 255 > 0x80)
@@ -39,7 +36,6 @@ import Testing
 
   /// The materials without Light or Dark in their names follow the traits.
   @Test func materialsFollowTheStyle() {
-    stage.timeline.becomeThreadDefault()
     view.effect = UIBlurEffect(style: .systemMaterial)
     let light = backdrop?.backdropTint
     view.overrideUserInterfaceStyle = .dark
@@ -49,7 +45,6 @@ import Testing
   }
 
   @Test func effectGrowsInABlockAndMeltsAgain() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.effect = UIBlurEffect(style: .dark)
     }
@@ -66,7 +61,6 @@ import Testing
   }
 
   @Test func contentLiesSharplyAbove() {
-    stage.timeline.becomeThreadDefault()
     let label = UIView()
     view.contentView.addSubview(label)
     #expect(view.contentView.frame == view.bounds)

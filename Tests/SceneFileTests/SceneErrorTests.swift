@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// Every mistake of a scene, with the whole text that a user reads.
@@ -415,21 +416,18 @@ struct SceneErrorTests {
   }
 
   @Test func imagesThatCannotBeUsed() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let png = try PNG.encode(Bitmap(width: 8, height: 8, filling: 0xFFFF_0000))
-    try Data(png.prefix(40)).write(to: folder.appendingPathComponent("cut.png"))
-    try Data("not an image".utf8).write(to: folder.appendingPathComponent("text.png"))
+    try folder.write("cut.png", png.prefix(40))
+    try folder.write("text.png", "not an image".utf8)
     var huge = png
     huge[16] = 0x7F
-    try Data(huge).write(to: folder.appendingPathComponent("huge.png"))
+    try folder.write("huge.png", huge)
     let scene = """
       {size: [9, 9], layers: [{contents: 'cut.png'}, {contents: 'text.png'}, {contents: 'huge.png'},
         {contents: '.'}]}
       """
-    let file = folder.appendingPathComponent("s.json")
-    try Data(scene.utf8).write(to: file)
+    let file = try folder.write("s.json", scene.utf8)
     do throws(SceneErrors) {
       _ = try Scene(contentsOf: file.path)
       Issue.record("the scene was read")

@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// The schema against an independent validator, check-jsonschema: it takes what the decoder takes, and refuses what the
@@ -27,23 +28,18 @@ struct SchemaTests {
 
   /// A test without the validator fails, so that none is passed over in silence.
   private static func validator() throws -> URL {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places =
-      [root.appendingPathComponent(".build/venv/bin/check-jsonschema")]
+      [Repository.root.appendingPathComponent(".build/venv/bin/check-jsonschema")]
       + search.split(separator: ":").map { URL(fileURLWithPath: "\($0)/check-jsonschema") }
     let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return try #require(found, "check-jsonschema is not installed; run scripts/setup --tests")
   }
 
   private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("schema-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Scene.schema.utf8).write(to: folder.appendingPathComponent("schema.json"))
-    try body(folder)
+    let folder = try TemporaryFolder()
+    try folder.write("schema.json", Scene.schema.utf8)
+    try body(folder.url)
   }
 
   @Test func schemaItselfIsValid() throws {
@@ -59,9 +55,8 @@ struct SchemaTests {
   }
 
   @Test func everyFixtureIsValid() throws {
-    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-    let found = FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil)
+    let found = FileManager.default.enumerator(
+      at: Repository.fixtures, includingPropertiesForKeys: nil)
     let scenes = (found?.compactMap { $0 as? URL } ?? [])
       .filter { ["json", "json5"].contains($0.pathExtension) }
     try #require(!scenes.isEmpty, "there are no fixtures")

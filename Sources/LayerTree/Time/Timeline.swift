@@ -9,8 +9,7 @@ public import Typesetting
 /// that it made to layers are committed, as at the end of a turn of Apple's run loop.
 ///
 /// `CACurrentMediaTime()`, `CATransaction` and display links use the *current* timeline: inside an event, the
-/// one that runs it; elsewhere the one that a stage made the thread's own; else one of the thread's that stands
-/// at 0 until a stage takes its events over.
+/// one that runs it; elsewhere that of the stage made last. `StageContext` says which that is.
 public final class Timeline {
   /// In seconds since the timeline was made.
   public private(set) var now: CFTimeInterval = 0
@@ -61,46 +60,9 @@ public final class Timeline {
   }
 }
 
-// MARK: - Which timeline is current
-
 extension Timeline {
-  /// Carries a timeline into the events it runs.
-  ///
-  /// Unchecked, because a timeline belongs to one thread at a time: it is bound only around synchronous calls, so no
-  /// other task ever sees the value while it is in use.
-  private struct Binding: @unchecked Sendable {
-    let timeline: Timeline
-  }
-
-  private final class WeakTimeline {
-    weak var timeline: Timeline?
-    init(_ timeline: Timeline) { self.timeline = timeline }
-  }
-
-  @TaskLocal private static var binding: Binding?
-
-  private static let ownKey = "Flipbook.Timeline.own"
-  private static let idleKey = "Flipbook.Timeline.idle"
-
-  /// The timeline that time, transactions and display links refer to here.
-  public static var current: Timeline {
-    if let timeline = binding?.timeline { return timeline }
-    let thread = Thread.current.threadDictionary
-    if let timeline = (thread[ownKey] as? WeakTimeline)?.timeline { return timeline }
-    if let idle = thread[idleKey] as? Timeline { return idle }
-    let idle = Timeline()
-    thread[idleKey] = idle
-    return idle
-  }
-
-  /// Makes this the timeline of code that runs on this thread outside of any event.
-  ///
-  /// What was scheduled here before any stage existed is taken over, relative to this timeline's time.
-  public func becomeThreadDefault() {
-    let thread = Thread.current.threadDictionary
-    thread[Self.ownKey] = WeakTimeline(self)
-    guard let idle = thread[Self.idleKey] as? Timeline, idle !== self else { return }
-    thread.removeObject(forKey: Self.idleKey)
+  /// Takes over what was scheduled before there was this timeline, relative to its time.
+  func adopt(_ idle: Timeline) {
     transactions = idle.transactions
     while var event = idle.queue.popFirst() {
       event.time += now
@@ -109,11 +71,6 @@ extension Timeline {
     }
     watches += idle.watches
     for diagnostic in idle.diagnostics { report(diagnostic) }
-  }
-
-  /// Runs code with this timeline as the current one.
-  public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Self.$binding.withValue(Binding(timeline: self), operation: body)
   }
 }
 

@@ -1,0 +1,147 @@
+import Foundation
+import Synchronization
+
+/// Where code finds the stage that it works for: the only ambient state there is.
+///
+/// Code written for iOS tells nobody which screen it means: `UIView.animate(…)` and `CACurrentMediaTime()` have to find the
+/// stage themselves. A stage enters the context around it when it is made, so that nothing needs to be said for it.
+///
+///     `Timeline.current` looks in this order     who binds it
+///     ──────────────────────────────────────     ───────────────────────────────────────────────────
+///     1  the timeline of this call               Timeline.run(_:): each event, and what is called
+///        (task-local)                            through a Stage
+///     2  the context of this test                the trait .stage; child tasks have it too
+///        (task-local)
+///     3  the stage that this task made last      Stage.init ─┬─▶ 2 where that is bound,
+///                                                            └─▶ else 3 and 4
+///     4  the context of this thread              nobody: made when it is asked for
+///
+///     A context (2 and 4) answers with ─┬─▶ the stage made last of those that live (it holds them weakly)
+///                                       └─▶ before any stage: a timeline at 0, whose events the first one takes over
+///
+/// So parallel tests do not see one another, on whichever threads they take turns.
+package final class StageContext: Sendable {
+  /// A stage's timeline.
+  private struct Entry {
+    weak var timeline: Timeline?
+  }
+
+  private struct State {
+    /// From the stage made first to the one made last.
+    var entries: [Entry] = []
+    /// Used until there is a stage.
+    var idle: Timeline?
+  }
+
+  /// Locked, because the child tasks of a test share its context.
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// That of the stage made last, or the one that waits for a stage.
+  private var timeline: Timeline {
+    state.withLock { state in
+      while let last = state.entries.last {
+        if let timeline = last.timeline { return Bound(timeline: timeline) }
+        state.entries.removeLast()
+      }
+      let idle = state.idle ?? Timeline()
+      state.idle = idle
+      return Bound(timeline: idle)
+    }.timeline
+  }
+
+  /// Makes a timeline the one that was made last; the first one takes over what waits for it.
+  private func enter(_ timeline: Timeline) {
+    let entering = Bound(timeline: timeline)
+    let idle = state.withLock { state -> Bound? in
+      state.entries.removeAll { $0.timeline == nil || $0.timeline === entering.timeline }
+      state.entries.append(Entry(timeline: entering.timeline))
+      defer { state.idle = nil }
+      return state.idle.map(Bound.init)
+    }
+    if let idle = idle?.timeline, idle !== timeline { timeline.adopt(idle) }
+  }
+}
+
+// MARK: - Binding
+
+extension StageContext {
+  /// Carries a timeline to the code that works with it.
+  ///
+  /// Unchecked, because a timeline belongs to one thread at a time: it is bound only around synchronous calls, and looked
+  /// up by who has made it, so no other task ever sees the value while it is in use.
+  private struct Bound: @unchecked Sendable {
+    let timeline: Timeline
+  }
+
+  @TaskLocal private static var bound: Bound?
+  @TaskLocal private static var ofTest: StageContext?
+
+  /// The stages that tasks made last, by the task's hash; those that are gone are removed as others come.
+  ///
+  /// A later task may have the hash of one that has ended. It then finds what is left of that one's stage, if that still
+  /// lives, until it makes its own.
+  private static let ofTasks = Mutex<[Int: Entry]>([:])
+
+  private static var task: Int? { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue } }
+
+  private static var ofThread: StageContext {
+    let key = "Flipbook.StageContext"
+    let thread = Thread.current.threadDictionary
+    if let context = thread[key] as? StageContext { return context }
+    let context = StageContext()
+    thread[key] = context
+    return context
+  }
+
+  fileprivate static var timeline: Timeline {
+    if let bound { return bound.timeline }
+    if let ofTest { return ofTest.timeline }
+    if let task, let made = ofTasks.withLock({ $0[task]?.timeline.map(Bound.init) }) {
+      return made.timeline
+    }
+    return ofThread.timeline
+  }
+
+  fileprivate static func enter(_ timeline: Timeline) {
+    if let ofTest { return ofTest.enter(timeline) }
+    ofThread.enter(timeline)
+    guard let task else { return }
+    let made = Bound(timeline: timeline)
+    ofTasks.withLock { stages in
+      stages = stages.filter { $0.value.timeline != nil }
+      stages[task] = Entry(timeline: made.timeline)
+    }
+  }
+
+  fileprivate static func run<Result>(
+    with timeline: Timeline, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try $bound.withValue(Bound(timeline: timeline), operation: body)
+  }
+
+  /// Runs a test with a context of its own, in which no stage has been made yet.
+  package static func isolated(_ test: () async throws -> Void) async throws {
+    try await $bound.withValue(nil) {
+      try await $ofTest.withValue(StageContext(), operation: test)
+    }
+  }
+}
+
+extension Timeline {
+  /// The timeline that time, transactions and display links refer to here: within an event the one that runs it, else
+  /// that of the stage made last.
+  public static var current: Timeline { StageContext.timeline }
+
+  /// Runs code with this timeline as the current one.
+  public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try StageContext.run(with: self, body)
+  }
+
+  /// Makes this the timeline of code outside of events, as that of a stage is once it is made.
+  package func enterContext() { StageContext.enter(self) }
+
+  @available(*, deprecated, message: "a stage is current once it is made; else use run(_:)")
+  public func becomeThreadDefault() { enterContext() }
+}
