@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The map: every target and what it may import. Arrows point one way only; `scripts/walls`, a step of
-// `scripts/test`, keeps it so.
+// The map: every target and what it may import. Arrows point one way only; `scripts/walls`, a step
+// of `scripts/test`, keeps it so.
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// For targets without C: an unsafe pointer is a compile error there.

@@ -1,12 +1,12 @@
 import Flipbook
 public import Testing
 
-/// Gives each test a stage context of its own: a stage of another test is never current in it, on whichever thread.
+/// Gives each test a stage context of its own: no stage of another test is ever current in it.
 ///
 ///     @Suite(.stage) struct BadgeTests { … }
 ///
-/// A test that makes a stage needs no trait, since that is then current. This one is for tests with views but without a stage, and
-/// for tests whose child tasks work on the test's stage.
+/// A test that makes a stage needs no trait, since that is then current. This one is for tests with
+/// views but without a stage, and for tests whose child tasks work on the test's stage.
 public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 

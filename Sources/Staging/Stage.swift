@@ -11,9 +11,10 @@ import Views
 ///     stage.at(0.5) { dot.add(bounce, forKey: nil) }
 ///     try stage.record(duration: 1.5, fps: 50).write(to: "bounce.gif")
 ///
-/// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so that tests can run many side by
-/// side; each has its own clock. Code outside of a stage's events (an animation block, `CACurrentMediaTime()`) belongs to the
-/// stage made last on its thread; what is called through a stage belongs to that one.
+/// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so
+/// that tests can run many side by side; each has its own clock. Code outside of a stage's events
+/// (an animation block, `CACurrentMediaTime()`) belongs to the stage that its task or thread made
+/// last; what is called through a stage belongs to that one.
 public final class Stage {
   /// The canvas in points.
   public let size: CGSize

@@ -7,7 +7,6 @@ extension UITextField {
   /// What goes on while it is edited.
   struct Editing {
     var isOn = false
-    var isEnding = false
     /// Whether the next character takes the place of the text.
     var replaces = false
     /// The last character of a secure field, while it shows.

@@ -3,27 +3,35 @@ import Synchronization
 
 /// Where code finds the stage that it works for: the only ambient state there is.
 ///
-/// Code written for iOS tells nobody which screen it means: `UIView.animate(…)` and `CACurrentMediaTime()` have to find the
-/// stage themselves. A stage enters the context around it when it is made, so that nothing needs to be said for it.
+/// Code written for iOS tells nobody which screen it means: `UIView.animate(…)` and
+/// `CACurrentMediaTime()` have to find the stage themselves. A stage enters the context around it
+/// when it is made, so that nothing needs to be said for it.
 ///
-///     `Timeline.current` looks in this order     who binds it
-///     ──────────────────────────────────────     ───────────────────────────────────────────────────
-///     1  the timeline of this call               Timeline.run(_:): each event, and what is called
-///        (task-local)                            through a Stage
-///     2  the context of this test                the trait .stage; child tasks have it too
+///     `Timeline.current` looks in this order    who binds it
+///     ──────────────────────────────────────    ────────────────────────────────────────────
+///     1  the timeline of this call              Timeline.run(_:): each event, and what is
+///        (task-local)                           called through a Stage
+///     2  the context of this test               the trait .stage; child tasks have it too
 ///        (task-local)
-///     3  the stage that this task made last      Stage.init ─┬─▶ 2 where that is bound,
-///                                                            └─▶ else 3 and 4
-///     4  the context of this thread              nobody: made when it is asked for
+///     3  the stage that this task made last     Stage.init ─┬─▶ 2 where that is bound,
+///                                                           └─▶ else 3 and 4
+///     4  the context of this thread             nobody: made when it is asked for
 ///
-///     A context (2 and 4) answers with ─┬─▶ the stage made last of those that live (it holds them weakly)
-///                                       └─▶ before any stage: a timeline at 0, whose events the first one takes over
+///     A context (2 and 4) ─┬─▶ the stage made last of those that live (it holds them weakly)
+///     answers with         └─▶ before any stage: a timeline at 0, whose events the first
+///                              stage takes over
 ///
 /// So parallel tests do not see one another, on whichever threads they take turns.
 package final class StageContext: Sendable {
-  /// A stage's timeline.
+  /// A stage's timeline, which is gone with the stage.
   private struct Entry {
+    let id: ObjectIdentifier
     weak var timeline: Timeline?
+
+    init(_ timeline: Timeline) {
+      id = ObjectIdentifier(timeline)
+      self.timeline = timeline
+    }
   }
 
   private struct State {
@@ -54,13 +62,16 @@ package final class StageContext: Sendable {
   /// Makes a timeline the one that was made last; the first one takes over what waits for it.
   private func enter(_ timeline: Timeline) {
     let entering = Bound(timeline: timeline)
-    let idle = state.withLock { state -> Bound? in
-      state.entries.removeAll { $0.timeline == nil || $0.timeline === entering.timeline }
-      state.entries.append(Entry(timeline: entering.timeline))
+    // Those that live are held until the lock is released: the last release of one may run anything.
+    let (idle, living) = state.withLock { state -> (Bound?, [Bound]) in
+      let living = state.entries.compactMap { $0.timeline.map(Bound.init) }
+      let others = living.filter { $0.timeline !== entering.timeline }
+      state.entries = (others + [entering]).map { Entry($0.timeline) }
       defer { state.idle = nil }
-      return state.idle.map(Bound.init)
+      return (state.idle.map(Bound.init), living)
     }
     if let idle = idle?.timeline, idle !== timeline { timeline.adopt(idle) }
+    withExtendedLifetime(living) {}
   }
 }
 
@@ -69,8 +80,9 @@ package final class StageContext: Sendable {
 extension StageContext {
   /// Carries a timeline to the code that works with it.
   ///
-  /// Unchecked, because a timeline belongs to one thread at a time: it is bound only around synchronous calls, and looked
-  /// up by who has made it, so no other task ever sees the value while it is in use.
+  /// Unchecked, because a timeline belongs to one thread at a time: it is bound only around
+  /// synchronous calls, and looked up by who has made it, so no other task ever sees the value
+  /// while it is in use.
   private struct Bound: @unchecked Sendable {
     let timeline: Timeline
   }
@@ -78,10 +90,10 @@ extension StageContext {
   @TaskLocal private static var bound: Bound?
   @TaskLocal private static var ofTest: StageContext?
 
-  /// The stages that tasks made last, by the task's hash; those that are gone are removed as others come.
+  /// The stages that tasks made last, by the task's hash, until they are gone.
   ///
-  /// A later task may have the hash of one that has ended. It then finds what is left of that one's stage, if that still
-  /// lives, until it makes its own.
+  /// A later task may have the hash of one that has ended. It then finds that one's stage, if that
+  /// still lives, until it makes its own.
   private static let ofTasks = Mutex<[Int: Entry]>([:])
 
   private static var task: Int? { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue } }
@@ -108,11 +120,14 @@ extension StageContext {
     if let ofTest { return ofTest.enter(timeline) }
     ofThread.enter(timeline)
     guard let task else { return }
+    timeline.task = task
     let made = Bound(timeline: timeline)
-    ofTasks.withLock { stages in
-      stages = stages.filter { $0.value.timeline != nil }
-      stages[task] = Entry(timeline: made.timeline)
-    }
+    ofTasks.withLock { $0[task] = Entry(made.timeline) }
+  }
+
+  /// Removes what a task knew of a timeline that is about to go.
+  static func forget(_ id: ObjectIdentifier, of task: Int) {
+    ofTasks.withLock { if $0[task]?.id == id { $0[task] = nil } }
   }
 
   fileprivate static func run<Result>(
@@ -130,8 +145,8 @@ extension StageContext {
 }
 
 extension Timeline {
-  /// The timeline that time, transactions and display links refer to here: within an event the one that runs it, else
-  /// that of the stage made last.
+  /// The timeline that time, transactions and display links refer to here: within an event the one
+  /// that runs it, else that of the stage made last.
   public static var current: Timeline { StageContext.timeline }
 
   /// Runs code with this timeline as the current one.

@@ -52,7 +52,14 @@ public final class Timeline {
   /// How many events may each schedule the next one at one instant before that is an endless loop.
   static let eventsInARow = 1000
 
+  /// The hash of the task that this became the latest stage of.
+  var task: Int?
+
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
+
+  deinit {
+    if let task { StageContext.forget(ObjectIdentifier(self), of: task) }
+  }
 
   /// Reports something once.
   public func report(_ diagnostic: Diagnostic) {
