@@ -61,33 +61,21 @@ public struct Scene: Sendable {
     case dark
   }
 
-  /// How the scene is compared with its golden picture.
+  /// How the scene is compared with its golden pictures.
   public struct Check: Hashable, Sendable {
-    /// What kind of file the golden is; nil goes by the one that is there, else a PNG.
-    public var golden: GoldenFormat?
+    /// What kind of file the goldens are; nil goes by those that are there, else PNG.
+    public var golden: Graphics.GoldenFormat?
     /// The times of a filmstrip's frames in seconds; nil lets the checker choose.
     public var times: [Double]?
     /// How many frames stand in a row of the filmstrip; nil lets the checker choose.
     public var columns: Int?
     /// nil demands equality.
-    public var tolerance: Tolerance?
+    public var tolerance: Graphics.Tolerance?
   }
 
-  /// The files that goldens are kept in.
-  public enum GoldenFormat: String, CaseIterable, Sendable {
-    /// A still, or a filmstrip of an animation.
-    case png
-    case gif
-    case apng
-  }
+  @available(*, deprecated, renamed: "Graphics.GoldenFormat")
+  public typealias GoldenFormat = Graphics.GoldenFormat
 
-  /// How far two pictures may lie apart and still count as the same.
-  public struct Tolerance: Hashable, Sendable {
-    /// The largest difference of a channel, 0…255.
-    public var difference: Int
-    /// How many pixels may differ, in each frame.
-    public var pixels: Int
-    /// Why the pictures cannot be compared exactly.
-    public var reason: String
-  }
+  @available(*, deprecated, renamed: "Graphics.Tolerance")
+  public typealias Tolerance = Graphics.Tolerance
 }

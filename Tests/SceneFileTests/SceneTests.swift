@@ -26,7 +26,7 @@ struct SceneTests {
     #expect(scene.seed == 7)
     #expect(scene.check.times == [0, 0.5])
     #expect(scene.check.columns == 2)
-    #expect(scene.check.tolerance == Scene.Tolerance(difference: 1, pixels: 2, reason: "blur"))
+    #expect(scene.check.tolerance == Tolerance(difference: 1, pixels: 2, reason: "blur"))
     let plain = try Scene(json: "{size: [1, 1]}")
     #expect(plain.background == .white)
     #expect(plain.framesPerSecond == 50)

@@ -1,6 +1,6 @@
 import Codecs
 public import Foundation
-import Graphics
+public import Graphics
 
 /// Compares pictures with their goldens, and records goldens where that is allowed.
 public struct GoldenCheck: Sendable {

@@ -1,4 +1,5 @@
 public import Foundation
+public import Graphics
 
 /// The scenes under some folders, each with its golden beside it.
 public struct GoldenSuite: Sendable {

@@ -84,7 +84,7 @@ enum CheckVerb {
     do {
       let scene = try scene()
       let stage = scene.makeStage()
-      let asked = scene.check.golden.flatMap { GoldenFormat(rawValue: $0.rawValue) }
+      let asked = scene.check.golden
       let golden =
         asked.map { entry.golden($0, variant: variant) } ?? goldens.first
         ?? entry.golden(.png, variant: variant)
@@ -96,7 +96,7 @@ enum CheckVerb {
       let bytes = try picture(of: scene, on: stage, endingIn: golden.pathExtension)
       let outcome = try check.check(
         bytes, named: name.split(separator: "/").filter { $0 != ".." }.joined(separator: "/"),
-        against: golden, tolerance: scene.check.tolerance.map(Tolerance.init(scene:)))
+        against: golden, tolerance: scene.check.tolerance)
       return result(.checked(outcome, golden: golden), stage.diagnostics)
     } catch {
       let failure = Failure(error, asJSON: false).command
@@ -128,12 +128,6 @@ enum CheckVerb {
       : try recording.filmstrip(
         frames: scene.check.times?.count ?? 12, columns: scene.check.columns, jobs: 1)
     return try PNG.encode(bitmap)
-  }
-}
-
-extension Tolerance {
-  init(scene: Scene.Tolerance) {
-    self.init(difference: scene.difference, pixels: scene.pixels, reason: scene.reason)
   }
 }
 

@@ -195,8 +195,8 @@ private let fontFile = Form<URL>("a font file's name", schema: Schema(["type": "
 private let checkFields: [Field<Scene.Check>] = [
   Field(
     "golden",
-    Form<String>.name("golden", of: Scene.GoldenFormat.allCases.map(\.rawValue))
-      .map { Scene.GoldenFormat(rawValue: $0) },
+    Form<String>.name("golden", of: GoldenFormat.allCases.map(\.rawValue))
+      .map { GoldenFormat(rawValue: $0) },
     about: "The golden's file: a PNG (a still, or a filmstrip of what moves), GIF or APNG.",
     \.golden),
   Field(
@@ -228,7 +228,7 @@ private let checkForm = Form<Scene.Check>("an object", schema: .object(checkFiel
   return check
 }
 
-private let toleranceFields: [Field<Scene.Tolerance>] = [
+private let toleranceFields: [Field<Tolerance>] = [
   Field(
     "difference", .integer(.from(0, to: 255)), isRequired: true,
     about: "The largest difference of a channel, 0 to 255.", \.difference),
@@ -240,9 +240,10 @@ private let toleranceFields: [Field<Scene.Tolerance>] = [
     \.reason),
 ]
 
-private let toleranceForm = Form<Scene.Tolerance>("an object", schema: .object(toleranceFields)) {
+private let toleranceForm = Form<Tolerance>("an object", schema: .object(toleranceFields)) {
   node, decoding in
-  var tolerance = Scene.Tolerance(difference: 0, pixels: 0, reason: "")
+  // Every field is read over what stands here.
+  var tolerance = Tolerance(difference: 0, pixels: 0, reason: "none")
   guard decoding.read(node, as: "a tolerance", fields: toleranceFields, into: &tolerance) else {
     return nil
   }

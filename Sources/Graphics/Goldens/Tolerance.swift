@@ -11,6 +11,8 @@ public struct Tolerance: Hashable, Sendable {
     precondition((0...255).contains(difference), "a channel's difference is within 0…255")
     precondition(pixels >= 0, "a number of pixels is not negative")
     precondition(!reason.isEmpty, "a tolerance needs a reason")
-    (self.difference, self.pixels, self.reason) = (difference, pixels, reason)
+    self.difference = difference
+    self.pixels = pixels
+    self.reason = reason
   }
 }
