@@ -65,6 +65,8 @@ public struct Scene: Sendable {
   public struct Check: Hashable, Sendable {
     /// What kind of file the goldens are; nil goes by those that are there, else PNG.
     public var golden: Graphics.GoldenFormat?
+    /// The pixels per point of each picture, the scene's own first; nil for these alone.
+    public var scales: [CGFloat]?
     /// The times of a filmstrip's frames in seconds; nil lets the checker choose.
     public var times: [Double]?
     /// How many frames stand in a row of the filmstrip; nil lets the checker choose.

@@ -117,6 +117,35 @@ struct SceneErrorTests {
       "{size: [9, 9], check: {at: []}}",
       "1:28: check.at: must have at least 1 time, not 0"
     ),
+    (
+      "{size: [9, 9], check: {scales: 2}}",
+      "1:32: check.scales: must be a list of scales, not 2"
+    ),
+    (
+      "{size: [9, 9], check: {scales: []}}",
+      "1:32: check.scales: must have at least 1 scale, not 0"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [1, 2, 1.0]}}",
+      "1:39: check.scales[2]: must be another scale, not 1.0 again"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [1, 17]}}",
+      "1:36: check.scales[1]: must be greater than 0 and at most 16, not 17"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [2, 3]}}",
+      "1:33: check.scales[0]: must be the scene's own `scale`, 1, not 2"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [1, 2]}, scale: 3}",
+      "1:33: check.scales[0]: must be the scene's own `scale`, 3, not 1"
+    ),
+    (
+      "{size: [4000, 2000], check: {scales: [1, 16]}}",
+      "1:8: size: the canvas would have 64000 × 32000 pixels at scale 16; at most 16384 a side and "
+        + "256 megapixels are allowed"
+    ),
     ("{size: [9, 9]", "1:14: the file ends within the object that begins at 1:1"),
     ("", "1:1: the file is empty"),
   ])

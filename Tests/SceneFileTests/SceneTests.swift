@@ -15,7 +15,7 @@ struct SceneTests {
     let scene = try Scene(
       json: """
         {size: [100, 50], background: null, scale: 2, fps: 25, duration: '1500ms', loop: 'once', seed: 7,
-         check: {at: [0, 0.5], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
+         check: {at: [0, 0.5], columns: 2, scales: [2, 1], tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
         """)
     #expect(scene.size == CGSize(width: 100, height: 50))
     #expect(scene.background == nil)
@@ -26,6 +26,7 @@ struct SceneTests {
     #expect(scene.seed == 7)
     #expect(scene.check.times == [0, 0.5])
     #expect(scene.check.columns == 2)
+    #expect(scene.check.scales == [2, 1])
     #expect(scene.check.tolerance == Tolerance(difference: 1, pixels: 2, reason: "blur"))
     let plain = try Scene(json: "{size: [1, 1]}")
     #expect(plain.background == .white)

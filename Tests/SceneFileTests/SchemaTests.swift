@@ -84,7 +84,7 @@ struct SchemaTests {
     "{size: [1, 1]}",
     """
     {$schema: 'x', size: [10, 10], background: null, scale: 2, fps: 12.5, duration: '300ms', loop: 3, seed: 4,
-     check: {at: [0, '0.5s'], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
+     check: {scales: [2, 1.5], at: [0, '0.5s'], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
     """,
     """
     {size: [10, 10], definitions: {
@@ -139,6 +139,8 @@ struct SchemaTests {
     "{size: [1, 1], background: 3}", "{size: [1, 1], fps: 0}", "{size: [1, 1], scale: 17}",
     "{size: [1, 1], duration: 'for ever'}", "{size: [1, 1], duration: 0}",
     "{size: [1, 1], loop: 'twice'}", "{size: [1, 1], seed: 0.5}", "{size: [1, 1], layers: {}}",
+    "{size: [1, 1], check: {scales: 2}}", "{size: [1, 1], check: {scales: []}}",
+    "{size: [1, 1], check: {scales: [1, 1]}}", "{size: [1, 1], check: {scales: [1, 17]}}",
     "{size: [1, 1], check: {tolerance: {difference: 300, pixels: 1, reason: 'x'}}}",
     "{size: [1, 1], layers: [{class: 'Layer'}]}", "{size: [1, 1], layers: [{opactiy: 1}]}",
     "{size: [1, 1], layers: [{path: 'M0 0'}]}", "{size: [1, 1], layers: [{opacity: 2}]}",

@@ -16,9 +16,7 @@ let basicSceneFields: [Field<Scene>] = [
       The colour under everything, by default white, or black in the dark style; null leaves the canvas transparent.
       """, \.background),
   Field(
-    "scale",
-    Form<Double>.number(NumberRange(lower: .excluding(0), upper: .including(16)))
-      .map { CGFloat($0) }, default: 1, about: "Pixels per point.", \.scale),
+    "scale", scaleForm.map { CGFloat($0) }, default: 1, about: "Pixels per point.", \.scale),
   Field(
     "fps", .number(NumberRange(lower: .excluding(0), upper: .including(1000))), default: 50,
     about: "Frames per second; a GIF has at most 50.", \.framesPerSecond),
@@ -87,16 +85,31 @@ extension Decoding {
     }
     scene.handlers = handlers
     guard isRead else { return scene }
+    checkFirstScale(of: scene, node)
     let size = scene.presentation?.size(around: scene.size) ?? scene.size
-    let width = (size.width * scene.scale).rounded(.up)
-    let height = (size.height * scene.scale).rounded(.up)
+    let scale = scene.check.scales?.max() ?? scene.scale
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
     let limit = CGFloat(PictureLimits.side)
     if width > limit || height > limit || width * height > CGFloat(PictureLimits.pixels) {
       report(
-        .canvasTooLarge(width: width, height: height, scale: scene.scale),
+        .canvasTooLarge(width: width, height: height, scale: scale),
         at: node["size"] ?? node)
     }
     return scene
+  }
+
+  /// Reports scales of a check that do not begin with the scene's own.
+  ///
+  /// The golden of the first has the plain name, as that of a scene without scales.
+  private func checkFirstScale(of scene: Scene, _ node: Node) {
+    guard let first = scene.check.scales?.first, first != scene.scale,
+      let place = node["check"]?["scales"]?.items?.first
+    else { return }
+    let scale = JSONTree.number(scene.scale).text()
+    report(
+      .outOfRange(found: words(for: place), allowed: "the scene's own `scale`, \(scale)"), at: place
+    )
   }
 }
 
@@ -200,6 +213,13 @@ private let checkFields: [Field<Scene.Check>] = [
     about: "The golden's file: a PNG (a still, or a filmstrip of what moves), GIF or APNG.",
     \.golden),
   Field(
+    "scales", checkScales,
+    about: """
+      Pixels per point of the pictures, the scene's own `scale` first: [1, 2] checks NAME.png and \
+      NAME@2x.png, in a second style NAME~dark.png and NAME~dark@2x.png.
+      """
+  ) { $0.scales = $1 },
+  Field(
     "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
     about: "The times of the filmstrip's frames, in seconds."
   ) { $0.times = $1 },
@@ -212,6 +232,26 @@ private let checkFields: [Field<Scene.Check>] = [
     about: "How far the picture may lie from its golden; exact when left out."
   ) { $0.tolerance = $1 },
 ]
+
+private let scaleForm = Form<Double>
+  .number(NumberRange(lower: .excluding(0), upper: .including(16)))
+
+/// Several scales, each once.
+private let checkScales: Form<[CGFloat]> = {
+  let form = Form<[Double]>.list(of: scaleForm, named: "scales", count: 1...16)
+  let schema = Schema(.merging(form.schema.tree, ["uniqueItems": true]))
+  return Form(form.words, schema: schema) { node, decoding in
+    guard let scales = form.read(node, decoding) else { return nil }
+    for (index, scale) in scales.enumerated() where scales[..<index].contains(scale) {
+      guard let items = node.items else { break }
+      decoding.report(
+        .outOfRange(found: "\(decoding.words(for: items[index])) again", allowed: "another scale"),
+        at: items[index])
+      return nil
+    }
+    return scales.map { CGFloat($0) }
+  }
+}()
 
 private let checkForm = Form<Scene.Check>("an object", schema: .object(checkFields)) {
   node, decoding in
