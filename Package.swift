@@ -76,12 +76,18 @@ let package = Package(
         "Staging",
       ],
       swiftSettings: views),
+    // Scenes against their goldens: which pictures a scene has, and what came of each.
+    .target(
+      name: "Checking",
+      dependencies: [
+        "Graphics", "LayerTree", "Codecs", "Comparison", "Staging", "SceneFile",
+      ], swiftSettings: pure),
     // What users import: re-exports the public parts.
     .target(
       name: "Flipbook",
       dependencies: [
         "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Effects", "Rasterizer",
-        "Codecs", "Comparison", "Staging", "SceneFile",
+        "Codecs", "Comparison", "Staging", "SceneFile", "Checking",
       ], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
@@ -131,6 +137,10 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CheckingTests",
+      dependencies: ["FlipbookTesting", "Flipbook"],
       swiftSettings: strict),
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook"],

@@ -1,4 +1,5 @@
 @_exported import Animation
+@_exported import Checking
 @_exported import Codecs
 @_exported import Comparison
 @_exported import Effects

@@ -183,6 +183,39 @@ struct CommandTests {
     #expect(try command.run("check", ".").output.hasPrefix("b.png: a golden without a scene"))
   }
 
+  @Test func checkComparesEachScale() throws {
+    try command.write(
+      "a.json", still.replacing("{\"size\"", with: "{\"check\": {\"scales\": [1, 2]}, \"size\""))
+    let first = try command.run("check")
+    #expect(
+      first.output == """
+        a.png: recorded; have a look at it
+        a@2x.png: recorded; have a look at it
+        2 scenes: 2 recorded
+
+        """)
+    let second = try command.run("check", "a.json", "--json").json as? [String: Any]
+    let scenes = try #require(second?["scenes"] as? [[String: Any]])
+    #expect(scenes.map { $0["scene"] as? String } == ["a.json", "a.json"])
+    #expect(scenes.map { $0["suffix"] as? String } == [nil, "@2x"])
+    #expect(scenes.map { $0["golden"] as? String } == ["a.png", "a@2x.png"])
+    for name in ["a.png", "a@2x.png"] {
+      try FileManager.default.removeItem(at: command.folder.appendingPathComponent(name))
+    }
+    let third = try command.run("check", "--record", "never")
+    #expect(third.status == 3)
+    #expect(
+      third.output == """
+        a.json: there is no golden a.png, and none may be recorded
+          drawn now: .flipbook/check/a.actual.png
+        a.json: there is no golden a@2x.png, and none may be recorded
+          drawn now: .flipbook/check/a@2x.actual.png
+        2 scenes: 2 without a golden
+        Once the pictures are as they should be: flipbook check a.json --record failed
+
+        """)
+  }
+
   @Test func thereMustBeSomethingToCheck() throws {
     let result = try command.run("check")
     #expect(result.status == 2)
