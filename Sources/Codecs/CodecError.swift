@@ -54,8 +54,8 @@ extension CodecError: CustomStringConvertible {
     case .isDirectory(let file):
       "\(file) is a folder; name a file in it"
     case .unknownFormat(let file):
-      "cannot tell a format from the name \(file); end it in .gif, .png, .apng or .y4m, "
-        + "or give the format"
+      "cannot tell a format from the name \(file); "
+        + "end it in \(OutputFormat.endings.alternatives), or give the format"
     case .notAPicture(let file):
       "\(file) is not a GIF, PNG or APNG file"
     case .notAStillPicture(let file):
@@ -86,9 +86,10 @@ extension CodecError: CustomStringConvertible {
     case .loopCountInvalid(let count, let maximum):
       "the number of plays must be between 1 and \(maximum), not \(count)"
     case .badPattern(let file):
-      "\(file) needs one place for the frame's number, such as frame-%04d.png"
+      "\(file) needs one place for the frame's number, such as \(NumberedPath.example)"
     case .notAStream(let format):
-      "\(format) is several files and cannot go to standard output; name them frame-%04d.png"
+      "\(format) is several files and cannot go to standard output; "
+        + "name them \(NumberedPath.example)"
     case .libraryFailed(let file, let format, let reason):
       "cannot process \(file) as \(format): \(reason)"
     }

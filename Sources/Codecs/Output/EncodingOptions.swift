@@ -58,9 +58,13 @@ public struct EncodingOptions: Sendable {
     (self.framesPerSecond, self.loop, self.matte) = (framesPerSecond, loop, matte)
     self.alphaThreshold = max(1, alphaThreshold)
     self.dithers = dithers
-    self.maximumColors = min(max(maximumColors, 2), 256)
+    self.maximumColors = min(
+      max(maximumColors, Self.colorCounts.lowerBound), Self.colorCounts.upperBound)
     self.firstNumber = firstNumber
   }
+
+  /// What `maximumColors` may be.
+  package static let colorCounts = 2...256
 
   /// Throws what no encoder can do, whatever the frames will be.
   func check() throws(CodecError) {

@@ -82,6 +82,9 @@ private func errnoOf(_ error: any Error) -> Int32 {
 
 /// A path with a place for a number.
 struct NumberedPath {
+  /// A path that is right, for help and for messages.
+  static let example = "frame-%04d.png"
+
   let text: String
   let folder: String
   private let prefix, suffix: String
