@@ -85,9 +85,12 @@ let package = Package(
       ], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
+    // Verbs and options as declarations: parsing, help and suggestions follow from them.
+    .target(name: "Arguments", dependencies: ["Graphics"], swiftSettings: pure),
     // The command.
     .executableTarget(
-      name: "FlipbookCommand", dependencies: ["Flipbook", "CMalloc"], swiftSettings: pure),
+      name: "FlipbookCommand", dependencies: ["Arguments", "Flipbook", "CMalloc"],
+      swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
@@ -139,6 +142,8 @@ let package = Package(
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Flipbook"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
       name: "CommandTests", dependencies: ["FlipbookCommand", "Examples", "Flipbook"],
