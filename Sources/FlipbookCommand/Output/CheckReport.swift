@@ -1,3 +1,4 @@
+import Arguments
 import Flipbook
 
 /// What `flipbook check` has found, in words and as JSON.
@@ -22,11 +23,11 @@ struct CheckReport {
     return [.failure, .usage, .different, .missing].first { statuses.contains($0) } ?? .done
   }
 
-  func print(_ invocation: Invocation) throws {
-    if invocation.has("--json") { return try Console.print(json.text()) }
+  func print(_ options: ReportOptions) throws {
+    if options.isJSON { return try Console.print(json.text()) }
     var lines: [String] = []
     for result in results {
-      let quiet = invocation.has("--quiet")
+      let quiet = options.isQuiet
       lines += result.diagnostics.map { "\(result.scene): warning: \($0)" }
       if let text = text(result, quiet: quiet) { lines.append(text) }
     }
@@ -35,7 +36,7 @@ struct CheckReport {
         "\(orphan.path.relativeToHere): a golden without a scene; delete it or bring the scene back"
       )
     }
-    if status != .done || !invocation.has("--quiet") { lines.append(summary) }
+    if status != .done || !options.isQuiet { lines.append(summary) }
     if let hint { lines.append(hint) }
     if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
   }

@@ -1,3 +1,4 @@
+import Arguments
 import Flipbook
 
 /// Any error as the command reports it: exit status, words, and what to type next.

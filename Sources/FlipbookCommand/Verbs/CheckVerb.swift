@@ -1,8 +1,38 @@
+import Arguments
 import Flipbook
 import Synchronization
 
 /// `flipbook check`: scenes against their goldens.
-enum CheckVerb {
+struct CheckVerb: Verb {
+  static let name = "check"
+  static let overview = "Draw scenes and compare them with their goldens."
+  static let usage = "[DIR|SCENE …] [OPTIONS]"
+  static let notes = [
+    "The golden of scene NAME.json is NAME.png beside it, a still, or a filmstrip when "
+      + "something moves; NAME.gif or NAME.apng when there is one already or the scene asks for "
+      + "it. The golden of a second style is NAME~dark.png. Pictures must be equal unless the "
+      + "scene states a tolerance.",
+    "Exit status: 0 all match; 1 some differ; 2 a scene is wrong or there are none; 3 goldens are "
+      + "missing and may not be recorded.",
+  ]
+
+  @Argument("DIR|SCENE", help: "Folders of scenes, and single ones. Default: this folder.")
+  private var paths: [String]
+
+  @Option(
+    "--record", value: "MODE", .choice,
+    help: "Which goldens to write: missing, failed (those that differ, too: this accepts what is "
+      + "drawn now), all or never. Default: never when CI is set, else missing.")
+  private var record: RecordMode?
+
+  @Option(
+    "--report", value: "DIR", .text,
+    help: "Where the pictures of failures go. Default: .flipbook/check.")
+  private var evidence: String?
+
+  private let jobs = JobsOption()
+  private let output = ReportOptions()
+
   /// What came of one scene.
   struct Result: Sendable {
     enum Outcome: Sendable {
@@ -17,29 +47,29 @@ enum CheckVerb {
     var diagnostics: [Diagnostic] = []
   }
 
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    let folders = invocation.arguments.isEmpty ? ["."] : invocation.arguments
+  func run() throws -> ExitStatus {
+    let folders = paths.isEmpty ? ["."] : paths
     let environment = ProcessInfo.processInfo.environment
     let check = GoldenCheck(
-      record: try invocation.choice("--record") ?? .standard(in: environment),
-      report: URL(fileURLWithPath: invocation.text("--report") ?? ".flipbook/check"))
-    let jobs = try invocation.count("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+      record: record ?? .standard(in: environment),
+      report: URL(fileURLWithPath: evidence ?? ".flipbook/check"))
+    let jobs = jobs.count ?? ProcessInfo.processInfo.activeProcessorCount
     let suite = try GoldenSuite(folders)
 
-    let bar = ProgressBar(invocation)
+    let bar = ProgressBar(output)
     defer { bar.clear() }
     let total = suite.entries.count
     let done = Atomic<Int>(0)
     // A scene a thread: scenes are small and many, so this is where the time is.
     let results = try suite.entries.concurrentMap(jobs: jobs) { entry in
-      let result = self.results(of: entry, check)
+      let result = Self.results(of: entry, check)
       bar.update(done.add(1, ordering: .relaxed).newValue, of: total)
       return result
     }
     bar.clear()
     let report = CheckReport(
       results: results.flatMap { $0 }, orphans: suite.orphans, folders: folders)
-    try report.print(invocation)
+    try report.print(output)
     return report.status
   }
 

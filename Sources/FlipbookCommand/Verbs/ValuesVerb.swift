@@ -1,15 +1,39 @@
+import Arguments
 import Flipbook
 
 /// `flipbook values`: the numbers behind the pixels.
-enum ValuesVerb {
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    var times = try invocation.times("--at").sorted()
-    if times.isEmpty { times = [0] }
-    let wanted = invocation.all("--layer")
-    let stage = try SceneInput(invocation).scene.makeStage()
+struct ValuesVerb: Verb {
+  static let name = "values"
+  static let overview = "Print the presentation values behind the pixels as JSON."
+  static let usage = "SCENE --at TIME[,TIME…] [--layer ID] [--all]"
+  static let notes = [
+    "Prints a list with an object for each time: {\"time\": 0.1, \"layers\": {\"ID\": "
+      + "{\"position\": [x, y], …}}}. A layer without an id goes by its path, such as 0.2: "
+      + "the third sublayer of the first layer."
+  ]
+
+  @Option(
+    "--at", value: "TIME[,TIME…]", .seconds, separator: ",",
+    help: "When, in the scene. Default: 0.")
+  private var times: [Double]
+
+  @Option(
+    "--layer", value: "ID", .text,
+    help: "Only this layer, by its id or its path such as 0.2. May be repeated.")
+  private var wanted: [String]
+
+  @Flag("--all", help: "Also values that are the property's default.")
+  private var showsAll: Bool
+
+  private let input = SceneInput()
+  /// What it prints is JSON anyway.
+  private let json = JSONOption()
+
+  func run() throws -> ExitStatus {
+    let stage = try input.scene().makeStage()
     var moments: [JSONTree] = []
     var known: Set<String> = []
-    for time in times {
+    for time in times.isEmpty ? [0] : times.sorted() {
       try stage.advance(to: time)
       var layers = stage.rootLayer.addressedLayers
       known.formUnion(layers.flatMap { [$0.address, $0.path] })
@@ -19,11 +43,11 @@ enum ValuesVerb {
         }
       }
       let members = layers.map { address, _, layer in
-        JSONTree.Member(key: address, value: values(of: layer, all: invocation.has("--all")))
+        JSONTree.Member(key: address, value: Self.values(of: layer, all: showsAll))
       }
       let views = layers.filter { $0.layer.delegate is UIView && $0.layer.name != nil }
         .map { address, _, layer in
-          JSONTree.Member(key: address, value: viewValues(of: layer))
+          JSONTree.Member(key: address, value: Self.viewValues(of: layer))
         }
       var moment: JSONTree = ["time": .number(time), "layers": .object(members)]
       if !views.isEmpty { moment = .merging(moment, ["views": .object(views)]) }
