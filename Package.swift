@@ -37,6 +37,8 @@ let package = Package(
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
+    // JSON5 with positions, trees to write, and numbers in words.
+    .target(name: "JSON", swiftSettings: pure),
     // Values: geometry, colours, paths, images, the display list, the render tree.
     .target(name: "Graphics", swiftSettings: pure),
     // Attributed strings to measured glyph runs, by Pango.
@@ -72,7 +74,7 @@ let package = Package(
     .target(
       name: "SceneFile",
       dependencies: [
-        "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Effects", "Codecs",
+        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Effects", "Codecs",
         "Staging",
       ],
       swiftSettings: views),
@@ -80,14 +82,15 @@ let package = Package(
     .target(
       name: "Flipbook",
       dependencies: [
-        "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Effects", "Rasterizer",
+        "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Effects",
+        "Rasterizer",
         "Codecs", "Comparison", "Staging", "SceneFile",
       ], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
     // The command.
     .executableTarget(
-      name: "FlipbookCommand", dependencies: ["Flipbook", "CMalloc"], swiftSettings: pure),
+      name: "FlipbookCommand", dependencies: ["Flipbook", "JSON", "CMalloc"], swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
@@ -130,7 +133,7 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics"],
+      dependencies: ["Flipbook", "JSON", "SceneFile", "Staging", "LayerTree", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook"],

@@ -4,6 +4,7 @@
 @_exported import Effects
 @_exported import Foundation
 @_exported import Graphics
+@_exported import JSON
 @_exported import LayerTree
 @_exported import Rasterizer
 @_exported import SceneFile

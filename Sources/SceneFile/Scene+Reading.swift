@@ -1,4 +1,5 @@
 public import Foundation
+import JSON
 
 extension Scene {
   /// Reads a scene file; what it names is looked for beside it.

@@ -1,3 +1,4 @@
+import JSON
 import LayerTree
 public import Staging
 import Views

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import JSON
 import Testing
 
 @testable import SceneFile

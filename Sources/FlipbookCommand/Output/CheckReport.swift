@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// What `flipbook check` has found, in words and as JSON.
 struct CheckReport {

@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// Any error as the command reports it: exit status, words, and what to type next.
 struct Failure {

@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// What the command says of the files it has written.
 struct Report {

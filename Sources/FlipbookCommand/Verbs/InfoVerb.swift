@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// `flipbook info`: what is in a picture file.
 enum InfoVerb {

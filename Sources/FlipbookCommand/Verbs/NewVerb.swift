@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// `flipbook new`: a starter scene.
 enum NewVerb {

@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// `flipbook validate`: all errors of all scenes, without drawing.
 enum ValidateVerb {

@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// `flipbook values`: the numbers behind the pixels.
 enum ValuesVerb {

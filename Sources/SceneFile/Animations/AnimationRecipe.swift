@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import JSON
 import LayerTree
 
 /// An animation as a scene describes it: a value, from which animations are made.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import JSON
 import Typesetting
 
 /// One run of decoding: what everything decoded shares, and the mistakes found so far.

@@ -1,4 +1,5 @@
 import Graphics
+import JSON
 
 /// A way to write a value in a scene file: how it is read, and what the schema says of it.
 ///

@@ -1,3 +1,5 @@
+import JSON
+
 /// Where a value stands in a scene, written `layers[2].animations[0].duration`.
 indirect enum ScenePath: Sendable, CustomStringConvertible {
   case root

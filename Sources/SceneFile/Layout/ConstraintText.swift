@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Views
 
 /// Reads `[item.]anchor (== | >= | <=) number | [item.]anchor [* number] [(+ | -) number] [@priority]`.

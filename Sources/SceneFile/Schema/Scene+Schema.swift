@@ -2,6 +2,7 @@ import Animation
 import Effects
 import Foundation
 import Graphics
+import JSON
 import LayerTree
 
 extension Scene {

@@ -1,5 +1,6 @@
 import Effects
 import Foundation
+import JSON
 import LayerTree
 import Views
 

@@ -1,3 +1,4 @@
+import JSON
 import Staging
 
 /// The keys of a scene.

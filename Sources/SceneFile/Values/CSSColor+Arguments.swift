@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 extension CSSColor {
   /// What stands between the brackets of a colour function: three channels and perhaps an alpha.

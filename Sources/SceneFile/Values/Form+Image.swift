@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Graphics
+import JSON
 
 /// What the rows of the small drawings below read into.
 private struct ImageDraft {

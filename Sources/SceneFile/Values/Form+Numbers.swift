@@ -1,4 +1,5 @@
 import Graphics
+import JSON
 
 /// Which numbers a value may be, in words and in the schema.
 struct NumberRange: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import JSON
 
 /// One step of a transform, as a row: its key, how its value is written, and the matrix that it makes.
 private struct TransformStep: Sendable {

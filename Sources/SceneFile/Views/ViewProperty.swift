@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Views
 
 /// Sets something on a view, which is of the class whose table has the row.

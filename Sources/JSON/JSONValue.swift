@@ -1,6 +1,6 @@
 /// A value of a JSON5 text that knows where it stands.
-struct JSONValue: Sendable {
-  enum Content: Sendable {
+package struct JSONValue: Sendable {
+  package enum Content: Sendable {
     case null
     case bool(Bool)
     /// May be infinite or NaN, which JSON5 can write; what a value means decides that they are refused.
@@ -10,27 +10,27 @@ struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
-  let content: Content
+  package let content: Content
   /// In bytes of the source.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// A key and its value, in the order of the source; keys of one object differ.
-struct JSONMember: Sendable {
-  let key: String
-  let keyRange: Range<Int>
-  let value: JSONValue
+package struct JSONMember: Sendable {
+  package let key: String
+  package let keyRange: Range<Int>
+  package let value: JSONValue
 }
 
 extension JSONValue {
   /// An object's value of a key.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// The kind of value in words, for messages.
-  var kind: String {
+  package var kind: String {
     switch content {
     case .null: "null"
     case .bool: "a boolean"

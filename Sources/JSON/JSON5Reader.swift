@@ -2,15 +2,15 @@
 ///
 /// A fault inside a list or an object is noted and reading goes on behind the next comma, so that one run tells
 /// of several.
-struct JSON5Reader {
+package struct JSON5Reader {
   /// Lists and objects may stand in each other this deep: enough for any scene, too little to exhaust the stack.
-  static let depthLimit = 200
+  package static let depthLimit = 200
   /// Behind this many faults, reading stops.
   static let faultLimit = 20
 
-  struct Fault: Error {
-    let offset: Int
-    let reason: SyntaxFault
+  package struct Fault: Error {
+    package let offset: Int
+    package let reason: SyntaxFault
     /// Whether what follows cannot be understood.
     var endsReading = false
   }
@@ -18,12 +18,12 @@ struct JSON5Reader {
   let source: SourceText
   var offset = 0
   private var depth = 0
-  private(set) var faults: [Fault] = []
+  package private(set) var faults: [Fault] = []
 
-  init(_ source: SourceText) { self.source = source }
+  package init(_ source: SourceText) { self.source = source }
 
   /// The whole text as one value, or nil where there was none; `faults` then says why.
-  mutating func read() -> JSONValue? {
+  package mutating func read() -> JSONValue? {
     if let invalid = invalidByte() {
       faults.append(Fault(offset: invalid, reason: .invalidUTF8(source.bytes[invalid])))
       return nil

@@ -1,13 +1,14 @@
 /// The bytes of a scene file and where its lines begin.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// As messages show it: the path as given, or a stand-in such as `<json>`.
-  let name: String
-  let bytes: [UInt8]
+  package let name: String
+  package let bytes: [UInt8]
   /// Byte offset of each line's first byte; lines end with LF, CR or CRLF.
   private let lineStarts: [Int]
 
-  init(name: String, bytes: [UInt8]) {
-    (self.name, self.bytes) = (name, bytes)
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
     var starts = [0]
     for (index, byte) in bytes.enumerated() {
       let isBreak =
@@ -20,10 +21,10 @@ struct SourceText: Sendable {
   }
 
   /// The source between two byte offsets.
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Line and column of a byte, both from 1; columns count Unicode scalars.
-  func position(of offset: Int) -> (line: Int, column: Int) {
+  package func position(of offset: Int) -> (line: Int, column: Int) {
     let line = lineIndex(of: offset)
     let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
     return (line + 1, before.unicodeScalars.count + 1)
@@ -32,7 +33,7 @@ struct SourceText: Sendable {
   /// The line that holds a byte and, beneath it, a caret under that byte.
   ///
   /// Of a very long line only the surroundings are shown.
-  func excerpt(at offset: Int) -> String {
+  package func excerpt(at offset: Int) -> String {
     let start = lineStarts[lineIndex(of: offset)]
     var end = offset
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
