@@ -98,6 +98,7 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
       exclude: ["Peers", "Scenes"], swiftSettings: pure),
 
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(
       name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
     .testTarget(

@@ -10,7 +10,8 @@ package struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     var starts = [0]
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       let isBreak =
         byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")
@@ -46,7 +47,7 @@ package struct SourceText: Sendable {
       if before.count > 70 { before = ["…"] + before.suffix(60) }
       if before.count + after.count > 110 { after = after.prefix(109 - before.count) + ["…"] }
     }
-    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: columns($0)) }
+    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: displayWidth($0)) }
     let line = before.map(printable) + after.map(printable)
     return "  " + line.joined() + "\n  " + indent.joined() + "^"
   }
@@ -58,18 +59,6 @@ package struct SourceText: Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
-  }
-}
-
-/// How many terminal columns a character takes, so that the caret stands under its byte.
-private func columns(_ character: Character) -> Int {
-  let scalar = character.unicodeScalars.first!
-  switch scalar.value {
-  case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-    return 2
-  default:
-    return scalar.properties.isEmojiPresentation ? 2 : 1
   }
 }
 
