@@ -7,12 +7,7 @@ extension Scene {
   /// - Parameter style: Light or dark; nil is the first that the scene is meant for.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
   public init(contentsOf path: String, style: Style? = nil) throws(SceneErrors) {
-    let bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw SceneErrors(unreadable: path, reason: Self.reason(error, path: path))
-    }
+    let bytes = try Self.bytes(contentsOf: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try self.init(source: SourceText(name: path, bytes: bytes), folder: folder, style: style)
   }
@@ -46,6 +41,15 @@ extension Scene {
     self.init()
     if isWhole, let value { self = decoding.scene(Node(value: value, path: .root), style: style) }
     guard decoding.errors.isEmpty else { throw SceneErrors(errors: decoding.errors) }
+  }
+
+  /// The bytes of a scene file.
+  package static func bytes(contentsOf path: String) throws(SceneErrors) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw SceneErrors(unreadable: path, reason: reason(error, path: path))
+    }
   }
 
   private static func reason(_ error: any Error, path: String) -> String {

@@ -14,7 +14,7 @@ extension Scene {
 ///
 /// A schema says less than the decoder: it knows no key path of another layer, no canvas limit, no definition by
 /// its name, and nothing of files.
-private enum SceneSchema {
+enum SceneSchema {
   static let tree: JSONTree = {
     let scene = Schema.object(sceneFields)
     var parts = [
