@@ -31,6 +31,7 @@ struct CommandTests {
           check                 Draw scenes and compare them with their goldens.
           info                  Say what is in a GIF, APNG or PNG file.
           validate              Check scene files without drawing them.
+          format                Bring scene files into their canonical form.
           new                   Write a starter scene.
           schema                Print the JSON Schema of scene files.
 
@@ -42,7 +43,7 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "strip", "values", "check", "info", "validate", "new", "schema",
+      "render", "frame", "strip", "values", "check", "info", "validate", "format", "new", "schema",
     ]
     var all = ""
     for verb in verbs {

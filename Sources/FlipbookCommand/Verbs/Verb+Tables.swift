@@ -136,6 +136,31 @@ extension Verb {
     options: [.quiet],
     run: ValidateVerb.run)
 
+  static let format = Verb(
+    name: "format",
+    overview: "Bring scene files into their canonical form.",
+    usage: "SCENE … [-i | --check]",
+    arguments: [
+      Argument(name: "SCENE", help: "Scene files; - is standard input.", count: 1...Int.max)
+    ],
+    options: [
+      Option(
+        names: ["-i", "--in-place"], value: nil,
+        help: "Rewrite the files. Without this, the text of one is printed."),
+      Option(
+        names: ["--check"], value: nil,
+        help: "Only list the files that are not canonical."),
+      .quiet,
+    ],
+    notes: [
+      "Keys stand in the schema's order, on one line what fits in 100 columns, and comments beside "
+        + "what they are about. JSON stays JSON; what has anything of JSON5 has bare keys and "
+        + "commas after the last items. Values do not change.",
+      "Exit status: 0 done; 1 --check has found files that are not canonical; 2 a file cannot be "
+        + "read as JSON5, and is left as it is.",
+    ],
+    run: FormatVerb.run)
+
   static let new = Verb(
     name: "new",
     overview: "Write a starter scene.",
