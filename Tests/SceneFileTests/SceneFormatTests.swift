@@ -19,7 +19,8 @@ struct SceneFormatTests {
       let members = written.map { $0.contains(":") ? $0 : "\"\($0)\": 0" }
       let text = try formatted(object("{ \(members.joined(separator: ", ")) }"))
       let names = keys.map { "\"\($0.split(separator: "\"")[0])\":" }
-      let places = names.map { text.firstRange(of: $0)?.lowerBound }
+      // The innermost of a name is the last.
+      let places = names.map { text.range(of: $0, options: .backwards)?.lowerBound }
       #expect(places.allSatisfy { $0 != nil }, sourceLocation: location)
       #expect(
         places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(text)",
@@ -51,7 +52,7 @@ struct SceneFormatTests {
 
   @Test func viewsBeginWithWhatAndWhereAndEndWithWhatIsInThem() throws {
     let keys = [
-      "\"class\": \"UIButton\"", "buttonType", "use", "id", "frame", "alpha", "isEnabled", "title",
+      "\"class\": \"UIButton\"", "buttonType", "use", "id", "frame", "alpha", "title", "isEnabled",
       "layer", "actions", "subviews",
     ]
     try expect(keys) { "{\"views\": [{\"subviews\": [\($0)]}]}" }
@@ -66,9 +67,8 @@ struct SceneFormatTests {
     ]
     try expect(keys) { "{\"layers\": [{\"animations\": [\($0)]}]}" }
     try expect(keys) { "{\"layers\": [{\"animations\": {\"spin\": \($0)}}]}" }
-    try expect(keys) {
-      "{\"layers\": [{\"animations\": [{\"class\": \"CAAnimationGroup\", \"animations\": [\($0)]}]}]}"
-    }
+    let group = "\"class\": \"CAAnimationGroup\""
+    try expect(keys) { "{\"layers\": [{\"animations\": [{\(group), \"animations\": [\($0)]}]}]}" }
   }
 
   @Test(arguments: [
@@ -81,11 +81,14 @@ struct SceneFormatTests {
   ])
   func stepsBeginWithWhenAndWhat(keys: [String]) throws {
     try expect(keys) { "{\"script\": [\($0)]}" }
-    try expect(keys) { "{\"views\": [{\"actions\": {\"touchUpInside\": [\($0)]}}]}" }
+    let button = "\"class\": \"UIButton\""
+    try expect(keys) { "{\"views\": [{\(button), \"actions\": {\"touchUpInside\": [\($0)]}}]}" }
   }
 
   @Test func valuesInPartsHaveTheSchemasOrder() throws {
-    try expect(["size", "weight", "name"]) { "{\"views\": [{\"font\": \($0)}]}" }
+    try expect(["size", "weight", "name"]) {
+      "{\"views\": [{\"class\": \"UILabel\", \"font\": \($0)}]}"
+    }
     try expect(["roundedRect", "cornerRadius"]) { "{\"layers\": [{\"shadowPath\": \($0)}]}" }
     try expect(["golden", "at", "columns", "tolerance"]) { "{\"check\": \($0)}" }
     try expect(["id", "property", "equals"]) { "{\"script\": [{\"tap\": 0, \"when\": \($0)}]}" }

@@ -5,8 +5,8 @@ package protocol KeyOrder {
 
   /// A place for each member of an object, and the order inside its value.
   ///
-  /// Members stand by their ranks, those without one after the others; members of one rank, or of none, keep the order
-  /// that they have in the text.
+  /// Members stand by their ranks, those without one after the others; members of one rank, or of
+  /// none, keep the order that they have in the text.
   func members(of object: JSONValue) -> [(rank: Int?, inner: Self)]
 }
 

@@ -1,13 +1,15 @@
 extension SyntaxTree {
   /// The canonical text.
   ///
-  /// - What fits in a line of 100 columns stands in one, but for the outermost object, and for lists of several objects
-  ///   with several members each: they have a line for each item. So has what holds empty lines, comments of lines of
-  ///   their own, or comments beside its items.
+  /// - What fits in a line of 100 columns stands in one, but for the outermost object, and for
+  ///   lists of several objects with several members each: they have a line for each item. So has
+  ///   what holds empty lines, comments on lines of their own, or line comments beside its items.
   /// - Lists of numbers that do not fit are filled like paragraphs.
-  /// - Lists and objects in lines indent by two spaces; of several empty lines one is left, and none beside brackets.
-  /// - What is strictly JSON stays so. All else is JSON5 with bare keys where they are identifiers, double quotes where
-  ///   the text has none itself, and commas after the last item of what is in lines.
+  /// - What is taken apart indents by two spaces; of several empty lines one is left, and none
+  ///   beside brackets.
+  /// - What is strictly JSON stays so. All else is JSON5 with bare keys where they are identifiers,
+  ///   double quotes where the text has none itself, and commas after the last items of what is
+  ///   taken apart.
   /// - Line comments beside short neighbors stand beneath each other.
   package func text() -> String {
     var printer = SyntaxPrinter(isStrict: isStrict)

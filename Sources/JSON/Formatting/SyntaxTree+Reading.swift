@@ -214,7 +214,8 @@ private struct SyntaxReader {
     return true
   }
 
-  /// Whether a number of JSON5 is one of JSON, which has neither a plus nor bare points nor hexadecimal digits.
+  /// Whether a number of JSON5 is one of JSON, which has neither a plus nor bare points nor
+  /// hexadecimal digits.
   private func isStrictNumber(_ literal: ArraySlice<UInt8>) -> Bool {
     let digits = literal.first == UInt8(ascii: "-") ? literal.dropFirst() : literal
     guard let first = digits.first, isDigit(first), digits.last.map(isDigit) == true else {
@@ -269,7 +270,7 @@ private struct SyntaxGap {
   /// Takes the comments that belong to the item before.
   mutating func takeTrailing(isLast: Bool) -> [SyntaxComment] {
     var count = comments.prefix { !$0.startsLine }.count
-    // What stands right before the next item, with nothing but a comma before it, belongs to that one.
+    // What stands right before the next item, after the comma, belongs to that one.
     if count == comments.count, !endsWithLine, !isLast { count = commentsBeforeComma }
     var trailing = Array(comments[..<count])
     if let above = trailing.last, above.isLine {

@@ -8,7 +8,7 @@ package struct SyntaxTree: Sendable {
   var closing: [SyntaxComment]
   /// The value as it was read; objects of `root` have their members in the same order until `sort`.
   let value: JSONValue
-  /// Whether the text is JSON: quoted keys, no comments, no trailing commas, nothing else of JSON5's.
+  /// Whether the text is JSON: quoted keys, no comments, no trailing commas, nothing of JSON5's.
   let isStrict: Bool
   /// What ends the lines: that of the first line.
   let newline: String

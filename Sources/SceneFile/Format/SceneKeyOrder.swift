@@ -1,7 +1,9 @@
 import JSON
 
 extension Scene {
-  /// The canonical text of a scene file, its keys in the schema's order; what they mean is not looked at.
+  /// The canonical text of a scene file, its keys in the schema's order.
+  ///
+  /// What the file means is not looked at, so that it may have mistakes.
   ///
   /// - Parameter name: What messages call the file.
   /// - Throws: What is wrong with the notation.
@@ -28,14 +30,14 @@ extension SceneError {
   }
 }
 
-/// The order of keys in scene files: that of the schema, but for what people look for first and last.
+/// The order of keys in scene files: that of the schema, but for what people look for first or last.
 ///
 /// - What a thing is and where comes before its other properties, what is within it after them.
 /// - Animations say what they animate, and from where to where, before how long.
 /// - Steps read `at`, the verb, `on`, what the verb needs, `when`.
 /// - Parts, such as `shadowOffset.width`, follow their whole in the order of the file.
-/// - Where the order of keys has a meaning, as in the properties that a step changes one after the other, it is kept; so it
-///   is where keys are names of the scene's own.
+/// - Where the order of keys has a meaning, as in the properties that a step changes one after the
+///   other, it is kept; so it is where keys are names of the scene's own.
 struct SceneKeyOrder: KeyOrder {
   static let scene = SceneKeyOrder(shapes: [schema.root], isScene: true)
 
