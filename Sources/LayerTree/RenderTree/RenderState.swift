@@ -30,9 +30,6 @@ struct RenderState {
   var inner: Placement?
   /// The nodes of its sublayers, from the back to the front.
   var sublayerNodes = LayerNodes()
-  /// Whether any sublayer has a `zPosition`, so that their order is not that of the array.
-  var sortsSublayers = false
-  var maskNode: LayerNode?
 }
 
 /// What a layer needs to know of those above it to be placed; while it is equal, nothing moves.

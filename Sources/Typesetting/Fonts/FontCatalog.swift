@@ -112,13 +112,6 @@ struct FontCatalog {
     return files
   }
 
-  /// The family's name as its designers spell it.
-  func spelling(of family: String) -> String {
-    let key = FontNames.key(family)
-    return added.first { $0.key == key }?.family
-      ?? known.first { FontNames.key($0.family) == key }?.family ?? family
-  }
-
   /// Every family that could be asked for, for suggestions.
   var families: [String] { added.map(\.family) + known.map(\.family) }
 
