@@ -28,6 +28,7 @@ struct CommandTests {
           strip                 Write a filmstrip: frames in a grid, labelled with their
                                 times.
           values                Print the presentation values behind the pixels as JSON.
+          tree                  Print the render tree behind the pixels as text.
           check                 Draw scenes and compare them with their goldens.
           info                  Say what is in a GIF, APNG or PNG file.
           validate              Check scene files without drawing them.
@@ -42,7 +43,7 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "strip", "values", "check", "info", "validate", "new", "schema",
+      "render", "frame", "strip", "values", "tree", "check", "info", "validate", "new", "schema",
     ]
     var all = ""
     for verb in verbs {
@@ -69,7 +70,7 @@ struct CommandTests {
     ),
     (
       ["render", "a.json", "--at", "3"],
-      "render has no option '--at', which belongs to frame, strip, values\n"
+      "render has no option '--at', which belongs to frame, strip, values, tree\n"
         + "Try: flipbook render --help\n"
     ),
     (

@@ -1,6 +1,6 @@
 extension Verb {
   /// In the order in which help lists them.
-  static let all = [render, frame, strip, values, check, info, validate, new, schema]
+  static let all = [render, frame, strip, values, tree, check, info, validate, new, schema]
 
   static let scene = Argument(
     name: "SCENE", help: "The scene file; - is standard input.", count: 1...1)

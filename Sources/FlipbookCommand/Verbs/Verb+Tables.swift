@@ -87,6 +87,25 @@ extension Verb {
     ],
     run: ValuesVerb.run)
 
+  static let tree = Verb(
+    name: "tree",
+    overview: "Print the render tree behind the pixels as text.",
+    usage: "SCENE [--at TIME[,TIME…]] [OPTIONS]",
+    arguments: [scene],
+    options: [
+      Option(
+        names: ["--at"], value: "TIME[,TIME…]",
+        help: "When, in the scene. Default: its poster, else 0.", repeats: true),
+      .scale, .style,
+    ],
+    notes: [
+      "Prints a line for each node that is drawn, in painting order, the nodes below it indented: "
+        + "what it is, where it lies in the node above, how it looks; then a line for each thing "
+        + "that it draws itself. Lengths are points, angles degrees; what has its default is left "
+        + "out."
+    ],
+    run: TreeVerb.run)
+
   static let check = Verb(
     name: "check",
     overview: "Draw scenes and compare them with their goldens.",

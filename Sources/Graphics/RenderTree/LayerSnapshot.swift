@@ -27,15 +27,23 @@ public final class LayerNode: Sendable, Equatable {
   public let sublayers: LayerNodes
   /// In this layer's bounds coordinates; only its alpha counts.
   public let mask: LayerNode?
+  /// What the text form calls it; nil for its number.
+  public let label: Label?
 
-  public init(id: ID, style: Style, sublayers: LayerNodes, mask: LayerNode? = nil) {
-    (self.id, self.style, self.sublayers, self.mask) = (id, style, sublayers, mask)
+  public init(
+    id: ID, style: Style, sublayers: LayerNodes, mask: LayerNode? = nil, label: Label? = nil
+  ) {
+    self.id = id
+    self.style = style
+    self.sublayers = sublayers
+    self.mask = mask
+    self.label = label
   }
 
   public convenience init(
-    id: ID, style: Style, sublayers: [LayerNode] = [], mask: LayerNode? = nil
+    id: ID, style: Style, sublayers: [LayerNode] = [], mask: LayerNode? = nil, label: Label? = nil
   ) {
-    self.init(id: id, style: style, sublayers: LayerNodes(sublayers), mask: mask)
+    self.init(id: id, style: style, sublayers: LayerNodes(sublayers), mask: mask, label: label)
   }
 
   public struct ID: Hashable, Sendable {
@@ -118,7 +126,7 @@ public final class LayerNode: Sendable, Equatable {
   public struct Corners: Hashable, Sendable {
     /// In points, as set; at most half of the shorter side is used.
     public var radius: CGFloat = 0
-    /// Whether the curve is the continuous one (section 7.3 of the reference), else circular.
+    /// Whether the curve is the continuous one (see *Core Animation's semantics*), else circular.
     public var isContinuous = false
     public var minXMinY = true
     public var maxXMinY = true

@@ -410,7 +410,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   // MARK: Description
 
   /// Names the layer in key paths (`sublayers.NAME.position`), messages and scene files.
-  open var name: String?
+  open var name: String? { didSet { setNeedsRender() } }
 
   /// Asked for contents, layout and actions.
   open weak var delegate: (any CALayerDelegate)?

@@ -39,7 +39,8 @@ extension SnapshotMaker {
       copies.append(
         LayerNode(
           id: .init(layer: layer.modelIdentity, instance: instance), style: style,
-          sublayers: sublayerNodes(of: layer, placement, at: copyTime, copy)))
+          sublayers: sublayerNodes(of: layer, placement, at: copyTime, copy),
+          label: .copy(index)))
       step = CATransform3DConcat(step, replicator.instanceTransform)
     }
     return copies

@@ -62,7 +62,8 @@ public final class SnapshotMaker {
     }
     var style = LayerNode.Style()
     style.bounds = CGRect(origin: .zero, size: size)
-    let stage = LayerNode(id: .init(layer: 0), style: style, sublayers: nodes)
+    let stage = LayerNode(
+      id: .init(layer: 0), style: style, sublayers: nodes, label: .part("stage"))
     return LayerSnapshot(size: size, background: background, root: stage)
   }
 }
@@ -154,7 +155,8 @@ extension SnapshotMaker {
     let style = layer.style(
       properties, transform: transform, isFlipped: isFlipped, opacity: placement.opacity, pass)
     let id = LayerNode.ID(layer: layer.modelIdentity, instance: pass.instance)
-    var node = LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    var node = LayerNode(
+      id: id, style: style, sublayers: sublayers, mask: mask, label: layer.nodeLabel)
     if pass.keeps, let old = layer.rendering.nodes.first, old.isSame(as: node) { node = old }
     let depth = placement.keepsDepth ? [upright.depth(of: properties.plane)] : []
     return Displayed(nodes: [node], depths: depth)
@@ -187,7 +189,7 @@ extension SnapshotMaker {
     // A mask that is not displayed lets nothing through.
     return LayerNode(
       id: .init(layer: mask.modelIdentity, instance: ~pass.instance), style: .init(),
-      sublayers: nodes)
+      sublayers: nodes, label: mask.nodeLabel)
   }
 }
 
@@ -285,6 +287,11 @@ extension CALayer {
     return Displayed()
   }
 
+  /// What the text form of the render tree calls the layer.
+  fileprivate final var nodeLabel: LayerNode.Label {
+    .layer(type(of: self), delegate: delegate.map { type(of: $0) }, name: name)
+  }
+
   final func displayedZ(at containerTime: Double, _ pass: Pass) -> CGFloat {
     guard let time = displayTime(fromContainer: containerTime) else { return 0 }
     return displayedProperties(at: time, outerTime: containerTime, pass).zPosition
@@ -304,7 +311,7 @@ extension CALayer {
 extension LayerNode {
   /// Whether it draws the same as another and shares its sublayers' and mask's objects.
   fileprivate func isSame(as other: LayerNode) -> Bool {
-    id == other.id && mask === other.mask && style == other.style
+    id == other.id && mask === other.mask && style == other.style && label == other.label
       && sublayers.isIdentical(to: other.sublayers)
   }
 }

@@ -36,7 +36,10 @@ extension CALayer {
       if nodes.count <= 1 { return nodes.map { $0.faded(opacity, mode) } }
       let part = LayerNode.ID(
         layer: modelIdentity, instance: instance &+ (mode == .normal ? 1 : 2))
-      return [LayerNode(id: part, style: .init(), sublayers: nodes).faded(opacity, mode)]
+      let whole = LayerNode(
+        id: part, style: .init(), sublayers: nodes,
+        label: .part(mode == .normal ? "old" : "new"))
+      return [whole.faded(opacity, mode)]
     }
     let shown: [LayerNode]
     switch transition.type {
@@ -61,7 +64,8 @@ extension CALayer {
     displayed = Displayed(
       nodes: [
         LayerNode(
-          id: .init(layer: modelIdentity, instance: instance), style: style, sublayers: shown)
+          id: .init(layer: modelIdentity, instance: instance), style: style, sublayers: shown,
+          label: .transition(transition.type.rawValue))
       ],
       depths: keepsDepth ? [displayed.depths.max() ?? 0] : [])
   }
@@ -117,7 +121,7 @@ extension LayerNode {
     id.instance = id.instance &+ copy &* 1_000_003
     return LayerNode(
       id: id, style: style, sublayers: sublayers.map { $0.renamed(for: copy) },
-      mask: mask?.renamed(for: copy))
+      mask: mask?.renamed(for: copy), label: label)
   }
 
   /// The same, moved in its own space.
@@ -125,14 +129,14 @@ extension LayerNode {
     var style = style
     style.transform = Projection(CGAffineTransform(translationX: x, y: y))
       .concatenating(style.transform)
-    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 
   /// The same, transformed in the space that it is placed in.
   fileprivate func transformed(_ map: Projection) -> LayerNode {
     var style = style
     style.transform = style.transform.concatenating(map)
-    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 
   /// The same as one picture, more transparent.
@@ -141,6 +145,6 @@ extension LayerNode {
     style.opacity *= min(max(opacity, 0), 1)
     style.groupsOpacity = true
     style.blendMode = mode
-    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 }

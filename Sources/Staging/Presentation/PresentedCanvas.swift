@@ -45,7 +45,7 @@ final class PresentedCanvas {
     style.bounds = CGRect(origin: .zero, size: layout.size)
     let root = LayerNode(
       id: .init(layer: anchors.root.modelIdentity), style: style,
-      sublayers: [behind, canvas(of: content), front])
+      sublayers: [behind, canvas(of: content), front], label: .part("presentation"))
     let snapshot = LayerSnapshot(size: layout.size, background: backdrop, root: root)
     last = (content.root, snapshot)
     return snapshot
@@ -74,6 +74,7 @@ final class PresentedCanvas {
     case nil: break
     }
     return LayerNode(
-      id: .init(layer: anchors.canvas.modelIdentity), style: style, sublayers: [content.root])
+      id: .init(layer: anchors.canvas.modelIdentity), style: style, sublayers: [content.root],
+      label: .part("canvas"))
   }
 }
