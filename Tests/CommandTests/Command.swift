@@ -51,10 +51,10 @@ final class Command {
   }
 
   /// Runs a line of shell in which `$FLIPBOOK` is the command.
-  func shell(_ line: String) throws -> Result {
+  func shell(_ line: String, environment: [String: String] = [:]) throws -> Result {
     try run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line],
-      environment: ["FLIPBOOK": Self.executable.path])
+      environment: environment.merging(["FLIPBOOK": Self.executable.path]) { $1 })
   }
 
   private func run(

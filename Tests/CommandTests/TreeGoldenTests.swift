@@ -1,11 +1,11 @@
 import Flipbook
 import Testing
 
-/// `NAME.tree.txt` beside a scene is its golden render tree: what `flipbook tree` prints, at the times that the golden
-/// names.
+/// `NAME.tree.txt` beside a scene is its golden render tree: what `flipbook tree` prints, at the
+/// times that the golden names.
 ///
-/// With `FLIPBOOK_RECORD=failed` (or `all`) in the environment the trees of now are written in their place. A new one is made by
-/// hand: `flipbook tree NAME.json --at 0,0.5 > NAME.tree.txt`.
+/// With `FLIPBOOK_RECORD=failed` (or `all`) in the environment the trees of now are written in
+/// their place. A new one is made by hand: `flipbook tree NAME.json --at 0,0.5 > NAME.tree.txt`.
 struct TreeGoldenTests {
   private static let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

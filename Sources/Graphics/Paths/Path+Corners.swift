@@ -62,7 +62,7 @@ private struct Corner {
   /// How much of each edge the corner uses.
   let extent: CGFloat
 
-  /// Apple's continuous corner of radius 1, up to its axis of symmetry (section 7.3 of the reference).
+  /// Apple's continuous corner of radius 1, up to its axis of symmetry (the numbers of *Core Animation's semantics*).
   static let continuous: [(CGFloat, CGFloat)] = [
     (1.52866483, 0), (1.08849299, 0), (0.86840694, 0), (0.63149379, 0.07491139),
     (0.37282383, 0.16905956),

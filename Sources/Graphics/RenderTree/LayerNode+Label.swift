@@ -3,13 +3,15 @@ extension LayerNode {
   ///
   /// It draws nothing, so that nodes which differ in it alone are equal.
   public enum Label: Sendable {
-    /// One layer: its class, its delegate's class (that of a view for the layer of a view), and its name.
+    /// One layer: its class, its delegate's class (that of a view for the layer of a view), and its
+    /// name.
     case layer(any AnyObject.Type, delegate: (any AnyObject.Type)? = nil, name: String? = nil)
     /// All sublayers of a replicator once more, counted from 0.
     case copy(Int)
     /// One particle of an emitter.
     case particle
-    /// A layer's old state giving way to its new one, by the type of the transition, such as `fade`.
+    /// A layer's old state giving way to its new one, by the type of the transition, such as
+    /// `fade`.
     case transition(String)
     /// A node that no layer gives, in a word, such as `stage`.
     case part(String)
@@ -31,8 +33,8 @@ extension LayerNode.Label: Equatable {
 }
 
 extension LayerNode.Label: CustomStringConvertible {
-  /// `CALayer "dot"`; for the layer of a view `UILabel "title"`, and `MyView (CAGradientLayer)` where the class
-  /// of the layer says more.
+  /// `CALayer "dot"`; for the layer of a view `UILabel "title"`, and `MyView (CAGradientLayer)`
+  /// where the class of the layer says more.
   public var description: String {
     switch self {
     case .layer(let type, let delegate, let name):

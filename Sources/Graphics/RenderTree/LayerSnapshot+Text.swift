@@ -1,7 +1,8 @@
 import Foundation
 
 extension LayerSnapshot: CustomStringConvertible {
-  /// The tree as text, a line a node and a line for each thing that a node draws, to read and to compare.
+  /// The tree as text, a line a node and a line for each thing that a node draws, to read and to
+  /// compare.
   ///
   ///     canvas [120, 80], background #ffffff
   ///     CALayer, frame [0, 0, 120, 80]
@@ -9,8 +10,8 @@ extension LayerSnapshot: CustomStringConvertible {
   ///         CATextLayer "title", frame [4, 4, 32, 12]
   ///           - 5 glyphs #000000 from [0, 9.5] to [24.3, 9.5]
   ///
-  /// Places are in the space of the node above, angles in degrees, positive clockwise. What has its default is
-  /// left out. Nodes stand in painting order, a mask before the sublayers.
+  /// Places are in the space of the node above, angles in degrees, positive clockwise. What has its
+  /// default is left out. Nodes stand in painting order, a mask before the sublayers.
   public var description: String { ([header] + text.lines).joined(separator: "\n") }
 
   /// What is said of the canvas.

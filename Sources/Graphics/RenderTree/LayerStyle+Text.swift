@@ -3,8 +3,8 @@ import Foundation
 extension LayerNode.Style {
   /// Where the bounds lie in the space of the node above.
   ///
-  /// A frame where they are only moved; size, center and what is done to them where they are turned or scaled; their four
-  /// corners, clockwise from the origin, where they are seen in perspective.
+  /// A frame where they are only moved; size, center and what is done to them where they are turned
+  /// or scaled; their four corners, clockwise from the origin, where they are seen in perspective.
   var place: [String] {
     typealias Numbers = RenderTreeNumbers
     let origin =
