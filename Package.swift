@@ -146,3 +146,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The second build of `scripts/test` is optimized: of the tests, those of what the optimizer could break.
+if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
+  let kept = ["LayerTreeTests", "CompatibilityTests"]
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+}
