@@ -1,12 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The map: every target and what it may import. Arrows point one way only;
-// `--explicit-target-dependency-import-check error` keeps it so.
+// The map: every target and what it may import. Arrows point one way only; `scripts/walls`, a step
+// of `scripts/test`, keeps it so.
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-/// For targets without C: an unsafe pointer is a compile error there.
+/// For all but tests: an unsafe operation must be marked, and stands only in a target's `Unsafe/`.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
+/// For targets that share types with others of this package only.
+let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDefault")]
 
 /// For targets with views: all that Swift 6 checks, except whether closures of views run on the main thread.
 ///
@@ -37,57 +39,95 @@ let package = Package(
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
-    // Values: geometry, colours, paths, images, the display list, the render tree.
+    // JSON5 with positions, trees to write, and numbers in words.
+    .target(name: "JSON", swiftSettings: pure),
+    // Values: geometry, colors, paths, images, the display list, the render tree.
     .target(name: "Graphics", swiftSettings: pure),
     // Attributed strings to measured glyph runs, by Pango.
-    .target(name: "Typesetting", dependencies: ["Graphics", "CPango"], swiftSettings: strict),
+    .target(name: "Typesetting", dependencies: ["Graphics", "CPango"], swiftSettings: pure),
     // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
     .target(name: "Animation", dependencies: ["Graphics"], swiftSettings: pure),
     // CALayer and CAAnimation, transactions, the virtual clock, making a LayerSnapshot.
     .target(
       name: "LayerTree", dependencies: ["Graphics", "Animation", "Typesetting"],
       swiftSettings: pure),
-    // UIView and controls, block animations, touches, layout.
+    // Linear constraints and their best solution. Numbers in, numbers out.
+    .target(name: "ConstraintSolver", swiftSettings: pure),
+    // UIView, touches, layout, block animations, view controllers; knows no control.
     .target(
-      name: "Views", dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
+      name: "Views",
+      dependencies: [
+        "Graphics", "Animation", "Typesetting", "LayerTree", "ConstraintSolver", "Codecs",
+      ],
+      swiftSettings: views),
+    // Buttons, text input, scrolling, pickers, indicators, labels, images.
+    .target(
+      name: "Controls",
+      dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
+      swiftSettings: views),
+    // Names from C and from before Swift 4.2, associated objects, nibs that are not there.
+    .target(
+      name: "Compatibility",
+      dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Controls"],
       swiftSettings: views),
     // The shakes and the bounce of the posts, as extensions of UIView.
     .target(
-      name: "Effects", dependencies: ["Graphics", "Animation", "LayerTree", "Views"],
-      swiftSettings: views),
+      name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
     // A LayerSnapshot in, a Bitmap out.
-    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: strict),
+    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pure),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
       name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
-      swiftSettings: strict),
+      swiftSettings: pure),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pure),
+    // A scene as a tree of values, and how it is recorded and presented.
+    .target(
+      name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
     // Stage and Recording: sampling, parallel drawing, writing.
     .target(
       name: "Staging",
-      dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Rasterizer", "Codecs"],
-      swiftSettings: views),
-    // Scene files: decoding, validation, JSON Schema.
-    .target(
-      name: "SceneFile",
       dependencies: [
-        "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Effects", "Codecs",
-        "Staging",
+        "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls", "Rasterizer",
+        "Codecs", "SceneModel",
       ],
       swiftSettings: views),
+    // Scene files and scenes: the tables, reading, printing, the JSON Schema.
+    .target(
+      name: "SceneFile",
+      dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "Codecs", "SceneModel"],
+      swiftSettings: inner),
+    // A scene onto a stage: what the names of scenes stand for.
+    .target(
+      name: "Playing",
+      dependencies: [
+        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls", "Effects",
+        "Codecs", "Staging", "SceneModel", "SceneFile",
+      ],
+      swiftSettings: views),
+    // Scenes against their goldens: which pictures a scene has, and what came of each.
+    .target(
+      name: "Checking",
+      dependencies: [
+        "Graphics", "LayerTree", "Codecs", "Comparison", "Staging", "SceneModel", "SceneFile",
+        "Playing",
+      ], swiftSettings: pure),
     // What users import: re-exports the public parts.
     .target(
       name: "Flipbook",
       dependencies: [
-        "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Effects", "Rasterizer",
-        "Codecs", "Comparison", "Staging", "SceneFile",
+        "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Controls",
+        "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging", "SceneModel",
+        "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
+    // Verbs and options as declarations: parsing, help and suggestions follow from them.
+    .target(name: "Arguments", dependencies: ["Graphics"], swiftSettings: pure),
     // The command.
     .executableTarget(
-      name: "FlipbookCommand", dependencies: ["Flipbook", "CMalloc"], swiftSettings: pure),
+      name: "FlipbookCommand", dependencies: ["Arguments", "Flipbook", "JSON", "CMalloc"],
+      swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
@@ -95,53 +135,79 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
       exclude: ["Peers", "Scenes"], swiftSettings: pure),
 
-    .testTarget(
-      name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
-    .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "Graphics"],
+    // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.
+    .target(
+      name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support",
       swiftSettings: strict),
     .testTarget(
-      name: "AnimationTests", dependencies: ["Animation", "Graphics"],
+      name: "JSONTests", dependencies: ["JSON"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GraphicsTests", dependencies: ["TestSupport", "Graphics"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["TestSupport", "Typesetting", "Graphics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AnimationTests", dependencies: ["TestSupport", "Animation", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "LayerTreeTests",
       dependencies: ["LayerTree", "Animation", "Typesetting", "Graphics"],
       swiftSettings: strict),
     .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
+    .testTarget(
       name: "ViewsTests",
-      dependencies: ["Flipbook", "Views", "LayerTree", "Animation", "Graphics"],
+      dependencies: [
+        "TestSupport", "FlipbookTesting", "Flipbook", "Views", "LayerTree", "Animation", "Graphics",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "EffectsTests",
-      dependencies: ["Flipbook", "Effects", "Views", "LayerTree", "Graphics"],
+      name: "ControlsTests",
+      dependencies: [
+        "FlipbookTesting", "Flipbook", "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterizerTests", dependencies: ["TestSupport", "Rasterizer", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "RasterizerTests", dependencies: ["Rasterizer", "Graphics"],
+      name: "CodecsTests", dependencies: ["TestSupport", "Codecs", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "CodecsTests", dependencies: ["Codecs", "Graphics"], swiftSettings: strict),
-    .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "Codecs", "Graphics"],
+      name: "ComparisonTests", dependencies: ["TestSupport", "Comparison", "Codecs", "Graphics"],
       swiftSettings: strict),
     .testTarget(
       name: "StagingTests",
       dependencies: [
-        "Flipbook", "Staging", "Rasterizer", "LayerTree", "Codecs", "Graphics",
+        "TestSupport", "Flipbook", "Staging", "SceneModel", "Views", "LayerTree", "Codecs",
+        "Graphics",
       ], swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["Flipbook", "SceneFile", "Staging", "LayerTree", "Graphics"],
+      dependencies: [
+        "TestSupport", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing", "Animation",
+        "Graphics",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "FlipbookTestingTests", dependencies: ["FlipbookTesting", "Flipbook"],
+      name: "CheckingTests",
+      dependencies: ["FlipbookTesting", "Flipbook"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
       exclude: ["Goldens"], swiftSettings: strict),
     // Code as libraries for iOS have it: in Swift 5 mode, with one import.
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Flipbook"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
-      name: "CommandTests", dependencies: ["FlipbookCommand", "Examples", "Flipbook"],
+      name: "CommandTests",
+      dependencies: ["TestSupport", "FlipbookCommand", "Examples", "Flipbook"],
       exclude: ["Help.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// What can go wrong while reading or writing pictures: facts in the cases, words in `description`.
 public enum CodecError: Error, Equatable, Sendable {
@@ -54,8 +55,8 @@ extension CodecError: CustomStringConvertible {
     case .isDirectory(let file):
       "\(file) is a folder; name a file in it"
     case .unknownFormat(let file):
-      "cannot tell a format from the name \(file); end it in .gif, .png, .apng or .y4m, "
-        + "or give the format"
+      "cannot tell a format from the name \(file); "
+        + "end it in \(OutputFormat.endings.alternatives), or give the format"
     case .notAPicture(let file):
       "\(file) is not a GIF, PNG or APNG file"
     case .notAStillPicture(let file):
@@ -86,9 +87,10 @@ extension CodecError: CustomStringConvertible {
     case .loopCountInvalid(let count, let maximum):
       "the number of plays must be between 1 and \(maximum), not \(count)"
     case .badPattern(let file):
-      "\(file) needs one place for the frame's number, such as frame-%04d.png"
+      "\(file) needs one place for the frame's number, such as \(NumberedPath.example)"
     case .notAStream(let format):
-      "\(format) is several files and cannot go to standard output; name them frame-%04d.png"
+      "\(format) is several files and cannot go to standard output; "
+        + "name them \(NumberedPath.example)"
     case .libraryFailed(let file, let format, let reason):
       "cannot process \(file) as \(format): \(reason)"
     }
@@ -98,7 +100,7 @@ extension CodecError: CustomStringConvertible {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 
-  private func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
+  private func systemReason(_ code: Int32) -> String { System.reason(code) }
 }
 
 extension CodecError: LocalizedError {
@@ -108,15 +110,15 @@ extension CodecError: LocalizedError {
 /// How large pictures may be; checked against a file's header, before memory is taken.
 public enum PictureLimits {
   /// Pixels on a side.
-  public static let side = 16_384
+  public static let side = Bitmap.maximumSide
   /// Pixels in one frame.
-  public static let pixels = 256 << 20
+  public static let pixels = Bitmap.maximumPixels
   /// Pixels of all the frames that are decoded into memory together.
-  public static let decodedPixels = 256 << 20
+  public static let decodedPixels = Bitmap.maximumPixels
 
   /// Throws unless a picture of that size is allowed.
   package static func check(width: Int, height: Int, file: String) throws(CodecError) {
-    guard width <= side, height <= side, width * height <= pixels else {
+    guard Bitmap.allows(width: Double(width), height: Double(height)) else {
       throw .tooLarge(file: file, width: width, height: height)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 internal import Views
 
 extension EffectCatalog {
-  /// In the order in which the schema lists them.
+  /// All effects, in the order in which the schema lists them.
   package static let all: [CatalogEffect] = [
     animateShake, shakeAlongXAxis, shakeAlongYAxis, shakeAlongBothAxes, startShake, shake,
     shakeWithOptions, endShake, bounce,
@@ -84,7 +84,9 @@ extension EffectCatalog {
     length: { _ in 0.51 }, apply: { view, _ in view.shake() })
 
   private static let directions = ["rotate", "horizontal", "vertical", "horizontalAndVertical"]
-  private static let courses = ["none", "linearUp", "linearDown", "expUp", "expDown", "random"]
+  private static let interpolations = [
+    "none", "linearUp", "linearDown", "expUp", "expDown", "random",
+  ]
   private static let ends = ["complete", "restart", "continue"]
 
   private static let shakeWithOptions = CatalogEffect(
@@ -93,7 +95,7 @@ extension EffectCatalog {
     parameters: [
       .init("direction", .choice(directions), "horizontal", about: "Where the view swings."),
       .init(
-        "forceInterpolation", .choice(courses), "expDown",
+        "forceInterpolation", .choice(interpolations), "expDown",
         about: "How the force changes over the duration."),
       .init("atEnd", .choice(ends), "complete", about: "What happens after the duration."),
       .init(
@@ -109,15 +111,15 @@ extension EffectCatalog {
       guard arguments.name("atEnd") == "complete", arguments.number("iterationDuration") > 0 else {
         return 0
       }
-      // A course ends with the first swing that ends after its duration.
+      // A round ends with the first swing that ends after its duration.
       let swing = arguments.number("iterationDuration")
-      let course = swing * ((arguments.number("duration") / swing).rounded(.down) + 1)
-      return arguments.flag("autoreverse") ? 2 * course : course
+      let round = swing * ((arguments.number("duration") / swing).rounded(.down) + 1)
+      return arguments.flag("autoreverse") ? 2 * round : round
     },
     apply: { view, arguments in
       let bits = [
         directions.firstIndex(of: arguments.name("direction")).map { UInt($0) },
-        courses.firstIndex(of: arguments.name("forceInterpolation")).map { 4 << UInt($0) },
+        interpolations.firstIndex(of: arguments.name("forceInterpolation")).map { 4 << UInt($0) },
         ["restart", "complete", "continue"].firstIndex(of: arguments.name("atEnd"))
           .map { 256 << UInt($0) },
         arguments.flag("autoreverse") ? SCShakeOptions.autoreverse.rawValue : 0,

@@ -1,14 +1,15 @@
 import Foundation
 package import Views
 
-/// The effects that scene files know by name, one row each: decoding, validation and the schema come from it.
+/// The effects that scene files know by name, one row each: decoding, validation and the schema
+/// come from it.
 package enum EffectCatalog {
   package static func named(_ name: String) -> CatalogEffect? { all.first { $0.name == name } }
 }
 
 /// An effect as a scene's step names it: `{ effect: "shakeAlongXAxis", on: "field", distance: 8 }`.
 package struct CatalogEffect: Sendable {
-  /// That of the Swift function.
+  /// The name of the Swift function.
   package let name: String
   /// A sentence for the schema.
   package let about: String
@@ -23,8 +24,11 @@ package struct CatalogEffect: Sendable {
     length: @escaping @Sendable (Arguments) -> Double = { _ in 0 },
     apply: @escaping @MainActor @Sendable (UIView, Arguments) -> Void
   ) {
-    (self.name, self.about, self.parameters) = (name, about, parameters)
-    (self.length, self.apply) = (length, apply)
+    self.name = name
+    self.about = about
+    self.parameters = parameters
+    self.length = length
+    self.apply = apply
   }
 
   package struct Parameter: Sendable {
@@ -34,7 +38,10 @@ package struct CatalogEffect: Sendable {
     package let about: String
 
     package init(_ name: String, _ kind: Kind, _ defaultValue: Value, about: String) {
-      (self.name, self.kind, self.defaultValue, self.about) = (name, kind, defaultValue, about)
+      self.name = name
+      self.kind = kind
+      self.defaultValue = defaultValue
+      self.about = about
     }
   }
 

@@ -1,14 +1,13 @@
+import Arguments
 internal import CMalloc
 import Flipbook
 
 /// The command `flipbook`.
 @main
 struct FlipbookCommand {
-  static let version = "0.1.0"
-
   static func main() {
-    // One heap for all threads: bitmaps that pass from thread to thread would leave holes in several, so
-    // that memory grew for thousands of frames. It is a little faster, too.
+    // One heap for all threads: bitmaps that pass from thread to thread would leave holes in
+    // several, so that memory grew for thousands of frames. It is a little faster, too.
     mallopt(M_ARENA_MAX, 1)
     Interruption.watch()
     let words = Array(CommandLine.arguments.dropFirst())
@@ -16,17 +15,18 @@ struct FlipbookCommand {
     do {
       status = try run(words)
     } catch {
-      status = Failure(error, asJSON: words.contains("--json")).report()
+      status = Failure(error, asJSON: words.contains(JSONOption().$isJSON.row.name)).report()
     }
     exit(status.rawValue)
   }
 
   private static func run(_ words: [String]) throws -> ExitStatus {
-    switch try ArgumentParser(verbs: Verb.all).parse(words) {
-    case .run(let invocation): return try invocation.verb.run(invocation)
-    case .help(nil): try Console.print(HelpText().command(Verb.all))
+    let command = CommandRow.flipbook
+    switch try ArgumentParser(command).parse(words) {
+    case .run(let verb): return try verb.run()
+    case .help(nil): try Console.print(HelpText().command(command))
     case .help(let verb?): try Console.print(HelpText().verb(verb))
-    case .version: try Console.print(version)
+    case .version: try Console.print(command.version)
     }
     return .done
   }

@@ -15,7 +15,7 @@ struct TestPlace {
     let environment = ProcessInfo.processInfo.environment
     do {
       let mode = try RecordMode(environment: environment)
-      let check = GoldenCheck(record: mode, report: URL(fileURLWithPath: ".flipbook/check"))
+      let check = GoldenCheck(record: mode)
       let path = goldenPath(name)
       let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
         .appendingPathComponent(path)
@@ -30,6 +30,22 @@ struct TestPlace {
     }
   }
 
+  /// Checks every picture of a scene file, and fails the test for each that does not match.
+  func expectGoldens(of scene: GoldenSuite.Entry) {
+    do {
+      let mode = try RecordMode(environment: ProcessInfo.processInfo.environment)
+      for picture in SceneCheck(record: mode).check(scene) where !picture.passes {
+        let hint = picture.isOpen ? "\n\(Self.accept)" : ""
+        fail("\(picture)\(hint)", picture: picture.evidence)
+      }
+    } catch {
+      fail("The scene could not be checked: \(error)", picture: nil)
+    }
+  }
+
+  private static let accept =
+    "Once the picture is as it should be: FLIPBOOK_RECORD=failed swift test"
+
   /// Such as `Goldens/BadgeTests/red-large.png`.
   func goldenPath(_ name: String?) -> String {
     let file = ("\(filePath)" as NSString).lastPathComponent
@@ -42,7 +58,6 @@ struct TestPlace {
   private func message(
     for outcome: GoldenCheck.Outcome, _ golden: URL
   ) -> (text: String, picture: URL)? {
-    let accept = "Once the picture is as it should be: FLIPBOOK_RECORD=failed swift test"
     switch outcome {
     case .matches, .recorded: return nil
     case .missing(let actual):
@@ -50,7 +65,7 @@ struct TestPlace {
         """
         There is no golden \(golden.path), and none may be recorded.
         drawn now: \(actual.path)
-        \(accept)
+        \(Self.accept)
         """, actual
       )
     case .different(let difference, let evidence):
@@ -60,7 +75,7 @@ struct TestPlace {
         \(difference)
         expected | difference | actual: \(evidence.sheet.path)
         drawn now: \(evidence.actual.path)
-        \(accept)
+        \(Self.accept)
         """, evidence.sheet
       )
     }

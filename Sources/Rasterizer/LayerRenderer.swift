@@ -1,16 +1,16 @@
-internal import CCairo
 public import Foundation
 public import Graphics
 
 /// Draws layer snapshots, one after the other, repainting only what changed since the last.
 ///
-/// The picture depends on the snapshot alone: a new renderer would give the same bytes. Use one renderer a thread.
+/// The picture depends on the snapshot alone: a new renderer would give the same bytes. Use one
+/// renderer a thread.
 public final class LayerRenderer {
   /// Pixels per point.
   public let scale: CGFloat
   /// The largest canvas, in pixels a side and altogether.
-  public static let maximumSide = 16_384
-  public static let maximumPixels = 256 << 20
+  public static let maximumSide = Bitmap.maximumSide
+  public static let maximumPixels = Bitmap.maximumPixels
 
   /// What drawing cost so far.
   public struct Work: Equatable, Sendable {
@@ -49,12 +49,7 @@ public final class LayerRenderer {
       throw error
     }
     guard let canvas else { return Bitmap(width: width, height: height) }
-    canvas.flush()
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      buffer.baseAddress!.initialize(from: canvas.pixels, count: width * height)
-      count = width * height
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return Bitmap(width: width, height: height, pixels: canvas.words())
   }
 
   /// The canvas in pixels; throws where it exceeds the limits, before any memory is taken.
@@ -66,8 +61,7 @@ public final class LayerRenderer {
     let width = (size.width * scale - 1e-6).rounded(.up)
     let height = (size.height * scale - 1e-6).rounded(.up)
     guard width.isFinite, height.isFinite, size.width >= 0, size.height >= 0,
-      width <= Double(maximumSide), height <= Double(maximumSide),
-      width * height <= Double(maximumPixels)
+      Bitmap.allows(width: width, height: height)
     else { throw .canvasTooLarge(width: Double(width), height: Double(height)) }
     return (max(0, Int(width)), max(0, Int(height)))
   }
@@ -97,7 +91,7 @@ public final class LayerRenderer {
     visible.include(backdropsOf: placed, in: frame)
     // Where nearly everything changes, all at once is cheaper than parts.
     if visible.rects.reduce(0, { $0 + $1.area }) > frame.area / 4 * 3 { visible.add(frame) }
-    let pixel = (snapshot.background ?? .clear).premultipliedPixel
+    let pixel = PremultipliedPixel(snapshot.background ?? .clear)
     for rect in visible.rects {
       painter.work.pixelsRepainted += rect.area
       let isWide = rect.width == frame.width

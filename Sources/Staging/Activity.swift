@@ -18,7 +18,8 @@ extension Stage {
 struct Activity {
   /// What the animations do together that never end.
   enum Endless {
-    /// From a time on everything is the same again after each period; 0 when all of them stand still.
+    /// From a time on everything is the same again after each period; 0 when all of them stand
+    /// still.
     case round(Double, from: Double)
     /// One adds up, or their periods never meet.
     case neverTheSame

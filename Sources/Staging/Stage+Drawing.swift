@@ -2,7 +2,9 @@ public import Graphics
 
 extension Stage {
   /// What the stage shows now, in its presentation.
-  public func snapshot() -> LayerSnapshot {
+  public func snapshot() -> LayerSnapshot { timeline.run { presentedSnapshot() } }
+
+  private func presentedSnapshot() -> LayerSnapshot {
     let content = withOverlay(
       snapshots.snapshot(of: canvas, size: size, background: background))
     guard let presentation else { return content }

@@ -22,7 +22,9 @@ extension Stage {
   }
 
   /// Puts a view on the stage, in front of what is there.
-  @preconcurrency @MainActor public func addSubview(_ view: UIView) { window.addSubview(view) }
+  @preconcurrency @MainActor public func addSubview(_ view: UIView) {
+    timeline.run { window.addSubview(view) }
+  }
 }
 
 private final class StageWindow: TimelineState {

@@ -2,6 +2,7 @@ public import Foundation
 public import Graphics
 public import LayerTree
 import Rasterizer
+public import SceneModel
 import Views
 
 /// A canvas with layers on it and a virtual clock: what a scene plays on.
@@ -11,8 +12,10 @@ import Views
 ///     stage.at(0.5) { dot.add(bounce, forKey: nil) }
 ///     try stage.record(duration: 1.5, fps: 50).write(to: "bounce.gif")
 ///
-/// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so that tests can run many side by
-/// side; each has its own clock.
+/// Like its layers, a stage belongs to one thread at a time. It is not tied to the main actor, so
+/// that tests can run many side by side; each has its own clock. Code outside of a stage's events
+/// (an animation block, `CACurrentMediaTime()`) belongs to the stage that its task or thread made
+/// last; what is called through a stage belongs to that one.
 public final class Stage {
   /// The canvas in points.
   public let size: CGSize
@@ -37,7 +40,8 @@ public final class Stage {
   let snapshots: SnapshotMaker
   var presentedCanvas: PresentedCanvas?
   private(set) lazy var renderer = LayerRenderer(scale: scale)
-  /// When something that `at(_:perform:)` was told last happened; a recording shows it.
+  /// The time of the last call scheduled by `at(_:perform:)` that has run; a recording lasts until
+  /// then.
   private(set) var lastAction = -Double.infinity
 
   /// An empty stage: add layers to its `rootLayer`.
@@ -50,19 +54,14 @@ public final class Stage {
   public init(
     size: CGSize, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
   ) {
-    (self.size, self.background, self.scale) = (size, background, scale)
+    self.size = size
+    self.background = background
+    self.scale = scale
     timeline = Timeline()
-    timeline.random = SeededGenerator(seed: seed)
-    timeline.display.scale = scale
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     rootLayer = canvas
-    canvas.frame = CGRect(origin: .zero, size: size)
-    timeline.display.size = size
-    timeline.makesPictures()
-    timeline.becomeThreadDefault()
-    timeline.state(WindowHost.self).canvas = canvas
-    timeline.show(canvas)
+    begin(seed: seed) {}
   }
 
   /// A stage for a layer and everything in it; the canvas is where the layer's frame is now.
@@ -72,21 +71,32 @@ public final class Stage {
     rootLayer: CALayer, background: CGColor? = .white, scale: CGFloat = 1, seed: UInt64 = 0
   ) {
     precondition(rootLayer.superlayer == nil, "a stage's root layer has no superlayer")
-    (self.rootLayer, self.background, self.scale) = (rootLayer, background, scale)
+    self.rootLayer = rootLayer
+    self.background = background
+    self.scale = scale
     timeline = Timeline()
-    timeline.random = SeededGenerator(seed: seed)
-    timeline.display.scale = scale
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     size = rootLayer.frame.size
-    canvas.frame = CGRect(origin: .zero, size: size)
-    canvas.bounds = rootLayer.frame
+    begin(seed: seed) {
+      canvas.bounds = rootLayer.frame
+      canvas.addSublayer(rootLayer)
+    }
+  }
+
+  /// Makes this the stage of the code that follows, with its canvas shown.
+  private func begin(seed: UInt64, _ fill: () -> Void) {
+    timeline.random = SeededGenerator(seed: seed)
+    timeline.display.scale = scale
     timeline.display.size = size
     timeline.makesPictures()
-    timeline.becomeThreadDefault()
-    canvas.addSublayer(rootLayer)
-    timeline.state(WindowHost.self).canvas = canvas
-    timeline.show(canvas)
+    timeline.enterContext()
+    timeline.run {
+      canvas.frame = CGRect(origin: .zero, size: size)
+      fill()
+      timeline.state(WindowHost.self).canvas = canvas
+      timeline.show(canvas)
+    }
   }
 
   /// Where the clock stands, in seconds.
@@ -99,7 +109,8 @@ public final class Stage {
 // MARK: - What happens when
 
 extension Stage {
-  /// Does something when the clock reaches a time; what is due at one time happens in the order of these calls.
+  /// Does something when the clock reaches a time; what is due at one time happens in the order of
+  /// these calls.
   ///
   /// - Parameter time: In seconds; one that has passed is due at once.
   public func at(_ time: Double, perform action: @escaping () -> Void) {
@@ -116,7 +127,7 @@ extension Stage {
     at(time + delay, perform: action)
   }
 
-  /// Moves the clock, running everything that is due on the way.
+  /// Moves the clock, running everything that is due by the new time.
   ///
   /// - Parameter time: In seconds, not before the present time.
   public func advance(to time: Double) throws {
@@ -124,6 +135,6 @@ extension Stage {
     guard time.isFinite, time > timeline.now - 1e-9 else {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
-    try timeline.advance(to: max(time, timeline.now))
+    try timeline.run { try timeline.advance(to: max(time, timeline.now)) }
   }
 }

@@ -1,3 +1,5 @@
+public import SceneModel
+
 /// Why a stage cannot be recorded.
 public enum StagingError: Error, Hashable, Sendable {
   /// A number that is not usable, such as a frame rate of 0: its name, and what it must be.
@@ -10,13 +12,15 @@ public enum StagingError: Error, Hashable, Sendable {
   case neverRepeats
   /// There is nothing to loop: no animation repeats for ever.
   case nothingRepeats
-  /// The animations that repeat for ever meet again only after `limit` seconds, or never; their periods, in seconds.
+  /// The animations that repeat for ever meet again only after `limit` seconds, or never; their
+  /// periods, in seconds.
   case noCommonPeriod([Double], limit: Double)
   /// Two spans with a speed of their own share some time.
   case overlappingSpeeds(SpeedSpan, SpeedSpan)
   /// More frames than anybody wants.
   case tooManyFrames(Double, limit: Int)
-  /// A layer takes its time from nothing that moves, so what was scheduled in the past cannot happen.
+  /// A layer takes its time from nothing that moves, so what was scheduled in the past cannot
+  /// happen.
   case timeRunsForward(now: Double, asked: Double)
 }
 

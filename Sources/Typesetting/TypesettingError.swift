@@ -1,4 +1,5 @@
-/// What is wrong with a font or a text; thrown by the strict calls, collected in `TextLayout.problems` by the others.
+/// What is wrong with a font or a text; thrown by the strict calls, collected in
+/// `TextLayout.problems` by the others.
 public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No face of the family is here. `used` is the family that stands in for it.
   case fontNotFound(family: String, used: String, suggestion: String?, remedy: String)

@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct ComponentTests {

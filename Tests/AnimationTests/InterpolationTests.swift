@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct InterpolationTests {
@@ -180,7 +181,7 @@ import Testing
       CATransform3DMakeRotation(3, 1, 2, 3), CATransform3DMakeRotation(-3, 1, 2, 3)
     )
     #expect(close(c.interpolated(to: d, by: 0.5), CATransform3DMakeRotation(.pi, 1, 2, 3)))
-    // Nearly the same: straight, normalised.
+    // Nearly the same: straight, normalized.
     let near = CATransform3DMakeRotation(0.201, 0, 1, 0)
     #expect(close(a.interpolated(to: near, by: 0.5), CATransform3DMakeRotation(0.2005, 0, 1, 0)))
   }

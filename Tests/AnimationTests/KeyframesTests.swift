@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct KeyframesTests {
@@ -173,7 +174,7 @@ import Testing
   @Test func standingStillIsPacedEvenly() {
     let keyframes = Keyframes(values: [.number(4), .number(4)], calculationMode: .paced)
     #expect(value(keyframes, at: 0.5) == .number(4))
-    // Equal neighbours take no time.
+    // Equal neighbors take no time.
     let pause = Keyframes(
       values: [0, 1, 1, 2].map { .number($0) }, calculationMode: .paced)
     #expect(close(value(pause, at: 0.5)?.number, 1) && close(value(pause, at: 0.75)?.number, 1.5))

@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct MediaTimingTests {

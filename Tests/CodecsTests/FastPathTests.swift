@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -7,7 +8,7 @@ import Testing
 /// Fast code against slow, obvious versions of itself.
 @Suite struct FastPathTests {
   @Test func changedRectIsTheBoundsOfAllDifferences() {
-    var dice = Dice(11)
+    var dice = Dice(seed: 11)
     let old = Frames.random(23, 17, seed: 1).pixels
     for changes in [0, 1, 1, 1, 2, 3, 10, 391] {
       var new = old
@@ -26,7 +27,7 @@ import Testing
 
   @Test func spoolReplaysEveryFrame() throws {
     // Large and noisy enough to go to the disk more than once.
-    var dice = Dice(2)
+    var dice = Dice(seed: 2)
     var bitmap = Frames.random(200, 150, seed: 9)
     let spool = FrameSpool(width: 200, height: 150, flattening: .none)
     var frames: [[UInt32]] = []
@@ -52,8 +53,8 @@ import Testing
     #expect(try reader.next(into: &canvas) == nil)
   }
 
-  @Test func nearestColourIsTheNearest() {
-    var dice = Dice(3)
+  @Test func nearestColorIsTheNearest() {
+    var dice = Dice(seed: 3)
     func color() -> OKLab { OKLab(UInt32.random(in: 0...0xFFFFFF, using: &dice)) }
     let palette = (0..<100).map { _ in color() }
     let nearest = NearestColor(palette)
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func labGoesThereAndBack() {
-    var dice = Dice(8)
+    var dice = Dice(seed: 8)
     for _ in 0..<1000 {
       let color = UInt32.random(in: 0...0xFFFFFF, using: &dice) | 0xFF00_0000
       #expect(OKLab(color).color == color)
@@ -80,7 +81,7 @@ import Testing
   /// Without a choice, the codes are those of textbook LZW; all of them decode.
   @Test(arguments: [2, 3, 5, 8])
   func compressorIsLZW(_ bits: Int) throws {
-    var dice = Dice(UInt64(bits))
+    var dice = Dice(seed: UInt64(bits))
     for length in [1, 2, 3, 50, 20_000, 60_000] {
       var values: [UInt8] = []
       while values.count < length {
@@ -89,7 +90,7 @@ import Testing
         values += Array(repeating: value, count: Int.random(in: 1...9, using: &dice))
       }
       values.removeLast(values.count - length)
-      var compressor = LZWCompressor()
+      let compressor = LZWCompressor()
       let plain = compressor.compress(values, or: values, minimumCodeSize: bits)
       #expect(plain == slowCompress(values, bits))
       #expect(try slowDecompress(plain, bits) == values)

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct FileTests {

@@ -1,22 +1,8 @@
 import Codecs
 import Foundation
 import Graphics
+import TestSupport
 import Testing
-
-/// Repeatable random numbers (SplitMix64).
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
 
 /// Animations that tests encode: small, but with what makes codecs stumble.
 enum Frames {
@@ -29,7 +15,7 @@ enum Frames {
     }
   }
 
-  /// A still gradient of far more than 256 colours beside a flat area, and a white square that crosses both.
+  /// A still gradient of far more than 256 colors beside a flat area, and a white square that crosses both.
   static func gradient(_ count: Int) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: 96, height: 40, filling: 0xFF12_3456)
@@ -44,8 +30,8 @@ enum Frames {
     }
   }
 
-  /// Every frame has other colours, 1,024 of them: red by green for more and more blue.
-  static func colourful() -> [Bitmap] {
+  /// Every frame has other colors, 1,024 of them: red by green for more and more blue.
+  static func colorful() -> [Bitmap] {
     [UInt32(0), 50, 100, 150, 200, 250].map { blue in
       var bitmap = Bitmap(width: 32, height: 32)
       for i in bitmap.pixels.indices {
@@ -57,7 +43,7 @@ enum Frames {
 
   /// Premultiplied pixels of all alphas.
   static func random(_ width: Int, _ height: Int, colors: Int = .max, seed: UInt64) -> Bitmap {
-    var dice = Dice(seed)
+    var dice = Dice(seed: seed)
     func pixel() -> UInt32 {
       let alpha = UInt32.random(in: 0...255, using: &dice)
       return (0..<3).reduce(alpha) { word, _ in
@@ -72,7 +58,7 @@ enum Frames {
 
   /// Noise on a still background.
   static func noise(_ count: Int, width: Int = 20, height: Int = 12) -> [Bitmap] {
-    var dice = Dice(7)
+    var dice = Dice(seed: 7)
     var bitmap = random(width, height, seed: 3)
     return (0..<count).map { frame in
       for _ in 0..<20 {
@@ -103,14 +89,6 @@ func encoded(
   for (frame, end) in zip(frames, ends) { try encoder.append(frame, endingAt: end) }
   try encoder.finish()
   return sink.bytes
-}
-
-/// A folder that is removed after the test.
-func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  let folder = NSTemporaryDirectory() + "codecs-\(UUID().uuidString)"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  return try body(folder)
 }
 
 /// Straight R, G, B, A bytes, as other programs print them.

@@ -1,11 +1,12 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Codecs
 
 @Suite struct GIFTests {
-  @Test func exactWhenColoursFit() throws {
+  @Test func exactWhenColorsFit() throws {
     let frames = Frames.square(12)
     let decoded = try DecodedAnimation(encoded(frames, as: .gif))
     #expect(decoded.frames.map(\.bitmap) == frames)
@@ -19,8 +20,8 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 16, 17, 254, 255, 256])
-  func exactWithThatManyColours(_ count: Int) throws {
-    var dice = Dice(UInt64(count))
+  func exactWithThatManyColors(_ count: Int) throws {
+    var dice = Dice(seed: UInt64(count))
     let colors = (0..<count).map { UInt32($0) &* 0x01_0203 | 0xFF00_0000 }
     let frames = (0..<4).map { _ in
       Bitmap(
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func stillPixelsStayAsTheyAre() throws {
-    for frames in [Frames.gradient(16), Frames.colourful() + Frames.gradientOverColourful()] {
+    for frames in [Frames.gradient(16), Frames.colorful() + Frames.gradientOverColorful()] {
       let decoded = try DecodedAnimation(encoded(frames, as: .gif)).frames.map(\.bitmap)
       #expect(decoded.count == frames.count)
       for k in 1..<frames.count {
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func flatColoursAreExactAndNotDithered() throws {
+  @Test func flatColorsAreExactAndNotDithered() throws {
     let frames = Frames.gradient(16)
     let decoded = try DecodedAnimation(encoded(frames, as: .gif)).frames.map(\.bitmap)
     for (frame, result) in zip(frames, decoded) {
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  /// A grey ramp in 9 greys: seen from afar, mixed greys are much nearer to it than the nearest ones.
+  /// A gray ramp in 9 grays: seen from afar, mixed grays are much nearer to it than the nearest ones.
   @Test func gradientsAreMixed() throws {
     let source = (0..<256 * 16).map { 0xFF00_0000 | UInt32($0 % 256) * 0x01_0101 }
     let palette = (0..<9).map { 0xFF00_0000 | min(255, UInt32($0) * 32) * 0x01_0101 }
@@ -176,7 +177,7 @@ import Testing
   }
 
   @Test func edgesAndAreasAreNotMixed() throws {
-    // Two flat greys that the palette lacks, side by side.
+    // Two flat grays that the palette lacks, side by side.
     let source = (0..<64 * 32).map { $0 % 64 < 32 ? 0xFF50_5050 : UInt32(0xFFB0_B0B0) }
     let painter = PalettePainter(
       [0xFF40_4040, 0xFF60_6060, 0xFFA0_A0A0, 0xFFC0_C0C0], dithers: true)
@@ -185,8 +186,8 @@ import Testing
     #expect(Set(target).count == 2)
   }
 
-  @Test func framesOfOtherColoursGetTheirOwnPalette() throws {
-    let frames = Frames.colourful()
+  @Test func framesOfOtherColorsGetTheirOwnPalette() throws {
+    let frames = Frames.colorful()
     let decoded = try DecodedAnimation(encoded(frames, as: .gif))
     #expect(decoded.info.frames.contains { $0.localPaletteColors != nil })
     for (frame, result) in zip(frames, decoded.frames) {
@@ -199,7 +200,7 @@ import Testing
 
   @Test(arguments: [2, 3, 24]) func paletteIsAsSmallAsAsked(limit: Int) throws {
     let options = EncodingOptions(maximumColors: limit)
-    for frames in [Frames.square(4), Frames.gradient(4), Frames.colourful()] {
+    for frames in [Frames.square(4), Frames.gradient(4), Frames.colorful()] {
       let result = try DecodedAnimation(encoded(frames, as: .gif, options: options))
       let colors = Set(result.frames.flatMap(\.bitmap.pixels))
       #expect((2...limit).contains(colors.count))
@@ -238,9 +239,9 @@ import Testing
 }
 
 extension Frames {
-  /// The last colourful frame, with a grey ramp over a part of it.
-  static func gradientOverColourful() -> [Bitmap] {
-    var bitmap = colourful().last!
+  /// The last colorful frame, with a gray ramp over a part of it.
+  static func gradientOverColorful() -> [Bitmap] {
+    var bitmap = colorful().last!
     for y in 4..<12 {
       for x in 0..<30 { bitmap[x, y] = 0xFF00_0000 | UInt32(x * 8 + y) * 0x01_0101 }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -35,7 +36,7 @@ import Testing
   /// Any byte may be wrong; the result is a picture of the right size or an error.
   @Test(arguments: [OutputFormat.gif, .apng])
   func wrongBytes(_ format: OutputFormat) throws {
-    var dice = Dice(21)
+    var dice = Dice(seed: 21)
     let bytes = try encoded(Frames.square(3), as: format)
     for _ in 0..<600 {
       var wrong = bytes
@@ -102,7 +103,7 @@ import Testing
     // Clear, 0, 3, end.
     #expect(
       reason(gif(image + [2, 2, 0b1100_0100, 0b1010, 0, 0x3B]))
-        == "frame 0 uses colour 3 of a palette of 2")
+        == "frame 0 uses color 3 of a palette of 2")
     #expect(reason(gif([0x3B])) == "it has no frames")
     #expect(reason(gif([0x2C, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2, 0, 0x3B])) == "frame 0 has no pixels")
     #expect(reason(gif(image + [2, 1, 0x44, 0, 0x3B], palette: [])) == "frame 0 has no palette")

@@ -1,13 +1,14 @@
 import Codecs
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// Other programs read our files, and we read theirs.
 @Suite(.serialized) struct PeerTests {
   static let animations: [(name: String, frames: [Bitmap])] = [
     ("square", Frames.square(6)), ("transparent", Frames.square(6, on: 0)),
-    ("gradient", Frames.gradient(5)), ("colourful", Frames.colourful()),
+    ("gradient", Frames.gradient(5)), ("colorful", Frames.colorful()),
     ("noise", Frames.noise(5)),
   ]
 
@@ -110,7 +111,7 @@ import Testing
     try withFolder { folder in
       try PNG.write(Frames.random(19, 11, seed: 6), to: folder + "/a.png")
       let path = folder + "/b.png"
-      // Without the chunks for gamma that grey gets: values are compared as they stand.
+      // Without the chunks for gamma that gray gets: values are compared as they stand.
       try run(
         "convert-im6",
         [folder + "/a.png"] + options
@@ -187,7 +188,7 @@ import Testing
     try encoder.finish()
   }
 
-  /// R, G, B, A with 0 for the colours of transparent pixels, which programs choose as they like.
+  /// R, G, B, A with 0 for the colors of transparent pixels, which programs choose as they like.
   private func visible(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for i in stride(from: 0, to: bytes.count, by: 4) where bytes[i + 3] == 0 {

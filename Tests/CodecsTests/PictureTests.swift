@@ -15,7 +15,7 @@ struct PictureTests {
 
   @Test func jpegsComeBackNearly() throws {
     let bytes = try JPEG.encode(halves, quality: 0.9)
-    let picture = try Picture(bytes)
+    let picture = try StillPicture(bytes)
     #expect(picture.bitmap.width == 32 && picture.bitmap.height == 16 && picture.scale == 1)
     #expect(isRed(picture.bitmap[4, 8]) && !isRed(picture.bitmap[28, 8]))
     #expect(try JPEG.encode(halves, quality: 0.1).count < bytes.count)
@@ -66,21 +66,23 @@ struct PictureTests {
   }
 
   @Test func svgsHaveThreePixelsAPoint() throws {
-    let picture = try Picture(svg("width='10' height='5'"))
+    let picture = try StillPicture(svg("width='10' height='5'"))
     #expect(picture.bitmap.width == 30 && picture.bitmap.height == 15 && picture.scale == 3)
     #expect(picture.bitmap[14, 7] == 0xFF00_0000 && picture.bitmap[15, 7] == 0)
-    let boxed = try Picture(svg("viewBox='0 0 20 10'"))
+    let boxed = try StillPicture(svg("viewBox='0 0 20 10'"))
     #expect(boxed.bitmap.width == 60 && boxed.bitmap.height == 30)
   }
 
   @Test func badSVGsAreRefused() {
-    #expect(throws: CodecError.self) { try Picture(svg("width='10' height='5'").dropLast(8) + []) }
-    #expect(throws: CodecError.self) { try Picture(svg("width='100%' height='100%'")) }
+    #expect(throws: CodecError.self) {
+      try StillPicture(svg("width='10' height='5'").dropLast(8) + [])
+    }
+    #expect(throws: CodecError.self) { try StillPicture(svg("width='100%' height='100%'")) }
     #expect(throws: CodecError.tooLarge(file: "picture", width: 300_000, height: 3)) {
-      try Picture(svg("width='100000' height='1'"))
+      try StillPicture(svg("width='100000' height='1'"))
     }
     #expect(throws: CodecError.notAStillPicture(file: "picture")) {
-      try Picture(Array("<html></html>".utf8))
+      try StillPicture(Array("<html></html>".utf8))
     }
   }
 }

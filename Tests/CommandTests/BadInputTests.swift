@@ -74,7 +74,7 @@ struct BadInputTests {
     ("a.json -o f.gif --duration -1", "--duration takes seconds from 0 up"),
     ("a.json -o f.gif --duration nan", "--duration takes seconds from 0 up"),
     ("a.json -o f.gif --duration 1e18", "frames are too many (at most 1000000)"),
-    ("a.json -o f.gif --matte blu", "--matte takes a colour, such as white"),
+    ("a.json -o f.gif --matte blu", "--matte takes a color, such as white"),
     ("values a.json --at 1,,2", "--at takes seconds from 0 up, such as 1.5 or 300ms, not ''"),
     ("values a.json --at inf", "--at takes seconds from 0 up, such as 1.5 or 300ms, not 'inf'"),
     ("strip a.json -o f.png --at 0,x", "--at takes seconds from 0 up"),
@@ -246,7 +246,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func colourNeverLeavesTheTerminal() throws {
+  @Test func colorNeverLeavesTheTerminal() throws {
     for environment in [["NO_COLOR": "1"], ["TERM": "xterm-256color"]] {
       let result = try command.run(["bogus"], environment: environment)
       #expect(result.error.hasPrefix("error: "))

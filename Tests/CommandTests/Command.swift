@@ -1,15 +1,12 @@
 import Foundation
+import TestSupport
 
 /// The built command, run in a folder of its own, which goes away with the test.
 final class Command {
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("command-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { temporary = try TemporaryFolder() }
 
   struct Result {
     var status: Int32
@@ -51,10 +48,10 @@ final class Command {
   }
 
   /// Runs a line of shell in which `$FLIPBOOK` is the command.
-  func shell(_ line: String) throws -> Result {
+  func shell(_ line: String, environment: [String: String] = [:]) throws -> Result {
     try run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line],
-      environment: ["FLIPBOOK": Self.executable.path])
+      environment: environment.merging(["FLIPBOOK": Self.executable.path]) { $1 })
   }
 
   private func run(

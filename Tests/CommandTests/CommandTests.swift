@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 struct CommandTests {
@@ -25,12 +26,14 @@ struct CommandTests {
           render                Write a scene's animation to GIF, APNG, PNG or raw
                                 video.
           frame                 Write one frame of a scene as PNG.
-          strip                 Write a filmstrip: frames in a grid, labelled with their
+          strip                 Write a filmstrip: frames in a grid, labeled with their
                                 times.
           values                Print the presentation values behind the pixels as JSON.
+          tree                  Print the render tree behind the pixels as text.
           check                 Draw scenes and compare them with their goldens.
           info                  Say what is in a GIF, APNG or PNG file.
           validate              Check scene files without drawing them.
+          format                Bring scene files into their canonical form.
           new                   Write a starter scene.
           schema                Print the JSON Schema of scene files.
 
@@ -42,7 +45,8 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "strip", "values", "check", "info", "validate", "new", "schema",
+      "render", "frame", "strip", "values", "tree", "check", "info", "validate", "format", "new",
+      "schema",
     ]
     var all = ""
     for verb in verbs {
@@ -52,8 +56,7 @@ struct CommandTests {
       #expect(try command.run("help", verb).output == result.output)
       all += "$ flipbook \(verb) --help\n\(result.output)\n"
     }
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Help.txt")
+    let file = Repository.root.appendingPathComponent("Tests/CommandTests/Help.txt")
     #expect(try all == String(contentsOf: file, encoding: .utf8))
   }
 
@@ -69,7 +72,7 @@ struct CommandTests {
     ),
     (
       ["render", "a.json", "--at", "3"],
-      "render has no option '--at', which belongs to frame, strip, values\n"
+      "render has no option '--at', which belongs to frame, strip, values, tree\n"
         + "Try: flipbook render --help\n"
     ),
     (
@@ -181,6 +184,39 @@ struct CommandTests {
     try FileManager.default.removeItem(at: command.folder.appendingPathComponent("b.json"))
     #expect(try command.run("check", "--record", "failed").status == 1)
     #expect(try command.run("check", ".").output.hasPrefix("b.png: a golden without a scene"))
+  }
+
+  @Test func checkComparesEachScale() throws {
+    try command.write(
+      "a.json", still.replacing("{\"size\"", with: "{\"check\": {\"scales\": [1, 2]}, \"size\""))
+    let first = try command.run("check")
+    #expect(
+      first.output == """
+        a.png: recorded; have a look at it
+        a@2x.png: recorded; have a look at it
+        2 scenes: 2 recorded
+
+        """)
+    let second = try command.run("check", "a.json", "--json").json as? [String: Any]
+    let scenes = try #require(second?["scenes"] as? [[String: Any]])
+    #expect(scenes.map { $0["scene"] as? String } == ["a.json", "a.json"])
+    #expect(scenes.map { $0["suffix"] as? String } == [nil, "@2x"])
+    #expect(scenes.map { $0["golden"] as? String } == ["a.png", "a@2x.png"])
+    for name in ["a.png", "a@2x.png"] {
+      try FileManager.default.removeItem(at: command.folder.appendingPathComponent(name))
+    }
+    let third = try command.run("check", "--record", "never")
+    #expect(third.status == 3)
+    #expect(
+      third.output == """
+        a.json: there is no golden a.png, and none may be recorded
+          drawn now: .flipbook/check/a.actual.png
+        a.json: there is no golden a@2x.png, and none may be recorded
+          drawn now: .flipbook/check/a@2x.actual.png
+        2 scenes: 2 without a golden
+        Once the pictures are as they should be: flipbook check a.json --record failed
+
+        """)
   }
 
   @Test func thereMustBeSomethingToCheck() throws {

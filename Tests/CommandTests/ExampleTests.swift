@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The examples in Swift give the pictures of the scenes that are called as they are, to the byte.
@@ -9,8 +10,7 @@ struct ExampleTests {
     let result = try command.runExamples([".", name])
     #expect(result.status == 0, "\(result.error)")
     let made = try Data(contentsOf: command.folder.appendingPathComponent("\(name).gif"))
-    let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Fixtures/posts/\(name).gif")
+    let golden = Repository.fixtures.appendingPathComponent("posts/\(name).gif")
     #expect(try made == Data(contentsOf: golden))
   }
 

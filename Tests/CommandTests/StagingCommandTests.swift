@@ -89,7 +89,7 @@ struct StagingCommandTests {
       ["--padding", "1,2"],
       "--padding takes a number of points up to 4096, such as 24, or four as in 24,16,24,16, not '1,2'"
     ),
-    (["--backdrop", "x"], "--backdrop takes a colour, such as white or \"#0A84FF\", not 'x'"),
+    (["--backdrop", "x"], "--backdrop takes a color, such as white or \"#0A84FF\", not 'x'"),
   ])
   func mistakesAreExplained(options: [String], message: String) throws {
     let result = try command.run(["frame", "a.json", "-o", "a.png"] + options)

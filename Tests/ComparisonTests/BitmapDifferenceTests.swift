@@ -1,6 +1,7 @@
 import Codecs
 import Comparison
 import Graphics
+import TestSupport
 import Testing
 
 struct BitmapDifferenceTests {
@@ -35,12 +36,12 @@ struct BitmapDifferenceTests {
   }
 
   @Test func agreesWithTheSlowObviousWay() {
-    var generator = Noise()
-    let a = noise(&generator)
+    var dice = Dice(seed: 42)
+    let a = noise(&dice)
     var b = a
     for _ in 0..<5 {
-      b[.random(in: 0..<9, using: &generator), .random(in: 0..<7, using: &generator)] =
-        .random(in: 0 ... .max, using: &generator)
+      b[.random(in: 0..<9, using: &dice), .random(in: 0..<7, using: &dice)] =
+        .random(in: 0 ... .max, using: &dice)
     }
     let difference = BitmapDifference(a, b)
     let places = a.pixels.indices.filter { a.pixels[$0] != b.pixels[$0] }
@@ -64,19 +65,9 @@ struct BitmapDifferenceTests {
     #expect(!difference.isWithin(Tolerance(difference: 2, pixels: 1, reason: "test")))
   }
 
-  private func noise(_ generator: inout some RandomNumberGenerator) -> Bitmap {
+  private func noise(_ dice: inout Dice) -> Bitmap {
     Bitmap(
       width: 9, height: 7,
-      pixels: (0..<63).map { _ in .random(in: 0 ... .max, using: &generator) })
-  }
-}
-
-/// Repeatable noise: a linear congruential generator, its high bits swapped low.
-private struct Noise: RandomNumberGenerator {
-  private var state: UInt64 = 42
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state.byteSwapped
+      pixels: (0..<63).map { _ in .random(in: 0 ... .max, using: &dice) })
   }
 }

@@ -2,40 +2,16 @@ import Codecs
 import Comparison
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
-/// A folder that goes away with the test.
-private final class Folder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("golden-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
-
-  @discardableResult
-  func write(_ name: String, _ bytes: [UInt8] = []) throws -> URL {
-    let file = file(name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
-    return file
-  }
-
-  func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
-}
-
 struct GoldenCheckTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let red: [UInt8]
   private let blue: [UInt8]
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     red = try PNG.encode(Bitmap(width: 3, height: 2, filling: 0xFFFF_0000))
     blue = try PNG.encode(Bitmap(width: 3, height: 2, filling: 0xFF00_00FF))
   }
@@ -148,7 +124,7 @@ struct RecordModeTests {
 
 struct GoldenSuiteTests {
   @Test func findsScenesWithTheirGoldensAtAnyDepth() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["b.json", "b.png", "deep/er/a.json5", "deep/er/a.gif", "c.json", ".hidden/d.json"]
     {
       try folder.write(name)
@@ -162,7 +138,7 @@ struct GoldenSuiteTests {
   }
 
   @Test func aPictureWithoutASceneIsAnOrphanUnlessASceneUsesIt() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("a.json", [UInt8](#"{"contents": "images/star.png"}"#.utf8))
     try folder.write("images/star.png")
     try folder.write("gone.png")
@@ -171,7 +147,7 @@ struct GoldenSuiteTests {
   }
 
   @Test func nothingToCheckIsAnError() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("a.png")
     #expect(throws: GoldenSuiteError.noScenes([folder.url.path])) {
       try GoldenSuite([folder.url.path])
@@ -180,7 +156,7 @@ struct GoldenSuiteTests {
   }
 
   @Test func aSingleSceneCanBeNamed() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["a.json", "a.png", "b.json", "c.png"] { try folder.write(name) }
     let suite = try GoldenSuite([folder.file("a.json").path])
     #expect(suite.entries.map(\.scene.lastPathComponent) == ["a.json"])

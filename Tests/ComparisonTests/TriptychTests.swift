@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 struct TriptychTests {
-  /// 8 pixels of grey around and between three panels.
+  /// 8 pixels of gray around and between three panels.
   @Test func showsExpectedDifferenceActual() {
     let old = Bitmap(width: 2, height: 2, filling: 0xFF00_0000)
     var new = old

@@ -5,9 +5,6 @@ import Testing
 struct AnimationRows {
   let stage = Stage(size: CGSize(width: 200, height: 200))
 
-  /// Tests may take turns on a thread between their making and their running.
-  private func begin() { stage.timeline.becomeThreadDefault() }
-
   private func shown<Layer: CALayer>(_ layer: Layer, at time: Double) throws -> Layer {
     try stage.advance(to: time)
     return try #require(layer.presentation())
@@ -28,7 +25,6 @@ struct AnimationRows {
 
   @Test(arguments: numbers)
   func aNumberIsHalfWayAtHalfTime(_ row: (String, Double, Double)) throws {
-    begin()
     let layer = CAShapeLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     stage.rootLayer.addSublayer(layer)
@@ -44,7 +40,6 @@ struct AnimationRows {
   }
 
   @Test func everyOtherKindIsHalfWayAtHalfTime() throws {
-    begin()
     let layer = CAShapeLayer()
     let gradient = CAGradientLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -111,7 +106,6 @@ struct AnimationRows {
 
   /// "frame" is no animatable property: Core Animation shows nothing of it, and neither do we.
   @Test func framesDoNotAnimateAsOne() throws {
-    begin()
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     stage.rootLayer.addSublayer(layer)
@@ -124,7 +118,6 @@ struct AnimationRows {
   }
 
   @Test func everyMemberOfTimingDoesWhatItSays() throws {
-    begin()
     func value(at time: Double, _ change: (CABasicAnimation) -> Void) throws -> Float {
       let layer = CALayer()
       layer.opacity = 0
@@ -221,7 +214,6 @@ struct AnimationRows {
   }
 
   @Test func keyframesGoByTheirTimesFunctionsAndModes() throws {
-    begin()
     func value(at time: Double, _ change: (CAKeyframeAnimation) -> Void) throws -> CGFloat {
       let layer = CALayer()
       stage.rootLayer.addSublayer(layer)
@@ -263,7 +255,6 @@ struct AnimationRows {
   }
 
   @Test func springsGroupsAndTransitionsRun() throws {
-    begin()
     let layer = CALayer()
     stage.rootLayer.addSublayer(layer)
     let spring = CASpringAnimation(keyPath: "position.x")
@@ -298,7 +289,6 @@ struct AnimationRows {
   }
 
   @Test func delegatesAndBlocksAreCalled() throws {
-    begin()
     let log = Log()
     let layer = CALayer()
     stage.rootLayer.addSublayer(layer)
@@ -339,7 +329,6 @@ struct AnimationRows {
   }
 
   @Test func aDisplayLinkTicks() throws {
-    begin()
     let ticker = Ticker()
     let link = CADisplayLink(target: ticker, selector: Selector(Ticker.tick(_:)))
     link.add(to: .main, forMode: RunLoop.Mode.common)

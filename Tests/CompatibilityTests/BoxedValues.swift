@@ -5,9 +5,6 @@ import Testing
 struct BoxedValues {
   let stage = Stage(size: CGSize(width: 60, height: 60))
 
-  /// Tests may take turns on a thread between their making and their running.
-  private func begin() { stage.timeline.becomeThreadDefault() }
-
   private func middle(_ keyPath: String, _ from: Any?, _ to: Any?, asFrames: Bool) throws
     -> CAShapeLayer
   {
@@ -30,7 +27,6 @@ struct BoxedValues {
   }
 
   @Test(arguments: [false, true]) func numbersOfEveryKind(_ asFrames: Bool) throws {
-    begin()
     let pairs: [(Any, Any)] = [
       (0.0, 1.0), (0, 1), (Float(0), Float(1)), (CGFloat(0), CGFloat(1)),
       (NSNumber(value: 0), NSNumber(value: 1)), (NSNumber(value: 0.0), NSNumber(value: Float(1))),
@@ -51,8 +47,7 @@ struct BoxedValues {
     #expect(stage.diagnostics.isEmpty, "\(stage.diagnostics)")
   }
 
-  @Test(arguments: [false, true]) func geometryColoursAndPaths(_ asFrames: Bool) throws {
-    begin()
+  @Test(arguments: [false, true]) func geometryColorsAndPaths(_ asFrames: Bool) throws {
     for (from, to) in [
       (CGPoint.zero, NSValue(cgPoint: CGPoint(x: 8, y: 4))),
       (NSValue(cgPoint: .zero), CGPoint(x: 8, y: 4)),
@@ -107,7 +102,6 @@ struct BoxedValues {
   }
 
   @Test func timesAndPatternsOfEveryKind() {
-    begin()
     let frames = CAKeyframeAnimation(keyPath: "opacity")
     frames.keyTimes = [0, 0.5, 1]
     frames.keyTimes = [NSNumber(value: 0), 0.5 as NSNumber, NSNumber(value: Float(1))]

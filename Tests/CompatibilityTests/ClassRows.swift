@@ -4,11 +4,8 @@ import Testing
 /// Every class of UIKit that four libraries or more use, by its common members; old names; what else libraries need.
 @MainActor struct ClassRows {
   let stage = Stage(size: CGSize(width: 200, height: 200))
-  /// Tests may take turns on a thread between their making and their running.
-  private func begin() { stage.timeline.becomeThreadDefault() }
 
-  @Test func colours() {
-    begin()
+  @Test func colors() {
     let colors: [UIColor] = [
       .red, .green, .blue, .black, .white, .gray, .lightGray, .darkGray, .clear, .yellow, .orange,
       .purple, .cyan, .magenta, .brown,
@@ -21,19 +18,20 @@ import Testing
     #expect(Set(colors).count > 30)
     let color = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    #expect(
-      color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) && red == 0.2 && green == 0.4
-        && blue == 0.6 && alpha == 0.8)
+    #expect(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+    #expect(red == 0.2)
+    #expect(green == 0.4)
+    #expect(blue == 0.6)
+    #expect(alpha == 0.8)
     var (hue, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-    #expect(
-      color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha)
-        && abs(brightness - 0.6) < 1e-9)
+    #expect(color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha))
+    #expect(abs(brightness - 0.6) < 1e-9)
     var white: CGFloat = 0
-    #expect(UIColor.gray.getWhite(&white, alpha: &alpha) && abs(white - 0.5) < 1e-9)
+    #expect(UIColor.gray.getWhite(&white, alpha: &alpha))
+    #expect(abs(white - 0.5) < 1e-9)
     #expect(color.withAlphaComponent(0.1).cgColor.alpha == 0.1)
-    #expect(
-      color == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)
-        && color.cgColor.numberOfComponents == 4)
+    #expect(color == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8))
+    #expect(color.cgColor.numberOfComponents == 4)
     #expect(UIColor { $0.userInterfaceStyle == .dark ? .white : .black } != .red)
     #expect(UIColor(named: "none") == nil)
     _ = UIColor(patternImage: UIImage())
@@ -43,16 +41,16 @@ import Testing
   }
 
   @Test func imagesAndFonts() throws {
-    begin()
-    #expect(
-      UIImage(named: "none") == nil && UIImage(contentsOfFile: "/none") == nil
-        && UIImage(data: Data()) == nil)
+    #expect(UIImage(named: "none") == nil)
+    #expect(UIImage(contentsOfFile: "/none") == nil)
+    #expect(UIImage(data: Data()) == nil)
     #expect(UIImage(systemName: "heart.fill") != nil)
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 2), false, 2)
     let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
     UIGraphicsEndImageContext()
-    #expect(
-      image.size == CGSize(width: 4, height: 2) && image.scale == 2 && image.cgImage?.width == 8)
+    #expect(image.size == CGSize(width: 4, height: 2))
+    #expect(image.scale == 2)
+    #expect(image.cgImage?.width == 8)
     #expect(
       image.withRenderingMode(.alwaysTemplate).renderingMode == UIImage.RenderingMode.alwaysTemplate
     )
@@ -64,14 +62,20 @@ import Testing
     #expect(
       UIImage(cgImage: image.cgImage!, scale: 1, orientation: UIImage.Orientation.up).size.width
         == 8)
-    #expect(image.imageOrientation == .up && image.withTintColor(.red).size == image.size)
-    #expect(image.pngData() != nil && UIImagePNGRepresentation(image) != nil)
+    #expect(image.imageOrientation == .up)
+    #expect(image.withTintColor(.red).size == image.size)
+    #expect(image.pngData() != nil)
+    #expect(UIImagePNGRepresentation(image) != nil)
     #expect(UIImage(data: image.pngData()!, scale: 2)?.size == image.size)
     #expect(UIImage.animatedImage(with: [image], duration: 1)?.images?.count == 1)
     let font = UIFont.systemFont(ofSize: 17)
-    #expect(
-      font.pointSize == 17 && font.lineHeight > 17 && font.ascender > 0 && font.descender < 0
-        && font.capHeight > 0 && font.xHeight > 0 && font.leading >= 0)
+    #expect(font.pointSize == 17)
+    #expect(font.lineHeight > 17)
+    #expect(font.ascender > 0)
+    #expect(font.descender < 0)
+    #expect(font.capHeight > 0)
+    #expect(font.xHeight > 0)
+    #expect(font.leading >= 0)
     _ = [
       UIFont.boldSystemFont(ofSize: 1), .italicSystemFont(ofSize: 1),
       .systemFont(ofSize: 1, weight: UIFont.Weight.semibold),
@@ -84,11 +88,10 @@ import Testing
       UIFont.smallSystemFontSize, UIFont.buttonFontSize, UIFont(name: "none", size: 1) as Any,
     ]
     let size = ("text" as NSString).size(withAttributes: [.font: font])
+    #expect(size.width > 20)
     #expect(
-      size.width > 20
-        && NSAttributedString(string: "text", attributes: [NSAttributedString.Key.font: font])
-          .size().width == size.width
-    )
+      NSAttributedString(string: "text", attributes: [NSAttributedString.Key.font: font]).size()
+        .width == size.width)
     #expect(
       ("text" as NSString).boundingRect(
         with: CGSize(width: 1000, height: 1000),
@@ -109,13 +112,12 @@ import Testing
   }
 
   @Test func screensWindowsAndApplications() throws {
-    begin()
-    #expect(
-      UIScreen.main.bounds.size == CGSize(width: 200, height: 200) && UIScreen.main.scale == 1
-        && UIScreen.main.nativeScale > 0)
-    #expect(
-      UIScreen.main.nativeBounds.width == 200 && UIScreen.main.maximumFramesPerSecond >= 60
-        && UIScreen.screens.count == 1)
+    #expect(UIScreen.main.bounds.size == CGSize(width: 200, height: 200))
+    #expect(UIScreen.main.scale == 1)
+    #expect(UIScreen.main.nativeScale > 0)
+    #expect(UIScreen.main.nativeBounds.width == 200)
+    #expect(UIScreen.main.maximumFramesPerSecond >= 60)
+    #expect(UIScreen.screens.count == 1)
     let app = UIApplication.shared
     _ =
       [
@@ -129,27 +131,26 @@ import Testing
     window.rootViewController = UIViewController()
     window.windowLevel = UIWindow.Level.statusBar
     window.makeKeyAndVisible()
-    #expect(
-      window.isKeyWindow && window.screen === UIScreen.main
-        && window.rootViewController?.view.window === window)
-    #expect(app.keyWindow === window && app.windows.contains(window))
+    #expect(window.isKeyWindow)
+    #expect(window.screen === UIScreen.main)
+    #expect(window.rootViewController?.view.window === window)
+    #expect(app.keyWindow === window)
+    #expect(app.windows.contains(window))
     window.makeKey()
     window.isHidden = true
     window.resignKey()
   }
 
   @Test func insetsTouchesAndGestures() throws {
-    begin()
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(
       CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: insets)
         == CGRect(x: 2, y: 1, width: 4, height: 6))
-    #expect(
-      UIEdgeInsetsMake(1, 2, 3, 4) == insets && UIEdgeInsets.zero != insets
-        && insets.left + insets.right == 6)
-    #expect(
-      UIOffset(horizontal: 1, vertical: 2).vertical == 2
-        && UIEdgeInsetsInsetRect(.zero, .zero) == .zero)
+    #expect(UIEdgeInsetsMake(1, 2, 3, 4) == insets)
+    #expect(UIEdgeInsets.zero != insets)
+    #expect(insets.left + insets.right == 6)
+    #expect(UIOffset(horizontal: 1, vertical: 2).vertical == 2)
+    #expect(UIEdgeInsetsInsetRect(.zero, .zero) == .zero)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.addSubview(view)
     let handler = Handler()
@@ -173,16 +174,19 @@ import Testing
     stage.tap(view, at: 0.1)
     stage.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 80, y: 20), at: 1, duration: 0.2)
     try stage.advance(to: 2)
-    #expect(handler.taps == 1 && handler.states.first == .began && handler.states.last == .ended)
-    #expect(
-      handler.states.contains(.changed) && handler.velocity.x > 0 && handler.translation.x > 40)
-    #expect(handler.asked.contains("begin") && handler.asked.contains("receive"))
+    #expect(handler.taps == 1)
+    #expect(handler.states.first == .began)
+    #expect(handler.states.last == .ended)
+    #expect(handler.states.contains(.changed))
+    #expect(handler.velocity.x > 0)
+    #expect(handler.translation.x > 40)
+    #expect(handler.asked.contains("begin"))
+    #expect(handler.asked.contains("receive"))
     view.removeGestureRecognizer(tap)
     #expect(view.gestureRecognizers?.count == 1)
   }
 
   @Test func controlsAndLabels() throws {
-    begin()
     let clicker = Clicker()
     let button = UIButton(type: UIButton.ButtonType.custom)
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -217,7 +221,8 @@ import Testing
     stage.tap(button, at: 0.1)
     try stage.advance(to: 1)
     #expect(clicker.clicks == 3)
-    #expect(button.allControlEvents.contains(.touchUpInside) && button.allTargets.count == 1)
+    #expect(button.allControlEvents.contains(.touchUpInside))
+    #expect(button.allTargets.count == 1)
     #expect(button.actions(forTarget: clicker, forControlEvent: .touchUpInside)?.count == 2)
     button.removeTarget(clicker, action: nil, for: .allEvents)
     button.sendActions(for: .touchUpInside)
@@ -235,15 +240,15 @@ import Testing
       NSLineBreakMode.byClipping
     )
     label.adjustsFontForContentSizeCategory = true
-    #expect(
-      label.sizeThatFits(CGSize(width: 100, height: 100)).width > 10
-        && label.intrinsicContentSize.height > 10)
+    #expect(label.sizeThatFits(CGSize(width: 100, height: 100)).width > 10)
+    #expect(label.intrinsicContentSize.height > 10)
     let images = UIImageView(image: nil, highlightedImage: nil)
     (images.contentMode, images.animationRepeatCount, images.isHighlighted, images.tintColor) = (
       .scaleAspectFill, 2, false, .red
     )
     images.highlightedAnimationImages = nil
-    #expect(!images.isAnimating && images.highlightedImage == nil)
+    #expect(!images.isAnimating)
+    #expect(images.highlightedImage == nil)
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let watcher = ScrollWatcher()
     scroll.delegate = watcher
@@ -273,7 +278,8 @@ import Testing
     let blur = UIVisualEffectView(effect: UIBlurEffect(style: UIBlurEffect.Style.dark))
     blur.contentView.addSubview(
       UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: UIBlurEffect(style: .extraLight))))
-    #expect(blur.effect is UIBlurEffect && UIVisualEffectView().effect == nil)
+    #expect(blur.effect is UIBlurEffect)
+    #expect(UIVisualEffectView().effect == nil)
     let stack = UIStackView()
     stack.addArrangedSubview(label)
     stack.insertArrangedSubview(images, at: 0)
@@ -286,7 +292,6 @@ import Testing
   }
 
   @Test func fieldsAndTexts() throws {
-    begin()
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let watcher = FieldWatcher()
     field.delegate = watcher
@@ -304,13 +309,15 @@ import Testing
       field.spellCheckingType, field.keyboardAppearance, field.textContentType,
       field.clearsOnBeginEditing, field.adjustsFontSizeToFitWidth, field.minimumFontSize
     ) = (NSAttributedString(string: "abc"), nil, true, .no, .dark, .password, false, true, 10)
-    #expect(
-      field.becomeFirstResponder() && field.isEditing && field.isFirstResponder
-        && field.canBecomeFirstResponder)
+    #expect(field.becomeFirstResponder())
+    #expect(field.isEditing)
+    #expect(field.isFirstResponder)
+    #expect(field.canBecomeFirstResponder)
     let end = field.endOfDocument
     let caret = try #require(field.selectedTextRange)
     #expect(field.offset(from: field.beginningOfDocument, to: end) == 3)
-    #expect(caret.isEmpty && field.compare(caret.start, to: end) == .orderedSame)
+    #expect(caret.isEmpty)
+    #expect(field.compare(caret.start, to: end) == .orderedSame)
     let second = try #require(field.position(from: field.beginningOfDocument, offset: 1))
     #expect(field.text(in: try #require(field.textRange(from: second, to: end))) == "bc")
     #expect(
@@ -318,7 +325,8 @@ import Testing
     #expect(field.firstRect(for: try #require(field.textRange(from: second, to: end))).width > 3)
     #expect(field.compare(second, to: end) == .orderedAscending)
     field.insertText("x")
-    #expect(field.text == "abcx" && field.hasText)
+    #expect(field.text == "abcx")
+    #expect(field.hasText)
     #expect(field.resignFirstResponder())
     for name in ["should", "begin", "end"] { #expect(watcher.log.contains(name)) }
     let text = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -332,7 +340,6 @@ import Testing
   }
 
   @Test func constraintsAndAnchors() {
-    begin()
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     outer.addSubview(inner)
     inner.translatesAutoresizingMaskIntoConstraints = false
@@ -376,7 +383,6 @@ import Testing
   }
 
   @Test func timersQueuesAndNotificationsRunOnVirtualTime() throws {
-    begin()
     let clicker = Clicker()
     var order: [String] = []
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
@@ -427,7 +433,6 @@ import Testing
   }
 
   @Test func scrollLayersFollowWhatIsInThem() {
-    begin()
     let (scroll, inner) = (CAScrollLayer(), CALayer())
     scroll.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
     inner.frame = CGRect(x: 10, y: 100, width: 40, height: 40)
@@ -442,7 +447,6 @@ import Testing
   }
 
   @Test func oldGuidesEndWhereBarsDo() throws {
-    begin()
     let controller = UIViewController()
     stage.rootViewController = controller
     let inner = UIView()
@@ -463,7 +467,6 @@ import Testing
   }
 
   @Test func fieldsDrawWhatSubclassesSay() throws {
-    begin()
     let field = HidingField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     (field.placeholder, field.tintColor) = ("none", .clear)
     stage.addSubview(field)
@@ -476,7 +479,6 @@ import Testing
   }
 
   @Test func oldNames() {
-    begin()
     let fills = [kCAFillModeForwards, kCAFillModeBackwards, kCAFillModeBoth, kCAFillModeRemoved]
     let caps = [kCALineCapButt, kCALineCapRound, kCALineCapSquare]
     let joins = [kCALineJoinMiter, kCALineJoinRound, kCALineJoinBevel]
@@ -516,15 +518,21 @@ import Testing
     let truncations = [
       kCATruncationNone, kCATruncationStart, kCATruncationEnd, kCATruncationMiddle,
     ]
-    #expect(
-      Set(fills).count == 4 && Set(caps).count == 3 && Set(joins).count == 3
-        && Set(rules).count == 2 && Set(functions).count == 5)
-    #expect(
-      Set(modes).count == 5 && Set(rotations).count == 2 && Set(shapes).count == 6
-        && Set(emitterModes).count == 4 && Set(renderModes).count == 5)
-    #expect(
-      Set(kinds).count == 4 && Set(sides).count == 4 && Set(gravities).count == 5
-        && Set(aligns).count == 5 && Set(truncations).count == 4)
+    #expect(Set(fills).count == 4)
+    #expect(Set(caps).count == 3)
+    #expect(Set(joins).count == 3)
+    #expect(Set(rules).count == 2)
+    #expect(Set(functions).count == 5)
+    #expect(Set(modes).count == 5)
+    #expect(Set(rotations).count == 2)
+    #expect(Set(shapes).count == 6)
+    #expect(Set(emitterModes).count == 4)
+    #expect(Set(renderModes).count == 5)
+    #expect(Set(kinds).count == 4)
+    #expect(Set(sides).count == 4)
+    #expect(Set(gravities).count == 5)
+    #expect(Set(aligns).count == 5)
+    #expect(Set(truncations).count == 4)
     _ =
       [
         kCAFilterLinear, kCAFilterNearest, kCAFilterTrilinear, kCAGradientLayerAxial, kCAOnOrderIn,
@@ -554,12 +562,13 @@ import Testing
         NSForegroundColorAttributeName, UIEdgeInsetsZero,
       ] as [Any]
     #expect(UIEdgeInsetsEqualToEdgeInsets(.zero, UIEdgeInsetsMake(0, 0, 0, 0)))
-    #expect(
-      CGPointMake(1, 2) == CGPoint(x: 1, y: 2) && CGRectMake(1, 2, 3, 4).width == 3
-        && CGSizeMake(1, 2).height == 2 && CGVector(dx: 1, dy: 2).dy == 2)
-    #expect(
-      CGPoint(x: 1, y: 1).equalTo(CGPoint(x: 1, y: 1)) && CGRect.infinite.contains(CGPoint.zero)
-        && CGRect.null.isNull)
+    #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2))
+    #expect(CGRectMake(1, 2, 3, 4).width == 3)
+    #expect(CGSizeMake(1, 2).height == 2)
+    #expect(CGVector(dx: 1, dy: 2).dy == 2)
+    #expect(CGPoint(x: 1, y: 1).equalTo(CGPoint(x: 1, y: 1)))
+    #expect(CGRect.infinite.contains(CGPoint.zero))
+    #expect(CGRect.null.isNull)
     let path = UIBezierPath()
     let child = UIView()
     let view = UIView()
@@ -575,32 +584,29 @@ import Testing
   }
 
   @Test func whatElseIsNeeded() {
-    begin()
-    #expect(UIColor().cgColor.alpha == 0 && UIVisualEffectView().effect == nil)
+    #expect(UIColor().cgColor.alpha == 0)
+    #expect(UIVisualEffectView().effect == nil)
     #expect([HUGE, MAXFLOAT].allSatisfy { (number: Float) in number > 1e38 })
-    #expect(
-      NSCoder.cgPoint(for: "{1, 2}") == CGPoint(x: 1, y: 2)
-        && NSCoder.cgSize(for: "{1, 2}").height == 2
-        && NSCoder.cgRect(for: "{{1, 2}, {3, 4}}").width == 3)
-    #expect(
-      Set([CGPath(rect: .zero, transform: nil)]).count == 1 && Set([UIColor.red.cgColor]).count == 1
-        && Set([CGColorSpaceCreateDeviceRGB()]).count == 1)
-    #expect(
-      CAValueFunction(name: CAValueFunctionName.rotateZ) != nil
-        && CALayerContentsFilter.linear == kCAFilterLinear)
-    #expect(
-      IndexPath(row: 1, section: 2).item == 1
-        && UIView.userInterfaceLayoutDirection(for: .unspecified) == .leftToRight)
+    #expect(NSCoder.cgPoint(for: "{1, 2}") == CGPoint(x: 1, y: 2))
+    #expect(NSCoder.cgSize(for: "{1, 2}").height == 2)
+    #expect(NSCoder.cgRect(for: "{{1, 2}, {3, 4}}").width == 3)
+    #expect(Set([CGPath(rect: .zero, transform: nil)]).count == 1)
+    #expect(Set([UIColor.red.cgColor]).count == 1)
+    #expect(Set([CGColorSpaceCreateDeviceRGB()]).count == 1)
+    #expect(CAValueFunction(name: CAValueFunctionName.rotateZ) != nil)
+    #expect(CALayerContentsFilter.linear == kCAFilterLinear)
+    #expect(IndexPath(row: 1, section: 2).item == 1)
+    #expect(UIView.userInterfaceLayoutDirection(for: .unspecified) == .leftToRight)
     let object = NSObject()
     objc_setAssociatedObject(
       object, &associationKey, 3, objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN)
     #expect(objc_getAssociatedObject(object, &associationKey) as? Int == 3)
     objc_removeAssociatedObjects(object)
     #expect(objc_getAssociatedObject(object, &associationKey) == nil)
-    #expect(
-      CFAbsoluteTimeGetCurrent() == CACurrentMediaTime() && CACurrentMediaTime() == 0
-        && UINT64_MAX > 0
-        && NSInteger(3) == 3)
+    #expect(CFAbsoluteTimeGetCurrent() == CACurrentMediaTime())
+    #expect(CACurrentMediaTime() == 0)
+    #expect(UINT64_MAX > 0)
+    #expect(NSInteger(3) == 3)
     let responder: UIResponder = UIView()
     _ = [responder.next as Any, responder.canResignFirstResponder, responder.inputView as Any]
     responder.becomeFirstResponder()

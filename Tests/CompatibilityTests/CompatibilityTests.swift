@@ -6,7 +6,6 @@ import Testing
   let stage = Stage(size: CGSize(width: 320, height: 480))
 
   @Test func aSpinnerTurnsUntilItIsStopped() throws {
-    stage.timeline.becomeThreadDefault()
     let spinner = RingSpinner(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
     #expect(spinner.layer is CAShapeLayer)
     stage.addSubview(spinner)
@@ -26,7 +25,6 @@ import Testing
   }
 
   @Test func aButtonRipples() throws {
-    stage.timeline.becomeThreadDefault()
     let button = RippleButton(frame: CGRect(x: 20, y: 20, width: 160, height: 44))
     button.titleLabel.text = "Ripple"
     button.backgroundColor = .systemBlue
@@ -41,7 +39,6 @@ import Testing
   }
 
   @Test func aLabelCounts() throws {
-    stage.timeline.becomeThreadDefault()
     let label = CountingLabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     stage.addSubview(label)
     var ended = 0.0
@@ -55,7 +52,6 @@ import Testing
   }
 
   @Test func aToastComesAndGoes() throws {
-    stage.timeline.becomeThreadDefault()
     let toast = Toast(message: "Saved")
     var dismissed = 0.0
     toast.onDismiss = { dismissed = stage.time }
@@ -70,7 +66,6 @@ import Testing
   }
 
   @Test func aTapDismissesAToast() throws {
-    stage.timeline.becomeThreadDefault()
     let toast = Toast(message: "Tap me")
     stage.at(0) { toast.show(in: stage.window, for: 60) }
     stage.tap(toast, at: 1)
@@ -79,7 +74,6 @@ import Testing
   }
 
   @Test func aViewDrawsItself() throws {
-    stage.timeline.becomeThreadDefault()
     let view = WaveView(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
     stage.addSubview(view)
     let frame = try stage.record(at: [0]).frames()[0]
@@ -90,7 +84,6 @@ import Testing
   }
 
   @Test func aCardFollowsTheFinger() throws {
-    stage.timeline.becomeThreadDefault()
     let card = FlipCard(frame: CGRect(x: 60, y: 60, width: 120, height: 160))
     stage.addSubview(card)
     stage.drag(from: CGPoint(x: 120, y: 140), to: CGPoint(x: 220, y: 140), at: 0.5, duration: 0.5)
@@ -112,7 +105,6 @@ import Testing
   }
 
   @Test func oldNamesStillWork() throws {
-    stage.timeline.becomeThreadDefault()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.addSubview(view)
     OldNames.fade(view)
@@ -124,7 +116,6 @@ import Testing
   }
 
   @Test func aScreenLivesItsLife() throws {
-    stage.timeline.becomeThreadDefault()
     let controller = ScreenController()
     stage.rootViewController = controller
     try stage.advance(to: 0.1)
@@ -146,7 +137,6 @@ import Testing
   }
 
   @Test func everyNameOfCoreAnimationIsThere() throws {
-    stage.timeline.becomeThreadDefault()
     let layers = CoreAnimationNames.layers()
     for layer in layers { stage.rootLayer.addSublayer(layer) }
     for (number, animation) in CoreAnimationNames.animations().enumerated() {
@@ -167,7 +157,6 @@ import Testing
   }
 
   @Test func aLayerDrawsAndAnimatesItsOwnProperty() throws {
-    stage.timeline.becomeThreadDefault()
     let dial = DialLayer()
     dial.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
     stage.rootLayer.addSublayer(dial)
@@ -178,7 +167,6 @@ import Testing
   }
 
   @Test func everyNameOfUIKitIsThere() throws {
-    stage.timeline.becomeThreadDefault()
     let view = OverridingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.addSubview(view)
     view.frame.size.width = 30
@@ -208,7 +196,6 @@ import Testing
   }
 
   @Test func associatedObjectsStayWithTheirObjects() {
-    stage.timeline.becomeThreadDefault()
     let (one, two) = (UIView(), UIView())
     one.badge = "3"
     #expect(one.badge == "3")
@@ -242,7 +229,6 @@ import Testing
   }
 
   @Test func namesOfItsOwnComeFirst() {
-    stage.timeline.becomeThreadDefault()
     let view = UIView()
     view.shake()
     view.bounce()
@@ -265,7 +251,6 @@ import Testing
   }
 
   @Test func whatViewDidLoadAnimatesIsSeen() throws {
-    stage.timeline.becomeThreadDefault()
     let controller = EagerController()
     stage.at(1) { stage.rootViewController = controller }
     try stage.advance(to: 1.5)
@@ -296,7 +281,6 @@ private class EagerController: UIViewController {
 
 /// As in a `main.swift` of Swift 5, where nothing is on the main actor: mainly here to compile.
 func recordScreen(_ stage: Stage) throws -> Recording {
-  stage.timeline.becomeThreadDefault()
   let button = UIButton(type: .system)
   button.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
   stage.rootViewController = UIViewController()

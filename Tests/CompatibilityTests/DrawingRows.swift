@@ -6,9 +6,6 @@ import Testing
   let stage = Stage(size: CGSize(width: 40, height: 40), background: nil)
   let square = CGRect(x: 10, y: 10, width: 20, height: 20)
 
-  /// Tests may take turns on a thread between their making and their running.
-  private func begin() { stage.timeline.becomeThreadDefault() }
-
   /// Alphas at points of what is drawn on 40×40.
   private func alphas(_ points: (Int, Int)..., draw: (CGContext) -> Void) throws -> [UInt32] {
     let image = try drawn(draw)
@@ -29,7 +26,6 @@ import Testing
   }
 
   @Test func pathsAreMade() {
-    begin()
     #expect(UIBezierPath().isEmpty)
     #expect(UIBezierPath(ovalIn: square).bounds == square)
     let arc = UIBezierPath(
@@ -83,7 +79,6 @@ import Testing
   }
 
   @Test func pathsOfCoreGraphicsAreMade() {
-    begin()
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))
     path.addLine(to: CGPoint(x: 10, y: 0))
@@ -124,7 +119,6 @@ import Testing
   }
 
   @Test func pathsPaint() throws {
-    begin()
     let square = square
     #expect(
       try alphas((20, 20), (5, 5)) { _ in
@@ -163,7 +157,6 @@ import Testing
   }
 
   @Test func contextsPaint() throws {
-    begin()
     let square = square
     let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
     #expect(
@@ -286,7 +279,6 @@ import Testing
   }
 
   @Test func bitmapContextsPaint() throws {
-    begin()
     let context = try #require(
       CGContext(
         data: nil, width: 40, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
@@ -314,7 +306,6 @@ import Testing
   }
 
   @Test func imagesAreDrawn() throws {
-    begin()
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4))
     let image = renderer.image { context in
       UIColor.red.setFill()

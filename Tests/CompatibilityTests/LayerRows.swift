@@ -5,9 +5,6 @@ import Testing
 struct LayerRows {
   let stage = Stage(size: CGSize(width: 60, height: 60), background: nil)
 
-  /// Tests may take turns on a thread between their making and their running.
-  private func begin() { stage.timeline.becomeThreadDefault() }
-
   private func box(_ change: (CALayer) -> Void = { _ in }) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
@@ -25,7 +22,6 @@ struct LayerRows {
   }
 
   @Test func propertiesShow() throws {
-    begin()
     let (red, none): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
     #expect(try pixels(box(), (20, 20), (39, 39), (40, 40)) == [red, red, none])
     #expect(try pixels(box { $0.isHidden = true }, (30, 30)) == [none])
@@ -98,7 +94,6 @@ struct LayerRows {
   }
 
   @Test func contentsShow() throws {
-    begin()
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), false, 1)
     UIColor.red.setFill()
     UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -121,7 +116,6 @@ struct LayerRows {
   }
 
   @Test func treesAreBuiltAndAsked() throws {
-    begin()
     let root = box { $0.name = "root" }
     let (one, two, three, four) = (CALayer(), CALayer(), CALayer(), CALayer())
     root.addSublayer(two)
@@ -133,7 +127,8 @@ struct LayerRows {
     #expect(root.sublayers?.count == 3)
     root.replaceSublayer(two, with: three)
     #expect(root.sublayers == [one, three, four])
-    #expect(three.superlayer === root && two.superlayer == nil)
+    #expect(three.superlayer === root)
+    #expect(two.superlayer == nil)
     // swift-format-ignore: ReplaceForEachWithForLoop
     root.sublayers?.forEach { $0.removeFromSuperlayer() }
     root.sublayers = nil
@@ -187,7 +182,6 @@ struct LayerRows {
   }
 
   @Test func layersPauseAndGoOn() throws {
-    begin()
     let layer = box()
     stage.rootLayer.addSublayer(layer)
     let move = CABasicAnimation(keyPath: "position.x")
@@ -210,7 +204,6 @@ struct LayerRows {
   }
 
   @Test func shapesShow() throws {
-    begin()
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
     shape.path = UIBezierPath(rect: CGRect(x: 10, y: 10, width: 40, height: 40)).cgPath
@@ -265,7 +258,6 @@ struct LayerRows {
   }
 
   @Test func gradientsReplicatorsTextsAndParticlesShow() throws {
-    begin()
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
     gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
@@ -348,7 +340,6 @@ struct LayerRows {
   }
 
   @Test func layersRenderThemselves() throws {
-    begin()
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 20), false, 0)
     let layer = box()
     layer.render(in: UIGraphicsGetCurrentContext()!)
@@ -361,7 +352,6 @@ struct LayerRows {
   }
 
   @Test func overridesOfLayersAreCalled() throws {
-    begin()
     let layer = LoggingLayer()
     let delegate = LoggingDelegate()
     layer.delegate = delegate
@@ -370,19 +360,21 @@ struct LayerRows {
     layer.setNeedsDisplay()
     layer.setNeedsLayout()
     _ = try stage.record(at: [0]).frames()
-    #expect(layer.log.contains("layoutSublayers") && layer.log.contains("draw"))
-    #expect(
-      delegate.log.contains("layoutSublayers") && delegate.log.contains("action opacity") == false)
+    #expect(layer.log.contains("layoutSublayers"))
+    #expect(layer.log.contains("draw"))
+    #expect(delegate.log.contains("layoutSublayers"))
+    #expect(delegate.log.contains("action opacity") == false)
     layer.opacity = 0.5
-    #expect(layer.log.contains("action opacity") && delegate.log.contains("action opacity"))
+    #expect(layer.log.contains("action opacity"))
+    #expect(delegate.log.contains("action opacity"))
   }
 
   @Test func transformsAreAppleFormulas() {
-    begin()
     var perspective = CATransform3DIdentity
     perspective.m34 = -1.0 / 500
     let turned = CATransform3DRotate(perspective, CGFloat.pi / 2, 0, 1, 0)
-    #expect(abs(turned.m13 - -1) < 1e-9 && abs(turned.m14 - 1 / 500) < 1e-9)
+    #expect(abs(turned.m13 - -1) < 1e-9)
+    #expect(abs(turned.m14 - 1 / 500) < 1e-9)
     #expect(CATransform3DMakeRotation(.pi / 2, 0, 0, 1).m12 == 1)
     let scale = CATransform3DMakeScale(2, 3, 4)
     let move = CATransform3DMakeTranslation(1, 2, 3)
@@ -398,8 +390,10 @@ struct LayerRows {
       CATransform3DEqualToTransform(
         CATransform3DInvert(scale), CATransform3DMakeScale(0.5, 1 / 3, 0.25)))
     #expect(CATransform3DIsIdentity(CATransform3DIdentity))
-    #expect(
-      perspective.m11 == 1 && perspective.m22 == 1 && perspective.m33 == 1 && perspective.m44 == 1)
+    #expect(perspective.m11 == 1)
+    #expect(perspective.m22 == 1)
+    #expect(perspective.m33 == 1)
+    #expect(perspective.m44 == 1)
     let turn = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(abs(CGPoint(x: 1, y: 0).applying(turn).y - 1) < 1e-9)
     #expect(CGAffineTransform.identity.isIdentity)

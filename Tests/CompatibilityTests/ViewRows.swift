@@ -6,16 +6,12 @@ import Testing
   let stage = Stage(size: CGSize(width: 200, height: 200))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
 
-  /// Tests may take turns on a thread between their making and their running.
-  private func begin() {
-    stage.timeline.becomeThreadDefault()
-    stage.addSubview(view)
-  }
+  private func showView() { stage.addSubview(view) }
 
   private func left() -> CGFloat { (view.layer.presentation()?.frame ?? view.frame).minX }
 
   @Test func everyFormOfBlocksAnimates() throws {
-    begin()
+    showView()
     var ended: [String] = []
     func near(_ expected: CGFloat, _ line: SourceLocation = #_sourceLocation) {
       #expect(abs(left() - expected) < 1e-4, sourceLocation: line)
@@ -90,7 +86,7 @@ import Testing
   }
 
   @Test func optionsActOnBlocks() throws {
-    begin()
+    showView()
     func value(_ options: UIView.AnimationOptions, at time: Double) throws -> CGFloat {
       view.layer.removeAllAnimations()
       view.frame.origin.x = 0
@@ -128,7 +124,7 @@ import Testing
   }
 
   @Test func animatableProperties() throws {
-    begin()
+    showView()
     let inner = UIView()
     view.addSubview(inner)
     inner.translatesAutoresizingMaskIntoConstraints = false
@@ -154,13 +150,14 @@ import Testing
     try stage.advance(to: 0.6)
     let shown = try #require(view.layer.presentation())
     #expect(inner.layer.presentation()?.bounds.width == 20)
-    #expect(abs(shown.opacity - 0.5) < 1e-5 && abs(shown.cornerRadius - 5) < 1e-5)
+    #expect(abs(shown.opacity - 0.5) < 1e-5)
+    #expect(abs(shown.cornerRadius - 5) < 1e-5)
     #expect(abs(shown.transform.m11 - 1.5) < 1e-5)
     #expect(shown.bounds.size == CGSize(width: 70, height: 30))
   }
 
   @Test func animatorsScrub() throws {
-    begin()
+    showView()
     let animators = [
       UIViewPropertyAnimator(duration: 1, curve: UIView.AnimationCurve.linear) {
         self.view.frame.origin.x = 100
@@ -178,7 +175,8 @@ import Testing
     animator.addCompletion { position = $0 }
     animator.startAnimation(afterDelay: 0.1)
     try stage.advance(to: 0.6)
-    #expect(animator.state == .active && animator.isRunning)
+    #expect(animator.state == .active)
+    #expect(animator.isRunning)
     animator.pauseAnimation()
     animator.fractionComplete = 0.25
     try stage.advance(to: 0.6)
@@ -197,7 +195,7 @@ import Testing
   }
 
   @Test func overridesOfViewsAreCalled() throws {
-    begin()
+    showView()
     let inner = LoggingView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
     stage.addSubview(inner)
     inner.isUserInteractionEnabled = true
@@ -239,7 +237,7 @@ import Testing
   }
 
   @Test func overridesOfControlsAreCalled() throws {
-    begin()
+    showView()
     let control = LoggingControl(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
     stage.addSubview(control)
     stage.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 60, y: 60), at: 0.1, duration: 0.1)
@@ -263,7 +261,7 @@ import Testing
   }
 
   @Test func viewsAreAsked() throws {
-    begin()
+    showView()
     let (one, two, three) = (UIView(), UIView(), UIView())
     view.addSubview(one)
     view.insertSubview(two, belowSubview: one)
@@ -271,7 +269,9 @@ import Testing
     view.exchangeSubview(at: 0, withSubviewAt: 2)
     #expect(view.subviews == [three, one, two])
     view.sendSubviewToBack(two)
-    #expect(view.subviews.first === two && one.superview === view && one.isDescendant(of: view))
+    #expect(view.subviews.first === two)
+    #expect(one.superview === view)
+    #expect(one.isDescendant(of: view))
     one.tag = 7
     #expect(view.viewWithTag(7) === one)
     one.frame = CGRect(x: 5, y: 5, width: 5, height: 5)
@@ -299,13 +299,16 @@ import Testing
     view.isAccessibilityElement = true
     view.clearsContextBeforeDrawing = true
     view.preservesSuperviewLayoutMargins = false
-    #expect(view.window != nil && view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    #expect(view.window != nil)
+    #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
     #expect(view.snapshotView(afterScreenUpdates: true) != nil)
     UIGraphicsBeginImageContextWithOptions(view.bounds.size, view.isOpaque, 0.0)
     #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
     UIGraphicsEndImageContext()
-    #expect(view.layer.delegate === view && UIView.layerClass == CALayer.self)
-    #expect(UIView.areAnimationsEnabled && UIView.inheritedAnimationDuration == 0)
+    #expect(view.layer.delegate === view)
+    #expect(UIView.layerClass == CALayer.self)
+    #expect(UIView.areAnimationsEnabled)
+    #expect(UIView.inheritedAnimationDuration == 0)
     view.setNeedsDisplay()
     view.setNeedsDisplay(.zero)
     view.endEditing(true)

@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 @MainActor struct ShakeTests {
@@ -17,7 +18,7 @@ import Testing
       let time = Double(step) / 1000
       try stage.advance(to: 1 + time)
       let round = (time / 0.06).truncatingRemainder(dividingBy: 1)
-      let eased = Formulas.easeInOut(round)
+      let eased = easeInOut(round)
       let offset = eased <= 0.5 ? 5 - 20 * eased : 20 * eased - 15
       #expect(abs(try shown().frame.minX - (100 + offset)) < 1e-6, "at \(time) s")
       #expect(try shown().frame.size == CGSize(width: 60, height: 40))
@@ -38,7 +39,7 @@ import Testing
     }
     for step in 1..<180 where !step.isMultiple(of: 60) {
       try stage.advance(to: 1.1 + Double(step) / 1000)
-      let eased = Formulas.easeInOut((Double(step) / 60).truncatingRemainder(dividingBy: 1))
+      let eased = easeInOut((Double(step) / 60).truncatingRemainder(dividingBy: 1))
       let offset = eased <= 0.5 ? 5 - 20 * eased : 20 * eased - 15
       #expect(abs(try shown().position.x - (130 + offset)) < 1e-6, "at \(step) ms")
     }
@@ -136,7 +137,7 @@ import Testing
       try stage.advance(to: 1 + time)
       let leg = Int(time / 0.06 + 1e-9)
       let part = min(max(time / 0.06 - Double(leg), 0), 1)
-      let eased = Formulas.easeInOut(leg.isMultiple(of: 2) ? part : 1 - part)
+      let eased = easeInOut(leg.isMultiple(of: 2) ? part : 1 - part)
       let moved = try shown().affineTransform().tx
       #expect(abs(moved - (10 * eased - 5)) < 1e-6, "at \(time) s")
     }

@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 @MainActor struct ViewShakerTests {
@@ -98,7 +99,7 @@ import Testing
       for part in [0.1, 0.25, 0.5, 0.77, 0.99] {
         let time = (Double(swing) + part) * test.iteration
         try stage.advance(to: 0.5 + time)
-        let force = (before + (goal - before) * Formulas.easeInOut(part)) * test.force
+        let force = (before + (goal - before) * easeInOut(part)) * test.force
         let shown = try #require(view.layer.presentation()).affineTransform()
         let expected =
           if test.options.contains(.directionHorizontal) {
@@ -224,7 +225,6 @@ import Testing
 
   /// A swing takes its time in no window too, where nothing animates.
   @Test func shakesEndWhereNothingAnimates() throws {
-    stage.timeline.becomeThreadDefault()
     var ends: [Double] = []
     let (lone, stage) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), stage)
     lone.shakeWithOptions(
@@ -250,7 +250,6 @@ import Testing
 
   /// What is left of the swing of a shake that was ended does not swing on in the next.
   @Test func shakesAfterAnotherSwingOnceAtATime() throws {
-    stage.timeline.becomeThreadDefault()
     let stage = stage
     try stage.advance(to: 0)
     view.shake()

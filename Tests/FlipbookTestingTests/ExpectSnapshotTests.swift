@@ -1,4 +1,5 @@
 import FlipbookTesting
+import Synchronization
 import Testing
 
 /// The goldens of these tests lie beside this file, as those of users' tests do.
@@ -47,6 +48,32 @@ struct ExpectSnapshotTests {
       issue.comments.map(\.rawValue).joined()
         == "The snapshot could not be taken: "
         + "the stage's clock is at 0 s and cannot go back to -1 s"
+    }
+  }
+
+  @Test func aSceneThatDiffersFailsTheTestForEachPicture() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scene-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.json")
+    try Data("{size: [8, 4], check: {scales: [1, 2]}}".utf8).write(to: file)
+    let scene = try #require(try GoldenSuite([file.path]).entries.first)
+    #expect(SceneCheck(record: .missing).check(scene).map(\.passes) == [true, true])
+    expectGoldens(of: scene)
+    try Data("{size: [8, 4], check: {scales: [1, 2]}, background: 'black'}".utf8).write(to: file)
+    let texts = Mutex<[String]>([])
+    withKnownIssue {
+      expectGoldens(of: scene)
+    } matching: { issue in
+      texts.withLock { $0 += issue.comments.map(\.rawValue) }
+      return true
+    }
+    let failures = texts.withLock { $0 }
+    #expect(failures.count == 2)
+    for (failure, golden) in zip(failures, ["a.png", "a@2x.png"]) {
+      #expect(failure.contains("a.json: differs from \(golden)\n"))
+      #expect(failure.contains("expected | difference | actual: "))
+      #expect(failure.hasSuffix("FLIPBOOK_RECORD=failed swift test"))
     }
   }
 }

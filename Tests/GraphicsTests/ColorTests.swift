@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct ColorTests {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func otherSpacesAreConverted() throws {
-    // Display P3's pure red in extended sRGB, as published by several colour tools.
+    // Display P3's pure red in extended sRGB, as published by several color tools.
     let red = CGColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)
     #expect(close(red.red, 1.0930, within: 1e-4))
     #expect(close(red.green, -0.2267, within: 1e-4))
@@ -83,7 +84,7 @@ import Testing
     #expect(flat?.stops.map(\.color) == [.black, .white])
   }
 
-  @Test func coloursMixUnpremultiplied() throws {
+  @Test func colorsMixUnpremultiplied() throws {
     let gradient = try #require(
       CGGradient(
         colorsSpace: nil, colors: [.white, CGColor(red: 1, green: 0, blue: 0, alpha: 0)],

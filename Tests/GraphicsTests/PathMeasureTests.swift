@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct PathMeasureTests {
@@ -222,7 +223,7 @@ import Testing
     #expect(!circle.contains(.zero + out * (1 + 1e-12)))
   }
 
-  @Test func neighboursShareTheirEdge() {
+  @Test func neighborsShareTheirEdge() {
     let left = Path(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
     let right = Path(rect: CGRect(x: 1, y: 0, width: 1, height: 1))
     for y in [0, 0.25, 0.5, 1] {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct PathShapeTests {
@@ -61,7 +62,7 @@ import Testing
     let first = path.elements[1]
     guard case .line(let touch) = first else { return #expect(Bool(false)) }
     #expect(close(touch.y, 10))
-    // The centre is a radius from the first line, on the side to which the second goes.
+    // The center is a radius from the first line, on the side to which the second goes.
     let center = CGPoint(x: touch.x, y: 10 + (y > 0 ? 3 : -3))
     var arc = Path([.move(to: touch)])
     arc.elements += path.elements.dropFirst(2)
@@ -182,7 +183,7 @@ import Testing
     #expect(points == [CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)])
   }
 
-  @Test func rectanglesAreRecognised() {
+  @Test func rectanglesAreRecognized() {
     var found = CGRect.zero
     let rect = CGRect(x: 3, y: 4, width: 5, height: 6)
     #expect(CGPath(rect: rect, transform: nil).isRect(&found) && found == rect)

@@ -74,7 +74,7 @@ import Testing
     let data = "M10 20A30 15 30 \(large ? 1 : 0) \(sweep ? 1 : 0) 40 25"
     let path = try Path(svgPathData: data)
     #expect(path.currentPoint == point(40, 25))
-    // Back to the unit circle: all points there have one centre, at distance 1.
+    // Back to the unit circle: all points there have one center, at distance 1.
     let unit = path.applying(
       CGAffineTransform(scaleX: 30, y: 15).concatenating(CGAffineTransform(rotationAngle: .pi / 6))
         .inverted())

@@ -30,7 +30,7 @@ import Testing
     }
     #expect(read(0, as: .bool) == .bool(false) && read(0.0, as: .bool) == .bool(false))
     #expect(read(NSNumber(value: 2), as: .bool) == .bool(true))
-    // The decimal that was written, not its 32-bit neighbour.
+    // The decimal that was written, not its 32-bit neighbor.
     #expect(read(Float(0.1), as: .number) == .number(0.1))
     #expect(AnimatableValue(boxed: true) == .bool(true) && AnimatableValue(boxed: 1) == .number(1))
     for value in ["1", CGPoint.zero, CGColor.black, NSNull()] as [Any] {

@@ -110,12 +110,12 @@ struct LayerValueTests {
   }
 
   /// With a property of its own and no initializer that could be called on a metatype.
-  private final class Labelled: CAShapeLayer {
+  private final class Labeled: CAShapeLayer {
     var label = "none"
     override init() { super.init() }
     override init(layer: Any) {
       super.init(layer: layer)
-      label = (layer as? Labelled)?.label ?? ""
+      label = (layer as? Labeled)?.label ?? ""
     }
     required init?(coder: NSCoder) { nil }
   }
@@ -125,7 +125,7 @@ struct LayerValueTests {
   }
 
   @Test func classesOfOthersHaveAPresentationOfTheirOwn() throws {
-    let layer = Labelled()
+    let layer = Labeled()
     layer.label = "mine"
     layer.lineWidth = 5
     root.addSublayer(layer)
@@ -134,8 +134,8 @@ struct LayerValueTests {
     #expect(copy.label == "mine")
     #expect(copy.lineWidth == 5)
     #expect(copy.superlayer?.model() === root)
-    #expect(root.presentation()?.sublayers?.first is Labelled)
-    #expect((CALayer.make(Labelled.self) as? Labelled)?.label == "none")
+    #expect(root.presentation()?.sublayers?.first is Labeled)
+    #expect((CALayer.make(Labeled.self) as? Labeled)?.label == "none")
     #expect((CALayer.make(Plain.self) as? Plain)?.numbers == [1, 2, 3])
   }
 

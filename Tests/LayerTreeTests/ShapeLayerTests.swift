@@ -162,7 +162,7 @@ struct GradientLayerTests {
     #expect(gradient.stops.map(\.color) == [red, .white, .black])
   }
 
-  @Test func locationsPlaceTheColours() throws {
+  @Test func locationsPlaceTheColors() throws {
     func locations(_ numbers: [NSNumber]?) throws -> [CGFloat] {
       layer.locations = numbers
       guard case .linearGradient(let gradient, _, _, _, _) = try #require(drawn()).command else {
@@ -204,7 +204,7 @@ struct GradientLayerTests {
     #expect(center == CGPoint(x: 0.5, y: 0.5) && angle == -.pi / 2)
   }
 
-  @Test func withoutAWayItIsTheLastColour() {
+  @Test func withoutAWayItIsTheLastColor() {
     layer.colors = [red, CGColor.white]
     layer.endPoint = layer.startPoint
     #expect(commands(of: layer) == [.fill(Path(rect: layer.bounds), .winding, .white, plain)])
@@ -220,7 +220,7 @@ struct GradientLayerTests {
     #expect(!shape.contains(CGPoint(x: 11, y: 21)) && shape.contains(CGPoint(x: 209, y: 119)))
   }
 
-  @Test func whatIsNoColourIsReported() {
+  @Test func whatIsNoColorIsReported() {
     let timeline = Timeline()
     timeline.show(layer)
     layer.colors = [red, "white"]

@@ -58,7 +58,7 @@ import Testing
         $0.backdrop?.saturation = 2
       },
     ])
-    // Grey is 0.4425; twice as far from it.
+    // Gray is 0.4425; twice as far from it.
     #expect(picture.channels(30, 30) == [193, 91, 91, 255])
     picture = try draw([
       red,

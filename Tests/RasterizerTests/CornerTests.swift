@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Continuous corners against the reference's numbers (section 7.3), sampled point by point.
+/// Continuous corners against the numbers of *Core Animation's semantics*, sampled point by point.
 @Suite struct CornerTests {
   /// Half a corner's curve in units of the radius: distance along the edge, distance from it.
   private static let points: [(Double, Double)] = [

@@ -72,7 +72,7 @@ import Testing
         }
       ], width: 30, height: 30, background: nil, scale: 2)
     for x in 0..<60 {
-      // A pixel's centre lies between those of two pixels of the layer's bitmap.
+      // A pixel's center lies between those of two pixels of the layer's bitmap.
       let u = (Double(x) + 0.5) / 2 - 0.5
       let expected = min(max(0, min(u - 9, 20 - u)), 1) * 255
       #expect(abs(Double(picture.channels(x, 30)[3]) - expected) <= 1, "x \(x)")

@@ -4,7 +4,7 @@ import Rasterizer
 import Testing
 
 @Suite struct PerspectiveTests {
-  /// A card turned about a vertical axis through its centre, seen from a distance.
+  /// A card turned about a vertical axis through its center, seen from a distance.
   private func turned(_ size: CGSize, at center: CGPoint, by angle: Double) -> Projection {
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 150
@@ -61,7 +61,7 @@ import Testing
     return abs(sum) / 2
   }
 
-  @Test func neighboursShowNoLineBetweenThem() throws {
+  @Test func neighborsShowNoLineBetweenThem() throws {
     let whole = turned(CGSize(width: 80, height: 60), at: CGPoint(x: 50, y: 40), by: 0.7)
     let halves = (0..<2).map { i in
       layer(UInt64(i + 1), CGRect(x: 0, y: 0, width: 40, height: 60), .white) {

@@ -17,14 +17,14 @@ import Testing
     }
   }
 
-  /// Opaque layers on whole pixels are not drawn by Cairo; their colours are as if they were.
-  @Test func coloursDoNotDependOnWhoFills() throws {
+  /// Opaque layers on whole pixels are not drawn by Cairo; their colors are as if they were.
+  @Test func colorsDoNotDependOnWhoFills() throws {
     func row(border: CGFloat) throws -> Bitmap {
       try draw(
         (0..<600).map { (i: Int) -> LayerNode in
           let v = Double(i) / 599
           let color = CGColor(red: v, green: 1 - v, blue: v * v, alpha: 1)
-          // A border without a colour draws nothing, but makes the layer less plain.
+          // A border without a color draws nothing, but makes the layer less plain.
           return layer(
             UInt64(i + 1), CGRect(x: Double(i), y: 0, width: 1, height: 3), color
           ) { $0.borderWidth = border }
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// W3C's formulas, in its general equation for translucent colours.
+  /// W3C's formulas, in its general equation for translucent colors.
   @Test(arguments: [
     CGBlendMode.multiply, .screen, .darken, .lighten, .difference, .exclusion, .overlay,
     .hardLight, .colorDodge, .colorBurn,

@@ -1,26 +1,17 @@
 import Foundation
 import Graphics
+import TestSupport
 
-/// SplitMix64: the same trees on every run.
+/// The same trees on every run.
 struct Dice {
-  private var state: UInt64
+  private var numbers: TestSupport.Dice
   /// The chance that a layer blurs what is beneath it.
   var backdrops = 0.0
 
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
+  init(seed: UInt64) { numbers = TestSupport.Dice(seed: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + Double(next() >> 11) / Double(1 << 53)
-      * (range.upperBound - range.lowerBound)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
+  mutating func number(_ range: ClosedRange<Double>) -> Double { numbers.number(range) }
 
   mutating func whole(_ count: Int) -> Int { Int(next() % UInt64(count)) }
   /// An impossible thing takes no throw.

@@ -1,12 +1,12 @@
 import Graphics
 import Testing
 
-@testable import SceneFile
+@testable import SceneModel
 
 /// Expected values of lab() and its kin are those of coloraide, clipped to sRGB.
 struct CSSColorTests {
   private func channels(_ text: String) -> [Double]? {
-    guard let color = try? CSSColor.parse(text) else { return nil }
+    guard let color = try? CSSColor.parse(text).resolved(isDark: false) else { return nil }
     let rgb = [color.red, color.green, color.blue].map { Double(($0 * 255).rounded()) }
     return rgb + [(Double(color.alpha) * 1000).rounded() / 1000]
   }

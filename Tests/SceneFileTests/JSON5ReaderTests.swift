@@ -1,5 +1,6 @@
 import Testing
 
+@testable import JSON
 @testable import SceneFile
 
 struct JSON5ReaderTests {

@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// The scenes of the posts show what the posts' formulas say, at any time.
@@ -11,11 +12,8 @@ import Testing
   }
 
   private func stage(_ name: String) throws -> Stage {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try Scene(
-      contentsOf: folder.appending(path: "Fixtures/posts/\(name).json").path
-    ).makeStage()
+    try Scene(contentsOf: Repository.fixtures.appending(path: "posts/\(name).json").path)
+      .makeStage()
   }
 
   @Test func bounce() throws {

@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// Every mistake of a scene, with the whole text that a user reads.
@@ -53,7 +54,7 @@ struct SceneErrorTests {
         layers: [{ opactiy: 1, frame: [0, 0, -1, 2] }],
         fps: "fast",
         size: [10, 0],
-        colour: "red"
+        color: "red"
       }
       """)
     #expect(
@@ -62,7 +63,7 @@ struct SceneErrorTests {
         "2:40: layers[0].frame[2]: must be at least 0 points, not -1",
         "3:8: fps: must be a number, not \"fast\"",
         "4:14: size[1]: must be greater than 0 points, not 0",
-        "5:3: colour: unknown key in a scene; did you mean `colors`?",
+        "5:3: color: unknown key in a scene; did you mean `colors`?",
       ])
   }
 
@@ -117,6 +118,35 @@ struct SceneErrorTests {
       "{size: [9, 9], check: {at: []}}",
       "1:28: check.at: must have at least 1 time, not 0"
     ),
+    (
+      "{size: [9, 9], check: {scales: 2}}",
+      "1:32: check.scales: must be a list of scales, not 2"
+    ),
+    (
+      "{size: [9, 9], check: {scales: []}}",
+      "1:32: check.scales: must have at least 1 scale, not 0"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [1, 2, 1.0]}}",
+      "1:39: check.scales[2]: must be another scale, not 1.0 again"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [1, 17]}}",
+      "1:36: check.scales[1]: must be greater than 0 and at most 16, not 17"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [2, 3]}}",
+      "1:33: check.scales[0]: must be the scene's own `scale`, 1, not 2"
+    ),
+    (
+      "{size: [9, 9], check: {scales: [1, 2]}, scale: 3}",
+      "1:33: check.scales[0]: must be the scene's own `scale`, 3, not 1"
+    ),
+    (
+      "{size: [4000, 2000], check: {scales: [1, 16]}}",
+      "1:8: size: the canvas would have 64000 × 32000 pixels at scale 16; at most 16384 a side and "
+        + "256 megapixels are allowed"
+    ),
     ("{size: [9, 9]", "1:14: the file ends within the object that begins at 1:1"),
     ("", "1:1: the file is empty"),
   ])
@@ -154,7 +184,7 @@ struct SceneErrorTests {
     ),
     (
       "{backgroundColor: 'bleu'}",
-      "2:19: layers[0].backgroundColor: unknown colour \"bleu\"; did you mean `blue`?"
+      "2:19: layers[0].backgroundColor: unknown color \"bleu\"; did you mean `blue`?"
     ),
     (
       "{maskedCorners: ['layerMinXMinYCorners']}",
@@ -174,7 +204,7 @@ struct SceneErrorTests {
     ),
     (
       "{contents: {pixels: ['ac'], colors: {a: 'red', b: null}}}",
-      "2:22: layers[0].contents.pixels[0]: unknown colour of a pixel \"c\"; known are a, b"
+      "2:22: layers[0].contents.pixels[0]: unknown color of a pixel \"c\"; known are a, b"
     ),
     (
       "{contents: {checkerboard: [1e9, 1]}}",
@@ -264,7 +294,7 @@ struct SceneErrorTests {
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'backgroundColor', toValue: 'redd'}",
-      "2:66: layers[0].animations[0].toValue: unknown colour \"redd\"; did you mean `red`?"
+      "2:66: layers[0].animations[0].toValue: unknown color \"redd\"; did you mean `red`?"
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'opacity', toValue: Infinity}",
@@ -333,6 +363,10 @@ struct SceneErrorTests {
     (
       "{class: 'CASpringAnimation', keyPath: 'opacity', toValue: 1, mass: 0}",
       "2:68: layers[0].animations[0].mass: must be greater than 0, not 0"
+    ),
+    (
+      "{class: 'CASpringAnimation', keyPath: 'opacity', toValue: 1, bounce: -1}",
+      "2:70: layers[0].animations[0].bounce: must be greater than -1 and at most 1, not -1"
     ),
     (
       "{class: 'CASpringAnimation', keyPath: 'opacity', toValue: 1, mass: 1, bounce: 0}",
@@ -415,21 +449,18 @@ struct SceneErrorTests {
   }
 
   @Test func imagesThatCannotBeUsed() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let png = try PNG.encode(Bitmap(width: 8, height: 8, filling: 0xFFFF_0000))
-    try Data(png.prefix(40)).write(to: folder.appendingPathComponent("cut.png"))
-    try Data("not an image".utf8).write(to: folder.appendingPathComponent("text.png"))
+    try folder.write("cut.png", png.prefix(40))
+    try folder.write("text.png", "not an image".utf8)
     var huge = png
     huge[16] = 0x7F
-    try Data(huge).write(to: folder.appendingPathComponent("huge.png"))
+    try folder.write("huge.png", huge)
     let scene = """
       {size: [9, 9], layers: [{contents: 'cut.png'}, {contents: 'text.png'}, {contents: 'huge.png'},
         {contents: '.'}]}
       """
-    let file = folder.appendingPathComponent("s.json")
-    try Data(scene.utf8).write(to: file)
+    let file = try folder.write("s.json", scene.utf8)
     do throws(SceneErrors) {
       _ = try Scene(contentsOf: file.path)
       Issue.record("the scene was read")

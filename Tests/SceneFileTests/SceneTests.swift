@@ -15,7 +15,7 @@ struct SceneTests {
     let scene = try Scene(
       json: """
         {size: [100, 50], background: null, scale: 2, fps: 25, duration: '1500ms', loop: 'once', seed: 7,
-         check: {at: [0, 0.5], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
+         check: {at: [0, 0.5], columns: 2, scales: [2, 1], tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
         """)
     #expect(scene.size == CGSize(width: 100, height: 50))
     #expect(scene.background == nil)
@@ -26,7 +26,8 @@ struct SceneTests {
     #expect(scene.seed == 7)
     #expect(scene.check.times == [0, 0.5])
     #expect(scene.check.columns == 2)
-    #expect(scene.check.tolerance == Scene.Tolerance(difference: 1, pixels: 2, reason: "blur"))
+    #expect(scene.check.scales == [2, 1])
+    #expect(scene.check.tolerance == Tolerance(difference: 1, pixels: 2, reason: "blur"))
     let plain = try Scene(json: "{size: [1, 1]}")
     #expect(plain.background == .white)
     #expect(plain.framesPerSecond == 50)
@@ -213,11 +214,18 @@ struct SceneTests {
 /// The tables that the decoder and the schema share.
 struct TableTests {
   @Test func everyPropertyIsDescribed() {
-    for layerClass in LayerClass.all {
-      let own = Set(layerClass.fields.map(\.name))
-      let missing = layerClass.table.rows.map(\.key)
-        .filter { !own.contains($0) && layerPropertyNotes[$0] == nil }
+    let vocabulary = Grammar.standard.vocabulary
+    for layerClass in vocabulary.layerClasses {
+      let missing = layerClass.rows.filter(\.row.about.isEmpty).map(\.row.name)
       #expect(missing == [], "\(layerClass.name)")
+    }
+    for viewClass in vocabulary.viewClasses {
+      let missing = viewClass.properties.filter(\.about.isEmpty).map(\.name)
+      #expect(missing == [], "\(viewClass.name)")
+    }
+    for animationClass in vocabulary.animationClasses {
+      let missing = animationClass.properties.filter(\.about.isEmpty).map(\.name)
+      #expect(missing == [], "\(animationClass.name)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 /// The schema against an independent validator, check-jsonschema: it takes what the decoder takes, and refuses what the
@@ -27,23 +28,18 @@ struct SchemaTests {
 
   /// A test without the validator fails, so that none is passed over in silence.
   private static func validator() throws -> URL {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places =
-      [root.appendingPathComponent(".build/venv/bin/check-jsonschema")]
+      [Repository.root.appendingPathComponent(".build/venv/bin/check-jsonschema")]
       + search.split(separator: ":").map { URL(fileURLWithPath: "\($0)/check-jsonschema") }
     let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return try #require(found, "check-jsonschema is not installed; run scripts/setup --tests")
   }
 
   private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("schema-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Scene.schema.utf8).write(to: folder.appendingPathComponent("schema.json"))
-    try body(folder)
+    let folder = try TemporaryFolder()
+    try folder.write("schema.json", Scene.schema.utf8)
+    try body(folder.url)
   }
 
   @Test func schemaItselfIsValid() throws {
@@ -59,9 +55,8 @@ struct SchemaTests {
   }
 
   @Test func everyFixtureIsValid() throws {
-    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
-    let found = FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil)
+    let found = FileManager.default.enumerator(
+      at: Repository.fixtures, includingPropertiesForKeys: nil)
     let scenes = (found?.compactMap { $0 as? URL } ?? [])
       .filter { ["json", "json5"].contains($0.pathExtension) }
     try #require(!scenes.isEmpty, "there are no fixtures")
@@ -84,7 +79,7 @@ struct SchemaTests {
     "{size: [1, 1]}",
     """
     {$schema: 'x', size: [10, 10], background: null, scale: 2, fps: 12.5, duration: '300ms', loop: 3, seed: 4,
-     check: {at: [0, '0.5s'], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
+     check: {scales: [2, 1.5], at: [0, '0.5s'], columns: 2, tolerance: {difference: 1, pixels: 2, reason: 'blur'}}}
     """,
     """
     {size: [10, 10], definitions: {
@@ -135,10 +130,12 @@ struct SchemaTests {
 
   /// Scenes that the decoder refuses for reasons that a schema can know.
   private static let bad = [
-    "[]", "{}", "{size: 3}", "{size: [1, 0]}", "{size: [1, 1], colour: 'red'}",
+    "[]", "{}", "{size: 3}", "{size: [1, 0]}", "{size: [1, 1], color: 'red'}",
     "{size: [1, 1], background: 3}", "{size: [1, 1], fps: 0}", "{size: [1, 1], scale: 17}",
     "{size: [1, 1], duration: 'for ever'}", "{size: [1, 1], duration: 0}",
     "{size: [1, 1], loop: 'twice'}", "{size: [1, 1], seed: 0.5}", "{size: [1, 1], layers: {}}",
+    "{size: [1, 1], check: {scales: 2}}", "{size: [1, 1], check: {scales: []}}",
+    "{size: [1, 1], check: {scales: [1, 1]}}", "{size: [1, 1], check: {scales: [1, 17]}}",
     "{size: [1, 1], check: {tolerance: {difference: 300, pixels: 1, reason: 'x'}}}",
     "{size: [1, 1], layers: [{class: 'Layer'}]}", "{size: [1, 1], layers: [{opactiy: 1}]}",
     "{size: [1, 1], layers: [{path: 'M0 0'}]}", "{size: [1, 1], layers: [{opacity: 2}]}",

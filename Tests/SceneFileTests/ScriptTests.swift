@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneFile
@@ -244,8 +245,7 @@ struct ScriptTests {
 
   /// Where the boxes of the fixture are, from 0 at the left to 1 at the right, by formulas.
   @Test func blocksRepeatAsTheirKeysSay() throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/script/repeats.json")
+    let fixture = Repository.fixtures.appending(path: "script/repeats.json")
     let stage = try Scene(contentsOf: fixture.path).makeStage()
     func there(_ time: Double) -> Double { (time / 0.4).truncatingRemainder(dividingBy: 1) }
     func thereAndBack(_ time: Double) -> Double {

@@ -1,5 +1,7 @@
 import Foundation
 import Graphics
+import JSON
+import Playing
 import Testing
 
 @testable import SceneFile
@@ -11,7 +13,7 @@ struct ValueTests {
     let source = SourceText(name: "<json>", bytes: Array(text.utf8))
     var reader = JSON5Reader(source)
     guard let value = reader.read() else { return (nil, reader.faults.map(\.reason.description)) }
-    let decoding = Decoding(source: source, folder: URL(fileURLWithPath: "/"))
+    let decoding = Decoding(.standard, source: source, folder: URL(fileURLWithPath: "/"))
     let result = form.read(Node(value: value, path: .root), decoding)
     return (result, decoding.errors.map(\.message))
   }
@@ -81,20 +83,24 @@ struct ValueTests {
   }
 
   @Test func colors() {
-    #expect(read("[1, 0.5, 0]", as: .color).0 == CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
-    #expect(read("'white'", as: .color).0 == .white)
+    #expect(
+      read("[1, 0.5, 0]", as: Form<CGColor>.color).0
+        == CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+    #expect(read("'white'", as: Form<CGColor>.color).0 == .white)
     #expect(read("null", as: Form<CGColor>.color.orNull).0 == .some(nil))
     #expect(
-      read("'systmBlue'", as: .color).1 == [
-        "unknown colour \"systmBlue\"; did you mean `systemBlue`?"
+      read("'systmBlue'", as: Form<CGColor>.color).1 == [
+        "unknown color \"systmBlue\"; did you mean `systemBlue`?"
       ])
     #expect(
-      read("'#12'", as: .color).1 == [
-        "\"#12\" is not a colour: # is followed by 3, 4, 6 or 8 hexadecimal digits"
+      read("'#12'", as: Form<CGColor>.color).1 == [
+        "\"#12\" is not a color: # is followed by 3, 4, 6 or 8 hexadecimal digits"
       ])
     #expect(
-      read("7", as: .color).1 == ["must be a colour such as \"#0A84FF\" or \"systemBlue\", not 7"])
-    #expect(read("[1, 0, NaN]", as: .color).1 == ["must be a finite number, not NaN"])
+      read("7", as: Form<CGColor>.color).1 == [
+        "must be a color such as \"#0A84FF\" or \"systemBlue\", not 7"
+      ])
+    #expect(read("[1, 0, NaN]", as: Form<CGColor>.color).1 == ["must be a finite number, not NaN"])
   }
 
   private func map(_ text: String, _ x: Double, _ y: Double) throws -> [Double] {

@@ -18,7 +18,6 @@ private final class Field: UIView, UIKeyInput {
   private let stage = Stage(size: CGSize(width: 200, height: 100))
 
   @Test func tapsLastATenthOfASecond() throws {
-    stage.timeline.becomeThreadDefault()
     let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
     stage.addSubview(control)
     var times: [Double] = []
@@ -34,7 +33,6 @@ private final class Field: UIView, UIKeyInput {
   /// The frames of a switch, a scroll view and a spring that a finger sets off, with captions below.
   private func frames(showsAll: Bool) throws -> [Bitmap] {
     let stage = Stage(size: CGSize(width: 200, height: 200))
-    stage.timeline.becomeThreadDefault()
     (stage.showsTouches, stage.showsCaptions) = (showsAll, showsAll)
     let toggle = UISwitch(frame: CGRect(x: 10, y: 10, width: 51, height: 31))
     let scroll = UIScrollView(frame: CGRect(x: 100, y: 0, width: 100, height: 120))
@@ -78,7 +76,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func aFingerLeavesBeforeTheNextOneComes() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     let controls = ["first", "second"].enumerated().map { index, name in
       let control = UIControl(frame: CGRect(x: 100 * index, y: 0, width: 60, height: 40))
@@ -94,7 +91,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func viewsAreFoundWhenTheFingerComes() throws {
-    stage.timeline.becomeThreadDefault()
     let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
     stage.addSubview(control)
     var taps = 0
@@ -106,7 +102,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func stagesMadeFromLayersCountPointsFromTheirCorner() {
-    stage.timeline.becomeThreadDefault()
     let layer = CALayer()
     layer.frame = CGRect(x: 30, y: 40, width: 200, height: 100)
     let stage = Stage(rootLayer: layer)
@@ -117,7 +112,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func missedTouchesSayWhatIsThere() throws {
-    stage.timeline.becomeThreadDefault()
     let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
     control.layer.name = "done"
     stage.addSubview(control)
@@ -130,7 +124,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func coveredAndHiddenViewsAreReported() throws {
-    stage.timeline.becomeThreadDefault()
     let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
     let cover = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     stage.addSubview(control)
@@ -151,7 +144,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func dragsMoveSixtyTimesASecond() throws {
-    stage.timeline.becomeThreadDefault()
     final class Pad: UIView {
       var moves: [(Double, CGPoint)] = []
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -172,7 +164,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func typingComesCharacterByCharacter() throws {
-    stage.timeline.becomeThreadDefault()
     let field = Field()
     stage.addSubview(field)
     stage.type("héy\u{8}", into: field, at: 1, interval: 0.25)
@@ -190,7 +181,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func firstRespondersGiveWay() {
-    stage.timeline.becomeThreadDefault()
     let (first, second) = (Field(), Field())
     #expect(first.becomeFirstResponder())
     #expect(second.becomeFirstResponder())
@@ -201,7 +191,6 @@ private final class Field: UIView, UIKeyInput {
 
   /// Neither fingers nor captions are in the stage's own layers, and without them nothing is drawn or waited for.
   @Test func dotsAndCaptionsAreApart() throws {
-    stage.timeline.becomeThreadDefault()
     let before = stage.window.layer.sublayers?.count ?? 0
     let plain = try stage.bitmap(at: 0)
     stage.press(CGPoint(x: 100, y: 50), at: 0, for: 0.5)
@@ -223,7 +212,6 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func scrollingGoesAllTheWay() throws {
-    stage.timeline.becomeThreadDefault()
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.contentSize = CGSize(width: 200, height: 900)
     stage.addSubview(view)

@@ -4,6 +4,7 @@ import LayerTree
 import Testing
 import Views
 
+@testable import SceneModel
 @testable import Staging
 
 struct PresentationTests {

@@ -2,7 +2,9 @@ import Codecs
 import Foundation
 import Graphics
 import LayerTree
+import SceneModel
 import Staging
+import TestSupport
 import Testing
 
 /// A stage of 40 × 20 points whose 10-point square jumps right by 5 points at each of these times.
@@ -26,28 +28,6 @@ private func jumping(at times: [Double] = [0.1, 0.2, 0.3], scale: CGFloat = 1) -
 /// The leftmost red pixel of the square.
 private func left(_ bitmap: Bitmap) -> Int? {
   (0..<bitmap.width).first { bitmap[$0, bitmap.height / 2] == 0xFFFF_0000 }
-}
-
-/// A folder that goes away with the test.
-private final class Folder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("recording-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  func bytes(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
-  }
-
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
-  }
 }
 
 struct RecordingTests {
@@ -166,7 +146,7 @@ struct RecordingTests {
 
 struct WritingTests {
   @Test func severalFilesAreWrittenAtOnce() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let recording = try jumping().record(duration: 0.4, fps: 10)
     let summary = try recording.write(
       to: folder.path("a.gif"), folder.path("b.apng"), folder.path("c-%02d.png"),
@@ -189,7 +169,7 @@ struct WritingTests {
   @Test(arguments: [1, 2, 3, 7])
   func theBytesDoNotDependOnTheNumberOfJobs(jobs: Int) throws {
     let times = stride(from: 0.05, to: 3, by: 0.07).map { $0 }
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["a.gif", "b.apng"] {
       let format = try OutputFormat(path: name)
       let expected = try jumping(at: times).record(duration: 3, fps: 20)
@@ -202,7 +182,7 @@ struct WritingTests {
   }
 
   @Test func framesInWhichNothingChangesAreNotDrawnAgain() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for jobs in [1, 2] {
       let summary = try jumping().write(
         to: [RecordingOutput(path: folder.path("a.gif"))],
@@ -227,7 +207,7 @@ struct WritingTests {
 
   @Test func stoppingLeavesNoFileAndKeepsTheOldOne() throws {
     struct Stop: Error {}
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: folder.url.appendingPathComponent("a.gif"))
     let recording = try jumping().record(duration: 0.4, fps: 10)
     #expect(throws: Stop.self) {
@@ -243,7 +223,7 @@ struct WritingTests {
 
   /// The first file could be written; it is not, since the second cannot.
   @Test func oneFileThatCannotBeWrittenStopsAll() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let recording = try jumping().record(duration: 0.4, fps: 10)
     #expect(throws: CodecError.self) {
       try recording.write(to: folder.path("a.gif"), folder.path("missing/b.gif"))
@@ -262,7 +242,7 @@ struct WritingTests {
   }
 
   @Test func aRateThatAFormatCannotShowIsRefusedBeforeAnythingIsDrawn() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let stage = jumping()
     #expect(throws: CodecError.self) {
       try stage.write(

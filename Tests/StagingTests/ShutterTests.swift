@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Graphics
 import LayerTree
+import SceneModel
 import Testing
 
 @testable import Staging
@@ -137,7 +138,7 @@ struct ShutterTests {
     #expect(recording.duration == 1.9)
     let gif = try decoded(recording, as: .gif)
     #expect(gif.map { $0.delay.seconds } == [0.1, 0.1, 0.1, 1.6])
-    // Full colour: three bytes a pixel, and a line before each frame.
+    // Full color: three bytes a pixel, and a line before each frame.
     let video = try recording.encoded(as: .y4m)
     let header = try #require(video.firstIndex(of: UInt8(ascii: "\n"))) + 1
     #expect(video.count - header == 19 * (3 * 60 * 10 + "FRAME\n".utf8.count))

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Graphics
 import LayerTree
+import SceneModel
 import Testing
 
 @testable import Staging

@@ -56,7 +56,7 @@ import Testing
     #expect(
       Set(problems) == [
         .unusableAttribute(key: "NSFont", found: "CGPoint", needed: "a font"),
-        .unusableAttribute(key: "NSColor", found: "String", needed: "a colour"),
+        .unusableAttribute(key: "NSColor", found: "String", needed: "a color"),
       ])
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// A variable font whose "A" is 400 thousandths of an em wide at weight 100, 700 at 400 and 1200 at 900, with
 /// U+13000, which no other font has (FlipbookTest.py beside it makes it).
-let testFont = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .appendingPathComponent("../../Fixtures/fonts/FlipbookTest.ttf").standardizedFileURL.path
+let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.ttf").path
 
 @Suite struct FontTests {
   let library = FontLibrary()
@@ -123,19 +123,16 @@ let testFont = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       try library.add("/no.ttf")
     }
     #expect(throws: TypesettingError.self) { try library.add(#filePath) }
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
-      .appendingPathComponent("fonts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     #expect(
-      throws: TypesettingError.unreadableFont(path: folder.path, reason: "no font file in it")
-    ) { try library.add(folder.path) }
+      throws: TypesettingError.unreadableFont(path: folder.url.path, reason: "no font file in it")
+    ) { try library.add(folder.url.path) }
     // A folder with Inter as one broken file: the next family serves.
-    try Data("not a font".utf8).write(to: folder.appendingPathComponent("Inter-Regular.otf"))
+    try folder.write("Inter-Regular.otf", "not a font".utf8)
     try FileManager.default.copyItem(
       atPath: try #require(library.resolve(Font(family: "DejaVu Sans", size: 9)).face).file.path,
-      toPath: folder.appendingPathComponent("DejaVuSans.ttf").path)
-    let layout = FontLibrary(searching: [folder.path]).layout("a")
+      toPath: folder.path("DejaVuSans.ttf"))
+    let layout = FontLibrary(searching: [folder.url.path]).layout("a")
     #expect(layout.glyphs == library.layout("a", family: "DejaVu Sans").glyphs)
     #expect(layout.problems.count == 1)
   }
@@ -183,14 +180,9 @@ let testFont = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   /// The variable packages of other distributions, by their file names.
   @Test(arguments: ["InterVariable.ttf", "Inter-roman.var.ttf", "Inter[opsz,wght].ttf"])
   func interMayBeAVariableFont(name: String) throws {
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
-      .appendingPathComponent("fonts-\(UUID().uuidString)/deep")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let root = folder.deletingLastPathComponent()
-    defer { try? FileManager.default.removeItem(at: root) }
-    try FileManager.default.copyItem(
-      atPath: testFont, toPath: folder.appendingPathComponent(name).path)
-    let layout = FontLibrary(searching: [root.path])
+    let folder = try TemporaryFolder()
+    try folder.write("deep/\(name)", Data(contentsOf: URL(fileURLWithPath: testFont)))
+    let layout = FontLibrary(searching: [folder.url.path])
       .layout(AttributedText("A", font: Font(size: 100, weight: .black)))
     #expect(layout.problems == [])
     #expect(abs(layout.size.width - 120) < 0.1)

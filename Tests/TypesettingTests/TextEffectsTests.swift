@@ -66,13 +66,13 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     #expect(
       Set(problems.map(\.description)) == [
         "attribute NSStrokeWidth must be a number, not String; it is left out",
-        "attribute NSStrokeColor must be a colour, not Int; it is left out",
+        "attribute NSStrokeColor must be a color, not Int; it is left out",
         "attribute NSShadow must be an NSShadow, not String; it is left out",
         "attribute NSObliqueness must be a number, not String; it is left out",
         "attribute NSExpansion must be a number, not Array<Int>; it is left out",
         "attribute NSLink must be a URL or a String, not Int; it is left out",
         "attribute NSAttachment must be an NSTextAttachment, not String; it is left out",
-        "attribute NSShadow.shadowColor must be a colour, not String; it is left out",
+        "attribute NSShadow.shadowColor must be a color, not String; it is left out",
       ])
   }
 
@@ -230,7 +230,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     #expect(cut.isTruncated && cut.pictures.isEmpty && cut.lines.count == 1)
   }
 
-  @Test func templatesTakeTheTextsColour() {
+  @Test func templatesTakeTheTextsColor() {
     let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     func fills(_ layout: TextLayout) -> [CGColor] {
       layout.displayList(color: .white).commands.compactMap {

@@ -1,5 +1,6 @@
 import Animation
 import Flipbook
+import TestSupport
 import Testing
 
 @testable import Views
@@ -19,39 +20,18 @@ import Testing
   return .nan
 }
 
-private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
-  abs(a - b) <= tolerance
-}
-
-/// easeInEaseOut, by halving: y of the Bézier curve (0.42, 0), (0.58, 1).
-private func easeInOut(_ x: Double) -> Double { bezier(x, 0.42, 0, 0.58, 1) }
-
-private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
-  func at(_ t: Double, _ a: Double, _ b: Double) -> Double {
-    3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
-  }
-  var (low, high) = (0.0, 1.0)
-  for _ in 0..<100 {
-    let middle = (low + high) / 2
-    if at(middle, x1, x2) < x { low = middle } else { high = middle }
-  }
-  return at(low, y1, y2)
-}
-
 @MainActor
 @Suite struct BlockAnimationTests {
   let stage = Stage(size: CGSize(width: 300, height: 200))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     view.center = CGPoint(x: 100, y: 50)
     stage.addSubview(view)
     try stage.advance(to: 0)
   }
 
   @Test func aBlockTakesItsTimeSlowAtBothEnds() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     UIView.animate(withDuration: 0.4) {
       view.center.x = 200
@@ -61,7 +41,7 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     #expect(view.center.x == 200)
     for t in stride(from: 0.0, through: 0.4, by: 0.05) {
       try stage.advance(to: t)
-      #expect(near(x(view), 100 + 100 * easeInOut(t / 0.4)), "\(t)")
+      #expect(close(x(view), 100 + 100 * easeInOut(t / 0.4)), "\(t)")
     }
     #expect(log == ["true 0.4"])
     try stage.advance(to: 0.5)
@@ -70,7 +50,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func theAnimationsAreCoreAnimations() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.animate(withDuration: 0.4, delay: 0.1, options: [.curveEaseOut, .autoreverse, .repeat]) {
       view.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
       view.alpha = 0.5
@@ -93,16 +72,14 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func theOldStateShowsDuringTheDelay() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.animate(withDuration: 0.2, delay: 0.3, options: .curveLinear) { view.alpha = 0 }
     try stage.advance(to: 0.25)
     #expect(value(view, "opacity") == 1)
     try stage.advance(to: 0.35)
-    #expect(near(value(view, "opacity"), 0.75))
+    #expect(close(value(view, "opacity"), 0.75))
   }
 
   @Test func interruptedMotionsBlend() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.animate(withDuration: 1) { view.center.x = 200 }
     try stage.advance(to: 0.5)
     UIView.animate(withDuration: 1) { view.center.x = 100 }
@@ -112,7 +89,7 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     }
     for t in [0.5, 0.6, 0.9, 1, 1.2, 1.5] {
       try stage.advance(to: t)
-      #expect(near(x(view), expected(t)), "\(t)")
+      #expect(close(x(view), expected(t)), "\(t)")
     }
     // No kink: the velocity before and after is the same.
     let h = 1e-5
@@ -122,7 +99,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func otherPropertiesStartFromWhatWasSetOrFromWhatShows() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.alpha = 0
@@ -136,16 +112,15 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       log.append("second \($0) \(stage.time)")
     }
     try stage.advance(to: 1)
-    #expect(near(value(view, "opacity"), 0.75))
+    #expect(close(value(view, "opacity"), 0.75))
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0.2 }
     try stage.advance(to: 1.5)
-    #expect(near(value(view, "opacity"), 0.6, 1e-7))
+    #expect(close(value(view, "opacity"), 0.6, within: 1e-7))
     try stage.advance(to: 3)
     #expect(log == ["first false 0.5", "second false 1.0"])
   }
 
   @Test func completionsRunInOrderAtTheirInstants() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     UIView.animate(withDuration: 0.3) {
       view.center.x = 0
@@ -172,7 +147,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func removingEndsABlockUnfinished() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [Bool] = []
     UIView.animate(withDuration: 1) {
       view.center.x = 0
@@ -186,7 +160,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func withoutDurationChangesShowAtOnce() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     UIView.animate(withDuration: 0) {
       view.alpha = 0.5
@@ -205,7 +178,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func aChainThatTakesNoTimeIsNamed() throws {
-    stage.timeline.becomeThreadDefault()
     func again() {
       UIView.animate(withDuration: 0.3) {
       } completion: { _ in
@@ -222,7 +194,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func springsSettleAtTheEnd() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
     ) {
@@ -230,19 +201,18 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     }
     try stage.advance(to: 0)
     let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
-    #expect(near(spring.stiffness, 161.71950, 1e-4))
-    #expect(near(spring.damping, 12.71690, 1e-5))
+    #expect(close(spring.stiffness, 161.71950, within: 1e-4))
+    #expect(close(spring.damping, 12.71690, within: 1e-5))
     for t in [0.1, 0.25, 0.7] {
       try stage.advance(to: t)
       let w = 161.71950.squareRoot()
       let d = w * 0.75.squareRoot()
       let q = 1 - exp(-0.5 * w * t) * (cos(d * t) + 0.5 * w / d * sin(d * t))
-      #expect(near(x(view), 100 + 100 * q, 1e-4), "\(t)")
+      #expect(close(x(view), 100 + 100 * q, within: 1e-4), "\(t)")
     }
   }
 
   @Test func springsOfDesignersTakeTheirOwnTime() throws {
-    stage.timeline.becomeThreadDefault()
     var end = 0.0
     UIView.animate(springDuration: 0.5, bounce: 0.5) {
       view.center.x = 200
@@ -255,14 +225,13 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     for t in [0.1, 0.3] {
       try stage.advance(to: t)
       let q = 1 - exp(-0.5 * w * t) * (cos(d * t) + b * sin(d * t))
-      #expect(near(x(view), 100 + 100 * q), "\(t)")
+      #expect(close(x(view), 100 + 100 * q), "\(t)")
     }
     try stage.advance(to: 3)
-    #expect(near(end, log((1 + b) / 0.001) / (0.5 * w), 1e-6))
+    #expect(close(end, log((1 + b) / 0.001) / (0.5 * w), within: 1e-6))
   }
 
   @Test func sublayersThatAreNoViewsKeepTheirOwnTime() throws {
-    stage.timeline.becomeThreadDefault()
     let dot = CALayer()
     view.layer.addSublayer(dot)
     try stage.advance(to: 0)
@@ -272,17 +241,15 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func newViewsAnimateAtOnce() throws {
-    stage.timeline.becomeThreadDefault()
     let new = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.addSubview(new)
     new.alpha = 0
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { new.alpha = 1 }
     try stage.advance(to: 0.25)
-    #expect(near(value(new, "opacity"), 0.25))
+    #expect(close(value(new, "opacity"), 0.25))
   }
 
-  @Test func coloursComeOutOfNothing() throws {
-    stage.timeline.becomeThreadDefault()
+  @Test func colorsComeOutOfNothing() throws {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.backgroundColor = .red
     }
@@ -291,8 +258,7 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     #expect(shown == .color(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)))
   }
 
-  @Test func coloursFadeAway() throws {
-    stage.timeline.becomeThreadDefault()
+  @Test func colorsFadeAway() throws {
     view.backgroundColor = .red
     try stage.advance(to: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = nil }
@@ -304,7 +270,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func subclassesCanAnimateKeysOfTheirOwn() throws {
-    stage.timeline.becomeThreadDefault()
     final class Ring: UIView {
       override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard event == "progress" else { return super.action(for: layer, forKey: event) }
@@ -328,13 +293,12 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     }
     try stage.advance(to: 0.5)
     let shown = try #require(ring.layer.presentation()?.value(forKey: "progress") as? NSNumber)
-    #expect(near(shown.doubleValue, 0.6))
+    #expect(close(shown.doubleValue, 0.6))
     try stage.advance(to: 2)
     #expect(end == 1)
   }
 
   @Test func constraintsMoveViewsInABlock() throws {
-    stage.timeline.becomeThreadDefault()
     let box = UIView()
     box.translatesAutoresizingMaskIntoConstraints = false
     stage.addSubview(box)
@@ -353,19 +317,18 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       window.layoutIfNeeded()
     }
     try stage.advance(to: 0.25)
-    #expect(near(value(box, "bounds.size.width"), 50))
-    #expect(near(x(box), 10 + 20 + 0.25 * (100 + 20)))
+    #expect(close(value(box, "bounds.size.width"), 50))
+    #expect(close(x(box), 60))
     left.constant = 0
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { window.layoutIfNeeded() }
     try stage.advance(to: 2)
-    #expect(near(x(box), 40))
+    #expect(close(x(box), 40))
     left.constant = 100
     animator.fractionComplete = 0.5
-    #expect(near(x(box), 90))
+    #expect(close(x(box), 90))
   }
 
   @Test func aViewThatLeavesAtOnceEndsItsBlock() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [Bool] = []
     UIView.animate(withDuration: 1) {
       view.alpha = 0
@@ -378,7 +341,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func layoutInABlockMovesSubviews() throws {
-    stage.timeline.becomeThreadDefault()
     final class Filling: UIView {
       let inner = UIView()
       override func layoutSubviews() { inner.frame = bounds }
@@ -392,18 +354,17 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       filling.layoutIfNeeded()
     }
     try stage.advance(to: 0.5)
-    #expect(near(value(filling.inner, "bounds.size.width"), 60))
+    #expect(close(value(filling.inner, "bounds.size.width"), 60))
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .layoutSubviews]) {
       filling.frame.size.height = 110
     }
     try stage.advance(to: 1)
-    #expect(near(value(filling.inner, "bounds.size.height"), 60))
+    #expect(close(value(filling.inner, "bounds.size.height"), 60))
   }
 
   // MARK: Nested
 
   @Test func innerBlocksTakeTheOuterOnesTiming() throws {
-    stage.timeline.becomeThreadDefault()
     let (a, b) = (UIView(frame: view.frame), UIView(frame: view.frame))
     for view in [a, b] { stage.addSubview(view) }
     try stage.advance(to: 0)
@@ -429,7 +390,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func animationsCanBeSwitchedOff() throws {
-    stage.timeline.becomeThreadDefault()
     var isDone = false
     UIView.setAnimationsEnabled(false)
     #expect(!UIView.areAnimationsEnabled)
@@ -444,7 +404,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func aRepeatingMotionGivesWayToTheNext() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [Bool] = []
     UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
       view.center.x = 200
@@ -452,12 +411,12 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       log.append($0)
     }
     try stage.advance(to: 1.5)
-    #expect(near(x(view), 150))
+    #expect(close(x(view), 150))
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
       view.center.x = 0
     }
     try stage.advance(to: 2)
-    #expect(near(x(view), 75))
+    #expect(close(x(view), 75))
     try stage.advance(to: 3)
     #expect(x(view) == 0)
     #expect(log == [false])
@@ -466,7 +425,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   // MARK: The posts
 
   @Test func keyframesOfAFrameGoAroundThreeTimes() throws {
-    stage.timeline.becomeThreadDefault()
     let home = view.frame
     var end: Double?
     view.frame = home.offsetBy(dx: 5, dy: 0)
@@ -493,15 +451,14 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       try stage.advance(to: t)
       let f = easeInOut((t / 0.06).truncatingRemainder(dividingBy: 1))
       let way = f < 0.5 ? 5 - 20 * f : -5 + 20 * (f - 0.5)
-      #expect(near(x(view), 100 + way, 1e-7), "\(t)")
+      #expect(close(x(view), 100 + way, within: 1e-7), "\(t)")
     }
     try stage.advance(to: 0.2)
     #expect(x(view) == 100)
-    #expect(near(end ?? 0, 0.18))
+    #expect(close(end ?? 0, 0.18))
   }
 
   @Test func begunBlocksGoBackAndForthFiveTimes() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     view.transform = CGAffineTransform(translationX: 5, y: 0)
     UIView.beginAnimations("shake", context: 7)
@@ -519,7 +476,7 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       try stage.advance(to: t)
       let way = (t / 0.06).truncatingRemainder(dividingBy: 2)
       let f = easeInOut(way > 1 ? 2 - way : way)
-      #expect(near(value(view, "transform.translation.x"), 5 - 10 * f, 1e-7), "\(t)")
+      #expect(close(value(view, "transform.translation.x"), 5 - 10 * f, within: 1e-7), "\(t)")
     }
     try stage.advance(to: 0.6)
     #expect(log == ["shake true 7 0.6"])
@@ -527,7 +484,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func keyframesHoldJumpAndTakeModes() throws {
-    stage.timeline.becomeThreadDefault()
     func run(_ options: UIView.KeyframeAnimationOptions, at times: [Double]) throws -> [Double] {
       let dot = UIView(frame: .zero)
       stage.addSubview(dot)
@@ -552,7 +508,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func repeatedPartsOfABlock() throws {
-    stage.timeline.becomeThreadDefault()
     var end = 0.0
     UIView.animate(withDuration: 0.1, delay: 0, options: .curveLinear) {
       UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { view.alpha = 0 }
@@ -564,11 +519,10 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     #expect(view.layer.animation(forKey: "opacity")?.repeatCount == 2.5)
     #expect(view.layer.animation(forKey: "position")?.repeatCount == 0)
     try stage.advance(to: 1)
-    #expect(near(end, 0.5))
+    #expect(close(end, 0.5))
   }
 
   @Test func callsOutOfPlaceAreReported() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.commitAnimations()
     UIView.setAnimationDuration(1)
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {}
@@ -577,7 +531,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func keyframesRepeatAsModifyAnimationsSays() throws {
-    stage.timeline.becomeThreadDefault()
     var end = 0.0
     UIView.animateKeyframes(withDuration: 0.5, delay: 0) {
       UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) {
@@ -587,11 +540,10 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       end = stage.time
     }
     try stage.advance(to: 5)
-    #expect(near(end, 3))
+    #expect(close(end, 3))
   }
 
   @Test func aViewThatLeavesEndsItsAnimationsUnfinished() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     UIView.animate(withDuration: 1) {
       view.center.x = 200
@@ -610,7 +562,6 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
   }
 
   @Test func endlessTimesDoNotEnd() throws {
-    stage.timeline.becomeThreadDefault()
     var ends = 0
     UIView.animate(withDuration: 1e300) {
       view.alpha = 0
@@ -630,14 +581,14 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     let press = UILongPressGestureRecognizer()
     press.minimumPressDuration = .infinity
     view.addGestureRecognizer(press)
-    let finger = TouchingFinger(on: stage, at: CGPoint(x: 1, y: 50))
+    let finger = stage.touchDown(at: CGPoint(x: 1, y: 50))
     Timer.scheduledTimer(withTimeInterval: .infinity, repeats: true) { _ in ends += 1 }
-    try finger.lift(at: 3)
+    try stage.advance(to: 3)
+    finger.up()
     #expect(ends == 0)
   }
 
   @Test func aThousandCompletionsInARowDoNotDrift() throws {
-    stage.timeline.becomeThreadDefault()
     var links = 0
     func link() {
       guard links < 1000 else { return }
@@ -653,13 +604,12 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
     for time in [1.0, 1.033333333, 7.77, 20] { try stage.advance(to: time) }
     try stage.advance(to: 998.5 * 0.1 / 3)
     #expect(links == 999)
-    #expect(near(x(view), 50, 1e-6))
+    #expect(close(x(view), 50, within: 1e-6))
     try stage.advance(to: 1000 * 0.1 / 3 + 1e-6)
     #expect(links == 1000)
   }
 
   @Test func sizesThatAddUpMayPassThroughLessThanNothing() throws {
-    stage.timeline.becomeThreadDefault()
     view.bounds.size = CGSize(width: 75, height: 33)
     try stage.advance(to: 0.2)
     for size in [CGSize(width: 96, height: 99), CGSize(width: 66, height: 44)] {
@@ -669,13 +619,12 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       try stage.advance(to: time)
       // What is left of both ways: 33 − 99 and 99 − 44.
       let left = 1 - (time - 0.2)
-      #expect(near(value(view, "bounds.size.width"), 66 + left * (75 - 66)), "\(time)")
-      #expect(near(value(view, "bounds.size.height"), 44 + left * (33 - 44)), "\(time)")
+      #expect(close(value(view, "bounds.size.width"), 66 + left * (75 - 66)), "\(time)")
+      #expect(close(value(view, "bounds.size.height"), 44 + left * (33 - 44)), "\(time)")
     }
   }
 
   @Test func aTurnMirrorsWithinThePlane() throws {
-    stage.timeline.becomeThreadDefault()
     let angle = 166 * Double.pi / 180
     view.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1)
     try stage.advance(to: 1)
@@ -687,8 +636,8 @@ private func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2:
       let shown = try #require(view.layer.presentation()).affineTransform()
       // The x scale goes from 1 to −1 while the angle goes to 0.
       let (turn, scale) = (angle * (1 - part), 1 - 2 * part)
-      #expect(near(shown.a, scale * cos(turn)) && near(shown.b, scale * sin(turn)), "\(part)")
-      #expect(near(shown.c, -sin(turn)) && near(shown.d, cos(turn)), "\(part)")
+      #expect(close(shown.a, scale * cos(turn)) && close(shown.b, scale * sin(turn)), "\(part)")
+      #expect(close(shown.c, -sin(turn)) && close(shown.d, cos(turn)), "\(part)")
     }
   }
 }

@@ -41,7 +41,6 @@ private final class TouchView: UIView {
   // MARK: Taps
 
   @Test func tapsTakeTheTouchFromTheView() {
-    stage.timeline.becomeThreadDefault()
     inner.addGestureRecognizer(UITapGestureRecognizer(handler: log.callback("tap")))
     stage.touchDown(at: middle).up()
     #expect(log.lines == ["tap ended"])
@@ -49,7 +48,6 @@ private final class TouchView: UIView {
   }
 
   @Test func tapsMayLeaveTheTouchToTheView() {
-    stage.timeline.becomeThreadDefault()
     let tap = UITapGestureRecognizer(handler: log.callback("tap"))
     tap.cancelsTouchesInView = false
     inner.addGestureRecognizer(tap)
@@ -59,7 +57,6 @@ private final class TouchView: UIView {
   }
 
   @Test func theDeeperTapWins() {
-    stage.timeline.becomeThreadDefault()
     outer.addGestureRecognizer(UITapGestureRecognizer(handler: log.callback("outer")))
     inner.addGestureRecognizer(UITapGestureRecognizer(handler: log.callback("inner")))
     stage.touchDown(at: middle).up()
@@ -68,7 +65,6 @@ private final class TouchView: UIView {
   }
 
   @Test func farOrLongTouchesAreNoTaps() throws {
-    stage.timeline.becomeThreadDefault()
     inner.addGestureRecognizer(UITapGestureRecognizer(handler: log.callback("tap")))
     let far = stage.touchDown(at: middle)
     far.move(to: CGPoint(x: 200, y: 150))
@@ -83,7 +79,6 @@ private final class TouchView: UIView {
   }
 
   @Test func singleTapsWaitForDoubleOnesWhenToldTo() throws {
-    stage.timeline.becomeThreadDefault()
     let (single, double) = (
       UITapGestureRecognizer(handler: log.callback("single")),
       UITapGestureRecognizer(handler: log.callback("double"))
@@ -107,7 +102,6 @@ private final class TouchView: UIView {
   }
 
   @Test func bothTapsFireWithoutARequirement() throws {
-    stage.timeline.becomeThreadDefault()
     let double = UITapGestureRecognizer(handler: log.callback("double"))
     double.numberOfTapsRequired = 2
     inner.addGestureRecognizer(double)
@@ -120,7 +114,6 @@ private final class TouchView: UIView {
   // MARK: Presses
 
   @Test func longPressesBeginAfterHalfASecond() throws {
-    stage.timeline.becomeThreadDefault()
     var began: Double?
     let press = UILongPressGestureRecognizer { [log] in
       log.lines.append("press \($0.state)")
@@ -140,7 +133,6 @@ private final class TouchView: UIView {
   }
 
   @Test func longPressesAllowTenPoints() throws {
-    stage.timeline.becomeThreadDefault()
     inner.addGestureRecognizer(UILongPressGestureRecognizer(handler: log.callback("press")))
     let near = stage.touchDown(at: middle)
     near.move(to: CGPoint(x: 160, y: 150))
@@ -158,7 +150,6 @@ private final class TouchView: UIView {
   // MARK: Pans
 
   @Test func pansBeginBeyondTenPointsAndLeaveThemOut() {
-    stage.timeline.becomeThreadDefault()
     let pan = UIPanGestureRecognizer(handler: log.callback("pan"))
     inner.addGestureRecognizer(pan)
     let touch = stage.touchDown(at: CGPoint(x: 100, y: 100))
@@ -180,7 +171,6 @@ private final class TouchView: UIView {
   }
 
   @Test func pansMeasureTranslationsInTheViewsSpace() {
-    stage.timeline.becomeThreadDefault()
     let pan = UIPanGestureRecognizer(handler: log.callback("pan"))
     inner.addGestureRecognizer(pan)
     inner.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -191,7 +181,6 @@ private final class TouchView: UIView {
   }
 
   @Test func pansKnowTheirVelocity() throws {
-    stage.timeline.becomeThreadDefault()
     var velocities: [CGPoint] = []
     let pan = UIPanGestureRecognizer { recognizer in
       guard let pan = recognizer as? UIPanGestureRecognizer, pan.state == .ended else { return }
@@ -214,7 +203,6 @@ private final class TouchView: UIView {
   }
 
   @Test func swipesFireOnTheirWay() {
-    stage.timeline.becomeThreadDefault()
     let swipe = UISwipeGestureRecognizer(handler: log.callback("swipe"))
     swipe.direction = [.left, .up]
     inner.addGestureRecognizer(swipe)
@@ -229,7 +217,6 @@ private final class TouchView: UIView {
   }
 
   @Test func pinchesAndRotationsMeasureTwoFingers() throws {
-    stage.timeline.becomeThreadDefault()
     let pinch = UIPinchGestureRecognizer(handler: log.callback("pinch"))
     let turn = UIRotationGestureRecognizer(handler: log.callback("turn"))
     let friend = Friend()
@@ -249,7 +236,6 @@ private final class TouchView: UIView {
   }
 
   @Test func edgePansComeFromTheEdge() {
-    stage.timeline.becomeThreadDefault()
     let edge = UIScreenEdgePanGestureRecognizer(handler: log.callback("edge"))
     edge.edges = .left
     outer.addGestureRecognizer(edge)
@@ -264,7 +250,6 @@ private final class TouchView: UIView {
   // MARK: Getting on with others
 
   @Test func recognizersThatLoseFail() {
-    stage.timeline.becomeThreadDefault()
     outer.addGestureRecognizer(UIPanGestureRecognizer(handler: log.callback("outer")))
     inner.addGestureRecognizer(UIPanGestureRecognizer(handler: log.callback("inner")))
     let touch = stage.touchDown(at: middle)
@@ -283,7 +268,6 @@ private final class TouchView: UIView {
   }
 
   @Test func delegatesLetBothRecognize() {
-    stage.timeline.becomeThreadDefault()
     let friend = Friend()
     let pan = UIPanGestureRecognizer(handler: log.callback("outer"))
     pan.delegate = friend
@@ -296,7 +280,6 @@ private final class TouchView: UIView {
   }
 
   @Test func delegatesForbidBeginning() {
-    stage.timeline.becomeThreadDefault()
     let friend = Friend()
     friend.begins = false
     let tap = UITapGestureRecognizer(handler: log.callback("inner"))
@@ -308,7 +291,6 @@ private final class TouchView: UIView {
   }
 
   @Test func disablingCancels() {
-    stage.timeline.becomeThreadDefault()
     let pan = UIPanGestureRecognizer(handler: log.callback("pan"))
     inner.addGestureRecognizer(pan)
     let touch = stage.touchDown(at: middle)
@@ -326,7 +308,6 @@ private final class TouchView: UIView {
   }
 
   @Test func delayedTouchesComeWhenTheRecognizerFails() {
-    stage.timeline.becomeThreadDefault()
     let pan = UIPanGestureRecognizer(handler: log.callback("pan"))
     pan.delaysTouchesBegan = true
     inner.addGestureRecognizer(pan)
@@ -342,7 +323,6 @@ private final class TouchView: UIView {
   }
 
   @Test func subclassesSetTheState() {
-    stage.timeline.becomeThreadDefault()
     final class Touchdown: UIGestureRecognizer {
       var resets = 0
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }

@@ -131,7 +131,6 @@ import Testing
   }
 
   @Test func lastOfContradictingConstraintsIsLeftOutAndNamed() {
-    stage.timeline.becomeThreadDefault()
     let view = UIView()
     add(view)
     let (first, second) = (
@@ -150,7 +149,6 @@ import Testing
   }
 
   @Test func whatCannotBeComparedIsReported() {
-    stage.timeline.becomeThreadDefault()
     let (view, stranger) = (UIView(), UIView())
     add(view)
     let apart = view.leftAnchor.constraint(equalTo: stranger.leftAnchor)
@@ -276,7 +274,6 @@ import Testing
   }
 
   @Test func visualFormat() {
-    stage.timeline.becomeThreadDefault()
     let (a, b) = (UIView(), UIView())
     add(a, b)
     root.layoutMargins = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)

@@ -18,7 +18,6 @@ import Testing
   }
 
   @Test(arguments: odd) func scrollViewsTakeAnyInset(_ value: CGFloat) throws {
-    stage.timeline.becomeThreadDefault()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     stage.addSubview(scroll)
     scroll.contentSize = CGSize(width: value, height: 100)
@@ -33,7 +32,6 @@ import Testing
   }
 
   @Test(arguments: odd) func controlsTakeAnyNumber(_ value: CGFloat) throws {
-    stage.timeline.becomeThreadDefault()
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
     slider.minimumValue = Float(value)
     slider.maximumValue = Float(value)
@@ -60,7 +58,6 @@ import Testing
   }
 
   @Test(arguments: odd) func picturesTakeAnyPlace(_ value: CGFloat) throws {
-    stage.timeline.becomeThreadDefault()
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 6)).image {
       $0.fill(CGRect(x: 0, y: 0, width: 8, height: 6))
     }

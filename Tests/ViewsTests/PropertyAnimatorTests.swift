@@ -1,25 +1,9 @@
 import Animation
 import Flipbook
+import TestSupport
 import Testing
 
 @testable import Views
-
-/// easeInEaseOut, by halving: y of the Bézier curve (0.42, 0), (0.58, 1).
-private func easeInOut(_ x: Double) -> Double {
-  func at(_ t: Double, _ a: Double, _ b: Double) -> Double {
-    3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
-  }
-  var (low, high) = (0.0, 1.0)
-  for _ in 0..<100 {
-    let middle = (low + high) / 2
-    if at(middle, 0.42, 0.58) < x { low = middle } else { high = middle }
-  }
-  return at(low, 0, 1)
-}
-
-private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
-  abs(a - b) <= tolerance
-}
 
 @MainActor
 @Suite struct PropertyAnimatorTests {
@@ -27,7 +11,6 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     view.center = CGPoint(x: 100, y: 50)
     stage.addSubview(view)
     try stage.advance(to: 0)
@@ -54,7 +37,6 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
   }
 
   @Test func itRunsToItsEnd() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = animator()
     var log: [String] = []
     animator.addCompletion { log.append("\($0) \(stage.time)") }
@@ -64,9 +46,9 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     #expect(animator.state == .active && animator.isRunning)
     for t in [0, 0.25, 0.5, 0.9] {
       try stage.advance(to: t)
-      #expect(near(x, 100 + 100 * easeInOut(t)), "\(t)")
-      #expect(near(opacity, 1 - easeInOut(t), 1e-7), "\(t)")
-      #expect(near(animator.fractionComplete, t))
+      #expect(close(x, 100 + 100 * easeInOut(t)), "\(t)")
+      #expect(close(opacity, 1 - easeInOut(t), within: 1e-7), "\(t)")
+      #expect(close(animator.fractionComplete, t))
     }
     try stage.advance(to: 1)
     #expect(log == ["end 1.0"])
@@ -76,68 +58,64 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
   }
 
   @Test func scrubbingShowsTheFractionOfTheWay() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = animator()
     for fraction in [0.25, 0.8, 0, 1, 0.1] {
       animator.fractionComplete = fraction
-      #expect(near(animator.fractionComplete, fraction))
+      #expect(close(animator.fractionComplete, fraction))
       try stage.advance(to: stage.time + 0.1)
-      #expect(near(x, 100 + 100 * fraction), "\(fraction)")
-      #expect(near(opacity, 1 - fraction, 1e-7), "\(fraction)")
+      #expect(close(x, 100 + 100 * fraction), "\(fraction)")
+      #expect(close(opacity, 1 - fraction, within: 1e-7), "\(fraction)")
     }
     #expect(!animator.isRunning && animator.state == .active)
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.25
-    #expect(near(x, 100 + 100 * easeInOut(0.25)))
+    #expect(close(x, 100 + 100 * easeInOut(0.25)))
   }
 
   @Test func pausingDoesNotJump() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = animator()
     animator.startAnimation()
     try stage.advance(to: 0.25)
     animator.pauseAnimation()
-    #expect(near(x, 100 + 100 * easeInOut(0.25)))
-    #expect(near(animator.fractionComplete, easeInOut(0.25)))
+    #expect(close(x, 100 + 100 * easeInOut(0.25)))
+    #expect(close(animator.fractionComplete, easeInOut(0.25)))
     try stage.advance(to: 2)
-    #expect(near(x, 100 + 100 * easeInOut(0.25)))
+    #expect(close(x, 100 + 100 * easeInOut(0.25)))
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     try stage.advance(to: 2.25)
-    #expect(near(x, 100 + 100 * easeInOut(0.5)))
+    #expect(close(x, 100 + 100 * easeInOut(0.5)))
     try stage.advance(to: 2.75)
     #expect(!animator.isRunning)
     #expect(x == 200)
   }
 
   @Test func continuingCanChangeTimeAndCurve() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = animator(.linear)
     animator.fractionComplete = 0.5
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
     try stage.advance(to: 0.125)
-    #expect(near(x, 175))
+    #expect(close(x, 175))
     animator.pauseAnimation()
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut), durationFactor: 1)
     try stage.advance(to: 0.375)
-    #expect(near(x, 175 + 25 * easeInOut(0.25)))
-    #expect(near(opacity, 0.25 * (1 - easeInOut(0.25)), 1e-7))
+    #expect(close(x, 175 + 25 * easeInOut(0.25)))
+    #expect(close(opacity, 0.25 * (1 - easeInOut(0.25)), within: 1e-7))
     try stage.advance(to: 1.125)
     #expect(animator.state == .inactive && x == 200)
   }
 
   @Test func itCanGoBack() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = animator()
     var log: [String] = []
     animator.addCompletion { log.append("\($0) \(stage.time)") }
     animator.startAnimation()
     try stage.advance(to: 0.75)
     animator.isReversed = true
-    #expect(near(animator.fractionComplete, 0.25))
+    #expect(close(animator.fractionComplete, 0.25))
     for t in [0.75, 1, 1.4] {
       try stage.advance(to: t)
-      #expect(near(x, 100 + 100 * easeInOut(1.5 - t)), "\(t)")
+      #expect(close(x, 100 + 100 * easeInOut(1.5 - t)), "\(t)")
     }
     try stage.advance(to: 2)
     #expect(log == ["start 1.5"])
@@ -145,7 +123,6 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
   }
 
   @Test func stoppingLeavesThingsWhereTheyAre() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     let animator = animator(.linear)
     animator.addCompletion { log.append("\($0)") }
@@ -153,10 +130,10 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     try stage.advance(to: 0.3)
     animator.stopAnimation(false)
     #expect(animator.state == .stopped)
-    #expect(near(view.center.x, 130))
-    #expect(near(view.alpha, 0.7, 1e-7))
+    #expect(close(view.center.x, 130))
+    #expect(close(view.alpha, 0.7, within: 1e-7))
     try stage.advance(to: 0.6)
-    #expect(near(x, 130))
+    #expect(close(x, 130))
     animator.finishAnimation(at: .start)
     #expect(view.center.x == 100 && view.alpha == 1)
     #expect(log == ["start"] && animator.state == .inactive)
@@ -167,11 +144,10 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     try stage.advance(to: 0.8)
     other.stopAnimation(true)
     #expect(other.state == .inactive && log == ["start"])
-    #expect(near(view.center.x, 120))
+    #expect(close(view.center.x, 120))
   }
 
   @Test func delayedAnimationsTakeTheRestOfTheTime() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 200 }
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation(afterDelay: 1)
@@ -179,41 +155,40 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     try stage.advance(to: 0.9)
     #expect(x == 100)
     try stage.advance(to: 2)
-    #expect(near(x, 150) && opacity == 1)
+    #expect(close(x, 150) && opacity == 1)
     try stage.advance(to: 2.5)
-    #expect(near(x, 175) && near(opacity, 0.5))
+    #expect(close(x, 175) && close(opacity, 0.5))
     animator.pauseAnimation()
-    #expect(near(x, 175) && near(opacity, 0.5))
+    #expect(close(x, 175) && close(opacity, 0.5))
     animator.startAnimation()
     try stage.advance(to: 3)
     #expect(x == 200 && opacity == 0 && animator.state == .inactive)
   }
 
   @Test func springsSettleAtTheDurationOrTakeTheirOwn() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.5) { view.center.x = 200 }
     animator.startAnimation()
     try stage.advance(to: 0.1)
     let w = 646.87801.squareRoot()
     let d = w * 0.75.squareRoot()
     let q = 1 - exp(-0.5 * w * 0.1) * (cos(d * 0.1) + 0.5 * w / d * sin(d * 0.1))
-    #expect(near(x, 100 + 100 * q, 1e-4))
+    #expect(close(x, 100 + 100 * q, within: 1e-4))
     #expect(UISpringTimingParameters().springTimingParameters != nil)
     let own = UIViewPropertyAnimator(
       duration: 9,
       timingParameters: UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 0, dy: 5)))
-    #expect(near(own.duration, 1.472700, 1e-6))
+    #expect(close(own.duration, 1.472700, within: 1e-6))
     try stage.advance(to: 1)
     own.addAnimations { view.center = CGPoint(x: 300, y: 150) }
     own.startAnimation()
     try stage.advance(to: 1.2)
     guard case .point(let point)? = shown("position") else { return }
-    #expect(near(point.x, 200 + 100 * 0.849426, 1e-4))
-    #expect(near(point.y, 50 + 100 * 1.059065, 1e-4))
+    #expect(close(point.x, 200 + 100 * 0.849426, within: 1e-4))
+    #expect(close(point.y, 50 + 100 * 1.059065, within: 1e-4))
     own.pauseAnimation()
     guard case .point(let paused)? = shown("position") else { return }
-    #expect(near(point.x, paused.x, 1e-9) && near(point.y, paused.y, 1e-9))
+    #expect(close(point.x, paused.x, within: 1e-9) && close(point.y, paused.y, within: 1e-9))
   }
 
   /// The spring of mass 1, stiffness 100 and damping 10.
@@ -225,7 +200,6 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
   @Test(arguments: [0.5, 2], [0.0, 5]) func springsGoOnFasterOrSlowerFromWhereTheyAre(
     factor: Double, velocity: Double
   ) throws {
-    stage.timeline.becomeThreadDefault()
     let animator = UIViewPropertyAnimator(
       duration: 9,
       timingParameters: UISpringTimingParameters(
@@ -233,24 +207,23 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
         initialVelocity: CGVector(dx: velocity, dy: velocity)))
     animator.addAnimations { view.center.x = 200 }
     let own = animator.duration
-    #expect(near(own, velocity == 0 ? 1.472700 : 1.381551, 1e-6))
+    #expect(close(own, velocity == 0 ? 1.472700 : 1.381551, within: 1e-6))
     var end = 0.0
     animator.addCompletion { _ in end = stage.time }
     animator.startAnimation()
     try stage.advance(to: 0.2)
     animator.pauseAnimation()
     animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
-    #expect(near(x, 100 + 100 * swing(0.2, velocity: velocity), 1e-6))
+    #expect(close(x, 100 + 100 * swing(0.2, velocity: velocity), within: 1e-6))
     try stage.advance(to: 0.6)
     // What was left of its time passes in the factor times the duration.
     let time = 0.2 + 0.4 * (own - 0.2) / (factor * own)
-    #expect(near(x, 100 + 100 * swing(time, velocity: velocity), 1e-6))
+    #expect(close(x, 100 + 100 * swing(time, velocity: velocity), within: 1e-6))
     try stage.advance(to: 5)
-    #expect(near(end, 0.2 + factor * own, 1e-6) && x == 200)
+    #expect(close(end, 0.2 + factor * own, within: 1e-6) && x == 200)
   }
 
   @Test func springsOfADurationGoOnWithTheirVelocity() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = UIViewPropertyAnimator(
       duration: 1,
       timingParameters: UISpringTimingParameters(
@@ -262,13 +235,12 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     let place = x
     #expect(place > 150)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
-    #expect(near(x, place, 1e-6))
+    #expect(close(x, place, within: 1e-6))
     try stage.advance(to: 2.2)
     #expect(x == 200 && animator.state == .inactive)
   }
 
   @Test func keyframesAreAPartOfIt() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     func animator(_ parameters: any UITimingCurveProvider) -> UIViewPropertyAnimator {
       let animator = UIViewPropertyAnimator(duration: 2, timingParameters: parameters)
@@ -291,17 +263,17 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     let scrubbed = animator(UICubicTimingParameters(animationCurve: .easeInOut))
     for fraction in [0.25, 0.6, 0.875, 0.5] {
       scrubbed.fractionComplete = fraction
-      #expect(near(x, course(fraction)), "\(fraction)")
+      #expect(close(x, course(fraction)), "\(fraction)")
     }
     scrubbed.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     for t in [0.1, 0.35, 0.8] {
       try stage.advance(to: t)
-      #expect(near(x, course(easeInOut(0.5 + t / 2))), "\(t)")
+      #expect(close(x, course(easeInOut(0.5 + t / 2))), "\(t)")
     }
     scrubbed.isReversed = true
     for t in [1.0, 1.6, 2.4] {
       try stage.advance(to: t)
-      #expect(near(x, course(easeInOut(0.5 + (1.6 - t) / 2))), "\(t)")
+      #expect(close(x, course(easeInOut(0.5 + (1.6 - t) / 2))), "\(t)")
     }
     try stage.advance(to: 3)
     #expect(log == ["keyframes false", "start 2.6"] && view.center.x == 100)
@@ -311,45 +283,42 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     try stage.advance(to: 3.2)
     // Settles in 2 s: ωT = 9.233413.
     let turned = 9.233413 * 0.1
-    #expect(near(x, course(1 - (1 + turned) * exp(-turned)), 0.01))
+    #expect(close(x, course(1 - (1 + turned) * exp(-turned)), within: 0.0001))
     try stage.advance(to: 6)
     #expect(log.suffix(2) == ["keyframes true", "end 5.0"] && view.center.x == 300)
   }
 
   @Test func itStartsFromWhatWasSetJustNow() throws {
-    stage.timeline.becomeThreadDefault()
     view.alpha = 0.5
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
     animator.startAnimation()
     try stage.advance(to: 0.5)
-    #expect(near(opacity, 0.75, 1e-7))
+    #expect(close(opacity, 0.75, within: 1e-7))
     animator.stopAnimation(false)
     animator.finishAnimation(at: .current)
-    #expect(near(view.alpha, 0.75, 1e-7))
+    #expect(close(view.alpha, 0.75, within: 1e-7))
     UIView.performWithoutAnimation { view.alpha = 0 }
     UIView.animate(withDuration: 1, delay: 0, options: [.beginFromCurrentState, .curveLinear]) {
       view.alpha = 1
     }
     try stage.advance(to: 0.75)
-    #expect(near(opacity, 0.25, 1e-7))
+    #expect(close(opacity, 0.25, within: 1e-7))
   }
 
   @Test func itCanStayAtItsEnd() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = animator()
     animator.pausesOnCompletion = true
     animator.startAnimation()
     try stage.advance(to: 2)
     #expect(animator.state == .active && !animator.isRunning)
-    #expect(near(x, 200))
+    #expect(close(x, 200))
     animator.isReversed = true
     animator.startAnimation()
     try stage.advance(to: 2.25)
-    #expect(near(x, 100 + 100 * easeInOut(0.75)))
+    #expect(close(x, 100 + 100 * easeInOut(0.75)))
   }
 
   @Test func runningAnimatorsBlendAndRunAtOnce() throws {
-    stage.timeline.becomeThreadDefault()
     var position: UIViewAnimatingPosition?
     UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: 1, delay: 0, options: .curveLinear
@@ -361,13 +330,12 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
     try stage.advance(to: 0.5)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
     try stage.advance(to: 0.75)
-    #expect(near(x, 0 - 100 * 0.25 + 200 * 0.75))
+    #expect(close(x, 0 - 100 * 0.25 + 200 * 0.75))
     try stage.advance(to: 1.5)
     #expect(x == 0 && position == .end)
   }
 
   @Test func whatIsOutOfPlaceIsReported() throws {
-    stage.timeline.becomeThreadDefault()
     let animator = animator()
     animator.finishAnimation(at: .end)
     animator.isInterruptible = false

@@ -10,14 +10,12 @@ import Testing
   let card = UIView(frame: CGRect(x: 20, y: 15, width: 80, height: 60))
 
   init() throws {
-    stage.timeline.becomeThreadDefault()
     card.backgroundColor = .red
     stage.addSubview(card)
     try stage.advance(to: 0)
   }
 
   @Test func dissolvesShowBoth() throws {
-    stage.timeline.becomeThreadDefault()
     var end: Double?
     UIView.transition(with: card, duration: 1, options: [.transitionCrossDissolve, .curveLinear]) {
       card.backgroundColor = .blue
@@ -48,7 +46,6 @@ import Testing
     (UIView.AnimationOptions.transitionFlipFromRight, false),
   ])
   func flipsBringTheirSideToTheFront(_ option: UIView.AnimationOptions, leftIsNear: Bool) throws {
-    stage.timeline.becomeThreadDefault()
     UIView.transition(with: card, duration: 1, options: [option, .curveLinear]) {
       card.backgroundColor = .blue
     }
@@ -70,7 +67,6 @@ import Testing
   }
 
   @Test func aFlipThatFollowsAnotherIsNoMoreOblique() throws {
-    stage.timeline.becomeThreadDefault()
     func flip(_ color: UIColor) {
       UIView.transition(with: card, duration: 1, options: [.transitionFlipFromLeft, .curveLinear]) {
         card.backgroundColor = color
@@ -86,7 +82,6 @@ import Testing
   }
 
   @Test func curlsDissolveAndSaySo() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.transition(with: card, duration: 1, options: .transitionCurlUp) {
       card.backgroundColor = .blue
     }
@@ -96,7 +91,6 @@ import Testing
   }
 
   @Test func begunBlocksCanTurnAView() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.beginAnimations(nil)
     UIView.setAnimationTransition(.flipFromRight, for: card, cache: true)
     UIView.setAnimationDuration(1)
@@ -108,14 +102,12 @@ import Testing
   }
 
   @Test func withoutATransitionTheChangesAnimate() throws {
-    stage.timeline.becomeThreadDefault()
     UIView.transition(with: card, duration: 1, options: []) { card.alpha = 0 }
     try stage.advance(to: 0)
     #expect(card.layer.animationKeys() == ["opacity"])
   }
 
   @Test func viewsReplaceOneAnother() throws {
-    stage.timeline.becomeThreadDefault()
     let (front, back) = (UIView(frame: card.bounds), UIView(frame: card.bounds))
     card.addSubview(front)
     try stage.advance(to: 0)

@@ -28,7 +28,6 @@ import Testing
   }
 
   @Test func tapsSendDownAndUp() {
-    stage.timeline.becomeThreadDefault()
     let touch = stage.touchDown(at: CGPoint(x: 110, y: 110))
     #expect(touch.view === control)
     #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
@@ -40,7 +39,6 @@ import Testing
 
   /// Inside reaches 70 points beyond the bounds, here to x = 220.
   @Test func draggingHasASlopOfSeventyPoints() {
-    stage.timeline.becomeThreadDefault()
     let touch = stage.touchDown(at: CGPoint(x: 120, y: 120))
     touch.move(to: CGPoint(x: 219, y: 120))
     #expect(control.isHighlighted)
@@ -58,14 +56,12 @@ import Testing
   }
 
   @Test func cancelledTouchesSendCancel() {
-    stage.timeline.becomeThreadDefault()
     stage.touchDown(at: CGPoint(x: 120, y: 120)).cancel()
     #expect(log.events == ["down", "cancel"])
     #expect(!control.isHighlighted)
   }
 
   @Test func secondTapsRepeat() throws {
-    stage.timeline.becomeThreadDefault()
     stage.tap(control, at: 0.1, count: 2)
     try stage.advance(to: 0.5)
     #expect(log.events == ["down", "upInside", "down", "repeat", "upInside"])
@@ -76,7 +72,6 @@ import Testing
   }
 
   @Test func disabledControlsSwallowTouches() {
-    stage.timeline.becomeThreadDefault()
     var below = 0
     stage.window.addGestureRecognizer(UITapGestureRecognizer { _ in below += 1 })
     control.isEnabled = false
@@ -86,7 +81,6 @@ import Testing
   }
 
   @Test func trackingCanBeRefused() {
-    stage.timeline.becomeThreadDefault()
     final class Refusing: UIControl {
       var calls: [String] = []
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -115,7 +109,6 @@ import Testing
   }
 
   @Test func targetsAreCalledAndRemoved() {
-    stage.timeline.becomeThreadDefault()
     @MainActor final class Target {
       var senders: [UIControl] = []
       func tapped(_ sender: UIControl) { senders.append(sender) }
@@ -134,7 +127,6 @@ import Testing
   }
 
   @Test func targetsAreNotKept() {
-    stage.timeline.becomeThreadDefault()
     @MainActor final class Target {
       let count: () -> Void
       init(_ count: @escaping () -> Void) { self.count = count }
@@ -150,7 +142,6 @@ import Testing
   }
 
   @Test func actionsOfOneIdentifierReplaceOneAnother() {
-    stage.timeline.becomeThreadDefault()
     var calls: [String] = []
     let id = UIAction.Identifier("done")
     control.addAction(UIAction(identifier: id) { _ in calls.append("first") }, for: .valueChanged)
@@ -167,7 +158,6 @@ import Testing
   }
 
   @Test func tapsOfControlsWinOverRecognizersAbove() {
-    stage.timeline.becomeThreadDefault()
     var taps = 0
     stage.window.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
     stage.touchDown(at: CGPoint(x: 120, y: 120)).up()
@@ -179,7 +169,6 @@ import Testing
 
   /// Hit testing uses the model: while a view moves, the place that it goes to takes the touches.
   @Test func movedAndTransformedViewsAreHitWhereTheModelIs() {
-    stage.timeline.becomeThreadDefault()
     control.transform = CGAffineTransform(translationX: 100, y: 0).rotated(by: .pi / 4)
     let move = CABasicAnimation(keyPath: "position")
     move.fromValue = CGPoint.zero
@@ -191,7 +180,6 @@ import Testing
   }
 
   @Test func disabledByItsOwnActionItLetsGo() {
-    stage.timeline.becomeThreadDefault()
     let control = control
     control.addTarget(for: .touchDown) { (_: UIControl) in control.isEnabled = false }
     let touch = stage.touchDown(at: CGPoint(x: 110, y: 110))
@@ -203,7 +191,6 @@ import Testing
   }
 
   @Test func itMayLeaveInItsOwnAction() {
-    stage.timeline.becomeThreadDefault()
     let control = control
     control.addTarget(for: .touchDown) { (_: UIControl) in control.removeFromSuperview() }
     stage.touchDown(at: CGPoint(x: 110, y: 110)).up()

@@ -1,6 +1,7 @@
 import Flipbook
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Views
@@ -159,11 +160,9 @@ import Testing
   @Test func namesLookInTheFolders() throws {
     let stage = Stage(size: CGSize(width: 40, height: 40))
     defer { withExtendedLifetime(stage) {} }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try UIImage(cgImage: quarters).pngData()?.write(to: folder.appendingPathComponent("dot@2x.png"))
-    stage.timeline.imageFolders = [folder.path]
+    let folder = try TemporaryFolder()
+    try UIImage(cgImage: quarters).pngData()?.write(to: folder.file("dot@2x.png"))
+    stage.timeline.imageFolders = [folder.url.path]
     let image = try #require(UIImage(named: "dot"))
     #expect(image.size == CGSize(width: 1, height: 1) && image.scale == 2)
     #expect(UIImage(named: "dash") == nil && stage.diagnostics.count == 1)

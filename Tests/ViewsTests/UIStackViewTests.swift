@@ -160,7 +160,6 @@ import Testing
 
   @Test(arguments: [CGFloat(40), 70]) func textsOfControlsStandOnOneLine(height: CGFloat) throws {
     let stage = Stage(size: CGSize(width: 320, height: 100), scale: 2)
-    stage.timeline.becomeThreadDefault()
     let (label, field, button) = (UILabel(), UITextField(), UIButton(type: .system))
     let configured = UIButton(configuration: .filled())
     let small = UILabel()

@@ -43,15 +43,11 @@ private final class Controller: UIViewController {
   private let lines = Lines()
   private let stage = Stage(size: CGSize(width: 200, height: 400))
 
-  /// Tests take turns on the main thread: what is current there is said anew in each.
-  private func begin() { stage.timeline.becomeThreadDefault() }
-
   private func make(_ name: String) -> Controller {
     Controller(name) { [lines] in lines.all.append($0) }
   }
 
   @Test func rootControllersAppear() {
-    begin()
     let root = make("root")
     #expect(!root.isViewLoaded && root.viewIfLoaded == nil)
     stage.rootViewController = root
@@ -67,7 +63,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func windowsShowTheirControllersWhenMadeVisible() {
-    begin()
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = make("root")
     #expect(lines.take() == [])
@@ -81,7 +76,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func childrenFollowTheirParents() {
-    begin()
     let (root, child) = (make("root"), make("child"))
     root.addChild(child)
     root.view.addSubview(child.view)
@@ -105,7 +99,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func presentingTakesTime() throws {
-    begin()
     let (root, modal) = (make("root"), make("modal"))
     stage.rootViewController = root
     _ = lines.take()
@@ -133,7 +126,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func fullScreensHideTheirPresenters() {
-    begin()
     let (root, modal) = (make("root"), make("modal"))
     stage.rootViewController = root
     _ = lines.take()
@@ -155,7 +147,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func presentingTwiceIsReported() {
-    begin()
     let root = make("root")
     stage.rootViewController = root
     root.present(make("first"), animated: false)
@@ -166,7 +157,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func respondersChainUpToTheApplication() {
-    begin()
     let root = make("root")
     stage.rootViewController = root
     let view = UIView()
@@ -178,7 +168,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func stagesHaveApplicationsOfTheirOwn() {
-    begin()
     let mine = UIApplication.shared
     #expect(mine === UIApplication.shared)
     let other = Stage(size: CGSize(width: 800, height: 900))
@@ -189,7 +178,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func whatIsDismissedWhileItComesGivesThePresenterBack() throws {
-    begin()
     let (root, modal) = (make("root"), make("modal"))
     stage.rootViewController = root
     modal.modalPresentationStyle = .fullScreen
@@ -204,7 +192,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func whatIsPresentedOnceMoreTakesItsTime() throws {
-    begin()
     let (root, modal) = (make("root"), make("modal"))
     stage.rootViewController = root
     var ends: [Double] = []
@@ -219,7 +206,6 @@ private final class Controller: UIViewController {
   }
 
   @Test func aChildDismissesWhatItPresented() throws {
-    begin()
     let (root, child, modal, above) = (make("root"), make("child"), make("modal"), make("above"))
     stage.rootViewController = root
     root.addChild(child)
@@ -323,7 +309,6 @@ private final class Dimming: UIPresentationController {
   @Test(arguments: [false, true]) func aDelegateSaysHowAControllerComesAndGoes(
     isDirecting: Bool
   ) throws {
-    stage.timeline.becomeThreadDefault()
     let guide = Guide()
     guide.isDirecting = isDirecting
     var lines: [String] = []
@@ -371,7 +356,6 @@ private final class Dimming: UIPresentationController {
   }
 
   @Test func aTransitionThatIsCancelledChangesNothing() throws {
-    stage.timeline.becomeThreadDefault()
     let guide = Guide()
     guide.animator.completes = false
     let (root, other) = (UIViewController(), UIViewController())
@@ -398,7 +382,6 @@ private final class Dimming: UIPresentationController {
   }
 
   @Test func childrenChangePlaces() throws {
-    stage.timeline.becomeThreadDefault()
     var lines: [String] = []
     let root = UIViewController()
     let old = Controller("old") { lines.append($0) }

@@ -19,7 +19,6 @@ import Testing
   }
 
   @Test func fittingKeepsTheUpperLeftCorner() {
-    stage.timeline.becomeThreadDefault()
     let box = Box(frame: CGRect(x: 20, y: 40, width: 100, height: 100))
     box.sizeToFit()
     #expect(box.frame == CGRect(x: 20, y: 40, width: 30, height: 10))
@@ -30,7 +29,6 @@ import Testing
   }
 
   @Test func placesBeyondTheSubviewsAreOnTop() {
-    stage.timeline.becomeThreadDefault()
     let (box, views) = (Box(), children(1...3))
     box.insertSubview(views[0], at: 7)
     box.insertSubview(views[1], at: 7)
@@ -40,7 +38,6 @@ import Testing
   }
 
   @Test func addingASubviewAgainBringsItToTheFront() {
-    stage.timeline.becomeThreadDefault()
     let (box, views) = (Box(), children(1...3))
     for view in views { box.addSubview(view) }
     box.addSubview(views[0])
@@ -50,7 +47,6 @@ import Testing
   }
 
   @Test func whatHasNoSizeCanBeSnapshot() {
-    stage.timeline.becomeThreadDefault()
     let copy = UIView().snapshotView(afterScreenUpdates: true)
     #expect(copy?.frame == .zero)
     let bad = UIView(frame: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 5))
@@ -67,7 +63,6 @@ import Testing
         setNeedsLayout()
       }
     }
-    stage.timeline.becomeThreadDefault()
     let view = Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.addSubview(view)
     view.layoutIfNeeded()
@@ -82,7 +77,6 @@ import Testing
     final class Shy: UIView {
       override func didMoveToWindow() { if window != nil { removeFromSuperview() } }
     }
-    stage.timeline.becomeThreadDefault()
     let (first, second) = (Leaving(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), Shy())
     stage.addSubview(first)
     stage.addSubview(second)
@@ -103,7 +97,6 @@ import Testing
 
   @Test func aWindowIsThereAtOnce() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
-    stage.timeline.becomeThreadDefault()
     let controller = UIViewController()
     stage.at(1) {
       controller.view.backgroundColor = .red
@@ -122,7 +115,6 @@ import Testing
       override func draw(_ rect: CGRect) { UIRectFill(rect) }
     }
     let stage = Stage(size: CGSize(width: 10, height: 10))
-    stage.timeline.becomeThreadDefault()
     let view = Shown(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.addSubview(view)
     let frame = try stage.record(at: [0]).frames()[0]

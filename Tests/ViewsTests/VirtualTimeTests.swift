@@ -1,4 +1,5 @@
 import Flipbook
+import FlipbookTesting
 import Testing
 
 @testable import Views
@@ -16,7 +17,6 @@ import Testing
   let stage = Stage(size: CGSize(width: 100, height: 100))
 
   @Test func dispatchQueuesRunOnTheTimeline() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [String] = []
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { log.append("a \(stage.time)") }
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) {
@@ -36,7 +36,6 @@ import Testing
   }
 
   @Test func groupsTellWhenAllHaveLeft() throws {
-    stage.timeline.becomeThreadDefault()
     var log: [Double] = []
     let group = DispatchGroup()
     for delay in [0.2, 0.4] {
@@ -50,7 +49,6 @@ import Testing
   }
 
   @Test func timersCallTheirTargets() throws {
-    stage.timeline.becomeThreadDefault()
     let listener = Listener()
     let timer = Timer.scheduledTimer(
       timeInterval: 0.1, target: listener, selector: Selector(Listener.fire(_:)), userInfo: "info",
@@ -77,7 +75,6 @@ import Testing
   }
 
   @Test func timersFireByHandToo() throws {
-    stage.timeline.becomeThreadDefault()
     let listener = Listener()
     let timer = Timer.scheduledTimer(
       timeInterval: 0.1, target: listener, selector: Selector(listener.tick), userInfo: nil,
@@ -100,7 +97,6 @@ import Testing
   }
 
   @Test func notificationsCallTheirObservers() throws {
-    stage.timeline.becomeThreadDefault()
     let listener = Listener()
     let name = Notification.Name("VirtualTimeTests.note")
     NotificationCenter.default.addObserver(
@@ -116,7 +112,6 @@ import Testing
   }
 
   @Test func objectsPerformLater() throws {
-    stage.timeline.becomeThreadDefault()
     let listener = Listener()
     listener.perform(Selector(Listener.say(_:)), with: "late", afterDelay: 0.3)
     listener.perform(Selector(Listener.tick), with: nil, afterDelay: 0.1)
@@ -130,7 +125,6 @@ import Testing
 
   @Test func groupsNotifyAtTheInstantTheLastLeaves() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
-    stage.timeline.becomeThreadDefault()
     let group = DispatchGroup()
     var notified: [Double] = []
     group.enter()
@@ -146,26 +140,8 @@ import Testing
     #expect(!stage.timeline.hasEvents)
   }
 
-  @Test func whatIsScheduledBeforeAStageCanBeCancelledOnIt() throws {
-    var ran: [String] = []
-    // One that is gone at once, so that the thread has no stage of another test's.
-    Timeline().becomeThreadDefault()
-    let idle = Timeline.current
-    let first = idle.schedule(at: 1) { ran.append("first") }
-    idle.schedule(at: 1) { ran.append("second") }
-    let stage = Stage(size: CGSize(width: 10, height: 10))
-    stage.timeline.becomeThreadDefault()
-    let own = stage.timeline.schedule(at: 1) { ran.append("own") }
-    // By its own number on the old timeline this was another event.
-    idle.cancel(first)
-    Timeline().cancel(own)
-    try stage.advance(to: 2)
-    #expect(ran == ["second"])
-  }
-
   @Test func aDateOfTheWallClockIsNow() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
-    stage.timeline.becomeThreadDefault()
     let (early, late) = (UIView(), UIView())
     stage.addSubview(early)
     stage.addSubview(late)
@@ -188,5 +164,22 @@ import Testing
     #expect(abs((early.layer.presentation()?.position.x ?? 0) - 50) < 1e-6)
     #expect(abs((late.layer.presentation()?.position.x ?? 0) - 25) < 1e-6)
     #expect(stage.diagnostics.count == 1)
+  }
+}
+
+@MainActor
+@Suite(.stage) struct TimeBeforeAStageTests {
+  @Test func whatIsScheduledBeforeAStageCanBeCancelledOnIt() throws {
+    var ran: [String] = []
+    let idle = Timeline.current
+    let first = idle.schedule(at: 1) { ran.append("first") }
+    idle.schedule(at: 1) { ran.append("second") }
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    let own = stage.timeline.schedule(at: 1) { ran.append("own") }
+    // By its own number on the old timeline this was another event.
+    idle.cancel(first)
+    Timeline().cancel(own)
+    try stage.advance(to: 2)
+    #expect(ran == ["second"])
   }
 }

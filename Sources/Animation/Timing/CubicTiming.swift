@@ -10,7 +10,10 @@ public struct CubicTiming: Hashable, Sendable {
   private let ax, bx, cx, ay, by, cy: Double
 
   public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
-    (self.c1x, self.c1y, self.c2x, self.c2y) = (c1x, c1y, c2x, c2y)
+    self.c1x = c1x
+    self.c1y = c1y
+    self.c2x = c2x
+    self.c2y = c2y
     func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
       (1 + 3 * (p1 - p2), 3 * (p2 - 2 * p1), 3 * p1)
     }
@@ -37,8 +40,8 @@ public struct CubicTiming: Hashable, Sendable {
 
   /// Solves x(t) = x by Newton's method, kept between brackets by bisection.
   private func parameter(at x: Double) -> Double {
-    // About its inflection, x(t) is a·s³ + p·s + x₀. Written so, the solution keeps its digits where the
-    // curve is level there and x − x₀ is tiny, as in (1, 0, 0, 1).
+    // About its inflection, x(t) is a·s³ + p·s + x₀. Written so, the solution keeps its digits
+    // where the curve is level there and x − x₀ is tiny, as in (1, 0, 0, 1).
     let inflection = abs(ax) > 1e-3 ? -bx / (3 * ax) : -1
     let shift = (0...1).contains(inflection) ? inflection : 0
     let b = shift == 0 ? bx : 0

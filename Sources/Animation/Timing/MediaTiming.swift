@@ -9,8 +9,8 @@ import Foundation
 ///        fill       │  0 ──────▶ 1   │   1 ──────▶ 0  │            │ fill
 /// ```
 ///
-/// Times are in seconds. Both ends of the active span are inclusive; at its very end the last cycle is
-/// still running, so that a whole number of cycles ends at fraction 1 (or 0, having come back).
+/// Times are in seconds. Both ends of the active span are inclusive; at its very end the last cycle
+/// is still running, so that a whole number of cycles ends at fraction 1 (or 0, having come back).
 public struct MediaTiming: Hashable, Sendable {
   /// What shows outside the active span.
   public enum FillMode: String, Hashable, Sendable, CaseIterable {
@@ -23,15 +23,15 @@ public struct MediaTiming: Hashable, Sendable {
     var fillsForwards: Bool { self == .forwards || self == .both }
   }
 
-  /// In the parent's time.
+  /// The start of the active span, in the parent's time.
   public var beginTime: Double
-  /// Of one way of one cycle, in own time; may be infinite.
+  /// The duration of one cycle in one direction, in own time; may be infinite.
   public var duration: Double
   /// Own seconds per parent second; negative runs backwards, 0 stands still at `timeOffset`.
   public var speed: Float
-  /// Where in own time the active span starts; the course wraps around, its end does not move.
+  /// Where in own time the active span starts; progress wraps around, the end of the span stays.
   public var timeOffset: Double
-  /// In cycles, may be fractional; 0 is one cycle.
+  /// The number of cycles, may be fractional; 0 is one cycle.
   ///
   /// When `repeatDuration` is set too, the shorter wins.
   public var repeatCount: Float
@@ -46,11 +46,14 @@ public struct MediaTiming: Hashable, Sendable {
     repeatCount: Float = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
     fillMode: FillMode = .removed
   ) {
-    (self.beginTime, self.duration, self.speed) = (beginTime, duration, speed)
-    (self.timeOffset, self.repeatCount, self.repeatDuration) = (
-      timeOffset, repeatCount, repeatDuration
-    )
-    (self.autoreverses, self.fillMode) = (autoreverses, fillMode)
+    self.beginTime = beginTime
+    self.duration = duration
+    self.speed = speed
+    self.timeOffset = timeOffset
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.autoreverses = autoreverses
+    self.fillMode = fillMode
   }
 
   /// A layer's: active from 0, for ever.
@@ -64,7 +67,8 @@ extension MediaTiming {
   ///
   /// In seconds, and in cycles.
   package static let instant = 1e-9
-  /// A span of more seconds than this (30 years) has no end: `repeatCount = .greatestFiniteMagnitude`.
+  /// A span of more seconds than this (30 years) has no end:
+  /// `repeatCount = .greatestFiniteMagnitude`.
   static let forever = 1e9
 
   /// One cycle in own time: there, and back if it autoreverses.
@@ -84,7 +88,8 @@ extension MediaTiming {
     return span >= Self.forever ? .infinity : beginTime + span
   }
 
-  /// After how many parent seconds an endless repetition shows the same again; nil where it ends or stands still.
+  /// After how many parent seconds an endless repetition shows the same again; nil where it
+  /// ends or stands still.
   public var period: Double? {
     guard end == .infinity, speed != 0 else { return nil }
     let period = cycleDuration / Double(speed.magnitude)
@@ -115,19 +120,21 @@ extension MediaTiming {
 
   /// Where in which cycle it is at one time.
   public struct Progress: Hashable, Sendable {
-    /// Of the duration, 0…1, before any timing function; on the way back it falls.
+    /// The fraction of the duration, 0…1, before any timing function; it falls while reversing.
     public var fraction: Double
     /// How many cycles have passed; negative when time runs backwards past its start.
     public var repeatIndex: Int
-    /// The duration of one way, in own seconds.
+    /// The duration of one cycle in one direction, in own seconds.
     public var duration: Double
     public var autoreverses: Bool
 
     public init(
       fraction: Double, repeatIndex: Int = 0, duration: Double = 1, autoreverses: Bool = false
     ) {
-      (self.fraction, self.repeatIndex) = (fraction, repeatIndex)
-      (self.duration, self.autoreverses) = (duration, autoreverses)
+      self.fraction = fraction
+      self.repeatIndex = repeatIndex
+      self.duration = duration
+      self.autoreverses = autoreverses
     }
   }
 
@@ -147,22 +154,22 @@ extension MediaTiming {
       if speed == 0 { 0.0 } else if atEnd { activeDuration } else {
         max(0, parentTime - beginTime) * Double(speed.magnitude)
       }
-    let ways = Self.snapped((timeOffset + (speed < 0 ? -passed : passed)) / duration)
-    guard ways.isFinite else { return nil }
-    // The instant between two ways belongs to the later one in own time, except at the end of a run
-    // forwards and at the start of a run backwards, which do not look across.
-    let staysBelow = speed > 0 ? atEnd && passed > 0 : speed < 0 && atStart && ways > 0
-    let way = staysBelow ? ways.rounded(.up) - 1 : ways.rounded(.down)
-    let isReturning = autoreverses && way.truncatingRemainder(dividingBy: 2) != 0
-    let along = ways - way
+    let iterations = Self.snapped((timeOffset + (speed < 0 ? -passed : passed)) / duration)
+    guard iterations.isFinite else { return nil }
+    // The instant between two iterations belongs to the later one in own time, except at the end of
+    // a run forwards and at the start of a run backwards, which do not look across.
+    let staysBelow = speed > 0 ? atEnd && passed > 0 : speed < 0 && atStart && iterations > 0
+    let iteration = staysBelow ? iterations.rounded(.up) - 1 : iterations.rounded(.down)
+    let isReturning = autoreverses && iteration.truncatingRemainder(dividingBy: 2) != 0
+    let along = iterations - iteration
     return Progress(
       fraction: isReturning ? 1 - along : along,
-      repeatIndex: Self.index((autoreverses ? way / 2 : way).rounded(.down)),
+      repeatIndex: Self.index((autoreverses ? iteration / 2 : iteration).rounded(.down)),
       duration: duration, autoreverses: autoreverses)
   }
 
-  /// Own time folded into the current cycle's duration, or nil when it has no effect: what a layer's
-  /// animations and sublayers take for their parent time.
+  /// Own time folded into the current cycle's duration, or nil when it has no effect: what a
+  /// layer's animations and sublayers take for their parent time.
   public func activeTime(at parentTime: Double) -> Double? {
     guard applies(at: parentTime) else { return nil }
     guard duration.isFinite else {

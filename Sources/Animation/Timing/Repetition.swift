@@ -47,8 +47,8 @@ extension AnimationNode {
 
 /// The shortest time that is a whole number of every period: how long a seamless loop must be.
 ///
-/// Periods are compared as fractions of small whole numbers, to the precision of 32-bit floats, which speeds are
-/// floats and 1/3 has no end. Periods of 0 do not count; no period at all gives 0.
+/// Periods are compared as fractions of small whole numbers, to the precision of 32-bit floats,
+/// which speeds are floats and 1/3 has no end. Periods of 0 do not count; no period at all gives 0.
 /// - Parameter limit: In seconds; nil is returned when the loop would be longer.
 public func commonPeriod(of periods: [Double], within limit: Double = 600) -> Double? {
   var common = 0.0
@@ -64,8 +64,8 @@ public func commonPeriod(of periods: [Double], within limit: Double = 600) -> Do
   return common <= limit ? common : nil
 }
 
-/// The simplest fraction within two ten-millionths of a positive number, by its continued fraction; nil when that takes
-/// a denominator beyond a hundred thousand.
+/// The simplest fraction within two ten-millionths of a positive number, by its continued fraction;
+/// nil when that takes a denominator beyond a hundred thousand.
 private func rational(_ x: Double) -> (numerator: Int, denominator: Int)? {
   var rest = x
   var (n0, d0, n1, d1) = (0.0, 1.0, 1.0, 0.0)

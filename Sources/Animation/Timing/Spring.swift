@@ -1,6 +1,6 @@
 import Foundation
 
-/// A damped spring's way from 0 to 1, over time in seconds.
+/// The motion of a damped spring from 0 to 1, over time in seconds.
 public struct Spring: Hashable, Sendable {
   public var mass: Double
   public var stiffness: Double
@@ -14,14 +14,18 @@ public struct Spring: Hashable, Sendable {
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
-    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
-    (self.initialVelocity, self.allowsOverdamping) = (initialVelocity, allowsOverdamping)
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    self.initialVelocity = initialVelocity
+    self.allowsOverdamping = allowsOverdamping
   }
 
   /// A spring as designers think of it.
   /// - Parameters:
   ///   - perceptualDuration: The undamped period in seconds, greater than 0.
-  ///   - bounce: 0 is critical damping, 1 swings for ever, negative is over-damped; from −1, exclusive, to 1.
+  ///   - bounce: 0 is critical damping, 1 swings for ever, negative is over-damped; from −1,
+  ///     exclusive, to 1.
   public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     let frequency = 2 * Double.pi / perceptualDuration
@@ -39,7 +43,7 @@ public struct Spring: Hashable, Sendable {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The same way in another time, as many times longer as the factor says.
+  /// The same motion stretched in time by a factor.
   public func slowed(by factor: Double) -> Spring {
     Spring(
       mass: mass * factor * factor, stiffness: stiffness, damping: damping * factor,
@@ -69,7 +73,7 @@ public struct Spring: Hashable, Sendable {
     return dampingRatio > 1 && allowsOverdamping ? .over : .critical
   }
 
-  /// What is left of the way: 1 at the start, 0 at rest.
+  /// The distance left: 1 at the start, 0 at rest.
   private func displacement(at t: Double) -> Double {
     let (w, v) = (frequency, initialVelocity)
     let decay = dampingRatio * w
@@ -93,10 +97,12 @@ extension Spring {
   /// What counts as being at rest, in parts of the whole distance.
   private static let rest = 0.001
 
-  /// After how many seconds the spring is at rest to a thousandth; the greatest float's value if never.
+  /// After how many seconds the spring is at rest to a thousandth; the greatest float's
+  /// value if never.
   ///
-  /// Under-damped: where the envelope of the swing has come down. Otherwise, as Core Animation does it, the
-  /// first tenth of a second after which the rest of the way stays under a thousandth for a second.
+  /// Under-damped: where the envelope of the swing has come down. Otherwise, as Core Animation does
+  /// it, the first tenth of a second after which the distance left stays under a thousandth for a
+  /// second.
   public var settlingDuration: Double {
     if regime == .under {
       let decay = dampingRatio * frequency
@@ -116,7 +122,8 @@ extension Spring {
 
   private static let never = Double(Float.greatestFiniteMagnitude)
 
-  /// The spring of mass 1 that settles just at the end of a duration, as UIView's block animations use it.
+  /// The spring of mass 1 that settles just at the end of a duration, as UIView's block
+  /// animations use it.
   /// - Parameters:
   ///   - dampingRatio: 1 is critical; kept above 0 and at most 1.
   ///   - initialVelocity: In whole distances per second.
@@ -132,7 +139,8 @@ extension Spring {
       initialVelocity: initialVelocity)
   }
 
-  /// Finds ω so that the envelope is down to a thousandth at `time`: twelve of Newton's steps from 5 / time.
+  /// Finds ω so that the envelope is down to a thousandth at `time`: twelve of Newton's
+  /// steps from 5 / time.
   private static func frequency(ratio: Double, velocity v: Double, time: Double) -> Double {
     let damped = (1 - ratio * ratio).squareRoot()
     var w = 5 / time

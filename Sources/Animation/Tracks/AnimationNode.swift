@@ -1,11 +1,12 @@
 import Graphics
 
-/// An animation as the evaluator sees it: properties' tracks, and groups of them with a time of their own.
+/// An animation as the evaluator sees it: properties' tracks, and groups of them with a
+/// time of their own.
 public indirect enum AnimationNode: Hashable, Sendable {
   /// One property, by its key path in the layer: "position", "transform.rotation.z".
   case property(String, MediaTiming, PropertyTrack)
-  /// Nodes whose parent time is the group's eased fraction times its duration: a group's curve warps its
-  /// children's time, and its end cuts them off.
+  /// Nodes whose parent time is the group's eased fraction times its duration: a group's curve
+  /// warps its children's time, and its end cuts them off.
   case group(MediaTiming, CubicTiming?, [AnimationNode])
 
   /// When it runs; a begin time of 0 is replaced here once it is known when it was committed.
@@ -23,7 +24,8 @@ public indirect enum AnimationNode: Hashable, Sendable {
     }
   }
 
-  /// Calls back for each property animation that has an effect at a time, in the order of application.
+  /// Calls back for each property animation that has an effect at a time, in the order
+  /// of application.
   /// - Parameter time: In the layer's time, or in the parent group's.
   public func forEachActive(
     at time: Double,
@@ -44,8 +46,9 @@ public indirect enum AnimationNode: Hashable, Sendable {
 
   /// Changes a layer's values to what they are at a time.
   /// - Parameters:
-  ///   - read: The value so far at a key path; nil when the layer has none there, which leaves it alone.
-  ///   - report: Hears of values that do not fit, with their key path.
+  ///   - read: The value so far at a key path; nil when the layer has none there, which
+  ///     leaves it alone.
+  ///   - report: Receives values that do not fit, with their key path.
   public func apply(
     at time: Double, read: (_ keyPath: String) -> AnimatableValue?,
     write: (_ keyPath: String, AnimatableValue) -> Void,

@@ -1,6 +1,7 @@
 public import Graphics
 
-/// Values to pass through, or a path to follow, with everything that depends only on them worked out once.
+/// Values to pass through, or a path to follow, with everything that depends only on them
+/// worked out once.
 public struct Keyframes: Hashable, Sendable {
   /// How values come about between keyframes.
   public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
@@ -9,7 +10,8 @@ public struct Keyframes: Hashable, Sendable {
     case discrete
     /// Linear at an even speed; key times, where given, win.
     case paced
-    /// Along a Kochanek–Bartels spline; linear for transforms, paths and what cannot be mixed.
+    /// Values along a Kochanek–Bartels spline; linear for transforms, paths and what
+    /// cannot be mixed.
     case cubic
     /// Cubic, with times set by the straight distances between values.
     case cubicPaced
@@ -27,27 +29,29 @@ public struct Keyframes: Hashable, Sendable {
   /// Values of unlike kinds have no effect; wrong key times are replaced by even ones.
   public let mismatches: [ValueMismatch]
   /// Nil for fewer than two values, which have no effect.
-  private let course: Course?
+  private let curve: Curve?
   private let isDiscrete: Bool
   /// Times of the values as fractions, and for discrete values that of the end.
   private let knots: [Double]
-  /// The greatest knot up to and including each: ascending whatever was given, so that it can be searched.
+  /// The greatest knot up to and including each: ascending whatever was given, so that
+  /// it can be searched.
   private let reach: [Double]
-  /// For each segment's own fraction; linear where the array is shorter.
+  /// The curves of each segment's own fraction; linear where the array is shorter.
   private let timingFunctions: [CubicTiming?]
   private let rotationMode: RotationMode?
 
-  private enum Course: Hashable, Sendable {
+  private enum Curve: Hashable, Sendable {
     case values([AnimatableValue])
     case spline(Spline)
     case path(MotionPath, isPaced: Bool)
   }
 
   /// - Parameters:
-  ///   - keyTimes: One for each value, 0…1, ascending; one more in discrete mode. Any other count is reported,
-  ///     and even times are used.
+  ///   - keyTimes: One for each value, 0…1, ascending; one more in discrete mode. Any other count
+  ///     is reported, and even times are used.
   ///   - timingFunctions: One for each pair of values; only linear and cubic modes use them.
-  ///   - tensions: One for each value, as `continuities` and `biases`; missing ones are 0. Cubic modes only.
+  ///   - tensions: One for each value, as `continuities` and `biases`; missing ones are 0.
+  ///     Cubic modes only.
   public init(
     values: [AnimatableValue], keyTimes: [Double]? = nil, timingFunctions: [CubicTiming?] = [],
     calculationMode mode: CalculationMode = .linear, tensions: [Double] = [],
@@ -59,20 +63,21 @@ public struct Keyframes: Hashable, Sendable {
     let knots = Self.knots(
       count: values.count, keyTimes: keyTimes, mode: mode, distances: distances,
       mismatches: &mismatches)
-    (self.knots, reach) = (knots, Self.reach(knots))
+    self.knots = knots
+    reach = Self.reach(knots)
     isDiscrete = mode == .discrete
     self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
     rotationMode = nil
     if !isUniform || values.count < 2 {
-      course = nil
+      curve = nil
     } else if mode == .cubic || mode == .cubicPaced,
       let spline = Spline(
         values: values, knots: knots, tensions: tensions, continuities: continuities,
         biases: biases)
     {
-      course = .spline(spline)
+      curve = .spline(spline)
     } else {
-      course = .values(values)
+      curve = .values(values)
     }
     self.mismatches = mismatches
   }
@@ -97,13 +102,13 @@ public struct Keyframes: Hashable, Sendable {
     self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
     self.rotationMode = rotationMode
     let isPaced = keyTimes?.count != count && (mode == .paced || mode == .cubicPaced)
-    course = count < 2 ? nil : .path(motion, isPaced: isPaced)
+    curve = count < 2 ? nil : .path(motion, isPaced: isPaced)
     self.mismatches = mismatches
   }
 
   /// The kind that all values have; nil without values.
   public var kind: AnimatableValue.Kind? {
-    switch course {
+    switch curve {
     case .values(let values): values.first?.kind
     case .spline(let spline): spline.values.first?.kind
     case .path: .point
@@ -175,9 +180,9 @@ extension Keyframes {
   ///
   /// Never beyond the first and last values.
   package func value(at fraction: Double) -> AnimatableValue? {
-    guard let course else { return nil }
-    let (segment, along) = place(of: fraction)
-    switch course {
+    guard let curve else { return nil }
+    let (segment, along) = location(of: fraction)
+    switch curve {
     case .values(let values):
       if isDiscrete { return values[min(segment, values.count - 1)] }
       let (from, to) = (values[segment], values[segment + 1])
@@ -191,8 +196,8 @@ extension Keyframes {
 
   /// How far a follower of a path is turned, in radians; nil without a rotation mode.
   func rotation(at fraction: Double) -> Double? {
-    guard let rotationMode, case .path(let path, let isPaced)? = course else { return nil }
-    var (segment, along) = place(of: fraction)
+    guard let rotationMode, case .path(let path, let isPaced)? = curve else { return nil }
+    var (segment, along) = location(of: fraction)
     if segment >= path.elementCount { (segment, along) = (path.elementCount - 1, 1) }
     let angle = path.angle(element: segment, at: along, evenly: isPaced)
     return rotationMode == .autoReverse ? angle + .pi : angle
@@ -205,7 +210,7 @@ extension Keyframes {
   }
 
   /// Which segment a fraction falls into, and where in it; a discrete value's segment is its index.
-  private func place(of fraction: Double) -> (segment: Int, along: Double) {
+  private func location(of fraction: Double) -> (segment: Int, along: Double) {
     // The first segment that ends after the fraction; a knot but for rounding counts as reached.
     let reached = fraction + MediaTiming.instant
     var (low, high) = (1, reach.count)

@@ -53,7 +53,8 @@ struct MotionPath: Hashable, Sendable {
   }
 }
 
-/// One element, with its length up to evenly spaced parameters, so that an even speed costs a frame only a search.
+/// One element, with its length up to evenly spaced parameters, so that an even speed costs a frame
+/// only a search.
 private struct Stretch: Hashable, Sendable {
   let segment: Segment
   /// Lengths up to the parameters `index / (count − 1)`; a line is even by itself.

@@ -1,6 +1,8 @@
-/// The course of one property: from what an animation says and what is beneath it to a value, at any point in time.
+/// The animation of one property: its value at any point in time, from what the animation says
+/// and the value beneath it.
 ///
-/// In this order: interpolate, accumulate over repetitions, apply the value function, add to what is beneath.
+/// In this order: interpolate, accumulate over repetitions, apply the value function, add to
+/// what is beneath.
 public struct PropertyTrack: Hashable, Sendable {
   public var course: Course
   /// Warps the fraction of each cycle; nil is linear.
@@ -29,7 +31,9 @@ public struct PropertyTrack: Hashable, Sendable {
     public init(
       from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil
     ) {
-      (self.from, self.to, self.by) = (from, to, by)
+      self.from = from
+      self.to = to
+      self.by = by
     }
   }
 
@@ -37,16 +41,19 @@ public struct PropertyTrack: Hashable, Sendable {
     _ course: Course, timingFunction: CubicTiming? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false, valueFunction: ValueFunction? = nil
   ) {
-    (self.course, self.timingFunction) = (course, timingFunction)
-    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+    self.course = course
+    self.timingFunction = timingFunction
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
     self.valueFunction = valueFunction
   }
 
   /// The property's value, or nil when there is no effect.
   /// - Parameters:
-  ///   - beneath: The value so far at the same key path: the layer's own, changed by earlier animations.
-  ///   - report: Hears of values that cannot be used with what is beneath, and of those that can only be
-  ///     switched half-way because there is no way between them.
+  ///   - beneath: The value so far at the same key path: the layer's own, changed by
+  ///     earlier animations.
+  ///   - report: Receives values that cannot be used with what is beneath, and those that are
+  ///     switched half-way because they cannot be interpolated.
   public func value(
     at progress: MediaTiming.Progress, beneath: AnimatableValue,
     report: (ValueMismatch) -> Void = { _ in }
@@ -85,8 +92,8 @@ public struct PropertyTrack: Hashable, Sendable {
     return value
   }
 
-  /// How far the layer is turned by following a path with a rotation mode, in radians; this rotation about z
-  /// goes in front of its transform.
+  /// How far the layer is turned by following a path with a rotation mode, in radians; this
+  /// rotation about z goes in front of its transform.
   public func rotation(at progress: MediaTiming.Progress) -> Double? {
     guard case .keyframes(let keyframes) = course else { return nil }
     return keyframes.rotation(at: eased(progress))
@@ -98,7 +105,7 @@ extension PropertyTrack {
     timingFunction?.value(at: progress.fraction) ?? progress.fraction
   }
 
-  /// A value on the way, and, for whoever accumulates, where the way begins and ends.
+  /// An interpolated value and, to accumulate repetitions, the two ends.
   fileprivate typealias Interpolated = (
     value: AnimatableValue, ends: () -> (first: AnimatableValue, last: AnimatableValue)?
   )
@@ -128,8 +135,8 @@ extension PropertyTrack {
     }
   }
 
-  private static func notAddable(_ place: String, _ value: AnimatableValue) -> ValueMismatch {
-    ValueMismatch(place: place, found: value.shape, needed: "values that can be added")
+  private static func notAddable(_ key: String, _ value: AnimatableValue) -> ValueMismatch {
+    ValueMismatch(place: key, found: value.shape, needed: "values that can be added")
   }
 }
 
@@ -153,10 +160,10 @@ extension PropertyTrack.Ends {
   private func resolved(
     beneath: AnimatableValue, report: (ValueMismatch) -> Void
   ) -> (AnimatableValue, AnimatableValue)? {
-    for (place, value) in [("fromValue", from), ("toValue", to), ("byValue", by)] {
+    for (key, value) in [("fromValue", from), ("toValue", to), ("byValue", by)] {
       guard let value, value.kind != beneath.kind else { continue }
       report(
-        ValueMismatch(place: place, found: value.shape, needed: beneath.kind.description))
+        ValueMismatch(place: key, found: value.shape, needed: beneath.kind.description))
       return nil
     }
     func combined(_ value: AnimatableValue?, _ base: AnimatableValue) -> AnimatableValue? {

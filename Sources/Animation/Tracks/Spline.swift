@@ -1,16 +1,18 @@
 import Foundation
 
-/// A Kochanek–Bartels spline through values: Hermite segments whose tangents come from the neighbours.
+/// A Kochanek–Bartels spline through values: Hermite segments whose tangents come from
+/// the neighbors.
 struct Spline: Hashable, Sendable {
   let values: [AnimatableValue]
-  /// For each value, as long as a segment: how it is left, and how it is reached.
+  /// The tangents of each value, one segment long: how the curve leaves it, and how it reaches it.
   private let tangents: [Tangents]
 
   private struct Tangents: Hashable, Sendable {
     var out, into: AnimatableValue
   }
 
-  /// Nil where values have no sums and multiples, or only ones that mean nothing: transforms, paths, names.
+  /// Nil where values have no sums and multiples, or only ones that mean nothing:
+  /// transforms, paths, names.
   init?(
     values: [AnimatableValue], knots: [Double], tensions: [Double], continuities: [Double],
     biases: [Double]
@@ -47,7 +49,8 @@ struct Spline: Hashable, Sendable {
       else { return nil }
       tangents.append(Tangents(out: out, into: into))
     }
-    (self.values, self.tangents) = (values, tangents)
+    self.values = values
+    self.tangents = tangents
   }
 
   func value(segment: Int, along u: Double) -> AnimatableValue? {

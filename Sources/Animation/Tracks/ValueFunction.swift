@@ -1,6 +1,7 @@
 public import Graphics
 
-/// Makes a transform from the numbers that an animation interpolates, so that a turn beyond half is a turn.
+/// Makes a transform from the numbers that an animation interpolates, so that a turn beyond
+/// half is a turn.
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   case rotateX
   case rotateY
@@ -40,7 +41,8 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The numbers of a transform that is there already: where an animation without `fromValue` starts.
+  /// The numbers of a transform that is there already: where an animation without
+  /// `fromValue` starts.
   func input(of transform: AnimatableValue) -> AnimatableValue? {
     func number(_ path: String) -> Double? {
       if case .number(let number)? = transform.component(path) { number } else { nil }

@@ -49,7 +49,8 @@ extension AnimatableValue {
   /// Both added, as `byValue` and additive animations do; nil where this has no meaning.
   ///
   /// Numbers add one by one. A transform goes in front: the sum of `beneath` and `value` is
-  /// `value · beneath`, so that the value acts first, in the layer's own space. No colour counts as nothing.
+  /// `value · beneath`, so that the value acts first, in the layer's own space. No color counts as
+  /// nothing.
   public func adding(_ value: AnimatableValue) -> AnimatableValue? {
     switch (self, value) {
     case (.transform(let beneath), .transform(let value)):

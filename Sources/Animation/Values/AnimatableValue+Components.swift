@@ -1,13 +1,14 @@
 import Foundation
 import Graphics
 
-/// Parts of a value by the key path below it: `x` of a point, `size.width` of a rectangle, `rotation.z` of a
-/// transform.
+/// Parts of a value by the key path below it: `x` of a point, `size.width` of a rectangle,
+/// `rotation.z` of a transform.
 ///
-/// A transform's parts are what is left when it is taken apart into scale, shear, rotation (about x, then y,
-/// then z), translation and perspective; setting one puts it together again with this one replaced. So
-/// `scale` and `rotation` combine on one layer; but what has no scale has no rotation left to read, and a
-/// rotation about y beyond a quarter turn reads as one about x and z as well.
+/// A transform's parts are what is left when it is taken apart into scale, shear, rotation (about
+/// x, then y, then z), translation and perspective; setting one puts it together again with this
+/// one replaced. So `scale` and `rotation` combine on one layer; but what has no scale has no
+/// rotation left to read, and a rotation about y beyond a quarter turn reads as one about x and z
+/// as well.
 extension AnimatableValue {
   /// The part at a key path below this value, or nil where there is none.
   public func component(_ path: String) -> AnimatableValue? {
@@ -28,7 +29,8 @@ extension AnimatableValue {
     }
   }
 
-  /// This value with the part at a key path replaced; nil where there is no such part, or it is of another kind.
+  /// This value with the part at a key path replaced; nil where there is no such part, or it
+  /// is of another kind.
   ///
   /// `scale` of a transform sets all three axes; reading it gives their mean.
   public func settingComponent(_ path: String, to value: AnimatableValue) -> AnimatableValue? {

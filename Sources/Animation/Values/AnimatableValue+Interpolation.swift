@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 
 extension AnimatableValue {
-  /// The value on the way to another, at a fraction that may lie outside 0…1; nil when there is no way
-  /// between the two: kinds, counts or paths' elements differ.
+  /// This value interpolated to another, at a fraction that may lie outside 0…1; nil when the two
+  /// cannot be interpolated: kinds, counts or paths' elements differ.
   ///
-  /// - Numbers, points, sizes, rectangles, colours and arrays of these: each component linearly.
-  ///   A missing colour at either end shows no colour meanwhile.
+  /// - Numbers, points, sizes, rectangles, colors and arrays of these: each component linearly.
+  ///   A missing color at either end shows no color meanwhile.
   /// - Transforms: by their parts, see `CATransform3D.interpolated(to:by:)`.
-  /// - Images: a cross-fade. Booleans as numbers, true above one half. Names, and to or from no path:
-  ///   the end's from one half on.
+  /// - Images: a cross-fade. Booleans as numbers, true above one half. Names, and to or from no
+  ///   path: the end's from one half on.
   public func interpolated(to end: AnimatableValue, by fraction: Double) -> AnimatableValue? {
     switch (self, end) {
     case (.number(let a), .number(let b)): .number(Self.lerp(a, b, fraction))
@@ -25,7 +25,8 @@ extension AnimatableValue {
     }
   }
 
-  /// This before the middle, the other from there on: how values without a way between them change.
+  /// This before the middle, the other from there on: how values change that
+  /// cannot be interpolated.
   func switched(to end: AnimatableValue, at fraction: Double) -> AnimatableValue {
     fraction < 0.5 ? self : end
   }
@@ -35,7 +36,8 @@ extension AnimatableValue {
     fraction == 1 ? b : a + (b - a) * fraction
   }
 
-  /// A cross-fade is between two images; one that starts on a running cross-fade takes its nearer image.
+  /// A cross-fade is between two images; one that starts on a running cross-fade takes
+  /// its nearer image.
   private var nearestImage: CGImage? {
     switch self {
     case .image(let image): image
@@ -74,7 +76,7 @@ extension AnimatableValue {
 }
 
 extension CATransform3D {
-  /// By rows, m11 to m44.
+  /// The elements by rows, m11 to m44.
   var elements: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }

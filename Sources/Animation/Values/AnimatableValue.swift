@@ -1,7 +1,8 @@
 public import Foundation
 public import Graphics
 
-/// A value that an animation can give a property, in the few shapes that Core Animation interpolates.
+/// A value that an animation can give a property, in the few shapes that Core
+/// Animation interpolates.
 public enum AnimatableValue: Hashable, Sendable {
   case number(Double)
   case bool(Bool)

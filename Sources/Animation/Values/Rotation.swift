@@ -5,7 +5,9 @@ struct Rotation {
   var x, y, z: SIMD3<Double>
 
   init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
-    (self.x, self.y, self.z) = (x, y, z)
+    self.x = x
+    self.y = y
+    self.z = z
   }
 
   /// Turns about x, then y, then z.
@@ -57,7 +59,8 @@ struct Rotation {
 struct Quaternion {
   var vector: SIMD4<Double>
 
-  /// Along the shorter arc at even angular speed; where the two are nearly one, straight and normalised.
+  /// Interpolates along the shorter arc at even angular speed; where the two are nearly one,
+  /// straight and normalized.
   func slerp(to end: Quaternion, by fraction: Double) -> Quaternion {
     var target = end.vector
     var cosine = (vector * target).sum()

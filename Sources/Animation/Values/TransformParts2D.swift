@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// A 2-D affine transform taken apart as CSS Transforms 1 does it: scale, then rest, turned by an angle, then
-/// moved.
+/// A 2-D affine transform taken apart as CSS Transforms 1 does it: scale, then rest, turned by an
+/// angle, then moved.
 struct TransformParts2D {
   var translation: CGPoint
   var scaleX, scaleY: Double
@@ -15,14 +15,15 @@ struct TransformParts2D {
   init(_ t: CATransform3D) {
     translation = CGPoint(x: t.m41, y: t.m42)
     var (x0, y0, x1, y1) = (t.m11, t.m12, t.m21, t.m22)
-    (scaleX, scaleY) = (hypot(x0, y0), hypot(x1, y1))
+    scaleX = hypot(x0, y0)
+    scaleY = hypot(x1, y1)
     if x0 * y1 - y0 * x1 < 0 {
       if x0 < y1 { scaleX = -scaleX } else { scaleY = -scaleY }
     }
     if scaleX != 0 { (x0, y0) = (x0 / scaleX, y0 / scaleX) }
     if scaleY != 0 { (x1, y1) = (x1 / scaleY, y1 / scaleY) }
-    // A row scaled to nothing has lost its direction: it stands square to the other, so that growing from a
-    // scale of 0 neither turns nor shears.
+    // A row scaled to nothing has lost its direction: it stands square to the other, so that
+    // growing from a scale of 0 neither turns nor shears.
     switch (scaleX == 0, scaleY == 0) {
     case (true, true): (x0, y0, x1, y1) = (1, 0, 0, 1)
     case (true, false): (x0, y0) = (y1, -x1)
@@ -32,10 +33,15 @@ struct TransformParts2D {
     angle = atan2(y0, x0)
     // Turned back by the angle, whose cosine and sine are x0 and y0.
     if angle != 0 {
-      (m11, m12) = (x0 * x0 - y0 * x1, x0 * y0 - y0 * y1)
-      (m21, m22) = (y0 * x0 + x0 * x1, y0 * y0 + x0 * y1)
+      m11 = x0 * x0 - y0 * x1
+      m12 = x0 * y0 - y0 * y1
+      m21 = y0 * x0 + x0 * x1
+      m22 = y0 * y0 + x0 * y1
     } else {
-      (m11, m12, m21, m22) = (x0, y0, x1, y1)
+      m11 = x0
+      m12 = y0
+      m21 = x1
+      m22 = y1
     }
   }
 
@@ -58,7 +64,7 @@ struct TransformParts2D {
       (a.scaleX, a.scaleY) = (-a.scaleX, -a.scaleY)
       a.angle += a.angle < 0 ? .pi : -.pi
     }
-    // The short way round; a turn of 0 counts as a full one.
+    // Along the shorter arc; a turn of 0 counts as a full one.
     // Not between two of them, though, where the sine of a full turn would not quite be 0.
     if a.angle != b.angle {
       if a.angle == 0 { a.angle = 2 * .pi }
@@ -85,8 +91,9 @@ extension CATransform3D {
       && m43 == 0 && m44 == 1
   }
 
-  /// The transform on the way to another, by parts: CSS Transforms 1's 2-D decomposition when both are
-  /// affine, else translation, scale, shear, perspective, and rotation as a quaternion along the short arc.
+  /// The transform on the way to another, by parts: CSS Transforms 1's 2-D decomposition when both
+  /// are affine, else translation, scale, shear, perspective, and rotation as a quaternion along
+  /// the short arc.
   public func interpolated(to end: CATransform3D, by fraction: Double) -> CATransform3D {
     // The ends themselves: exact, and kept when they cannot be taken apart.
     if fraction == 0 || self == end { return self }

@@ -1,7 +1,8 @@
 import Foundation
 import Graphics
 
-/// A transform taken apart: a point is scaled, sheared, rotated, moved and seen in perspective, in this order.
+/// A transform taken apart: a point is scaled, sheared, rotated, moved and seen in
+/// perspective, in this order.
 struct TransformParts3D {
   var scale: SIMD3<Double>
   /// How much of row x goes into row y (`xy`), of x into z, of y into z.
@@ -35,8 +36,8 @@ struct TransformParts3D {
     translation = vector(t.m41, t.m42, t.m43)
     let column = SIMD4(vector(t.m14, t.m24, t.m34), 1)
 
-    // Gram and Schmidt: lengths are scales, what leans on earlier rows is shear. Rows without length have lost
-    // their direction and get one afterwards.
+    // Gram and Schmidt: lengths are scales, what leans on earlier rows is shear. Rows without
+    // length have lost their direction and get one afterwards.
     scale = .zero
     shear = (0, 0, 0)
     let tiny = 1e-12 * max(rows.0.length, rows.1.length, rows.2.length)
@@ -73,7 +74,7 @@ struct TransformParts3D {
       if flips.0 { (scale.x, rows.0) = (-scale.x, -rows.0) }
       if flips.1 { (scale.y, rows.1) = (-scale.y, -rows.1) }
       if flips.2 { (scale.z, rows.2) = (-scale.z, -rows.2) }
-      // Shear is told in the rows' directions.
+      // Shear is measured along the rows, so it changes sign with one of them.
       if flips.0 != flips.1 { shear.xy = -shear.xy }
       if flips.0 != flips.2 { shear.xz = -shear.xz }
       if flips.1 != flips.2 { shear.yz = -shear.yz }

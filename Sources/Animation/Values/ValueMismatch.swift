@@ -8,7 +8,9 @@ public struct ValueMismatch: Error, Hashable, Sendable, CustomStringConvertible 
   public var needed: String
 
   public init(place: String, found: String, needed: String) {
-    (self.place, self.found, self.needed) = (place, found, needed)
+    self.place = place
+    self.found = found
+    self.needed = needed
   }
 
   public var description: String { "\(place): found \(found), needed \(needed)" }

@@ -18,7 +18,8 @@ struct FrameRound {
   init(
     _ spool: FrameSpool, from time: Double, until end: Double, into canvas: inout [UInt32]
   ) throws(CodecError) {
-    (self.spool, self.end) = (spool, end)
+    self.spool = spool
+    self.end = end
     reader = spool.reader()
     isOpening = time > 0
     guard isOpening else { return }

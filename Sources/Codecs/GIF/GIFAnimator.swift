@@ -1,7 +1,8 @@
 /// Turns the frames of a spool into the images of a GIF.
 ///
-/// Three canvases: what the viewer has *shown* before the *pending* image, what it shall show with it, and what comes
-/// *next*. One image is held back, since how it must be disposed of, and for how long it stays, depends on the next.
+/// Three canvases: what the viewer has *shown* before the *pending* image, what it shall show with
+/// it, and what comes *next*. One image is held back, since how it must be disposed of, and for how
+/// long it stays, depends on the next.
 struct GIFAnimator {
   private let plan: PalettePlan
   private let width, height: Int
@@ -18,9 +19,13 @@ struct GIFAnimator {
 
   init(plan: PalettePlan, width: Int, height: Int, writer: GIFWriter) {
     self.writer = GIFImageQueue(writer)
-    (self.plan, self.width, self.height) = (plan, width, height)
+    self.plan = plan
+    self.width = width
+    self.height = height
     source = Array(repeating: 0, count: width * height)
-    (shown, pending, next) = (source, source, source)
+    shown = source
+    pending = source
+    next = source
     dirty = PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
@@ -63,7 +68,8 @@ struct GIFAnimator {
 
   private static func hundredths(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
 
-  /// Paints the pixels of `source` that changed, and makes the result the pending image if it looks different.
+  /// Paints the pixels of `source` that changed, and makes the result the pending image if it looks
+  /// different.
   private mutating func show(_ spans: [Range<Int>], from time: Int) throws(CodecError) {
     var local: GIFPalette?
     let (error, count) = paint(spans, with: plan.global)
@@ -101,15 +107,12 @@ struct GIFAnimator {
   /// Where `next` differs from `pending`, and where it is transparent and `pending` is not.
   private func compare(_ spans: [Range<Int>]) -> (changed: PixelRect?, cleared: PixelRect?) {
     var (changed, cleared) = (Bounds(), Bounds())
-    pending.withUnsafeBufferPointer { pending in
-      next.withUnsafeBufferPointer { next in
-        for span in spans {
-          let y = span.lowerBound / width
-          for i in span where next[i] != pending[i] {
-            changed.add(i - y * width, y)
-            if next[i] == 0 { cleared.add(i - y * width, y) }
-          }
-        }
+    let (old, new) = (pending.span, next.span)
+    for span in spans {
+      let y = span.lowerBound / width
+      for i in span where new[i] != old[i] {
+        changed.add(i - y * width, y)
+        if new[i] == 0 { cleared.add(i - y * width, y) }
       }
     }
     return (changed.rect, cleared.rect)

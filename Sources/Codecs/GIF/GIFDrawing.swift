@@ -1,3 +1,5 @@
+import Graphics
+
 /// What an image of a GIF shall show, before it is compressed.
 struct GIFDrawing: Sendable {
   var rect: PixelRect
@@ -5,7 +7,7 @@ struct GIFDrawing: Sendable {
   var delay: Int
   /// Whether the rectangle becomes transparent before the next image.
   var clears: Bool
-  /// The rectangle's pixels, 0 or a colour of the table each.
+  /// The rectangle's pixels, 0 or a color of the table each.
   var wanted: [UInt32]
   /// What the viewer sees there already.
   var shown: [UInt32]
@@ -16,9 +18,9 @@ struct GIFDrawing: Sendable {
 
   /// The image, compressed.
   ///
-  /// The fewer bits an index needs, the shorter the codes. Palettes are in order of appearance, so early frames
-  /// have low indices; transparency takes the lowest index that those do not use, and pixels
-  /// that did not change may be drawn again if their index is no longer than that.
+  /// The fewer bits an index needs, the shorter the codes. Palettes are in order of appearance, so
+  /// early frames have low indices; transparency takes the lowest index that those do not use, and
+  /// pixels that did not change may be drawn again if their index is no longer than that.
   func image() -> GIFImage {
     var isUsed = [Bool](repeating: false, count: 256)
     // The largest index that must be drawn, and that can be.
@@ -42,17 +44,13 @@ struct GIFDrawing: Sendable {
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
     var values = [UInt8](repeating: 0, count: indices.count)
     var others = values
-    values.withUnsafeMutableBufferPointer { values in
-      others.withUnsafeMutableBufferPointer { others in
-        for i in indices.indices {
-          let stays = wanted[i] == shown[i]
-          if stays, let transparent, indices[i] >> bits != 0 { indices[i] = Int16(transparent) }
-          values[i] = UInt8(truncatingIfNeeded: indices[i])
-          others[i] = stays ? UInt8(truncatingIfNeeded: transparent ?? Int(indices[i])) : values[i]
-        }
-      }
+    for i in indices.indices {
+      let stays = wanted[i] == shown[i]
+      if stays, let transparent, indices[i] >> bits != 0 { indices[i] = Int16(transparent) }
+      values[i] = UInt8(truncatingIfNeeded: indices[i])
+      others[i] = stays ? UInt8(truncatingIfNeeded: transparent ?? Int(indices[i])) : values[i]
     }
-    // ffmpeg and Pillow clear to the background colour unless the image knows transparency.
+    // ffmpeg and Pillow clear to the background color unless the image knows transparency.
     return GIFImage(
       rect: rect, delay: delay, clears: clears,
       transparentIndex: transparent ?? (clears ? free : nil),
@@ -72,10 +70,10 @@ struct GIFDrawing: Sendable {
     }
   }
 
-  /// Pixels that stay are left to the compressor's choice, or all drawn again, which repeats what the dictionary
-  /// has learnt at the start of each row.
+  /// Pixels that stay are left to the compressor's choice, or all drawn again, which repeats what
+  /// the dictionary has learnt at the start of each row.
   private func shortest(_ values: [UInt8], or others: [UInt8], _ bits: Int) -> [UInt8] {
-    var compressor = LZWCompressor()
+    let compressor = LZWCompressor()
     let chosen = compressor.compress(values, or: others, minimumCodeSize: bits)
     if values == others { return chosen }
     let redrawn = compressor.compress(values, or: values, minimumCodeSize: bits)
@@ -83,7 +81,8 @@ struct GIFDrawing: Sendable {
   }
 }
 
-/// Compresses images on other threads and writes them in their order, while the next ones are painted.
+/// Compresses images on other threads and writes them in their order, while the next ones are
+/// painted.
 struct GIFImageQueue {
   private let writer: GIFWriter
   private var tasks = OrderedTasks<GIFImage>()

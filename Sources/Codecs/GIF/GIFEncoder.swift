@@ -2,19 +2,22 @@ public import Graphics
 
 /// Writes an animated GIF.
 ///
-/// Frames go into a spool as they come; `finish()` knows all colours, decides on palettes and writes. An image of the
-/// file holds the rectangle that changed, and what did not change in it is transparent or repeated,
-/// whichever is shorter. Frames that look equal become one. When all colours fit into one palette, the decoded frames are
-/// exactly those appended.
+/// Frames go into a spool as they come; `finish()` knows all colors, decides on palettes and
+/// writes. An image of the file holds the rectangle that changed, and what did not change in it is
+/// transparent or repeated, whichever is shorter. Frames that look equal become one. When all
+/// colors fit into one palette, the decoded frames are exactly those appended.
 ///
-/// Delays are differences of rounded running totals, so the whole lasts as long as the frames do to a hundredth of a second. No
-/// delay is under two hundredths, which players slow down: a frame that would be shown for less gives its
-/// time to the frame after it, the last one to none (it replaces the one before).
+/// Delays are differences of rounded running totals, so the whole lasts as long as the frames do to
+/// a hundredth of a second. No delay is under two hundredths, which players slow down: a frame that
+/// would be shown for less gives its time to the frame after it, the last one to none (it replaces
+/// the one before).
 ///
-/// Previews show a file's first image. So an animation that goes round for ever begins with the frame at the poster's time, and the
-/// frames before that come last; one that plays a number of times begins with the poster, shown for the shortest delay.
+/// Previews show a file's first image. So an animation that goes round for ever begins with the
+/// frame at the poster's time, and the frames before that come last; one that plays a number of
+/// times begins with the poster, shown for the shortest delay.
 ///
-/// N plays are N − 1 repeats in the file, as browsers count; one play needs no loop extension at all.
+/// N plays are N − 1 repeats in the file, as browsers count; one play needs no loop extension at
+/// all.
 public final class GIFEncoder: FrameEncoder {
   /// Frames per second; a delay is at least two hundredths of a second.
   public static let maximumRate = 50.0
@@ -31,9 +34,10 @@ public final class GIFEncoder: FrameEncoder {
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
     try OutputFormat.gif.check(options)
-    (self.sink, self.options) = (sink, options)
+    self.sink = sink
+    self.options = options
     if let matte = options.matte {
-      flattening = .matte(matte.opaqueWord)
+      flattening = .matte(matte.opaquePixel)
     } else {
       flattening = .hardEdge(threshold: UInt32(options.alphaThreshold))
     }
@@ -91,15 +95,5 @@ public final class GIFEncoder: FrameEncoder {
   public func cancel() {
     spool = nil
     sink.cancel()
-  }
-}
-
-extension CGColor {
-  /// The sRGB word of the colour without its alpha.
-  var opaqueWord: UInt32 {
-    func byte(_ component: Double) -> UInt32 {
-      component.isNaN ? 0 : UInt32((min(1, max(0, component)) * 255).rounded())
-    }
-    return 0xFF00_0000 | byte(Double(red)) << 16 | byte(Double(green)) << 8 | byte(Double(blue))
   }
 }

@@ -1,41 +1,36 @@
 /// GIF's variable-length-code LZW, for pictures in which some pixels may have either of two values.
 ///
-/// Plainly: emit the code of the longest string in the dictionary that the pixels to come match, add that string plus
-/// the next pixel, and so on. A pixel that has not changed may be drawn again or left transparent; here it
-/// matches whichever value makes the string longer, so all strings that match are followed at once.
+/// Plainly: emit the code of the longest string in the dictionary that the pixels to come match,
+/// add that string plus the next pixel, and so on. A pixel that has not changed may be drawn again
+/// or left transparent; here it matches whichever value makes the string longer, so all strings
+/// that match are followed at once.
 struct LZWCompressor {
-  private var slots = [UInt32](repeating: 0, count: 1 << 14)
+  private let slots = CodeTable()
 
   /// - Parameters:
   ///   - values: A palette index a pixel.
   ///   - others: The other possible index; the same where there is no choice.
   ///   - minimumCodeSize: 2…8.
   /// - Returns: The packed codes, not yet cut into blocks.
-  mutating func compress(
+  func compress(
     _ values: [UInt8], or others: [UInt8], minimumCodeSize: Int
   ) -> [UInt8] {
-    values.withUnsafeBufferPointer { values in
-      others.withUnsafeBufferPointer { others in
-        slots.withUnsafeMutableBufferPointer { slots in
-          var coder = LZWCoder(
-            values: values, others: others, slots: slots.baseAddress!,
-            minimumCodeSize: minimumCodeSize)
-          coder.run()
-          return coder.bytes
-        }
-      }
-    }
+    var coder = LZWCoder(
+      values: values, others: others, slots: slots, minimumCodeSize: minimumCodeSize)
+    coder.run()
+    return coder.bytes
   }
 }
 
 /// One run of the compressor.
 ///
-/// A full dictionary stays in use while it does well: it is cleared unless the last 256 codes, of 12 bits each, took
-/// at most 7/8 of the bits a pixel that it took on average until it was full, which is what a new one would take.
+/// A full dictionary stays in use while it does well: it is cleared unless the last 256 codes, of
+/// 12 bits each, took at most 7/8 of the bits a pixel that it took on average until it was full,
+/// which is what a new one would take.
 private struct LZWCoder {
-  let values, others: UnsafeBufferPointer<UInt8>
+  let values, others: [UInt8]
   /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
-  let slots: UnsafeMutablePointer<UInt32>
+  let slots: CodeTable
   let minimumCodeSize: Int
   var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -44,10 +39,11 @@ private struct LZWCoder {
   private var next = 0
 
   init(
-    values: UnsafeBufferPointer<UInt8>, others: UnsafeBufferPointer<UInt8>,
-    slots: UnsafeMutablePointer<UInt32>, minimumCodeSize: Int
+    values: [UInt8], others: [UInt8], slots: CodeTable, minimumCodeSize: Int
   ) {
-    (self.values, self.others, self.slots) = (values, others, slots)
+    self.values = values
+    self.others = others
+    self.slots = slots
     self.minimumCodeSize = minimumCodeSize
     bytes.reserveCapacity(values.count / 4)
   }
@@ -68,7 +64,8 @@ private struct LZWCoder {
       emit(found.code)
       i = found.end
       if i == values.count { break }
-      // With a choice, what is found decides which string is added; without, the added string can be found.
+      // With a choice, what is found decides which string is added; without, the added string can
+      // be found.
       let isChoice = values[i] != others[i]
       let string = found.code
       if isChoice { found = longest(from: i) }
@@ -105,7 +102,7 @@ private struct LZWCoder {
 
   private mutating func reset(_ clear: Int) {
     next = clear + 2
-    slots.update(repeating: 0, count: 1 << 14)
+    slots.clear()
   }
 
   @inline(__always)
@@ -125,7 +122,7 @@ private struct LZWCoder {
   private mutating func insert(_ string: Int, _ value: UInt8, _ code: Int) {
     let key = UInt32(string) << 8 | UInt32(value)
     var slot = LZWCoder.slot(key)
-    while slots[slot] != 0 { slot = (slot + 1) & 0x3FFF }
+    while slots[slot] != 0 { slot = (slot + 1) & CodeTable.mask }
     slots[slot] = key << 12 | UInt32(code)
   }
 
@@ -136,7 +133,7 @@ private struct LZWCoder {
     var slot = LZWCoder.slot(key)
     while slots[slot] != 0 {
       if slots[slot] >> 12 == key { return Int(slots[slot] & 0xFFF) }
-      slot = (slot + 1) & 0x3FFF
+      slot = (slot + 1) & CodeTable.mask
     }
     return 0
   }
@@ -148,7 +145,8 @@ private struct LZWCoder {
     var end: Int
   }
 
-  /// The longer of the strings that begin with either value of a pixel; the second's, if they are equal.
+  /// The longer of the strings that begin with either value of a pixel; the second's, if they are
+  /// equal.
   private func longest(from i: Int) -> Match {
     let one = match(from: i, first: values[i])
     let two = match(from: i, first: others[i])

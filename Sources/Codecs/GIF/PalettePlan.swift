@@ -1,7 +1,7 @@
-/// A palette as it stands in a GIF, and who paints with it.
+/// A palette as it stands in a GIF, and the painter that uses it.
 struct GIFPalette {
   let painter: PalettePainter
-  /// The colours, and one entry more, so that every frame finds one that it does not use.
+  /// The colors, and one entry more, so that every frame finds one that it does not use.
   let entries: [UInt32]
 
   init(_ colors: [UInt32], hasTransparency: Bool, dithers: Bool) {
@@ -10,7 +10,7 @@ struct GIFPalette {
   }
 }
 
-/// Which palettes an animation gets, decided when all of its colours are known.
+/// Which palettes an animation gets, decided when all of its colors are known.
 struct PalettePlan {
   /// The palette of the file.
   let global: GIFPalette
@@ -25,11 +25,12 @@ struct PalettePlan {
   static let visibleError = 0.02
 
   init(_ census: ColorCensus, isAnimated: Bool, dithers: Bool, limit: Int = 256) {
-    (self.dithers, self.limit) = (dithers, limit)
+    self.dithers = dithers
+    self.limit = limit
     if let colors = census.palette,
       colors.count < limit || colors.count == limit && !census.hasTransparency
     {
-      // With as many colours as may be, a frame that uses all of them draws unchanged pixels again.
+      // With as many colors as may be, a frame that uses all of them draws unchanged pixels again.
       let hasRoom = colors.count < limit && (isAnimated || census.hasTransparency)
       global = GIFPalette(colors, hasTransparency: hasRoom, dithers: false)
       allowsLocal = false
@@ -39,20 +40,19 @@ struct PalettePlan {
     global = GIFPalette(
       Quantizer.palette(for: samples, limit: max(limit - 1, 2)), hasTransparency: true,
       dithers: dithers)
-    // Where something becomes transparent again, pixels painted earlier are drawn anew, and their colours must
-    // still be there.
-    // Who asks for few colours asks for a small file.
+    // Where something becomes transparent again, pixels painted earlier are drawn anew, and their
+    // colors must still be there. A limit below 256 colors is a wish for a small file.
     allowsLocal = isAnimated && !census.hasTransparency && limit == 256
   }
 
-  /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of them, with an error
-  /// that can be seen.
+  /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of
+  /// them, with an error that can be seen.
   func wantsLocal(squaredError: Double, count: Int) -> Bool {
     allowsLocal
       && squaredError > Double(count) * PalettePlan.visibleError * PalettePlan.visibleError
   }
 
-  /// The palette for a frame whose changed pixels have these colours.
+  /// The palette for a frame whose changed pixels have these colors.
   func local(for census: ColorCensus) -> GIFPalette {
     GIFPalette(
       Quantizer.palette(for: census.samples(), limit: max(limit - 1, 2)), hasTransparency: true,

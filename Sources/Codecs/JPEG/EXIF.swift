@@ -44,7 +44,7 @@ enum EXIF {
 }
 
 extension Bitmap {
-  /// The picture upright, from the way in which EXIF says its rows and columns lie.
+  /// The picture upright, from the orientation of its rows and columns in EXIF.
   func turned(exif orientation: Int) -> Bitmap {
     guard (2...8).contains(orientation) else { return self }
     let swaps = orientation >= 5

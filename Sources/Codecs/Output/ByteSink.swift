@@ -2,10 +2,11 @@ import Foundation
 
 /// Where encoded bytes go: a file, standard output or memory.
 ///
-/// A regular file appears, or is replaced, only on `commit()`: until then the bytes are in a nameless
-/// file of the same folder (`O_TMPFILE`, so that not even a killed process leaves anything; a hidden temporary
-/// file where the file system knows no such thing), then one rename puts them in place. Without
-/// a commit, nothing has happened. Devices, pipes and standard output are written to directly.
+/// A regular file appears, or is replaced, only on `commit()`: until then the bytes are in a
+/// nameless file of the same folder (`O_TMPFILE`, so that not even a killed process leaves
+/// anything; a hidden temporary file where the file system knows no such thing), then one rename
+/// puts them in place. Without a commit, nothing has happened. Devices, pipes and standard output
+/// are written to directly.
 public final class ByteSink {
   /// The name used in messages.
   public let name: String
@@ -26,7 +27,9 @@ public final class ByteSink {
   private static let bufferSize = 1 << 16
 
   private init(name: String, target: Target, descriptor: Int32) {
-    (self.name, self.target, self.descriptor) = (name, target, descriptor)
+    self.name = name
+    self.target = target
+    self.descriptor = descriptor
   }
 
   /// Keeps the bytes in `bytes`.
@@ -44,28 +47,25 @@ public final class ByteSink {
   /// A symbolic link is followed, and an existing file keeps its permissions.
   public convenience init(path: String) throws(CodecError) {
     guard !path.isEmpty else { throw .cannotWrite(file: "''", errno: ENOENT) }
-    var status = stat()
-    if stat(path, &status) != 0 {
+    guard let mode = System.mode(of: path) else {
       guard errno == ENOENT else { throw .cannotWrite(file: path, errno: errno) }
       if path.hasSuffix("/") { throw .isDirectory(file: path) }
-      var link = stat()
       // A link to nowhere: write where it points, as the shell does.
-      let real = lstat(path, &link) == 0 ? ByteSink.destination(ofLink: path) : path
+      let isLink = System.mode(of: path, followingLink: false) != nil
+      let real = isLink ? ByteSink.destination(ofLink: path) : path
       try self.init(replacing: real, named: path, permissions: nil)
       return
     }
-    switch status.st_mode & S_IFMT {
+    switch mode & S_IFMT {
     case S_IFDIR: throw .isDirectory(file: path)
     case S_IFREG:
-      guard access(path, W_OK) == 0 else { throw .cannotWrite(file: path, errno: errno) }
-      guard let resolved = realpath(path, nil) else {
+      guard System.mayWrite(path) else { throw .cannotWrite(file: path, errno: errno) }
+      guard let resolved = System.resolved(path) else {
         throw .cannotWrite(file: path, errno: errno)
       }
-      defer { free(resolved) }
-      try self.init(
-        replacing: String(cString: resolved), named: path, permissions: status.st_mode & 0o7777)
+      try self.init(replacing: resolved, named: path, permissions: mode & 0o7777)
     default:
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      let descriptor = System.open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .cannotWrite(file: path, errno: errno) }
       self.init(name: path, target: .descriptor(closes: true), descriptor: descriptor)
     }
@@ -82,7 +82,8 @@ public final class ByteSink {
     if descriptor < 0, TemporaryFile.isUnsupported,
       let file = TemporaryFile.openNamed("\(folder)/.\(base.prefix(64))")
     {
-      (descriptor, temporary) = (file.descriptor, file.path)
+      descriptor = file.descriptor
+      temporary = file.path
       // New files have what the mask allows.
       let mask = umask(0)
       umask(mask)
@@ -124,7 +125,7 @@ public final class ByteSink {
   }
 
   private func flush() throws(CodecError) {
-    let failure = writeAll(buffer, to: descriptor)
+    let failure = System.write(buffer, to: descriptor)
     buffer.removeAll(keepingCapacity: true)
     if let failure { throw .cannotWrite(file: name, errno: failure) }
   }
@@ -154,14 +155,14 @@ public final class ByteSink {
       if temporary == nil {
         // A nameless file can only take a free name. Where the path is free, that is all.
         let source = "/proc/self/fd/\(descriptor)"
-        if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
+        if System.link(source, as: path) { return }
         guard errno == EEXIST else { throw CodecError.cannotWrite(file: name, errno: errno) }
         staged = try link(source, beside: path)
       }
       guard let staged else { return }
-      guard rename(staged, path) == 0 else {
+      guard System.rename(staged, to: path) else {
         let failure = errno
-        unlink(staged)
+        _ = System.unlink(staged)
         throw CodecError.cannotWrite(file: name, errno: failure)
       }
       names.remove(staged)
@@ -176,7 +177,7 @@ public final class ByteSink {
     let prefix = (folder.isEmpty ? "." : folder) + "/.\(url.lastPathComponent.prefix(64))"
     for attempt in 0..<1000 {
       let staged = "\(prefix).\(getpid())-\(attempt)"
-      if linkat(AT_FDCWD, source, AT_FDCWD, staged, AT_SYMLINK_FOLLOW) == 0 { return staged }
+      if System.link(source, as: staged) { return staged }
       guard errno == EEXIST else { break }
     }
     throw .cannotWrite(file: name, errno: errno)
@@ -200,35 +201,18 @@ public final class ByteSink {
   }
 }
 
-/// Writes all bytes, however the system splits them; answers the errno of a failure.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-  bytes.withUnsafeBytes { raw in
-    var done = 0
-    while done < raw.count {
-      let written = Foundation.write(descriptor, raw.baseAddress! + done, raw.count - done)
-      if written < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      done += written
-    }
-    return nil
-  }
-}
-
 /// The whole content of a file; `-` is standard input.
 func readFile(_ path: String) throws(CodecError) -> [UInt8] {
-  let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  let descriptor = path == "-" ? STDIN_FILENO : System.open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .cannotRead(file: path, errno: errno) }
   defer { if path != "-" { close(descriptor) } }
-  var status = stat()
-  if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+  if let mode = System.mode(of: descriptor), mode & S_IFMT == S_IFDIR {
     throw .isDirectory(file: path)
   }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 18)
   while true {
-    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress!, $0.count) }
+    let count = System.read(descriptor, into: &chunk)
     if count < 0 {
       if errno == EINTR { continue }
       throw .cannotRead(file: path, errno: errno)

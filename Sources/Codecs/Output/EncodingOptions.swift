@@ -1,42 +1,11 @@
 public import Graphics
 
-/// How often an animation plays.
-public enum LoopCount: Hashable, Sendable {
-  case forever
-  /// That many times altogether; at least 1.
-  case times(Int)
-
-  /// Plays and stays on its last frame.
-  public static let once = LoopCount.times(1)
-
-  /// `forever`, `once` or a number of plays; anything else is nil.
-  public init?(_ text: String) {
-    switch text {
-    case "forever": self = .forever
-    case "once": self = .once
-    default:
-      guard let count = Int(text), count >= 1 else { return nil }
-      self = .times(count)
-    }
-  }
-}
-
-extension LoopCount: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .forever: "forever"
-    case .times(1): "once"
-    case .times(let count): "\(count) times"
-    }
-  }
-}
-
-/// What an encoder may be told; every format takes what it knows and ignores the rest.
+/// The options of an encoder; every format takes what it knows and ignores the rest.
 public struct EncodingOptions: Sendable {
   /// The rate of the frames to come, where they have one; 50 at most for GIF, needed for raw video.
   public var framesPerSecond: Double?
   public var loop: LoopCount
-  /// The colour behind the frames, for formats that know no half transparent pixels.
+  /// The color behind the frames, for formats that know no half transparent pixels.
   ///
   /// With one, GIF
   /// blends pixels that are partly transparent with it; without, the edge is hard.
@@ -45,7 +14,7 @@ public struct EncodingOptions: Sendable {
   public var alphaThreshold: UInt8
   /// Whether GIF dithers gradients that do not fit into its palette.
   public var dithers: Bool
-  /// The most colours that a GIF shows, 2…256: fewer make a smaller file with visible steps or dots.
+  /// The most colors that a GIF shows, 2…256: fewer make a smaller file with visible steps or dots.
   public var maximumColors: Int
   /// The number of the first file of a PNG sequence.
   public var firstNumber: Int
@@ -55,12 +24,18 @@ public struct EncodingOptions: Sendable {
     alphaThreshold: UInt8 = 128, dithers: Bool = true, maximumColors: Int = 256,
     firstNumber: Int = 1
   ) {
-    (self.framesPerSecond, self.loop, self.matte) = (framesPerSecond, loop, matte)
+    self.framesPerSecond = framesPerSecond
+    self.loop = loop
+    self.matte = matte
     self.alphaThreshold = max(1, alphaThreshold)
     self.dithers = dithers
-    self.maximumColors = min(max(maximumColors, 2), 256)
+    self.maximumColors = min(
+      max(maximumColors, Self.colorCounts.lowerBound), Self.colorCounts.upperBound)
     self.firstNumber = firstNumber
   }
+
+  /// What `maximumColors` may be.
+  package static let colorCounts = 2...256
 
   /// Throws what no encoder can do, whatever the frames will be.
   func check() throws(CodecError) {

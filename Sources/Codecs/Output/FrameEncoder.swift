@@ -2,8 +2,8 @@ public import Graphics
 
 /// Takes the frames of an animation in order and writes them to a file, a stream or memory.
 ///
-/// Frames stream: memory does not grow with their number. An encoder that is given up, by `cancel()`
-/// or by releasing it, leaves no file behind and an old one as it was.
+/// Frames stream: memory does not grow with their number. An encoder that is given up, by
+/// `cancel()` or by releasing it, leaves no file behind and an old one as it was.
 public protocol FrameEncoder: AnyObject {
   /// Adds a frame that is shown until `time`, in seconds from the start of the animation.
   ///
@@ -11,10 +11,12 @@ public protocol FrameEncoder: AnyObject {
   /// the size of the first.
   func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError)
 
-  /// The picture that stands for the animation where nothing moves; any time before `finish()`, of the frames' size.
+  /// The picture that stands for the animation where nothing moves; any time before `finish()`, of
+  /// the frames' size.
   ///
   /// A format without such a thing ignores it.
-  /// - Parameter time: When the file shows it, in seconds; before 0 or after the end for a picture that is no frame.
+  /// - Parameter time: When the file shows it, in seconds; before 0 or after the end for a picture
+  ///   that is no frame.
   func setPoster(_ poster: Bitmap, at time: Double) throws(CodecError)
 
   /// Writes what is left and puts the file in its place.
@@ -38,7 +40,8 @@ struct PosterPicture {
 
   mutating func set(_ bitmap: Bitmap, at time: Double) { (poster, self.time) = (bitmap, time) }
 
-  /// When the animation shows it, in seconds; 0 without one, or where it lies outside of the animation.
+  /// When the animation shows it, in seconds; 0 without one, or where it lies outside
+  /// of the animation.
   func time(before end: Double) -> Double { 0..<end ~= time ? time : 0 }
 
   /// The pixels, as they came.

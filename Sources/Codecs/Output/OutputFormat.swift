@@ -1,4 +1,7 @@
 /// The formats that animations are written in.
+///
+/// A case here and its row in `OutputFormat+Rows.swift` are all that there is to a format besides
+/// its encoder.
 public enum OutputFormat: String, CaseIterable, Sendable {
   case gif
   /// Animated PNG; an animation of one frame is a plain PNG.
@@ -8,36 +11,28 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   /// Uncompressed video for other tools.
   case y4m
 
-  /// By a name as a user types it: `gif`, `apng`, `png`, `png-sequence`, `y4m`.
+  /// Finds a format by a name as a user types it: `gif`, `apng`, `png`, `png-sequence`, `y4m`.
   public init?(name: String) {
-    switch name.lowercased() {
-    case "png": self = .apng
-    case let name: self.init(rawValue: name)
-    }
+    let name = name.lowercased()
+    guard let format = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+    self = format
   }
 
-  /// By the ending of a file's name; `frame-%04d.png` is a sequence.
+  /// Finds a format by the ending of a file's name; `frame-%04d.png` is a sequence.
   public init(path: String) throws(CodecError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.contains(".") ? name.split(separator: ".").last?.lowercased() : nil
-    switch ending {
-    case "gif": self = .gif
-    case "apng": self = .apng
-    case "png": self = name.contains("%") ? .pngSequence : .apng
-    case "y4m": self = .y4m
-    default: throw .unknownFormat(file: path)
+    let formats = Self.allCases.filter { format in
+      ending.map { format.row.endings.contains($0) } ?? false
     }
+    // Formats of one file and of several may share an ending.
+    let format = formats.first { $0.row.make.isNumbered == name.contains("%") } ?? formats.first
+    guard let format else { throw .unknownFormat(file: path) }
+    self = format
   }
 
   /// What people call it.
-  public var title: String {
-    switch self {
-    case .gif: "GIF"
-    case .apng: "APNG"
-    case .pngSequence: "PNG sequence"
-    case .y4m: "raw video"
-    }
-  }
+  public var title: String { row.title }
 
   /// An encoder that writes a file; `-` is standard output.
   ///
@@ -46,9 +41,9 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   public func encoder(
     writingTo path: String, options: EncodingOptions = EncodingOptions()
   ) throws(CodecError) -> any FrameEncoder {
-    if self == .pngSequence {
+    if case .files(let make) = row.make {
       guard path != "-" else { throw .notAStream(format: title) }
-      return try PNGSequenceEncoder(pattern: path, options: options)
+      return try make(path, options)
     }
     // Options before the file, so that a refusal leaves no trace.
     try check(options)
@@ -60,26 +55,49 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   public func encoder(
     writingTo sink: ByteSink, options: EncodingOptions = EncodingOptions()
   ) throws(CodecError) -> any FrameEncoder {
-    switch self {
-    case .gif: try GIFEncoder(to: sink, options: options)
-    case .apng: try APNGEncoder(to: sink, options: options)
-    case .y4m: try Y4MEncoder(to: sink, options: options)
-    case .pngSequence: throw .notAStream(format: title)
-    }
+    guard case .stream(let make) = row.make else { throw .notAStream(format: title) }
+    return try make(sink, options)
   }
 
   /// Throws what this format cannot do.
   public func check(_ options: EncodingOptions) throws(CodecError) {
     try options.check()
-    switch self {
-    case .gif:
-      if let rate = options.framesPerSecond, rate > GIFEncoder.maximumRate + 1e-9 {
-        throw .frameRateTooHigh(
-          format: title, framesPerSecond: rate, maximum: GIFEncoder.maximumRate)
-      }
-    case .y4m:
-      if options.framesPerSecond == nil { throw .frameRateNeeded(format: title) }
-    case .apng, .pngSequence: break
+    let limits = row.limits
+    if let maximum = limits.framesPerSecond, let rate = options.framesPerSecond,
+      rate > maximum + 1e-9
+    {
+      throw .frameRateTooHigh(format: title, framesPerSecond: rate, maximum: maximum)
     }
+    if limits.needsFrameRate, options.framesPerSecond == nil {
+      throw .frameRateNeeded(format: title)
+    }
+  }
+}
+
+// What can be written, for help and for messages.
+extension OutputFormat {
+  /// The names by which a format can be asked for, those of all formats.
+  package static var names: [String] { allCases.flatMap(\.names) }
+
+  /// Names of files as one would type them for each format, such as `NAME.gif`.
+  package static var fileNames: [String] { allCases.flatMap(\.row.fileNames) }
+
+  /// The endings that identify a file's format, such as `.gif`.
+  static var endings: [String] {
+    var endings: [String] = []
+    for ending in allCases.flatMap(\.row.endings) where !endings.contains(ending) {
+      endings.append(ending)
+    }
+    return endings.map { "." + $0 }
+  }
+
+  private var names: [String] { [rawValue] + row.aliases }
+}
+
+extension [String] {
+  /// A choice in words: "gif, apng or y4m".
+  package var alternatives: String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
   }
 }

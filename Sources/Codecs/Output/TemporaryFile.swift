@@ -1,73 +1,69 @@
 import Foundation
-import Synchronization
+import Graphics
 
-/// Files that disappear with the process unless they are given a name, and hidden ones where that cannot be.
+/// Files that disappear with the process unless they are given a name, and hidden ones where that
+/// cannot be.
 package enum TemporaryFile {
   /// Linux's `O_TMPFILE`, a macro that Swift does not see.
   private static let nameless = 0o20000000 | O_DIRECTORY
 
   /// The hidden files and folders that the process has made and not yet removed.
   ///
-  /// Of the process and not of whoever made them: one that is told to end must find them all.
-  private static let names = Mutex<Set<String>>([])
+  /// They belong to the process and not to whatever made them: when it is terminated it must
+  /// remove them all.
+  private static let names = Confined<Set<String>>([])
 
   /// Opens a nameless file in a folder; nil, with `errno`, when that fails.
   static func openNameless(in folder: String, permissions: mode_t) -> Int32? {
-    let descriptor = open(folder, nameless | O_RDWR | O_CLOEXEC, permissions)
+    let descriptor = System.open(
+      folder, nameless | O_RDWR | O_CLOEXEC, permissions: permissions)
     return descriptor < 0 ? nil : descriptor
   }
 
   /// Whether `errno` says that the file system has no nameless files.
   static var isUnsupported: Bool { [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) }
 
-  /// Makes a file with a name of its own, readable by its owner alone; nil, with `errno`, when that fails.
+  /// Makes a file with a name of its own, readable by its owner alone; nil, with `errno`, when that
+  /// fails.
   static func openNamed(_ prefix: String) -> (descriptor: Int32, path: String)? {
-    named(prefix) { mkstemp(&$0) }
-      .map { descriptor, path in
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        return (descriptor, path)
-      }
+    names.with { names in
+      guard let file = System.makeFile(prefix) else { return nil }
+      _ = fcntl(file.descriptor, F_SETFD, FD_CLOEXEC)
+      names.insert(file.path)
+      return file
+    }
   }
 
   /// Makes a folder with a name of its own; nil, with `errno`, when that fails.
   static func makeFolder(_ prefix: String) -> String? {
-    named(prefix) { mkdtemp(&$0) == nil ? -1 : 0 }?.path
-  }
-
-  private static func named(
-    _ prefix: String, make: (inout [CChar]) -> Int32
-  ) -> (result: Int32, path: String)? {
-    names.withLock { names in
-      var template = Array("\(prefix).XXXXXX".utf8CString)
-      let result = make(&template)
-      guard result >= 0 else { return nil }
-      let path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    names.with { names in
+      guard let path = System.makeFolder(prefix) else { return nil }
       names.insert(path)
-      return (result, path)
+      return path
     }
   }
 
   /// Removes a hidden file or folder, with all that is in it.
   static func remove(_ path: String) {
-    names.withLock { names in
+    names.with { names in
       names.remove(path)
-      if unlink(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
+      if !System.unlink(path) { try? FileManager.default.removeItem(atPath: path) }
     }
   }
 
-  /// Puts finished files in their places, which a process that is told to end waits for.
+  /// Moves finished files to their paths; termination of the process waits for it.
   ///
-  /// - Parameter body: Is given the names that it takes away from their files.
+  /// - Parameter body: Receives the names, and removes those that it has renamed.
   static func settle<Result, Failure>(
     _ body: (inout Set<String>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try names.withLock { names throws(Failure) in try body(&names) }
+    try names.with { names throws(Failure) in try body(&names) }
   }
 
   /// Removes all hidden files and folders, and ends the process before another can be made.
   package static func removeAll(andThen end: () -> Never) -> Never {
-    names.withLock { names in
-      for name in names where unlink(name) != 0 {
+    names.with { names in
+      for name in names where !System.unlink(name) {
         try? FileManager.default.removeItem(atPath: name)
       }
       end()

@@ -20,12 +20,14 @@ final class APNGDecoder: FrameDecoder {
   }
 
   init(_ bytes: [UInt8], file: String) throws(CodecError) {
-    (self.file, self.bytes) = (file, bytes)
+    self.file = file
+    self.bytes = bytes
     let header = try PNGHeader(bytes, file: file)
     var parser = Parser(file: file, header: header)
     for chunk in try PNGFile.chunks(of: bytes, file: file) { try parser.add(chunk) }
     let images = try parser.finish()
-    (self.images, shared) = (images, parser.shared)
+    self.images = images
+    shared = parser.shared
     let colorType =
       switch header.colorType {
       case 0: "grey"
@@ -82,23 +84,10 @@ final class APNGDecoder: FrameDecoder {
     let rect = frame.rect
     for y in 0..<rect.height {
       for x in 0..<rect.width {
-        let pixel = bitmap.pixels[y * rect.width + x]
+        let pixel = PremultipliedPixel(bitmap.pixels[y * rect.width + x])
         let i = (rect.y + y) * info.width + rect.x + x
-        if !frame.blendsOver || pixel >> 24 == 255 || canvas[i] >> 24 == 0 {
-          canvas[i] = pixel
-        } else if pixel >> 24 != 0 {
-          canvas[i] = over(pixel, canvas[i])
-        }
+        canvas[i] = (frame.blendsOver ? pixel.over(PremultipliedPixel(canvas[i])) : pixel).word
       }
-    }
-  }
-
-  /// Source over, premultiplied.
-  private func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
-    let rest = 255 - source >> 24
-    return [UInt32(24), 16, 8, 0].reduce(0) { word, shift in
-      let sum = (source >> shift & 0xFF) + ((target >> shift & 0xFF) * rest + 127) / 255
-      return word | min(255, sum) << shift
     }
   }
 

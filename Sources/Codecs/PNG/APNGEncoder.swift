@@ -2,9 +2,9 @@ public import Graphics
 
 /// Writes an animated PNG; viewers that know no animation show the poster, or else the first frame.
 ///
-/// Nothing is lost: decoded frames equal those appended, half transparent pixels included. A frame holds
-/// the rectangle that changed, drawn over the last one with unchanged pixels transparent or replacing it, whichever
-/// is shorter. An animation in which nothing changes is a plain PNG.
+/// Nothing is lost: decoded frames equal those appended, half transparent pixels included. A frame
+/// holds the rectangle that changed, drawn over the last one with unchanged pixels transparent or
+/// replacing it, whichever is shorter. An animation in which nothing changes is a plain PNG.
 public final class APNGEncoder: FrameEncoder {
   private let sink: ByteSink
   private let options: EncodingOptions
@@ -15,14 +15,15 @@ public final class APNGEncoder: FrameEncoder {
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
     try OutputFormat.apng.check(options)
-    (self.sink, self.options) = (sink, options)
+    self.sink = sink
+    self.options = options
   }
 
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
     let start = sequence.end
     try sequence.admit(frame, endingAt: time, file: sink.name)
     if spool == nil {
-      let flattening = options.matte.map { Flattening.background($0.opaqueWord) } ?? .none
+      let flattening = options.matte.map { Flattening.background($0.opaquePixel) } ?? .none
       spool = FrameSpool(
         width: frame.width, height: frame.height, flattening: flattening, colorLimit: 256)
     }
@@ -56,17 +57,17 @@ public final class APNGEncoder: FrameEncoder {
 
   /// How all frames store their pixels, and whether they may be drawn over the last one.
   ///
-  /// Not with a palette: ffmpeg (5.1) then shows transparent pixels as such. It also misplaces images whose
-  /// indices have less than 8 bits, so an animation's palette has at least 17 entries.
+  /// Not with a palette: ffmpeg (5.1) then shows transparent pixels as such. It also misplaces
+  /// images whose indices have less than 8 bits, so an animation's palette has at least 17 entries.
   private func pixelFormat(
     _ census: ColorCensus, isAnimated: Bool
   ) -> (PNGPixels, mayBlend: Bool) {
     if let colors = census.palette, colors.count + (census.hasTransparency ? 1 : 0) <= 256 {
       var table = ColorTable(census.hasTransparency ? [0] : [])
-      for color in colors { _ = table.insert(unpremultiplied(color)) }
+      for color in colors { _ = table.insert(PremultipliedPixel(color).straight.word) }
       return (PNGPixels(table: table, isOpaque: false, entries: isAnimated ? 17 : 1), false)
     }
-    // Of opaque frames, too, those after the first have pixels that stay.
+    // Even where all frames are opaque, those after the first leave unchanged pixels transparent.
     let hasAlpha = isAnimated || !census.isOpaque
     return (hasAlpha ? .rgba : .rgb, hasAlpha)
   }
@@ -85,7 +86,7 @@ public final class APNGEncoder: FrameEncoder {
     let file = sink.name
     if let poster {
       let drawing = APNGDrawing(
-        rect: whole, delay: nil, pixels: poster.map { unpremultiplied($0) }, over: nil,
+        rect: whole, delay: nil, pixels: poster.map { PremultipliedPixel($0).straight }, over: nil,
         format: format)
       tasks.add(weight: 2 * whole.count) {
         Result { () throws(CodecError) in try drawing.picture(file: file) }
@@ -123,7 +124,7 @@ public final class APNGEncoder: FrameEncoder {
     /// How many an animation has; nil for a plain PNG.
     let frames: Int?
     var hasBegun = false
-    /// Of the next chunk of the animation.
+    /// The sequence number of the animation's next chunk.
     var number: UInt32 = 0
 
     /// What `number` is, which then goes on by one.
@@ -172,32 +173,33 @@ public final class APNGEncoder: FrameEncoder {
     }
   }
 
-  private func pixels(in rect: PixelRect, of canvas: [UInt32], _ width: Int) -> [UInt32] {
-    var pixels: [UInt32] = []
+  private func pixels(in rect: PixelRect, of canvas: [UInt32], _ width: Int) -> [StraightPixel] {
+    var pixels: [StraightPixel] = []
     pixels.reserveCapacity(rect.count)
     for y in rect.y..<rect.maxY {
       for pixel in canvas[y * width + rect.x..<y * width + rect.maxX] {
-        pixels.append(unpremultiplied(pixel))
+        pixels.append(PremultipliedPixel(pixel).straight)
       }
     }
     return pixels
   }
 
-  /// The rectangle with unchanged pixels transparent; nil when blending would not give the frame, or all pixels changed.
+  /// The rectangle with unchanged pixels transparent; nil when blending would not give the frame,
+  /// or all pixels changed.
   private func drawnOver(
     _ rect: PixelRect, _ canvas: [UInt32], _ before: [UInt32], _ width: Int
-  ) -> [UInt32]? {
-    var pixels: [UInt32] = []
+  ) -> [StraightPixel]? {
+    var pixels: [StraightPixel] = []
     pixels.reserveCapacity(rect.count)
     var anyStays = false
     for y in rect.y..<rect.maxY {
       for i in y * width + rect.x..<y * width + rect.maxX {
         if canvas[i] == before[i] {
           anyStays = true
-          pixels.append(0)
+          pixels.append(.clear)
         } else {
-          guard canvas[i] >> 24 == 255 || before[i] >> 24 == 0 else { return nil }
-          pixels.append(unpremultiplied(canvas[i]))
+          guard PremultipliedPixel(canvas[i]).isOpaque || before[i] >> 24 == 0 else { return nil }
+          pixels.append(PremultipliedPixel(canvas[i]).straight)
         }
       }
     }
@@ -210,13 +212,15 @@ private struct APNGDrawing: Sendable {
   var rect: PixelRect
   /// nil for the poster.
   var delay: Delay?
-  /// The rectangle's straight pixels.
-  var pixels: [UInt32]
-  /// The same with unchanged pixels transparent, where drawing that over the last frame gives this one.
-  var over: [UInt32]?
+  /// The rectangle's.
+  var pixels: [StraightPixel]
+  /// The same with unchanged pixels transparent, where drawing that over the last frame gives this
+  /// one.
+  var over: [StraightPixel]?
   var format: PNGPixels
 
-  /// The picture, compressed; which way is shorter is found out in a hurry first.
+  /// The picture, compressed: all pixels, or unchanged ones transparent, whichever a quick trial
+  /// finds shorter.
   func picture(file: String) throws(CodecError) -> APNGPicture {
     var isOver = false
     if let over {
@@ -229,8 +233,9 @@ private struct APNGDrawing: Sendable {
       rect: rect, delay: delay, chunks: try PNGFile.chunks(of: bytes, file: file), isOver: isOver)
   }
 
-  /// How long the pixels become when compressed in a hurry; of high pictures, every fourth band of eight rows.
-  private func sampledLength(_ pixels: [UInt32], _ file: String) throws(CodecError) -> Int {
+  /// The length of the pixels under fast compression; of high pictures, every fourth band of
+  /// eight rows.
+  private func sampledLength(_ pixels: [StraightPixel], _ file: String) throws(CodecError) -> Int {
     var sample = pixels
     if rect.height >= 64 {
       sample = []
@@ -270,7 +275,8 @@ private struct FrameControl {
   }
 }
 
-/// Splits the running total of an animation into fractions of 16-bit numbers whose sum keeps up with it.
+/// Splits the running total of an animation into fractions of 16-bit numbers whose sum keeps up
+/// with it.
 struct FractionClock {
   /// Seconds given out so far.
   private var shown = 0.0

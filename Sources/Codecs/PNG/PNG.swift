@@ -4,7 +4,8 @@ public import Graphics
 public enum PNG {
   /// The bytes of a PNG file, from which decoding gives back the same bitmap.
   ///
-  /// A palette when there are at most 256 colours, else RGB, or RGBA when any pixel is not opaque; 8 bits a channel.
+  /// A palette when there are at most 256 colors, else RGB, or RGBA when any pixel is not opaque;
+  /// 8 bits a channel.
   public static func encode(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] {
     try encode(bitmap, file: "PNG")
   }
@@ -38,25 +39,26 @@ public enum PNG {
       as: PNGPixels(table: table, isOpaque: isOpaque), file: file)
   }
 
-  /// Straight pixels, their colours if there are at most 256, and whether all are opaque.
-  private static func survey(_ pixels: [UInt32]) -> ([UInt32], ColorTable?, Bool) {
+  /// Straight pixels, their colors if there are at most 256, and whether all are opaque.
+  private static func survey(
+    _ pixels: [UInt32]
+  ) -> ([StraightPixel], ColorTable?, Bool) {
     var table: ColorTable? = ColorTable()
     var isOpaque = true
-    var last: UInt32?
-    var straight = pixels
-    straight.withUnsafeMutableBufferPointer { straight in
-      for i in straight.indices {
-        if straight[i] < 0xFF00_0000 {
-          isOpaque = false
-          straight[i] = unpremultiplied(straight[i])
-        }
-        if table != nil, straight[i] != last {
-          last = straight[i]
-          if table!.insert(straight[i]) == nil { table = nil }
-        }
+    var last: StraightPixel?
+    var result: [StraightPixel] = []
+    result.reserveCapacity(pixels.count)
+    for word in pixels {
+      let pixel = PremultipliedPixel(word)
+      if !pixel.isOpaque { isOpaque = false }
+      let straight = pixel.straight
+      result.append(straight)
+      if table != nil, straight != last {
+        last = straight
+        if table!.insert(straight.word) == nil { table = nil }
       }
     }
-    return (straight, table, isOpaque)
+    return (result, table, isOpaque)
   }
 }
 
@@ -75,7 +77,10 @@ struct PNGHeader {
       throw .damaged(file: file, format: "PNG", reason: "its size is \(width)×\(height)")
     }
     try PictureLimits.check(width: Int(width), height: Int(height), file: file)
-    (self.width, self.height) = (Int(width), Int(height))
-    (bitDepth, colorType, isInterlaced) = (Int(bytes[24]), Int(bytes[25]), bytes[28] != 0)
+    self.width = Int(width)
+    self.height = Int(height)
+    bitDepth = Int(bytes[24])
+    colorType = Int(bytes[25])
+    isInterlaced = bytes[28] != 0
   }
 }

@@ -9,7 +9,8 @@ enum PNGFile {
 
   static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
-  /// All chunks up to and including `IEND`; throws when one ends after the file or its checksum is wrong.
+  /// All chunks up to and including `IEND`; throws when one ends after the file or its checksum is
+  /// wrong.
   static func chunks(of bytes: [UInt8], file: String) throws(CodecError) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var at = signature.count
@@ -62,32 +63,31 @@ enum PNGFile {
 
 /// The checksum of PNG's chunks (ISO 3309), eight bytes of input at a time.
 ///
-/// Plainly: `c = table[(c ^ byte) & 255] ^ c >> 8` for each byte, from all ones, inverted at the end.
+/// Plainly: `c = table[(c ^ byte) & 255] ^ c >> 8` for each byte, from all ones, inverted at the
+/// end.
 enum CRC32 {
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.withUnsafeBufferPointer { bytes in
-      tables.withUnsafeBufferPointer { tables in
-        var crc = UInt32.max
-        var i = 0
-        while i + 8 <= bytes.count {
-          let low =
-            crc
-            ^ (UInt32(bytes[i]) | UInt32(bytes[i + 1]) << 8 | UInt32(bytes[i + 2]) << 16
-              | UInt32(bytes[i + 3]) << 24)
-          crc =
-            tables[1792 + Int(low & 255)] ^ tables[1536 + Int(low >> 8 & 255)]
-            ^ tables[1280 + Int(low >> 16 & 255)] ^ tables[1024 + Int(low >> 24)]
-            ^ tables[768 + Int(bytes[i + 4])] ^ tables[512 + Int(bytes[i + 5])]
-            ^ tables[256 + Int(bytes[i + 6])] ^ tables[Int(bytes[i + 7])]
-          i += 8
-        }
-        while i < bytes.count {
-          crc = tables[Int((crc ^ UInt32(bytes[i])) & 255)] ^ crc >> 8
-          i += 1
-        }
-        return ~crc
-      }
+    let all = tables
+    let (bytes, tables) = (bytes.span, all.span)
+    var crc = UInt32.max
+    var i = 0
+    while i + 8 <= bytes.count {
+      let low =
+        crc
+        ^ (UInt32(bytes[i]) | UInt32(bytes[i + 1]) << 8 | UInt32(bytes[i + 2]) << 16
+          | UInt32(bytes[i + 3]) << 24)
+      crc =
+        tables[1792 + Int(low & 255)] ^ tables[1536 + Int(low >> 8 & 255)]
+        ^ tables[1280 + Int(low >> 16 & 255)] ^ tables[1024 + Int(low >> 24)]
+        ^ tables[768 + Int(bytes[i + 4])] ^ tables[512 + Int(bytes[i + 5])]
+        ^ tables[256 + Int(bytes[i + 6])] ^ tables[Int(bytes[i + 7])]
+      i += 8
     }
+    while i < bytes.count {
+      crc = tables[Int((crc ^ UInt32(bytes[i])) & 255)] ^ crc >> 8
+      i += 1
+    }
+    return ~crc
   }
 
   /// Eight tables of 256 entries: table k advances a byte past k further bytes.

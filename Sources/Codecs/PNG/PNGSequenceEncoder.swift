@@ -11,7 +11,8 @@ public final class PNGSequenceEncoder: FrameEncoder {
   private var sequence = FrameSequence()
   private var stage: String?
 
-  /// - Parameter pattern: A path with one `%d` or `%04d` in its last part; its folder is made if need be.
+  /// - Parameter pattern: A path with one `%d` or `%04d` in its last part; its folder is made if
+  ///   need be.
   public init(pattern: String, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
     try OutputFormat.pngSequence.check(options)
     self.pattern = try NumberedPath(pattern)
@@ -44,15 +45,14 @@ public final class PNGSequenceEncoder: FrameEncoder {
     defer { cancel() }
     for index in 0..<sequence.count {
       let path = pattern.path(firstNumber + index)
-      var status = stat()
-      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      if let mode = System.mode(of: path), mode & S_IFMT == S_IFDIR {
         throw .isDirectory(file: path)
       }
     }
     try TemporaryFile.settle { (_) throws(CodecError) in
       for index in 0..<sequence.count {
         let path = pattern.path(firstNumber + index)
-        guard rename("\(stage)/\(index)", path) == 0 else {
+        guard System.rename("\(stage)/\(index)", to: path) else {
           throw CodecError.cannotWrite(file: path, errno: errno)
         }
       }
@@ -82,6 +82,9 @@ private func errnoOf(_ error: any Error) -> Int32 {
 
 /// A path with a place for a number.
 struct NumberedPath {
+  /// A path that is right, for help and for messages.
+  static let example = "frame-%04d.png"
+
   let text: String
   let folder: String
   private let prefix, suffix: String

@@ -1,11 +1,13 @@
-/// Which colours an animation uses and how often: exactly up to 65,536 colours, then in bins.
+/// Which colors an animation uses and how often: exactly up to 65,536 colors, then in bins.
 ///
-/// A bin is a cell of 64 × 64 × 64 in sRGB. It knows how many pixels fell into it, their mean, and a colour that
-/// at least half of them have, if there is one (by Boyer and Moore's vote), so that a flat colour keeps its exact value.
+/// A bin is a cell of 64 × 64 × 64 in sRGB. It knows how many pixels fell into it, their mean, and
+/// a color that at least half of them have, if there is one (by Boyer and Moore's vote), so that a
+/// flat color keeps its exact value.
 struct ColorCensus {
   private(set) var hasTransparency = false
   private(set) var isOpaque = true
-  /// The colours that are not wholly transparent, in order of appearance, and how many pixels have them.
+  /// The colors that are not wholly transparent, in order of appearance, and how many
+  /// pixels have them.
   private var colors: [UInt32] = []
   private var counts: [Int] = []
   /// Hash table of indices into `colors`, -1 where free.
@@ -15,7 +17,8 @@ struct ColorCensus {
   private let limit: Int
   private var isFull = false
 
-  /// - Parameter limit: How many colours are told apart; beyond them, there are bins if it is more than 256.
+  /// - Parameter limit: The number of colors counted one by one; beyond it, they are counted in
+  ///   bins if it is more than 256.
   init(limit: Int = 65_536) { self.limit = limit }
 
   @inline(__always)
@@ -82,28 +85,28 @@ struct ColorCensus {
     var red = 0
     var green = 0
     var blue = 0
-    var favourite: UInt32 = 0
+    var favorite: UInt32 = 0
     var votes = 0
-    /// Whether all pixels have the favourite colour.
+    /// Whether all pixels have the favorite color.
     var isPure = true
 
     mutating func add(_ color: UInt32, _ more: Int) {
-      if count == 0 { favourite = color }
+      if count == 0 { favorite = color }
       count += more
       red += Int(color >> 16 & 0xFF) * more
       green += Int(color >> 8 & 0xFF) * more
       blue += Int(color & 0xFF) * more
-      if color == favourite {
+      if color == favorite {
         votes += more
       } else {
         isPure = false
         votes -= more
-        if votes < 0 { (favourite, votes) = (color, -votes) }
+        if votes < 0 { (favorite, votes) = (color, -votes) }
       }
     }
 
     var sample: ColorSample {
-      if votes * 2 >= count { return ColorSample(color: favourite, count: count, isPure: isPure) }
+      if votes * 2 >= count { return ColorSample(color: favorite, count: count, isPure: isPure) }
       func mean(_ sum: Int) -> UInt32 { UInt32((sum + count / 2) / count) }
       return ColorSample(
         color: 0xFF00_0000 | mean(red) << 16 | mean(green) << 8 | mean(blue), count: count,
@@ -111,23 +114,24 @@ struct ColorCensus {
     }
   }
 
-  /// All colours that are not wholly transparent, in order of appearance; nil when they are more than 256.
+  /// All colors that are not wholly transparent, in order of appearance; nil when they are
+  /// more than 256.
   var palette: [UInt32]? {
     guard !isFull, colors.count <= 256 else { return nil }
     return colors
   }
 
-  /// The colours to choose a palette for, in a fixed order.
+  /// The colors to choose a palette for, in a fixed order.
   func samples() -> [ColorSample] {
     if isFull { return bins.lazy.filter { $0.count > 0 }.map(\.sample) }
     return zip(colors, counts).map { ColorSample(color: $0, count: $1, isPure: true) }
   }
 }
 
-/// A colour and the number of pixels that have it, or nearly.
+/// A color and the number of pixels that have it, or nearly.
 struct ColorSample {
   var color: UInt32
   var count: Int
-  /// Whether all of those pixels have exactly this colour.
+  /// Whether all of those pixels have exactly this color.
   var isPure: Bool
 }

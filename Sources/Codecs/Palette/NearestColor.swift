@@ -1,7 +1,8 @@
-/// Finds the palette colour that looks most like a given one.
+/// Finds the palette color that looks most like a given one.
 ///
-/// Plainly: the index of the smallest `distance(to:)`, the lowest index among equals. The colours are kept sorted by
-/// lightness and searched outward from the given one's, until lightness alone is farther than the best so far.
+/// Plainly: the index of the smallest `distance(to:)`, the lowest index among equals. The colors
+/// are kept sorted by lightness and searched outward from the given one's, until lightness alone is
+/// farther than the best so far.
 struct NearestColor {
   private let sorted: [OKLab]
   private let indices: [Int]
@@ -19,31 +20,27 @@ struct NearestColor {
   func index(
     nearest color: OKLab, excluding excluded: Int = -1, guess: Int? = nil
   ) -> (index: Int, distance: Float) {
-    sorted.withUnsafeBufferPointer { sorted in
-      indices.withUnsafeBufferPointer { indices in
-        var (low, high) = (0, sorted.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if sorted[middle].lightness < color.lightness { low = middle + 1 } else { high = middle }
-        }
-        var (down, up) = (low - 1, low)
-        var (best, distance) = (-1, Float.infinity)
-        if let guess { (best, distance) = (guess, palette[guess].distance(to: color)) }
-        func consider(_ i: Int) -> Bool {
-          let gap = sorted[i].lightness - color.lightness
-          if gap * gap > distance { return false }
-          let found = sorted[i].distance(to: color)
-          if indices[i] != excluded, found < distance || found == distance && indices[i] < best {
-            (best, distance) = (indices[i], found)
-          }
-          return true
-        }
-        while down >= 0 || up < sorted.count {
-          if up < sorted.count { up = consider(up) ? up + 1 : sorted.count }
-          if down >= 0 { down = consider(down) ? down - 1 : -1 }
-        }
-        return (best, distance)
-      }
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].lightness < color.lightness { low = middle + 1 } else { high = middle }
     }
+    var (down, up) = (low - 1, low)
+    var (best, distance) = (-1, Float.infinity)
+    if let guess { (best, distance) = (guess, palette[guess].distance(to: color)) }
+    func consider(_ i: Int) -> Bool {
+      let gap = sorted[i].lightness - color.lightness
+      if gap * gap > distance { return false }
+      let found = sorted[i].distance(to: color)
+      if indices[i] != excluded, found < distance || found == distance && indices[i] < best {
+        (best, distance) = (indices[i], found)
+      }
+      return true
+    }
+    while down >= 0 || up < sorted.count {
+      if up < sorted.count { up = consider(up) ? up + 1 : sorted.count }
+      if down >= 0 { down = consider(down) ? down - 1 : -1 }
+    }
+    return (best, distance)
   }
 }

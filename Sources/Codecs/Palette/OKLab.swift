@@ -1,10 +1,10 @@
 import Foundation
 
-/// A colour in OKLab, where equal distances look about equally large; lightness is 0…1.
+/// A color in OKLab, where equal distances look about equally large; lightness is 0…1.
 struct OKLab {
   var lightness, a, b: Float
 
-  /// Of an opaque sRGB word; Björn Ottosson's matrices.
+  /// Converts an opaque sRGB word, by Björn Ottosson's matrices.
   init(_ color: UInt32) {
     let red = linear[Int(color >> 16 & 0xFF)]
     let green = linear[Int(color >> 8 & 0xFF)]
@@ -18,7 +18,9 @@ struct OKLab {
   }
 
   init(lightness: Float, a: Float, b: Float) {
-    (self.lightness, self.a, self.b) = (lightness, a, b)
+    self.lightness = lightness
+    self.a = a
+    self.b = b
   }
 
   /// The nearest sRGB word.

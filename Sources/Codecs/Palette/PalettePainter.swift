@@ -1,8 +1,9 @@
-/// Replaces colours by those of a palette, mixing two of them where a gradient would show bands.
+/// Replaces colors by those of a palette, mixing two of them where a gradient would show bands.
 ///
-/// The mixing is an ordered one: whether a pixel takes the nearer or the farther colour depends on its place and colour alone,
-/// not on what was drawn before, so nothing swarms from frame to frame. It is confined to gradients:
-/// a colour that the palette has is taken as it is, a pixel in an area of one colour or at an edge takes the nearest.
+/// The mixing is an ordered one: whether a pixel takes the nearer or the farther color depends on
+/// its place and color alone, not on what was drawn before, so nothing swarms from frame to frame.
+/// It is confined to gradients: a color that the palette has is taken as it is, a pixel in an area
+/// of one color or at an edge takes the nearest.
 final class PalettePainter {
   let table: ColorTable
   private let dithers: Bool
@@ -10,11 +11,12 @@ final class PalettePainter {
   private let nearest: NearestColor
   private var cache: [Entry]
 
-  /// A squared distance in OKLab that nobody sees, not even as a band: then dots would only cost bytes.
+  /// A squared distance in OKLab that nobody sees, not even as a band: then dots would only cost
+  /// bytes.
   private static let invisible: Float = 0.004 * 0.004
 
   private struct Entry {
-    /// The colour that this is for; 0, which is transparent, is for none.
+    /// The color that this is for; 0, which is transparent, is for none.
     var color: UInt32 = 0
     var first: UInt32 = 0
     var second: UInt32 = 0
@@ -26,7 +28,7 @@ final class PalettePainter {
 
   private static let cacheBits: UInt32 = 16
 
-  /// - Parameter palette: Opaque colours.
+  /// - Parameter palette: Opaque colors.
   init(_ palette: [UInt32], dithers: Bool) {
     table = ColorTable(palette)
     self.dithers = dithers
@@ -36,7 +38,7 @@ final class PalettePainter {
   }
 
   /// Paints pixels that lie side by side in one row of `source` to the same place of `target`.
-  /// - Returns: The sum of the squared distances, in OKLab, to the nearest colours of the palette.
+  /// - Returns: The sum of the squared distances, in OKLab, to the nearest colors of the palette.
   @discardableResult
   func paint(
     _ span: Range<Int>, of source: borrowing [UInt32], width: Int, to target: inout [UInt32]
@@ -46,25 +48,23 @@ final class PalettePainter {
     var cache: [Entry] = []
     swap(&cache, &self.cache)
     defer { swap(&cache, &self.cache) }
-    source.withUnsafeBufferPointer { source in
-      target.withUnsafeMutableBufferPointer { target in
-        let y = span.lowerBound / width
-        for i in span {
-          let color = source[i]
-          if color == 0 {
-            target[i] = 0
-            continue
-          }
-          let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
-          if cache[slot].color != color { cache[slot] = entry(for: color) }
-          let entry = cache[slot]
-          error += Double(entry.distance)
-          let x = i - y * width
-          target[i] =
-            entry.share > threshold(x, y) && isGradient(source, x, y, width)
-            ? entry.second : entry.first
-        }
+    let colors = source.span
+    var painted = target.mutableSpan
+    let y = span.lowerBound / width
+    for i in span {
+      let color = colors[i]
+      if color == 0 {
+        painted[i] = 0
+        continue
       }
+      let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
+      if cache[slot].color != color { cache[slot] = entry(for: color) }
+      let entry = cache[slot]
+      error += Double(entry.distance)
+      let x = i - y * width
+      painted[i] =
+        entry.share > threshold(x, y) && isGradient(colors, x, y, width)
+        ? entry.second : entry.first
     }
     return error
   }
@@ -79,7 +79,7 @@ final class PalettePainter {
       color: color, first: table.colors[best], second: table.colors[best], share: 0,
       distance: distance)
     guard dithers, table.colors.count > 1, distance > PalettePainter.invisible else { return entry }
-    // The partner lies on the other side of the wanted colour: reflect the nearest in it.
+    // The partner lies on the other side of the wanted color: reflect the nearest in it.
     let one = labs[best]
     let mirrored = OKLab(
       lightness: 2 * wanted.lightness - one.lightness, a: 2 * wanted.a - one.a,
@@ -88,7 +88,7 @@ final class PalettePainter {
     let two = labs[partner]
     let (x, y, z) = (two.lightness - one.lightness, two.a - one.a, two.b - one.b)
     let length = x * x + y * y + z * z
-    // Colours far apart would be seen as dots.
+    // Colors far apart would be seen as dots.
     guard length < 0.02, length > distance / 4 else { return entry }
     let along =
       (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
@@ -100,7 +100,7 @@ final class PalettePainter {
   /// Whether the surroundings change, but gently.
   @inline(__always)
   private func isGradient(
-    _ source: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int, _ width: Int
+    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
   ) -> Bool {
     let height = source.count / width
     let center = source[y * width + x]

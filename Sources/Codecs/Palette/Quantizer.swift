@@ -1,9 +1,9 @@
-/// Chooses the colours of a palette: variance-based median cut in OKLab, then k-means.
+/// Chooses the colors of a palette: variance-based median cut in OKLab, then k-means.
 ///
-/// A sample weighs as much as it has pixels. Where most pixels of a cluster have one exact colour, the cluster takes exactly that, so
-/// that flat areas keep their colour. Nothing is random.
+/// A sample weighs as much as it has pixels. Where most pixels of a cluster have one exact color,
+/// the cluster takes exactly that, so that flat areas keep their color. Nothing is random.
 struct Quantizer {
-  /// The palette: at most `limit` different opaque colours, in order of appearance.
+  /// The palette: at most `limit` different opaque colors, in order of appearance.
   static func palette(for samples: [ColorSample], limit: Int) -> [UInt32] {
     if samples.count <= limit, samples.allSatisfy(\.isPure) {
       return samples.map(\.color)
@@ -30,9 +30,9 @@ struct Quantizer {
     var lab: OKLab
     var weight: Float
     var sample: ColorSample
-    /// The sample's place.
+    /// The sample's index.
     var order: Int
-    /// The place of the nearest centre, once known.
+    /// The index of the nearest center, once known.
     var cluster: Int?
   }
 
@@ -43,16 +43,16 @@ struct Quantizer {
     var b = 0.0
     var pixels = 0
     var largest = 0
-    var favourite: UInt32 = 0
-    /// The place of its first sample.
+    var favorite: UInt32 = 0
+    /// The index of its first sample.
     var first = Int.max
 
     var mean: OKLab {
       OKLab(lightness: Float(lightness / weight), a: Float(a / weight), b: Float(b / weight))
     }
 
-    /// One colour that half of the pixels have, else the mean.
-    var color: UInt32 { largest * 2 >= pixels ? favourite : mean.color }
+    /// One color that half of the pixels have, else the mean.
+    var color: UInt32 { largest * 2 >= pixels ? favorite : mean.color }
 
     mutating func add(_ point: Point) {
       let weight = Double(point.weight)
@@ -63,7 +63,7 @@ struct Quantizer {
       pixels += point.sample.count
       first = min(first, point.order)
       if point.sample.count > largest {
-        (largest, favourite) = (point.sample.count, point.sample.color)
+        (largest, favorite) = (point.sample.count, point.sample.color)
       }
     }
   }

@@ -1,35 +1,30 @@
-import Foundation
-
-/// The smallest rectangle that holds every pixel in which two pictures differ; nil when they are equal.
+/// The smallest rectangle that holds every pixel in which two pictures differ; nil when they are
+/// equal.
 ///
-/// Plainly: the bounds of `{ (x, y) | old[y * width + x] != new[y * width + x] }`. Rows are compared as
-/// memory; inside a row that differs, only pixels outside of the bounds so far are looked at. Pictures that share
-/// their storage are equal at once.
+/// Plainly: the bounds of `{ (x, y) | old[y * width + x] != new[y * width + x] }`. Rows are
+/// compared as memory; inside a row that differs, only pixels outside of the bounds so far are
+/// looked at. Pictures that share their storage are equal at once.
 func changedRect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect? {
-  old.withUnsafeBufferPointer { old in
-    new.withUnsafeBufferPointer { new -> PixelRect? in
-      guard let oldBase = old.baseAddress, let newBase = new.baseAddress, oldBase != newBase
-      else { return nil }
-      let rowBytes = width * 4
-      let height = new.count / width
-      func differs(_ y: Int) -> Bool {
-        memcmp(oldBase + y * width, newBase + y * width, rowBytes) != 0
-      }
-      guard let top = (0..<height).first(where: differs) else { return nil }
-      var bottom = height - 1
-      while !differs(bottom) { bottom -= 1 }
-      var (left, right) = (width, -1)
-      for y in top...bottom where differs(y) {
-        let (a, b) = (oldBase + y * width, newBase + y * width)
-        var x = 0
-        while x < left, a[x] == b[x] { x += 1 }
-        left = min(left, x)
-        x = width - 1
-        while x > right, a[x] == b[x] { x -= 1 }
-        right = max(right, x)
-        if left == 0, right == width - 1 { break }
-      }
-      return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-    }
+  let (a, b) = (old.span, new.span)
+  guard !a.isEmpty, !a.isIdentical(to: b) else { return nil }
+  let height = b.count / width
+  func differs(_ y: Int) -> Bool {
+    let row = y * width..<(y + 1) * width
+    return !areEqual(a.extracting(row), b.extracting(row))
   }
+  guard let top = (0..<height).first(where: differs) else { return nil }
+  var bottom = height - 1
+  while !differs(bottom) { bottom -= 1 }
+  var (left, right) = (width, -1)
+  for y in top...bottom where differs(y) {
+    let start = y * width
+    var x = 0
+    while x < left, a[start + x] == b[start + x] { x += 1 }
+    left = min(left, x)
+    x = width - 1
+    while x > right, a[start + x] == b[start + x] { x -= 1 }
+    right = max(right, x)
+    if left == 0, right == width - 1 { break }
+  }
+  return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
 }

@@ -1,21 +1,23 @@
 import Foundation
+import Graphics
 
 /// The frames of an animation, kept as differences in a file until all have been seen.
 ///
-/// Which palette an animation needs is known only at its end, and frames must not gather in memory. So each frame
-/// is stored as the rectangle that changed, run-length coded, in a temporary file that has no name (it is gone
-/// when the process is, however that ends). A short animation never touches the disk.
+/// Which palette an animation needs is known only at its end, and frames must not gather in memory.
+/// So each frame is stored as the rectangle that changed, run-length coded, in a temporary file
+/// that has no name (it is gone when the process is, however that ends). A short animation never
+/// touches the disk.
 ///
-/// A record is the frame's start in seconds (8 bytes), the rectangle (4 × 4 bytes), the length of what follows (8 bytes) and
-/// tokens, each a variable-length number `count << 2 | kind`: pixels that stay, one colour for many pixels, or
-/// many colours.
+/// A record is the frame's start in seconds (8 bytes), the rectangle (4 × 4 bytes), the length of
+/// what follows (8 bytes) and tokens, each a variable-length number `count << 2 | kind`: pixels
+/// that stay, one color for many pixels, or many colors.
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
   private(set) var canvas: [UInt32]
   /// Records so far: frames that differ from the one before.
   private(set) var count = 0
-  /// The colours of all records.
+  /// The colors of all records.
   private(set) var census: ColorCensus
 
   private let flattening: Flattening
@@ -31,9 +33,11 @@ final class FrameSpool {
   static let literal = 2
   static let headerSize = 32
 
-  /// - Parameter colorLimit: How many colours the census tells apart.
+  /// - Parameter colorLimit: How many colors the census tells apart.
   init(width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536) {
-    (self.width, self.height, self.flattening) = (width, height, flattening)
+    self.width = width
+    self.height = height
+    self.flattening = flattening
     census = ColorCensus(limit: colorLimit)
     canvas = Array(repeating: 0, count: width * height)
   }
@@ -71,9 +75,9 @@ final class FrameSpool {
     return dirty
   }
 
-  /// Flattens a picture that is no frame, and counts its colours.
+  /// Flattens a picture that is no frame, and counts its colors.
   func flattened(_ pixels: [UInt32]) -> [UInt32] {
-    let flat = pixels.map { flattening($0) }
+    let flat = pixels.map { flattening(PremultipliedPixel($0)).word }
     for color in flat { census.add(color, count: 1) }
     return flat
   }
@@ -82,7 +86,8 @@ final class FrameSpool {
     for byte in 0..<8 { buffer[offset + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte)) }
   }
 
-  /// Appends the tokens of a rectangle and brings the canvas up to date; false when nothing changed.
+  /// Appends the tokens of a rectangle and brings the canvas up to date; false when nothing
+  /// changed.
   private func encode(_ pixels: [UInt32], in rect: PixelRect) -> Bool {
     // Taken out of the object, where each access would be checked.
     let (bytes, counted) = (buffer, census)
@@ -91,18 +96,16 @@ final class FrameSpool {
     let flattening = self.flattening
     let first = count == 0
     let stride = width
-    pixels.withUnsafeBufferPointer { pixels in
-      canvas.withUnsafeMutableBufferPointer { canvas in
-        for y in rect.y..<rect.maxY {
-          for i in y * stride + rect.x..<y * stride + rect.maxX {
-            let pixel = flattening(pixels[i])
-            if pixel == canvas[i], !first {
-              tokens.skip()
-            } else {
-              canvas[i] = pixel
-              tokens.add(pixel)
-            }
-          }
+    let new = pixels.span
+    var old = canvas.mutableSpan
+    for y in rect.y..<rect.maxY {
+      for i in y * stride + rect.x..<y * stride + rect.maxX {
+        let pixel = flattening(PremultipliedPixel(new[i])).word
+        if pixel == old[i], !first {
+          tokens.skip()
+        } else {
+          old[i] = pixel
+          tokens.add(pixel)
         }
       }
     }
@@ -125,7 +128,7 @@ final class FrameSpool {
         throw .cannotWrite(file: "temporary file in \(folder)", errno: errno)
       }
     }
-    if let failure = writeAll(buffer, to: descriptor) {
+    if let failure = System.write(buffer, to: descriptor) {
       throw .cannotWrite(file: "temporary file in \(folder)", errno: failure)
     }
     spilled += buffer.count
@@ -180,51 +183,47 @@ final class FrameSpool {
     }
 
     private func word(at offset: Int) -> UInt64 {
-      chunk.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+      (0..<8).reduce(0) { $0 | UInt64(chunk[offset + $1]) << UInt64(8 * $1) }
     }
 
     private func apply(
       _ rect: PixelRect, _ length: Int, to canvas: inout [UInt32], _ changed: (Int, Int) -> Void
     ) {
       let stride = spool.width
-      chunk.withUnsafeBytes { bytes in
-        canvas.withUnsafeMutableBufferPointer { canvas in
-          var at = position
-          let end = position + length
-          var (x, row) = (0, rect.y * stride + rect.x)
-          while at < end {
-            var (token, shift) = (0, 0)
-            while true {
-              let byte = Int(bytes[at])
-              at += 1
-              token |= (byte & 0x7F) << shift
-              shift += 7
-              if byte < 0x80 { break }
+      let bytes = chunk.span
+      var at = position
+      func word() -> UInt32 {
+        defer { at += 4 }
+        return UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
+          | UInt32(bytes[at + 3]) << 24
+      }
+      var pixels = canvas.mutableSpan
+      let end = position + length
+      var (x, row) = (0, rect.y * stride + rect.x)
+      while at < end {
+        var (token, shift) = (0, 0)
+        while true {
+          let byte = Int(bytes[at])
+          at += 1
+          token |= (byte & 0x7F) << shift
+          shift += 7
+          if byte < 0x80 { break }
+        }
+        var left = token >> 2
+        let kind = token & 3
+        let pixel = kind == FrameSpool.run ? word() : 0
+        while left > 0 {
+          let part = min(left, rect.width - x)
+          let first = row + x
+          if kind != FrameSpool.skip {
+            for i in first..<first + part {
+              pixels[i] = kind == FrameSpool.run ? pixel : word()
             }
-            var left = token >> 2
-            let kind = token & 3
-            var pixel: UInt32 = 0
-            if kind == FrameSpool.run {
-              pixel = bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)
-              at += 4
-            }
-            while left > 0 {
-              let part = min(left, rect.width - x)
-              let first = row + x
-              if kind != FrameSpool.skip {
-                if kind == FrameSpool.run {
-                  for i in first..<first + part { canvas[i] = pixel }
-                } else {
-                  memcpy(canvas.baseAddress! + first, bytes.baseAddress! + at, part * 4)
-                  at += part * 4
-                }
-                changed(first, part)
-              }
-              left -= part
-              x += part
-              if x == rect.width { (x, row) = (0, row + stride) }
-            }
+            changed(first, part)
           }
+          left -= part
+          x += part
+          if x == rect.width { (x, row) = (0, row + stride) }
         }
       }
     }
@@ -239,9 +238,7 @@ final class FrameSpool {
         let old = chunk.count
         let size = min(max(FrameSpool.bufferSize, count - old), spool.spilled - offset)
         chunk.append(contentsOf: repeatElement(0, count: size))
-        let got = chunk.withUnsafeMutableBytes {
-          pread(spool.descriptor, $0.baseAddress! + old, size, off_t(offset))
-        }
+        let got = System.read(spool.descriptor, at: offset, into: &chunk, from: old)
         guard got > 0 else {
           throw .cannotRead(file: "temporary file", errno: got < 0 ? errno : EIO)
         }
@@ -318,12 +315,15 @@ private struct TokenWriter {
   private mutating func endLiterals() {
     if literals.isEmpty { return }
     token(literals.count, FrameSpool.literal)
-    literals.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    for pixel in literals { append(pixel) }
     literals.removeAll(keepingCapacity: true)
   }
 
   private mutating func append(_ pixel: UInt32) {
-    for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: pixel >> shift)) }
+    bytes.append(UInt8(truncatingIfNeeded: pixel))
+    bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+    bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+    bytes.append(UInt8(truncatingIfNeeded: pixel >> 24))
   }
 
   private mutating func token(_ count: Int, _ kind: Int) {

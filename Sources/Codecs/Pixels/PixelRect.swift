@@ -3,7 +3,10 @@ public struct PixelRect: Hashable, Sendable {
   public var x, y, width, height: Int
 
   public init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 
   public var isEmpty: Bool { width <= 0 || height <= 0 }

@@ -21,7 +21,8 @@ public final class AnimationReader {
   public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {
     if PNGFile.isPNG(bytes) {
       let decoder = try APNGDecoder(bytes, file: name)
-      (self.decoder, info) = (decoder, decoder.info)
+      self.decoder = decoder
+      info = decoder.info
     } else if bytes.starts(with: "GIF8".utf8) {
       info = try GIFDecoder.inspect(bytes, file: name)
       decoder = try GIFDecoder(bytes, file: name)

@@ -1,3 +1,5 @@
+public import Graphics
+
 /// The formats that can be read.
 public enum PictureFormat: String, Sendable {
   case gif = "GIF"
@@ -17,7 +19,7 @@ public struct PictureInfo: Equatable, Sendable {
   public var paletteColors: Int?
   /// Bits a channel, or a palette index.
   public var bitDepth: Int
-  /// `palette`, `RGB`, `RGBA`, `grey` or `grey and alpha`.
+  /// `palette`, `RGB`, `RGBA`, `gray` or `gray and alpha`.
   public var colorType: String
   /// The size of the file.
   public var byteCount: Int
@@ -52,7 +54,8 @@ public struct Delay: Equatable, Sendable {
   public var numerator, denominator: Int
 
   public init(numerator: Int, denominator: Int) {
-    (self.numerator, self.denominator) = (numerator, denominator)
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   public var seconds: Double { Double(numerator) / Double(denominator) }

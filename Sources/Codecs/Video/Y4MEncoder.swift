@@ -2,9 +2,9 @@ public import Graphics
 
 /// Writes raw video in YUV4MPEG2, which ffmpeg, x264 and others read.
 ///
-/// Full resolution for colour (4:4:4), 8 bits, BT.601 with luma 16…235: the file cannot say which
-/// matrix it uses, and BT.601 is what readers assume. What is not opaque is drawn over the matte, white by
-/// default. The rate is constant: a frame is repeated until its end.
+/// Full resolution for color (4:4:4), 8 bits, BT.601 with luma 16…235: the file cannot say which
+/// matrix it uses, and BT.601 is what readers assume. What is not opaque is drawn over the matte,
+/// white by default. The rate is constant: a frame is repeated until its end.
 public final class Y4MEncoder: FrameEncoder {
   private let sink: ByteSink
   private let rate: Double
@@ -16,8 +16,9 @@ public final class Y4MEncoder: FrameEncoder {
   /// - Parameter options: Must have a frame rate.
   public init(to sink: ByteSink, options: EncodingOptions) throws(CodecError) {
     try OutputFormat.y4m.check(options)
-    (self.sink, rate) = (sink, options.framesPerSecond!)
-    flattening = .background(options.matte?.opaqueWord ?? 0xFFFF_FFFF)
+    self.sink = sink
+    rate = options.framesPerSecond!
+    flattening = .background(options.matte?.opaquePixel ?? PremultipliedPixel(0xFFFF_FFFF))
   }
 
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
@@ -66,19 +67,16 @@ public final class Y4MEncoder: FrameEncoder {
   /// Y, Cb, Cr of all pixels, each rounded from BT.601's formula in 16-bit fixed point.
   static func planes(of frame: Bitmap, _ flattening: Flattening) -> [UInt8] {
     let count = frame.pixels.count
-    return [UInt8](unsafeUninitializedCapacity: 3 * count) { planes, initialized in
-      for (i, pixel) in frame.pixels.enumerated() {
-        let color = flattening(pixel)
-        let red = Int(color >> 16 & 0xFF)
-        let green = Int(color >> 8 & 0xFF)
-        let blue = Int(color & 0xFF)
-        planes[i] = UInt8((16829 * red + 33039 * green + 6416 * blue + 32768) >> 16 + 16)
-        planes[count + i] = UInt8(
-          (-9714 * red - 19070 * green + 28784 * blue + 32768) >> 16 + 128)
-        planes[2 * count + i] = UInt8(
-          (28784 * red - 24103 * green - 4681 * blue + 32768) >> 16 + 128)
-      }
-      initialized = 3 * count
+    var planes = [UInt8](repeating: 0, count: 3 * count)
+    var bytes = planes.mutableSpan
+    for (i, pixel) in frame.pixels.enumerated() {
+      let color = flattening(PremultipliedPixel(pixel))
+      let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+      bytes[i] = UInt8((16829 * red + 33039 * green + 6416 * blue + 32768) >> 16 + 16)
+      bytes[count + i] = UInt8((-9714 * red - 19070 * green + 28784 * blue + 32768) >> 16 + 128)
+      bytes[2 * count + i] = UInt8(
+        (28784 * red - 24103 * green - 4681 * blue + 32768) >> 16 + 128)
     }
+    return planes
   }
 }

@@ -1,6 +1,6 @@
 import Codecs
 public import Foundation
-import Graphics
+public import Graphics
 
 /// Compares pictures with their goldens, and records goldens where that is allowed.
 public struct GoldenCheck: Sendable {
@@ -8,7 +8,13 @@ public struct GoldenCheck: Sendable {
   /// The folder that takes the pictures of failures.
   public var report: URL
 
-  public init(record: RecordMode, report: URL) { (self.record, self.report) = (record, report) }
+  public init(record: RecordMode, report: URL = Self.usualReport) {
+    self.record = record
+    self.report = report
+  }
+
+  /// `.flipbook/check` in the current folder.
+  public static var usualReport: URL { URL(fileURLWithPath: ".flipbook/check") }
 
   /// What came of comparing one picture with its golden.
   public enum Outcome: Sendable {

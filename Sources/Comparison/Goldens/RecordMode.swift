@@ -1,8 +1,8 @@
 /// Which goldens a check may write.
 public enum RecordMode: String, CaseIterable, Sendable {
-  /// Those that are not there yet.
+  /// Goldens that are missing.
   case missing
-  /// Those, and the ones that no longer match: this accepts what is drawn now.
+  /// Goldens that are missing or no longer match: this accepts what is drawn now.
   case failed
   /// Every one.
   case all

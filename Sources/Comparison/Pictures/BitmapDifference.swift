@@ -22,8 +22,10 @@ public struct BitmapDifference: Hashable, Sendable {
       for x in 0..<a.width where p[start + x] != q[start + x] {
         pixels += 1
         largest = max(largest, channelDifference(p[start + x], q[start + x]))
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), y)
+        left = min(left, x)
+        right = max(right, x)
+        top = min(top, y)
+        bottom = y
       }
     }
     bounds = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)

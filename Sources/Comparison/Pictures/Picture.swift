@@ -12,14 +12,15 @@ public struct Picture: Equatable, Sendable {
     public init(_ bitmap: Bitmap, delay: Double) { (self.bitmap, self.delay) = (bitmap, delay) }
   }
 
-  /// At least one.
+  /// The frames, at least one.
   public var frames: [Frame]
   /// How often an animation plays; nil for a still.
   public var loop: LoopCount?
 
   public init(frames: [Frame], loop: LoopCount? = nil) {
     precondition(!frames.isEmpty, "a picture has at least one frame")
-    (self.frames, self.loop) = (frames, loop)
+    self.frames = frames
+    self.loop = loop
   }
 
   /// A still.

@@ -1,4 +1,5 @@
-public import Codecs
+import Codecs
+public import Graphics
 
 /// In what two pictures differ: size, frame count, delays and pixels.
 public struct PictureDifference: Equatable, Sendable {

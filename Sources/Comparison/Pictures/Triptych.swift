@@ -1,11 +1,11 @@
 public import Graphics
 
 extension Bitmap {
-  /// Expected | difference | actual, side by side on grey.
+  /// Expected | difference | actual, side by side on gray.
   ///
-  /// The difference shows the expected picture faintly, and over it what differs in red: the stronger
-  /// the difference, the more saturated, and never so faint that it cannot be seen. What only one of
-  /// the two pictures covers is blue.
+  /// The difference shows the expected picture faintly, and over it what differs in red: the
+  /// stronger the difference, the more saturated, and never so faint that it cannot be seen. What
+  /// only one of the two pictures covers is blue.
   public static func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let gap = 8
     let width = max(expected.width, actual.width)
@@ -17,48 +17,36 @@ extension Bitmap {
         let old = expected.pixel(x, y)
         let new = actual.pixel(x, y)
         let row = gap + y
-        if let old { sheet[gap + x, row] = old.over(checker(x, y)) }
+        if let old { sheet[gap + x, row] = old.over(checker(x, y)).word }
         sheet[2 * gap + width + x, row] = marked(old, new)
-        if let new { sheet[3 * gap + 2 * width + x, row] = new.over(checker(x, y)) }
+        if let new { sheet[3 * gap + 2 * width + x, row] = new.over(checker(x, y)).word }
       }
     }
     return sheet
   }
 
   /// Light squares that show through where the pictures are transparent.
-  private static func checker(_ x: Int, _ y: Int) -> UInt32 {
-    (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8
+  private static func checker(_ x: Int, _ y: Int) -> PremultipliedPixel {
+    PremultipliedPixel((x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8)
   }
 
-  private static func marked(_ old: UInt32?, _ new: UInt32?) -> UInt32 {
+  private static func marked(
+    _ old: PremultipliedPixel?, _ new: PremultipliedPixel?
+  ) -> UInt32 {
     guard let old, let new else { return old == nil && new == nil ? 0xFF80_8080 : 0xFF00_60FF }
     if old == new {
-      let opaque = old.over(0xFFFF_FFFF)
-      let grey =
-        (30 * (opaque >> 16 & 0xFF) + 59 * (opaque >> 8 & 0xFF) + 11 * (opaque & 0xFF)) / 100
+      let opaque = old.over(PremultipliedPixel(0xFFFF_FFFF))
+      let grey = (30 * opaque.red + 59 * opaque.green + 11 * opaque.blue) / 100
       let faint = 200 + grey * 55 / 255
       return 0xFF00_0000 | faint << 16 | faint << 8 | faint
     }
     // From light red for a difference of 1 to full red for one of 128 and more.
-    let strength = min(128, channelDifference(old, new))
+    let strength = min(128, channelDifference(old.word, new.word))
     let rest = UInt32(128 - strength)
     return 0xFFFF_0000 | rest << 8 | rest
   }
 
-  private func pixel(_ x: Int, _ y: Int) -> UInt32? {
-    x < width && y < height ? self[x, y] : nil
-  }
-}
-
-extension UInt32 {
-  /// This premultiplied pixel composited over an opaque one.
-  fileprivate func over(_ backdrop: UInt32) -> UInt32 {
-    let rest = 255 - (self >> 24)
-    var result: UInt32 = 0xFF00_0000
-    for shift: UInt32 in [0, 8, 16] {
-      let sum = (self >> shift & 0xFF) + ((backdrop >> shift & 0xFF) * rest + 127) / 255
-      result |= Swift.min(255, sum) << shift
-    }
-    return result
+  private func pixel(_ x: Int, _ y: Int) -> PremultipliedPixel? {
+    x < width && y < height ? PremultipliedPixel(self[x, y]) : nil
   }
 }

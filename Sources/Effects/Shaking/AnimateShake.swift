@@ -4,21 +4,22 @@ internal import Views
 extension ViewEffects {
   /// Shakes the view's frame between `offset` to the right and to the left of where it is.
   ///
-  /// Keyframes of the frame's origin, eased in and out over each round as a whole: the view jumps right, and each round
-  /// takes it left in its first half and back right in the second. At the end the frame is what it was; a view that
-  /// is shaken again meanwhile comes back to where it was before the first time.
+  /// Keyframes of the frame's origin, eased in and out over each round as a whole: the view jumps
+  /// right, and each round takes it left in its first half and back right in the second. At the end
+  /// the frame is what it was; a view that is shaken again meanwhile comes back to where it was
+  /// before the first time.
   ///
   /// - Parameters:
   ///   - offset: In points.
-  ///   - duration: Of one round, in seconds.
+  ///   - duration: The duration of one round, in seconds.
   ///   - repeatCount: In rounds.
-  ///   - completion: Told whether the shake ran to its end.
+  ///   - completion: Called with whether the shake ran to its end.
   public func animateShake(
     offset: CGFloat = 5, duration: TimeInterval = 0.06, repeatCount: Float = 3,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let rest = self[companion: RestingPlace.self] ?? RestingPlace(center)
-    self[companion: RestingPlace.self] = rest
+    let rest = self[companion: RestingPosition.self] ?? RestingPosition(center)
+    self[companion: RestingPosition.self] = rest
     rest.shakes += 1
     // The center moves the frame, and leaves the size alone of a view that is turned or scaled.
     let (right, left) = (rest.center(movedBy: offset), rest.center(movedBy: -offset))
@@ -32,14 +33,14 @@ extension ViewEffects {
     } completion: { finished in
       self.center = rest.center
       rest.shakes -= 1
-      if rest.shakes == 0 { self[companion: RestingPlace.self] = nil }
+      if rest.shakes == 0 { self[companion: RestingPosition.self] = nil }
       completion?(finished)
     }
   }
 }
 
 /// Where a view was before it was shaken, and how many shakes have not ended yet.
-private final class RestingPlace {
+private final class RestingPosition {
   let center: CGPoint
   var shakes = 0
 

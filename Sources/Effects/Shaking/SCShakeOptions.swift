@@ -1,9 +1,10 @@
 import Foundation
 
-/// How a view shakes: one direction, one course of the force, one end, and whether it runs back.
+/// How a view shakes: one direction, one interpolation of the force, one end, and whether it runs
+/// back.
 ///
-/// The raw values are SCViewShaker's. A direction and the two bits of `directionHorizontalAndVertical` share
-/// their places: rotating is what remains without them.
+/// The raw values are SCViewShaker's. `directionHorizontalAndVertical` is the bits of the two other
+/// directions together; rotating is the absence of both.
 public struct SCShakeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -32,6 +33,6 @@ public struct SCShakeOptions: OptionSet, Hashable, Sendable {
   /// Goes on for ever with the force at its end.
   public static let atEndContinue = SCShakeOptions(rawValue: 1024)
 
-  /// At the end the force takes its course backwards before the shake ends or begins anew.
+  /// The force runs back over its curve at the end, before the shake ends or begins anew.
   public static let autoreverse = SCShakeOptions(rawValue: 2048)
 }

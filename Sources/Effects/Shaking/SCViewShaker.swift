@@ -11,16 +11,16 @@ extension ViewEffects {
       duration: 0.5, iterationDuration: 0.03)
   }
 
-  /// Shakes by swings to one side and the other; while the view shakes already, only the settings change, and the
-  /// time begins anew.
+  /// Shakes by swings to one side and the other; while the view shakes already, only the settings
+  /// change, and the time begins anew.
   ///
-  /// Each swing is a block animation of the transform, eased in and out. How far it goes is decided when it
-  /// begins, by the part of `duration` that has passed.
+  /// Each swing is a block animation of the transform, eased in and out. How far it goes is decided
+  /// when it begins, by the part of `duration` that has passed.
   ///
   /// - Parameters:
   ///   - force: For 1 the view swings by its own size, or by 90°.
   ///   - duration: In seconds, greater than 0; what happens then is up to the options.
-  ///   - iterationDuration: Of one swing, in seconds.
+  ///   - iterationDuration: The duration of one swing, in seconds.
   ///   - completionHandler: Called when the shake has ended, by itself or by `endShake()`.
   public func shakeWithOptions(
     _ shakeOptions: SCShakeOptions, force: CGFloat, duration: CGFloat, iterationDuration: CGFloat,
@@ -28,7 +28,7 @@ extension ViewEffects {
   ) {
     let shaker = shaker ?? ViewShaker(of: self)
     self.shaker = shaker
-    shaker.settings = ShakeCourse(
+    shaker.settings = SwingSettings(
       options: shakeOptions, force: force, duration: duration, swingDuration: iterationDuration)
     shaker.completionHandler = completionHandler
     shaker.startTime = CACurrentMediaTime()
@@ -79,9 +79,9 @@ extension ViewEffects {
 /// The shake of one view.
 @MainActor private final class ViewShaker {
   weak var view: UIView?
-  var settings = ShakeCourse()
+  var settings = SwingSettings()
   var completionHandler: (() -> Void)?
-  /// When the force's course began, in seconds.
+  /// The time at which the force began to change, in seconds.
   var startTime = 0.0
   private(set) var isShaking = false
   private var isReversed = false
@@ -107,7 +107,8 @@ extension ViewEffects {
     handler?()
   }
 
-  /// The part of the duration that has passed; to the nanosecond, within which events are of one instant.
+  /// The part of the duration that has passed; to the nanosecond, within which events are of one
+  /// instant.
   private var progress: Double {
     guard settings.duration > 0 else { return .infinity }
     return ((CACurrentMediaTime() - startTime) * 1e9).rounded() / 1e9 / settings.duration
@@ -126,7 +127,8 @@ extension ViewEffects {
       view.transform = target
     } completion: { _ in
       guard CACurrentMediaTime() == start, length > 0 else { return self.swung(to: side, round) }
-      // Where nothing can animate, as in no window, a block is over at once, but a swing takes its time.
+      // Where nothing can animate, as in no window, a block is over at once, but a swing takes its
+      // time.
       Timeline.current.schedule(at: start + length, name: "a swing of \(view)") {
         self.swung(to: side, round)
       }

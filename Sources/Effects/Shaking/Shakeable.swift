@@ -5,22 +5,22 @@ public import Views
 
 /// How far, how fast and how often a view shakes that conforms to `ShakeableX` or `ShakeableY`.
 public enum AnimatableConstants {
-  /// In rounds there and back.
+  /// The number of rounds there and back.
   public static let shakeCount: Float = 5
-  /// Of the way there, and of the way back, in seconds.
+  /// The duration of each half of a round, there or back, in seconds.
   public static let shakeDuration: Double = 0.05
-  /// To either side, in points.
+  /// The distance to either side, in points.
   public static let shakeDistance: CGFloat = 5
 }
 
 /// A view with settings for its shakes; a class that wants its own declares the properties.
 @preconcurrency @MainActor
 public protocol Shakeable: UIView {
-  /// Of the way there, and of the way back, in seconds; 0.05 by default.
+  /// The duration of each half of a round, there or back, in seconds; 0.05 by default.
   var duration: Double { get set }
-  /// In rounds there and back; 5 by default.
+  /// The number of rounds there and back; 5 by default.
   var repeatcount: Float { get set }
-  /// To either side, in points; 5 by default.
+  /// The distance to either side, in points; 5 by default.
   var distance: CGFloat { get set }
 }
 
@@ -59,9 +59,11 @@ private struct ShakeSettings {
 /// A view that shakes from side to side.
 @preconcurrency @MainActor
 public protocol ShakeableX: Shakeable {
-  /// Moves `position` from `distance` left of the center to as far right of it and back, again and again.
+  /// Moves `position` from `distance` left of the center to as far right of it and back, again and
+  /// again.
   ///
-  /// The animation's key is "position": it replaces another of that key, such as a shake along the other axis.
+  /// The animation's key is "position": it replaces another of that key, such as a shake along the
+  /// other axis.
   func shakeAlongXAxis()
 }
 
@@ -92,9 +94,9 @@ extension ViewEffects {
   /// Shakes a view from side to side that does not conform to `ShakeableX`.
   ///
   /// - Parameters:
-  ///   - duration: Of the way there, and of the way back, in seconds.
-  ///   - repeatCount: In rounds there and back.
-  ///   - distance: To either side, in points.
+  ///   - duration: The duration of each half of a round, there or back, in seconds.
+  ///   - repeatCount: The number of rounds there and back.
+  ///   - distance: The distance to either side, in points.
   @_disfavoredOverload
   public func shakeAlongXAxis(
     duration: Double = AnimatableConstants.shakeDuration,

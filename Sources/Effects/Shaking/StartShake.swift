@@ -5,11 +5,12 @@ internal import Views
 extension ViewEffects {
   /// Shakes the view by its transform, from `distance` left to as far right and back.
   ///
-  /// When it has run to its end, the transform is the identity; when something else has taken its place, that stays.
+  /// When it has run to its end, the transform is the identity; when something else has taken its
+  /// place, that stays.
   ///
   /// - Parameters:
   ///   - distance: To either side, in points.
-  ///   - duration: Of the way there, and of the way back, in seconds.
+  ///   - duration: The duration of each half of a round, there or back, in seconds.
   ///   - repeatCount: In rounds there and back.
   public func startShake(
     distance: CGFloat = 5, duration: TimeInterval = 0.06, repeatCount: Float = 5

@@ -16,7 +16,7 @@ enum Console {
 
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Whether colour helps: on a terminal whose user did not ask for none (https://no-color.org).
+  /// Whether color helps: on a terminal whose user did not ask for none (https://no-color.org).
   static let errorHasColor: Bool = {
     let environment = ProcessInfo.processInfo.environment
     return errorIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty

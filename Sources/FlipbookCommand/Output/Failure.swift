@@ -1,11 +1,16 @@
+import Arguments
 import Flipbook
+import JSON
 
 /// Any error as the command reports it: exit status, words, and what to type next.
 struct Failure {
   private let error: any Error
   private let asJSON: Bool
 
-  init(_ error: any Error, asJSON: Bool) { (self.error, self.asJSON) = (error, asJSON) }
+  init(_ error: any Error, asJSON: Bool) {
+    self.error = error
+    self.asJSON = asJSON
+  }
 
   /// Says what went wrong on standard error.
   func report() -> ExitStatus {
@@ -15,7 +20,7 @@ struct Failure {
       Console.say(json(command).text())
     } else {
       let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
-      // A scene's errors start with their own place, as compilers write them.
+      // A scene's errors start with their own location, as compilers write them.
       Console.say((error is SceneErrors ? "" : label) + command.message)
       if let hint = command.hint { Console.say(hint) }
     }

@@ -2,11 +2,14 @@ import Flipbook
 
 /// Signals that ask the command to end.
 enum Interruption {
-  /// From now on, they end the process at once, whatever it is doing, and nothing unfinished is left behind.
+  /// From now on, they end the process at once, whatever it is doing, and nothing unfinished is
+  /// left behind.
   ///
-  /// A terminal that goes away does not, where the process was started to outlive it, as by `nohup`.
+  /// A terminal that goes away does not, where the process was started to outlive it, as by
+  /// `nohup`.
   ///
-  /// Called before there are other threads: all inherit that these signals wait for the thread that listens.
+  /// Called before there are other threads: all inherit that these signals wait for the thread that
+  /// listens.
   static func watch() {
     // A reader that goes away shows as an error of the write, which cleans up.
     signal(SIGPIPE, SIG_IGN)

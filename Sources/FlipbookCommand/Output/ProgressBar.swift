@@ -4,8 +4,8 @@ struct ProgressBar {
 
   let isShown: Bool
 
-  init(_ invocation: Invocation) {
-    isShown = Console.errorIsTerminal && !invocation.has("--quiet") && !invocation.has("--json")
+  init(_ options: ReportOptions) {
+    isShown = Console.errorIsTerminal && !options.isQuiet && !options.isJSON
   }
 
   func update(_ done: Int, of total: Int?) {

@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// What the command says of the files it has written.
 struct Report {
@@ -15,15 +16,15 @@ struct Report {
   let width, height: Int
   let diagnostics: [Diagnostic]
 
-  /// A line a file on standard error, or an object on standard output, or on standard error where standard
-  /// output is taken by a picture.
-  func print(_ invocation: Invocation) throws {
-    if invocation.has("--json") {
+  /// A line a file on standard error, or an object on standard output, or on standard error where
+  /// standard output is taken by a picture.
+  func print(_ options: ReportOptions) throws {
+    if options.isJSON {
       if files.contains(where: { $0.path == "-" }) { return Console.say(json.text()) }
       return try Console.print(json.text())
     }
     for diagnostic in diagnostics { Console.say("warning: \(diagnostic)") }
-    if invocation.has("--quiet") { return }
+    if options.isQuiet { return }
     for file in files where file.path != "-" {
       var line = "\(file.path): \(file.format), \(width)×\(height) pixels"
       if let duration {
@@ -52,7 +53,7 @@ struct Report {
     ]
   }
 
-  /// Of a regular file.
+  /// The size of a regular file, in bytes; nil for anything else.
   private static func size(of path: String) -> Int? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }

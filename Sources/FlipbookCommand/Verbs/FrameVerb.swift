@@ -1,21 +1,33 @@
+import Arguments
 import Flipbook
 
 /// `flipbook frame`: one frame as PNG.
-enum FrameVerb {
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    let path = try SceneInput.pngPath(invocation)
-    let at = try invocation.seconds("--at")
-    let input = try SceneInput(invocation)
-    var options = input.scene.recordingOptions
-    try input.readShutter(invocation, &options)
-    let stage = input.scene.makeStage()
-    let recording = try stage.record(at: [at ?? options.poster ?? 0], options)
+struct FrameVerb: Verb {
+  static let name = "frame"
+  static let overview = "Write one frame of a scene as PNG."
+  static let usage = "SCENE [--at TIME] -o FILE.png [OPTIONS]"
+
+  @Option(
+    "--at", value: "TIME", .seconds, help: "When, in the scene. Default: its poster, else 0.")
+  private var time: Double?
+
+  private let file = PictureOutput()
+  private let shutter = ShutterOptions()
+  private let scene = SceneOptions()
+  private let report = ReportOptions()
+
+  func run() throws -> ExitStatus {
+    let scene = try scene.scene()
+    var options = scene.recordingOptions
+    shutter.apply(to: &options)
+    let stage = scene.makeStage()
+    let recording = try stage.record(at: [time ?? options.poster ?? 0], options)
     let bitmap = try recording.frames(jobs: 1)[0]
-    try PNG.write(bitmap, to: path)
+    try PNG.write(bitmap, to: file.path)
     try Report(
-      files: [Report.File(path: path, format: "PNG")], frames: 1, duration: nil,
+      files: [Report.File(path: file.path, format: "PNG")], frames: 1, duration: nil,
       width: bitmap.width, height: bitmap.height, diagnostics: stage.diagnostics
-    ).print(invocation)
+    ).print(report)
     return .done
   }
 }

@@ -1,13 +1,24 @@
+import Arguments
 import Flipbook
+import JSON
 
 /// `flipbook info`: what is in a picture file.
-enum InfoVerb {
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    let infos = try invocation.arguments.map { ($0, try inspectPicture(path: $0)) }
-    if invocation.has("--json") {
-      try Console.print(JSONTree.array(infos.map { json($1, of: $0) }).text())
+struct InfoVerb: Verb {
+  static let name = "info"
+  static let overview = "Say what is in a GIF, APNG or PNG file."
+  static let usage = "FILE …"
+
+  @Argument("FILE", atLeast: 1, help: "Picture files; - is standard input.")
+  private var paths: [String]
+
+  private let form = JSONOption()
+
+  func run() throws -> ExitStatus {
+    let infos = try paths.map { ($0, try inspectPicture(path: $0)) }
+    if form.isJSON {
+      try Console.print(JSONTree.array(infos.map { Self.json($1, of: $0) }).text())
     } else {
-      try Console.print(infos.map { text($1, of: $0) }.joined(separator: "\n"))
+      try Console.print(infos.map { Self.text($1, of: $0) }.joined(separator: "\n"))
     }
     return .done
   }
@@ -26,10 +37,10 @@ enum InfoVerb {
       lines.append("  delays   " + delays(frames))
     }
     var colors = "\(info.colorType), \(info.bitDepth) bits"
-    if let count = info.paletteColors { colors += ", \(count) colours" }
+    if let count = info.paletteColors { colors += ", \(count) colors" }
     let own = frames.filter { $0.localPaletteColors != nil }.count
     if own > 0 { colors += ", \(own) of \(frames.count) frames with a palette of their own" }
-    lines.append("  colours  " + colors)
+    lines.append("  colors  " + colors)
     return lines.joined(separator: "\n")
   }
 

@@ -1,13 +1,26 @@
+import Arguments
 import Flipbook
+import JSON
 
 /// `flipbook new`: a starter scene.
-enum NewVerb {
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    var path = invocation.arguments[0]
-    guard !path.isEmpty, !path.hasSuffix("/") else {
-      throw CommandError.usage("new needs a name for the file", hint: invocation.verb.usageLine)
+struct NewVerb: Verb {
+  static let name = "new"
+  static let overview = "Write a starter scene."
+  static let usage = "NAME"
+
+  @Argument("NAME", help: "The file to make; .json is added where it has no ending.")
+  private var file: String
+
+  private let report = ReportOptions()
+
+  func validate(for verb: VerbRow) throws(CommandError) {
+    guard !file.isEmpty, !file.hasSuffix("/") else {
+      throw .usage("\(verb.name) needs a name for the file", hint: verb.usageLine)
     }
-    if (path as NSString).pathExtension.isEmpty { path += ".json" }
+  }
+
+  func run() throws -> ExitStatus {
+    let path = (file as NSString).pathExtension.isEmpty ? file + ".json" : file
     guard !FileManager.default.fileExists(atPath: path) else {
       throw CommandError.usage(
         "\(path) is already there",
@@ -17,9 +30,9 @@ enum NewVerb {
     try sink.write([UInt8](Scene.starter.utf8))
     try sink.commit()
     let gif = (path as NSString).deletingPathExtension + ".gif"
-    if invocation.has("--json") {
+    if report.isJSON {
       try Console.print(JSONTree.object([.init(key: "file", value: .string(path))]).text())
-    } else if !invocation.has("--quiet") {
+    } else if !report.isQuiet {
       Console.say("\(path) is there. Try: flipbook \(path) -o \(gif)")
     }
     return .done

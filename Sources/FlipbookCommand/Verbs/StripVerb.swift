@@ -1,32 +1,62 @@
+import Arguments
 import Flipbook
 
 /// `flipbook strip`: frames in a grid, to look at.
-enum StripVerb {
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    let path = try SceneInput.pngPath(invocation)
-    let times = try invocation.times("--at")
-    if !times.isEmpty, invocation.has("--frames") {
-      throw CommandError.usage(
-        "--at and --frames both say which frames", hint: "Try: flipbook strip --help")
-    }
-    let (frames, columns) = (try invocation.count("--frames"), try invocation.count("--columns"))
-    let jobs = try invocation.count("--jobs")
-    let input = try SceneInput(invocation)
-    let stage = input.scene.makeStage()
-    let options = try input.recordingOptions(invocation)
-    if times.isEmpty { input.scene.reportUnseenSteps(recording: options, on: stage) }
+struct StripVerb: Verb {
+  static let name = "strip"
+  static let overview = "Write a filmstrip: frames in a grid, labeled with their times."
+  static let usage = "SCENE -o FILE.png [OPTIONS]"
+
+  private let file = PictureOutput()
+
+  @Option(
+    "--frames", value: "N", .count,
+    help: "How many frames, the first and the last among them; the poster, if there is one, "
+      + "comes before them. Default: at most 12.")
+  private var frames: Int?
+
+  @Option(
+    "--at", value: "TIME[,TIME…]", .seconds, separator: ",", help: "Exactly these times instead.")
+  private var times: [Double]
+
+  @Option(
+    "--columns", value: "N", .count, help: "Frames in a row. Default: as many as look well.")
+  private var columns: Int?
+
+  private let timing = TimingOptions()
+  private let poster = PosterOption()
+  private let shutter = ShutterOptions()
+  private let scene = SceneOptions()
+  private let jobs = JobsOption()
+  private let report = ReportOptions()
+
+  var conflicts: [Conflict] { [Conflict($times, $frames, "both say which frames")] }
+
+  func run() throws -> ExitStatus {
+    let scene = try scene.scene()
+    let stage = scene.makeStage()
+    let options = recordingOptions(for: scene)
+    if times.isEmpty { scene.reportUnseenSteps(recording: options, on: stage) }
     let recording =
       times.isEmpty
       ? try stage.record(options) : try stage.record(at: times, options)
     let shown = frames ?? (times.isEmpty ? 12 : times.count)
-    let bitmap = try recording.filmstrip(frames: shown, columns: columns, jobs: jobs)
-    try PNG.write(bitmap, to: path)
+    let bitmap = try recording.filmstrip(frames: shown, columns: columns, jobs: jobs.count)
+    try PNG.write(bitmap, to: file.path)
     try Report(
-      files: [Report.File(path: path, format: "PNG")],
+      files: [Report.File(path: file.path, format: "PNG")],
       frames: min(shown, recording.count) + (recording.hasPoster ? 1 : 0),
       duration: nil, width: bitmap.width, height: bitmap.height,
       diagnostics: recording.diagnostics
-    ).print(invocation)
+    ).print(report)
     return .done
+  }
+
+  private func recordingOptions(for scene: Scene) -> RecordingOptions {
+    var options = scene.recordingOptions
+    timing.apply(to: &options)
+    poster.apply(to: &options)
+    shutter.apply(to: &options)
+    return options
   }
 }

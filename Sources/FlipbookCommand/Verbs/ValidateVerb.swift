@@ -1,11 +1,22 @@
+import Arguments
 import Flipbook
+import JSON
 
 /// `flipbook validate`: all errors of all scenes, without drawing.
-enum ValidateVerb {
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
+struct ValidateVerb: Verb {
+  static let name = "validate"
+  static let overview = "Check scene files without drawing them."
+  static let usage = "SCENE …"
+
+  @Argument("SCENE", atLeast: 1, help: "Scene files; - is standard input.")
+  private var paths: [String]
+
+  private let report = ReportOptions()
+
+  func run() throws -> ExitStatus {
     var errors: [SceneError] = []
     var valid: [String] = []
-    for path in invocation.arguments {
+    for path in paths {
       do {
         _ = try SceneInput.scene(at: path)
         valid.append(path)
@@ -13,7 +24,7 @@ enum ValidateVerb {
         errors += found.errors
       }
     }
-    if invocation.has("--json") {
+    if report.isJSON {
       let json: JSONTree = [
         "valid": .array(valid.map { .string($0) }),
         "errors": .array(errors.map(JSONTree.init(sceneError:))),
@@ -22,7 +33,7 @@ enum ValidateVerb {
       return errors.isEmpty ? .done : .usage
     }
     guard errors.isEmpty else { throw SceneErrors(errors: errors) }
-    if !invocation.has("--quiet") {
+    if !report.isQuiet {
       Console.say("\(counted(valid.count, "scene")), no errors")
     }
     return .done

@@ -1,15 +1,40 @@
+import Arguments
 import Flipbook
+import JSON
 
 /// `flipbook values`: the numbers behind the pixels.
-enum ValuesVerb {
-  static func run(_ invocation: Invocation) throws -> ExitStatus {
-    var times = try invocation.times("--at").sorted()
-    if times.isEmpty { times = [0] }
-    let wanted = invocation.all("--layer")
-    let stage = try SceneInput(invocation).scene.makeStage()
+struct ValuesVerb: Verb {
+  static let name = "values"
+  static let overview = "Print the presentation values behind the pixels as JSON."
+  static let usage = "SCENE --at TIME[,TIME…] [--layer ID] [--all]"
+  static let notes = [
+    "Prints a list with an object for each time: {\"time\": 0.1, \"layers\": {\"ID\": "
+      + "{\"position\": [x, y], …}}}. A layer without an id goes by its path, such as 0.2: "
+      + "the third sublayer of the first layer."
+  ]
+
+  @Option(
+    "--at", value: "TIME[,TIME…]", .seconds, separator: ",",
+    help: "When, in the scene. Default: 0.")
+  private var times: [Double]
+
+  @Option(
+    "--layer", value: "ID", .text,
+    help: "Only this layer, by its id or its path such as 0.2. May be repeated.")
+  private var wanted: [String]
+
+  @Flag("--all", help: "Also values that are the property's default.")
+  private var showsAll: Bool
+
+  private let input = SceneInput()
+  /// What it prints is JSON anyway.
+  private let json = JSONOption()
+
+  func run() throws -> ExitStatus {
+    let stage = try input.scene().makeStage()
     var moments: [JSONTree] = []
     var known: Set<String> = []
-    for time in times {
+    for time in times.isEmpty ? [0] : times.sorted() {
       try stage.advance(to: time)
       var layers = stage.rootLayer.addressedLayers
       known.formUnion(layers.flatMap { [$0.address, $0.path] })
@@ -19,19 +44,19 @@ enum ValuesVerb {
         }
       }
       let members = layers.map { address, _, layer in
-        JSONTree.Member(key: address, value: values(of: layer, all: invocation.has("--all")))
+        JSONTree.Member(key: address, value: Self.values(of: layer, all: showsAll))
       }
       let views = layers.filter { $0.layer.delegate is UIView && $0.layer.name != nil }
         .map { address, _, layer in
-          JSONTree.Member(key: address, value: viewValues(of: layer))
+          JSONTree.Member(key: address, value: Self.viewValues(of: layer))
         }
       var moment: JSONTree = ["time": .number(time), "layers": .object(members)]
       if !views.isEmpty { moment = .merging(moment, ["views": .object(views)]) }
       moments.append(moment)
     }
-    if let stranger = wanted.first(where: { !known.contains($0) }) {
+    if let unknown = wanted.first(where: { !known.contains($0) }) {
       throw CommandError.usage(
-        "the scene has no layer '\(stranger)'", suggestion: stranger.nearest(in: known.sorted()),
+        "the scene has no layer '\(unknown)'", suggestion: unknown.nearest(in: known.sorted()),
         hint: "Its layers: \(known.sorted().prefix(20).joined(separator: ", "))")
     }
     try Console.print(JSONTree.array(moments).text())
@@ -56,53 +81,7 @@ enum ValuesVerb {
     let table = type(of: layer).propertyTable
     return .object(
       layer.presentedValues(all: all).map {
-        JSONTree.Member(key: $0.key, value: JSONTree($0.value, of: table[$0.key]))
+        JSONTree.Member(key: $0.key, value: JSONTree($0.value, of: table[$0.key]?.kind))
       })
-  }
-}
-
-extension JSONTree {
-  /// A property's value in full precision, in the form that scene files take it.
-  ///
-  /// - Parameter row: nil for a key of the user's own.
-  init(_ value: AnimatableValue, of row: LayerProperty?) {
-    switch value {
-    case .number(let number):
-      if case .names(let names)? = row?.kind {
-        let bits = Int(number)
-        self = .array(names.indices.filter { bits >> $0 & 1 == 1 }.map { .string(names[$0]) })
-      } else {
-        self = .number(number)
-      }
-    case .bool(let bool): self = .bool(bool)
-    case .point(let point): self = JSONTree.numbers([point.x, point.y])
-    case .size(let size): self = JSONTree.numbers([size.width, size.height])
-    case .rect(let rect):
-      self = JSONTree.numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-    case .color(let color): self = color.map(JSONTree.init(color:)) ?? .null
-    case .transform(let m):
-      self = JSONTree.numbers([
-        m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
-        m.m42, m.m43, m.m44,
-      ])
-    case .path(let path): self = path.map { .string($0.svgPathData) } ?? .null
-    case .image(let image): self = JSONTree(image: image)
-    case .crossFade(let from, let to, let fraction):
-      self = [
-        "from": JSONTree(image: from), "to": JSONTree(image: to), "fraction": .number(fraction),
-      ]
-    case .colors(let colors): self = .array(colors.map(JSONTree.init(color:)))
-    case .numbers(let numbers): self = .array(numbers.map { .number($0) })
-    case .name(let name): self = .string(name)
-    }
-  }
-
-  private init(color: CGColor) {
-    self = .numbers([color.red, color.green, color.blue, color.alpha])
-  }
-
-  /// An image has no better description than its size in pixels.
-  private init(image: CGImage?) {
-    self = image.map { .array([.integer($0.width), .integer($0.height)]) } ?? .null
   }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How colour components are to be read.
+/// How color components are to be read.
 ///
-/// Flipbook draws in sRGB alone: a colour made in another space is converted when it is made.
+/// Flipbook draws in sRGB alone: a color made in another space is converted when it is made.
 /// "Device" spaces are sRGB here, as on a phone.
 public struct CGColorSpace: Hashable, Sendable {
   fileprivate enum Kind: Hashable {
@@ -27,7 +27,7 @@ public struct CGColorSpace: Hashable, Sendable {
 
   fileprivate init(_ kind: Kind) { (self.kind, name) = (kind, nil) }
 
-  /// Components of a colour, not counting alpha.
+  /// Components of a color, not counting alpha.
   public var numberOfComponents: Int {
     switch kind {
     case .sRGB, .linearSRGB, .displayP3: 3
@@ -58,11 +58,11 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
 /// sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.sRGB) }
 
-/// Grey with sRGB's tone curve.
+/// Gray with sRGB's tone curve.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.gray) }
 
 extension CGColor {
-  /// A colour of another space, converted to (extended) sRGB.
+  /// A color of another space, converted to (extended) sRGB.
   ///
   /// Nil unless there is a component for each of the space's and one for alpha. (Apple reads
   /// through a pointer and takes as many as it needs; more than that are ignored here too.)
@@ -84,10 +84,10 @@ extension CGColor {
     }
   }
 
-  /// A Display P3 colour; one that sRGB cannot show has components outside 0…1.
+  /// A Display P3 color; one that sRGB cannot show has components outside 0…1.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let (r, g, b) = (linear(red), linear(green), linear(blue))
-    // P3 to sRGB primaries, both with the D65 white point; the rows sum to 1, so greys stay.
+    // P3 to sRGB primaries, both with the D65 white point; the rows sum to 1, so grays stay.
     self.init(
       red: encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
       green: encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),

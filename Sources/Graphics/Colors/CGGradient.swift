@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Colour stops; colours between stops are interpolated un-premultiplied, in sRGB.
+/// Color stops; colors between stops are interpolated un-premultiplied, in sRGB.
 public struct CGGradient: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     /// Position along the gradient, 0…1, ascending.
@@ -8,7 +8,8 @@ public struct CGGradient: Hashable, Sendable {
     public var color: CGColor
 
     public init(location: CGFloat, color: CGColor) {
-      (self.location, self.color) = (location, color)
+      self.location = location
+      self.color = color
     }
   }
 
@@ -22,11 +23,11 @@ public struct CGGradient: Hashable, Sendable {
 public typealias CFArray = [Any]
 
 extension CGGradient {
-  /// Colours at given or, with nil, evenly spread locations.
+  /// Colors at given or, with nil, evenly spread locations.
   ///
-  /// Locations are held to 0…1 and to ascending order, a lower one being raised to the one before it as in CSS
-  /// (NaN counts as 0). Nil where there is no colour or fewer locations than colours. The colour space is not
-  /// looked at: gradients are interpolated in sRGB.
+  /// Locations are held to 0…1 and to ascending order, a lower one being raised to the one before
+  /// it as in CSS (NaN counts as 0). Nil where there is no color or fewer locations than colors.
+  /// The color space is not looked at: gradients are interpolated in sRGB.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty, locations.map({ $0.count >= colors.count }) ?? true else { return nil }
     var last: CGFloat = 0
@@ -38,14 +39,14 @@ extension CGGradient {
     }
   }
 
-  /// As above with Core Foundation's untyped array; nil unless all of it are colours.
+  /// As above with Core Foundation's untyped array; nil unless all of it are colors.
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let typed = colors.compactMap { $0 as? CGColor }
     guard typed.count == colors.count else { return nil }
     self.init(colorsSpace: colorsSpace, colors: typed, locations: locations)
   }
 
-  /// `count` colours from their components in the space, one after the other, alpha last.
+  /// `count` colors from their components in the space, one after the other, alpha last.
   ///
   /// Nil where there are fewer components than that takes.
   public init?(
@@ -61,11 +62,12 @@ extension CGGradient {
     self.init(colorsSpace: colorSpace, colors: colors, locations: locations)
   }
 
-  /// The colour at a location, components interpolated un-premultiplied; beyond the ends, the ends' colours.
+  /// The color at a location, components interpolated un-premultiplied; beyond the
+  /// ends, the ends' colors.
   public func color(at location: CGFloat) -> CGColor {
     guard let first = stops.first, let last = stops.last else { return .clear }
     guard location >= first.location else { return first.color }
-    // The last stop at or before it: of two at one location, the later colour begins there.
+    // The last stop at or before it: of two at one location, the later color begins there.
     guard let index = stops.lastIndex(where: { $0.location <= location }), index + 1 < stops.count
     else { return last.color }
     let (a, b) = (stops[index], stops[index + 1])

@@ -54,7 +54,8 @@ extension CGContext {
     edit { $0.addCurve(to: end, control1: control1, control2: control2) }
   }
 
-  /// Angles in radians from +x toward +y; `clockwise` as Core Graphics means it, with y going up: see `Path.addArc`.
+  /// Angles in radians from +x toward +y; `clockwise` as Core Graphics means it, with y going up:
+  /// see `Path.addArc`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -145,7 +146,8 @@ extension CGContext {
 
   // MARK: Clip
 
-  /// Cuts the clip down to the inside of the current path; without a path it does nothing, as Core Graphics does.
+  /// Cuts the clip down to the inside of the current path; without a path it does nothing, as Core
+  /// Graphics does.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = takePath()
     if !path.isEmpty { addClip(path, rule) }
@@ -167,7 +169,8 @@ extension CGContext {
 
   /// Multiplies the clip by the alpha of an image stretched over the rectangle, which cuts it too.
   ///
-  /// Like `draw(_:in:)`, and like Apple's, it puts the image's top row at the rectangle's *maximum* y: upside down on screen.
+  /// Like `draw(_:in:)`, and like Apple's, it puts the image's top row at the rectangle's *maximum*
+  /// y: upside down on screen.
   public func clip(to rect: CGRect, mask: CGImage) {
     let rect = rect.standardized
     guard !Path(rect: rect).isEmpty else { return }
@@ -183,7 +186,8 @@ extension CGContext {
 
   // MARK: Recording
 
-  /// Whether anything can come of drawing: a transform that flattens the plane leaves nothing to see.
+  /// Whether anything can come of drawing: a transform that flattens the plane leaves
+  /// nothing to see.
   var canDraw: Bool { state.ctm.inverse != nil }
 
   /// The current path in today's user space.

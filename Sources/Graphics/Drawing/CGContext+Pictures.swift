@@ -22,7 +22,7 @@ extension CGContext {
         gradient, start: start, end: end, extends: options.extent, state.compositing))
   }
 
-  /// Between two circles; negative radii draw nothing.
+  /// Draws a gradient between two circles; negative radii draw nothing.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -36,7 +36,8 @@ extension CGContext {
         endRadius: endRadius, extends: options.extent, state.compositing))
   }
 
-  /// - Parameter angle: Where the first colour is, in radians from +x toward +y; the others follow in that direction.
+  /// - Parameter angle: Where the first color is, in radians from +x toward +y; the others follow
+  ///   in that direction.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard center.isFinite, angle.isFinite, canDraw else { return }
     commands.append(
@@ -47,9 +48,9 @@ extension CGContext {
 
   /// Stretches an image over a rectangle, its top row at the rectangle's *maximum* y.
   ///
-  /// That is Core Graphics' way, which thinks with y going up. In a space with y down, as here and in UIKit, the image is
-  /// upside down on screen; code written for that turns the context round first, and comes out right. To draw
-  /// an image as it is, use `drawUpright(_:in:)`.
+  /// Core Graphics does so because its y goes up. In a space with y down, as here and in UIKit, the
+  /// image is upside down on screen; code written for that flips the context first, and comes out
+  /// right. To draw an image as it is, use `drawUpright(_:in:)`.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard byTiling else { return draw([rect], of: image, upsideDown: true) }
@@ -94,7 +95,8 @@ extension CGContext {
     }
   }
 
-  /// The copies of a rectangle that cover the clip; only the rectangle itself where they would be more than 65,536.
+  /// The copies of a rectangle that cover the clip; only the rectangle itself where they would be
+  /// more than 65,536.
   private func tiles(of rect: CGRect) -> [CGRect] {
     let clip = boundingBoxOfClipPath
     guard !clip.isNull, rect.width > 0, rect.height > 0 else { return [] }

@@ -1,13 +1,15 @@
 public import Foundation
 
-/// A drawing destination that records what is drawn as a `DisplayList`, to be replayed at any scale.
+/// A drawing destination that records what is drawn as a `DisplayList`, to be
+/// replayed at any scale.
 ///
-/// Its base space is a layer's bounds: points, y down. Colours, line style, shadow and the other state are resolved into each
-/// command when it is drawn. As in Core Graphics, painting uses up the current path, and so do the shortcuts that have
-/// a shape of their own (`fill(_:)`, `strokeEllipse(in:)` and the like).
+/// Its base space is a layer's bounds: points, y down. Colors, line style, shadow and the other
+/// state are resolved into each command when it is drawn. As in Core Graphics, painting uses up the
+/// current path, and so do the shortcuts that have a shape of their own (`fill(_:)`,
+/// `strokeEllipse(in:)` and the like).
 ///
-/// Numbers that are infinite or NaN never trap: a shape with one in it draws nothing, a transform with one in it is left out,
-/// and a line width, alpha, blur and so on keep the value they had.
+/// Numbers that are infinite or NaN never trap: a shape with one in it draws nothing, a transform
+/// with one in it is left out, and a line width, alpha, blur and so on keep the value they had.
 public final class CGContext {
   var commands: [DisplayList.Command] = []
   var state: State
@@ -30,12 +32,14 @@ public final class CGContext {
     package var isYUp: Bool
 
     package init(bounds: CGRect, scale: CGFloat, isYUp: Bool = false) {
-      (self.bounds, self.scale, self.isYUp) = (bounds, scale, isYUp)
+      self.bounds = bounds
+      self.scale = scale
+      self.isYUp = isYUp
     }
   }
 
   struct State {
-    /// From user space to base space.
+    /// The transform from user space to base space.
     var ctm = CGAffineTransform.identity
     /// A rectangle around the clip, in base space.
     var clipBox: CGRect
@@ -53,7 +57,8 @@ public final class CGContext {
     case transparencyLayer(State)
   }
 
-  /// - Parameter bounds: What can be drawn on, in points; drawing outside is recorded and may show where a layer does not clip.
+  /// - Parameter bounds: What can be drawn on, in points; drawing outside is recorded and may show
+  ///   where a layer does not clip.
   public init(bounds: CGRect) {
     state = State(clipBox: bounds)
   }
@@ -77,7 +82,8 @@ public final class CGContext {
     commands.append(.save)
   }
 
-  /// Without a matching save, inside the current transparency layer if there is one, it does nothing, as Core Graphics does.
+  /// Without a matching save, inside the current transparency layer if there is one, it does
+  /// nothing, as Core Graphics does.
   public func restoreGState() {
     guard case .state(let saved) = stack.last else { return }
     stack.removeLast()
@@ -87,7 +93,7 @@ public final class CGContext {
 
   // MARK: Transform
 
-  /// From user space, in which coordinates are given, to base space.
+  /// The transform from user space, in which coordinates are given, to base space.
   public var ctm: CGAffineTransform { state.ctm }
 
   public func translateBy(x: CGFloat, y: CGFloat) {
@@ -163,7 +169,8 @@ public final class CGContext {
 
   /// Lengths of dashes and gaps in turn; none for a solid line.
   ///
-  /// As in Core Graphics, lengths with a negative among them, or all of them 0, are refused: the line stays as it was.
+  /// As in Core Graphics, lengths with a negative among them, or all of them 0, are refused: the
+  /// line stays as it was.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     guard phase.isFinite, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }),
       lengths.isEmpty || lengths.contains(where: { $0 > 0 })
@@ -183,7 +190,7 @@ public final class CGContext {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// Nil for the colour turns shadows off.
+  /// Nil for the color turns shadows off.
   /// - Parameters:
   ///   - offset: In base space, whatever the transform: positive heights go down.
   ///   - blur: In base space points, twice the Gaussian's sigma; a negative one counts as 0.
@@ -219,7 +226,8 @@ public final class CGContext {
 
   // MARK: Transparency layers
 
-  /// What is drawn until the end is composited as one, with the alpha, blend mode and shadow that are set now.
+  /// What is drawn until the end is composited as one, with the alpha, blend mode and shadow
+  /// that are set now.
   ///
   /// Inside, those start anew: alpha 1, normal, no shadow.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {

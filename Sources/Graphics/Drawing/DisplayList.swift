@@ -2,8 +2,9 @@ public import Foundation
 
 /// Recorded drawing, as a value that the rasterizer replays at any scale.
 ///
-/// Coordinates are points of the layer's bounds, y down. `save` and `restore` keep the transform and the clip only;
-/// everything else that a `CGContext` holds as state is resolved into each command when it is recorded.
+/// Coordinates are points of the layer's bounds, y down. `save` and `restore` keep the transform
+/// and the clip only; everything else that a `CGContext` holds as state is resolved into each
+/// command when it is recorded.
 public struct DisplayList: Hashable, Sendable {
   public var commands: [Command]
 
@@ -47,9 +48,10 @@ public struct DisplayList: Hashable, Sendable {
       alpha: CGFloat = 1, blendMode: CGBlendMode = .normal, shadow: DrawingShadow? = nil,
       antialias: Bool = true
     ) {
-      (self.alpha, self.blendMode, self.shadow, self.antialias) = (
-        alpha, blendMode, shadow, antialias
-      )
+      self.alpha = alpha
+      self.blendMode = blendMode
+      self.shadow = shadow
+      self.antialias = antialias
     }
   }
 }
@@ -63,11 +65,13 @@ public struct DrawingShadow: Hashable, Sendable {
   public var color: CGColor
 
   public init(offset: CGSize, blur: CGFloat, color: CGColor) {
-    (self.offset, self.blur, self.color) = (offset, blur, color)
+    self.offset = offset
+    self.blur = blur
+    self.color = color
   }
 }
 
-/// Which ends of a gradient go on with their last colour.
+/// Which ends of a gradient go on with their last color.
 public struct GradientExtent: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -75,7 +79,7 @@ public struct GradientExtent: OptionSet, Hashable, Sendable {
   public static let afterEnd = GradientExtent(rawValue: 2)
 }
 
-/// How an image's pixels are sampled between their centres.
+/// How an image's pixels are sampled between their centers.
 public enum ImageFilter: Hashable, Sendable {
   case nearest
   case linear

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shaped and placed glyphs of one colour, ready to draw: outlines and, for emoji, pictures.
+/// Shaped and placed glyphs of one color, ready to draw: outlines and, for emoji, pictures.
 ///
 /// Fonts do not cross the wall: an outline is already in points, unhinted, y down.
 public struct GlyphRun: Hashable, Sendable {
@@ -16,7 +16,8 @@ public struct GlyphRun: Hashable, Sendable {
     public var position: CGPoint
 
     public init(shape: Shape, position: CGPoint) {
-      (self.shape, self.position) = (shape, position)
+      self.shape = shape
+      self.position = position
     }
   }
 
@@ -29,17 +30,21 @@ public struct GlyphRun: Hashable, Sendable {
     public var isHollow: Bool
 
     public init(width: CGFloat, color: CGColor, isHollow: Bool) {
-      (self.width, self.color, self.isHollow) = (width, color, isHollow)
+      self.width = width
+      self.color = color
+      self.isHollow = isHollow
     }
   }
 
   public var glyphs: [Glyph]
   /// Fills the outlines; of an image glyph only its alpha counts.
   public var color: CGColor
-  /// On top of the filling; nil for none.
+  /// The stroke on top of the filling; nil for none.
   public var stroke: Stroke?
 
   public init(glyphs: [Glyph], color: CGColor, stroke: Stroke? = nil) {
-    (self.glyphs, self.color, self.stroke) = (glyphs, color, stroke)
+    self.glyphs = glyphs
+    self.color = color
+    self.stroke = stroke
   }
 }

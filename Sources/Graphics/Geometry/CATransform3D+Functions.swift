@@ -21,7 +21,8 @@ public func CATransform3DMakeRotation(
 ) -> CATransform3D {
   let size = max(abs(x), abs(y), abs(z))
   guard size > 0, size.isFinite else { return CATransform3DIdentity }
-  // Scaled to its largest part first: the squares of tiny and huge axes neither vanish nor overflow.
+  // Scaled to its largest part first: the squares of tiny and huge axes neither
+  // vanish nor overflow.
   let (sx, sy, sz) = (x / size, y / size, z / size)
   let length = (sx * sx + sy * sy + sz * sz).squareRoot()
   let (x, y, z) = (sx / length, sy / length, sz / length)

@@ -11,8 +11,10 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
   public var translation: CGVector
 
   public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
-    (self.scale, self.horizontalShear) = (scale, horizontalShear)
-    (self.rotation, self.translation) = (rotation, translation)
+    self.scale = scale
+    self.horizontalShear = horizontalShear
+    self.rotation = rotation
+    self.translation = translation
   }
 }
 

@@ -13,7 +13,12 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var tx, ty: CGFloat
 
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
   }
 
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
@@ -67,7 +72,8 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The transform that undoes this one; where there is none, this transform itself, as Apple does.
   public func inverted() -> CGAffineTransform { inverse ?? self }
 
-  /// The transform that undoes this one, or nil where the plane collapses or a number is not finite.
+  /// The transform that undoes this one, or nil where the plane collapses or a number
+  /// is not finite.
   public var inverse: CGAffineTransform? {
     // Dividing by the largest entry first keeps tiny and huge scales from under- or overflowing.
     let size = max(abs(a), abs(b), abs(c), abs(d))

@@ -22,7 +22,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four mapped corners; the null and the infinite rectangle stay.
+  /// The smallest upright rectangle around the four mapped corners; the null and the infinite
+  /// rectangle stay.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     return CGRect(enclosing: corners.map { $0.applying(t) })
@@ -46,7 +47,8 @@ extension CGRect {
     }
   }
 
-  /// What two rectangles share, null where that is nothing or there is NaN; `intersection` traps on some numbers.
+  /// What two rectangles share, null where that is nothing or there is NaN; `intersection`
+  /// traps on some numbers.
   package func overlap(_ other: CGRect) -> CGRect {
     guard !isNull, !other.isNull else { return .null }
     let (left, right) = (Swift.max(minX, other.minX), Swift.min(maxX, other.maxX))

@@ -10,7 +10,7 @@ public struct CGVector: Hashable, Sendable {
 
   public static let zero = CGVector()
 
-  /// From one point to another.
+  /// Makes the vector from one point to another.
   package init(from a: CGPoint, to b: CGPoint) { self.init(dx: b.x - a.x, dy: b.y - a.y) }
 
   package var length: CGFloat { hypot(dx, dy) }

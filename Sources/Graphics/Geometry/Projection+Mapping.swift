@@ -1,7 +1,8 @@
 public import Foundation
 
 extension Projection {
-  /// The map that undoes this one, or nil where the plane collapses (a layer seen edge on) or a number is not finite.
+  /// The map that undoes this one, or nil where the plane collapses (a layer seen edge on) or a
+  /// number is not finite.
   public var inverse: Projection? {
     let c11 = m22 * m44 - m24 * m42
     let c12 = m24 * m41 - m21 * m44
@@ -16,44 +17,33 @@ extension Projection {
 
   /// Where a point lands, or nil when it is in the eye's plane, behind it, or nowhere (NaN).
   public func map(_ point: CGPoint) -> CGPoint? {
-    let (x, y, w) = homogeneous(point)
-    guard w > 0 else { return nil }
-    let mapped = CGPoint(x: x / w, y: y / w)
+    let lifted = lift(point)
+    guard lifted.w > 0 else { return nil }
+    let mapped = lifted.point
     return mapped.isFinite ? mapped : nil
   }
 
   /// The visible part of a polygon: clipped where it passes behind the eye, then mapped.
   ///
-  /// A polygon is cut slightly in front of the eye's plane, where its points would be infinitely far; none
-  /// of it being in front gives no points. Points that are not finite give none either.
+  /// A polygon is cut slightly in front of the eye's plane, where its points would be infinitely
+  /// far; none of it being in front gives no points. Points that are not finite give none either.
   /// - Parameter points: In order around the polygon, the last joined to the first.
   public func map(polygon points: [CGPoint]) -> [CGPoint] {
-    let corners = points.map(homogeneous)
-    let far = corners.lazy.map(\.w).max() ?? 0
-    guard far > 0, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.w.isFinite }) else {
+    let corners = points.map(lift)
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.w.isFinite }) else {
       return []
     }
-    let near = far * 1e-6
-    var mapped: [CGPoint] = []
-    for (index, b) in corners.enumerated() {
-      let a = corners[index == 0 ? corners.count - 1 : index - 1]
-      if (a.w < near) != (b.w < near) {
-        let t = (near - a.w) / (b.w - a.w)
-        mapped.append(
-          CGPoint(x: (a.x + (b.x - a.x) * t) / near, y: (a.y + (b.y - a.y) * t) / near))
-      }
-      if b.w >= near { mapped.append(CGPoint(x: b.x / b.w, y: b.y / b.w)) }
-    }
-    return mapped
+    return corners.clippedInFrontOfEye().map(\.point)
   }
 
-  /// The smallest upright rectangle around what is visible of a rectangle; null where none of it is.
+  /// The smallest upright rectangle around what is visible of a rectangle; null where none of it
+  /// is.
   public func map(_ rect: CGRect) -> CGRect {
     if rect.isNull { return rect }
     return CGRect(enclosing: map(polygon: rect.corners))
   }
 
-  /// Whether a layer mapped so shows its back: +x toward +y turns the other way round.
+  /// Whether a layer mapped so shows its back: +x toward +y turns in the opposite direction.
   public func showsBack(of rect: CGRect) -> Bool {
     let polygon = map(polygon: rect.corners)
     guard let first = polygon.first else { return false }
@@ -62,12 +52,5 @@ extension Projection {
       area += CGVector(from: first, to: a).cross(CGVector(from: first, to: b))
     }
     return area < 0
-  }
-
-  private func homogeneous(_ point: CGPoint) -> (x: CGFloat, y: CGFloat, w: CGFloat) {
-    (
-      point.x * m11 + point.y * m21 + m41, point.x * m12 + point.y * m22 + m42,
-      point.x * m14 + point.y * m24 + m44
-    )
   }
 }

@@ -3,7 +3,8 @@ public import Foundation
 /// A projective map of the plane (a homography) for row vectors: `(x, y, 1) · M`, divided by w.
 ///
 /// It is what remains of a 4×4 transform once a layer, whose own points have z = 0, has been
-/// flattened into its parent's plane: rows and columns 1, 2 and 4. Points with w ≤ 0 are behind the eye.
+/// flattened into its parent's plane: rows and columns 1, 2 and 4. Points with w ≤ 0 are behind the
+/// eye.
 ///
 /// ```
 /// | m11 m12 m14 |
@@ -19,9 +20,15 @@ public struct Projection: Hashable, Sendable {
     m11: CGFloat, m12: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m24: CGFloat,
     m41: CGFloat, m42: CGFloat, m44: CGFloat
   ) {
-    (self.m11, self.m12, self.m14) = (m11, m12, m14)
-    (self.m21, self.m22, self.m24) = (m21, m22, m24)
-    (self.m41, self.m42, self.m44) = (m41, m42, m44)
+    self.m11 = m11
+    self.m12 = m12
+    self.m14 = m14
+    self.m21 = m21
+    self.m22 = m22
+    self.m24 = m24
+    self.m41 = m41
+    self.m42 = m42
+    self.m44 = m44
   }
 
   /// The flattened form of a 4×4 transform.

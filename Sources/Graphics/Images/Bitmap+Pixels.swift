@@ -19,28 +19,26 @@ extension Bitmap {
     return Bitmap(width: right - left, height: bottom - top, pixels: cut)
   }
 
-  /// The colour of a pixel, not premultiplied.
+  /// The color of a pixel, not premultiplied.
   public func color(x: Int, y: Int) -> CGColor { CGColor(pixel: self[x, y]) }
 
   /// A premultiplied `0xAARRGGBB` pixel from bytes that are not: each rounded to the nearest.
   public static func premultiplied(
     red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
   ) -> UInt32 {
-    let alpha = UInt32(alpha)
-    func byte(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
-    return alpha << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    StraightPixel(
+      red: UInt32(red), green: UInt32(green), blue: UInt32(blue), alpha: UInt32(alpha)
+    ).premultiplied.word
   }
 
   /// The bytes that, premultiplied again, give the pixel; all 0 for a transparent one.
   public static func unpremultiplied(
     _ pixel: UInt32
   ) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-    let alpha = pixel >> 24
-    guard alpha > 0 else { return (0, 0, 0, 0) }
-    func byte(_ shift: UInt32) -> UInt8 {
-      UInt8(min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha))
-    }
-    return (byte(16), byte(8), byte(0), UInt8(alpha))
+    let straight = PremultipliedPixel(pixel).straight
+    return (
+      UInt8(straight.red), UInt8(straight.green), UInt8(straight.blue), UInt8(straight.alpha)
+    )
   }
 
   /// Red, green, blue, alpha bytes row by row, not premultiplied: what PNG and most tools take.
@@ -48,8 +46,11 @@ extension Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 4)
     for pixel in pixels {
-      let (red, green, blue, alpha) = Self.unpremultiplied(pixel)
-      bytes += [red, green, blue, alpha]
+      let straight = PremultipliedPixel(pixel).straight
+      bytes.append(UInt8(straight.red))
+      bytes.append(UInt8(straight.green))
+      bytes.append(UInt8(straight.blue))
+      bytes.append(UInt8(straight.alpha))
     }
     return bytes
   }
@@ -60,19 +61,21 @@ extension Bitmap {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for start in stride(from: 0, to: rgba.count, by: 4) {
-      pixels.append(
-        Self.premultiplied(
-          red: rgba[start], green: rgba[start + 1], blue: rgba[start + 2], alpha: rgba[start + 3]))
+      let straight = StraightPixel(
+        red: UInt32(rgba[start]), green: UInt32(rgba[start + 1]), blue: UInt32(rgba[start + 2]),
+        alpha: UInt32(rgba[start + 3]))
+      pixels.append(straight.premultiplied.word)
     }
     self.init(width: width, height: height, pixels: pixels)
   }
 
   /// Whether every pixel is opaque.
-  public var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
+  public var isOpaque: Bool { pixels.allSatisfy { PremultipliedPixel($0).isOpaque } }
 }
 
 extension CGImage {
-  /// The part inside a rectangle, in pixels from the top left, grown to whole pixels and cut to the image.
+  /// The part inside a rectangle, in pixels from the top left, grown to whole pixels and cut to the
+  /// image.
   ///
   /// Nil where nothing is left, and for a rectangle that is null or has NaN in it.
   public func cropping(to rect: CGRect) -> CGImage? {

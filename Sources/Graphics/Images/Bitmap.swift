@@ -1,7 +1,7 @@
 /// Pixels as Cairo draws them and every encoder takes them: premultiplied sRGB, 8 bits a channel.
 ///
-/// A pixel is one word `0xAARRGGBB`, bytes B, G, R, A in memory on little-endian machines. Rows run from
-/// the top, without padding: pixel (x, y) is `pixels[y * width + x]`.
+/// A pixel is one word `0xAARRGGBB`, bytes B, G, R, A in memory on little-endian machines. Rows run
+/// from the top, without padding: pixel (x, y) is `pixels[y * width + x]`.
 public struct Bitmap: Equatable, Sendable {
   /// Pixels per row and rows; both may be 0.
   public let width, height: Int
@@ -10,7 +10,9 @@ public struct Bitmap: Equatable, Sendable {
   /// - Parameter pixels: `width * height` premultiplied words.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "wrong pixel count for \(width)×\(height)")
-    (self.width, self.height, self.pixels) = (width, height, pixels)
+    self.width = width
+    self.height = height
+    self.pixels = pixels
   }
 
   /// Every pixel the same; transparent by default.

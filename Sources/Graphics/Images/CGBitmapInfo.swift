@@ -1,4 +1,4 @@
-/// Where a pixel's alpha is, and whether colours are multiplied by it.
+/// Where a pixel's alpha is, and whether colors are multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case none = 0
   case premultipliedLast, premultipliedFirst, last, first

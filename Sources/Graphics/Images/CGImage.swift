@@ -1,4 +1,5 @@
-/// An immutable picture; two images are equal when they are the same object, as with Core Foundation.
+/// An immutable picture; two images are equal when they are the same object, as with
+/// Core Foundation.
 public final class CGImage: Hashable, Sendable {
   /// The pixels.
   public let bitmap: Bitmap

@@ -3,9 +3,10 @@
 extension String {
   /// The candidate that this was probably meant to be, or nil where none is near.
   ///
-  /// Near is within a third of the length by `editDistance(to:)`, and at least within 1, but not every letter
-  /// wrong; letters that differ only in case count less than others. The first of several equally near
-  /// candidates is taken. Where none is near, the shortest that begins with this text, of three letters or more.
+  /// Near is within a third of the length by `editDistance(to:)`, and at least within 1, but not
+  /// every letter wrong; letters that differ only in case count less than others. The first of
+  /// several equally near candidates is taken. Where none is near, the shortest that begins with
+  /// this text, of three letters or more.
   package func nearest(in candidates: some Sequence<String>) -> String? {
     let (word, limit) = (lowercased(), Swift.max(1, count / 3))
     var best: (candidate: String, distance: Int, exact: Int)?
@@ -28,8 +29,8 @@ extension String {
     return candidates.filter { $0.lowercased().hasPrefix(word) }.min { $0.count < $1.count }
   }
 
-  /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, replacements and swaps of
-  /// neighbours that turn one text into the other.
+  /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, replacements
+  /// and swaps of neighbors that turn one text into the other.
   package func editDistance(to other: String) -> Int {
     let (a, b) = (Array(unicodeScalars), Array(other.unicodeScalars))
     var beforeLast: [Int] = []

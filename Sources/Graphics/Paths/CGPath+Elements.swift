@@ -11,7 +11,8 @@ public struct CGPathElement: Hashable, Sendable {
   public var points: [CGPoint]
 
   public init(type: CGPathElementType, points: [CGPoint]) {
-    (self.type, self.points) = (type, points)
+    self.type = type
+    self.points = points
   }
 
   /// Itself: Apple hands out a pointer, and existing blocks write `element.pointee.type`.
@@ -22,14 +23,6 @@ extension CGPath {
   /// Calls the block for every element in order.
   public func applyWithBlock(_ block: (CGPathElement) -> Void) {
     for element in value.elements { block(CGPathElement(element)) }
-  }
-
-  /// Calls a function for every element in order, each time with what it is to work on.
-  public func apply(
-    info: UnsafeMutableRawPointer?,
-    function: (UnsafeMutableRawPointer?, CGPathElement) -> Void
-  ) {
-    for element in value.elements { unsafe function(info, CGPathElement(element)) }
   }
 
   /// Calls the body for every element in order.

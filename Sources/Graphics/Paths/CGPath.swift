@@ -2,7 +2,8 @@ public import Foundation
 
 /// An immutable path with Apple's interface; the value inside is `value`.
 ///
-/// Where Apple's calls take a pointer to a transform, these take the transform or nil, or `&transform` as written there.
+/// Where Apple's calls take a pointer to a transform, these take the transform or nil, or
+/// `&transform` as written there.
 open class CGPath: Hashable {
   /// The elements.
   public fileprivate(set) final var value: Path

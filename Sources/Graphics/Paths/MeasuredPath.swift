@@ -2,7 +2,8 @@ public import Foundation
 
 /// A path with its lengths worked out once, for points, tangents and parts by distance along it.
 ///
-/// Subpaths follow one another without the gaps between them. Distances are held to 0…`length`; NaN gives nothing.
+/// Subpaths follow one another without the gaps between them. Distances are held to 0…`length`; NaN
+/// gives nothing.
 public struct MeasuredPath: Sendable {
   /// Length of all subpaths, closing lines included; accurate to better than 1e-9 of it.
   public let length: CGFloat
@@ -32,7 +33,8 @@ public struct MeasuredPath: Sendable {
     length = distance
   }
 
-  /// The point at a distance and the direction of travel there, at length 1; nil for a path that draws nothing.
+  /// The point at a distance and the direction of travel there, at length 1; nil for a path that
+  /// draws nothing.
   public func position(at distance: CGFloat) -> (point: CGPoint, tangent: CGVector)? {
     guard !distance.isNaN else { return nil }
     // The last run that begins there, save at the very end: a gap is crossed when it is reached.
@@ -47,7 +49,8 @@ public struct MeasuredPath: Sendable {
 
   /// What lies between two distances, curves cut exactly; empty unless `start < end`.
   ///
-  /// A subpath that is wholly inside stays as it is, closed if it was, and so does a dot (a subpath of no length).
+  /// A subpath that is wholly inside stays as it is, closed if it was, and so does a dot (a subpath
+  /// of no length).
   public func part(from start: CGFloat, to end: CGFloat) -> Path {
     guard start < end else { return Path() }
     return Path(
@@ -86,12 +89,14 @@ extension MeasuredPath.Run {
 }
 
 extension Path {
-  /// Length of all subpaths, closing lines included; for more than one question, make a `MeasuredPath`.
+  /// Length of all subpaths, closing lines included; for more than one question, make a
+  /// `MeasuredPath`.
   public var length: CGFloat { MeasuredPath(self).length }
 
   /// The part between two fractions of the whole length, as `strokeStart` and `strokeEnd` cut it.
   ///
-  /// Fractions are held to 0…1; from 0 to 1 is the path itself, and nothing is left unless `start < end`.
+  /// Fractions are held to 0…1; from 0 to 1 is the path itself, and nothing is left unless
+  /// `start < end`.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return self }

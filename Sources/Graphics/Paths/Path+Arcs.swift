@@ -3,13 +3,15 @@ public import Foundation
 extension Path {
   /// An arc of a circle, joined by a line to the current point if there is one.
   ///
-  /// Angles are in radians from +x toward +y. `clockwise` is meant in Core Graphics' own, unflipped coordinates,
-  /// where y goes up: `false` lets the angle grow, which in ours (y down) is *clockwise on screen*, and
-  /// `true` lets it shrink. (`UIBezierPath`'s parameter means what you see.)
+  /// Angles are in radians from +x toward +y. `clockwise` is meant in Core Graphics' own, unflipped
+  /// coordinates, where y goes up: `false` lets the angle grow, which in ours (y down) is
+  /// *clockwise on screen*, and `true` lets it shrink. (`UIBezierPath`'s parameter means what you
+  /// see.)
   ///
-  /// The arc goes from `startAngle` in that direction until it meets `endAngle`. Angles that differ by a full turn
-  /// either way give the whole circle; beyond a full turn in the arc's direction, the arc goes round once and on to `endAngle`.
-  /// A negative radius, and numbers that are not finite, add nothing.
+  /// The arc goes from `startAngle` in that direction until it meets `endAngle`. Angles that differ
+  /// by a full turn either way give the whole circle; beyond a full turn in the arc's direction,
+  /// the arc goes round once and on to `endAngle`. A negative radius, and numbers that are not
+  /// finite, add nothing.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -19,7 +21,8 @@ extension Path {
     var sweep = (endAngle - startAngle) * direction
     guard sweep.isFinite else { return }
     if sweep < 0 {
-      // The angle left after whole turns, with a full turn for none: 2π to 0 is a circle either way.
+      // The angle left after whole turns, with a full turn for none: 2π to 0 is a
+      // circle either way.
       sweep = sweep.remainder(dividingBy: turn)
       if sweep < 0 { sweep += turn }
       if sweep < 1e-9 { sweep = turn }
@@ -29,9 +32,11 @@ extension Path {
       transform: transform)
   }
 
-  /// An arc of a circle from an angle through a difference, joined by a line to the current point if there is one.
+  /// An arc of a circle from an angle through a difference, joined by a line to the current point
+  /// if there is one.
   ///
-  /// A positive `delta` turns +x toward +y, clockwise on screen. Beyond a full turn, the arc goes round once and on to the same end.
+  /// A positive `delta` turns +x toward +y, clockwise on screen. Beyond a full turn, the arc goes
+  /// round once and on to the same end.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -67,16 +72,18 @@ extension Path {
     }
   }
 
-  /// The arc that rounds a corner at `tangent1End` between the current point and `tangent2End`, with a line to its start.
+  /// The arc that rounds a corner at `tangent1End` between the current point and `tangent2End`,
+  /// with a line to its start.
   ///
-  /// Where there is no corner to round (a radius of 0, or points on one line) it is a line to `tangent1End`. Without
-  /// a current point it does nothing.
+  /// Where there is no corner to round (a radius of 0, or points on one line) it is a line to
+  /// `tangent1End`. Without a current point it does nothing.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
     guard tangent1End.isFinite, tangent2End.isFinite, radius.isFinite else { return }
-    // The current point has been transformed already; the corner is found in the coordinates before that.
+    // The current point has been transformed already; the corner is found in the
+    // coordinates before that.
     guard let current = currentPoint, let inverse = transform.inverse else { return }
     let start = transform.isIdentity ? current : current.applying(inverse)
     guard radius > 0,

@@ -25,7 +25,8 @@ extension Path {
       })
   }
 
-  /// The rectangle that the path draws, if it draws one and nothing else: four sides along the axes.
+  /// The rectangle that the path draws, if it draws one and nothing else: four sides
+  /// along the axes.
   public var rect: CGRect? {
     let subpaths = subpaths.filter { !$0.segments.isEmpty }
     guard subpaths.count == 1, let subpath = subpaths.first else { return nil }

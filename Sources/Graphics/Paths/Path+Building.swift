@@ -1,7 +1,7 @@
 public import Foundation
 
-// Each takes a transform that its own points pass through on the way in, as the methods of `CGMutablePath` do.
-// Numbers that are infinite or NaN, before or after the transform, add nothing.
+// Each takes a transform that its own points pass through first, as the methods of
+// `CGMutablePath` do. Numbers that are infinite or NaN, before or after the transform, add nothing.
 
 extension Path {
   /// Begins a subpath.

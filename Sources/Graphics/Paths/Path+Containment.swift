@@ -3,8 +3,9 @@ public import Foundation
 extension Path {
   /// Whether a point is inside the filled path, every subpath taken as closed.
   ///
-  /// Curves are tested themselves, not approximations of them. Which points of the outline itself count as inside is not
-  /// defined beyond this: of shapes that share an edge, a point on it is in exactly one.
+  /// Curves are tested themselves, not approximations of them. Which points of the outline itself
+  /// count as inside is not defined beyond this: of shapes that share an edge, a point on it is in
+  /// exactly one.
   public func contains(_ point: CGPoint, using rule: FillRule = .winding) -> Bool {
     let number = windingNumber(around: point)
     return switch rule {
@@ -33,7 +34,8 @@ extension Segment {
     }
     guard low <= point.y, point.y <= high else { return 0 }
     if points.allSatisfy({ $0.x <= point.x }) { return 0 }
-    // Each piece between turning points rises or falls, so it meets the ray's line once or not at all.
+    // Each piece between turning points rises or falls, so it meets the ray's line once
+    // or not at all.
     let cuts = [0] + extrema(\.y) + [1]
     let heights = cuts.map { self.point(at: $0).y }
     var count = 0

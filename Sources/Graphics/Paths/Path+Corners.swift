@@ -16,7 +16,8 @@ extension Path {
       radius: corners.radius, available: min(rect.width, rect.height) / 2,
       isContinuous: corners.isContinuous)
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    /// Draws a corner from the edge that comes into it (against `entry`) to the edge that leaves it (along `exit`).
+    /// Draws a corner from the edge that comes into it (against `entry`) to the edge that leaves it
+    /// (along `exit`).
     func add(_ isRounded: Bool, _ corner: CGPoint, entry: CGVector, exit: CGVector) {
       guard isRounded else { return addLine(to: corner) }
       let points = curve.points.map { corner + entry * $0.along + exit * $0.away }
@@ -39,7 +40,8 @@ extension Path {
 }
 
 extension LayerNode.Corners {
-  /// The radius held between 0 and half of the rectangle's shorter side; 0 where it is not a number.
+  /// The radius held between 0 and half of the rectangle's shorter side; 0 where
+  /// it is not a number.
   public func fitted(to rect: CGRect) -> LayerNode.Corners {
     var corners = self
     let limit = min(rect.width, rect.height) / 2
@@ -47,7 +49,8 @@ extension LayerNode.Corners {
     return corners
   }
 
-  /// The corners of the outline `inset` points inside the rectangle, such as a border's inner edge: radius less inset.
+  /// The corners of the outline `inset` points inside the rectangle, such as a border's inner edge:
+  /// radius less inset.
   public func inset(by inset: CGFloat, in rect: CGRect) -> LayerNode.Corners {
     var corners = fitted(to: rect)
     corners.radius = max(0, corners.radius - inset)
@@ -55,20 +58,24 @@ extension LayerNode.Corners {
   }
 }
 
-/// One rounded corner's three cubics: ten points relative to the corner, along one edge and along the other.
+/// One rounded corner's three cubics: ten points relative to the corner, along one edge and
+/// along the other.
 private struct Corner {
-  /// `along` is the distance from the corner back along the edge that comes in, `away` along the one that goes out.
+  /// `along` is the distance from the corner back along the edge that comes in, `away` along the
+  /// one that goes out.
   let points: [(along: CGFloat, away: CGFloat)]
   /// How much of each edge the corner uses.
   let extent: CGFloat
 
-  /// Apple's continuous corner of radius 1, up to its axis of symmetry (section 7.3 of the reference).
+  /// Apple's continuous corner of radius 1, up to its axis of symmetry (the numbers of *Core
+  /// Animation's semantics*).
   static let continuous: [(CGFloat, CGFloat)] = [
     (1.52866483, 0), (1.08849299, 0), (0.86840694, 0), (0.63149379, 0.07491139),
     (0.37282383, 0.16905956),
   ]
 
-  /// A quarter circle cut at the same angles, so that the one can turn into the other point by point.
+  /// A quarter circle cut at the same angles, so that the one can turn into the other
+  /// point by point.
   static let circular: [(CGFloat, CGFloat)] = {
     let cut = atan2(1 - 0.63149379, 1 - 0.07491139)
     let handle = 4 / 3 * tan(cut / 4)
@@ -88,7 +95,8 @@ private struct Corner {
       extent = radius
       return
     }
-    // The whole continuous curve where there is room for it, the circle where there is just room for that.
+    // The whole continuous curve where there is room for it, the circle where there is just
+    // room for that.
     let full = Self.continuous[0].0
     let share = max(0, min(1, (available / radius - 1) / (full - 1)))
     let half = zip(Self.circular, Self.continuous).map { circle, smooth in

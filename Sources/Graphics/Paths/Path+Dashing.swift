@@ -3,12 +3,14 @@ public import Foundation
 extension Path {
   /// The dashes of a dashed line along the path, each a subpath of its own; curves are cut exactly.
   ///
-  /// The pattern starts anew with every subpath. A dash that reaches the end of a closed subpath goes on into one that
-  /// begins it, so that the corner there is joined. Dashes of length 0 become dots, turned along the path. With lengths that are negative, not
-  /// finite or all 0, or for more than 65,536 dashes, the path stays as it is.
+  /// The pattern starts anew with every subpath. A dash that reaches the end of a closed subpath
+  /// goes on into one that begins it, so that the corner there is joined. Dashes of length 0 become
+  /// dots, turned along the path. With lengths that are negative, not finite or all 0, or for more
+  /// than 65,536 dashes, the path stays as it is.
   /// - Parameters:
   ///   - phase: How far into the pattern a subpath starts.
-  ///   - lengths: Dashes and gaps in turn; an odd number of them is gone through twice, dashes and gaps changing places.
+  ///   - lengths: Dashes and gaps in turn; an odd number of them is gone through twice, dashes and
+  ///     gaps changing places.
   public func dashed(phase: CGFloat, lengths: [CGFloat]) -> Path {
     let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
     let period = pattern.reduce(0, +)
@@ -25,8 +27,8 @@ extension Path {
       })
   }
 
-  /// A dash of a tenth of a point: next to nothing, but enough for Cairo, which draws in 1/256 of a pixel, to turn
-  /// a square cap by.
+  /// A dash of a tenth of a point: next to nothing, but enough for Cairo, which draws in 1/256 of a
+  /// pixel, to turn a square cap by.
   private static func dot(_ point: CGPoint, along tangent: CGVector) -> Subpath {
     let start = CGPoint(x: point.x - tangent.dx * 0.05, y: point.y - tangent.dy * 0.05)
     let end = CGPoint(x: point.x + tangent.dx * 0.05, y: point.y + tangent.dy * 0.05)

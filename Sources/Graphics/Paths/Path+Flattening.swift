@@ -7,7 +7,8 @@ public struct Polyline: Hashable, Sendable {
   public var isClosed: Bool
 
   public init(points: [CGPoint], isClosed: Bool) {
-    (self.points, self.isClosed) = (points, isClosed)
+    self.points = points
+    self.isClosed = isClosed
   }
 }
 

@@ -49,9 +49,11 @@ extension Path {
       ], transform)
   }
 
-  /// A closed rectangle with elliptical corners, from (maxX, midY) by way of the corner (maxX, maxY).
+  /// A closed rectangle with elliptical corners, from (maxX, midY) by way of the
+  /// corner (maxX, maxY).
   ///
-  /// Corners wider or higher than half of the rectangle are made to fit (Core Graphics traps); negative ones are square.
+  /// Corners wider or higher than half of the rectangle are made to fit (Core Graphics traps);
+  /// negative ones are square.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity

@@ -3,9 +3,10 @@ public import Foundation
 extension Path {
   /// The outline of a stroked path: filled by winding number it covers what the stroke covers.
   ///
-  /// Lines and arcs are offset exactly, other curves to 1/5000 of the width. The pieces of the outline may overlap, as Core
-  /// Graphics' do. A width that is not a positive, finite number gives an empty path. A subpath of no length is a
-  /// dot with round and (upright) square caps, and nothing with butt caps.
+  /// Lines and arcs are offset exactly, other curves to 1/5000 of the width. The pieces of the
+  /// outline may overlap, as Core Graphics' do. A width that is not a positive, finite number gives
+  /// an empty path. A subpath of no length is a dot with round and (upright) square caps, and
+  /// nothing with butt caps.
   public func stroked(_ style: StrokeStyle) -> Path {
     guard style.width > 0, style.width.isFinite else { return Path() }
     let path =
@@ -50,16 +51,17 @@ extension CGPath {
 
 /// Walks both sides of a path at once.
 ///
-/// Every piece and every join adds an area of positive winding: piece by piece both sides are cut at the same
-/// places, and on the inside of a corner the outline goes through the corner itself. So nothing cancels out, also where a
-/// line is wider than its bends.
+/// Every piece and every join adds an area of positive winding: piece by piece both sides are cut
+/// at the same places, and on the inside of a corner the outline goes through the corner itself. So
+/// nothing cancels out, also where a line is wider than its bends.
 private struct Stroker {
   private(set) var outline = Path()
   private let style: StrokeStyle
   private let radius: CGFloat
   private let tolerance: CGFloat
 
-  /// A stretch of the path with its offset curves, both along the path's direction, left and right as on screen.
+  /// A stretch of the path with its offset curves, both along the path's direction, left and
+  /// right as on screen.
   private struct Piece {
     var start, end: CGPoint
     /// Directions of travel, at length 1.
@@ -261,13 +263,15 @@ private struct Stroker {
     addCurve(tail, to: &pieces, depth: depth - 1)
   }
 
-  /// Whether a curve is large enough for its bends to be seen, and not so large that numbers overflow.
+  /// Whether a curve is large enough for its bends to be seen, and not so large that
+  /// numbers overflow.
   private func hasShape(_ segment: Segment) -> Bool {
     let extent = segment.points.reduce(0) { max($0, $1.distance(to: segment.start)) }
     return extent > tolerance && extent < 1e100
   }
 
-  /// Whether somewhere the curve's radius is smaller than the stroke's, so that an offset curve would turn back.
+  /// Whether somewhere the curve's radius is smaller than the stroke's, so that an offset curve
+  /// would turn back.
   private func bendsTooTightly(_ segment: Segment) -> Bool {
     // Not at the very ends: a curve may stand still there without bending.
     [0.02, 0.25, 0.5, 0.75, 0.98].contains { t in
@@ -304,7 +308,8 @@ private struct Stroker {
       segment.start + a.perpendicular * distance, segment.end + b.perpendicular * distance
     )
     guard let middle = moved(0.5) else { return nil }
-    // Handles p along a and q back along b: 3/8 · (p·a − q·b) is what the middle lacks of the chord's middle.
+    // Handles p along a and q back along b: 3/8 · (p·a − q·b) is what the middle lacks of the
+    // chord's middle.
     let chordMiddle = start.interpolated(to: end, by: 0.5)
     let lack = CGVector(from: chordMiddle, to: middle.point) * (8 / 3)
     let chord = CGVector(from: start, to: end)

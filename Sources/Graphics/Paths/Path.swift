@@ -2,10 +2,10 @@ public import Foundation
 
 /// A sequence of lines and Bézier curves, as a value; `CGPath` is the class around one.
 ///
-/// A path is a list of subpaths, each begun by a move. What is drawn after `close` without a move begins a new
-/// subpath where the closed one began. Lines and curves that no move precedes are not part of any subpath: the methods
-/// here do not add them (as Core Graphics does not), and whoever reads `elements` leaves them out. The same goes
-/// for elements with an infinite or NaN coordinate.
+/// A path is a list of subpaths, each begun by a move. What is drawn after `close` without a move
+/// begins a new subpath where the closed one began. Lines and curves that no move precedes are not
+/// part of any subpath: the methods here do not add them (as Core Graphics does not), and whoever
+/// reads `elements` leaves them out. The same goes for elements with an infinite or NaN coordinate.
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(to: CGPoint)

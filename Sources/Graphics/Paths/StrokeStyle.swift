@@ -19,7 +19,11 @@ public struct StrokeStyle: Hashable, Sendable {
     width: CGFloat = 1, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dashPhase: CGFloat = 0, dashes: [CGFloat] = []
   ) {
-    (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)
-    (self.dashPhase, self.dashes) = (dashPhase, dashes)
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashPhase = dashPhase
+    self.dashes = dashes
   }
 }

@@ -1,7 +1,7 @@
 /// Layer nodes in painting order, in blocks that lists share.
 ///
-/// Replacing one node of thousands copies its block only, and two lists compare block by block, so that a snapshot costs
-/// what changed in it, not what it holds.
+/// Replacing one node of thousands copies its block only, and two lists compare block by block, so
+/// that a snapshot costs what changed in it, not what it holds.
 public struct LayerNodes: Equatable, Sendable {
   /// How many nodes are in each block but the last.
   package static let blockSize = 64

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The render tree at one time: frozen, resolved, nothing left to inherit, no key paths and no times.
+/// The render tree at one time: frozen, resolved, nothing left to inherit, no key
+/// paths and no times.
 public struct LayerSnapshot: Sendable {
   /// The canvas in points, its origin at the top left.
   public var size: CGSize
@@ -9,16 +10,18 @@ public struct LayerSnapshot: Sendable {
   public var root: LayerNode
 
   public init(size: CGSize, background: CGColor?, root: LayerNode) {
-    (self.size, self.background, self.root) = (size, background, root)
+    self.size = size
+    self.background = background
+    self.root = root
   }
 }
 
 /// One layer of the render tree, immutable.
 ///
-/// Drawn in this order: shadow, backdrop, background, contents, sublayers, border; then the mask multiplies it,
-/// `colorMultiplier` tints it, and it is composited with `opacity` and `blendMode`. A layer that did not
-/// change between two snapshots is the same object in both, which is how the renderer knows at once that
-/// nothing in it changed.
+/// Drawn in this order: shadow, backdrop, background, contents, sublayers, border; then the mask
+/// multiplies it, `colorMultiplier` tints it, and it is composited with `opacity` and `blendMode`.
+/// A layer that did not change between two snapshots is the same object in both, which is how the
+/// renderer knows at once that nothing in it changed.
 public final class LayerNode: Sendable, Equatable {
   /// Names the layer across snapshots; every copy of a replicator has its own.
   public let id: ID
@@ -27,36 +30,47 @@ public final class LayerNode: Sendable, Equatable {
   public let sublayers: LayerNodes
   /// In this layer's bounds coordinates; only its alpha counts.
   public let mask: LayerNode?
+  /// What the text form calls it; nil for its number.
+  public let label: Label?
 
-  public init(id: ID, style: Style, sublayers: LayerNodes, mask: LayerNode? = nil) {
-    (self.id, self.style, self.sublayers, self.mask) = (id, style, sublayers, mask)
+  public init(
+    id: ID, style: Style, sublayers: LayerNodes, mask: LayerNode? = nil, label: Label? = nil
+  ) {
+    self.id = id
+    self.style = style
+    self.sublayers = sublayers
+    self.mask = mask
+    self.label = label
   }
 
   public convenience init(
-    id: ID, style: Style, sublayers: [LayerNode] = [], mask: LayerNode? = nil
+    id: ID, style: Style, sublayers: [LayerNode] = [], mask: LayerNode? = nil, label: Label? = nil
   ) {
-    self.init(id: id, style: style, sublayers: LayerNodes(sublayers), mask: mask)
+    self.init(id: id, style: style, sublayers: LayerNodes(sublayers), mask: mask, label: label)
   }
 
   public struct ID: Hashable, Sendable {
     /// Unique to the layer.
     public var layer: UInt64
-    /// Tells apart the nodes that one layer gives: replicator copies, a transition's old and new state.
+    /// Tells apart the nodes that one layer gives: replicator copies, a transition's
+    /// old and new state.
     public var instance: UInt64
 
     public init(layer: UInt64, instance: UInt64 = 0) {
-      (self.layer, self.instance) = (layer, instance)
+      self.layer = layer
+      self.instance = instance
     }
   }
 
   /// All of a layer except its place in the tree.
   public struct Style: Hashable, Sendable {
-    /// From this layer's bounds coordinates to its parent's, in points.
+    /// The transform from this layer's bounds coordinates to its parent's, in points.
     public var transform = Projection.identity
     public var bounds = CGRect.zero
     /// 0…1.
     public var opacity: CGFloat = 1
-    /// Whether `opacity` applies to the finished layer as one (else to each thing drawn in it, and its sublayers).
+    /// Whether `opacity` applies to the finished layer as one (else to each thing drawn in it, and
+    /// its sublayers).
     public var groupsOpacity = true
     /// Blurs and tints what is beneath the layer; nil leaves it alone.
     public var backdrop: Backdrop?
@@ -69,15 +83,18 @@ public final class LayerNode: Sendable, Equatable {
     /// Clips contents, sublayers and the layer's own shadow to the rounded bounds.
     public var masksToBounds = false
     public var shadow: Shadow?
-    /// Whether the layer is finished apart before it lands on what is beneath, even at opacity 1, so that
-    /// blend modes in it do not see the backdrop.
+    /// Whether the layer is finished apart before it lands on what is beneath, even at opacity 1,
+    /// so that blend modes in it do not see the backdrop.
     public var isIsolated = false
-    /// Multiplies red, green, blue and alpha of everything in the layer (a replicator's instance colour).
+    /// Multiplies red, green, blue and alpha of everything in the layer (a replicator's
+    /// instance color).
     public var colorMultiplier: CGColor?
     public var blendMode = CGBlendMode.normal
-    /// Whether edges between pixels are smoothed; else they snap to whole pixels while axis-aligned.
+    /// Whether edges between pixels are smoothed; else they snap to whole pixels
+    /// while axis-aligned.
     public var antialiasesEdges = true
-    /// If set, the layer is drawn into a bitmap of this many pixels per point, which is then scaled.
+    /// If set, the layer is drawn into a bitmap of this many pixels per point,
+    /// which is then scaled.
     public var rasterizationScale: CGFloat?
 
     public init() {}
@@ -101,14 +118,15 @@ public final class LayerNode: Sendable, Equatable {
       public var destination: CGRect
 
       public init(source: CGRect, destination: CGRect) {
-        (self.source, self.destination) = (source, destination)
+        self.source = source
+        self.destination = destination
       }
     }
     public var image: CGImage
     public var pieces: [Piece]
     public var minificationFilter = ImageFilter.linear
     public var magnificationFilter = ImageFilter.linear
-    /// Added to the mip level when the filter is trilinear.
+    /// The bias added to the mip level when the filter is trilinear.
     public var minificationFilterBias: CGFloat = 0
 
     public init(image: CGImage, pieces: [Piece]) { (self.image, self.pieces) = (image, pieces) }
@@ -118,7 +136,7 @@ public final class LayerNode: Sendable, Equatable {
   public struct Corners: Hashable, Sendable {
     /// In points, as set; at most half of the shorter side is used.
     public var radius: CGFloat = 0
-    /// Whether the curve is the continuous one (section 7.3 of the reference), else circular.
+    /// Whether the curve is the continuous one (see *Core Animation's semantics*), else circular.
     public var isContinuous = false
     public var minXMinY = true
     public var maxXMinY = true
@@ -139,7 +157,10 @@ public final class LayerNode: Sendable, Equatable {
     public var path: Path?
 
     public init(color: CGColor, offset: CGSize, radius: CGFloat, path: Path? = nil) {
-      (self.color, self.offset, self.radius, self.path) = (color, offset, radius, path)
+      self.color = color
+      self.offset = offset
+      self.radius = radius
+      self.path = path
     }
   }
 

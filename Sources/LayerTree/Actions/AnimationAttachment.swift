@@ -8,29 +8,33 @@ final class AnimationAttachment {
   let key: String?
   /// The layer's own copy, which refuses changes.
   let animation: CAAnimation
-  /// For the evaluator; a begin time of 0 stands for the commit until then.
+  /// The animation as the evaluator sees it; a begin time of 0 stands for the commit until then.
   private(set) var node: AnimationNode
   /// Where its key paths lead, resolved once.
   let targets: [String: AnimationTarget]
   private let completions: [TransactionCompletion]
   private(set) var isCommitted = false
-  /// Set once it is past its end and forgotten by `animationKeys()`: it shows for the very last instant.
+  /// Set once it is past its end and forgotten by `animationKeys()`: it shows for the
+  /// very last instant.
   private(set) var over: Over?
   /// Counts how often its begin and end were scheduled; only the last booking holds.
   var booking = 0
   private var hasStarted = false
   private var hasStopped = false
-  /// For a transition: what the layer showed when it was committed.
+  /// What the layer showed when the transition was committed; empty for other animations.
   var oldNodes: [LayerNode] = []
-  /// For a transition: how many interrupted ones show in `oldNodes`, one inside of the other.
+  /// How many interrupted transitions show in `oldNodes`, one inside of the other.
   var nesting = 0
 
   init(
     _ animation: CAAnimation, key: String?, node: AnimationNode,
     targets: [String: AnimationTarget], completions: [TransactionCompletion]
   ) {
-    (self.animation, self.key, self.node) = (animation, key, node)
-    (self.targets, self.completions) = (targets, completions)
+    self.animation = animation
+    self.key = key
+    self.node = node
+    self.targets = targets
+    self.completions = completions
     for completion in completions { completion.animationStarted() }
   }
 
@@ -63,7 +67,8 @@ final class AnimationAttachment {
 
   var isRunning: Bool { !hasStopped }
 
-  /// When it came to its end, in the timeline's time, and whether the layer's time ran backwards then.
+  /// When it came to its end, in the timeline's time, and whether the layer's time ran
+  /// backwards then.
   struct Over {
     var time: Double
     var isBackwards: Bool
@@ -82,7 +87,8 @@ final class AnimationAttachment {
       : time > timing.end + delay + MediaTiming.instant
   }
 
-  /// A time of the layer, held within the active span where rounding would let the last instant slip away.
+  /// A time of the layer, held within the active span where rounding would let the last
+  /// instant slip away.
   func held(_ time: Double) -> Double {
     guard let over else { return time }
     return over.isBackwards ? max(time, timing.beginTime) : min(time, timing.end)
@@ -93,7 +99,7 @@ final class AnimationAttachment {
     case before, active, after
   }
 
-  /// - Parameter delay: By how much copies of the layer may be behind or ahead.
+  /// - Parameter delay: The greatest time by which copies of the layer lag or lead, in seconds.
   func phase(at time: Double, delay: Double) -> Phase {
     if time < timing.beginTime - delay { return .before }
     return time > timing.end + delay ? .after : .active

@@ -9,8 +9,8 @@ public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
 
 extension CALayer {
-  /// The delegate's, the layer's, its style's or its class's action, or else the implicit animation; `NSNull` ends
-  /// the search.
+  /// The delegate's, the layer's, its style's or its class's action, or else the implicit
+  /// animation; `NSNull` ends the search.
   final func findAction(_ event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? dynamicActions?[event]
@@ -20,7 +20,8 @@ extension CALayer {
     return builtInAction(event)
   }
 
-  /// Of a style, or of the one that it is based on under its key `style`.
+  /// The action for an event in a style, or else in the style that it is based on
+  /// (its key `style`).
   private func styleAction(_ event: String, in style: [AnyHashable: Any]?) -> (any CAAction)? {
     guard let style else { return nil }
     return (style["actions"] as? [String: any CAAction])?[event]
@@ -38,7 +39,7 @@ extension CALayer {
     case .basic:
       let now = (hostingTimeline ?? Timeline.current).now
       let value = row.value(in: presentedProperties(at: now))
-      // There is no way from no colour to another one.
+      // A missing color cannot be interpolated.
       if row.key == "backgroundColor", value == .color(nil) { return nil }
       let animation = CABasicAnimation(keyPath: row.key)
       animation.fromValue = value.boxed

@@ -3,9 +3,9 @@ import Foundation
 
 /// Groups changes of layers, and says how they animate.
 ///
-/// Transactions nest: a setting is read from the innermost one that has it and written to the innermost one.
-/// Outside of `begin()` and `commit()` there is an implicit one, which ends when the timeline next commits:
-/// at the end of the running event, or before the next frame.
+/// Transactions nest: a setting is read from the innermost one that has it and written to the
+/// innermost one. Outside of `begin()` and `commit()` there is an implicit one, which ends when the
+/// timeline next commits: at the end of the running event, or before the next frame.
 open class CATransaction {
   private static var stack: TransactionStack {
     get { Timeline.current.transactions }
@@ -23,8 +23,8 @@ open class CATransaction {
 
   /// Ends the innermost transaction; without a `begin()`, ends the implicit one.
   ///
-  /// Layers are committed by the outermost one. Where something had changed before `begin()`, that is the
-  /// implicit one.
+  /// Layers are committed by the outermost one. Where something had changed before `begin()`, that
+  /// is the implicit one.
   public class func commit() {
     let timeline = Timeline.current
     guard timeline.transactions.levels.count > 1 else { return timeline.commit() }
@@ -43,14 +43,15 @@ open class CATransaction {
   public class func lock() {}
   public class func unlock() {}
 
-  /// Of animations that do not say theirs, in seconds; 0.25 by default.
+  /// The duration of animations that set none, in seconds; 0.25 by default.
   public class func animationDuration() -> CFTimeInterval { stack[\.duration] ?? 0.25 }
   public class func setAnimationDuration(_ dur: CFTimeInterval) { stack.top.duration = dur }
 
   public class func disableActions() -> Bool { stack[\.disablesActions] ?? false }
   public class func setDisableActions(_ flag: Bool) { stack.top.disablesActions = flag }
 
-  /// Replaces the timing function of the animations that are added; nil, the default, leaves them theirs.
+  /// Replaces the timing function of the animations that are added; nil, the default,
+  /// leaves them theirs.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     stack[\.timingFunction]
   }
@@ -59,8 +60,8 @@ open class CATransaction {
     stack.top.timingFunction = function
   }
 
-  /// Called once all animations that were added after it was set have ended or were removed; without any, at
-  /// the commit.
+  /// Called once all animations that were added after it was set have ended or were removed;
+  /// without any, at the commit.
   public class func completionBlock() -> (() -> Void)? {
     stack.top.completions.last { $0.isOpen }?.block
   }

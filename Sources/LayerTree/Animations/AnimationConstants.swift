@@ -6,11 +6,13 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   /// Each value holds until the next one's time.
   public static let discrete = Self(rawValue: "discrete")
-  /// At an even speed.
+  /// Values at an even speed.
   public static let paced = Self(rawValue: "paced")
-  /// Along a spline.
+  /// Values along a spline.
   public static let cubic = Self(rawValue: "cubic")
   public static let cubicPaced = Self(rawValue: "cubicPaced")
+
+  static let names = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
 }
 
 /// Whether a layer turns with the path that it follows.
@@ -21,6 +23,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public static let rotateAuto = Self(rawValue: "auto")
   /// Moves backwards along the path.
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
+
+  static let names = ["auto", "autoReverse"]
 }
 
 /// How the old state of a layer gives way to the new one.
@@ -35,8 +39,12 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = Self(rawValue: "push")
   /// The old one slides off the new one.
   public static let reveal = Self(rawValue: "reveal")
-  /// Turns over like a card, the side of the subtype coming to the front first; what `UIView.transition` uses.
+  /// Turns over like a card, the side of the subtype coming to the front first; what
+  /// `UIView.transition` uses.
   package static let flip = Self(rawValue: "flip")
+
+  /// The types that files may name.
+  static let names = ["fade", "push", "moveIn", "reveal"]
 }
 
 /// Where the motion of a transition starts.
@@ -48,6 +56,8 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromLeft = Self(rawValue: "fromLeft")
   public static let fromTop = Self(rawValue: "fromTop")
   public static let fromBottom = Self(rawValue: "fromBottom")
+
+  static let names = ["fromLeft", "fromRight", "fromTop", "fromBottom"]
 }
 
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards

@@ -3,11 +3,12 @@ import Foundation
 
 /// What an animation must know of the layer that it is added to.
 struct AnimationContext {
-  /// Of an animation that has none: the transaction's, or the group's, in seconds.
+  /// The duration of an animation that has none: the transaction's, or the group's, in seconds.
   var defaultDuration: Double
-  /// The kind of value at a key path; nil where the layer has nothing there, which the callee has reported.
+  /// The kind of value at a key path; nil where the layer has nothing there, which the
+  /// callee has reported.
   var kind: (_ keyPath: String) -> AnimatableValue.Kind?
-  /// Hears of what cannot be used.
+  /// Receives what cannot be used.
   var report: (_ keyPath: String, ValueMismatch) -> Void
 }
 
@@ -18,14 +19,14 @@ struct BoxedValueReader {
   var report: (_ keyPath: String, ValueMismatch) -> Void
 
   /// A value that is there, or not; nil when it is there and cannot be used, which is reported.
-  func read(_ boxed: Any?, _ place: String, isRequired: Bool = false) -> Read? {
+  func read(_ boxed: Any?, _ key: String, isRequired: Bool = false) -> Read? {
     guard let boxed = unwrapped(boxed) else {
-      if isRequired { mismatch(place, "nil", needed: kind.description) }
+      if isRequired { mismatch(key, "nil", needed: kind.description) }
       return isRequired ? nil : Read(value: nil)
     }
     if let value = AnimatableValue(boxed: boxed, as: kind) {
       guard value.isFinite else {
-        mismatch(place, "\(describe(boxed)) that is not finite", needed: "finite numbers")
+        mismatch(key, "\(describe(boxed)) that is not finite", needed: "finite numbers")
         return nil
       }
       return Read(value: value)
@@ -36,7 +37,7 @@ struct BoxedValueReader {
     {
       return Read(value: .size(CGSize(width: point.x, height: point.y)))
     }
-    mismatch(place, describe(boxed), needed: kind.description)
+    mismatch(key, describe(boxed), needed: kind.description)
     return nil
   }
 
@@ -44,7 +45,7 @@ struct BoxedValueReader {
     var value: AnimatableValue?
   }
 
-  func mismatch(_ place: String, _ found: String, needed: String) {
-    report(keyPath, ValueMismatch(place: place, found: found, needed: needed))
+  func mismatch(_ key: String, _ found: String, needed: String) {
+    report(keyPath, ValueMismatch(place: key, found: found, needed: needed))
   }
 }

@@ -1,9 +1,9 @@
 import Animation
 public import Foundation
 
-/// Hears when an animation starts and stops.
+/// Responds when an animation starts and stops.
 public protocol CAAnimationDelegate: AnyObject {
-  /// At the beginning of the animation's active span.
+  /// Called at the beginning of the animation's active span.
   func animationDidStart(_ anim: CAAnimation)
   /// - Parameter flag: Whether it reached its end, instead of being removed or replaced before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -16,13 +16,15 @@ extension CAAnimationDelegate {
 
 /// What all animations have in common: their timing, a delegate, and values of your own by key.
 ///
-/// Adding an animation to a layer adds a copy: later changes of the original have no effect, and those of
-/// the copy, which `animation(forKey:)` hands out, are refused. Of an animation class of your own the object itself is
-/// attached, since Swift cannot copy it in general; what it says is still read only when it is added.
+/// Adding an animation to a layer adds a copy: later changes of the original have no effect, and
+/// those of the copy, which `animation(forKey:)` hands out, are refused. Of an animation class of
+/// your own the object itself is attached, since Swift cannot copy it in general; what it says is
+/// still read only when it is added.
 open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
-  /// In the layer's time, or the group's; 0 is when the animation is committed, or the group's start.
+  /// In the layer's time, or the group's; 0 is when the animation is committed, or the
+  /// group's start.
   open var beginTime: CFTimeInterval = 0 { willSet { requireMutable() } }
-  /// Of one cycle, in seconds; 0 is the transaction's duration, or the group's.
+  /// The duration of one cycle, in seconds; 0 is the transaction's duration, or the group's.
   open var duration: CFTimeInterval = 0 { willSet { requireMutable() } }
   open var speed: Float = 1 { willSet { requireMutable() } }
   open var timeOffset: CFTimeInterval = 0 { willSet { requireMutable() } }
@@ -33,7 +35,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   /// Nil is linear.
   open var timingFunction: CAMediaTimingFunction? { willSet { requireMutable() } }
-  /// Kept alive by the animation.
+  /// The delegate, which the animation keeps alive.
   open var delegate: (any CAAnimationDelegate)? { willSet { requireMutable() } }
   /// Whether the layer forgets the animation at its end; else its fill mode goes on.
   open var isRemovedOnCompletion = true { willSet { requireMutable() } }
@@ -51,47 +53,24 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   // MARK: Key-value coding
 
+  /// The properties of this class, inherited ones included.
+  package class var propertyTable: AnimationPropertyTable { .animation }
+
   /// What a new animation of this class has for a key.
   open class func defaultValue(forKey key: String) -> Any? { blank().value(forKey: key) }
 
   /// A property by its name, or a value of your own.
   open func value(forKey key: String) -> Any? {
-    switch key {
-    case "beginTime": beginTime
-    case "duration": duration
-    case "speed": speed
-    case "timeOffset": timeOffset
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode
-    case "timingFunction": timingFunction
-    case "delegate": delegate
-    case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion
-    default: userValues[key]
-    }
+    guard let row = type(of: self).propertyTable[key] else { return userValues[key] }
+    return row.coded(self)
   }
 
-  /// Sets a property by its name, nil being its default, or keeps a value of your own under any other key.
+  /// Sets a property by its name, nil being its default, or keeps a value of your own under
+  /// any other key.
   open func setValue(_ value: Any?, forKey key: String) {
-    let value = unwrapped(value)
-    switch key {
-    case "beginTime": beginTime = number(value, key)
-    case "duration": duration = number(value, key)
-    case "speed": speed = Float(number(value, key))
-    case "timeOffset": timeOffset = number(value, key)
-    case "repeatCount": repeatCount = Float(number(value, key))
-    case "repeatDuration": repeatDuration = number(value, key)
-    case "autoreverses": autoreverses = bool(value, key)
-    case "fillMode": fillMode = named(value, key, CAMediaTimingFillMode.init) ?? .removed
-    case "timingFunction": timingFunction = object(value, key)
-    case "delegate": delegate = object(value, key)
-    case "removedOnCompletion", "isRemovedOnCompletion":
-      isRemovedOnCompletion = value == nil || bool(value, key)
-    default:
-      requireMutable()
-      userValues[key] = value
-    }
+    if let row = type(of: self).propertyTable[key] { return row.setCoded(self, value) }
+    requireMutable()
+    userValues[key] = unwrapped(value)
   }
 
   /// A value by a path of keys, such as `animations`, `timingFunction`, or a point's `fromValue.x`.
@@ -139,7 +118,8 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   /// A copy of the same class.
   ///
-  /// An animation class of your own is made by its `init(coder:)` and overrides this to copy what it adds.
+  /// An animation class of your own is made by its `init(coder:)` and overrides this to
+  /// copy what it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
     let blank = Self.blank()
     let copy: CAAnimation
@@ -159,16 +139,12 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
 
   /// Takes over everything that the library knows of.
   func takeValues(of other: CAAnimation) {
-    (beginTime, duration, speed) = (other.beginTime, other.duration, other.speed)
-    (timeOffset, repeatCount) = (other.timeOffset, other.repeatCount)
-    (repeatDuration, autoreverses) = (other.repeatDuration, other.autoreverses)
-    (fillMode, timingFunction) = (other.fillMode, other.timingFunction)
-    (delegate, isRemovedOnCompletion) = (other.delegate, other.isRemovedOnCompletion)
+    for row in type(of: self).propertyTable.rows { row.copy(other, self) }
     userValues = other.userValues
   }
 
-  /// What a layer keeps when this is added to it: a copy that refuses changes, or, for a class of somebody's own,
-  /// the object itself.
+  /// What a layer keeps when this is added to it: a copy that refuses changes, or, for a class of
+  /// somebody's own, the object itself.
   /// - Parameter complete: Fills in what the animation leaves to the transaction.
   func attachedCopy(_ complete: (CAAnimation) -> Void = { _ in }) -> CAAnimation {
     let copy = Self.blank()
@@ -221,54 +197,5 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
       repeatCount: checked(repeatCount, "repeatCount", orInfinite: true),
       repeatDuration: checked(repeatDuration, "repeatDuration", orInfinite: true),
       autoreverses: autoreverses, fillMode: fillMode.mode)
-  }
-}
-
-// MARK: - Reading boxed values
-
-extension CAAnimation {
-  /// A number, or 0 for nil, which is what all numeric properties but `speed` start with.
-  final func number(_ value: Any?, _ key: String) -> Double {
-    guard let value else { return type(of: self).defaultNumber(key) }
-    if case .number(let number)? = AnimatableValue(boxed: value, as: .number) { return number }
-    preconditionFailure("\(type(of: self)).\(key) is a number, not \(describe(value))")
-  }
-
-  private static func defaultNumber(_ key: String) -> Double {
-    if case .number(let number)? = AnimatableValue(
-      boxed: blank().value(forKey: key), as: .number)
-    {
-      number
-    } else {
-      0
-    }
-  }
-
-  final func bool(_ value: Any?, _ key: String) -> Bool {
-    guard let value else { return false }
-    if case .bool(let bool)? = AnimatableValue(boxed: value, as: .bool) { return bool }
-    preconditionFailure("\(type(of: self)).\(key) is a Boolean, not \(describe(value))")
-  }
-
-  /// One of the types of names, from itself or from a string.
-  final func named<Name>(_ value: Any?, _ key: String, _ make: (String) -> Name) -> Name? {
-    guard let value else { return nil }
-    if let name = value as? Name { return name }
-    if let name = value as? String { return make(name) }
-    preconditionFailure("\(type(of: self)).\(key) is a name, not \(describe(value))")
-  }
-
-  final func object<Object>(_ value: Any?, _ key: String) -> Object? {
-    guard let value else { return nil }
-    if let object = value as? Object { return object }
-    preconditionFailure("\(type(of: self)).\(key) is a \(Object.self), not \(describe(value))")
-  }
-
-  final func numbers(_ value: Any?, _ key: String) -> [NSNumber]? {
-    guard let value else { return nil }
-    if case .numbers(let numbers)? = AnimatableValue(boxed: value, as: .numbers) {
-      return numbers.map { NSNumber(value: $0) }
-    }
-    preconditionFailure("\(type(of: self)).\(key) is an array of numbers, not \(describe(value))")
   }
 }

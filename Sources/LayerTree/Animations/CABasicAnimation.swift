@@ -17,36 +17,14 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any? { willSet { requireMutable() } }
   open var byValue: Any? { willSet { requireMutable() } }
 
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "fromValue": fromValue
-    case "toValue": toValue
-    case "byValue": byValue
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case "fromValue": fromValue = value
-    case "toValue": toValue = value
-    case "byValue": byValue = value
-    default: super.setValue(value, forKey: key)
-    }
-  }
+  package override class var propertyTable: AnimationPropertyTable { .basic }
 
   /// Whether it is one of the library's own, which do nothing but be added.
   final var isPlain: Bool { type(of: Self.blank()) == type(of: self) }
 
   override class func blank() -> CAAnimation { CABasicAnimation() }
 
-  override func takeValues(of other: CAAnimation) {
-    super.takeValues(of: other)
-    guard let other = other as? CABasicAnimation else { return }
-    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
-  }
-
-  override func course(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
+  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
     ends(reading: reader).map { .basic($0) }
   }
 

@@ -4,18 +4,19 @@ public import Graphics
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// At least two, of what `CABasicAnimation.fromValue` takes.
+  /// The values, at least two, of what `CABasicAnimation.fromValue` takes.
   open var values: [Any]? { willSet { requireMutable() } }
-  /// For properties that are points, instead of `values`: each element that draws is a segment.
+  /// A path in place of `values`, for properties that are points: each element that
+  /// draws is a segment.
   open var path: CGPath? { willSet { requireMutable() } }
   /// When each value is reached, 0…1 of the duration, ascending; one more for discrete values.
   open var keyTimes: [NSNumber]? { willSet { requireMutable() } }
-  /// For each pair of values; a missing one is linear.
+  /// The timing function of each pair of values; a missing one is linear.
   ///
   /// Not for discrete and paced values.
   open var timingFunctions: [CAMediaTimingFunction]? { willSet { requireMutable() } }
   open var calculationMode = CAAnimationCalculationMode.linear { willSet { requireMutable() } }
-  /// For each value, −1…1; cubic values only: how tight the curve is.
+  /// How tight the curve is at each value, −1…1; cubic modes only.
   open var tensionValues: [NSNumber]? { willSet { requireMutable() } }
   /// How sharp its corners are.
   open var continuityValues: [NSNumber]? { willSet { requireMutable() } }
@@ -24,50 +25,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns with `path`; nil: it does not.
   open var rotationMode: CAAnimationRotationMode? { willSet { requireMutable() } }
 
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "values": values
-    case "path": path
-    case "keyTimes": keyTimes
-    case "timingFunctions": timingFunctions
-    case "calculationMode": calculationMode
-    case "tensionValues": tensionValues
-    case "continuityValues": continuityValues
-    case "biasValues": biasValues
-    case "rotationMode": rotationMode
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let new = unwrapped(value)
-    switch key {
-    case "values": values = object(new, key)
-    case "path": path = object(new, key)
-    case "keyTimes": keyTimes = numbers(new, key)
-    case "timingFunctions": timingFunctions = object(new, key)
-    case "calculationMode":
-      calculationMode = named(new, key, CAAnimationCalculationMode.init) ?? .linear
-    case "tensionValues": tensionValues = numbers(new, key)
-    case "continuityValues": continuityValues = numbers(new, key)
-    case "biasValues": biasValues = numbers(new, key)
-    case "rotationMode": rotationMode = named(new, key, CAAnimationRotationMode.init)
-    default: super.setValue(value, forKey: key)
-    }
-  }
+  package override class var propertyTable: AnimationPropertyTable { .keyframe }
 
   override class func blank() -> CAAnimation { CAKeyframeAnimation() }
 
-  override func takeValues(of other: CAAnimation) {
-    super.takeValues(of: other)
-    guard let other = other as? CAKeyframeAnimation else { return }
-    (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
-    (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
-    (tensionValues, continuityValues) = (other.tensionValues, other.continuityValues)
-    (biasValues, rotationMode) = (other.biasValues, other.rotationMode)
-  }
-
-  override func course(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
+  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
     guard let mode = Keyframes.CalculationMode(rawValue: calculationMode.rawValue) else {
       reader.mismatch("calculationMode", calculationMode.rawValue, needed: "a known mode")
       return nil

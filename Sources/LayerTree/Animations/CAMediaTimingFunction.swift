@@ -22,7 +22,8 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   ]
 }
 
-/// How fast an animation goes at which part of its time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// How fast an animation goes at which part of its time: a cubic Bézier curve
+/// from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, NSCoding {
   /// The curve, its control points rounded to 32 bits.
   package let timing: CubicTiming

@@ -21,35 +21,9 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "keyPath": keyPath
-    case "additive", "isAdditive": isAdditive
-    case "cumulative", "isCumulative": isCumulative
-    case "valueFunction": valueFunction
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let new = unwrapped(value)
-    switch key {
-    case "keyPath": keyPath = object(new, key)
-    case "additive", "isAdditive": isAdditive = bool(new, key)
-    case "cumulative", "isCumulative": isCumulative = bool(new, key)
-    case "valueFunction": valueFunction = object(new, key)
-    default: super.setValue(value, forKey: key)
-    }
-  }
+  package override class var propertyTable: AnimationPropertyTable { .property }
 
   override class func blank() -> CAAnimation { CAPropertyAnimation() }
-
-  override func takeValues(of other: CAAnimation) {
-    super.takeValues(of: other)
-    guard let other = other as? CAPropertyAnimation else { return }
-    (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
-    valueFunction = other.valueFunction
-  }
 
   // MARK: Evaluation
 
@@ -71,13 +45,13 @@ open class CAPropertyAnimation: CAAnimation {
     }
     let reader = BoxedValueReader(
       keyPath: keyPath, kind: valueFunction?.function.inputKind ?? kind, report: context.report)
-    guard let course = course(reading: reader) else { return .group(timing, nil, []) }
+    guard let interpolation = interpolation(reading: reader) else { return .group(timing, nil, []) }
     let track = PropertyTrack(
-      course, timingFunction: timingFunction?.timing, isAdditive: isAdditive,
+      interpolation, timingFunction: timingFunction?.timing, isAdditive: isAdditive,
       isCumulative: isCumulative, valueFunction: valueFunction?.function)
     return .property(keyPath, timing, track)
   }
 
   /// What the values amount to; nil when one of them cannot be used, which has been reported.
-  func course(reading reader: BoxedValueReader) -> PropertyTrack.Course? { .basic(.init()) }
+  func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? { .basic(.init()) }
 }

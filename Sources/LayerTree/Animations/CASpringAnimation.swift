@@ -3,30 +3,35 @@ public import Foundation
 
 /// A basic animation whose progress is that of a damped spring, in real seconds.
 ///
-/// The duration does not stretch the spring, it cuts it off: set it to `settlingDuration` to see all of it.
+/// The duration does not stretch the spring, it cuts it off: set it to `settlingDuration` to
+/// see all of it.
 open class CASpringAnimation: CABasicAnimation {
   /// Greater than 0.
   ///
-  /// As at Apple, values out of range are replaced by the defaults: mass 1, stiffness 100, damping 10.
+  /// As at Apple, values out of range are replaced by the defaults: mass 1, stiffness
+  /// 100, damping 10.
   open var mass: CGFloat = 1 {
     willSet { requireMutable() }
-    didSet { if !(mass > 0) { mass = reset("mass", mass, to: 1, "greater than 0") } }
+    didSet { if let usual = Self.massRow.replacement(for: mass, of: self) { mass = usual } }
   }
   /// Greater than 0.
   open var stiffness: CGFloat = 100 {
     willSet { requireMutable() }
     didSet {
-      if !(stiffness > 0) { stiffness = reset("stiffness", stiffness, to: 100, "greater than 0") }
+      if let usual = Self.stiffnessRow.replacement(for: stiffness, of: self) { stiffness = usual }
     }
   }
   /// At least 0.
   open var damping: CGFloat = 10 {
     willSet { requireMutable() }
-    didSet { if !(damping >= 0) { damping = reset("damping", damping, to: 10, "0 or greater") } }
+    didSet {
+      if let usual = Self.dampingRow.replacement(for: damping, of: self) { damping = usual }
+    }
   }
   /// In whole distances per second, positive toward the target.
   open var initialVelocity: CGFloat = 0 { willSet { requireMutable() } }
-  /// Whether damping beyond critical slows the spring down, which only `init(perceptualDuration:bounce:)` sets.
+  /// Whether damping beyond critical slows the spring down, which only
+  /// `init(perceptualDuration:bounce:)` sets.
   private(set) final var allowsOverdamping = false
 
   public override init() { super.init() }
@@ -36,20 +41,26 @@ open class CASpringAnimation: CABasicAnimation {
   /// A spring as designers think of it, lasting until it has settled.
   /// - Parameters:
   ///   - perceptualDuration: The undamped period in seconds, greater than 0.
-  ///   - bounce: 0 is critical damping, 1 swings for ever, negative is over-damped; from −1, exclusive, to 1.
+  ///   - bounce: 0 is critical damping, 1 swings for ever, negative is over-damped; from −1,
+  ///     exclusive, to 1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     precondition(
-      perceptualDuration > 0, "the duration is greater than 0 s, not \(perceptualDuration)")
+      Self.perceptualDurationRow.range.contains(perceptualDuration),
+      "the duration is greater than 0 s, not \(perceptualDuration)")
     precondition(
-      bounce > -1 && bounce <= 1, "the bounce is greater than −1, at most 1, not \(bounce)")
+      Self.bounceRow.range.contains(bounce),
+      "the bounce is greater than −1, at most 1, not \(bounce)")
     self.init()
     let spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
-    (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)
+    mass = spring.mass
+    stiffness = spring.stiffness
+    damping = spring.damping
     allowsOverdamping = true
     duration = settlingDuration
   }
 
-  /// After how many seconds the spring is at rest to a thousandth; the greatest float's value if never.
+  /// After how many seconds the spring is at rest to a thousandth; the greatest float's
+  /// value if never.
   open var settlingDuration: CFTimeInterval {
     let never = Double(Float.greatestFiniteMagnitude)
     return speed == 0 ? never : min(spring.settlingDuration / Double(speed.magnitude), never)
@@ -59,49 +70,13 @@ open class CASpringAnimation: CABasicAnimation {
   open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
   open var bounce: CGFloat { spring.bounce }
 
-  private func reset(_ key: String, _ value: CGFloat, to usual: CGFloat, _ needed: String)
-    -> CGFloat
-  {
-    Timeline.current.report(
-      Diagnostic(
-        layer: "\(type(of: self))", keyPath: key, found: "\(value)", needed: needed,
-        message: "found \(value), needed \(needed); \(usual) is used"))
-    return usual
-  }
-
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "mass": mass
-    case "stiffness": stiffness
-    case "damping": damping
-    case "initialVelocity": initialVelocity
-    case "settlingDuration": settlingDuration
-    case "perceptualDuration": perceptualDuration
-    case "bounce": bounce
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let new = unwrapped(value)
-    switch key {
-    case "mass": mass = number(new, key)
-    case "stiffness": stiffness = number(new, key)
-    case "damping": damping = number(new, key)
-    case "initialVelocity": initialVelocity = number(new, key)
-    case "settlingDuration", "perceptualDuration", "bounce":
-      preconditionFailure("\(key) cannot be set: it follows from mass, stiffness and damping")
-    default: super.setValue(value, forKey: key)
-    }
-  }
+  package override class var propertyTable: AnimationPropertyTable { .spring }
 
   override class func blank() -> CAAnimation { CASpringAnimation() }
 
   override func takeValues(of other: CAAnimation) {
     super.takeValues(of: other)
-    guard let other = other as? CASpringAnimation else { return }
-    (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
-    (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
+    if let other = other as? CASpringAnimation { allowsOverdamping = other.allowsOverdamping }
   }
 
   private var spring: Spring {
@@ -110,7 +85,21 @@ open class CASpringAnimation: CABasicAnimation {
       allowsOverdamping: allowsOverdamping)
   }
 
-  override func course(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
+  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
     ends(reading: reader).map { .spring(spring, $0) }
+  }
+}
+
+extension AnimationProperty {
+  /// The default, in place of a number that is out of the row's range, with a diagnostic; nil for
+  /// one that is in it.
+  fileprivate func replacement(for number: CGFloat, of spring: CASpringAnimation) -> CGFloat? {
+    guard !range.contains(number), case .number(let usual)? = initialValue else { return nil }
+    let needed = range == .positive ? "greater than 0" : "0 or greater"
+    Timeline.current.report(
+      Diagnostic(
+        layer: "\(type(of: spring))", keyPath: key, found: "\(number)", needed: needed,
+        message: "found \(number), needed \(needed); \(usual) is used"))
+    return usual
   }
 }

@@ -28,7 +28,8 @@ open class CAValueFunction: NSObject, NSCoding {
   /// Nil for an unknown name.
   public init?(name: CAValueFunctionName) {
     guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
-    (self.name, self.function) = (name, function)
+    self.name = name
+    self.function = function
   }
 
   /// Nothing is ever decoded here.

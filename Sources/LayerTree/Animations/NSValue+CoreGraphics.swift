@@ -3,25 +3,24 @@ public import Graphics
 
 /// Core Graphics' values in `NSValue`s, as UIKit and QuartzCore box them.
 ///
-/// Foundation on Linux boxes points, sizes and rectangles itself. It cannot box other structures and its
-/// classes cannot be subclassed, but it does box arrays: transforms are arrays of their numbers.
+/// Foundation on Linux boxes points, sizes and rectangles itself. It cannot box other structures
+/// and its classes cannot be subclassed, but it does box arrays: transforms are arrays of their
+/// numbers.
 extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
   public convenience init(cgAffineTransform t: CGAffineTransform) {
-    let numbers: [Double] = [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
-    // Copied before the call returns.
-    unsafe self.init(bytes: numbers, objCType: Self.affineTransformType)
+    self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) })
   }
 
   public convenience init(caTransform3D t: CATransform3D) {
-    let numbers: [Double] = [
+    let numbers = [
       t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24,
       t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
     ].map { Double($0) }
-    unsafe self.init(bytes: numbers, objCType: Self.transform3DType)
+    self.init(numbers: numbers)
   }
 
   public var cgPointValue: CGPoint { pointValue }
@@ -45,13 +44,9 @@ extension NSValue {
   private static let affineTransformType = "[6d]"
   private static let transform3DType = "[16d]"
 
-  private var type: String { unsafe String(cString: objCType) }
-
+  /// The numbers of an array of that type; nil for another.
   private func numbers(of type: String, count: Int) -> [Double]? {
-    guard self.type == type else { return nil }
-    var numbers = [Double](repeating: 0, count: count)
-    unsafe getValue(&numbers)
-    return numbers
+    self.type == type ? numbers(count) : nil
   }
 
   /// What is in the box, by its own type; nil for types that Core Graphics does not have.

@@ -2,29 +2,27 @@ import Animation
 import Foundation
 package import Graphics
 
-/// A layer that blurs, colours and tints what is beneath it within its rounded bounds.
+/// A layer that blurs, colors and tints what is beneath it within its rounded bounds.
 ///
-/// All three can be animated; radius 0, saturation 1 and a transparent tint show what is beneath as it is.
+/// All three can be animated; radius 0, saturation 1 and a transparent tint show what is
+/// beneath as it is.
 package class BackdropLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .number("backdropRadius", \.backdrop.radius),
-      .number("backdropSaturation", \.backdrop.saturation),
-      .color("backdropTint", \.backdrop.tint),
+      LayerProperty(
+        "backdropRadius", \BackdropLayer.backdropRadius, \.backdrop.radius,
+        range: .notNegative, unit: "points",
+        "The standard deviation of the blur of what is beneath, in points."),
+      LayerProperty(
+        "backdropSaturation", \BackdropLayer.backdropSaturation, \.backdrop.saturation,
+        range: .notNegative, "Of what is beneath: 1 leaves it as it is, 0 makes it gray."),
+      LayerProperty(
+        "backdropTint", \BackdropLayer.backdropTint, \.backdrop.tint,
+        "Laid over what is blurred."),
     ])
 
   package override class var propertyTable: LayerPropertyTable { table }
-
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("backdropRadius", .number(let number)): backdropRadius = number
-    case ("backdropSaturation", .number(let number)): backdropSaturation = number
-    case ("backdropTint", .color(let color)): backdropTint = color
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
 
   /// The Gaussian's sigma, in points.
   package var backdropRadius: CGFloat {
@@ -32,7 +30,7 @@ package class BackdropLayer: CALayer {
     set { change(\.backdrop.radius, to: newValue, key: "backdropRadius") }
   }
 
-  /// 1 leaves colours as they are, 0 makes them grey.
+  /// 1 leaves colors as they are, 0 makes them gray.
   package var backdropSaturation: CGFloat {
     get { properties.backdrop.saturation }
     set { change(\.backdrop.saturation, to: newValue, key: "backdropSaturation") }

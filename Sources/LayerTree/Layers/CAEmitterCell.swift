@@ -4,8 +4,9 @@ public import Graphics
 
 /// One kind of particle that a `CAEmitterLayer` emits.
 ///
-/// A range of R spreads a value evenly from R/2 below to R/2 above. A layer looks at its cells when they are given to it: as at
-/// Apple, what is changed later must be set through the layer, `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
+/// A range of R spreads a value evenly from R/2 below to R/2 above. A layer looks at its cells when
+/// they are given to it: as at Apple, what is changed later must be set through the layer,
+/// `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
 open class CAEmitterCell: NSObject, CAMediaTiming {
   private var own = EmitterCellValues()
   private var nested: [CAEmitterCell]?
@@ -78,7 +79,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { set(\.birthRate, number: newValue.exact, "birthRate") }
   }
 
-  /// Of a particle, in seconds; 0, the default, is none.
+  /// The lifetime of a particle, in seconds; 0, the default, makes none.
   open var lifetime: Float {
     get { Float(own.lifetime) }
     set { set(\.lifetime, number: newValue.exact, "lifetime") }
@@ -110,14 +111,15 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   /// Radians in the layer's plane; 0 is +x, positive turns toward +y, clockwise on screen.
   ///
-  /// For a circle or a sphere it is measured from the direction away from its centre, for nested cells from that in which the
-  /// emitting particle flies.
+  /// For a circle or a sphere it is measured from the direction away from its center, for nested
+  /// cells from that in which the emitting particle flies.
   open var emissionLongitude: CGFloat {
     get { own.emissionLongitude }
     set { set(\.emissionLongitude, number: newValue, "emissionLongitude") }
   }
 
-  /// The opening of the cone about that direction, in radians: 2π is every direction, also toward the eye and away from it.
+  /// The opening of the cone about that direction, in radians: 2π is every direction, also toward
+  /// the eye and away from it.
   open var emissionRange: CGFloat {
     get { own.emissionRange }
     set { set(\.emissionRange, number: newValue, "emissionRange") }
@@ -141,7 +143,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   // MARK: Look
 
-  /// Of the image; a particle whose scale falls below 0 is not shown.
+  /// The scale of the image; a particle whose scale falls below 0 is not shown.
   open var scale: CGFloat {
     get { own.scale }
     set { set(\.scale, number: newValue, "scale") }
@@ -152,7 +154,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { set(\.scaleRange, number: newValue, "scaleRange") }
   }
 
-  /// Added to the scale, per second.
+  /// The change of the scale per second.
   open var scaleSpeed: CGFloat {
     get { own.scaleSpeed }
     set { set(\.scaleSpeed, number: newValue, "scaleSpeed") }
@@ -195,7 +197,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { set(\.alphaRange, number: newValue.exact, "alphaRange") }
   }
 
-  /// Added to the colour's red, per second.
+  /// The change of the color's red per second.
   open var redSpeed: Float {
     get { Float(own.redSpeed) }
     set { set(\.redSpeed, number: newValue.exact, "redSpeed") }
@@ -270,13 +272,14 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   // MARK: Time
 
-  /// When its first particles may be born: in the layer's time, or after the birth of the particle that emits it.
+  /// When its first particles may be born: in the layer's time, or after the birth of the particle
+  /// that emits it.
   open var beginTime: CFTimeInterval {
     get { own.beginTime }
     set { set(\.beginTime, number: newValue, "beginTime") }
   }
 
-  /// For how long particles are born, in seconds; 0 is for ever, as is infinity, the default.
+  /// How long particles are born, in seconds; 0 is for ever, as is infinity, the default.
   open var duration: CFTimeInterval {
     get { own.duration }
     set { set(\.duration, number: newValue, "duration") }
@@ -300,88 +303,68 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-  /// Of this cell, of a part of its colour (`color.red`), or of a nested cell (`emitterCells.NAME.scale`).
+  /// The value of this cell, of a part of a value (`color.red`, `contentsRect.origin.x`), or of a
+  /// nested cell (`emitterCells.NAME.scale`).
   open func value(forKeyPath keyPath: String) -> Any? {
     if let (cell, rest) = (nested ?? []).named(by: keyPath) { return cell.value(forKeyPath: rest) }
-    guard keyPath.hasPrefix("color."), let color else { return value(forKey: keyPath) }
-    return AnimatableValue.color(color).component(String(keyPath.dropFirst(6)))?.boxed
+    if let part = Self.colorParts[keyPath] {
+      return NSNumber(value: Double(own.color[keyPath: part]))
+    }
+    guard let (row, component) = Self.propertyTable.resolve(keyPath), !component.isEmpty else {
+      return value(forKey: keyPath)
+    }
+    return row.value(in: own).component(component)?.boxed
   }
 
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let (cell, rest) = (nested ?? []).named(by: keyPath) {
       return cell.setValue(value, forKeyPath: rest)
     }
-    guard keyPath.hasPrefix("color."), let color else { return setValue(value, forKey: keyPath) }
-    let component = String(keyPath.dropFirst(6))
-    guard let part = AnimatableValue(boxed: value, as: .number),
-      case .color(let changed)? = AnimatableValue.color(color)
-        .settingComponent(component, to: part)
-    else { return report(keyPath, "found \(describe(value)), needed a part of a colour") }
-    self.color = changed
+    if let part = Self.colorParts[keyPath] {
+      guard case .number(let number)? = AnimatableValue(boxed: value, as: .number) else {
+        return report(keyPath, "found \(describe(value)), needed a part of a color")
+      }
+      color?[keyPath: part] = number
+      return
+    }
+    guard let (row, component) = Self.propertyTable.resolve(keyPath), !component.isEmpty else {
+      return setValue(value, forKey: keyPath)
+    }
+    guard let kind = row.kind.valueKind.component(component),
+      let part = AnimatableValue(boxed: value, as: kind),
+      let whole = row.value(in: own).settingComponent(component, to: part)
+    else {
+      return report(keyPath, "found \(describe(value)), needed a part of \(row.needed)")
+    }
+    row.set(whole, on: self)
   }
+
+  private static let colorParts: [String: WritableKeyPath<CGColor, CGFloat> & Sendable] = [
+    "color.red": \.red, "color.green": \.green, "color.blue": \.blue, "color.alpha": \.alpha,
+  ]
 }
 
 extension CAEmitterCell {
   private func storedValue(forKey key: String) -> Any? {
-    if let path = EmitterCellValues.numbers[key] { return NSNumber(value: own[keyPath: path]) }
-    switch key {
-    case "name": return name
-    case "enabled", "isEnabled": return isEnabled
-    case "color": return color
-    case "contents": return contents
-    case "contentsRect": return contentsRect
-    case "minificationFilter": return minificationFilter
-    case "magnificationFilter": return magnificationFilter
-    case "emitterCells": return emitterCells
-    default: return style?[key]
-    }
+    if let row = Self.propertyTable[key] { return row.value(in: own).boxed }
+    return key == "emitterCells" ? emitterCells : style?[key]
   }
 
   private func store(_ value: Any?, forKey key: String) {
-    let value = unwrapped(value)
-    func mismatch(_ needed: String) {
-      report(key, "found \(describe(value)), needed \(needed); the old value stays")
+    if key == "emitterCells" {
+      emitterCells = value as? [CAEmitterCell]
+      return
     }
-    if let path = EmitterCellValues.numbers[key] {
-      guard case .number(let number)? = AnimatableValue(boxed: value, as: .number) else {
-        return mismatch("a number")
-      }
-      return set(path, number: number, key)
-    }
-    switch key {
-    case "name": name = value as? String
-    case "enabled", "isEnabled":
-      guard case .bool(let flag)? = AnimatableValue(boxed: value, as: .bool) else {
-        return mismatch("a Boolean")
-      }
-      isEnabled = flag
-    case "color":
-      guard case .color(let color)? = AnimatableValue(boxed: value ?? NSNull(), as: .color) else {
-        return mismatch("a colour")
-      }
-      self.color = color
-    case "contents": contents = value
-    case "contentsRect":
-      guard case .rect(let rect)? = AnimatableValue(boxed: value, as: .rect) else {
-        return mismatch("a rectangle")
-      }
-      contentsRect = rect
-    case "minificationFilter", "magnificationFilter":
-      guard case .name(let name)? = AnimatableValue(boxed: value, as: .name),
-        CALayerContentsFilter.names.contains(name)
-      else { return mismatch("one of \(CALayerContentsFilter.names.joined(separator: ", "))") }
-      if key == "minificationFilter" {
-        minificationFilter = name
-      } else {
-        magnificationFilter = name
-      }
-    case "emitterCells": emitterCells = value as? [CAEmitterCell]
-    default:
-      let keys = EmitterCellValues.numbers.keys.sorted() + ["color", "contents", "enabled"]
-      report(
+    guard let row = Self.propertyTable[key] else {
+      let meant = Self.propertyTable.suggestion(for: key)
+      return report(
         key,
-        "a cell has no such property"
-          + (key.nearest(in: keys).map { ". Did you mean “\($0)”?" } ?? ""))
+        "a cell has no such property" + (meant.map { ". Did you mean “\($0)”?" } ?? ""))
+    }
+    if let setObject = row.setObject { return setObject(self, value) }
+    guard let new = row.value(codedAs: unwrapped(value)), row.set(new, on: self) else {
+      return report(
+        key, "found \(describe(value)), needed \(row.needed); the old value stays")
     }
   }
 }

@@ -5,21 +5,21 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 
   /// The emitter's position.
   public static let point = Self(rawValue: "point")
-  /// As long as `emitterSize` is wide, along x, its middle at the position.
+  /// A line as long as `emitterSize` is wide, along x, its middle at the position.
   public static let line = Self(rawValue: "line")
   /// `emitterSize` about the position.
   public static let rectangle = Self(rawValue: "rectangle")
   /// `emitterSize` and `emitterDepth` about the position.
   public static let cuboid = Self(rawValue: "cuboid")
-  /// Of radius `emitterSize.width`; particles fly away from its centre.
+  /// A circle of radius `emitterSize.width`; particles fly away from its center.
   public static let circle = Self(rawValue: "circle")
-  /// Of radius `emitterSize.width`; particles fly away from its centre.
+  /// A sphere of radius `emitterSize.width`; particles fly away from its center.
   public static let sphere = Self(rawValue: "sphere")
 
   static let names = ["point", "line", "rectangle", "cuboid", "circle", "sphere"]
 }
 
-/// From which part of their shape particles come.
+/// The part of the shape that particles come from.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -2,33 +2,62 @@ import Animation
 public import Foundation
 import Graphics
 
-/// A layer that emits particles above its background: images that are born, fly, turn, fade and die.
+/// A layer that emits particles above its background: images that are born, fly,
+/// turn, fade and die.
 ///
-/// Particles follow from the time, they are not stepped: how many have been born is the integral of the birth rates since time 0 of
-/// the layer, and each one's random values come from `seed`, its cell and its number alone. A particle keeps what held
-/// when it was born, so that a change of the layer or of a cell concerns the particles to come, and a birth rate of 0 lets those
-/// that fly live on.
+/// Particles follow from the time, they are not stepped: how many have been born is the integral of
+/// the birth rates since time 0 of the layer, and each one's random values come from `seed`, its
+/// cell and its number alone. A particle keeps what held when it was born, so that a change of the
+/// layer or of a cell concerns the particles to come, and a birth rate of 0 lets those that fly
+/// live on.
 ///
-/// As at Apple a layer of `beginTime` 0 that is shown late looks as if it had been emitting since 0; set `beginTime` to
-/// `CACurrentMediaTime()` for one that begins empty. Random numbers are not Apple's: only numbers, spreads and courses agree.
+/// As at Apple a layer of `beginTime` 0 that is shown late looks as if it had been emitting since
+/// 0; set `beginTime` to `CACurrentMediaTime()` for one that begins empty. Random numbers are not
+/// Apple's: only counts, ranges and trajectories agree.
 open class CAEmitterLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .number("birthRate", \.emitter.birthRate),
-      .number("lifetime", \.emitter.lifetime),
-      .point("emitterPosition", \.emitter.position),
-      .number("emitterZPosition", \.emitter.zPosition),
-      .size("emitterSize", \.emitter.size),
-      .number("emitterDepth", \.emitter.depth),
-      .name("emitterShape", \.emitter.shape, of: CAEmitterLayerEmitterShape.names),
-      .name("emitterMode", \.emitter.mode, of: CAEmitterLayerEmitterMode.names),
-      .name("renderMode", \.emitter.renderMode, of: CAEmitterLayerRenderMode.names),
-      .bool("preservesDepth", \.emitter.preservesDepth),
-      .number("velocity", \.emitter.velocity),
-      .number("scale", \.emitter.scale),
-      .number("spin", \.emitter.spin),
-      .number("seed", \.emitter.seed, animatable: false, implicit: .none),
+      LayerProperty(
+        "birthRate", \CAEmitterLayer.birthRate, \.emitter.birthRate, range: .notNegative,
+        "Multiplies the cells' birth rates; 0 emits no more."),
+      LayerProperty(
+        "lifetime", \CAEmitterLayer.lifetime, \.emitter.lifetime, range: .notNegative,
+        "Multiplies the cells' lifetimes."),
+      LayerProperty(
+        "emitterPosition", \CAEmitterLayer.emitterPosition, \.emitter.position,
+        "The middle of the emitter, in the layer's own space."),
+      LayerProperty(
+        "emitterZPosition", \CAEmitterLayer.emitterZPosition, \.emitter.zPosition,
+        "The middle of the emitter along z."),
+      LayerProperty(
+        "emitterSize", \CAEmitterLayer.emitterSize, \.emitter.size,
+        "Of a circle or a sphere the width is the radius."),
+      LayerProperty(
+        "emitterDepth", \CAEmitterLayer.emitterDepth, \.emitter.depth,
+        "The emitter's size along z."),
+      LayerProperty(
+        "emitterShape", \CAEmitterLayer.emitterShape, \.emitter.shape,
+        "The shape that particles come from."),
+      LayerProperty(
+        "emitterMode", \CAEmitterLayer.emitterMode, \.emitter.mode,
+        "From which part of their shape particles come."),
+      LayerProperty(
+        "renderMode", \CAEmitterLayer.renderMode, \.emitter.renderMode,
+        "In which order particles are painted; additive ones add up."),
+      LayerProperty(
+        "preservesDepth", \CAEmitterLayer.preservesDepth, \.emitter.preservesDepth,
+        "Whether copies keep their places in three dimensions."),
+      LayerProperty(
+        "velocity", \CAEmitterLayer.velocity, \.emitter.velocity,
+        "Multiplies the cells' velocities."),
+      LayerProperty(
+        "scale", \CAEmitterLayer.scale, \.emitter.scale, "Multiplies the particles' scales."),
+      LayerProperty(
+        "spin", \CAEmitterLayer.spin, \.emitter.spin, "Multiplies the cells' spins."),
+      LayerProperty(
+        "seed", \CAEmitterLayer.seed, \.emitter.seed, range: .from(0, to: 4_294_967_295),
+        quantity: .whole, animatable: false, "Another seed gives other particles."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
@@ -46,27 +75,6 @@ open class CAEmitterLayer: CALayer {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("birthRate", .number(let number)): birthRate = Float(number)
-    case ("lifetime", .number(let number)): lifetime = Float(number)
-    case ("emitterPosition", .point(let point)): emitterPosition = point
-    case ("emitterZPosition", .number(let number)): emitterZPosition = number
-    case ("emitterSize", .size(let size)): emitterSize = size
-    case ("emitterDepth", .number(let number)): emitterDepth = number
-    case ("emitterShape", .name(let name)): emitterShape = .init(rawValue: name)
-    case ("emitterMode", .name(let name)): emitterMode = .init(rawValue: name)
-    case ("renderMode", .name(let name)): renderMode = .init(rawValue: name)
-    case ("preservesDepth", .bool(let flag)): preservesDepth = flag
-    case ("velocity", .number(let number)): velocity = Float(number)
-    case ("scale", .number(let number)): scale = Float(number)
-    case ("spin", .number(let number)): spin = Float(number)
-    case ("seed", .number(let number)): seed = UInt32(min(max(number, 0), Double(UInt32.max)))
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
-
   // MARK: Particles
 
   /// The kinds of particles; the layer keeps what the cells are set to now.
@@ -80,7 +88,7 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// Takes note that a cell changed behind the layer's back, where that matters.
+  /// Notes that a cell changed without the layer, where that matters.
   final func cellChanged(_ cell: CAEmitterCell, _ key: String) {
     guard !isSettingCell, flags.contains(.isCommitted) else {
       return isSettingCell ? () : lookAtCells()
@@ -184,13 +192,13 @@ open class CAEmitterLayer: CALayer {
     set { change(\.emitter.zPosition, to: newValue, key: "emitterZPosition") }
   }
 
-  /// Of a circle or a sphere, the width is the radius.
+  /// The size of the shape, in points; the width is the radius of a circle or a sphere.
   open var emitterSize: CGSize {
     get { properties.emitter.size }
     set { change(\.emitter.size, to: newValue, key: "emitterSize") }
   }
 
-  /// Of a cuboid, along z.
+  /// The length of a cuboid along z, in points.
   open var emitterDepth: CGFloat {
     get { properties.emitter.depth }
     set { change(\.emitter.depth, to: newValue, key: "emitterDepth") }

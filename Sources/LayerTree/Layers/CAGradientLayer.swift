@@ -2,34 +2,33 @@ import Animation
 public import Foundation
 import Graphics
 
-/// A layer that draws a gradient over its background colour, inside its rounded corners.
+/// A layer that draws a gradient over its background color, inside its rounded corners.
 ///
-/// The gradient is drawn in a unit square that is then stretched over the bounds, as at Apple: in a layer that is not square, a slanted
-/// gradient's lines of equal colour are not at right angles to its direction.
+/// The gradient is drawn in a unit square that is then stretched over the bounds, as at Apple: in a
+/// layer that is not square, a slanted gradient's lines of equal color are not at right angles to
+/// its direction.
 open class CAGradientLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .colors("colors", \.gradient.colors),
-      .numbers("locations", \.gradient.locations),
-      .point("startPoint", \.gradient.startPoint),
-      .point("endPoint", \.gradient.endPoint),
-      .name("type", \.gradient.type, of: CAGradientLayerType.names),
+      LayerProperty(
+        "colors", \CAGradientLayer.colors.asColors, \.gradient.colors,
+        "The colors, one after the other."),
+      LayerProperty(
+        "locations", \CAGradientLayer.locations.asNumbers, \.gradient.locations, range: .unit,
+        "Where each color is, from 0 to 1, ascending; spread evenly when left out."),
+      LayerProperty(
+        "startPoint", \CAGradientLayer.startPoint, \.gradient.startPoint,
+        "Where the gradient begins, or its center, in unit coordinates."),
+      LayerProperty(
+        "endPoint", \CAGradientLayer.endPoint, \.gradient.endPoint,
+        "Where the gradient ends, in unit coordinates."),
+      LayerProperty(
+        "type", \CAGradientLayer.type, \.gradient.type,
+        "Along a line, out from a center, or around it."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
-
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("colors", .colors(let colors)): self.colors = colors
-    case ("locations", .numbers(let numbers)): locations = numbers.map { NSNumber(value: $0) }
-    case ("startPoint", .point(let point)): startPoint = point
-    case ("endPoint", .point(let point)): endPoint = point
-    case ("type", .name(let name)): type = CAGradientLayerType(rawValue: name)
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
 
   /// `CGColor`s along the gradient; nil and an empty list draw nothing.
   ///
@@ -42,31 +41,33 @@ open class CAGradientLayer: CALayer {
         let found = "\(Swift.type(of: other))"
         report(
           "colors", found: found, needed: "CGColors",
-          "found \(found), needed CGColors; what is no colour is left out")
+          "found \(found), needed CGColors; what is no color is left out")
       }
       change(\.gradient.colors, to: colors, key: "colors")
     }
   }
 
-  /// Where each colour is, ascending in 0…1; nil spreads the colours evenly.
+  /// Where each color is, ascending in 0…1; nil spreads the colors evenly.
   ///
-  /// A location below the one before it counts as that one. Locations that are fewer than the colours count as nil, and spare
-  /// ones are not looked at.
+  /// A location below the one before it counts as that one. Locations that are fewer than the
+  /// colors count as nil, and spare ones are not looked at.
   open var locations: [NSNumber]? {
     get { properties.gradient.locations.map { $0.map { NSNumber(value: $0) } } }
     set { change(\.gradient.locations, to: newValue?.map(\.doubleValue), key: "locations") }
   }
 
-  /// Where the first colour is, in unit coordinates of the bounds; of radial and conic gradients the centre.
+  /// Where the first color is, in unit coordinates of the bounds; of radial and conic
+  /// gradients the center.
   open var startPoint: CGPoint {
     get { properties.gradient.startPoint }
     set { change(\.gradient.startPoint, to: newValue, key: "startPoint") }
   }
 
-  /// Where the last colour is, in unit coordinates of the bounds.
+  /// Where the last color is, in unit coordinates of the bounds.
   ///
-  /// Of a radial gradient its distances from the start along x and y are the outermost ellipse's half-axes; of a conic
-  /// one it gives the direction of the first colour, from which the others follow from +x toward +y.
+  /// For a radial gradient, its distances from the start along x and y are the outermost ellipse's
+  /// half-axes; for a conic one, it gives the direction of the first color, from which the others
+  /// follow from +x toward +y.
   open var endPoint: CGPoint {
     get { properties.gradient.endPoint }
     set { change(\.gradient.endPoint, to: newValue, key: "endPoint") }
@@ -93,7 +94,7 @@ struct GradientProperties: LayerPropertyGroup {
     guard place == .belowContents, let gradient, bounds.width > 0, bounds.height > 0 else {
       return nil
     }
-    // Of the layer's own space like everything here: `upright` mirrors it all.
+    // In the layer's own space like everything here: `upright` mirrors it all.
     let shape = Path(roundedRect: bounds, corners: layer.corners(isFlipped: false))
     let compositing = DisplayList.Compositing()
     let both: GradientExtent = [.beforeStart, .afterEnd]
@@ -116,7 +117,7 @@ struct GradientProperties: LayerPropertyGroup {
       command = .linearGradient(
         gradient, start: startPoint, end: endPoint, extends: both, compositing)
     default:
-      // No way from start to end: all of it is past the end.
+      // No distance from start to end: all of it is past the end.
       guard let last = gradient.stops.last else { return nil }
       return layer.upright(
         [.fill(shape, .winding, last.color, compositing)], isFlipped: isFlipped)
@@ -129,11 +130,11 @@ struct GradientProperties: LayerPropertyGroup {
       isFlipped: isFlipped)
   }
 
-  /// Nil where there are no colours.
+  /// Nil where there are no colors.
   private var gradient: CGGradient? {
     guard let colors, !colors.isEmpty else { return nil }
-    let places = locations.flatMap { $0.count >= colors.count ? $0.map { CGFloat($0) } : nil }
-    return CGGradient(colorsSpace: nil, colors: colors, locations: places)
+    let stops = locations.flatMap { $0.count >= colors.count ? $0.map { CGFloat($0) } : nil }
+    return CGGradient(colorsSpace: nil, colors: colors, locations: stops)
   }
 }
 

@@ -136,8 +136,8 @@ extension CALayer {
   /// The time to evaluate an animation at, which is a time of the layer; nil once it is over.
   final func evaluationTime(of attachment: AnimationAttachment, at time: Double) -> Double? {
     guard let over = attachment.over else { return time }
-    // Copies that a replicator makes come to the end later than the layer itself; besides, the layer's
-    // own time may go round and come back into the active span.
+    // Copies that a replicator makes come to the end later than the layer itself; besides, the
+    // layer's own time may go round and come back into the active span.
     let now = (hostingTimeline ?? Timeline.current).now
     let isGone =
       attachment.isPast(at: time) || replicatorDelay == 0 && now > over.time + MediaTiming.instant

@@ -4,13 +4,15 @@ import Foundation
 // What animation blocks ask of a layer.
 
 extension CALayer {
-  /// The model's value of a property that can be animated, or of a key that no table lists; nil where there is none.
+  /// The model's value of a property that can be animated, or of a key that no table lists; nil
+  /// where there is none.
   package final func animatableValue(forKey key: String) -> AnimatableValue? {
     guard let row = type(of: self).propertyTable[key] else { return properties.custom[key] }
     return row.isAnimatable ? row.value(in: properties) : nil
   }
 
-  /// What the property shows at the present time; the model's value, be it set just now, where nothing animates it.
+  /// What the property shows at the present time; the model's value, be it set just now, where
+  /// nothing animates it.
   package final func presentedValue(forKey key: String) -> AnimatableValue? {
     guard flags.contains(.isCommitted), let timeline = hostingTimeline,
       let row = type(of: self).propertyTable[key],

@@ -34,7 +34,8 @@ extension CALayer {
         "found numbers that are not finite; the old value stays")
     }
     didChange(key)
-    // No way leads from one number of colours to another: without a value of its own to go to, an action jumps.
+    // Gradients with unlike numbers of colors cannot be interpolated: an animation without
+    // `toValue` and `byValue` is left out, so that the layer jumps.
     if let (row, old) = old, let basic = action as? CABasicAnimation, basic.isPlain,
       basic.toValue == nil, basic.byValue == nil,
       old.interpolated(to: row.value(in: properties), by: 0.5) == nil
@@ -68,7 +69,8 @@ extension CALayer {
 
   /// The action for a change, or nil while changes are not animated.
   ///
-  /// A layer that was never committed has none, except that the layer of a view has one inside of an animation block.
+  /// A layer that was never committed has none, except that the layer of a view has one inside of
+  /// an animation block.
   final func implicitAction(forKey key: String) -> (any CAAction)? {
     guard modelLayer == nil, let timeline = timelineToShow,
       flags.contains(.isCommitted) || timeline.asksNewLayers && delegate != nil,

@@ -11,8 +11,8 @@ extension CALayer {
 
   /// What `draw(in:)` draws while the layer has some properties, clipped to the bounds.
   final func drawing(with properties: LayerProperties) -> DisplayList {
-    // The presentation's values are lent to the layer itself, since Swift cannot make a copy of a class that
-    // it does not know.
+    // The presentation's values are lent to the layer itself, since Swift cannot make a copy of a
+    // class that it does not know.
     let model = self.properties
     self.properties = properties
     drawsLent = true

@@ -10,8 +10,8 @@ extension LayerProperties {
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
-  /// From the layer's bounds space to its superlayer's, but for the superlayer's `sublayerTransform`:
-  /// `Flip · T(−anchor) · transform · T(position, zPosition)`.
+  /// From the layer's bounds space to its superlayer's, but for the superlayer's
+  /// `sublayerTransform`: `Flip · T(−anchor) · transform · T(position, zPosition)`.
   var matrixToSuperlayer: CATransform3D {
     let anchor = anchor
     var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
@@ -100,7 +100,8 @@ extension CALayer {
     if layer === self { return .identity }
     let up = mapToRoot
     guard let layer else { return up.concatenating(root.properties.mapToSuperlayer) }
-    // Trees of their own lie in one space: what has just left a tree may still be asked where a finger is.
+    // Trees of their own lie in one space: what has just left a tree may still be asked
+    // where a finger is.
     guard layer.root === root else {
       return layer.superMap.inverse.map { superMap.concatenating($0) }
     }

@@ -9,7 +9,8 @@ extension CALayer {
       if layer.flags.contains(.needsLayout) { top = layer }
       next = layer.container
     }
-    // Laying out may ask for it again, below or above; a few rounds settle any layout that can settle.
+    // Laying out may ask for it again, below or above; a few rounds settle any layout
+    // that can settle.
     for _ in 0..<Committer.rounds where top.layoutOnce() {}
   }
 

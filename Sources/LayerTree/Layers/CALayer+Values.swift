@@ -6,50 +6,27 @@ import Graphics
 
 extension CALayer {
   final func storedValue(forKey key: String) -> Any? {
-    if let row = type(of: self).propertyTable[key] {
-      return row.key == "contents" ? contents : row.value(in: properties).boxed
+    if let row = type(of: self).propertyTable[key] { return row.coded(of: self) }
+    if let attribute = LayerAttribute.all[key] { return attribute.read(self) }
+    if let value = properties.custom[key],
+      userValues[key] == nil || modelLayer != nil || drawsLent
+    {
+      return value.boxed(like: userValues[key] ?? type(of: self).defaultValue(forKey: key))
     }
-    switch key {
-    case "frame": return frame
-    case "name": return name
-    case "mask": return mask
-    case "sublayers": return sublayers
-    case "superlayer": return superlayer
-    case "delegate": return delegate
-    case "actions": return actions
-    case "style": return style
-    default:
-      if let value = properties.custom[key],
-        userValues[key] == nil || modelLayer != nil || drawsLent
-      {
-        return value.boxed(like: userValues[key] ?? type(of: self).defaultValue(forKey: key))
-      }
-      return userValues[key] ?? style?[key] ?? type(of: self).defaultValue(forKey: key)
-    }
+    return userValues[key] ?? style?[key] ?? type(of: self).defaultValue(forKey: key)
   }
 
   final func store(_ value: Any?, forKey key: String) {
-    switch key {
-    case "contents": contents = value
-    case "compositingFilter": compositingFilter = value
-    case "filters": filters = value as? [Any]
-    case "backgroundFilters": backgroundFilters = value as? [Any]
-    case "name": name = value as? String
-    case "mask": mask = value as? CALayer
-    case "sublayers": sublayers = value as? [CALayer]
-    case "delegate": delegate = value as? any CALayerDelegate
-    case "actions": actions = value as? [String: any CAAction]
-    case "style": style = value as? [AnyHashable: Any]
-    case "frame":
-      if let rect = accept(value, as: .rect, key: key), case .rect(let frame) = rect {
-        self.frame = frame
-      }
-    default:
-      if let row = type(of: self).propertyTable[key] {
-        if let new = accept(value, for: row) { set(new, for: row) }
-      } else {
-        storeCustom(value, forKey: key)
-      }
+    if let write = LayerAttribute.all[key]?.write { return write(self, value) }
+    guard let row = type(of: self).propertyTable[key] else {
+      if key != "frame" { return storeCustom(value, forKey: key) }
+      if case .rect(let rect)? = accept(value, as: .rect, key: key) { frame = rect }
+      return
+    }
+    if row.takesAnything {
+      row.setObject(value, on: self)
+    } else if let new = accept(value, as: row.valueKind, key: row.key) {
+      set(new, for: row, given: value)
     }
   }
 
@@ -90,7 +67,7 @@ extension CALayer {
           keyPath, found: "a transform without an inverse", needed: "one that can be taken apart",
           "the transform collapses space, so that it has no \(component) to set")
       }
-      return set(whole, for: row)
+      return set(whole, for: row, given: value)
     }
     if let (layer, rest) = named(by: keyPath) { return layer.setValue(value, forKeyPath: rest) }
     guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
@@ -129,27 +106,15 @@ extension CALayer {
     return nil
   }
 
-  /// Sets a property through its setter, which a subclass may have overridden; through its row where it has none.
-  final func set(_ value: AnimatableValue, for row: LayerProperty) {
-    if assign(value, to: row.key) { return }
-    guard row.value(in: properties) != value else { return }
-    mutate(row.key) { row.set(value, in: &$0) }
-  }
-
-  private func accept(_ value: Any?, for row: LayerProperty) -> AnimatableValue? {
-    guard let new = accept(value, as: row.valueKind, key: row.key) else { return nil }
-    var probe = properties
-    guard row.set(new, in: &probe) else {
-      mismatch(row.key, found: found(value), needed: row.needed)
-      return nil
-    }
-    return new
+  /// Sets a property through its setter, which a subclass may have overridden.
+  private func set(_ new: AnimatableValue, for row: LayerProperty, given value: Any?) {
+    if !row.set(new, on: self) { mismatch(row.key, found: found(value), needed: row.needed) }
   }
 
   private func accept(_ value: Any?, as kind: AnimatableValue.Kind, key: String)
     -> AnimatableValue?
   {
-    // Nil is a value for what may be absent, and Apple's way back to the default for the rest.
+    // Nil is a value for what may be absent, and resets the rest to the default, as at Apple.
     if value == nil || value is NSNull {
       switch kind {
       case .color: return .color(nil)
@@ -176,7 +141,8 @@ extension CALayer {
 }
 
 extension AnimatableValue {
-  /// Boxed as a number of the type that was stored: Swift on Linux does not cast one into another, as Objective-C's numbers do.
+  /// Boxed as a number of the type that was stored: Swift on Linux does not cast one into another,
+  /// as Objective-C's numbers do.
   fileprivate func boxed(like stored: Any?) -> Any? {
     guard case .number(let number) = self else { return boxed }
     return switch stored {
@@ -185,4 +151,32 @@ extension AnimatableValue {
     default: boxed
     }
   }
+}
+
+/// What key-value coding reaches besides the properties that have rows: objects, and what follows
+/// from those.
+private struct LayerAttribute: Sendable {
+  let read: @Sendable (CALayer) -> Any?
+  /// Nil where it cannot be set so.
+  let write: (@Sendable (CALayer, Any?) -> Void)?
+
+  /// An object, which anything of another type sets to nil.
+  init<Value>(_ path: ReferenceWritableKeyPath<CALayer, Value?> & Sendable) {
+    read = { $0[keyPath: path] }
+    write = { $0[keyPath: path] = $1 as? Value }
+  }
+
+  init<Value>(reading path: KeyPath<CALayer, Value> & Sendable) {
+    read = { $0[keyPath: path] }
+    write = nil
+  }
+
+  static let all = [
+    "name": LayerAttribute(\.name), "mask": LayerAttribute(\.mask),
+    "sublayers": LayerAttribute(\.sublayers), "delegate": LayerAttribute(\.delegate),
+    "actions": LayerAttribute(\.actions), "style": LayerAttribute(\.style),
+    "filters": LayerAttribute(\.filters),
+    "backgroundFilters": LayerAttribute(\.backgroundFilters),
+    "frame": LayerAttribute(reading: \.frame), "superlayer": LayerAttribute(reading: \.superlayer),
+  ]
 }

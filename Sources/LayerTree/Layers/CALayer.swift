@@ -4,19 +4,21 @@ public import Graphics
 
 /// A rectangle that is placed, painted, nested and animated.
 ///
-/// Lengths are points, y points down, angles are radians. What you set is the *model*; animations change the
-/// *presentation*, which is computed from the model and the time. Setting a property of a layer that
-/// has been shown animates implicitly, as at Apple; `CATransaction.setDisableActions(true)` prevents that.
+/// Lengths are points, y points down, angles are radians. What you set is the *model*; animations
+/// change the *presentation*, which is computed from the model and the time. Setting a property of
+/// a layer that has been shown animates implicitly, as at Apple;
+/// `CATransaction.setDisableActions(true)` prevents that.
 ///
-/// Every member that may be overridden is in this class body, since Swift cannot override what an extension
-/// declares.
+/// Every member that may be overridden is in this class body, since Swift cannot override what an
+/// extension declares.
 open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// The model: everything that is set, except the layer's place in the tree.
   public package(set) final var properties: LayerProperties
   /// The model as of the last commit, while there are changes since.
   final var committed: CommittedState?
   final var userValues: [String: Any] = [:]
-  /// Whether somebody is about to put the tree below on a stage, so that animation blocks animate it already.
+  /// Whether somebody is about to put the tree below on a stage, so that animation blocks
+  /// animate it already.
   package final var awaitsShowing = false
   /// What is associated with the layer, by address, as Objective-C's runtime does it.
   package final var associations: [Int: Any] = [:]
@@ -30,7 +32,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   final weak var hostTimeline: Timeline?
   /// The timeline that showed the tree which the layer has been taken out of since the last commit.
   final weak var leftTimeline: Timeline?
-  /// For a presentation copy: the layer that it shows.
+  /// The layer that a presentation copy shows.
   final var modelLayer: CALayer?
   final var flags: Flags = [.needsLayout]
   final var recordedDrawing: DisplayList?
@@ -131,7 +133,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.zPosition, to: newValue, key: "zPosition") }
   }
 
-  /// The point that `position` places and that transforms turn about, in unit coordinates of the bounds.
+  /// The point that `position` places and that transforms turn about, in unit
+  /// coordinates of the bounds.
   open var anchorPoint: CGPoint {
     get { properties.anchorPoint }
     set { change(\.anchorPoint, to: newValue, key: "anchorPoint") }
@@ -156,8 +159,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   /// The smallest upright rectangle around the transformed layer, in the superlayer's space.
   ///
-  /// Setting it sets `position`, then `bounds`. With a transform, the bounds' size is that of the rectangle taken
-  /// back through it, which gives the frame again where the transform only moves and scales.
+  /// Setting it sets `position`, then `bounds`. With a transform, the bounds' size is that of the
+  /// rectangle taken back through it, which gives the frame again where the transform only moves
+  /// and scales.
   open var frame: CGRect {
     get { properties.frame }
     set {
@@ -288,7 +292,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.shadowPath, to: newValue?.value, key: "shadowPath") }
   }
 
-  /// A blend mode's name, such as `"multiplyBlendMode"`; anything else draws normally, with a diagnostic.
+  /// A blend mode's name, such as `"multiplyBlendMode"`; anything else draws normally,
+  /// with a diagnostic.
   open var compositingFilter: Any? {
     get { properties.compositingFilter }
     set { setCompositingFilter(newValue) }
@@ -306,7 +311,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { setFilters(newValue, key: "backgroundFilters") }
   }
 
-  /// A layer whose alpha multiplies this one's; in this layer's space, and in no other place in a tree.
+  /// A layer whose alpha multiplies this one's; in this layer's space, and in no other
+  /// place in a tree.
   open var mask: CALayer? {
     get { modelLayer.map { $0.maskLayer?.presentationLayer() ?? $0.maskLayer } ?? maskLayer }
     set { setMask(newValue) }
@@ -326,7 +332,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.contentsRect, to: newValue.standardized, key: "contentsRect") }
   }
 
-  /// The part that stretches, in unit coordinates of `contentsRect`; corners outside keep their size.
+  /// The part that stretches, in unit coordinates of `contentsRect`; corners outside
+  /// keep their size.
   open var contentsCenter: CGRect {
     get { properties.contentsCenter }
     set { change(\.contentsCenter, to: newValue.standardized, key: "contentsCenter") }
@@ -358,7 +365,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.magnificationFilter, to: newValue, key: "magnificationFilter") }
   }
 
-  /// Added to the mip level where the filter is trilinear.
+  /// The bias added to the mip level where the filter is trilinear.
   open var minificationFilterBias: Float {
     get { properties.minificationFilterBias }
     set { change(\.minificationFilterBias, to: newValue, key: "minificationFilterBias") }
@@ -384,7 +391,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     }
   }
 
-  /// Whether the layer is drawn into a bitmap of `rasterizationScale` pixels per point, which is then scaled.
+  /// Whether the layer is drawn into a bitmap of `rasterizationScale` pixels per point, which
+  /// is then scaled.
   open var shouldRasterize: Bool {
     get { properties.shouldRasterize }
     set { change(\.shouldRasterize, to: newValue, key: "shouldRasterize") }
@@ -395,13 +403,15 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { change(\.rasterizationScale, to: newValue, key: "rasterizationScale") }
   }
 
-  /// Which edges are smoothed where `allowsEdgeAntialiasing` is set; here all four are, unless it is empty.
+  /// Which edges are smoothed where `allowsEdgeAntialiasing` is set; here all four are,
+  /// unless it is empty.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { properties.edgeAntialiasingMask }
     set { change(\.edgeAntialiasingMask, to: newValue, key: "edgeAntialiasingMask") }
   }
 
-  /// Whether edges between pixels are smoothed: true, as on macOS; iOS by default snaps them to pixels.
+  /// Whether edges between pixels are smoothed: true, as on macOS; iOS by default snaps
+  /// them to pixels.
   open var allowsEdgeAntialiasing: Bool {
     get { properties.allowsEdgeAntialiasing }
     set { change(\.allowsEdgeAntialiasing, to: newValue, key: "allowsEdgeAntialiasing") }
@@ -410,7 +420,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   // MARK: Description
 
   /// Names the layer in key paths (`sublayers.NAME.position`), messages and scene files.
-  open var name: String?
+  open var name: String? { didSet { setNeedsRender() } }
 
   /// Asked for contents, layout and actions.
   open weak var delegate: (any CALayerDelegate)?
@@ -490,7 +500,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     return isMask ? nil : container
   }
 
-  /// From the back to the front, as far as `zPosition` leaves their order.
+  /// The sublayers from the back to the front, as far as `zPosition` leaves their order.
   open var sublayers: [CALayer]? {
     get {
       let list =
@@ -553,19 +563,21 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     if let delegate { delegate.display(self) } else { recordDrawing() }
   }
 
-  /// Draws the layer's contents into a context in its bounds space, clipped to the bounds; by default the
-  /// delegate does.
+  /// Draws the layer's contents into a context in its bounds space, clipped to the bounds; by
+  /// default the delegate does.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Draws the layer and its sublayers, without animations, into a context whose space is the layer's.
+  /// Draws the layer and its sublayers, without animations, into a context whose space
+  /// is the layer's.
   ///
-  /// As at Apple it draws less than the stage does: transforms are taken as flat, and masks, shadows, blend modes
-  /// and a replicator's copies are left out.
+  /// As at Apple it draws less than the stage does: transforms are taken as flat, and masks,
+  /// shadows, blend modes and a replicator's copies are left out.
   open func render(in ctx: CGContext) { drawModel(in: ctx) }
 
   // MARK: Hit testing
 
-  /// The frontmost layer of this tree at a point of the superlayer's space; hidden ones do not count.
+  /// The frontmost layer of this tree at a point of the superlayer's space;
+  /// hidden ones do not count.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitTestTree(p) }
 
   /// Whether a point of the layer's own space is in its bounds.
@@ -575,8 +587,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Actions and key-value coding
 
-  /// What a change under this key starts: the delegate's, the layer's, its style's or its class's action, or the
-  /// implicit animation.
+  /// What a change under this key starts: the delegate's, the layer's, its style's or its class's
+  /// action, or the implicit animation.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
   open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
@@ -591,16 +603,12 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
-  /// Sets the property of a key through its setter; false for a key that this class does not define.
-  /// - Parameter value: Of the kind and range that the property's row allows.
-  func assign(_ value: AnimatableValue, to key: String) -> Bool { assignOwn(value, to: key) }
-
   // MARK: Animations
 
   /// Adds a copy of an animation, which starts when it is committed unless it says when.
   ///
-  /// - Parameter key: An animation that has the same key is replaced; nil replaces none. Transitions always use
-  ///   `"transition"`. It need not be the name of a property.
+  /// - Parameter key: An animation that has the same key is replaced; nil replaces none.
+  ///   Transitions always use `"transition"`. It need not be the name of a property.
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
 
   /// Ends an animation at once: what was set shows, and its delegate hears that it did not finish.
@@ -630,15 +638,15 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   // MARK: Presentation
 
-  /// A copy that shows what was last committed with its animations at the present time, made by `init(layer:)`;
-  /// nil before the first commit.
+  /// A copy that shows what was last committed with its animations at the present time, made by
+  /// `init(layer:)`; nil before the first commit.
   open func presentation() -> Self? { presentationLayer() as? Self }
 
   /// The layer that this presentation copy shows, or the layer itself.
   open func model() -> Self { (modelLayer ?? self) as? Self ?? self }
 
-  /// What the layer draws between its background and its sublayers; layers that draw something of their own
-  /// put it before or after what they are given.
+  /// What the layer draws between its background and its sublayers; layers that draw something of
+  /// their own put it before or after what they are given.
   /// - Parameters:
   ///   - properties: As displayed.
   ///   - contents: The image and what `draw(in:)` drew.

@@ -2,47 +2,57 @@ import Animation
 import Foundation
 public import Graphics
 
-/// A layer that draws its sublayers several times, each copy moved, tinted and delayed further than the last.
+/// A layer that draws its sublayers several times, each copy moved, tinted and delayed
+/// further than the last.
 open class CAReplicatorLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .number("instanceCount", \.replicator.count),
-      .bool("preservesDepth", \.replicator.preservesDepth),
-      .number("instanceDelay", \.replicator.instanceDelay),
-      .transform("instanceTransform", \.replicator.instanceTransform),
-      .color("instanceColor", \.replicator.instanceColor),
-      .number("instanceRedOffset", \.replicator.instanceRedOffset),
-      .number("instanceGreenOffset", \.replicator.instanceGreenOffset),
-      .number("instanceBlueOffset", \.replicator.instanceBlueOffset),
-      .number("instanceAlphaOffset", \.replicator.instanceAlphaOffset),
+      LayerProperty(
+        "instanceCount", \CAReplicatorLayer.instanceCount, \.replicator.count,
+        range: .from(0, to: 10_000), quantity: .whole,
+        "How many copies, the original included."),
+      LayerProperty(
+        "preservesDepth", \CAReplicatorLayer.preservesDepth, \.replicator.preservesDepth,
+        "Whether copies keep their places in three dimensions."),
+      LayerProperty(
+        "instanceDelay", \CAReplicatorLayer.instanceDelay, \.replicator.instanceDelay,
+        quantity: .seconds, "How much later each copy shows the animations, in seconds."),
+      LayerProperty(
+        "instanceTransform", \CAReplicatorLayer.instanceTransform,
+        \.replicator.instanceTransform,
+        "From each copy to the next, about the layer's anchor point."),
+      LayerProperty(
+        "instanceColor", \CAReplicatorLayer.instanceColor, \.replicator.instanceColor,
+        "Multiplies the colors of the first copy."),
+      LayerProperty(
+        "instanceRedOffset", \CAReplicatorLayer.instanceRedOffset,
+        \.replicator.instanceRedOffset, "Added to the color's red with each copy."),
+      LayerProperty(
+        "instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset,
+        \.replicator.instanceGreenOffset, "Added to the color's green with each copy."),
+      LayerProperty(
+        "instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset,
+        \.replicator.instanceBlueOffset, "Added to the color's blue with each copy."),
+      LayerProperty(
+        "instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset,
+        \.replicator.instanceAlphaOffset, "Added to the color's alpha with each copy."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("instanceCount", .number(let number)): instanceCount = Int(max(0, min(number, 1e6)))
-    case ("preservesDepth", .bool(let flag)): preservesDepth = flag
-    case ("instanceDelay", .number(let number)): instanceDelay = number
-    case ("instanceTransform", .transform(let transform)): instanceTransform = transform
-    case ("instanceColor", .color(let color)): instanceColor = color
-    case ("instanceRedOffset", .number(let number)): instanceRedOffset = Float(number)
-    case ("instanceGreenOffset", .number(let number)): instanceGreenOffset = Float(number)
-    case ("instanceBlueOffset", .number(let number)): instanceBlueOffset = Float(number)
-    case ("instanceAlphaOffset", .number(let number)): instanceAlphaOffset = Float(number)
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
-
   /// Including the first, unmoved one.
   open var instanceCount: Int {
     get { properties.replicator.instanceCount }
-    set { change(\.replicator.count, to: Double(newValue), key: "instanceCount") }
+    set {
+      change(
+        \.replicator.count, to: ReplicatorProperties.held(Double(newValue)),
+        key: "instanceCount")
+    }
   }
 
-  /// Whether the copies keep the depth that their transforms give them, instead of being flattened one by one.
+  /// Whether the copies keep the depth that their transforms give them, instead of being
+  /// flattened one by one.
   open var preservesDepth: Bool {
     get { properties.replicator.preservesDepth }
     set { change(\.replicator.preservesDepth, to: newValue, key: "preservesDepth") }
@@ -50,25 +60,26 @@ open class CAReplicatorLayer: CALayer {
 
   /// Seconds by which each copy's animations run later than those of the one before.
   ///
-  /// Copy k shows the sublayers' animations at the time t − k · delay, also after they have ended for the first copy.
+  /// Copy k shows the sublayers' animations at the time t − k · delay, also after they have ended
+  /// for the first copy.
   open var instanceDelay: CFTimeInterval {
     get { properties.replicator.instanceDelay }
     set { change(\.replicator.instanceDelay, to: newValue, key: "instanceDelay") }
   }
 
-  /// From one copy to the next, about the centre of the layer's bounds.
+  /// The transform from one copy to the next, about the center of the layer's bounds.
   open var instanceTransform: CATransform3D {
     get { properties.replicator.instanceTransform }
     set { change(\.replicator.instanceTransform, to: newValue, key: "instanceTransform") }
   }
 
-  /// Multiplies the colours of all copies; nil and white change nothing.
+  /// Multiplies the colors of all copies; nil and white change nothing.
   open var instanceColor: CGColor? {
     get { properties.replicator.instanceColor }
     set { change(\.replicator.instanceColor, to: newValue, key: "instanceColor") }
   }
 
-  /// Added to the multiplier's red from each copy to the next.
+  /// The change of the multiplier's red from each copy to the next.
   open var instanceRedOffset: Float {
     get { properties.replicator.instanceRedOffset }
     set { change(\.replicator.instanceRedOffset, to: newValue, key: "instanceRedOffset") }
@@ -103,7 +114,10 @@ struct ReplicatorProperties: LayerPropertyGroup {
   var instanceBlueOffset: Float = 0
   var instanceAlphaOffset: Float = 0
 
-  var instanceCount: Int { Int(max(0, min(count, 1e6))) }
+  var instanceCount: Int { Int(Self.held(count)) }
+
+  /// A count that can be gone through, whatever it was set or animated to.
+  static func held(_ count: Double) -> Double { max(0, min(count, 1e6)) }
 }
 
 extension LayerProperties {

@@ -6,25 +6,22 @@ import Graphics
 open class CAScrollLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
-    [.name("scrollMode", \.scroll.mode, of: CAScrollLayerScrollMode.names)])
+    [
+      LayerProperty(
+        "scrollMode", \CAScrollLayer.scrollMode, \.scroll.mode,
+        "The directions that scrolling may take.")
+    ])
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    guard key == "scrollMode", case .name(let name) = value else {
-      return super.assign(value, to: key)
-    }
-    scrollMode = CAScrollLayerScrollMode(rawValue: name)
-    return true
-  }
-
-  /// Along which axes `scroll(to:)` moves.
+  /// The axes along which `scroll(to:)` moves.
   open var scrollMode: CAScrollLayerScrollMode {
     get { properties.scroll.mode }
     set { change(\.scroll.mode, to: newValue, key: "scrollMode") }
   }
 
-  /// Puts a point of the layer's space at the top left of what shows, along the axes of `scrollMode`.
+  /// Puts a point of the layer's space at the top left of what shows, along the
+  /// axes of `scrollMode`.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin
     if scrollMode == .horizontally || scrollMode == .both { origin.x = p.x }
@@ -53,7 +50,8 @@ extension CALayer {
     return layer as? CAScrollLayer
   }
 
-  /// Puts a point of this layer at the top left of what the nearest scroll layer shows, along its axes.
+  /// Puts a point of this layer at the top left of what the nearest scroll layer shows,
+  /// along its axes.
   ///
   /// Outside of scroll layers it does nothing.
   public final func scroll(_ p: CGPoint) {
@@ -67,7 +65,8 @@ extension CALayer {
     scrollLayer.scroll(to: convert(r, to: scrollLayer))
   }
 
-  /// The part of the bounds that the nearest scroll layer shows; all of them outside of scroll layers.
+  /// The part of the bounds that the nearest scroll layer shows; all of them outside of
+  /// scroll layers.
   public final var visibleRect: CGRect {
     guard let scrollLayer, scrollLayer !== self else { return bounds }
     let seen = bounds.intersection(convert(scrollLayer.bounds, from: scrollLayer))
@@ -75,7 +74,7 @@ extension CALayer {
   }
 }
 
-/// Along which axes a scroll layer scrolls.
+/// The axes along which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -9,45 +9,49 @@ open class CAShapeLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .path("path", \.shape.path),
-      .color("fillColor", \.shape.fillColor),
-      .name("fillRule", \.shape.fillRule, of: CAShapeLayerFillRule.names),
-      .color("strokeColor", \.shape.strokeColor),
-      .number("strokeStart", \.shape.strokeStart),
-      .number("strokeEnd", \.shape.strokeEnd),
-      .number("lineWidth", \.shape.lineWidth),
-      .number("miterLimit", \.shape.miterLimit),
-      .name("lineCap", \.shape.lineCap, of: CAShapeLayerLineCap.names),
-      .name("lineJoin", \.shape.lineJoin, of: CAShapeLayerLineJoin.names),
-      .number("lineDashPhase", \.shape.lineDashPhase),
-      .numbers("lineDashPattern", \.shape.lineDashPattern, animatable: false, implicit: .none),
+      LayerProperty(
+        "path", \CAShapeLayer.path.asPath, \.shape.path, "What is filled and stroked."),
+      LayerProperty(
+        "fillColor", \CAShapeLayer.fillColor, \.shape.fillColor,
+        "Fills the path; null for no fill."),
+      LayerProperty(
+        "fillRule", \CAShapeLayer.fillRule, \.shape.fillRule,
+        "What is inside of a path that crosses itself."),
+      LayerProperty(
+        "strokeColor", \CAShapeLayer.strokeColor, \.shape.strokeColor,
+        "Strokes the path; null for no stroke."),
+      LayerProperty(
+        "strokeStart", \CAShapeLayer.strokeStart, \.shape.strokeStart, range: .unit,
+        "Where the stroke begins, as a fraction of the path's length."),
+      LayerProperty(
+        "strokeEnd", \CAShapeLayer.strokeEnd, \.shape.strokeEnd, range: .unit,
+        "Where the stroke ends, as a fraction of the path's length."),
+      LayerProperty(
+        "lineWidth", \CAShapeLayer.lineWidth, \.shape.lineWidth, range: .notNegative,
+        unit: "points", "The stroke's width in points."),
+      LayerProperty(
+        "miterLimit", \CAShapeLayer.miterLimit, \.shape.miterLimit, range: .notNegative,
+        "A miter longer than this times the width is cut off."),
+      LayerProperty(
+        "lineCap", \CAShapeLayer.lineCap, \.shape.lineCap, "The shape of the stroke's ends."),
+      LayerProperty(
+        "lineJoin", \CAShapeLayer.lineJoin, \.shape.lineJoin,
+        "The shape of the stroke's corners."),
+      LayerProperty(
+        "lineDashPhase", \CAShapeLayer.lineDashPhase, \.shape.lineDashPhase,
+        "How far into the pattern the stroke begins, in points."),
+      LayerProperty(
+        "lineDashPattern", \CAShapeLayer.lineDashPattern.asNumbers, \.shape.lineDashPattern,
+        range: .notNegative, unit: "points", animatable: false,
+        "Lengths of dashes and gaps in turn, in points."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("path", .path(let path)): self.path = path.map { CGPath($0) }
-    case ("fillColor", .color(let color)): fillColor = color
-    case ("fillRule", .name(let name)): fillRule = CAShapeLayerFillRule(rawValue: name)
-    case ("strokeColor", .color(let color)): strokeColor = color
-    case ("strokeStart", .number(let number)): strokeStart = number
-    case ("strokeEnd", .number(let number)): strokeEnd = number
-    case ("lineWidth", .number(let number)): lineWidth = number
-    case ("miterLimit", .number(let number)): miterLimit = number
-    case ("lineCap", .name(let name)): lineCap = CAShapeLayerLineCap(rawValue: name)
-    case ("lineJoin", .name(let name)): lineJoin = CAShapeLayerLineJoin(rawValue: name)
-    case ("lineDashPhase", .number(let number)): lineDashPhase = number
-    case ("lineDashPattern", .numbers(let numbers)):
-      lineDashPattern = numbers.map { NSNumber(value: $0) }
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
-
   /// Copied when set; a change of it is not animated implicitly, but it can be animated.
   ///
-  /// Paths whose elements are of the same kinds, in the same order, pass into one another; others switch half-way.
+  /// Paths whose elements are of the same kinds, in the same order, pass into one another; others
+  /// switch half-way.
   open var path: CGPath? {
     get { properties.shape.path.map { CGPath($0) } }
     set { change(\.shape.path, to: newValue?.value, key: "path") }
@@ -76,7 +80,8 @@ open class CAShapeLayer: CALayer {
     set { change(\.shape.strokeStart, to: newValue, key: "strokeStart") }
   }
 
-  /// Where the stroke ends, as a fraction of the path's whole length; nothing is stroked unless it is past the start.
+  /// Where the stroke ends, as a fraction of the path's whole length; nothing is stroked unless it
+  /// is past the start.
   open var strokeEnd: CGFloat {
     get { properties.shape.strokeEnd }
     set { change(\.shape.strokeEnd, to: newValue, key: "strokeEnd") }

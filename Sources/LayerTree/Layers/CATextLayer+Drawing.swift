@@ -142,7 +142,7 @@ extension CATextLayer {
     let (text, style) = own.content(width: bounds.width)
     let layout = fontLibrary.layout(text, style: style, in: bounds.size)
     for problem in layout.problems { report(problem, key: "font") }
-    // Attributed text has its own colours, black where it names none.
+    // Attributed text has its own colors, black where it names none.
     var color: CGColor? = own.foregroundColor
     if case .attributed = own.content { color = .black }
     guard let color, !layout.lines.isEmpty else { return nil }

@@ -12,34 +12,34 @@ open class CATextLayer: CALayer {
   private static let table = LayerPropertyTable(
     extending: CALayer.propertyTable,
     [
-      .text("string", \.text.plainString),
-      .text("font", \.text.fontName),
-      .number("fontSize", \.text.fontSize),
-      .color("foregroundColor", \.text.foregroundColor),
-      .bool("wrapped", \.text.isWrapped, aliases: ["isWrapped"]),
-      .name("truncationMode", \.text.truncationMode, of: CATextLayerTruncationMode.names),
-      .name("alignmentMode", \.text.alignmentMode, of: CATextLayerAlignmentMode.names),
-      .bool("allowsFontSubpixelQuantization", \.text.allowsFontSubpixelQuantization),
+      LayerProperty(
+        "string", object: \CATextLayer.string, \.text.plainString, "The text that is shown."),
+      LayerProperty(
+        "font", object: \CATextLayer.font, \.text.fontName, "The font, without its size."),
+      LayerProperty(
+        "fontSize", \CATextLayer.fontSize, \.text.fontSize, range: .positive, unit: "points",
+        "In points."),
+      LayerProperty(
+        "foregroundColor", \CATextLayer.foregroundColor, \.text.foregroundColor,
+        "The text's color; white unless set, as at Apple."),
+      LayerProperty(
+        "wrapped", aliases: ["isWrapped"], \CATextLayer.isWrapped, \.text.isWrapped,
+        "Whether lines break at the layer's width."),
+      LayerProperty(
+        "truncationMode", \CATextLayer.truncationMode, \.text.truncationMode,
+        "Where text that does not fit is shortened."),
+      LayerProperty(
+        "alignmentMode", \CATextLayer.alignmentMode, \.text.alignmentMode,
+        "How lines are placed across the layer."),
+      LayerProperty(
+        "allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization,
+        \.text.allowsFontSubpixelQuantization, "Without effect: glyphs are placed exactly."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }
 
-  override func assign(_ value: AnimatableValue, to key: String) -> Bool {
-    switch (key, value) {
-    case ("fontSize", .number(let number)): fontSize = number
-    case ("foregroundColor", .color(let color)): foregroundColor = color
-    case ("wrapped", .bool(let flag)): isWrapped = flag
-    case ("truncationMode", .name(let name)):
-      truncationMode = CATextLayerTruncationMode(rawValue: name)
-    case ("alignmentMode", .name(let name)):
-      alignmentMode = CATextLayerAlignmentMode(rawValue: name)
-    case ("allowsFontSubpixelQuantization", .bool(let flag)): allowsFontSubpixelQuantization = flag
-    default: return super.assign(value, to: key)
-    }
-    return true
-  }
-
-  /// A `String`, or an `NSAttributedString`, whose attributes then count instead of the layer's; nil shows nothing.
+  /// A `String`, or an `NSAttributedString`, whose attributes then count instead of the layer's;
+  /// nil shows nothing.
   open var string: Any? {
     get {
       switch properties.text.content {
@@ -51,7 +51,8 @@ open class CATextLayer: CALayer {
     set { setString(newValue) }
   }
 
-  /// A family's or PostScript name, a `Font`, or anything that stands for one, Helvetica by default.
+  /// A family's or PostScript name, a `Font`, or anything that stands for one,
+  /// Helvetica by default.
   ///
   /// The font's own size does not count; `fontSize` does.
   open var font: Any? {
@@ -105,22 +106,6 @@ open class CATextLayer: CALayer {
     return fontLibrary.layout(
       text, style: style, in: CGSize(width: width, height: .infinity)
     ).size
-  }
-
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "string": string
-    case "font": font
-    default: super.value(forKey: key)
-    }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case "string": string = value
-    case "font": font = value
-    default: super.setValue(value, forKey: key)
-    }
   }
 
   override func contents(of properties: LayerProperties, around contents: [LayerNode.Content])

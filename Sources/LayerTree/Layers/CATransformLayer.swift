@@ -2,8 +2,9 @@ import Foundation
 
 /// A layer that keeps the depth of its sublayers instead of flattening them into its plane.
 ///
-/// It draws nothing itself: background, contents, border, shadow, mask and clipping are ignored, and its opacity
-/// applies to each sublayer by itself. Its sublayers are painted by the depth of their transformed centres, farthest
-/// first; equal ones keep their order. Intersecting sublayers are not cut.
+/// It draws nothing itself: background, contents, border, shadow, mask and clipping are ignored,
+/// and its opacity applies to each sublayer by itself. Its sublayers are painted by the depth of
+/// their transformed centers, farthest first; equal ones keep their order. Intersecting sublayers
+/// are not cut.
 open class CATransformLayer: CALayer {
 }

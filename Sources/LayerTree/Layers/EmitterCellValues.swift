@@ -47,31 +47,14 @@ package struct EmitterCellValues: Equatable, Sendable {
   package var minificationFilter = CALayerContentsFilter.linear
   package var magnificationFilter = CALayerContentsFilter.linear
   package var minificationFilterBias = 0.0
-  /// In seconds of the layer's time, or for a nested cell after the birth of the particle that emits it.
+  /// In seconds of the layer's time, or for a nested cell after the birth of the particle
+  /// that emits it.
   package var beginTime = 0.0
   /// How long particles are born, in seconds; 0 and infinity are for ever.
   package var duration = Double.infinity
   package var cells: [EmitterCellValues] = []
 
   package init() {}
-
-  /// A number's place here.
-  package typealias Number = WritableKeyPath<EmitterCellValues, Double> & Sendable
-
-  /// The numbers by Apple's keys.
-  package static let numbers: [String: any Number] = [
-    "birthRate": \.birthRate, "lifetime": \.lifetime, "lifetimeRange": \.lifetimeRange,
-    "velocity": \.velocity, "velocityRange": \.velocityRange,
-    "emissionLatitude": \.emissionLatitude, "emissionLongitude": \.emissionLongitude,
-    "emissionRange": \.emissionRange, "xAcceleration": \.xAcceleration,
-    "yAcceleration": \.yAcceleration, "zAcceleration": \.zAcceleration, "scale": \.scale,
-    "scaleRange": \.scaleRange, "scaleSpeed": \.scaleSpeed, "spin": \.spin,
-    "spinRange": \.spinRange, "redRange": \.redRange, "greenRange": \.greenRange,
-    "blueRange": \.blueRange, "alphaRange": \.alphaRange, "redSpeed": \.redSpeed,
-    "greenSpeed": \.greenSpeed, "blueSpeed": \.blueSpeed, "alphaSpeed": \.alphaSpeed,
-    "contentsScale": \.contentsScale, "minificationFilterBias": \.minificationFilterBias,
-    "beginTime": \.beginTime, "duration": \.duration,
-  ]
 
   /// The longest that a particle may live, before the layer's factor.
   var longestLife: Double { max(0, lifetime + abs(lifetimeRange) / 2) }

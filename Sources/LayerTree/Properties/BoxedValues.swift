@@ -2,13 +2,14 @@ import Animation
 import Foundation
 public import Graphics
 
-/// Something that stands for a colour, such as a `UIColor`: usable wherever a boxed `CGColor` is.
+/// Something that stands for a color, such as a `UIColor`: usable wherever a boxed `CGColor` is.
 public protocol CGColorConvertible {
   var cgColor: CGColor { get }
 }
 
 extension AnimatableValue {
-  /// The value as key-value coding hands it out: numbers as `NSNumber`, the rest as Core Graphics has it.
+  /// The value as key-value coding hands it out: numbers as `NSNumber`, the rest as Core
+  /// Graphics has it.
   package var boxed: Any? {
     switch self {
     case .number(let number): NSNumber(value: number)
@@ -55,7 +56,7 @@ extension AnimatableValue {
 
   /// A boxed value as one kind, converted where that loses nothing; nil where it cannot be.
   ///
-  /// `NSNull` is no colour, no path and no image.
+  /// `NSNull` is no color, no path and no image.
   init?(boxed value: Any?, as kind: Kind) {
     guard let value = unwrapped(value) else { return nil }
     if let value = value as? AnimatableValue {

@@ -3,57 +3,158 @@ import Graphics
 
 extension LayerPropertyTable {
   /// The properties of `CALayer`, in the order of Apple's documentation.
-  static let layer = LayerPropertyTable([
-    .rect("bounds", \.bounds),
-    .point("position", \.position),
-    .number("zPosition", \.zPosition),
-    .point("anchorPoint", \.anchorPoint),
-    .number("anchorPointZ", \.anchorPointZ),
-    .transform("transform", \.transform),
-    .transform("sublayerTransform", \.sublayerTransform),
-    .number("opacity", \.opacity),
-    .bool("hidden", \.isHidden, aliases: ["isHidden"], animatable: true, implicit: .fade),
-    .bool("masksToBounds", \.masksToBounds, animatable: true, implicit: .fade),
-    .bool(
-      "geometryFlipped", \.isGeometryFlipped, aliases: ["isGeometryFlipped"], implicit: .fade),
-    .bool("doubleSided", \.isDoubleSided, aliases: ["isDoubleSided"], animatable: true),
-    .image("contents", \.contents),
-    .rect("contentsRect", \.contentsRect),
-    .rect("contentsCenter", \.contentsCenter),
-    .number("contentsScale", \.contentsScale),
-    .name("contentsGravity", \.contentsGravity, of: CALayerContentsGravity.names),
-    .name("contentsFormat", \.contentsFormat, of: CALayerContentsFormat.names),
-    .name("minificationFilter", \.minificationFilter, of: CALayerContentsFilter.names),
-    .name("magnificationFilter", \.magnificationFilter, of: CALayerContentsFilter.names),
-    .number("minificationFilterBias", \.minificationFilterBias, implicit: .none),
-    .color("backgroundColor", \.backgroundColor),
-    .number("cornerRadius", \.cornerRadius),
-    .name("cornerCurve", \.cornerCurve, of: CALayerCornerCurve.names),
-    .names("maskedCorners", \.maskedCorners, of: CACornerMask.names, implicit: .fade),
-    .number("borderWidth", \.borderWidth),
-    .color("borderColor", \.borderColor),
-    .color("shadowColor", \.shadowColor),
-    .number("shadowOpacity", \.shadowOpacity),
-    .size("shadowOffset", \.shadowOffset),
-    .number("shadowRadius", \.shadowRadius),
-    .path("shadowPath", \.shadowPath),
-    .text("compositingFilter", \.compositingFilter, implicit: .fade),
-    .bool("shouldRasterize", \.shouldRasterize, animatable: true),
-    .number("rasterizationScale", \.rasterizationScale, implicit: .none),
-    .names("edgeAntialiasingMask", \.edgeAntialiasingMask, of: CAEdgeAntialiasingMask.names),
-    .bool("allowsEdgeAntialiasing", \.allowsEdgeAntialiasing),
-    .bool("allowsGroupOpacity", \.allowsGroupOpacity),
-    .bool("opaque", \.isOpaque, aliases: ["isOpaque"]),
-    .bool("needsDisplayOnBoundsChange", \.needsDisplayOnBoundsChange),
-    .bool("drawsAsynchronously", \.drawsAsynchronously),
-    .number("beginTime", \.timing.beginTime, animatable: false, implicit: .none),
-    .number("duration", \.timing.duration, animatable: false, implicit: .none),
-    .number("speed", \.timing.speed, animatable: false, implicit: .none),
-    .number("timeOffset", \.timing.timeOffset, animatable: false, implicit: .none),
-    .number("repeatCount", \.timing.repeatCount, animatable: false, implicit: .none),
-    .number("repeatDuration", \.timing.repeatDuration, animatable: false, implicit: .none),
-    .bool("autoreverses", \.timing.autoreverses),
-    .name(
-      "fillMode", \.timing.fillMode, of: MediaTiming.FillMode.allCases.map(\.rawValue)),
-  ])
+  static let layer = LayerPropertyTable(geometry + contents + appearance + drawing + time)
+
+  private static let geometry = [
+    LayerProperty(
+      "bounds", \CALayer.bounds, \.bounds, "The layer's rectangle in its own space."),
+    LayerProperty(
+      "position", \CALayer.position, \.position, "Where the anchor point is in the superlayer."),
+    LayerProperty(
+      "zPosition", \CALayer.zPosition, \.zPosition,
+      "Greater is nearer and painted later; points."),
+    LayerProperty(
+      "anchorPoint", \CALayer.anchorPoint, \.anchorPoint,
+      "What position places and transforms turn about, in unit coordinates."),
+    LayerProperty(
+      "anchorPointZ", \CALayer.anchorPointZ, \.anchorPointZ,
+      "The anchor point along z, in points."),
+    LayerProperty(
+      "transform", \CALayer.transform, \.transform, "Applied about the anchor point."),
+    LayerProperty(
+      "sublayerTransform", \CALayer.sublayerTransform, \.sublayerTransform,
+      "Applied to sublayers; a perspective, mostly."),
+    LayerProperty(
+      "opacity", \CALayer.opacity, \.opacity, range: .unit, "From 0, invisible, to 1."),
+    LayerProperty(
+      "hidden", aliases: ["isHidden"], \CALayer.isHidden, \.isHidden, animatable: true,
+      implicit: .fade, "Whether the layer and its sublayers are not shown."),
+    LayerProperty(
+      "masksToBounds", \CALayer.masksToBounds, \.masksToBounds, animatable: true,
+      implicit: .fade, "Whether contents, sublayers and shadow are clipped to the bounds."),
+    LayerProperty(
+      "geometryFlipped", aliases: ["isGeometryFlipped"], \CALayer.isGeometryFlipped,
+      \.isGeometryFlipped, implicit: .fade, "Whether sublayers are placed with y going up."),
+    LayerProperty(
+      "doubleSided", aliases: ["isDoubleSided"], \CALayer.isDoubleSided, \.isDoubleSided,
+      animatable: true, "Whether the layer is seen from behind."),
+  ]
+
+  private static let contents = [
+    LayerProperty(
+      "contents", object: \CALayer.contents, \.contents, "The image that the layer shows."),
+    LayerProperty(
+      "contentsRect", \CALayer.contentsRect, \.contentsRect,
+      "The part of the image, in unit coordinates."),
+    LayerProperty(
+      "contentsCenter", \CALayer.contentsCenter, \.contentsCenter,
+      "The part that stretches, in unit coordinates."),
+    LayerProperty(
+      "contentsScale", \CALayer.contentsScale, \.contentsScale, range: .positive,
+      "Image pixels per point."),
+    LayerProperty(
+      "contentsGravity", \CALayer.contentsGravity, \.contentsGravity,
+      "Where the image goes; top means maximum y, which is below."),
+    LayerProperty(
+      "contentsFormat", \CALayer.contentsFormat, \.contentsFormat,
+      "How drawing would be stored; without effect."),
+    LayerProperty(
+      "minificationFilter", \CALayer.minificationFilter, \.minificationFilter,
+      "How the image is sampled when shrunk."),
+    LayerProperty(
+      "magnificationFilter", \CALayer.magnificationFilter, \.magnificationFilter,
+      "How the image is sampled when enlarged."),
+    LayerProperty(
+      "minificationFilterBias", \CALayer.minificationFilterBias, \.minificationFilterBias,
+      implicit: LayerProperty.ImplicitAction.none,
+      "Added to the mip level of a trilinear filter."),
+  ]
+
+  private static let appearance = [
+    LayerProperty(
+      "backgroundColor", \CALayer.backgroundColor, \.backgroundColor, "Fills the bounds."),
+    LayerProperty(
+      "cornerRadius", \CALayer.cornerRadius, \.cornerRadius, range: .notNegative, unit: "points",
+      "In points."),
+    LayerProperty(
+      "cornerCurve", \CALayer.cornerCurve, \.cornerCurve, "The curve of rounded corners."),
+    LayerProperty(
+      "maskedCorners", \CALayer.maskedCorners, \.maskedCorners, implicit: .fade,
+      "The corners that are rounded; min y is the top."),
+    LayerProperty(
+      "borderWidth", \CALayer.borderWidth, \.borderWidth, range: .notNegative, unit: "points",
+      "Inside the bounds, in points."),
+    LayerProperty(
+      "borderColor", \CALayer.borderColor, \.borderColor, "The border's color."),
+    LayerProperty(
+      "shadowColor", \CALayer.shadowColor, \.shadowColor, "The shadow's color."),
+    LayerProperty(
+      "shadowOpacity", \CALayer.shadowOpacity, \.shadowOpacity, range: .unit,
+      "From 0, none, to 1."),
+    LayerProperty(
+      "shadowOffset", \CALayer.shadowOffset, \.shadowOffset, "Where the shadow falls."),
+    LayerProperty(
+      "shadowRadius", \CALayer.shadowRadius, \.shadowRadius, range: .notNegative, unit: "points",
+      "The blur's standard deviation, in points."),
+    LayerProperty(
+      "shadowPath", \CALayer.shadowPath.asPath, \.shadowPath,
+      "What casts the shadow; else the layer's own pixels do."),
+    LayerProperty(
+      "compositingFilter", object: \CALayer.compositingFilter, \.compositingFilter,
+      implicit: .fade, "A blend mode, such as multiplyBlendMode."),
+  ]
+
+  private static let drawing = [
+    LayerProperty(
+      "shouldRasterize", \CALayer.shouldRasterize, \.shouldRasterize, animatable: true,
+      "Whether the layer is drawn to a bitmap first."),
+    LayerProperty(
+      "rasterizationScale", \CALayer.rasterizationScale, \.rasterizationScale, range: .positive,
+      implicit: LayerProperty.ImplicitAction.none, "The bitmap's pixels per point."),
+    LayerProperty(
+      "edgeAntialiasingMask", \CALayer.edgeAntialiasingMask, \.edgeAntialiasingMask,
+      "The edges that are smoothed."),
+    LayerProperty(
+      "allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing, \.allowsEdgeAntialiasing,
+      "Whether edges between pixels are smoothed."),
+    LayerProperty(
+      "allowsGroupOpacity", \CALayer.allowsGroupOpacity, \.allowsGroupOpacity,
+      "Whether opacity applies to the finished layer as one."),
+    LayerProperty(
+      "opaque", aliases: ["isOpaque"], \CALayer.isOpaque, \.isOpaque,
+      "A promise that the layer covers its bounds; without effect."),
+    LayerProperty(
+      "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange,
+      \.needsDisplayOnBoundsChange, "Without effect on layers of a scene file."),
+    LayerProperty(
+      "drawsAsynchronously", \CALayer.drawsAsynchronously, \.drawsAsynchronously,
+      "Without effect."),
+  ]
+
+  private static let time = [
+    LayerProperty(
+      "beginTime", \CALayer.beginTime, \.timing.beginTime, quantity: .seconds,
+      animatable: false, "When the layer's time begins, in the superlayer's."),
+    LayerProperty(
+      "duration", \CALayer.duration, \.timing.duration, range: .notNegative, quantity: .seconds,
+      animatable: false, "How long the layer's time lasts; for ever when left out."),
+    LayerProperty(
+      "speed", \CALayer.speed, \.timing.speed, animatable: false,
+      "How fast the layer's time passes; 0 stops it."),
+    LayerProperty(
+      "timeOffset", \CALayer.timeOffset, \.timing.timeOffset, quantity: .seconds,
+      animatable: false, "Added to the layer's time."),
+    LayerProperty(
+      "repeatCount", \CALayer.repeatCount, \.timing.repeatCount, range: .notNegative,
+      quantity: .repetitions, animatable: false, "How often the layer's time repeats."),
+    LayerProperty(
+      "repeatDuration", \CALayer.repeatDuration, \.timing.repeatDuration, range: .notNegative,
+      quantity: .seconds, animatable: false, "How long the layer's time repeats."),
+    LayerProperty(
+      "autoreverses", \CALayer.autoreverses, \.timing.autoreverses,
+      "Whether the layer's time runs back after running forth."),
+    LayerProperty(
+      "fillMode", \CALayer.fillMode, \.timing.fillMode,
+      "Whether the layer is shown before and after its time."),
+  ]
 }

@@ -1,6 +1,7 @@
 /// How an image is placed in a layer's bounds.
 ///
-/// As at Apple, `top` means maximum y and `bottom` minimum y, so that in a y-down space they look swapped.
+/// As at Apple, `top` means maximum y and `bottom` minimum y, so that in a y-down space
+/// they look swapped.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -16,9 +17,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let bottomRight = Self(rawValue: "bottomRight")
   /// Stretches the image over the bounds.
   public static let resize = Self(rawValue: "resize")
-  /// Fits the whole image, centred.
+  /// Fits the whole image, centered.
   public static let resizeAspect = Self(rawValue: "resizeAspect")
-  /// Fills the bounds with the image, centred; it may reach beyond them.
+  /// Fills the bounds with the image, centered; it may reach beyond them.
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 
   static let names = [
@@ -27,7 +28,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   ]
 }
 
-/// How an image's pixels are sampled between their centres.
+/// How an image's pixels are sampled between their centers.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

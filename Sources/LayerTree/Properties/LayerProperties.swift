@@ -4,8 +4,8 @@ public import Graphics
 
 /// What a layer is set to: all its properties except its place in the tree.
 ///
-/// A value, so that the presentation at one time is a copy with animations applied. What a subclass adds
-/// lives in `extra`; a layer without one pays nothing for it.
+/// A value, so that the presentation at one time is a copy with animations applied. What a subclass
+/// adds lives in `extra`; a layer without one pays nothing for it.
 public struct LayerProperties: Sendable {
   // MARK: Geometry
 
@@ -13,7 +13,7 @@ public struct LayerProperties: Sendable {
   public var bounds = CGRect.zero
   /// Where the anchor point is, in the superlayer's bounds space, points.
   public var position = CGPoint.zero
-  /// Along z, points; greater is nearer to the eye, and painted later.
+  /// The position along z, in points; greater is nearer to the eye, and painted later.
   public var zPosition: CGFloat = 0
   /// In unit coordinates of the bounds.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -63,7 +63,7 @@ public struct LayerProperties: Sendable {
   public var contentsFormat = CALayerContentsFormat.RGBA8Uint
   public var minificationFilter = CALayerContentsFilter.linear
   public var magnificationFilter = CALayerContentsFilter.linear
-  /// Added to the mip level where the filter is trilinear.
+  /// The bias added to the mip level where the filter is trilinear.
   public var minificationFilterBias: Float = 0
 
   // MARK: Drawing
@@ -89,7 +89,8 @@ public struct LayerProperties: Sendable {
   public init() {}
 }
 
-/// The properties that one layer class adds to those of `CALayer`: a value with all of its defaults.
+/// The properties that one layer class adds to those of `CALayer`: a value with
+/// all of its defaults.
 ///
 /// ```swift
 /// struct ShapeProperties: LayerPropertyGroup { var lineWidth: CGFloat = 1; … }
@@ -115,7 +116,8 @@ public protocol LayerPropertyGroup: Sendable {
 }
 
 extension LayerProperties {
-  /// Turns rectangles of negative size around, which animations that add up or overshoot may lead to.
+  /// Turns rectangles of negative size around, which animations that add up or
+  /// overshoot may lead to.
   mutating func standardize() {
     bounds = bounds.standardized
     contentsRect = contentsRect.standardized

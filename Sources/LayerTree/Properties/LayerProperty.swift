@@ -1,8 +1,17 @@
 public import Animation
 import Foundation
-import Graphics
+package import Graphics
 
-/// One property of a layer class: a row that animating, describing, decoding and key-value coding share.
+/// One property of a layer class: a row that animating, describing, decoding and key-value coding
+/// share.
+///
+/// ```swift
+/// LayerProperty(
+///   "lineWidth", \CAShapeLayer.lineWidth, \.shape.lineWidth, range: .notNegative,
+///   unit: "points", "The stroke's width in points.")
+/// ```
+/// The first key path is the accessor, whose setter has the property's implicit action and may be
+/// overridden; the second is where the value is kept.
 public struct LayerProperty: Sendable {
   /// The shape of the values a property takes.
   public enum Kind: Hashable, Sendable {
@@ -24,43 +33,179 @@ public struct LayerProperty: Sendable {
     case none
   }
 
-  /// Apple's key: `position`, `hidden`.
-  public let key: String
-  /// Other spellings that key-value coding accepts: `isHidden`.
-  public let aliases: [String]
-  public let kind: Kind
-  /// Whether an animation can give it values; else it only ever jumps when set.
-  public let isAnimatable: Bool
-  public let implicitAction: ImplicitAction
-  /// What a new layer of the class that defines the row has.
-  public let defaultValue: AnimatableValue
-  private let read: @Sendable (LayerProperties) -> AnimatableValue
-  private let write: @Sendable (inout LayerProperties, AnimatableValue) -> Bool
+  /// Everything that the row says, in one object, since rows are copied often.
+  private final class Row: Sendable {
+    let key: String
+    let aliases: [String]
+    let kind: Kind
+    let isAnimatable: Bool
+    let implicitAction: ImplicitAction
+    let defaultValue: AnimatableValue
+    let range: NumberRange
+    let unit: String
+    let quantity: NumberQuantity
+    let about: String
+    let access: Access
 
-  init(
-    _ key: String, aliases: [String] = [], kind: Kind, animatable: Bool = true,
-    implicit: ImplicitAction,
-    read: @escaping @Sendable (LayerProperties) -> AnimatableValue,
-    write: @escaping @Sendable (inout LayerProperties, AnimatableValue) -> Bool
-  ) {
-    (self.key, self.aliases, self.kind) = (key, aliases, kind)
-    (self.isAnimatable, self.implicitAction) = (animatable, implicit)
-    (self.read, self.write) = (read, write)
-    defaultValue = read(LayerProperties())
+    init(
+      _ key: String, _ aliases: [String], _ kind: Kind, isAnimatable: Bool,
+      _ implicitAction: ImplicitAction, _ range: NumberRange, _ unit: String,
+      _ quantity: NumberQuantity, _ about: String, _ access: Access
+    ) {
+      self.key = key
+      self.aliases = aliases
+      self.kind = kind
+      self.isAnimatable = isAnimatable
+      self.implicitAction = implicitAction
+      self.range = range
+      self.unit = unit
+      self.quantity = quantity
+      self.about = about
+      self.access = access
+      defaultValue = access.stored.read(LayerProperties())
+    }
   }
+
+  /// How values reach a layer and its properties.
+  private struct Access: Sendable {
+    let stored: StoredValue<LayerProperties>
+    let assign: @Sendable (CALayer, AnimatableValue) -> Void
+    /// Where the accessor is of any type: what it hands out.
+    var object: (@Sendable (CALayer) -> Any?)?
+    /// Where the accessor is of any type: hands it what key-value coding was given.
+    var assignObject: (@Sendable (CALayer, Any?) -> Void)?
+  }
+
+  private let row: Row
+
+  /// A property whose accessor has a type of values.
+  /// - Parameters:
+  ///   - accessor: The property of the class.
+  ///   - stored: Where its value is kept.
+  ///   - range: Which numbers a file may give; code may set any.
+  ///   - animatable: Nil as is usual for the kind.
+  ///   - implicit: Nil as is usual for the kind; `none` for what is not animatable.
+  init<Layer: CALayer & SendableMetatype, Given: PropertyValue, Stored: PropertyValue>(
+    _ key: String, aliases: [String] = [],
+    _ accessor: ReferenceWritableKeyPath<Layer, Given> & Sendable,
+    _ stored: WritableKeyPath<LayerProperties, Stored> & Sendable,
+    range: NumberRange = .any, unit: String = "", quantity: NumberQuantity = .plain,
+    animatable: Bool? = nil, implicit: ImplicitAction? = nil, _ about: String
+  ) {
+    self.init(
+      key, aliases, range, unit, quantity, animatable, implicit, about,
+      Access(stored: StoredValue(stored)) { layer, value in
+        guard let layer = layer as? Layer else {
+          preconditionFailure("\(type(of: layer)) has no \(key)")
+        }
+        guard let value = Given(animatable: value) else {
+          preconditionFailure("\(key) takes \(Given.kind.valueKind), not \(value.kind)")
+        }
+        layer[keyPath: accessor] = value
+      })
+  }
+
+  /// A property whose accessor takes anything and says itself what it cannot use.
+  init<Layer: CALayer & SendableMetatype, Stored: PropertyValue>(
+    _ key: String, object accessor: ReferenceWritableKeyPath<Layer, Any?> & Sendable,
+    _ stored: WritableKeyPath<LayerProperties, Stored> & Sendable,
+    animatable: Bool? = nil, implicit: ImplicitAction? = nil, _ about: String
+  ) {
+    self.init(
+      key, [], .any, "", .plain, animatable, implicit, about,
+      Access(
+        stored: StoredValue(stored),
+        assign: { layer, value in (layer as? Layer)?[keyPath: accessor] = value.boxed },
+        object: { layer in (layer as? Layer)?[keyPath: accessor] },
+        assignObject: { layer, value in (layer as? Layer)?[keyPath: accessor] = value }))
+  }
+
+  private init(
+    _ key: String, _ aliases: [String], _ range: NumberRange, _ unit: String,
+    _ quantity: NumberQuantity, _ animatable: Bool?, _ implicit: ImplicitAction?, _ about: String,
+    _ access: Access
+  ) {
+    let kind = access.stored.kind
+    let isAnimatable = animatable ?? kind.isUsuallyAnimatable
+    let usual: ImplicitAction = isAnimatable ? kind.usualAction : .none
+    row = Row(
+      key, aliases, kind, isAnimatable: isAnimatable, implicit ?? usual, range, unit, quantity,
+      about, access)
+  }
+
+  // MARK: What the row says
+
+  /// Apple's key: `position`, `hidden`.
+  public var key: String { row.key }
+  /// Other spellings that key-value coding accepts: `isHidden`.
+  public var aliases: [String] { row.aliases }
+  public var kind: Kind { row.kind }
+  /// Whether an animation can give it values; else it only ever jumps when set.
+  public var isAnimatable: Bool { row.isAnimatable }
+  public var implicitAction: ImplicitAction { row.implicitAction }
+  /// What a new layer of the class that defines the row has.
+  public var defaultValue: AnimatableValue { row.defaultValue }
+  /// The kind of its values while animated.
+  public var valueKind: AnimatableValue.Kind { kind.valueKind }
+
+  /// In words, as a message needs it: "a point".
+  public var needed: String {
+    switch kind {
+    case .name(let names): "one of \(names.joined(separator: ", "))"
+    case .names(let names): "some of \(names.joined(separator: ", "))"
+    case .text: "text"
+    default: valueKind.description
+    }
+  }
+
+  // MARK: Reading and writing
 
   /// The value in a layer's properties.
-  public func value(in properties: LayerProperties) -> AnimatableValue { read(properties) }
-
-  /// Sets the value; false, with nothing changed, where it is of the wrong kind or not an allowed name.
-  @discardableResult
-  public func set(_ value: AnimatableValue, in properties: inout LayerProperties) -> Bool {
-    write(&properties, value)
+  public func value(in properties: LayerProperties) -> AnimatableValue {
+    row.access.stored.read(properties)
   }
 
-  /// The kind of its values while animated.
-  public var valueKind: AnimatableValue.Kind {
-    switch kind {
+  /// Sets the value; false, with nothing changed, where it is of the wrong kind or an unknown name.
+  @discardableResult
+  public func set(_ value: AnimatableValue, in properties: inout LayerProperties) -> Bool {
+    row.access.stored.write(&properties, value)
+  }
+
+  /// Sets the property of a layer as code does, with its implicit action; false, with nothing
+  /// changed, where the value is of the wrong kind or an unknown name.
+  @discardableResult
+  package func set(_ value: AnimatableValue, on layer: CALayer) -> Bool {
+    var probe = layer.properties
+    guard set(value, in: &probe) else { return false }
+    row.access.assign(layer, value)
+    return true
+  }
+
+  /// Whether the accessor takes anything and says itself what it cannot use.
+  var takesAnything: Bool { row.access.assignObject != nil }
+
+  /// The value as key-value coding hands it out.
+  func coded(of layer: CALayer) -> Any? {
+    row.access.object.map { $0(layer) } ?? value(in: layer.properties).boxed
+  }
+
+  /// Hands an accessor that takes anything what key-value coding was given.
+  func setObject(_ value: Any?, on layer: CALayer) { row.access.assignObject?(layer, value) }
+}
+
+extension LayerProperty: PropertyRow {
+  package var valueShape: Kind? { kind }
+  package var range: NumberRange { row.range }
+  package var unit: String { row.unit }
+  package var quantity: NumberQuantity { row.quantity }
+  package var about: String { row.about }
+  package var initialValue: AnimatableValue? { defaultValue }
+}
+
+extension LayerProperty.Kind {
+  /// The kind of the values while animated.
+  package var valueKind: AnimatableValue.Kind {
+    switch self {
     case .number, .names: .number
     case .bool: .bool
     case .point: .point
@@ -76,246 +221,15 @@ public struct LayerProperty: Sendable {
     }
   }
 
-  /// In words, as a message needs it: "a point".
-  public var needed: String {
-    switch kind {
-    case .name(let names): "one of \(names.joined(separator: ", "))"
-    case .names(let names): "some of \(names.joined(separator: ", "))"
-    case .text: "text"
-    default: valueKind.description
-    }
-  }
-}
-
-// MARK: - Rows by type
-
-/// A stored property of `LayerProperties`, or of a group in it.
-typealias PropertyPath<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
-
-extension LayerProperty {
-  static func number(
-    _ key: String, _ path: PropertyPath<CGFloat>, animatable: Bool = true,
-    implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .number, animatable: animatable, implicit: implicit) {
-      .number(Double($0[keyPath: path]))
-    } write: {
-      guard case .number(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
+  fileprivate var isUsuallyAnimatable: Bool {
+    switch self {
+    case .bool, .name, .names, .text: false
+    default: true
     }
   }
 
-  static func number(
-    _ key: String, _ path: PropertyPath<Double>, animatable: Bool = true,
-    implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .number, animatable: animatable, implicit: implicit) {
-      .number($0[keyPath: path])
-    } write: {
-      guard case .number(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
+  fileprivate var usualAction: LayerProperty.ImplicitAction {
+    // Apple's Booleans and paths jump unless somebody animates them.
+    self == .bool || self == .path ? .none : .basic
   }
-
-  static func number(
-    _ key: String, _ path: PropertyPath<Float>, animatable: Bool = true,
-    implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .number, animatable: animatable, implicit: implicit) {
-      .number($0[keyPath: path].exact)
-    } write: {
-      guard case .number(let value) = $1 else { return false }
-      $0[keyPath: path] = Float(value)
-      return true
-    }
-  }
-
-  static func bool(
-    _ key: String, _ path: PropertyPath<Bool>, aliases: [String] = [], animatable: Bool = false,
-    implicit: ImplicitAction = .none
-  ) -> LayerProperty {
-    LayerProperty(
-      key, aliases: aliases, kind: .bool, animatable: animatable, implicit: implicit
-    ) {
-      .bool($0[keyPath: path])
-    } write: {
-      switch $1 {
-      case .bool(let value): $0[keyPath: path] = value
-      // Interpolated Booleans switch past the middle, as Apple's render server does.
-      case .number(let value): $0[keyPath: path] = value > 0.5
-      default: return false
-      }
-      return true
-    }
-  }
-
-  static func point(
-    _ key: String, _ path: PropertyPath<CGPoint>, implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .point, implicit: implicit) {
-      .point($0[keyPath: path])
-    } write: {
-      guard case .point(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  static func size(
-    _ key: String, _ path: PropertyPath<CGSize>, implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .size, implicit: implicit) {
-      .size($0[keyPath: path])
-    } write: {
-      guard case .size(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  /// What is written may have a negative size until `LayerProperties.standardize()`: animations add up.
-  static func rect(
-    _ key: String, _ path: PropertyPath<CGRect>, implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .rect, implicit: implicit) {
-      .rect($0[keyPath: path])
-    } write: {
-      guard case .rect(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  static func color(
-    _ key: String, _ path: PropertyPath<CGColor?>, implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .color, implicit: implicit) {
-      .color($0[keyPath: path])
-    } write: {
-      guard case .color(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  static func transform(
-    _ key: String, _ path: PropertyPath<CATransform3D>, implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .transform, implicit: implicit) {
-      .transform($0[keyPath: path])
-    } write: {
-      guard case .transform(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  static func path(
-    _ key: String, _ path: PropertyPath<Path?>, implicit: ImplicitAction = .none
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .path, implicit: implicit) {
-      .path($0[keyPath: path])
-    } write: {
-      guard case .path(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  static func image(
-    _ key: String, _ path: PropertyPath<LayerContents>, implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .image, implicit: implicit) {
-      switch $0[keyPath: path] {
-      case .none: .image(nil)
-      case .image(let image): .image(image)
-      case .crossFade(let from, let to, let fraction):
-        .crossFade(from: from, to: to, fraction: fraction)
-      }
-    } write: {
-      switch $1 {
-      case .image(let image): $0[keyPath: path] = image.map { .image($0) } ?? .none
-      case .crossFade(let from, let to, let fraction):
-        $0[keyPath: path] = .crossFade(from: from, to: to, fraction: fraction)
-      default: return false
-      }
-      return true
-    }
-  }
-
-  static func colors(
-    _ key: String, _ path: PropertyPath<[CGColor]?>, implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .colors, implicit: implicit) {
-      .colors($0[keyPath: path] ?? [])
-    } write: {
-      guard case .colors(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  static func numbers(
-    _ key: String, _ path: PropertyPath<[Double]?>, animatable: Bool = true,
-    implicit: ImplicitAction = .basic
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .numbers, animatable: animatable, implicit: implicit) {
-      .numbers($0[keyPath: path] ?? [])
-    } write: {
-      guard case .numbers(let value) = $1 else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  /// A property that takes one of some names, Apple's raw strings.
-  static func name<Name: RawRepresentable<String> & SendableMetatype>(
-    _ key: String, _ path: PropertyPath<Name>, of names: [String], animatable: Bool = false,
-    implicit: ImplicitAction = .none
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .name(names), animatable: animatable, implicit: implicit) {
-      .name($0[keyPath: path].rawValue)
-    } write: {
-      guard case .name(let text) = $1, names.contains(text), let value = Name(rawValue: text)
-      else { return false }
-      $0[keyPath: path] = value
-      return true
-    }
-  }
-
-  /// A property that takes some of a few flags.
-  static func names<Flags: OptionSet & SendableMetatype>(
-    _ key: String, _ path: PropertyPath<Flags>, of names: [String],
-    implicit: ImplicitAction = .none
-  ) -> LayerProperty where Flags.RawValue: FixedWidthInteger & SendableMetatype {
-    LayerProperty(key, kind: .names(names), animatable: false, implicit: implicit) {
-      .number(Double($0[keyPath: path].rawValue))
-    } write: {
-      guard case .number(let number) = $1, let bits = Flags.RawValue(exactly: number),
-        bits >= 0, bits < 1 << names.count
-      else { return false }
-      $0[keyPath: path] = Flags(rawValue: bits)
-      return true
-    }
-  }
-
-  /// A property that takes free text; nil is the empty name.
-  static func text(
-    _ key: String, _ path: PropertyPath<String?>, implicit: ImplicitAction = .none
-  ) -> LayerProperty {
-    LayerProperty(key, kind: .text, animatable: false, implicit: implicit) {
-      .name($0[keyPath: path] ?? "")
-    } write: {
-      guard case .name(let value) = $1 else { return false }
-      $0[keyPath: path] = value.isEmpty ? nil : value
-      return true
-    }
-  }
-}
-
-extension Float {
-  /// As the shortest decimal that reads back as this: 0.1, not 0.10000000149.
-  var exact: Double { Double(description) ?? Double(self) }
 }

@@ -58,9 +58,10 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along the line from start to end.
+  /// A gradient along the line from start to end.
   public static let axial = Self(rawValue: "axial")
-  /// Out from the start; the end is a corner of the rectangle around the outermost ellipse.
+  /// A gradient out from the start; the end is a corner of the rectangle around the
+  /// outermost ellipse.
   public static let radial = Self(rawValue: "radial")
   /// Round the start, beginning in the direction of the end.
   public static let conic = Self(rawValue: "conic")

@@ -75,7 +75,7 @@ extension CALayer {
     for keyPath in keyPaths { named(by: keyPath)?.layer.setNeedsRender() }
   }
 
-  /// By how much the last copy that a replicator makes of this layer lags behind.
+  /// The greatest time by which copies of this layer by replicators lag or lead, in seconds.
   final var replicatorDelay: Double {
     var delay = 0.0
     var next = container

@@ -3,7 +3,8 @@ import Graphics
 
 extension LayerProperties {
   /// Where the contents' images go in the bounds.
-  /// - Parameter isFlipped: Whether y points up, so that `top` is where y is least in the upright node.
+  /// - Parameter isFlipped: Whether y points up, so that `top` is where y is least in
+  ///   the upright node.
   func imageContents(isFlipped: Bool) -> LayerNode.Content? {
     switch contents {
     case .none: nil
@@ -63,10 +64,11 @@ extension LayerProperties {
   /// Cuts one axis in three: both ends keep their size, what is between stretches.
   ///
   /// ```
-  /// source       |--a--|---centre---|-b-|
+  /// source       |--a--|---center---|-b-|
   /// destination  |--a--|---------stretched---------|-b-|
   /// ```
-  /// Ends that do not fit together shrink in proportion. A centre without size stretches one source pixel.
+  /// Ends that do not fit together shrink in proportion. A center without size
+  /// stretches one source pixel.
   private static func slices(
     of source: Span, center: Span, over destination: Span, scale: CGFloat
   ) -> [(from: Span, to: Span)] {
@@ -95,13 +97,14 @@ extension LayerProperties {
   }
 }
 
-/// From one end to the other, which may be before it or no number, unlike those of a range.
+/// A stretch from one end to the other, which, unlike those of a range, may be before it or NaN.
 private struct Span {
   var lowerBound, upperBound: CGFloat
   var length: CGFloat { upperBound - lowerBound }
 
   init(_ lowerBound: CGFloat, _ upperBound: CGFloat) {
-    (self.lowerBound, self.upperBound) = (lowerBound, upperBound)
+    self.lowerBound = lowerBound
+    self.upperBound = upperBound
   }
 }
 

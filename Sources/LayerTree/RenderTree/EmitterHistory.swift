@@ -12,7 +12,8 @@ struct EmitterHistory {
 
   /// Begins a new epoch where a commit changed what is emitted.
   ///
-  /// A layer whose time jumps, as by a new `beginTime`, begins afresh at time 0 of its own; one that is halted or goes on does not.
+  /// A layer whose time jumps, as by a new `beginTime`, begins afresh at time 0 of its own; one
+  /// that is halted or goes on does not.
   /// - Parameters:
   ///   - isNew: Whether the layer was not shown before.
   ///   - outerTime: The time of the layer's container.
@@ -54,8 +55,8 @@ struct EmitterHistory {
 
 /// A time during which neither the model of an emitter nor its animations were changed.
 ///
-/// How many particles a cell has brought forth is its rate times the integral of the layer's `birthRate`, which is closed where that
-/// is not animated and else the sum of steps of 1/240 s.
+/// How many particles a cell has brought forth is its rate times the integral of the layer's
+/// `birthRate`, which is closed where that is not animated and else the sum of steps of 1/240 s.
 final class EmitterEpoch {
   /// In the layer's time.
   let start: Double
@@ -90,13 +91,16 @@ final class EmitterEpoch {
         if case .property(let row, _) = target { row.key } else { nil }
       }
       self.keys = Self.keys.intersection(keys)
-      (node, targets) = (attachment.node, attachment.targets)
+      node = attachment.node
+      targets = attachment.targets
       if self.keys.isEmpty { return nil }
     }
   }
 
   init(from start: Double, _ base: LayerProperties, _ tracks: [Track], births: [Double]) {
-    (self.start, self.base, self.tracks) = (start, base, tracks)
+    self.start = start
+    self.base = base
+    self.tracks = tracks
     let emitter = base.emitter
     self.emitter = emitter
     before = emitter.cells.indices.map { $0 < births.count ? births[$0] : 0 }
@@ -132,10 +136,10 @@ final class EmitterEpoch {
   private func integral(to time: Double) -> Double {
     let elapsed = max(0, time - start)
     guard ratesMove else { return elapsed * max(0, emitter.birthRate) }
-    let place = min(elapsed / Self.step, Double(Self.stepLimit))
-    let index = Int(place)
+    let steps = min(elapsed / Self.step, Double(Self.stepLimit))
+    let index = Int(steps)
     sum(upTo: index + 1)
-    return sums[index] + (sums[index + 1] - sums[index]) * (place - Double(index))
+    return sums[index] + (sums[index + 1] - sums[index]) * (steps - Double(index))
   }
 
   /// The time at which the integral reaches a value.
@@ -161,7 +165,8 @@ final class EmitterEpoch {
     }
   }
 
-  /// How many particles a cell has brought forth at a time of the layer, with the part of the next one.
+  /// How many particles a cell has brought forth at a time of the layer, with the part
+  /// of the next one.
   func births(of index: Int, at time: Double) -> Double {
     let cell = emitter.cells[index]
     guard cell.isEnabled, cell.birthRate > 0, time > cell.emission.lowerBound else {
@@ -172,7 +177,8 @@ final class EmitterEpoch {
       * max(0, integral(to: end) - integral(to: cell.emission.lowerBound))
   }
 
-  /// The numbers of a cell's particles born in a span of this epoch: after its begin, up to its end.
+  /// The numbers of a cell's particles born in a span of this epoch: after its begin,
+  /// up to its end.
   func born(of index: Int, after begin: Double, upTo end: Double) -> Range<Int> {
     // Sums of tenths are not whole; a particle is not late for that.
     func whole(_ births: Double) -> Int { Int(min(max(0, births + 1e-9), 1e15)) }

@@ -40,7 +40,7 @@ extension CAEmitterLayer {
       }
       let id = LayerNode.ID(
         layer: modelIdentity, instance: instance &* 1_000_003 &+ particle.identity)
-      return LayerNode(id: id, style: style)
+      return LayerNode(id: id, style: style, label: .particle)
     }
   }
 }

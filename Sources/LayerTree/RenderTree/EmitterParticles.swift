@@ -14,7 +14,8 @@ struct EmitterParticle {
     var position: SIMD3<Double>
     /// Points per second at birth.
     var velocity: SIMD3<Double>
-    /// In the layer's plane; what nested cells fly relative to where the particle itself stands still.
+    /// In the layer's plane; what nested cells fly relative to where the particle
+    /// itself stands still.
     var heading: Double
     var scale: Double
     var scaleSpeed: Double
@@ -31,7 +32,7 @@ struct EmitterParticle {
       position + velocity * age + acceleration * (age * age / 2)
     }
 
-    /// The way it flies, in the layer's plane.
+    /// The direction in which it flies, in the layer's plane.
     func heading(at age: Double) -> Double {
       let velocity = velocity + acceleration * age
       return velocity.x == 0 && velocity.y == 0 ? heading : atan2(velocity.y, velocity.x)
@@ -87,7 +88,8 @@ struct EmitterCensus {
     }
   }
 
-  /// The living particles of a cell that were born in an epoch, the youngest first, each in a list with what it has emitted.
+  /// The living particles of a cell that were born in an epoch, the youngest first, each in a list
+  /// with what it has emitted.
   private mutating func emitted(
     by epoch: EmitterEpoch, _ index: Int, until end: Double, _ identity: UInt64,
     _ room: inout Int
@@ -167,7 +169,7 @@ struct EmitterOrigin {
   var position: SIMD3<Double>
   /// In the layer's plane.
   var heading = 0.0
-  /// Out of the plane.
+  /// The angle out of the plane, in radians.
   var elevation = 0.0
 }
 
@@ -176,7 +178,9 @@ extension EmitterParticle.Seedling {
     _ cell: EmitterCellValues, of emitter: EmitterProperties, from origin: EmitterOrigin,
     birth: Double, _ identity: UInt64, _ random: inout SeededGenerator
   ) {
-    (self.cell, self.birth, self.identity) = (cell, birth, identity)
+    self.cell = cell
+    self.birth = birth
+    self.identity = identity
     life = max(0, random.near(cell.lifetime, cell.lifetimeRange) * emitter.lifetime)
     let speed = random.near(cell.velocity, cell.velocityRange) * emitter.velocity
     position = origin.position
@@ -195,7 +199,7 @@ extension EmitterParticle.Seedling {
 }
 
 extension EmitterProperties {
-  /// A random place of the shape, by the mode.
+  /// A random point of the shape, by the mode.
   func origin(_ random: inout SeededGenerator) -> EmitterOrigin {
     let (a, b, c) = (random.unit(), random.unit(), random.unit())
     let center = SIMD3(Double(position.x), Double(position.y), Double(zPosition))
@@ -228,7 +232,7 @@ extension EmitterProperties {
 }
 
 extension SIMD3<Double> {
-  /// A place on or in the rectangle of these half sides.
+  /// A point on or in the rectangle of these half sides.
   fileprivate func rectangle(_ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double) -> SIMD3 {
     switch mode {
     case .points: return SIMD3(a < 0.5 ? -x : x, b < 0.5 ? -y : y, 0)
@@ -241,7 +245,7 @@ extension SIMD3<Double> {
     }
   }
 
-  /// A place on or in the cuboid of these half sides.
+  /// A point on or in the cuboid of these half sides.
   fileprivate func cuboid(
     _ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double, _ c: Double
   ) -> SIMD3 {
@@ -258,17 +262,17 @@ extension SIMD3<Double> {
     case .surface:
       // One of the faces by their areas.
       let areas = SIMD3(y * z, x * z, x * y)
-      var place = a * areas.sum()
+      var remaining = a * areas.sum()
       var result = inside
       for axis in 0..<3 {
-        if place < areas[axis] || axis == 2 {
-          let part = areas[axis] > 0 ? place / areas[axis] : a
+        if remaining < areas[axis] || axis == 2 {
+          let part = areas[axis] > 0 ? remaining / areas[axis] : a
           result[axis] = part < 0.5 ? -self[axis] : self[axis]
           // The first number has been used for the choice; what is left of it spreads along x.
           if axis != 0 { result.x = x * (2 * (part * 2).truncatingRemainder(dividingBy: 1) - 1) }
           break
         }
-        place -= areas[axis]
+        remaining -= areas[axis]
       }
       return result
     default: return inside

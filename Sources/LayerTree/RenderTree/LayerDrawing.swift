@@ -10,7 +10,7 @@ extension LayerPropertyGroup {
 
 /// Where a layer class's own drawing goes in the order of painting.
 public enum LayerDrawingPlace: Sendable {
-  /// Above the background colour, under the contents.
+  /// Above the background color, under the contents.
   case belowContents
   /// Above the contents, under the sublayers.
   case aboveContents

@@ -31,14 +31,16 @@ extension CALayer {
     return all ? values : values.filter(\.differsFromDefault)
   }
 
-  /// The layer's time and its container's at a time of the timeline, also while they are not displayed.
+  /// The layer's time and its container's at a time of the timeline, also while they
+  /// are not displayed.
   final func presentedTime(at now: Double) -> (time: Double, outerTime: Double) {
     let outerTime = container?.presentedTime(at: now).time ?? now
     let time = displayTime(fromContainer: outerTime) ?? properties.timing.localTime(at: outerTime)
     return (time, outerTime)
   }
 
-  /// The layer below this one with a name, or at a path of indices such as `0.2`: the third sublayer of the first.
+  /// The layer below this one with a name, or at a path of indices such as `0.2`: the third
+  /// sublayer of the first.
   public final func layer(at path: String) -> CALayer? {
     var found: CALayer?
     forEachInTree { layer in
@@ -55,8 +57,9 @@ extension CALayer {
 
   /// All layers below this one: each before its mask, and its mask before its sublayers.
   ///
-  /// The path is that of indices, such as `0.2`, and `0.2.mask` for a mask. The address, which no two layers share, is
-  /// the name, or the path where there is no name, a layer before has it too, or it is another layer's path.
+  /// The path is that of indices, such as `0.2`, and `0.2.mask` for a mask. The address, which no
+  /// two layers share, is the name, or the path where there is no name, a layer before has it too,
+  /// or it is another layer's path.
   public final var addressedLayers: [(address: String, path: String, layer: CALayer)] {
     var found: [(path: String, layer: CALayer)] = []
     func add(_ layer: CALayer, _ path: String) {

@@ -7,7 +7,7 @@ struct RenderState {
   var isDirty = true
   /// Sublayers came, went or changed places.
   var orderChanged = true
-  /// It waits in its container's `dirtyChildren`.
+  /// Whether it waits in its container's `dirtyChildren`.
   var isQueued = false
   /// Sublayers and the mask that have changed, or hold one that has.
   var dirtyChildren: [CALayer] = []
@@ -16,11 +16,12 @@ struct RenderState {
   /// Where in their timing the animations were at the last snapshot.
   var phases: [AnimationAttachment.Phase] = []
 
-  /// Under what the last snapshot placed it; nil before the first.
+  /// The placement that the last snapshot gave it; nil before the first.
   var placement: Placement?
-  /// What it gave to its parent's node: one node, none while it is not displayed, any number for a transform layer.
+  /// What it gave to its parent's node: one node, none while it is not displayed, any number for a
+  /// transform layer.
   var nodes: [LayerNode] = []
-  /// Of each node, for sorting inside of a transform layer.
+  /// The depth of each node, for sorting inside of a transform layer.
   var depths: [CGFloat] = []
   /// Where its first node is among those of its parent.
   var slot = 0
@@ -30,20 +31,17 @@ struct RenderState {
   var inner: Placement?
   /// The nodes of its sublayers, from the back to the front.
   var sublayerNodes = LayerNodes()
-  /// Whether any sublayer has a `zPosition`, so that their order is not that of the array.
-  var sortsSublayers = false
-  var maskNode: LayerNode?
 }
 
 /// What a layer needs to know of those above it to be placed; while it is equal, nothing moves.
 struct Placement: Equatable {
-  /// From the space in which the layer is positioned to that of its parent's node.
+  /// The transform from the space in which the layer is positioned to that of its parent's node.
   var matrix = CATransform3DIdentity
   /// Whether the parent's plane shows its back to the eye.
   var showsBack = false
   /// Whether y points up, so that pictures have to be turned upright.
   var isFlipped = false
-  /// Of transform layers above.
+  /// The product of the opacities of the transform layers above.
   var opacity: CGFloat = 1
   /// Whether depth matters: inside of a transform layer.
   var keepsDepth = false

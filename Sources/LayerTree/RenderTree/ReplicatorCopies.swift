@@ -39,7 +39,8 @@ extension SnapshotMaker {
       copies.append(
         LayerNode(
           id: .init(layer: layer.modelIdentity, instance: instance), style: style,
-          sublayers: sublayerNodes(of: layer, placement, at: copyTime, copy)))
+          sublayers: sublayerNodes(of: layer, placement, at: copyTime, copy),
+          label: .copy(index)))
       step = CATransform3DConcat(step, replicator.instanceTransform)
     }
     return copies
@@ -47,7 +48,7 @@ extension SnapshotMaker {
 }
 
 extension ReplicatorProperties {
-  /// What a copy's colours are multiplied by; nil where that changes nothing.
+  /// What a copy's colors are multiplied by; nil where that changes nothing.
   fileprivate func multiplier(at index: Int) -> CGColor? {
     let steps = CGFloat(index)
     func part(_ base: CGFloat, _ offset: Float) -> CGFloat {

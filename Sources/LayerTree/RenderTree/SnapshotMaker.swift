@@ -3,12 +3,14 @@ public import Graphics
 
 /// Freezes a layer tree, as it is at the timeline's present time, into a render tree.
 ///
-/// What did not change since the last snapshot is not looked at: a layer whose subtree stayed the same gives the identical
-/// `LayerNode`. Changed layers leave a trail to the root, animated ones are marked for every snapshot, and
-/// the maker follows these trails only. One maker at a time serves a tree, since the layers keep its results.
+/// What did not change since the last snapshot is not looked at: a layer whose subtree stayed the
+/// same gives the identical `LayerNode`. Changed layers leave a trail to the root, animated ones
+/// are marked for every snapshot, and the maker follows these trails only. One maker at a time
+/// serves a tree, since the layers keep its results.
 public final class SnapshotMaker {
   private let timeline: Timeline
-  /// How many layers have been evaluated so far, copies of replicators included; for tests and statistics.
+  /// How many layers have been evaluated so far, copies of replicators included; for tests
+  /// and statistics.
   public private(set) var layersVisited = 0
 
   public init(timeline: Timeline) { self.timeline = timeline }
@@ -25,7 +27,8 @@ public final class SnapshotMaker {
     return make(root, size, background, Pass())
   }
 
-  /// The same, made from scratch without using or changing what is kept, to check that nothing gets stale.
+  /// The same, made from scratch without using or changing what is kept, to check that
+  /// nothing gets stale.
   public func freshSnapshot(of root: CALayer, size: CGSize, background: CGColor? = nil)
     -> LayerSnapshot
   {
@@ -36,14 +39,15 @@ public final class SnapshotMaker {
   /// What one layer shows apart from the tree, with the states as of the last commit.
   func frozenState(of layer: CALayer, instance: UInt64) -> [LayerNode] {
     let pass = Pass(keeps: false, instance: instance, usesCommitted: true)
-    guard let (placement, time) = place(of: layer, pass) else { return [] }
+    guard let (placement, time) = placement(of: layer, pass) else { return [] }
     return displayed(layer, placement, at: time, pass).nodes
   }
 
-  /// Under what a layer is placed, and its container's time; nil where something above it is not displayed.
-  private func place(of layer: CALayer, _ pass: Pass) -> (Placement, time: Double)? {
+  /// The placement that a layer's container gives it, and the container's time; nil where something
+  /// above it is not displayed.
+  private func placement(of layer: CALayer, _ pass: Pass) -> (Placement, time: Double)? {
     guard let container = layer.container else { return (Placement(), timeline.now) }
-    guard let (outer, outerTime) = place(of: container, pass),
+    guard let (outer, outerTime) = placement(of: container, pass),
       let time = container.displayTime(fromContainer: outerTime)
     else { return nil }
     let properties = container.displayedProperties(at: time, outerTime: outerTime, pass)
@@ -62,7 +66,8 @@ public final class SnapshotMaker {
     }
     var style = LayerNode.Style()
     style.bounds = CGRect(origin: .zero, size: size)
-    let stage = LayerNode(id: .init(layer: 0), style: style, sublayers: nodes)
+    let stage = LayerNode(
+      id: .init(layer: 0), style: style, sublayers: nodes, label: .part("stage"))
     return LayerSnapshot(size: size, background: background, root: stage)
   }
 }
@@ -80,7 +85,7 @@ struct Pass {
 /// What a layer gives to the node above it.
 struct Displayed {
   var nodes: [LayerNode] = []
-  /// Of each node, where depth matters.
+  /// The depth of each node, where depth matters.
   var depths: [CGFloat] = []
 }
 
@@ -154,7 +159,8 @@ extension SnapshotMaker {
     let style = layer.style(
       properties, transform: transform, isFlipped: isFlipped, opacity: placement.opacity, pass)
     let id = LayerNode.ID(layer: layer.modelIdentity, instance: pass.instance)
-    var node = LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    var node = LayerNode(
+      id: id, style: style, sublayers: sublayers, mask: mask, label: layer.nodeLabel)
     if pass.keeps, let old = layer.rendering.nodes.first, old.isSame(as: node) { node = old }
     let depth = placement.keepsDepth ? [upright.depth(of: properties.plane)] : []
     return Displayed(nodes: [node], depths: depth)
@@ -187,7 +193,7 @@ extension SnapshotMaker {
     // A mask that is not displayed lets nothing through.
     return LayerNode(
       id: .init(layer: mask.modelIdentity, instance: ~pass.instance), style: .init(),
-      sublayers: nodes)
+      sublayers: nodes, label: mask.nodeLabel)
   }
 }
 
@@ -285,6 +291,11 @@ extension CALayer {
     return Displayed()
   }
 
+  /// What the text form of the render tree calls the layer.
+  fileprivate final var nodeLabel: LayerNode.Label {
+    .layer(type(of: self), delegate: delegate.map { type(of: $0) }, name: name)
+  }
+
   final func displayedZ(at containerTime: Double, _ pass: Pass) -> CGFloat {
     guard let time = displayTime(fromContainer: containerTime) else { return 0 }
     return displayedProperties(at: time, outerTime: containerTime, pass).zPosition
@@ -304,13 +315,13 @@ extension CALayer {
 extension LayerNode {
   /// Whether it draws the same as another and shares its sublayers' and mask's objects.
   fileprivate func isSame(as other: LayerNode) -> Bool {
-    id == other.id && mask === other.mask && style == other.style
+    id == other.id && mask === other.mask && style == other.style && label == other.label
       && sublayers.isIdentical(to: other.sublayers)
   }
 }
 
 extension LayerProperties {
-  /// Under what the layer's sublayers are placed.
+  /// The placement of the layer's sublayers.
   /// - Parameters:
   ///   - matrix: From the layer's own space to that of its parent's node.
   ///   - unfolds: Whether it is a transform layer, no plane of its own.
@@ -332,21 +343,22 @@ extension LayerProperties {
     return inner
   }
 
-  /// Under what the layer's mask is placed: as its sublayers, but for `sublayerTransform`.
+  /// The placement of the layer's mask: that of its sublayers, but for `sublayerTransform`.
   fileprivate func maskPlacement(_ inner: Placement) -> Placement {
     var placement = inner
     placement.matrix = inner.isFlipped ? flip : CATransform3DIdentity
     return placement
   }
 
-  /// What tells front from back: the bounds, or where these are empty some rectangle about the anchor.
+  /// What tells front from back: the bounds, or where these are empty some rectangle
+  /// about the anchor.
   fileprivate var plane: CGRect {
     bounds.isEmpty ? CGRect(origin: anchor, size: CGSize(width: 1, height: 1)) : bounds
   }
 }
 
 extension CATransform3D {
-  /// How near to the eye a rectangle's centre comes; greater is nearer.
+  /// How near to the eye a rectangle's center comes; greater is nearer.
   fileprivate func depth(of rect: CGRect) -> CGFloat {
     let z = rect.midX * m13 + rect.midY * m23 + m43
     let w = rect.midX * m14 + rect.midY * m24 + m44

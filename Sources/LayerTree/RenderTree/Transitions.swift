@@ -5,8 +5,8 @@ import Graphics
 extension CALayer {
   /// Shows the layer's old state giving way to its new one, while a transition is active.
   ///
-  /// What an interrupted transition showed is the old state of the next one; after a few, which only a change in
-  /// every frame leads to, the state that it led to is taken instead.
+  /// What an interrupted transition showed is the old state of the next one; after a few, which
+  /// only a change in every frame leads to, the state that it led to is taken instead.
   final func addTransition(
     to displayed: inout Displayed, at time: Double, keepsDepth: Bool, _ pass: Pass
   ) {
@@ -36,7 +36,10 @@ extension CALayer {
       if nodes.count <= 1 { return nodes.map { $0.faded(opacity, mode) } }
       let part = LayerNode.ID(
         layer: modelIdentity, instance: instance &+ (mode == .normal ? 1 : 2))
-      return [LayerNode(id: part, style: .init(), sublayers: nodes).faded(opacity, mode)]
+      let whole = LayerNode(
+        id: part, style: .init(), sublayers: nodes,
+        label: .part(mode == .normal ? "old" : "new"))
+      return [whole.faded(opacity, mode)]
     }
     let shown: [LayerNode]
     switch transition.type {
@@ -44,7 +47,8 @@ extension CALayer {
     case .moveIn: shown = old + moved(new, fraction - 1)
     case .reveal: shown = new + moved(old, fraction)
     case .flip:
-      // Turned in the superlayer's space: what an interrupted transition showed is in that one, not in the layer's own.
+      // Turned in the superlayer's space: what an interrupted transition showed is in that one, not
+      // in the layer's own.
       let map = new.first?.style.transform ?? properties.mapToSuperlayer
       let turn = Projection(
         (transition.subtype ?? .fromLeft).turn(fraction, in: properties.bounds))
@@ -61,12 +65,13 @@ extension CALayer {
     displayed = Displayed(
       nodes: [
         LayerNode(
-          id: .init(layer: modelIdentity, instance: instance), style: style, sublayers: shown)
+          id: .init(layer: modelIdentity, instance: instance), style: style, sublayers: shown,
+          label: .transition(transition.type.rawValue))
       ],
       depths: keepsDepth ? [displayed.depths.max() ?? 0] : [])
   }
 
-  /// The transition that is on its way, if it has begun with an earlier commit.
+  /// The running transition, if it began with an earlier commit.
   final func runningTransition(_ pass: Pass) -> AnimationAttachment? {
     let list = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
     guard !list.isEmpty,
@@ -77,19 +82,20 @@ extension CALayer {
 }
 
 extension CATransitionSubtype {
-  /// The way things move: from the left, to the right.
+  /// The direction in which things move: from the left, to the right.
   fileprivate var direction: CGPoint {
     switch self {
     case .fromRight: CGPoint(x: -1, y: 0)
-    // “Top” is where y is greatest, also where y points down: there, as on iOS, `fromTop` moves upwards.
+    // “Top” is where y is greatest, also where y points down: there, as on iOS, `fromTop`
+    // moves upwards.
     case .fromTop: CGPoint(x: 0, y: -1)
     case .fromBottom: CGPoint(x: 0, y: 1)
     default: CGPoint(x: 1, y: 0)
     }
   }
 
-  /// The turn of a card about its middle, seen from some way before it: in the first half that of its front, then that of its back,
-  /// which is no mirror image.
+  /// The turn of a card about its middle, seen from a distance: in the first half that of
+  /// its front, then that of its back, which is no mirror image.
   fileprivate func turn(_ fraction: CGFloat, in bounds: CGRect) -> CATransform3D {
     let angle = (fraction < 0.5 ? fraction : fraction - 1) * .pi
     let isVertical = self == .fromTop || self == .fromBottom
@@ -117,7 +123,7 @@ extension LayerNode {
     id.instance = id.instance &+ copy &* 1_000_003
     return LayerNode(
       id: id, style: style, sublayers: sublayers.map { $0.renamed(for: copy) },
-      mask: mask?.renamed(for: copy))
+      mask: mask?.renamed(for: copy), label: label)
   }
 
   /// The same, moved in its own space.
@@ -125,14 +131,14 @@ extension LayerNode {
     var style = style
     style.transform = Projection(CGAffineTransform(translationX: x, y: y))
       .concatenating(style.transform)
-    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 
   /// The same, transformed in the space that it is placed in.
   fileprivate func transformed(_ map: Projection) -> LayerNode {
     var style = style
     style.transform = style.transform.concatenating(map)
-    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 
   /// The same as one picture, more transparent.
@@ -141,6 +147,6 @@ extension LayerNode {
     style.opacity *= min(max(opacity, 0), 1)
     style.groupsOpacity = true
     style.blendMode = mode
-    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: label)
   }
 }

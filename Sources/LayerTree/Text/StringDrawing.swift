@@ -80,7 +80,8 @@ extension String {
     NSAttributedString(string: self, attributes: attributes).size()
   }
 
-  /// The rectangle that the text takes in a box at the origin; see `NSAttributedString.boundingRect`.
+  /// The rectangle that the text takes in a box at the origin; see
+  /// `NSAttributedString.boundingRect`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
@@ -110,7 +111,8 @@ extension NSString {
     (self as String).size(withAttributes: attributes)
   }
 
-  /// The rectangle that the text takes in a box at the origin; see `NSAttributedString.boundingRect`.
+  /// The rectangle that the text takes in a box at the origin; see
+  /// `NSAttributedString.boundingRect`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil

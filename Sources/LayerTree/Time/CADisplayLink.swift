@@ -7,7 +7,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var preferred: Float?
 
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
-    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
   }
 
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
@@ -15,8 +17,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
 /// Calls back at a fixed rate of the virtual clock, 60 times per second by default.
 ///
-/// It fires at whole multiples of the display's refresh interval, whatever the rate at which frames are recorded:
-/// a frame shows what the last callback before it has set.
+/// It fires at whole multiples of the display's refresh interval, whatever the rate at which frames
+/// are recorded: a frame shows what the last callback before it has set.
 open class CADisplayLink: NSObject {
   private let callback: (CADisplayLink) -> Void
   private weak var timeline: Timeline?
@@ -42,7 +44,7 @@ open class CADisplayLink: NSObject {
   open private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next refresh, in seconds.
   open private(set) var targetTimestamp: CFTimeInterval = 0
-  /// Between two refreshes of the display, in seconds, whatever the preferred rate.
+  /// The time between two refreshes of the display, in seconds, whatever the preferred rate.
   open var duration: CFTimeInterval { 1 / (timeline?.refreshRate ?? 60) }
 
   /// While true, nothing is called.
@@ -50,7 +52,8 @@ open class CADisplayLink: NSObject {
     didSet { if isPaused != oldValue { restart() } }
   }
 
-  /// In calls per second, rounded to a whole number of refreshes between calls; 0 is the display's rate.
+  /// In calls per second, rounded to a whole number of refreshes between calls; 0 is the
+  /// display's rate.
   open var preferredFramesPerSecond = 0 {
     didSet {
       guard preferredFramesPerSecond != oldValue || everyFew != nil else { return }
@@ -59,8 +62,8 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// How many refreshes of the display there are from one call to the next, as before iOS 10; what was set last holds, this
-  /// or `preferredFramesPerSecond`.
+  /// How many refreshes of the display there are from one call to the next, as before iOS 10; what
+  /// was set last holds, this or `preferredFramesPerSecond`.
   open var frameInterval: Int {
     get { interval(timeline?.refreshRate ?? 60) }
     set {

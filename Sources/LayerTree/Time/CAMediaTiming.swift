@@ -10,11 +10,11 @@ public typealias CFTimeInterval = Double
 public protocol CAMediaTiming: AnyObject {
   /// When it starts, in the parent's time, seconds.
   var beginTime: CFTimeInterval { get set }
-  /// Of one cycle, in own seconds.
+  /// The duration of one cycle, in own seconds.
   var duration: CFTimeInterval { get set }
   /// Own seconds per parent second.
   var speed: Float { get set }
-  /// Added to own time, seconds.
+  /// The offset added to own time, in seconds.
   var timeOffset: CFTimeInterval { get set }
   /// In cycles, may be fractional; 0 is ignored.
   var repeatCount: Float { get set }
@@ -39,7 +39,8 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let backwards = Self(rawValue: "backwards")
   public static let both = Self(rawValue: "both")
 
-  /// As the evaluator names it; an unknown name acts as `removed`, and two old names still work.
+  /// The mode as the evaluator names it; an unknown name acts as `removed`, and two old
+  /// names still work.
   var mode: MediaTiming.FillMode {
     switch rawValue {
     case "frozen": .forwards

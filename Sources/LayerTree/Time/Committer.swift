@@ -12,7 +12,8 @@ struct Committer {
   var animated: [CALayer] = []
   var isCommitting = false
 
-  /// How often layout may ask for layout, and a delegate or completion block for a commit, before it is endless.
+  /// How often layout may ask for layout, and a delegate or completion block for a commit, before
+  /// it is endless.
   static let rounds = 100
 
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
@@ -29,7 +30,8 @@ extension Timeline {
     committer.added.append(root)
   }
 
-  /// Commits what has changed in the layers that the timeline shows: lays out, lets draw, and starts animations.
+  /// Commits what has changed in the layers that the timeline shows: lays out, lets draw, and
+  /// starts animations.
   ///
   /// `advance(to:)` does it before and after each event.
   public func commit() {
@@ -55,7 +57,8 @@ extension Timeline {
     }
   }
 
-  /// Forgets all about layers that it does not show any more; the result is the animations they had.
+  /// Forgets all about layers that it does not show any more; the result is the
+  /// animations they had.
   private func forget(_ tops: [CALayer]) -> [AnimationAttachment] {
     var stopped: [AnimationAttachment] = []
     for top in tops {
@@ -87,7 +90,8 @@ extension Timeline {
   }
 
   /// Commits layers.
-  /// - Returns: The animations that stop, as their layers went away, and those that begin right now.
+  /// - Returns: The animations that stop, as their layers went away, and those that
+  ///   begin right now.
   private func commitChanges() -> (stopped: [AnimationAttachment], started: [AnimationAttachment]) {
     var batch: [CALayer] = []
     var round = 0

@@ -12,8 +12,11 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var message: String
 
   public init(layer: String, keyPath: String, found: String, needed: String, message: String) {
-    (self.layer, self.keyPath) = (layer, keyPath)
-    (self.found, self.needed, self.message) = (found, needed, message)
+    self.layer = layer
+    self.keyPath = keyPath
+    self.found = found
+    self.needed = needed
+    self.message = message
   }
 
   public var description: String { "\(layer), \(keyPath): \(message)" }

@@ -3,7 +3,7 @@ import Foundation
 /// What waits to happen, ordered by time and, within one instant, by when it was scheduled.
 struct EventQueue {
   struct Event {
-    /// For messages: what kind of thing this is.
+    /// The kind of event, for messages.
     var name: String
     /// What led to it; see `Timeline.origin`.
     var origin: String?
@@ -11,7 +11,7 @@ struct EventQueue {
     var time: Double
     /// How many events before it at its instant each scheduled the next one, down to this.
     var depth = 0
-    /// Where it waits, for who may cancel it.
+    /// Where it waits, so that it can be cancelled.
     var booking: Booking?
     var run: () -> Void
   }
@@ -26,7 +26,8 @@ struct EventQueue {
 
   /// An instant in whole nanoseconds, so that 0.1 + 0.2 and 0.3 are one.
   ///
-  /// Only the order is as coarse as that: the event keeps its time, so that what follows one another does not drift.
+  /// Only the order is as coarse as that: the event keeps its time, so that what follows one
+  /// another does not drift.
   struct Key: Comparable {
     var instant: Double
     var order: UInt64
@@ -45,13 +46,14 @@ struct EventQueue {
     return (time * 1e9).rounded()
   }
 
-  /// The time that is meant: sums of whole microseconds are whole microseconds, whatever their rounding.
+  /// The time that is meant: sums of whole microseconds are whole microseconds, whatever
+  /// their rounding.
   static func exact(_ time: Double) -> Double {
     let whole = (time * 1e6).rounded() / 1e6
     return abs(time - whole) < 1e-11 ? whole : time
   }
 
-  /// Puts an event behind those of the same instant, and gives the number it can be cancelled by.
+  /// Puts an event after those of the same instant, and gives the number it can be cancelled by.
   mutating func insert(_ event: Event) -> UInt64 {
     var event = event
     event.time = Self.exact(event.time)

@@ -1,7 +1,7 @@
 /// Random numbers that are the same on every run and every machine.
 ///
-/// The algorithm is SplitMix64 (Steele, Lea, Flood 2014): a counter that grows by 0x9E3779B97F4A7C15, its
-/// value mixed by two multiplications and three shifts.
+/// The algorithm is SplitMix64 (Steele, Lea, Flood 2014): a counter that grows by
+/// 0x9E3779B97F4A7C15, its value mixed by two multiplications and three shifts.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

@@ -1,9 +1,11 @@
 /// Names what a target does: a function, in place of Objective-C's name of a method.
 ///
-/// Write `Selector(tick)`, `Selector(Clock.tick)` or `Selector(tapped(_:))` where Objective-C has `#selector`. A bound function, such
-/// as `tick`, keeps its object alive; an unbound one, such as `Clock.tick`, is called on the target.
+/// Write `Selector(tick)`, `Selector(Clock.tick)` or `Selector(tapped(_:))` where Objective-C has
+/// `#selector`. A bound function, such as `tick`, keeps its object alive; an unbound one, such as
+/// `Clock.tick`, is called on the target.
 ///
-/// Unchecked, because a selector is used on the thread of its stage only, like the targets that it is for.
+/// Unchecked, because a selector is used on the thread of its stage only, like the targets
+/// that it is for.
 public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
@@ -19,7 +21,8 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   private let name: String
 
   private init(_ name: String, action: @escaping Action) {
-    (self.name, box) = (name, Box(action))
+    self.name = name
+    box = Box(action)
   }
 
   /// A function, or a method of an object, without parameters.
@@ -82,29 +85,6 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     }
   }
 
-  // Methods of views are the main actor's. What they really belong to is the thread of their stage, for which Swift has no name,
-  // so the isolation is taken off here.
-
-  @_disfavoredOverload
-  public init<T>(_ method: @escaping @MainActor (T) -> @MainActor () -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> () -> Void).self))
-  }
-
-  @_disfavoredOverload
-  public init<T, A>(_ method: @escaping @MainActor (T) -> @MainActor (A) -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A) -> Void).self))
-  }
-
-  @_disfavoredOverload
-  public init<T, A, B>(_ method: @escaping @MainActor (T) -> @MainActor (A, B) -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B) -> Void).self))
-  }
-
-  @_disfavoredOverload
-  public init<T, A, B, C>(_ method: @escaping @MainActor (T) -> @MainActor (A, B, C) -> Void) {
-    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B, C) -> Void).self))
-  }
-
   /// A method by its name, which Swift cannot call: performing it is reported.
   public init(_ name: String) { (self.name, box) = (name, nil) }
 
@@ -112,7 +92,8 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   public var description: String { name }
 
-  /// Copies of one selector are equal, and those of one name; two made from one function are not, as functions cannot be compared.
+  /// Copies of one selector are equal, and those of one name; two made from one function are not,
+  /// as functions cannot be compared.
   public static func == (a: Selector, b: Selector) -> Bool { a.box === b.box && a.name == b.name }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

@@ -4,8 +4,8 @@ import Foundation
 extension Timeline {
   /// When the last animation that ends at all has ended, in seconds; nil without any.
   ///
-  /// Of what is committed now: an animation that an event starts later is not known yet. Copies that a
-  /// replicator shows later count.
+  /// Only what is committed now counts: an animation that an event starts later is not known yet.
+  /// Copies that a replicator shows later count, too.
   public var endOfFiniteAnimations: Double? {
     var last: Double?
     forEachAnimation { layer, attachment in
@@ -19,8 +19,8 @@ extension Timeline {
     return last
   }
 
-  /// How the animations that never end go on together: from when on everything is the same again after which time;
-  /// nil without any.
+  /// How the animations that never end go on together: from when on everything is the same again
+  /// after which time; nil without any.
   public var repetitionOfAnimations: Repetition? {
     var (periods, begin) = ([Double](), 0.0)
     var (repeats, isPossible) = (false, true)
@@ -44,7 +44,8 @@ extension Timeline {
     return .repeats(every: period, from: max(begin, endOfFiniteAnimations ?? 0))
   }
 
-  /// After how many seconds each animation that never ends shows the same again; what stands still is left out.
+  /// After how many seconds each animation that never ends shows the same again; what stands
+  /// still is left out.
   public var periodsOfAnimations: [Double] {
     var periods: [Double] = []
     forEachAnimation { layer, attachment in

@@ -1,6 +1,7 @@
 package import Foundation
 
-/// What another module keeps for each timeline, such as the stack of animation blocks; made when first asked for.
+/// What another module keeps for each timeline, such as the stack of animation blocks; made when
+/// first asked for.
 package protocol TimelineState: AnyObject {
   init()
 }
@@ -21,7 +22,7 @@ package struct Display: Hashable, Sendable {
   package var size = CGSize(width: 390, height: 844)
   /// Pixels per point.
   package var scale: CGFloat = 1
-  /// Whether colours that have two forms take the one for dark surroundings.
+  /// Whether colors that have two forms take the one for dark surroundings.
   package var isDark = false
 
   package init() {}

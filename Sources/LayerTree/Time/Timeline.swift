@@ -4,13 +4,14 @@ public import Typesetting
 
 /// The virtual clock of one stage and what waits to happen on it.
 ///
-/// Nothing sleeps: time stands still until `advance(to:)` moves it, running what is due on the way in order of
-/// time and, within one instant (a nanosecond), in the order in which it was scheduled. After each event the changes
-/// that it made to layers are committed, as at the end of a turn of Apple's run loop.
+/// Nothing sleeps: time stands still until `advance(to:)` moves it, running what is due until then
+/// in order of time and, within one instant (a nanosecond), in the order in which it was scheduled.
+/// After each event the changes that it made to layers are committed, as at the end of a turn of
+/// Apple's run loop.
 ///
-/// `CACurrentMediaTime()`, `CATransaction` and display links use the *current* timeline: inside an event, the
-/// one that runs it; elsewhere the one that a stage made the thread's own; else one of the thread's that stands
-/// at 0 until a stage takes its events over.
+/// `CACurrentMediaTime()`, `CATransaction` and display links use the *current* timeline: inside an
+/// event, the one that runs it; elsewhere that of the stage made last. `StageContext` says which
+/// that is.
 public final class Timeline {
   /// In seconds since the timeline was made.
   public private(set) var now: CFTimeInterval = 0
@@ -28,7 +29,8 @@ public final class Timeline {
   /// What `UIGraphicsPushContext` put there, the current one last.
   var graphicsContexts: [CGContext] = []
 
-  /// Whether layers with a delegate are asked for actions before their first commit, as in animation blocks.
+  /// Whether layers with a delegate are asked for actions before their first commit, as in
+  /// animation blocks.
   package var asksNewLayers = false
 
   /// Where the layers are shown.
@@ -43,17 +45,25 @@ public final class Timeline {
   /// What waits for a condition.
   private var watches: [(name: String, condition: () -> Bool, body: () -> Void)] = []
 
-  /// The event that runs or has just run: its instant, and how many before it at that instant led to it.
+  /// The event that runs or has just run: its instant, and how many before it at that
+  /// instant led to it.
   private var running: (instant: Double, depth: Int)?
 
-  /// Who messages name for what is scheduled now and for all that follows from it, such as a step of a scene; nil: each
-  /// event has its own name.
+  /// The cause that messages name for what is scheduled now and for all that follows from it, such
+  /// as a step of a scene; nil: each event has its own name.
   package var origin: String?
 
   /// How many events may each schedule the next one at one instant before that is an endless loop.
   static let eventsInARow = 1000
 
+  /// The hash of the task that this became the latest stage of.
+  var task: Int?
+
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
+
+  deinit {
+    if let task { StageContext.forget(ObjectIdentifier(self), of: task) }
+  }
 
   /// Reports something once.
   public func report(_ diagnostic: Diagnostic) {
@@ -61,46 +71,9 @@ public final class Timeline {
   }
 }
 
-// MARK: - Which timeline is current
-
 extension Timeline {
-  /// Carries a timeline into the events it runs.
-  ///
-  /// Unchecked, because a timeline belongs to one thread at a time: it is bound only around synchronous calls, so no
-  /// other task ever sees the value while it is in use.
-  private struct Binding: @unchecked Sendable {
-    let timeline: Timeline
-  }
-
-  private final class WeakTimeline {
-    weak var timeline: Timeline?
-    init(_ timeline: Timeline) { self.timeline = timeline }
-  }
-
-  @TaskLocal private static var binding: Binding?
-
-  private static let ownKey = "Flipbook.Timeline.own"
-  private static let idleKey = "Flipbook.Timeline.idle"
-
-  /// The timeline that time, transactions and display links refer to here.
-  public static var current: Timeline {
-    if let timeline = binding?.timeline { return timeline }
-    let thread = Thread.current.threadDictionary
-    if let timeline = (thread[ownKey] as? WeakTimeline)?.timeline { return timeline }
-    if let idle = thread[idleKey] as? Timeline { return idle }
-    let idle = Timeline()
-    thread[idleKey] = idle
-    return idle
-  }
-
-  /// Makes this the timeline of code that runs on this thread outside of any event.
-  ///
-  /// What was scheduled here before any stage existed is taken over, relative to this timeline's time.
-  public func becomeThreadDefault() {
-    let thread = Thread.current.threadDictionary
-    thread[Self.ownKey] = WeakTimeline(self)
-    guard let idle = thread[Self.idleKey] as? Timeline, idle !== self else { return }
-    thread.removeObject(forKey: Self.idleKey)
+  /// Takes over what was scheduled before there was this timeline, relative to its time.
+  func adopt(_ idle: Timeline) {
     transactions = idle.transactions
     while var event = idle.queue.popFirst() {
       event.time += now
@@ -109,11 +82,6 @@ extension Timeline {
     }
     watches += idle.watches
     for diagnostic in idle.diagnostics { report(diagnostic) }
-  }
-
-  /// Runs code with this timeline as the current one.
-  public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Self.$binding.withValue(Binding(timeline: self), operation: body)
   }
 }
 
@@ -185,7 +153,7 @@ extension Timeline {
   }
 
   /// Schedules what waited for conditions that hold now.
-  private func lookAround() {
+  private func evaluateConditions() {
     guard !watches.isEmpty else { return }
     let all = watches
     watches = []
@@ -203,11 +171,11 @@ extension Timeline {
 
   /// Commits what is pending, runs what is due up to and at a time, and stands there.
   ///
-  /// An event sees the very time that it was scheduled for, whatever times are asked for, and those of one instant see
-  /// that of the first of them; the clock never moves back.
+  /// An event sees the very time that it was scheduled for, whatever times are asked for, and those
+  /// of one instant see that of the first of them; the clock never moves back.
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
     commit()
-    lookAround()
+    evaluateConditions()
     let end = EventQueue.instant(time)
     let outside = origin
     defer { (running, origin) = (nil, outside) }
@@ -221,7 +189,7 @@ extension Timeline {
       run(event.run)
       isRunningEvent = false
       commit()
-      lookAround()
+      evaluateConditions()
     }
     now = max(now, time)
   }

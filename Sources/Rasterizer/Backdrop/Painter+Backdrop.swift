@@ -1,12 +1,11 @@
-internal import CCairo
 import Foundation
 import Graphics
 
 extension Painter {
   /// Replaces what is beneath a layer by its blurred and tinted picture.
   ///
-  /// Of what is repainted, a backdrop's box is all in or all out (`Damage.include`), so that the picture depends on the
-  /// scene alone.
+  /// The repainted area contains all of a backdrop's box or nothing of it (`Damage.include`), so
+  /// that the picture depends on the scene alone.
   func paintBackdrop(
     _ backdrop: LayerNode.Backdrop, _ rounded: RoundedRect, of p: PlacedNode, on target: Target,
     ink: Ink, isClipped: Bool
@@ -27,17 +26,30 @@ extension Painter {
     work.backdropsBlurred += 1
     let strength = UInt32(max(0, min(ink.alpha, 1)) * 255 + 0.5)
     let coverage = isClipped ? nil : try shape.coverage(in: frame)
-    let canvas = target.canvas
-    canvas.flush()
     let visible = frame.intersection(target.dirty).intersection(box)
-    for y in visible.rows {
-      let (row, new, mask) = (canvas.row(y), picture.row(y), coverage?.row(y))
-      for x in visible.columns {
-        let m = (UInt32(mask?[x] ?? 255) * strength + 127) / 255
-        if m > 0 { row[x] = m == 255 ? new[x] : blended(row[x], new[x], m) }
+    target.canvas.change(visible) { y, row in
+      picture.read(y, visible.columns) { new in
+        guard let coverage else {
+          mix(new, into: &row) { _ in strength }
+          return
+        }
+        coverage.read(y, visible.columns) { mask in
+          mix(new, into: &row) { (UInt32(mask[$0]) * strength + 127) / 255 }
+        }
       }
     }
-    canvas.touched()
+  }
+
+  /// - Parameter share: Of the new pixels, 0…255.
+  @inline(__always)
+  private func mix(
+    _ new: Span<PremultipliedPixel>, into row: inout MutableSpan<PremultipliedPixel>,
+    share: (Int) -> UInt32
+  ) {
+    for i in row.indices {
+      let m = share(i)
+      if m > 0 { row[i] = m == 255 ? new[i] : row[i].mixed(with: new[i], m) }
+    }
   }
 }
 
@@ -59,12 +71,12 @@ extension Canvas {
     }
     fillWithBeneath(below)
     source.canvas.flush()
-    for y in frame.intersection(source.dirty).rows {
-      let (row, over) = (row(y), source.canvas.row(y))
-      for x in frame.intersection(source.dirty).columns where over[x] != 0 {
-        row[x] = over[x] &+ scaled(row[x], 255 - over[x] >> 24)
+    let rect = frame.intersection(source.dirty)
+    change(rect) { y, row in
+      source.canvas.read(y, rect.columns) { upper in
+        precondition(upper.count == row.count)
+        for i in row.indices { row[i] = upper[i].over(row[i]) }
       }
     }
-    touched()
   }
 }

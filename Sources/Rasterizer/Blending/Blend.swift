@@ -3,23 +3,24 @@ import Graphics
 
 /// Composites sources by any of the blend modes, in Float per pixel.
 ///
-/// The result of a mode is mixed with what was there by the shape's coverage, so that no mode acts outside the shape:
-/// `D + coverage · (mode(S, D) − D)`. Formulas are those of W3C Compositing and Blending Level 1; S and D are
-/// premultiplied here.
+/// The result of a mode is mixed with what was there by the shape's coverage, so that no mode acts
+/// outside the shape: `D + coverage · (mode(S, D) − D)`. Formulas are those of W3C Compositing and
+/// Blending Level 1; S and D are premultiplied here.
 enum Blend {
   typealias Pixel = SIMD4<Float>  // blue, green, red, alpha
 
   @inline(__always)
-  static func unpack(_ p: UInt32) -> Pixel {
-    Pixel(Float(p & 255), Float(p >> 8 & 255), Float(p >> 16 & 255), Float(p >> 24)) / 255
+  static func unpack(_ p: PremultipliedPixel) -> Pixel {
+    Pixel(Float(p.blue), Float(p.green), Float(p.red), Float(p.alpha)) / 255
   }
 
   @inline(__always)
-  static func pack(_ p: Pixel) -> UInt32 {
+  static func pack(_ p: Pixel) -> PremultipliedPixel {
     let v = (p * 255 + 0.5).held(to: 255)
     let a = UInt32(v.w)
     // Rounding must not leave a channel above its alpha.
-    return a << 24 | min(UInt32(v.z), a) << 16 | min(UInt32(v.y), a) << 8 | min(UInt32(v.x), a)
+    return PremultipliedPixel(
+      red: min(UInt32(v.z), a), green: min(UInt32(v.y), a), blue: min(UInt32(v.x), a), alpha: a)
   }
 
   /// Whether a transparent source leaves the backdrop as it is.
@@ -96,7 +97,7 @@ enum Blend {
     s <= 0.5 ? d * 2 * s : d + (2 * s - 1) - d * (2 * s - 1)
   }
 
-  // MARK: Hue, saturation, colour, luminosity. Channels are blue, green, red.
+  // MARK: Hue, saturation, color, luminosity. Channels are blue, green, red.
 
   private static func luminosity(_ c: SIMD3<Float>) -> Float {
     0.3 * c.z + 0.59 * c.y + 0.11 * c.x
@@ -136,7 +137,8 @@ enum Blend {
 }
 
 extension SIMD4<Float> {
-  /// `clamped(lowerBound: .zero, upperBound: SIMD4(repeating: limit))`, whose loop over the lanes is not inlined.
+  /// `clamped(lowerBound: .zero, upperBound: SIMD4(repeating: limit))`, whose loop over the lanes
+  /// is not inlined.
   @inline(__always)
   func held(to limit: Float) -> SIMD4<Float> {
     func held(_ lane: Float) -> Float { Swift.min(limit, Swift.max(0, lane)) }
@@ -144,9 +146,9 @@ extension SIMD4<Float> {
   }
 }
 
-/// A shape's colour: the same everywhere, or pixels of a canvas.
+/// A shape's color: the same everywhere, or pixels of a canvas.
 enum BlendSource {
-  case solid(UInt32)
+  case solid(PremultipliedPixel)
   case pixels(Canvas)
 }
 
@@ -165,29 +167,51 @@ extension Canvas {
       shape.flush()
       rect = rect.intersection(shape.frame)
     }
-    flush()
     let opacity = Float(opacity)
-    for y in rect.rows {
-      let row = row(y)
-      let shapeRow = shape?.row(y)
-      let sourceRow: UnsafeMutablePointer<UInt32>?
-      var color = Blend.Pixel.zero
-      switch source {
-      case .solid(let pixel):
-        color = Blend.unpack(pixel) * opacity
-        sourceRow = nil
-      case .pixels(let canvas): sourceRow = canvas.row(y)
-      }
-      for x in rect.columns {
-        let coverage = shapeRow.map { Float($0[x] >> 24) / 255 } ?? 1
-        if coverage == 0 { continue }
-        if let sourceRow { color = Blend.unpack(sourceRow[x]) * opacity }
-        if color.w == 0, Blend.keepsBackdrop(mode) { continue }
-        let backdrop = Blend.unpack(row[x])
-        let result = Blend.apply(mode, source: color, backdrop: backdrop)
-        row[x] = Blend.pack(backdrop + (result - backdrop) * coverage)
+    let columns = rect.columns
+    change(rect) { y, row in
+      switch (source, shape) {
+      case (.solid(let pixel), nil):
+        let color = Blend.unpack(pixel) * opacity
+        Blend.blend(&row, mode, color: { _ in color }, coverage: { _ in 255 })
+      case (.solid(let pixel), let shape?):
+        let color = Blend.unpack(pixel) * opacity
+        shape.read(y, columns) { shape in
+          Blend.blend(&row, mode, color: { _ in color }, coverage: { shape[$0].alpha })
+        }
+      case (.pixels(let canvas), nil):
+        canvas.read(y, columns) { colors in
+          Blend.blend(
+            &row, mode, color: { Blend.unpack(colors[$0]) * opacity }, coverage: { _ in 255 })
+        }
+      case (.pixels(let canvas), let shape?):
+        canvas.read(y, columns) { colors in
+          shape.read(y, columns) { shape in
+            Blend.blend(
+              &row, mode, color: { Blend.unpack(colors[$0]) * opacity },
+              coverage: { shape[$0].alpha })
+          }
+        }
       }
     }
-    touched()
+  }
+}
+
+extension Blend {
+  /// Blends colors into a row, each through its coverage, 0…255.
+  @inline(__always)
+  fileprivate static func blend(
+    _ row: inout MutableSpan<PremultipliedPixel>, _ mode: CGBlendMode, color: (Int) -> Pixel,
+    coverage: (Int) -> UInt32
+  ) {
+    for i in row.indices {
+      let coverage = Float(coverage(i)) / 255
+      if coverage == 0 { continue }
+      let color = color(i)
+      if color.w == 0, keepsBackdrop(mode) { continue }
+      let backdrop = unpack(row[i])
+      let result = apply(mode, source: color, backdrop: backdrop)
+      row[i] = pack(backdrop + (result - backdrop) * coverage)
+    }
   }
 }

@@ -11,7 +11,10 @@ struct DeviceRect: Hashable {
     x0: -Int32(limit), y0: -Int32(limit), x1: Int32(limit), y1: Int32(limit))
 
   init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
-    (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+    self.x0 = x0
+    self.y0 = y0
+    self.x1 = x1
+    self.y1 = y1
   }
 
   init(width: Int, height: Int) { self.init(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)) }
@@ -69,6 +72,11 @@ struct DeviceRect: Hashable {
     if isEmpty { return self }
     let n = Int32(min(n, 1 << 22))
     return DeviceRect(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n)
+  }
+
+  /// One row, of the same columns.
+  func row(_ y: Int) -> DeviceRect {
+    DeviceRect(x0: x0, y0: Int32(y), x1: x1, y1: Int32(y + 1))
   }
 
   /// These columns, but only the rows of another.

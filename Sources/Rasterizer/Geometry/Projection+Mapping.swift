@@ -1,18 +1,7 @@
 import Foundation
 import Graphics
 
-/// A point before the division by w.
-struct HomogeneousPoint {
-  var x, y, w: Double
-}
-
 extension Projection {
-  func lift(_ p: CGPoint) -> HomogeneousPoint {
-    HomogeneousPoint(
-      x: p.x * m11 + p.y * m21 + m41, y: p.x * m12 + p.y * m22 + m42,
-      w: p.x * m14 + p.y * m24 + m44)
-  }
-
   var isFinite: Bool {
     let sum = m11 + m12 + m14 + m21 + m22 + m24 + m41 + m42 + m44
     return (sum - sum) == 0
@@ -32,44 +21,23 @@ extension Projection {
     return polygon(r.corners).boundingBox
   }
 
-  /// A polygon of the plane seen in device space: clipped to what is before the eye and not absurdly far.
+  /// A polygon of the plane seen in device space: clipped to what is before the eye and not
+  /// absurdly far.
   func polygon(_ points: [CGPoint]) -> [CGPoint] {
     let limit = DeviceRect.limit / 16
-    var ring = points.map(lift)
-    let nearest = max(1e-9, (ring.map { $0.w }.max() ?? 0) * 1e-7)
-    let planes: [(HomogeneousPoint) -> Double] = [
-      { $0.w - nearest },
-      { $0.x + limit * $0.w }, { limit * $0.w - $0.x },
-      { $0.y + limit * $0.w }, { limit * $0.w - $0.y },
-    ]
-    for distance in planes where ring.contains(where: { distance($0) < 0 }) {
-      var kept: [HomogeneousPoint] = []
-      kept.reserveCapacity(ring.count + 2)
-      for (i, b) in ring.enumerated() {
-        let a = ring[i == 0 ? ring.count - 1 : i - 1]
-        let (da, db) = (distance(a), distance(b))
-        if (da < 0) != (db < 0) {
-          let f = da / (da - db)
-          kept.append(
-            HomogeneousPoint(
-              x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f, w: a.w + (b.w - a.w) * f))
-        }
-        if db >= 0 { kept.append(b) }
-      }
-      ring = kept
-      if ring.isEmpty { return [] }
-    }
-    return ring.map { CGPoint(x: $0.x / $0.w, y: $0.y / $0.w) }
+    let reach = CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
+    return points.map(lift).clippedInFrontOfEye().clipped(to: reach).map(\.point)
   }
 
-  /// Device pixels per unit in the direction in which the plane is most enlarged, over the visible part of `r`.
+  /// Device pixels per unit in the direction in which the plane is most enlarged, over the visible
+  /// part of `r`.
   func magnification(over r: CGRect, visible: DeviceRect) -> Double {
     if let t = affine { return t.maximumScale }
     guard let inverse else { return 1 }
     let view = CGRect(
       x: Double(visible.x0), y: Double(visible.y0), width: Double(visible.width),
       height: Double(visible.height))
-    let seen = clip(polygon(r.corners), to: view)
+    let seen = polygon(r.corners).map(Projection.identity.lift).clipped(to: view).map(\.point)
     var best = 0.0
     for p in seen {
       let q = inverse.lift(p)
@@ -88,29 +56,6 @@ extension Projection {
       a: (m11 - x * m14) / h.w, b: (m12 - y * m14) / h.w, c: (m21 - x * m24) / h.w,
       d: (m22 - y * m24) / h.w, tx: 0, ty: 0)
   }
-}
-
-/// A convex or simple polygon cut to a rectangle.
-func clip(_ polygon: [CGPoint], to r: CGRect) -> [CGPoint] {
-  var ring = polygon
-  let planes: [(CGPoint) -> Double] = [
-    { $0.x - r.minX }, { r.maxX - $0.x }, { $0.y - r.minY }, { r.maxY - $0.y },
-  ]
-  for distance in planes {
-    var kept: [CGPoint] = []
-    for (i, b) in ring.enumerated() {
-      let a = ring[i == 0 ? ring.count - 1 : i - 1]
-      let (da, db) = (distance(a), distance(b))
-      if (da < 0) != (db < 0) {
-        let f = da / (da - db)
-        kept.append(CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f))
-      }
-      if db >= 0 { kept.append(b) }
-    }
-    ring = kept
-    if ring.isEmpty { return [] }
-  }
-  return ring
 }
 
 extension [CGPoint] {

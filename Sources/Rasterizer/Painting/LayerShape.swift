@@ -1,4 +1,3 @@
-internal import CCairo
 import Foundation
 import Graphics
 
@@ -51,7 +50,7 @@ struct LayerShape {
 
   /// Adds outline and hole, to be filled by the even-odd rule.
   /// - Parameter path: Makes a rounded rectangle's path, or has it already.
-  func addPath(to context: OpaquePointer, outline path: (RoundedRect) -> Path = \.path) {
+  func addPath(to context: CairoContext, outline path: (RoundedRect) -> Path = \.path) {
     guard let affine else { return }
     for shape in [outline, hole] {
       guard let shape else { continue }

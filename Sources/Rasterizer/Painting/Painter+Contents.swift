@@ -1,4 +1,3 @@
-internal import CCairo
 import Foundation
 import Graphics
 
@@ -40,7 +39,8 @@ extension Painter {
 
   // MARK: Images
 
-  /// - Parameter underlay: What lies under the image within the same edges, so that these are smoothed once.
+  /// - Parameter underlay: What lies under the image within the same edges, so that these are
+  ///   smoothed once.
   private func paint(
     _ contents: LayerNode.ImageContents, of p: PlacedNode, on target: Target, ink: Ink,
     isClipped: Bool, extending sides: SideExtension = .none, underlay: CGColor? = nil
@@ -70,13 +70,12 @@ extension Painter {
     throws(RasterError)
   {
     let c = target.context
-    scratch.touched()
     scratch.setAsSource(of: c)
     if shape.isCairoDrawable {
-      cairo_new_path(c)
+      c.beginPath()
       shape.addPath(to: c)
       target.widenPath(shape.box)
-      cairo_fill(c)
+      c.fill()
     } else {
       try shape.coverage(in: scratch.frame).mask(c)
     }
@@ -101,13 +100,13 @@ extension Painter {
         magnification: contents.magnificationFilter)
       let sampler = ImageSampler(
         mapping: mapping, filter: filter, bias: contents.minificationFilterBias)
-      try withLevels(of: contents.image, mipmapped: filter == .trilinear) { levels in
-        if contents.pieces.count == 1 {
-          sampler.fill(scratch, rect, levels: levels)
-        } else {
-          let owned = contents.region(ofPiece: i)
-          sampler.fill(scratch, rect, levels: levels, where: owned, inverse: inverse)
-        }
+      let levels = levels(of: contents.image, mipmapped: filter == .trilinear)
+      if levels.isEmpty { continue }
+      if contents.pieces.count == 1 {
+        sampler.fill(scratch, rect, levels: levels)
+      } else {
+        let owned = contents.region(ofPiece: i)
+        sampler.fill(scratch, rect, levels: levels, where: owned, inverse: inverse)
       }
     }
   }
@@ -130,15 +129,15 @@ extension Painter {
     }
     let rect = frame.intersection(target.dirty)
     let f = Float(max(0, min(fraction, 1)))
-    a.flush()
     b.flush()
-    for y in rect.rows {
-      let (rowA, rowB) = (a.row(y), b.row(y))
-      for x in rect.columns {
-        rowA[x] = Blend.pack(Blend.unpack(rowA[x]) * (1 - f) + Blend.unpack(rowB[x]) * f)
+    a.change(rect) { y, row in
+      b.read(y, rect.columns) { other in
+        precondition(other.count == row.count)
+        for i in row.indices {
+          row[i] = Blend.pack(Blend.unpack(row[i]) * (1 - f) + Blend.unpack(other[i]) * f)
+        }
       }
     }
-    a.touched()
     try composite(a, in: rect, opacity: ink.alpha, mode: .normal, on: target)
   }
 
@@ -170,7 +169,8 @@ extension Painter {
     try paint(texture, of: p, on: target, alpha: folded)
   }
 
-  /// An empty canvas for a part of a layer's plane, as fine as its most enlarged visible part needs.
+  /// An empty canvas for a part of a layer's plane, as fine as its most enlarged visible part
+  /// needs.
   private func textureCanvas(for box: CGRect, _ toDevice: Projection, on target: Target)
     throws(RasterError) -> (Canvas, Double)?
   {
@@ -189,9 +189,8 @@ extension Painter {
   func paint(_ texture: Texture, of p: PlacedNode, on target: Target, alpha: Double)
     throws(RasterError)
   {
-    let source = texture.canvas
     let toDevice = p.toDevice
-    let (scale, corner) = (texture.scale, source.frame)
+    let (scale, corner) = (texture.scale, texture.frame)
     let plane = CGRect(
       x: Double(corner.x0) / scale, y: Double(corner.y0) / scale,
       width: Double(corner.width) / scale, height: Double(corner.height) / scale)
@@ -204,12 +203,9 @@ extension Painter {
           a: scale, b: 0, c: 0, d: scale, tx: -Double(corner.x0), ty: -Double(corner.y0))))
     let scratch = try Canvas(frame: frame)
     let rect = frame.intersection(target.dirty)
-    try texture.withLevels { levels in
-      ImageSampler(
-        mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5
-      ).fill(scratch, rect, levels: levels)
-    }
-    scratch.touched()
+    ImageSampler(
+      mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5
+    ).fill(scratch, rect, levels: texture.levels)
     try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
   }
 
@@ -254,34 +250,23 @@ extension Painter {
 
 /// A flat picture of a layer's own plane.
 struct Texture {
-  /// Its frame is in texture pixels, `scale` of them per unit of the plane.
-  let canvas: Canvas
+  /// In texture pixels, `scale` of them per unit of the plane.
+  let frame: DeviceRect
   let scale: Double
   let isMipmapped: Bool
-  private let mips: MipChain?
+  /// The full size first.
+  let levels: [PixelSource]
 
   init(canvas: Canvas, scale: Double, isMipmapped: Bool) {
-    (self.canvas, self.scale, self.isMipmapped) = (canvas, scale, isMipmapped)
-    canvas.flush()
-    mips = isMipmapped ? MipChain(Self.source(canvas)) : nil
+    frame = canvas.frame
+    self.scale = scale
+    self.isMipmapped = isMipmapped
+    let source = PixelSource(
+      words: canvas.words(), width: frame.width, height: frame.height, isBordered: true)
+    levels = isMipmapped ? [source] + MipChain(source).levels : [source]
   }
 
-  var byteCount: Int { canvas.byteCount + (mips?.byteCount ?? 0) }
-
-  private static func source(_ canvas: Canvas) -> PixelSource {
-    PixelSource(
-      base: canvas.pixels, width: canvas.frame.width, height: canvas.frame.height,
-      isBordered: true)
-  }
-
-  func withLevels(_ body: (UnsafeBufferPointer<PixelSource>) -> Void) throws(RasterError) {
-    if let mips {
-      try mips.withLevels(of: Self.source(canvas)) { levels throws(RasterError) in body(levels) }
-    } else {
-      var one = Self.source(canvas)
-      withUnsafePointer(to: &one) { body(UnsafeBufferPointer(start: $0, count: 1)) }
-    }
-  }
+  var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }
 }
 
 extension LayerNode.Style {
@@ -296,21 +281,18 @@ extension LayerNode.Style {
 }
 
 extension Canvas {
-  /// Fills what is transparent with a colour, pixel by pixel.
+  /// Fills what is transparent with a color, pixel by pixel.
   func lay(_ color: CGColor, under rect: DeviceRect) {
-    let pixel = color.premultipliedPixel
-    for y in rect.rows {
-      let row = row(y)
-      for x in rect.columns where row[x] >> 24 < 255 {
-        row[x] = row[x] &+ scaled(pixel, 255 - row[x] >> 24)
-      }
+    let pixel = PremultipliedPixel(color)
+    change(rect) { _, row in
+      for i in row.indices where !row[i].isOpaque { row[i] = row[i].over(pixel) }
     }
-    touched()
   }
 }
 
 extension LayerNode.ImageContents {
-  /// The part of the plane that one piece colours: its own rectangle, going on for ever at the outer sides.
+  /// The part of the plane that one piece colors: its own rectangle, going on for ever at the
+  /// outer sides.
   func region(ofPiece index: Int) -> CGRect {
     let all = box
     let d = pieces[index].destination
@@ -324,13 +306,14 @@ extension LayerNode.ImageContents {
 }
 
 extension ImageSampler {
-  /// Fills only pixels whose centre lies in a region of the layer's plane.
+  /// Fills only pixels whose center lies in a region of the layer's plane.
   func fill(
-    _ canvas: Canvas, _ rect: DeviceRect, levels: UnsafeBufferPointer<PixelSource>,
+    _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource],
     where region: CGRect, inverse: Projection
   ) {
     for y in rect.rows {
-      // Pixels of one row that the region owns are contiguous, since a line crosses a convex region once.
+      // Pixels of one row that the region owns are contiguous, since a line crosses a convex region
+      // once.
       var first: Int?
       var end = Int(rect.x0)
       for x in rect.columns {

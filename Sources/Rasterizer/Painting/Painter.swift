@@ -1,4 +1,3 @@
-internal import CCairo
 import Foundation
 import Graphics
 
@@ -33,28 +32,15 @@ final class Painter {
     return path
   }
 
-  /// Runs `body` with an image's sizes; only the full one unless the filter needs more.
-  func withLevels(
-    of image: CGImage, mipmapped: Bool,
-    _ body: (UnsafeBufferPointer<PixelSource>) throws(RasterError) -> Void
-  ) throws(RasterError) {
-    guard image.width > 0, image.height > 0 else { return }
-    var failure: RasterError?
-    image.bitmap.pixels.withUnsafeBufferPointer { pixels in
-      let source = PixelSource(
-        base: pixels.baseAddress!, width: image.width, height: image.height)
-      do throws(RasterError) {
-        if mipmapped {
-          try chain(of: image, source).withLevels(of: source, body)
-        } else {
-          var one = source
-          try withUnsafePointer(to: &one) { p throws(RasterError) in
-            try body(UnsafeBufferPointer(start: p, count: 1))
-          }
-        }
-      } catch { failure = error }
-    }
-    if let failure { throw failure }
+  /// An image in ever smaller sizes, the full one first; only that one unless the filter needs
+  /// more.
+  ///
+  /// Empty for an image without pixels.
+  func levels(of image: CGImage, mipmapped: Bool) -> [PixelSource] {
+    guard image.width > 0, image.height > 0 else { return [] }
+    let source = PixelSource(
+      words: image.bitmap.pixels, width: image.width, height: image.height)
+    return mipmapped ? [source] + chain(of: image, source).levels : [source]
   }
 
   private func chain(of image: CGImage, _ source: PixelSource) -> MipChain {
@@ -104,7 +90,7 @@ final class Painter {
     return !isSingleInk(node, tinted: style.colorMultiplier != nil)
   }
 
-  /// Whether only one thing is drawn, whose colour can take opacity and tint itself.
+  /// Whether only one thing is drawn, whose color can take opacity and tint itself.
   private func isSingleInk(_ node: LayerNode, tinted: Bool) -> Bool {
     let style = node.style
     guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil,
@@ -165,7 +151,8 @@ final class Painter {
 
   /// Lays a layer's finished picture on what is beneath, by its blend mode.
   ///
-  /// A mode that changes the backdrop even where the picture is transparent does so within the layer's bounds.
+  /// A mode that changes the backdrop even where the picture is transparent does so within the
+  /// layer's bounds.
   func land(
     _ group: Canvas, of p: PlacedNode, in rect: DeviceRect, opacity: Double, on target: Target
   ) throws(RasterError) {
@@ -201,10 +188,8 @@ final class Painter {
         .pixels(source), mode: mode, in: rect.intersection(target.dirty), opacity: opacity)
       return
     }
-    let c = target.context
-    source.flush()
-    source.setAsSource(of: c)
-    if opacity >= 1 { cairo_paint(c) } else { cairo_paint_with_alpha(c, opacity) }
+    source.setAsSource(of: target.context)
+    target.context.paint(opacity: opacity)
   }
 
   // MARK: What a layer consists of
@@ -226,7 +211,8 @@ final class Painter {
     }
   }
 
-  /// Draws inside a shape; `body` hears whether the clip's edges are smooth.
+  /// Draws inside a shape.
+  /// - Parameter body: Receives the clipped target, and whether the clip's edges are smooth.
   func withClip(
     _ shape: LayerShape, on target: Target,
     _ body: (Target, _ isSmooth: Bool) throws(RasterError) -> Void
@@ -245,7 +231,8 @@ final class Painter {
     scope.close()
   }
 
-  /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which then alone shapes their edges.
+  /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which then alone shapes
+  ///   their edges.
   private func paintInside(
     _ p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool,
     extending sides: SideExtension = .none
@@ -260,7 +247,7 @@ final class Painter {
     if let color = style.backgroundColor, color.alpha > 0 {
       if isClipped {
         target.context.setColor(ink.color(color))
-        cairo_paint(target.context)
+        target.context.paint()
       } else if ink.alpha >= 1, ink.tint == nil, style.isCoveredByImage {
         underlay = color
       } else {
@@ -303,12 +290,12 @@ final class Painter {
     if shape.isEmpty { return }
     let c = target.context
     if shape.isCairoDrawable {
-      cairo_new_path(c)
+      c.beginPath()
       shape.addPath(to: c, outline: outline)
       target.widenPath(shape.box)
       c.setRule(.evenOdd)
       c.setColor(color)
-      cairo_fill(c)
+      c.fill()
       return
     }
     let frame = shape.frame.intersection(target.clip)
@@ -323,38 +310,33 @@ extension Canvas {
   /// Multiplies by another canvas's alpha.
   func multiplyAlpha(by mask: Canvas, in rect: DeviceRect) {
     mask.flush()
-    flush()
-    for y in rect.rows {
-      let (row, maskRow) = (row(y), mask.row(y))
-      for x in rect.columns { row[x] = scaled(row[x], maskRow[x] >> 24) }
+    change(rect) { y, row in
+      mask.read(y, rect.columns) { mask in
+        precondition(mask.count == row.count)
+        for i in row.indices { row[i] = row[i].scaled(by: mask[i].alpha) }
+      }
     }
-    touched()
   }
 
-  /// Multiplies each pixel by a colour, its alpha included.
+  /// Multiplies each pixel by a color, its alpha included.
   func multiply(_ color: CGColor, in rect: DeviceRect) {
     func factor(_ v: CGFloat) -> Float { Float(v.isFinite ? max(0, v) : 0) }
     let alpha = min(1, factor(color.alpha))
     let m = SIMD4<Float>(
       factor(color.blue) * alpha, factor(color.green) * alpha, factor(color.red) * alpha, alpha)
-    flush()
-    for y in rect.rows {
-      let row = row(y)
-      for x in rect.columns where row[x] != 0 {
-        row[x] = Blend.pack(Blend.unpack(row[x]) * m)
+    change(rect) { _, row in
+      for i in row.indices where row[i] != .clear {
+        row[i] = Blend.pack(Blend.unpack(row[i]) * m)
       }
     }
-    touched()
   }
 
   /// Multiplies all channels by an opacity.
   func fade(_ alpha: Double, in rect: DeviceRect) {
     let f = UInt32(max(0, min(alpha, 1)) * 255 + 0.5)
     if f == 255 { return }
-    for y in rect.rows {
-      let row = row(y)
-      for x in rect.columns { row[x] = scaled(row[x], f) }
+    change(rect) { _, row in
+      for i in row.indices { row[i] = row[i].scaled(by: f) }
     }
-    touched()
   }
 }

@@ -1,18 +1,19 @@
-internal import CCairo
 import Foundation
 import Graphics
 
-/// Where drawing goes: a canvas, the part of it that drawing may touch, and the part whose pixels count.
+/// Where drawing goes: a canvas, the part of it that drawing may touch, and the part whose pixels
+/// count.
 ///
-/// Cairo's coverage of a row depends on the left and right end of its clip (edges are cut there, and its sampling
-/// differs for cut ones), but not on which rows are clipped. So `clip` takes its *columns* from the scene alone and
-/// only its rows from what is repainted: pixels in `dirty` come out the same whatever is repainted, and pixels of
-/// `clip` beyond `dirty` are scratch.
+/// Cairo's coverage of a row depends on the left and right end of its clip (edges are cut there,
+/// and its sampling differs for cut ones), but not on which rows are clipped. So `clip` takes its
+/// *columns* from the scene alone and only its rows from what is repainted: pixels in `dirty` come
+/// out the same whatever is repainted, and pixels of `clip` beyond `dirty` are scratch.
 struct Target {
   let canvas: Canvas
   var clip: DeviceRect
   var dirty: DeviceRect
-  /// What can be seen in the end, in this target's space; limits what blurs and textures are made for.
+  /// What can be seen in the end, in this target's space; limits what blurs and textures are made
+  /// for.
   var viewport: DeviceRect
   /// What the canvas, being that of a group, will be laid on; backdrops look through to it.
   var below: Beneath?
@@ -36,23 +37,17 @@ struct Target {
 
   /// Tells Cairo; to be called again after an inner target was in use.
   func applyClip() {
-    let c = canvas.context
-    cairo_reset_clip(c)
-    cairo_identity_matrix(c)
-    if clip == canvas.frame { return }
-    cairo_new_path(c)
-    cairo_rectangle(
-      c, Double(clip.x0), Double(clip.y0), Double(clip.width), Double(clip.height))
-    cairo_clip(c)
+    canvas.context.setClip(clip == canvas.frame ? nil : clip)
   }
 
-  var context: OpaquePointer { canvas.context }
+  var context: CairoContext { canvas.context }
 
   /// To be called with a path in place, before it is filled or stroked.
   ///
-  /// Cairo cuts a path at the sides of the clip only if the path is wider *or higher* than the clip, and cutting
-  /// changes its coverage a little. For a path that crosses a side, a speck far beyond the other makes it
-  /// wider than the clip whatever rows are drawn, so that it is always cut.
+  /// Cairo cuts a path at the sides of the clip only if the path is wider *or higher* than the
+  /// clip, and cutting changes its coverage a little. For a path that crosses a side, a speck far
+  /// beyond the other makes it wider than the clip whatever rows are drawn, so that it is always
+  /// cut.
   /// - Parameter box: The bounds of the path's ink in device space.
   func widenPath(_ box: CGRect) {
     let (left, right) = (Double(clip.x0), Double(clip.x1))
@@ -60,8 +55,8 @@ struct Target {
     let x = right + Double(clip.width) + box.width + 64
     let y = max(-4e6, min(box.midY, 4e6))
     guard x < 8e6 else { return }
-    cairo_move_to(context, x, y)
-    cairo_line_to(context, x + 1, y)
+    context.move(to: x, y)
+    context.line(to: x + 1, y)
   }
 }
 
@@ -73,11 +68,13 @@ final class Beneath {
   let below: Beneath?
 
   init(_ target: Target) {
-    (canvas, dirty, below) = (target.canvas, target.dirty, target.below)
+    canvas = target.canvas
+    dirty = target.dirty
+    below = target.below
   }
 }
 
-/// What multiplies everything that is drawn, where it can be folded into colours.
+/// What multiplies everything that is drawn, where it can be folded into colors.
 struct Ink {
   var alpha = 1.0
   var tint: CGColor?

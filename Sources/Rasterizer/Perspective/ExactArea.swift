@@ -2,42 +2,41 @@ import Foundation
 
 /// Fills polygons with the exact area that they cover of each pixel, rounded to 1/255.
 ///
-/// Every edge adds, row by row, the signed area between it and the right side of the rectangle: the running
-/// sum along a row is then the covered area (times the winding number). Contours must not overlap one
-/// another except where one cuts a hole into the other by running the other way round. Each row is computed from
-/// the edge's own ends, so that a row does not depend on which other rows are drawn.
+/// Every edge adds, row by row, the signed area between it and the right side of the rectangle: the
+/// running sum along a row is then the covered area (times the winding number). Contours must not
+/// overlap one another except where one cuts a hole into the other by running the other way round.
+/// Each row is computed from the edge's own ends, so that a row does not depend on which other rows
+/// are drawn.
 extension Coverage {
   func fillExactly(_ contours: [[CGPoint]]) {
     let width = frame.width
     let rows = frame.height
     guard width > 0, rows > 0 else { return }
     let cells = width + 2
-    let sums = UnsafeMutablePointer<Float>.allocate(capacity: cells * rows)
-    sums.initialize(repeating: 0, count: cells * rows)
-    defer { sums.deallocate() }
+    var sums = [Float](repeating: 0, count: cells * rows)
+    var cellSums = sums.mutableSpan
     let (left, top) = (Double(frame.x0), Double(frame.y0))
     for contour in contours where contour.count > 2 {
       var a = contour[contour.count - 1]
       for b in contour {
         accumulate(
-          x0: a.x - left, y0: a.y - top, x1: b.x - left, y1: b.y - top, into: sums,
+          x0: a.x - left, y0: a.y - top, x1: b.x - left, y1: b.y - top, into: &cellSums,
           cells: cells, rows: rows)
         a = b
       }
     }
-    for y in 0..<rows {
+    change(frame) { y, row in
       var sum: Float = 0
-      let source = sums + y * cells
-      let row = values + y * stride
-      for x in 0..<width {
-        sum += source[x]
+      let start = (y - Int(frame.y0)) * cells
+      for x in row.indices {
+        sum += sums[start + x]
         row[x] = UInt8(min(abs(sum), 1) * 255 + 0.5)
       }
     }
   }
 
   private func accumulate(
-    x0: Double, y0: Double, x1: Double, y1: Double, into sums: UnsafeMutablePointer<Float>,
+    x0: Double, y0: Double, x1: Double, y1: Double, into sums: inout MutableSpan<Float>,
     cells: Int, rows: Int
   ) {
     guard y0 != y1, (x0 + x1 + y0 + y1).isFinite else { return }
@@ -47,7 +46,7 @@ extension Coverage {
     let slope = (bx - ax) / (by - ay)
     let right = Double(cells - 2)
     for y in max(0, Int(ay))..<min(rows, Int(by.rounded(.up))) {
-      let row = sums + y * cells
+      let row = y * cells
       let (upper, lower) = (max(Double(y), ay), min(Double(y + 1), by))
       guard lower > upper else { continue }
       var (xa, xb) = (ax + (upper - ay) * slope, ax + (lower - ay) * slope)
@@ -55,14 +54,15 @@ extension Coverage {
       if xa > xb { swap(&xa, &xb) }
       if xa >= right { continue }
       if xb <= 0 {
-        row[0] += Float(direction * height)
+        sums[row] += Float(direction * height)
         continue
       }
-      // Parts beyond the sides: left of them counts in full from the first cell, right of them not at all.
+      // Parts beyond the sides: left of them counts in full from the first cell, right of them not
+      // at all.
       var span = height
       if xa < 0 {
         let part = height * (-xa) / (xb - xa)
-        row[0] += Float(direction * part)
+        sums[row] += Float(direction * part)
         span -= part
         xa = 0
       }
@@ -74,8 +74,8 @@ extension Coverage {
       if first == last || xb - xa < 1e-12 {
         let area = direction * span
         let middle = (xa + xb) / 2 - Double(first)
-        row[first] += Float(area * (1 - middle))
-        row[first + 1] += Float(area * middle)
+        sums[row + first] += Float(area * (1 - middle))
+        sums[row + first + 1] += Float(area * middle)
         continue
       }
       let perColumn = direction * span / (xb - xa)
@@ -85,8 +85,8 @@ extension Coverage {
         guard end > x else { continue }
         let part = perColumn * (end - x)
         let middle = (x + end) / 2 - Double(column)
-        row[column] += Float(part * (1 - middle))
-        row[column + 1] += Float(part * middle)
+        sums[row + column] += Float(part * (1 - middle))
+        sums[row + column + 1] += Float(part * middle)
         x = end
       }
     }

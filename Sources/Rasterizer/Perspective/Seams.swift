@@ -17,10 +17,11 @@ struct SideExtension: Equatable {
   }
 }
 
-/// Finds edges that neighbours seen in perspective share, such as those of a cube.
+/// Finds edges that neighbors seen in perspective share, such as those of a cube.
 ///
-/// Two smooth edges that meet would each let some of the background through. So the lower of two neighbours goes on for
-/// about a pixel beneath the upper, opaque one, whose smooth edge then lies on its neighbour's colour.
+/// Two smooth edges that meet would each let some of the background through. So the lower of two
+/// neighbors goes on for about a pixel beneath the upper, opaque one, whose smooth edge then lies
+/// on its neighbor's color.
 enum Seams {
   /// Siblings beyond this many are not searched.
   private static let limit = 64
@@ -30,7 +31,8 @@ enum Seams {
       children.contains(where: { $0.toDevice.affine == nil })
     else { return [:] }
     let faces = children.map(Face.init)
-    // Of a solid such as a cube, the faces seen from behind are hidden; at its corners they would show.
+    // The back faces of a solid, such as a cube, are hidden; extended, they would show
+    // at its corners.
     let isSolid = faces.contains { $0?.showsBack == false }
     var result: [Int: SideExtension] = [:]
     for (i, lower) in faces.enumerated() {
@@ -79,8 +81,9 @@ enum Seams {
       isOpaque = isPlain && ((style.backgroundColor?.alpha ?? 0) >= 1 || hasImage)
     }
 
-    /// Whether the face shares a side with another and lies on the far side of it: where both lie on the
-    /// same side, as the front and the back of a cube do at its outline, what is hidden must stay so.
+    /// Whether the face shares a side with another and lies on the far side of it: where both lie
+    /// on the same side, as the front and the back of a cube do at its outline, what is hidden must
+    /// stay so.
     func lies(beyond side: Int, of other: Face) -> Bool {
       let (a, b) = (other.corners[side], other.corners[(side + 1) % 4])
       guard hasEdge(a, b) else { return false }

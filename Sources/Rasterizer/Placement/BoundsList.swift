@@ -1,5 +1,5 @@
-/// Rectangles in a row, and the unions of as many as a block of `LayerNodes` holds, so that finding the few of thousands
-/// that lie somewhere looks at few.
+/// Rectangles in a row, and the unions of as many as a block of `LayerNodes` holds, so that finding
+/// the few of thousands that lie somewhere looks at few.
 struct BoundsList {
   private static let blockSize = 64
   private var rects: [DeviceRect] = []
@@ -30,7 +30,7 @@ struct BoundsList {
     }
   }
 
-  /// The places of those that share pixels with a rectangle, in order.
+  /// Calls back with the indices of the bounds that share pixels with a rectangle, in order.
   @inline(__always)
   func forEach(
     intersecting rect: DeviceRect, _ body: (Int) throws(RasterError) -> Void

@@ -9,7 +9,8 @@ struct Damage {
   mutating func add(_ rect: DeviceRect) {
     var rect = rect
     if rect.isEmpty { return }
-    // Whatever touches it, or costs little to include, becomes part of it; that may reach further ones.
+    // Whatever touches it, or costs little to include, becomes part of it; that may
+    // reach further ones.
     var i = 0
     while i < rects.count {
       let union = rects[i].union(rect)

@@ -1,7 +1,8 @@
 import Foundation
 import Graphics
 
-/// A layer with its place in device space: what culling, damage and caches need, kept from frame to frame.
+/// A layer with its place in device space: what culling, damage and caches need, kept from
+/// frame to frame.
 final class PlacedNode {
   fileprivate(set) var node: LayerNode
   let toDevice: Projection
@@ -13,7 +14,7 @@ final class PlacedNode {
   /// The children's bounds, for culling.
   fileprivate(set) var childBounds = BoundsList()
   fileprivate(set) var mask: PlacedNode?
-  /// Children, by index, that go on beneath a neighbour in perspective.
+  /// Children, by index, that go on beneath a neighbor in perspective.
   fileprivate(set) var seams: [Int: SideExtension] = [:]
   /// The layer's own ink without sublayers, in device space.
   private var ownBounds = DeviceRect.empty
@@ -168,12 +169,12 @@ extension PlacedNode {
     return new
   }
 
-  /// Only sublayers differ.
+  /// Updates the children of a node of which only the sublayers differ.
   private func updateChildren(to node: LayerNode, damage: inout Damage) {
     let before = bounds
     var inner = Damage()
     let (old, new) = (self.node.sublayers, node.sublayers)
-    if let changed = Self.changedPlaces(old, new) {
+    if let changed = Self.changedIndices(old, new) {
       for i in changed {
         if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
         let child = Self.update(
@@ -220,8 +221,8 @@ extension PlacedNode {
 }
 
 extension PlacedNode {
-  /// Where two lists differ; nil where layers came, went or changed places.
-  private static func changedPlaces(_ old: LayerNodes, _ new: LayerNodes) -> [Int]? {
+  /// The indices at which two lists differ; nil where layers came, went or were reordered.
+  private static func changedIndices(_ old: LayerNodes, _ new: LayerNodes) -> [Int]? {
     guard old.count == new.count else { return nil }
     var changed: [Int] = []
     for block in 0..<new.blockCount where !new.sharesBlock(block, with: old) {

@@ -1,11 +1,12 @@
 import Foundation
 import Graphics
 
-/// What a layer comes to that is nothing but an opaque background on whole pixels: written to memory as it is.
+/// What a layer comes to that is nothing but an opaque background on whole pixels: written to
+/// memory as it is.
 struct Tile {
   let rect: DeviceRect
   /// As Cairo would fill it.
-  let pixel: UInt32
+  let pixel: PremultipliedPixel
 
   /// Nil unless the layer is one.
   init?(_ node: LayerNode, toDevice: Projection) {
@@ -17,7 +18,8 @@ struct Tile {
     self.rect = rect
     func channel(_ v: CGFloat) -> UInt32 { UInt32(min(max(v, 0), 1) * 65535 + 0.5) >> 8 }
     guard (color.red + color.green + color.blue).isFinite else { return nil }
-    pixel = 0xff00_0000 | channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
+    pixel = PremultipliedPixel(
+      red: channel(color.red), green: channel(color.green), blue: channel(color.blue), alpha: 255)
   }
 
   private static func isPlain(_ style: LayerNode.Style) -> Bool {

@@ -38,7 +38,7 @@ extension DisplayList.Command {
   /// Whether even a transparent source changes what is beneath.
   var isErasing: Bool { compositing.map { !Blend.keepsBackdrop($0.blendMode) } ?? false }
 
-  /// The one colour it draws with, where it has one.
+  /// The one color it draws with, where it has one.
   var solidColor: CGColor? {
     switch self {
     case .fill(_, _, let color, _), .stroke(_, _, let color, _): return color
@@ -82,23 +82,16 @@ extension DisplayList.Command {
 extension Canvas {
   /// Takes coverage out of premultiplied pixels.
   func divide(by shape: Canvas, in rect: DeviceRect) {
-    flush()
     shape.flush()
-    for y in rect.rows {
-      let (row, mask) = (row(y), shape.row(y))
-      for x in rect.columns {
-        let m = mask[x] >> 24
-        if m == 0 || m == 255 { continue }
-        row[x] = Blend.pack(Blend.unpack(row[x]) * (255 / Float(m)))
+    change(rect) { y, row in
+      shape.read(y, rect.columns) { mask in
+        precondition(mask.count == row.count)
+        for i in row.indices {
+          let m = mask[i].alpha
+          if m == 0 || m == 255 { continue }
+          row[i] = Blend.pack(Blend.unpack(row[i]) * (255 / Float(m)))
+        }
       }
     }
-    touched()
-  }
-}
-
-extension Coverage {
-  /// Paints the source of a context through these values, as if their frame were elsewhere.
-  func mask(_ context: OpaquePointer, movedTo frame: DeviceRect) {
-    maskSurface(context, x: Double(frame.x0), y: Double(frame.y0))
   }
 }

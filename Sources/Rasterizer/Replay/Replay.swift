@@ -1,4 +1,3 @@
-internal import CCairo
 import Foundation
 import Graphics
 
@@ -6,7 +5,7 @@ import Graphics
 struct Replay {
   let painter: Painter
   private var target: Target
-  /// From the list's base space to device space.
+  /// The transform from the list's base space to device space.
   private let base: CGAffineTransform
   private let ink: Ink
   private var transform: CGAffineTransform
@@ -29,7 +28,10 @@ struct Replay {
   }
 
   init(painter: Painter, target: Target, base: CGAffineTransform, ink: Ink) {
-    (self.painter, self.target, self.base, self.ink) = (painter, target, base, ink)
+    self.painter = painter
+    self.target = target
+    self.base = base
+    self.ink = ink
     transform = base
   }
 
@@ -98,7 +100,7 @@ struct Replay {
     try coverage.draw { c in
       c.add(path, t)
       c.setRule(rule)
-      cairo_fill(c)
+      c.fill()
     }
     try push(coverage)
   }
@@ -249,11 +251,11 @@ struct Replay {
     let mode = compositing.blendMode
     let opacity = compositing.alpha * ink.alpha
     if let color = command.solidColor {
-      // The shape as alpha, the colour apart: modes that act on a transparent source need both.
+      // The shape as alpha, the color apart: modes that act on a transparent source need both.
       try render(command.recolored(.black), on: inner, alpha: 1, inked: false)
       var source = ink.color(color)
       source.alpha = source.alpha * compositing.alpha
-      target.canvas.blend(.solid(source.premultipliedPixel), mode: mode, in: rect, shape: canvas)
+      target.canvas.blend(.solid(PremultipliedPixel(source)), mode: mode, in: rect, shape: canvas)
     } else if case .image(_, let imageRect, _, _) = command {
       let shape = try Canvas(frame: frame)
       let shapeTarget = Target(canvas: shape, dirty: target.dirty, viewport: target.viewport)
@@ -263,7 +265,8 @@ struct Replay {
           DisplayList.Compositing(antialias: compositing.antialias)), on: shapeTarget, alpha: 1,
         inked: false)
       try render(command, on: inner, alpha: 1, inked: false)
-      // The picture was drawn through its edges' coverage; take that out again, the blend applies it.
+      // The picture was drawn through its edges' coverage; take that out again, the blend applies
+      // it.
       canvas.divide(by: shape, in: rect)
       target.canvas.blend(
         .pixels(canvas), mode: mode, in: rect, shape: shape, opacity: opacity)
@@ -292,13 +295,13 @@ struct Replay {
         try fillFar(path, rule, color(fill), on: target)
         return
       }
-      cairo_new_path(c)
+      c.beginPath()
       c.add(path, transform)
       target.widenPath(path.box(in: transform))
       c.setRule(rule)
       c.setColor(color(fill))
       c.setAntialias(compositing.antialias)
-      cairo_fill(c)
+      c.fill()
       c.setAntialias(true)
     case .stroke(let path, let style, let stroke, let compositing):
       self.stroke(path, style, color(stroke), compositing.antialias, on: target)
@@ -333,14 +336,14 @@ struct Replay {
     guard !box.isNull, box.width.isFinite, box.height.isFinite else { return }
     let projection = Projection(transform)
     let c = target.context
-    cairo_new_path(c)
+    c.beginPath()
     for contour in path.polylines(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
       c.addPolygon(projection.polygon(contour.points))
     }
     target.widenPath(DeviceRect.everything.cgRect.insetBy(dx: 1.5e7, dy: 1.5e7))
     c.setRule(rule)
     c.setColor(color)
-    cairo_fill(c)
+    c.fill()
   }
 
   private func stroke(
@@ -353,11 +356,11 @@ struct Replay {
     let c = target.context
     var path = path
     if !style.dashes.isEmpty {
-      // Cairo would do this too, but it measures curves that lie outside the clip by their chords, so that
-      // dashes would depend on what is repainted.
+      // Cairo would do this too, but it measures curves that lie outside the clip by their chords,
+      // so that dashes would depend on what is repainted.
       path = path.dashed(phase: style.dashPhase, lengths: style.dashes.map { max(0, $0) })
     }
-    cairo_new_path(c)
+    c.beginPath()
     c.add(path, t)
     target.widenPath(path.controlBox.insetBy(dx: -style.reach, dy: -style.reach).box(in: t))
     strokeAddedPath(style, color, antialias, on: target)
@@ -367,27 +370,12 @@ struct Replay {
   private func strokeAddedPath(
     _ style: StrokeStyle, _ color: CGColor, _ antialias: Bool, on target: Target
   ) {
-    let (c, t) = (target.context, transform)
-    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
-    // The path is in device space; the pen's shape takes the transform.
-    cairo_set_matrix(c, &matrix)
-    cairo_set_line_width(c, style.width)
-    cairo_set_miter_limit(c, max(1, style.miterLimit))
-    switch style.cap {
-    case .butt: cairo_set_line_cap(c, CAIRO_LINE_CAP_BUTT)
-    case .round: cairo_set_line_cap(c, CAIRO_LINE_CAP_ROUND)
-    case .square: cairo_set_line_cap(c, CAIRO_LINE_CAP_SQUARE)
-    }
-    switch style.join {
-    case .miter: cairo_set_line_join(c, CAIRO_LINE_JOIN_MITER)
-    case .round: cairo_set_line_join(c, CAIRO_LINE_JOIN_ROUND)
-    case .bevel: cairo_set_line_join(c, CAIRO_LINE_JOIN_BEVEL)
-    }
+    let c = target.context
     c.setColor(color)
     c.setAntialias(antialias)
-    cairo_stroke(c)
+    // The path is in device space; the pen's shape takes the transform.
+    c.stroke(style, pen: transform)
     c.setAntialias(true)
-    cairo_identity_matrix(c)
   }
 
   private func paint(
@@ -403,7 +391,6 @@ struct Replay {
     let scratch = try Canvas(frame: target.clip)
     sampler.fill(
       scratch, target.dirty, alpha: UInt32(max(0, min(alpha, 1)) * 255 + 0.5))
-    scratch.touched()
     try painter.composite(scratch, in: target.clip, opacity: 1, mode: .normal, on: target)
   }
 
@@ -412,7 +399,7 @@ struct Replay {
   ) throws(RasterError) {
     let c = target.context
     var hasOutlines = false
-    cairo_new_path(c)
+    c.beginPath()
     for glyph in run.glyphs {
       guard case .outline(let path) = glyph.shape, !path.elements.isEmpty else { continue }
       let t = CGAffineTransform(translationX: glyph.position.x, y: glyph.position.y)
@@ -427,7 +414,7 @@ struct Replay {
         c.setRule(.winding)
         c.setColor(color)
         c.setAntialias(antialias)
-        if run.stroke == nil { cairo_fill(c) } else { cairo_fill_preserve(c) }
+        c.fill(keepingPath: run.stroke != nil)
         c.setAntialias(true)
       }
       if let pen = run.stroke, let stroke, pen.width > 0, pen.width.isFinite,
@@ -435,7 +422,7 @@ struct Replay {
       {
         strokeAddedPath(StrokeStyle(width: pen.width), stroke, antialias, on: target)
       }
-      cairo_new_path(c)
+      c.beginPath()
     }
     for glyph in run.glyphs {
       guard case .image(let image, let rect) = glyph.shape else { continue }
@@ -463,37 +450,32 @@ struct Replay {
     let shrinks =
       box.width < Double(image.width) && box.height < Double(image.height) && t.b == 0
       && t.c == 0
-    try painter.withLevels(of: image, mipmapped: filter == .trilinear && !shrinks) {
-      levels throws(RasterError) in
-      if filter == .trilinear, shrinks {
-        AreaResampler(
-          source: levels[0], minX: t.a > 0 ? box.minX : box.maxX,
-          minY: t.d > 0 ? box.minY : box.maxY, maxX: t.a > 0 ? box.maxX : box.minX,
-          maxY: t.d > 0 ? box.maxY : box.minY
-        ).fill(columns: dirty.columns, rows: dirty.rows, alpha: alpha) { scratch.row($0) }
-        scratch.touched()
-        scratch.setAsSource(of: c)
-        cairo_paint(c)
-        return
-      }
-      let (sx, sy) = (Double(image.width) / rect.width, Double(image.height) / rect.height)
-      let mapping = Projection(inverse).concatenating(
-        Projection(
-          CGAffineTransform(
-            a: sx, b: 0, c: 0, d: sy, tx: -rect.minX * sx, ty: -rect.minY * sy)))
-      ImageSampler(mapping: mapping, filter: filter, bias: -0.5).fill(
-        scratch, dirty, levels: levels)
-      scratch.fade(alpha, in: dirty)
-      scratch.touched()
+    let levels = painter.levels(of: image, mipmapped: filter == .trilinear && !shrinks)
+    if filter == .trilinear, shrinks {
+      AreaResampler(
+        source: levels[0], minX: t.a > 0 ? box.minX : box.maxX,
+        minY: t.d > 0 ? box.minY : box.maxY, maxX: t.a > 0 ? box.maxX : box.minX,
+        maxY: t.d > 0 ? box.maxY : box.minY
+      ).fill(scratch, dirty, alpha: alpha)
       scratch.setAsSource(of: c)
-      if shape.isCairoDrawable {
-        cairo_new_path(c)
-        shape.addPath(to: c)
-        target.widenPath(shape.box)
-        cairo_fill(c)
-      } else {
-        try shape.coverage(in: frame).mask(c)
-      }
+      c.paint()
+      return
+    }
+    let (sx, sy) = (Double(image.width) / rect.width, Double(image.height) / rect.height)
+    let mapping = Projection(inverse).concatenating(
+      Projection(
+        CGAffineTransform(
+          a: sx, b: 0, c: 0, d: sy, tx: -rect.minX * sx, ty: -rect.minY * sy)))
+    ImageSampler(mapping: mapping, filter: filter, bias: -0.5).fill(scratch, dirty, levels: levels)
+    scratch.fade(alpha, in: dirty)
+    scratch.setAsSource(of: c)
+    if shape.isCairoDrawable {
+      c.beginPath()
+      shape.addPath(to: c)
+      target.widenPath(shape.box)
+      c.fill()
+    } else {
+      try shape.coverage(in: frame).mask(c)
     }
   }
 }

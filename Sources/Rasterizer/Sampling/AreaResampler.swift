@@ -1,8 +1,11 @@
 import Foundation
+import Graphics
 
-/// Shrinks a picture onto an axis-aligned rectangle: each device pixel is the average of what it covers.
+/// Shrinks a picture onto an axis-aligned rectangle: each device pixel is the average of what it
+/// covers.
 ///
-/// What lies beyond the picture counts as transparent, which smooths the rectangle's edges by their exact coverage.
+/// What lies beyond the picture counts as transparent, which smooths the rectangle's edges by their
+/// exact coverage.
 struct AreaResampler {
   let source: PixelSource
   /// Where the picture lies, in device pixels; a maximum below its minimum mirrors it.
@@ -35,40 +38,60 @@ struct AreaResampler {
     }
   }
 
-  func fill(
+  /// Fills a rectangle of a canvas.
+  func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: Double) {
+    let columns = rect.columns
+    forEachRow(columns: columns, rows: rect.rows, alpha: alpha) { y, source in
+      canvas.change(rect.row(y)) { _, row in
+        precondition(source.count == row.count)
+        for i in row.indices { row[i] = source[i] }
+      }
+    }
+  }
+
+  /// Calls `body` with each row of device pixels.
+  func forEachRow(
     columns: Range<Int>, rows: Range<Int>, alpha: Double,
-    row target: (Int) -> UnsafeMutablePointer<UInt32>
+    _ body: (_ y: Int, _ row: Span<PremultipliedPixel>) -> Void
   ) {
     guard !columns.isEmpty, !rows.isEmpty else { return }
     let across = Taps(columns, from: minX, to: maxX, count: source.width)
     let down = Taps(rows, from: minY, to: maxY, count: source.height)
     let scale = Float(alpha)
-    var line = [SIMD4<Float>](repeating: .zero, count: source.width)
+    var sums = [SIMD4<Float>](repeating: .zero, count: source.width)
+    var result = [PremultipliedPixel](repeating: .clear, count: columns.count)
     for (j, y) in rows.enumerated() {
-      let weights = down.start[j]..<down.start[j + 1]
-      for i in line.indices { line[i] = .zero }
-      for (n, k) in weights.enumerated() {
-        let w = down.weights[k]
-        let pixels = source.base + (down.first[j] + n) * source.width
-        line.withUnsafeMutableBufferPointer { line in
-          for i in 0..<line.count {
-            let p = pixels[i]
-            let bytes = SIMD4<UInt8>(
-              UInt8(truncatingIfNeeded: p), UInt8(truncatingIfNeeded: p >> 8),
-              UInt8(truncatingIfNeeded: p >> 16), UInt8(truncatingIfNeeded: p >> 24))
-            line[i] += SIMD4<Float>(bytes) * w
-          }
-        }
-      }
-      let out = target(y)
-      for (i, x) in columns.enumerated() {
+      add(rows: down.first[j], down.weights[down.start[j]..<down.start[j + 1]], to: &sums)
+      let line = sums.span
+      var out = result.mutableSpan
+      for i in out.indices {
         var sum = SIMD4<Float>.zero
         let first = across.first[i]
         for (n, k) in (across.start[i]..<across.start[i + 1]).enumerated() {
           sum += line[first + n] * across.weights[k]
         }
         let v = (sum * scale + 0.5).held(to: 255)
-        out[x] = UInt32(v.w) << 24 | UInt32(v.z) << 16 | UInt32(v.y) << 8 | UInt32(v.x)
+        out[i] = PremultipliedPixel(
+          red: UInt32(v.z), green: UInt32(v.y), blue: UInt32(v.x), alpha: UInt32(v.w))
+      }
+      body(y, result.span)
+    }
+  }
+
+  /// Weighs rows of the source, from the first on, into one line of blue, green, red and alpha.
+  private func add(rows first: Int, _ weights: ArraySlice<Float>, to sums: inout [SIMD4<Float>]) {
+    var line = sums.mutableSpan
+    for i in line.indices { line[i] = .zero }
+    for (n, w) in weights.enumerated() {
+      let start = (first + n) * source.width
+      let pixels = source.words.span.extracting(start..<start + source.width)
+      precondition(pixels.count == line.count)
+      for i in line.indices {
+        let p = pixels[i]
+        let bytes = SIMD4<UInt8>(
+          UInt8(truncatingIfNeeded: p), UInt8(truncatingIfNeeded: p >> 8),
+          UInt8(truncatingIfNeeded: p >> 16), UInt8(truncatingIfNeeded: p >> 24))
+        line[i] += SIMD4<Float>(bytes) * w
       }
     }
   }

@@ -1,23 +1,23 @@
 import Foundation
 import Graphics
 
-/// The colours of a gradient, interpolated un-premultiplied, in a table of premultiplied pixels.
+/// The colors of a gradient, interpolated un-premultiplied, in a table of premultiplied pixels.
 final class GradientTable {
-  let entries: [UInt32]
+  let entries: [PremultipliedPixel]
 
-  /// - Parameter count: Entry i holds the colour at (i + ½) / count.
+  /// - Parameter count: Entry i holds the color at (i + ½) / count.
   init(_ gradient: CGGradient, count: Int) {
     let stops = gradient.stops
     var next = 0
     entries = (0..<count).map { i in
       let t = (Double(i) + 0.5) / Double(count)
       while next < stops.count, stops[next].location <= t { next += 1 }
-      guard let last = stops.last else { return 0 }
-      if next == 0 { return stops[0].color.premultipliedPixel }
-      if next == stops.count { return last.color.premultipliedPixel }
+      guard let last = stops.last else { return .clear }
+      if next == 0 { return PremultipliedPixel(stops[0].color) }
+      if next == stops.count { return PremultipliedPixel(last.color) }
       let (a, b) = (stops[next - 1], stops[next])
       let f = (t - a.location) / (b.location - a.location)
-      return a.color.mixed(with: b.color, f).premultipliedPixel
+      return PremultipliedPixel(a.color.mixed(with: b.color, f))
     }
   }
 }
@@ -27,14 +27,6 @@ extension CGColor {
     CGColor(
       red: red + (b.red - red) * f, green: green + (b.green - green) * f,
       blue: blue + (b.blue - blue) * f, alpha: alpha + (b.alpha - alpha) * f)
-  }
-
-  /// `0xAARRGGBB`, components clamped to 0…1.
-  var premultipliedPixel: UInt32 {
-    let a = max(0, min(alpha, 1))
-    func channel(_ v: CGFloat) -> UInt32 { UInt32(max(0, min(v, 1)) * a * 255 + 0.5) }
-    guard (red + green + blue + alpha).isFinite else { return 0 }
-    return UInt32(a * 255 + 0.5) << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
   }
 }
 
@@ -49,7 +41,7 @@ struct GradientSampler {
   let table: GradientTable
   let shape: GradientShape
   let extends: GradientExtent
-  /// From device pixels to the gradient's space.
+  /// The transform from device pixels to the gradient's space.
   let mapping: CGAffineTransform
 
   /// Enough entries for the longest gradient that a device may show.
@@ -67,70 +59,75 @@ struct GradientSampler {
   }
 
   func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: UInt32) {
-    let count = Double(table.entries.count)
-    let last = table.entries.count - 1
-    table.entries.withUnsafeBufferPointer { entries in
-      @inline(__always) func color(_ t: Double) -> UInt32 {
-        // Comparisons are false for a NaN, which then shows nothing.
-        if t < 0 {
-          return extends.contains(.beforeStart) ? scaled(entries[0], alpha) : 0
-        }
-        if t <= 1 { return scaled(entries[min(Int(t * count), last)], alpha) }
-        return t > 1 && extends.contains(.afterEnd) ? scaled(entries[last], alpha) : 0
-      }
-      let m = mapping
-      switch shape {
-      case .linear(let start, let end):
-        let (dx, dy) = (end.x - start.x, end.y - start.y)
-        let square = dx * dx + dy * dy
-        guard square > 0 else { return clear(canvas, rect) }
-        let a = (m.a * dx + m.b * dy) / square
-        let b = (m.c * dx + m.d * dy) / square
-        let c = ((m.tx - start.x) * dx + (m.ty - start.y) * dy) / square
-        for y in rect.rows {
-          let row = canvas.row(y)
-          let base = b * (Double(y) + 0.5) + c
-          if a == 0 {
-            (row + Int(rect.x0)).update(repeating: color(base), count: rect.width)
-          } else if b == 0, y > rect.y0 {
-            (row + Int(rect.x0)).update(
-              from: canvas.row(Int(rect.y0)) + Int(rect.x0), count: rect.width)
-          } else {
-            for x in rect.columns { row[x] = color(a * (Double(x) + 0.5) + base) }
-          }
-        }
-      case .radial(let start, let r0, let end, let r1):
-        let radial = RadialSolver(
-          start: start, startRadius: r0, end: end, endRadius: r1, extends: extends)
-        each(canvas, rect) { x, y in color(radial.position(x, y)) }
-      case .conic(let center, let angle):
-        each(canvas, rect) { x, y in
-          var t = (atan2(y - center.y, x - center.x) - angle) / (2 * .pi)
-          t -= t.rounded(.down)
-          return color(t)
-        }
+    let colors = table.entries
+    let entries = colors.span
+    switch shape {
+    case .linear(let start, let end): fillLinearly(canvas, rect, alpha, start, end)
+    case .radial(let start, let r0, let end, let r1):
+      let radial = RadialSolver(
+        start: start, startRadius: r0, end: end, endRadius: r1, extends: extends)
+      each(canvas, rect) { x, y in color(entries, radial.position(x, y), alpha) }
+    case .conic(let center, let angle):
+      each(canvas, rect) { x, y in
+        var t = (atan2(y - center.y, x - center.x) - angle) / (2 * .pi)
+        t -= t.rounded(.down)
+        return color(entries, t, alpha)
       }
     }
   }
 
-  private func clear(_ canvas: Canvas, _ rect: DeviceRect) {
-    for y in rect.rows {
-      (canvas.row(y) + Int(rect.x0)).update(repeating: 0, count: rect.width)
+  @inline(__always)
+  private func color(
+    _ entries: Span<PremultipliedPixel>, _ t: Double, _ alpha: UInt32
+  ) -> PremultipliedPixel {
+    let last = entries.count - 1
+    // Comparisons are false for a NaN, which then shows nothing.
+    if t < 0 { return extends.contains(.beforeStart) ? entries[0].scaled(by: alpha) : .clear }
+    if t <= 1 { return entries[min(Int(t * Double(entries.count)), last)].scaled(by: alpha) }
+    return t > 1 && extends.contains(.afterEnd) ? entries[last].scaled(by: alpha) : .clear
+  }
+
+  private func fillLinearly(
+    _ canvas: Canvas, _ rect: DeviceRect, _ alpha: UInt32, _ start: CGPoint, _ end: CGPoint
+  ) {
+    let colors = table.entries
+    let entries = colors.span
+    let m = mapping
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let square = dx * dx + dy * dy
+    guard square > 0 else { return canvas.fill(rect, with: .clear) }
+    let a = (m.a * dx + m.b * dy) / square
+    let b = (m.c * dx + m.d * dy) / square
+    let c = ((m.tx - start.x) * dx + (m.ty - start.y) * dy) / square
+    // Where only x counts, all rows are as the first.
+    var first: [PremultipliedPixel] = []
+    canvas.change(rect) { y, row in
+      let base = b * (Double(y) + 0.5) + c
+      if a == 0 { return row.update(repeating: color(entries, base, alpha)) }
+      if b == 0, !first.isEmpty {
+        let first = first.span
+        precondition(first.count == row.count)
+        for i in row.indices { row[i] = first[i] }
+        return
+      }
+      for i in row.indices {
+        row[i] = color(entries, a * (Double(Int(rect.x0) + i) + 0.5) + base, alpha)
+      }
+      if b == 0 { first = row.indices.map { row[$0] } }
     }
   }
 
   @inline(__always)
   private func each(
-    _ canvas: Canvas, _ rect: DeviceRect, _ color: (Double, Double) -> UInt32
+    _ canvas: Canvas, _ rect: DeviceRect, _ color: (Double, Double) -> PremultipliedPixel
   ) {
     let m = mapping
-    for y in rect.rows {
-      let row = canvas.row(y)
+    canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (rowX, rowY) = (cy * m.c + m.tx, cy * m.d + m.ty)
-      for x in rect.columns {
-        let cx = Double(x) + 0.5
-        row[x] = color(cx * m.a + rowX, cx * m.b + rowY)
+      for i in row.indices {
+        let cx = Double(Int(rect.x0) + i) + 0.5
+        row[i] = color(cx * m.a + rowX, cx * m.b + rowY)
       }
     }
   }
@@ -145,8 +142,12 @@ struct RadialSolver {
     start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
     extends: GradientExtent
   ) {
-    (x0, y0, r0) = (start.x, start.y, max(0, startRadius))
-    (dx, dy, dr) = (end.x - start.x, end.y - start.y, max(0, endRadius) - max(0, startRadius))
+    x0 = start.x
+    y0 = start.y
+    r0 = max(0, startRadius)
+    dx = end.x - start.x
+    dy = end.y - start.y
+    dr = max(0, endRadius) - max(0, startRadius)
     a = dx * dx + dy * dy - dr * dr
     self.extends = extends
   }

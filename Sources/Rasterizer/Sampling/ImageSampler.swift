@@ -1,12 +1,13 @@
 import Foundation
 import Graphics
 
-/// Looks up, for pixels of a device rectangle, the colour that a projected picture shows at their centres.
+/// Looks up, for pixels of a device rectangle, the color that a projected picture shows at their
+/// centers.
 ///
-/// Every position is computed from the pixel's own coordinates, never stepped: a pixel's colour does not depend on
-/// which others are drawn.
+/// Every position is computed from the pixel's own coordinates, never stepped: a pixel's color
+/// does not depend on which others are drawn.
 struct ImageSampler {
-  /// From device pixels to picture pixels, homogeneous.
+  /// The projection from device pixels to picture pixels.
   let mapping: Projection
   let filter: ImageFilter
   var bias: Double = 0
@@ -20,70 +21,68 @@ struct ImageSampler {
     return filter == .trilinear && d.maximumScale <= 1 ? .linear : filter
   }
 
-  func fill(
-    _ canvas: Canvas, _ rect: DeviceRect, levels: UnsafeBufferPointer<PixelSource>
-  ) {
+  func fill(_ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource]) {
     let m = mapping
-    let source = levels[0]
     if m.m14 == 0, m.m24 == 0 { return fillEvenly(canvas, rect, levels: levels) }
-    for y in rect.rows {
-      let row = canvas.row(y)
+    let source = levels[0]
+    let words = source.words.span
+    canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (rowX, rowY, rowW) = (
         cy * m.m21 + m.m41, cy * m.m22 + m.m42, cy * m.m24 + m.m44
       )
-      for x in rect.columns {
-        let cx = Double(x) + 0.5
+      for i in row.indices {
+        let cx = Double(Int(rect.x0) + i) + 0.5
         let w = cx * m.m14 + rowW
         guard w > 0 else {
-          row[x] = 0
+          row[i] = .clear
           continue
         }
         let s = 1 / w
         let (u, v) = ((cx * m.m11 + rowX) * s, (cx * m.m12 + rowY) * s)
         switch filter {
-        case .nearest: row[x] = source.nearest(u, v)
-        case .linear: row[x] = source.linear(u, v)
+        case .nearest: row[i] = source.nearest(words, u, v)
+        case .linear: row[i] = source.linear(words, u, v)
         case .trilinear:
           let (ux, vx) = ((m.m11 - u * m.m14) * s, (m.m12 - v * m.m14) * s)
           let (uy, vy) = ((m.m21 - u * m.m24) * s, (m.m22 - v * m.m24) * s)
           let size = max(ux * ux + vx * vx, uy * uy + vy * vy)
-          row[x] = trilinear(u, v, level: 0.5 * log2(max(size, 1e-12)) + bias, levels)
+          row[i] = trilinear(u, v, level: 0.5 * log2(max(size, 1e-12)) + bias, levels)
         }
       }
     }
   }
 
   /// The same where the mapping is affine: one level of detail, and no division, for all pixels.
-  private func fillEvenly(
-    _ canvas: Canvas, _ rect: DeviceRect, levels: UnsafeBufferPointer<PixelSource>
-  ) {
+  private func fillEvenly(_ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource]) {
     let (m, s) = (mapping, 1 / mapping.m44)
     let (ux, vx, uy, vy) = (m.m11 * s, m.m12 * s, m.m21 * s, m.m22 * s)
     let size = max(ux * ux + vx * vx, uy * uy + vy * vy)
     let level = filter == .trilinear ? 0.5 * log2(max(size, 1e-12)) + bias : 0
     let detail = clamped(level, levels.count)
     let (lower, upper) = (levels[detail.level], levels[min(detail.level + 1, levels.count - 1)])
+    let (lowerWords, upperWords) = (lower.words.span, upper.words.span)
     let lowerScale = lower.scale(of: levels[0])
     let upperScale = upper.scale(of: levels[0])
-    for y in rect.rows {
-      let row = canvas.row(y)
+    canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (u0, v0) = ((cy * m.m21 + m.m41) * s, (cy * m.m22 + m.m42) * s)
       switch filter {
       case .nearest:
-        for x in rect.columns {
-          let cx = Double(x) + 0.5
-          row[x] = lower.nearest(cx * ux + u0, cx * vx + v0)
+        for i in row.indices {
+          let cx = Double(Int(rect.x0) + i) + 0.5
+          row[i] = lower.nearest(lowerWords, cx * ux + u0, cx * vx + v0)
         }
       case .linear, .trilinear:
-        for x in rect.columns {
-          let cx = Double(x) + 0.5
+        for i in row.indices {
+          let cx = Double(Int(rect.x0) + i) + 0.5
           let (u, v) = (cx * ux + u0, cx * vx + v0)
-          let near = lower.linear(u * lowerScale.x, v * lowerScale.y)
-          row[x] =
+          let near = lower.linear(lowerWords, u * lowerScale.x, v * lowerScale.y)
+          row[i] =
             detail.fraction == 0
-            ? near : mix(near, upper.linear(u * upperScale.x, v * upperScale.y), detail.fraction)
+            ? near
+            : near.blended(
+              with: upper.linear(upperWords, u * upperScale.x, v * upperScale.y), detail.fraction)
         }
       }
     }
@@ -99,35 +98,29 @@ struct ImageSampler {
 
   @inline(__always)
   private func trilinear(
-    _ u: Double, _ v: Double, level: Double, _ levels: UnsafeBufferPointer<PixelSource>
-  ) -> UInt32 {
+    _ u: Double, _ v: Double, level: Double, _ levels: [PixelSource]
+  ) -> PremultipliedPixel {
     let detail = clamped(level, levels.count)
-    func at(_ i: Int) -> UInt32 {
-      let scale = levels[i].scale(of: levels[0])
-      return levels[i].linear(u * scale.x, v * scale.y)
+    func at(_ i: Int) -> PremultipliedPixel {
+      let level = levels[i]
+      let scale = level.scale(of: levels[0])
+      let words = level.words.span
+      return level.linear(words, u * scale.x, v * scale.y)
     }
     let near = at(detail.level)
-    return detail.fraction == 0 ? near : mix(near, at(detail.level + 1), detail.fraction)
+    return detail.fraction == 0 ? near : near.blended(with: at(detail.level + 1), detail.fraction)
   }
 }
 
-/// `(1 − f/256)·a + f/256·b` for each channel.
-@inline(__always)
-func mix(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
-  let m = 0x00ff_00ff as UInt32
-  let g = 256 - f
-  let low = (((a & m) &* g &+ (b & m) &* f &+ 0x0080_0080) >> 8) & m
-  let high = ((((a >> 8) & m) &* g &+ ((b >> 8) & m) &* f &+ 0x0080_0080) >> 8) & m
-  return high << 8 | low
-}
-
-/// Each channel times `f / 255`, rounded.
-@inline(__always)
-func scaled(_ p: UInt32, _ f: UInt32) -> UInt32 {
-  let m = 0x00ff_00ff as UInt32
-  var low = (p & m) &* f &+ 0x0080_0080
-  low = ((low &+ ((low >> 8) & m)) >> 8) & m
-  var high = ((p >> 8) & m) &* f &+ 0x0080_0080
-  high = (high &+ ((high >> 8) & m)) & 0xff00_ff00
-  return high | low
+extension PremultipliedPixel {
+  /// `(1 − f/256)·a + f/256·b` for each channel, as sampling between two sizes has it.
+  @inline(__always)
+  fileprivate func blended(with other: PremultipliedPixel, _ f: UInt32) -> PremultipliedPixel {
+    let m = 0x00ff_00ff as UInt32
+    let g = 256 - f
+    let low = (((word & m) &* g &+ (other.word & m) &* f &+ 0x0080_0080) >> 8) & m
+    let high =
+      ((((word >> 8) & m) &* g &+ ((other.word >> 8) & m) &* f &+ 0x0080_0080) >> 8) & m
+    return PremultipliedPixel(high << 8 | low)
+  }
 }

@@ -2,16 +2,30 @@ import Foundation
 import Graphics
 
 /// Premultiplied pixels to sample from; beyond the edge the nearest pixel goes on, or nothing does.
+///
+/// What looks up many pixels takes the span of the words once, and hands it to each of the
+/// functions here.
 struct PixelSource {
-  let base: UnsafePointer<UInt32>
+  /// Row by row, as `Bitmap` has them.
+  let words: [UInt32]
   let width, height: Int
   /// Whether pixels beyond the edge are transparent.
   var isBordered = false
 
+  init(words: [UInt32], width: Int, height: Int, isBordered: Bool = false) {
+    precondition(words.count == width * height, "a word a pixel")
+    self.words = words
+    self.width = width
+    self.height = height
+    self.isBordered = isBordered
+  }
+
+  var byteCount: Int { words.count * 4 }
+
   @inline(__always)
-  private func pixel(_ x: Int, _ y: Int) -> UInt32 {
+  private func pixel(_ words: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
     if isBordered, x < 0 || y < 0 || x >= width || y >= height { return 0 }
-    return base[max(0, min(y, height - 1)) * width + max(0, min(x, width - 1))]
+    return words[max(0, min(y, height - 1)) * width + max(0, min(x, width - 1))]
   }
 
   /// How large a pixel of another source, which shows the same, is in this one's pixels.
@@ -22,11 +36,13 @@ struct PixelSource {
 
   /// The pixel that holds a point.
   @inline(__always)
-  func nearest(_ u: Double, _ v: Double) -> UInt32 { pixel(Self.whole(u), Self.whole(v)) }
+  func nearest(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+    PremultipliedPixel(pixel(words, Self.whole(u), Self.whole(v)))
+  }
 
-  /// The four pixels around a point, weighted by 1/256 steps of its distance from their centres.
+  /// The four pixels around a point, weighted by 1/256 steps of its distance from their centers.
   @inline(__always)
-  func linear(_ u: Double, _ v: Double) -> UInt32 {
+  func linear(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
     let (fx, fy) = (UInt64(x & 255), UInt64(y & 255))
     let (ix, iy) = (x >> 8, y >> 8)
@@ -35,13 +51,14 @@ struct PixelSource {
     let p01: UInt32
     let p11: UInt32
     if ix >= 0, iy >= 0, ix + 1 < width, iy + 1 < height {
-      let at = base + (iy * width + ix)
-      (p00, p10, p01, p11) = (at[0], at[1], at[width], at[width + 1])
+      let at = iy * width + ix
+      (p00, p10) = (words[at], words[at + 1])
+      (p01, p11) = (words[at + width], words[at + width + 1])
     } else {
-      (p00, p10) = (pixel(ix, iy), pixel(ix + 1, iy))
-      (p01, p11) = (pixel(ix, iy + 1), pixel(ix + 1, iy + 1))
+      (p00, p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
+      (p01, p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
     }
-    if p00 == p10, p00 == p01, p00 == p11 { return p00 }
+    if p00 == p10, p00 == p01, p00 == p11 { return PremultipliedPixel(p00) }
     let w11 = fx * fy
     let w10 = (fx << 8) - w11
     let w01 = (fy << 8) - w11
@@ -61,7 +78,7 @@ struct PixelSource {
     let r = UInt32((blueRed >> 48) & 255)
     let g = UInt32((greenAlpha >> 16) & 255)
     let a = UInt32((greenAlpha >> 48) & 255)
-    return a << 24 | r << 16 | g << 8 | b
+    return PremultipliedPixel(red: r, green: g, blue: b, alpha: a)
   }
 
   @inline(__always)
@@ -74,45 +91,31 @@ struct PixelSource {
 
 /// A picture in ever smaller sizes, each half of the one before.
 final class MipChain {
-  /// Each with memory of its own, which lives as long as the chain.
-  private let levels: [(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int)]
+  /// Without the full size.
+  let levels: [PixelSource]
   let byteCount: Int
 
   init(_ source: PixelSource) {
-    var levels: [(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int)] = []
-    var last = PixelSource(base: source.base, width: source.width, height: source.height)
-    var bytes = 0
+    var levels: [PixelSource] = []
+    var last = source
+    last.isBordered = false
     while last.width > 1 || last.height > 1 {
       let (w, h) = (max(1, last.width / 2), max(1, last.height / 2))
-      let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: w * h)
-      pixels.initialize(repeating: 0, count: w * h)
+      var words: [UInt32] = []
+      words.reserveCapacity(w * h)
       AreaResampler(
         source: last, minX: 0, minY: 0, maxX: Double(w), maxY: Double(h)
-      ).fill(columns: 0..<w, rows: 0..<h, alpha: 1) { y in pixels + y * w }
-      levels.append((pixels, w, h))
-      bytes += w * h * 4
-      last = PixelSource(base: pixels, width: w, height: h)
-    }
-    (self.levels, byteCount) = (levels, bytes)
-  }
-
-  deinit {
-    for level in levels { level.pixels.deallocate() }
-  }
-
-  /// Runs `body` with all levels, the full size first.
-  func withLevels<R>(
-    of source: PixelSource, _ body: (UnsafeBufferPointer<PixelSource>) throws(RasterError) -> R
-  ) throws(RasterError) -> R {
-    let sources =
-      [source]
-      + levels.map {
-        PixelSource(
-          base: $0.pixels, width: $0.width, height: $0.height, isBordered: source.isBordered)
+      ).forEachRow(columns: 0..<w, rows: 0..<h, alpha: 1) { _, row in
+        for i in row.indices { words.append(row[i].word) }
       }
-    defer { withExtendedLifetime(self) {} }
-    return try sources.withUnsafeBufferPointer { pointers throws(RasterError) -> R in
-      try body(pointers)
+      last = PixelSource(words: words, width: w, height: h)
+      levels.append(last)
     }
+    self.levels = levels.map {
+      var level = $0
+      level.isBordered = source.isBordered
+      return level
+    }
+    byteCount = levels.reduce(0) { $0 + $1.byteCount }
   }
 }

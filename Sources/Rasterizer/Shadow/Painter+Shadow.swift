@@ -1,4 +1,3 @@
-internal import CCairo
 import Foundation
 import Graphics
 
@@ -93,7 +92,7 @@ extension Painter {
       try sharp.draw { c in
         c.add(path, affine)
         c.setRule(.winding)
-        cairo_fill(c)
+        c.fill()
       }
     } else {
       let placed = PlacedNode(p.node.flat, toDevice: toPixels)
@@ -132,9 +131,11 @@ extension Canvas {
   func alphaCoverage() throws(RasterError) -> Coverage {
     flush()
     let result = try Coverage(frame: frame)
-    for y in frame.rows {
-      let (row, out) = (row(y), result.row(y))
-      for x in frame.columns { out[x] = UInt8(row[x] >> 24) }
+    result.change(frame) { y, row in
+      read(y, frame.columns) { pixels in
+        precondition(pixels.count == row.count)
+        for i in row.indices { row[i] = UInt8(truncatingIfNeeded: pixels[i].alpha) }
+      }
     }
     return result
   }
@@ -144,22 +145,23 @@ extension Coverage {
   /// Looks up another coverage through a projection, linearly; transparent beyond its edge.
   func fill(from source: Coverage, mapping m: Projection, in rect: DeviceRect) {
     let (width, height) = (source.frame.width, source.frame.height)
-    func value(_ x: Int, _ y: Int) -> Double {
-      x < 0 || y < 0 || x >= width || y >= height
-        ? 0 : Double(source.values[y * source.stride + x])
-    }
-    for y in rect.rows {
-      let row = row(y)
-      for x in rect.columns {
-        let h = m.lift(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        guard h.w > 0 else { continue }
-        let (u, v) = (h.x / h.w - 0.5, h.y / h.w - 0.5)
-        guard u > -1, v > -1, u < Double(width), v < Double(height) else { continue }
-        let (ix, iy) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
-        let (fx, fy) = (u - Double(ix), v - Double(iy))
-        let upper = value(ix, iy) * (1 - fx) + value(ix + 1, iy) * fx
-        let lower = value(ix, iy + 1) * (1 - fx) + value(ix + 1, iy + 1) * fx
-        row[x] = UInt8(upper * (1 - fy) + lower * fy + 0.5)
+    source.readAll { values, stride in
+      @inline(__always)
+      func value(_ x: Int, _ y: Int) -> Double {
+        x < 0 || y < 0 || x >= width || y >= height ? 0 : Double(values[y * stride + x])
+      }
+      change(rect) { y, row in
+        for i in row.indices {
+          let h = m.lift(CGPoint(x: Double(Int(rect.x0) + i) + 0.5, y: Double(y) + 0.5))
+          guard h.w > 0 else { continue }
+          let (u, v) = (h.x / h.w - 0.5, h.y / h.w - 0.5)
+          guard u > -1, v > -1, u < Double(width), v < Double(height) else { continue }
+          let (ix, iy) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+          let (fx, fy) = (u - Double(ix), v - Double(iy))
+          let upper = value(ix, iy) * (1 - fx) + value(ix + 1, iy) * fx
+          let lower = value(ix, iy + 1) * (1 - fx) + value(ix + 1, iy + 1) * fx
+          row[i] = UInt8(upper * (1 - fy) + lower * fy + 0.5)
+        }
       }
     }
   }

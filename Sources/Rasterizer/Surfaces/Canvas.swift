@@ -1,85 +1,86 @@
-internal import CCairo
-import Foundation
 import Graphics
 
-/// Premultiplied pixels of one rectangle of device space, with a Cairo context that draws into them.
-///
-/// Cairo's coordinates are device space: the surface's device offset moves the rectangle's corner.
+/// Premultiplied pixels of one rectangle of device space, with a Cairo context that draws into
+/// them.
 final class Canvas {
   let frame: DeviceRect
-  let pixels: UnsafeMutablePointer<UInt32>
-  private let surface: OpaquePointer
-  let context: OpaquePointer
+  let context: CairoContext
+  private let pixels: SharedMemory<PremultipliedPixel>
+  private let surface: CairoSurface
 
-  var stride: Int { frame.width }
   var byteCount: Int { frame.area * 4 }
 
-  /// All transparent; `frame` is not empty.
+  /// Makes a transparent canvas; `frame` is not empty.
   init(frame: DeviceRect) throws(RasterError) {
     self.frame = frame
-    let (width, height) = (frame.width, frame.height)
-    guard let memory = calloc(max(width * height, 1), 4) else {
-      throw .outOfMemory(width: width, height: height)
+    guard let pixels = SharedMemory<PremultipliedPixel>(count: frame.area) else {
+      throw .outOfMemory(width: frame.width, height: frame.height)
     }
-    pixels = memory.assumingMemoryBound(to: UInt32.self)
-    surface = cairo_image_surface_create_for_data(
-      UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
-      Int32(width), Int32(height), Int32(width * 4))!
-    cairo_surface_set_device_offset(surface, -Double(frame.x0), -Double(frame.y0))
-    context = cairo_create(surface)!
-    let status = cairo_status(context)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .cairo(String(cString: cairo_status_to_string(status)))
-    }
-  }
-
-  deinit {
-    cairo_destroy(context)
-    cairo_surface_destroy(surface)
-    free(pixels)
+    self.pixels = pixels
+    surface = CairoSurface(pixels, frame: frame)
+    context = CairoContext(surface)
+    try context.check()
   }
 
   /// Throws what Cairo complained about since the context was made.
-  func check() throws(RasterError) {
-    let status = cairo_status(context)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .cairo(String(cString: cairo_status_to_string(status)))
-    }
+  func check() throws(RasterError) { try context.check() }
+
+  /// Finishes Cairo's drawing before pixels are read.
+  func flush() { surface.flush() }
+
+  /// Reads a part of a row, which lies in the frame; Cairo's drawing must be finished.
+  /// - Parameter columns: In device space; the first of them has index 0.
+  @inline(__always)
+  func read<Result>(
+    _ y: Int, _ columns: Range<Int>, _ body: (Span<PremultipliedPixel>) -> Result
+  ) -> Result {
+    pixels.read(range(y, columns), body)
   }
 
-  /// Finishes Cairo's drawing before pixels are touched from here.
-  func flush() { cairo_surface_flush(surface) }
-  /// Tells Cairo that pixels were touched from here.
-  func touched() { cairo_surface_mark_dirty(surface) }
-
-  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
-    pixels + ((y - Int(frame.y0)) * stride - Int(frame.x0))
-  }
-
-  /// Makes another context take its colour from these pixels, each at its own place.
-  func setAsSource(of context: OpaquePointer) {
-    cairo_set_source_surface(context, surface, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-  }
-
-  func fill(_ r: DeviceRect, with pixel: UInt32) {
-    let r = r.intersection(frame)
+  /// Changes the part of each row that lies in a rectangle within the frame.
+  /// - Parameter body: Is given the row's y in device space and its pixels, the leftmost with index
+  ///   0.
+  @inline(__always)
+  func change(
+    _ rect: DeviceRect, _ body: (_ y: Int, _ row: inout MutableSpan<PremultipliedPixel>) -> Void
+  ) {
     flush()
-    for y in r.rows {
-      let row = row(y)
-      (row + Int(r.x0)).update(repeating: pixel, count: r.width)
-    }
-    touched()
+    let columns = rect.columns
+    for y in rect.rows { pixels.write(range(y, columns)) { row in body(y, &row) } }
+    surface.touched()
+  }
+
+  @inline(__always)
+  private func range(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+    let start = (y - Int(frame.y0)) * frame.width + columns.lowerBound - Int(frame.x0)
+    return start..<start + columns.count
+  }
+
+  /// All pixels as words, row by row.
+  func words() -> [UInt32] {
+    flush()
+    return pixels.copied(as: UInt32.self)
+  }
+
+  /// Makes another context take its color from these pixels, each at its own place.
+  func setAsSource(of context: CairoContext) {
+    flush()
+    context.setSource(surface)
+  }
+
+  func fill(_ r: DeviceRect, with pixel: PremultipliedPixel) {
+    change(r.intersection(frame)) { _, row in row.update(repeating: pixel) }
   }
 
   /// Copies a rectangle of another canvas that lies in both.
   func copy(_ r: DeviceRect, from other: Canvas) {
     let r = r.intersection(frame).intersection(other.frame)
     other.flush()
-    flush()
-    for y in r.rows {
-      (row(y) + Int(r.x0)).update(from: other.row(y) + Int(r.x0), count: r.width)
+    change(r) { y, row in
+      other.read(y, r.columns) { source in
+        precondition(source.count == row.count)
+        for i in row.indices { row[i] = source[i] }
+      }
     }
-    touched()
   }
 }

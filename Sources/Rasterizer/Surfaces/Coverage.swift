@@ -1,54 +1,67 @@
-internal import CCairo
-import Foundation
-
 /// How much of each pixel of a rectangle is covered, 0…255.
 final class Coverage {
   let frame: DeviceRect
-  let values: UnsafeMutablePointer<UInt8>
+  private let values: SharedMemory<UInt8>
   /// Bytes per row, as Cairo aligns it.
-  let stride: Int
+  private let stride: Int
 
   init(frame: DeviceRect) throws(RasterError) {
     self.frame = frame
     stride = (frame.width + 3) & ~3
-    guard let memory = calloc(max(stride * frame.height, 1), 1) else {
+    guard let values = SharedMemory<UInt8>(count: stride * frame.height) else {
       throw .outOfMemory(width: frame.width, height: frame.height)
     }
-    values = memory.assumingMemoryBound(to: UInt8.self)
+    self.values = values
   }
-
-  deinit { free(values) }
 
   var byteCount: Int { stride * frame.height }
 
-  func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
-    values + ((y - Int(frame.y0)) * stride - Int(frame.x0))
+  /// Reads a part of a row, which lies in the frame.
+  /// - Parameter columns: In device space; the first of them has index 0.
+  @inline(__always)
+  func read<Result>(
+    _ y: Int, _ columns: Range<Int>, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    values.read(range(y, columns), body)
+  }
+
+  /// Changes the part of each row that lies in a rectangle within the frame.
+  /// - Parameter body: Is given the row's y in device space and its values, the leftmost with index
+  ///   0.
+  @inline(__always)
+  func change(_ rect: DeviceRect, _ body: (_ y: Int, _ row: inout MutableSpan<UInt8>) -> Void) {
+    let columns = rect.columns
+    for y in rect.rows { values.write(range(y, columns)) { row in body(y, &row) } }
+  }
+
+  /// Reads all rows, which begin `stride` apart.
+  func readAll<Result>(_ body: (_ values: Span<UInt8>, _ stride: Int) -> Result) -> Result {
+    values.read(0..<stride * frame.height) { body($0, stride) }
+  }
+
+  @inline(__always)
+  private func range(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+    let start = (y - Int(frame.y0)) * stride + columns.lowerBound - Int(frame.x0)
+    return start..<start + columns.count
   }
 
   /// Runs `body` with a Cairo context that draws into the values, in device space.
-  func draw(_ body: (OpaquePointer) -> Void) throws(RasterError) {
-    let surface = cairo_image_surface_create_for_data(
-      values, CAIRO_FORMAT_A8, Int32(frame.width), Int32(frame.height), Int32(stride))!
-    cairo_surface_set_device_offset(surface, -Double(frame.x0), -Double(frame.y0))
-    let context = cairo_create(surface)!
+  func draw(_ body: (CairoContext) -> Void) throws(RasterError) {
+    let surface = CairoSurface(values, frame: frame, stride: stride)
+    let context = CairoContext(surface)
     body(context)
-    let status = cairo_status(context)
-    cairo_destroy(context)
-    cairo_surface_destroy(surface)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .cairo(String(cString: cairo_status_to_string(status)))
-    }
+    try context.check()
+    surface.flush()
   }
 
   /// Paints the source of a context through these values.
-  func mask(_ context: OpaquePointer) {
-    maskSurface(context, x: Double(frame.x0), y: Double(frame.y0))
-  }
+  func mask(_ context: CairoContext) { mask(context, movedTo: frame) }
 
-  func maskSurface(_ context: OpaquePointer, x: Double, y: Double) {
-    let surface = cairo_image_surface_create_for_data(
-      values, CAIRO_FORMAT_A8, Int32(frame.width), Int32(frame.height), Int32(stride))
-    cairo_mask_surface(context, surface, x, y)
-    cairo_surface_destroy(surface)
+  /// Paints the source of a context through these values, as if their frame were elsewhere.
+  func mask(_ context: CairoContext, movedTo frame: DeviceRect) {
+    // The surface has no place of its own: its corner is that of the frame it is moved to.
+    let corner = DeviceRect(width: self.frame.width, height: self.frame.height)
+    let surface = CairoSurface(values, frame: corner, stride: stride)
+    context.mask(surface, x: Double(frame.x0), y: Double(frame.y0))
   }
 }

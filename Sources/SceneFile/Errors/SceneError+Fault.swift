@@ -1,4 +1,5 @@
 import Codecs
+public import JSON
 
 extension SceneError {
   /// The kinds of mistakes, each with its facts.
@@ -7,7 +8,7 @@ extension SceneError {
     case syntax(SyntaxFault)
     /// A key that an object of this sort does not have.
     case unknownKey(owner: String, suggestion: String?, allowed: [String])
-    /// A word that names nothing of this sort: a class, a colour, a mode.
+    /// A word that names nothing of this sort: a class, a color, a mode.
     case unknownName(String, sort: String, suggestion: String?, allowed: [String])
     /// A key that objects of other classes have.
     case keyOfOtherClass(owner: String, classes: [String])
@@ -112,51 +113,4 @@ extension SceneError.Fault: CustomStringConvertible {
     let listed = !allowed.isEmpty && allowed.count <= 16
     return listed ? "; known are \(allowed.joined(separator: ", "))" : ""
   }
-}
-
-/// What can be wrong with a JSON5 text itself.
-public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
-  case emptyFile
-  case invalidUTF8(UInt8)
-  case unexpected(String, needed: String)
-  case textBehindValue
-  /// The end of the file came within a list or an object that began at a line and column.
-  case unclosed(String, line: Int, column: Int)
-  case unclosedString
-  case unclosedComment
-  case unquotedString(String)
-  case badEscape
-  case loneSurrogate
-  case badNumber(String)
-  case duplicateKey(String, firstLine: Int)
-  case tooDeep(limit: Int)
-
-  public var description: String {
-    switch self {
-    case .emptyFile: "the file is empty"
-    case .invalidUTF8(let byte):
-      "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8 here"
-    case .unexpected(let found, let needed): "\(needed) is needed here, not \(found)"
-    case .textBehindValue: "the scene has ended; nothing but space and comments may follow"
-    case .unclosed(let container, let line, let column):
-      "the file ends within the \(container) that begins at \(line):\(column)"
-    case .unclosedString: "the string has no closing quote on its line"
-    case .unclosedComment: "the comment is not closed by */"
-    case .unquotedString(let word): "a text needs quotes: \(quoted(word))"
-    case .badEscape: "unknown escape sequence; a backslash itself is written \\\\"
-    case .loneSurrogate: "half of a surrogate pair; characters beyond U+FFFF need both halves"
-    case .badNumber(let text):
-      text.first == "0" && text.dropFirst().allSatisfy(\.isNumber)
-        ? "a number cannot begin with 0: \(text)"
-        : "not a number: \(text); numbers with a unit need quotes"
-    case .duplicateKey(let key, let line): "the key `\(key)` is already given in line \(line)"
-    case .tooDeep(let limit): "lists and objects nest deeper than \(limit) levels"
-    }
-  }
-}
-
-/// A text between quotes, shortened where it is long.
-func quoted(_ text: String) -> String {
-  let shown = text.count > 60 ? text.prefix(50) + "…" : Substring(text)
-  return "\"\(shown)\""
 }

@@ -1,60 +1,58 @@
-import Animation
+package import Animation
 import Foundation
 import Graphics
-import LayerTree
-import Typesetting
+import JSON
+package import SceneModel
 
 /// No scene needs more; definitions that use each other could ask for any number.
-private let layerLimit = 100_000
+let layerLimit = 100_000
 /// No tree of layers, views or emitter cells needs to be deeper.
 let depthLimit = 100
 
-/// A layer, by its class's property table and the keys that place it in the tree.
-let layerForm = Form<LayerRecipe>(
-  "a layer", schema: Schema(["$ref": "#/$defs/layer"])
-) { node, decoding in decoding.layer(node) }
+extension Form where Value == Scene.Layer {
+  /// A layer, by its class's property table and the keys that place it in the tree.
+  static let layer = Form(
+    "a layer", schema: Schema(["$ref": "#/$defs/layer"]), write: { $1.tree(of: $0) },
+    read: { node, decoding in decoding.layer(node) })
+}
 
-/// The keys of a layer that are not its class's own properties.
-let layerFields: [Field<LayerDraft>] = [
-  Field(
-    "class", .name("layer class", of: LayerClass.all.map(\.name)), default: "CALayer",
-    about: "Its class."
-  ) { _, _ in },
-  Field("use", .text, about: "The definition to put in place here; other keys override its own.") {
-    _, _ in
-  },
-  Field("id", .text, about: "Names the layer, for `flipbook values` and key paths; unique.") {
-    _, _ in
-  },
-  Field("name", .text, about: "The layer's name for key paths; need not be unique.") {
-    $0.recipe.name = $1
-  },
-  Field(
-    "frame", .rect,
-    about: "Position and size in the superlayer, before any transform; sets position and bounds."
-  ) { $0.frame = $1 },
-  Field(
-    "sublayers", Form<[LayerRecipe]>.list(of: layerForm, named: "layers"),
-    about: "Layers within, the lowest first."
-  ) { $0.recipe.sublayers = $1 },
-  Field(
-    "mask", layerForm.orNull,
-    about: "A layer whose alpha multiplies this one's, in its bounds space."
-  ) { $0.recipe.mask = $1.map { [$0] } ?? [] },
-]
-
-struct LayerDraft {
-  var recipe: LayerRecipe
-  var frame: CGRect?
-  var font: Font?
-  var runs: [TextRun]?
-  /// What was set, for a layer that exists already.
-  var changes: [LayerSetting] = []
+extension Grammar {
+  static func layerFields(_ vocabulary: Vocabulary) -> [Field<Scene.Layer>] {
+    let names = vocabulary.layerClasses.map(\.name)
+    return [
+      Field(
+        readBefore: "class", .name("layer class", of: names), default: "CALayer",
+        about: "Its class."
+      ) { $0.className == names[0] ? nil : $0.className },
+      Field(
+        readBefore: "use", .text,
+        about: "The definition to put in place here; other keys override its own."
+      ) { _ in nil },
+      Field(
+        readBefore: "id", .text,
+        about: "Names the layer, for `flipbook values` and key paths; unique."
+      ) { $0.id },
+      Field(
+        "name", .text, about: "The layer's name for key paths; need not be unique.",
+        optional: \.name),
+      Field(
+        "frame", .rect,
+        about:
+          "Position and size in the superlayer, before any transform; sets position and bounds.",
+        optional: \.frame),
+      Field(
+        "sublayers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
+        about: "Layers within, the lowest first.", \.sublayers),
+      Field(
+        "mask", Form<Scene.Layer>.layer.orNull,
+        about: "A layer whose alpha multiplies this one's, in its bounds space.", \.mask),
+    ]
+  }
 }
 
 extension Decoding {
   /// Reads a layer; what cannot be read is reported.
-  func layer(_ node: Node) -> LayerRecipe? {
+  func layer(_ node: Node) -> Scene.Layer? {
     guard count(node) else { return nil }
     layerDepth += 1
     defer { layerDepth -= 1 }
@@ -63,38 +61,42 @@ extension Decoding {
       return nil
     }
     guard let members = expandedMembers(of: node, sort: "a layer") else { return nil }
-    var layerClass = LayerClass.all[0]
+    var layerClass = vocabulary.layerClasses[0]
     if let member = members.first(where: { $0.key == "class" }) {
-      let names = LayerClass.all.map(\.name)
-      if let name = member.node.string, let stranger = ViewClass.named(name) {
+      let names = vocabulary.layerClasses.map(\.name)
+      if let name = member.node.string, let viewClass = vocabulary.viewClass(name) {
         report(
           .wrongType(
-            found: "the view class \(stranger.name)",
+            found: "the view class \(viewClass.name)",
             needed: "a layer class; views stand in `views` and `subviews`"), at: member.node)
         return nil
       }
       guard let name = Form<String>.name("layer class", of: names).read(member.node, self) else {
         return nil
       }
-      layerClass = LayerClass.named(name)!
+      layerClass = vocabulary.layerClass(name) ?? layerClass
     }
-    var draft = LayerDraft(recipe: LayerRecipe(layerClass))
-    if let id = members.first(where: { $0.key == "id" }), let text = id.node.string {
-      identify(text, .layer(layerClass), id, of: node)
-      draft.recipe.name = text
-      draft.recipe.id = text
+    var layer = Scene.Layer(layerClass.name)
+    if let id = members.first(where: { $0.key == "id" }),
+      let text = Form<String>.text.read(id.node, self)
+    {
+      identify(text, at: id, of: node)
+      layer.id = text
     }
-    read(members, into: &draft, fields: layerFields)
-    return draft.recipe
+    read(members, of: node, into: &layer, layerClass, fields: grammar.layerFields)
+    return layer
   }
 
   /// Reads what a scene sets on the layer of a view, which the view makes.
-  func layerOfView(
-    _ members: [Node.Member], layerClass: LayerClass
-  ) -> (recipe: LayerRecipe, settings: [LayerSetting]) {
-    var draft = LayerDraft(recipe: LayerRecipe(layerClass))
-    read(members, into: &draft, fields: viewLayerFields)
-    return (draft.recipe, draft.changes + draft.recipe.settings)
+  func layerOfView(_ node: Node, className: String) -> Scene.Layer? {
+    guard let members = node.members else {
+      reportType(of: node, needed: "an object of the layer's properties")
+      return nil
+    }
+    let layerClass = vocabulary.layerClass(className) ?? vocabulary.layerClasses[0]
+    var layer = Scene.Layer(layerClass.name)
+    read(members, of: node, into: &layer, layerClass, fields: grammar.viewLayerFields)
+    return layer
   }
 
   /// Counts a layer or an animation; false once there are too many.
@@ -105,34 +107,42 @@ extension Decoding {
   }
 
   private func read(
-    _ members: [Node.Member], into draft: inout LayerDraft, fields shared: [Field<LayerDraft>]
+    _ members: [Node.Member], of node: Node, into layer: inout Scene.Layer,
+    _ layerClass: LayerClassRow, fields: [Field<Scene.Layer>]
   ) {
-    let table = draft.recipe.layerClass.table
-    let own = shared + draft.recipe.layerClass.fields
-    let fields = Dictionary(uniqueKeysWithValues: own.map { ($0.name, $0) })
     var given: [String: Node.Member] = [:]
-    var parts: [(Node.Member, LayerProperty, String)] = []
-    var animations: Node.Member?
-    for member in members {
-      if member.key == "animations" {
-        animations = member
-      } else if let field = fields[member.key] {
-        field.read(&draft, member.node, self)
-      } else if let row = table[member.key] {
-        if let other = given[row.key] {
-          reportConflict(member, with: other.key, reason: "they are the same property")
+    var wholes: [String: Scene.Value] = [:]
+    var parts: [Node.Member] = []
+    var animations: Node?
+    let allowed = fields.map(\.name) + ["animations"] + layerClass.keyPaths
+    _ = read(
+      members, of: node, as: "a \(layerClass.name)", fields: fields, into: &layer,
+      allowed: allowed,
+      elsewhere: { key in
+        self.vocabulary.layerClasses.filter { $0.resolve(key) != nil }.map(\.name)
+      },
+      other: { member, _ in
+        if member.key == "animations" {
+          animations = member.node
+        } else if let row = layerClass.extra(member.key) ?? layerClass.row(member.key)?.row {
+          if let other = given.updateValue(member, forKey: row.name) {
+            self.reportConflict(member, with: other.key, reason: "they are the same property")
+          }
+          wholes[row.name] = row.form.read(member.node, self)
+        } else if layerClass.resolve(member.key) != nil {
+          parts.append(member)
+        } else {
+          return false
         }
-        given[row.key] = member
-        set(row, component: "", member, in: &draft)
-      } else if let (row, component) = table.resolve(member.key) {
-        parts.append((member, row, component))
-      } else {
-        reportUnknownLayerKey(member, draft.recipe.layerClass, fields: shared)
-      }
+        return true
+      })
+    for row in layerClass.extras { layer.properties[row.name] = wholes[row.name] }
+    for row in layerClass.rows where layerClass.extra(row.row.name) == nil {
+      layer.properties[row.row.name] = wholes[row.row.name]
     }
     // A part changes what its whole was set to, whatever comes first in the file.
-    for (member, row, component) in parts { set(row, component: component, member, in: &draft) }
-    if let frame = draft.frame {
+    read(parts: parts, of: layerClass, into: &layer)
+    if layer.frame != nil {
       let rivals = members.filter { member in
         ["position", "bounds"].contains(member.key) || member.key.hasPrefix("position.")
           || member.key.hasPrefix("bounds.size")
@@ -140,61 +150,86 @@ extension Decoding {
       for rival in rivals {
         reportConflict(rival, with: "frame", reason: "a frame sets both position and size")
       }
-      draft.recipe.properties.place(in: frame)
     }
-    setText(&draft)
-    if let animations {
-      draft.recipe.animations = self.animations(animations.node, of: draft.recipe)
-    }
+    if let animations { layer.animations = self.animations(animations, of: layerClass) }
   }
 
-  private func set(
-    _ row: LayerProperty, component: String, _ member: Node.Member, in draft: inout LayerDraft
+  private func read(
+    parts: [Node.Member], of layerClass: LayerClassRow, into layer: inout Scene.Layer
   ) {
-    guard let value = row.form(component: component).read(member.node, self) else { return }
-    var whole = value
-    if !component.isEmpty {
-      let current = row.value(in: draft.recipe.properties)
-      guard let changed = current.settingComponent(component, to: value) else {
+    var wholes: [String: AnimatableValue] = [:]
+    for member in parts {
+      guard let (row, component) = layerClass.resolve(member.key),
+        let value = row.form(component: component).read(member.node, self)
+      else { continue }
+      let key = row.row.name
+      let whole = wholes[key] ?? layer.properties[key]?.geometry ?? row.initialValue
+      // Parts of other kinds than geometry have no parts themselves.
+      guard let part = value.geometry, let changed = whole.settingComponent(component, to: part)
+      else {
         report(
           .outOfRange(
             found: "one that flattens the layer", allowed: "set on an invertible transform"),
           at: member.node)
-        return
+        continue
       }
-      whole = changed
+      wholes[key] = changed
+      layer.properties["\(key).\(component)"] = value
     }
-    let isSet = row.set(whole, in: &draft.recipe.properties)
-    precondition(isSet, "the form of \(row.key) reads values of its kind")
-    draft.changes.append { [whole] in $0.setValue(whole.boxed, forKey: row.key) }
-  }
-
-  /// Notes an id and what it names.
-  func identify(_ id: String, _ kind: SceneObject.Kind, _ member: Node.Member, of node: Node) {
-    // A definition read for its own sake is not in the tree.
-    guard !isReadingDefinition else { return }
-    if let first = ids[id] {
-      report(.duplicateID(id, first: first.place), at: member.node)
-    } else {
-      ids[id] = SceneObject(kind: kind, place: node.path.description, number: ids.count)
-    }
-  }
-
-  private func reportUnknownLayerKey(
-    _ member: Node.Member, _ layerClass: LayerClass, fields: [Field<LayerDraft>]
-  ) {
-    let owner = "a \(layerClass.name)"
-    let own = fields.map(\.name) + ["animations"] + layerClass.table.keyPaths
-    let others = LayerClass.all.filter { $0.table.resolve(member.key) != nil }.map(\.name)
-    reportUnknown(member, owner: owner, allowed: own, elsewhere: others)
   }
 }
 
-extension LayerProperties {
-  /// Sets position and size so that the layer, without its transform, fills a rectangle of the superlayer.
-  mutating func place(in frame: CGRect) {
-    bounds.size = frame.size
-    position = CGPoint(
-      x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
+extension Scene.Value {
+  /// The value as animations have it, where it is a number or made of numbers.
+  package var geometry: AnimatableValue? {
+    switch self {
+    case .number(let number): .number(number)
+    case .point(let point): .point(point)
+    case .size(let size): .size(size)
+    case .rect(let rect): .rect(rect)
+    case .transform(let transform): .transform(transform)
+    default: nil
+    }
+  }
+}
+
+extension Printer {
+  func tree(of layer: Scene.Layer) -> JSONTree {
+    let blank = Scene.Layer(grammar.vocabulary.layerClasses[0].name)
+    let fields = grammar.layerFields
+    // What is within comes after what the layer itself is.
+    let (inner, outer) = (
+      fields.filter { ["sublayers", "mask"].contains($0.name) },
+      fields.filter { !["sublayers", "mask"].contains($0.name) }
+    )
+    return .object(
+      members(of: layer, outer, beside: blank) + properties(of: layer)
+        + members(of: layer, inner, beside: blank) + animations(of: layer))
+  }
+
+  /// What is set on the layer of a view.
+  func tree(ofViewLayer layer: Scene.Layer) -> JSONTree {
+    .object(
+      properties(of: layer)
+        + members(of: layer, grammar.viewLayerFields, beside: Scene.Layer(layer.className))
+        + animations(of: layer))
+  }
+
+  private func properties(of layer: Scene.Layer) -> [JSONTree.Member] {
+    guard let layerClass = grammar.vocabulary.layerClass(layer.className) else { return [] }
+    return layer.properties.members.compactMap { key, value in
+      let form =
+        layerClass.extra(key)?.form
+        ?? layerClass.resolve(key).map { $0.row.form(component: $0.component) }
+      return form.map { JSONTree.Member(key: key, value: $0.write(value, self)) }
+    }
+  }
+
+  private func animations(of layer: Scene.Layer) -> [JSONTree.Member] {
+    guard !layer.animations.isEmpty,
+      let layerClass = grammar.vocabulary.layerClass(layer.className)
+    else { return [] }
+    let trees = layer.animations.map { tree(of: $0, on: layerClass) }
+    return [JSONTree.Member(key: "animations", value: .array(trees))]
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
-import Views
+import Graphics
+import JSON
+import SceneModel
 
 /// Reads `[item.]anchor (== | >= | <=) number | [item.]anchor [* number] [(+ | -) number] [@priority]`.
 struct ConstraintText {
@@ -9,30 +11,70 @@ struct ConstraintText {
   }
 
   private var rest: Substring
+  private let vocabulary: Vocabulary
 
-  static func parse(_ text: String) throws(Fault) -> ConstraintRecipe {
-    var reader = ConstraintText(rest: Substring(text))
+  static func parse(_ text: String, _ vocabulary: Vocabulary) throws(Fault) -> Scene.Constraint {
+    var reader = ConstraintText(rest: Substring(text), vocabulary: vocabulary)
     return try reader.constraint()
   }
 
-  private mutating func constraint() throws(Fault) -> ConstraintRecipe {
-    var recipe = ConstraintRecipe(first: try side())
+  /// The notation of a constraint, without its id.
+  static func text(of constraint: Scene.Constraint) -> String {
+    func number(_ value: CGFloat) -> String { Self.text(of: value) }
+    var text = "\(name(of: constraint.first)) \(constraint.relation.rawValue) "
+    if let second = constraint.second {
+      text += name(of: second)
+      if constraint.multiplier != 1 { text += " * \(number(constraint.multiplier))" }
+      if constraint.constant != 0 {
+        text += constraint.constant < 0 ? " - " : " + "
+        text += number(abs(constraint.constant))
+      }
+    } else {
+      text += number(constraint.constant)
+    }
+    if constraint.priority != 1000 {
+      text += " @\(Self.text(of: Double("\(constraint.priority)") ?? 1000))"
+    }
+    return text
+  }
+
+  /// A number with every digit that it needs to read back, and without an exponent.
+  private static func text(of number: Double) -> String {
+    let shortest = JSONTree.number(number).text()
+    guard shortest.contains("e"), number.isFinite else { return shortest }
+    let exponent = Int(log10(abs(number)).rounded(.down))
+    return String(format: "%.\(max(0, 17 - exponent))f", number)
+  }
+
+  private static func name(of side: Scene.Constraint.Side) -> String {
+    switch side.item {
+    case .own: side.attribute
+    case .superview: "superview.\(side.attribute)"
+    case .id(let id): "\(id).\(side.attribute)"
+    }
+  }
+
+  private mutating func constraint() throws(Fault) -> Scene.Constraint {
+    var constraint = Scene.Constraint(try side())
     skipSpace()
-    guard let relation = Self.relations.first(where: { rest.hasPrefix($0.name) }) else {
+    guard
+      let relation = Scene.Constraint.Relation.allCases.first(where: { rest.hasPrefix($0.rawValue) }
+      )
+    else {
       throw Fault(reason: "==, >= or <= is needed \(place)")
     }
-    rest.removeFirst(relation.name.count)
-    recipe.relation = relation.value
+    rest.removeFirst(relation.rawValue.count)
+    constraint.relation = relation
     skipSpace()
     if let number = number() {
-      recipe.constant = number
+      constraint.constant = number
     } else {
-      recipe.second = try side()
-      if take("*") { recipe.multiplier = try neededNumber() }
+      constraint.second = try side()
+      if take("*") { constraint.multiplier = try neededNumber() }
       if take("+") {
-        recipe.constant = try neededNumber()
+        constraint.constant = try neededNumber()
       } else if take("-") || take("−") {
-        recipe.constant = -(try neededNumber())
+        constraint.constant = -(try neededNumber())
       }
     }
     if take("@") {
@@ -40,39 +82,37 @@ struct ConstraintText {
       guard priority > 0, priority <= 1000 else {
         throw Fault(reason: "a priority is greater than 0 and at most 1000")
       }
-      recipe.priority = priority
+      constraint.priority = priority
     }
     skipSpace()
     guard rest.isEmpty else {
       throw Fault(reason: "nothing can be made of \(quoted(String(rest)))")
     }
-    if let problem = NSLayoutConstraint.problem(
-      recipe.first.attribute, recipe.second?.attribute)
+    if let problem = vocabulary.constraintProblem(
+      constraint.first.attribute, constraint.second?.attribute)
     {
       throw Fault(reason: "it \(problem)")
     }
-    return recipe
+    return constraint
   }
 
   /// The notation as a regular expression, for the schema.
-  static let pattern: String = {
-    let anchors = layoutAttributes.map(\.name).joined(separator: "|")
+  ///
+  /// - Parameter anchors: The names of anchors.
+  static func pattern(_ anchors: [String]) -> String {
+    let anchors = anchors.joined(separator: "|")
     let side = "([^\\s=<>*+@−]+\\.)?(\(anchors))"
     let number = "[+−-]?([0-9]+([.][0-9]*)?|[.][0-9]+)"
     let second = "\(side)(\\s*[*]\\s*\(number))?(\\s*[+−-]\\s*\(number))?"
     return "^\\s*\(side)\\s*(==|>=|<=)\\s*(\(number)|\(second))(\\s*@\\s*\(number))?\\s*$"
-  }()
-
-  static let relations: [(name: String, value: NSLayoutConstraint.Relation)] = [
-    ("==", .equal), (">=", .greaterThanOrEqual), ("<=", .lessThanOrEqual),
-  ]
+  }
 
   /// An anchor, perhaps of something: `leading`, `superview.leading`, `field.leading`.
-  static func side(_ word: String) throws(Fault) -> ConstraintRecipe.Side {
+  private func side(_ word: String) throws(Fault) -> Scene.Constraint.Side {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     let anchor = String(parts[parts.count - 1])
-    guard let attribute = layoutAttributes.first(where: { $0.name == anchor })?.value else {
-      let names = layoutAttributes.map(\.name)
+    let names = vocabulary.anchors
+    guard names.contains(anchor) else {
       let near = anchor.nearest(in: names).map { "did you mean `\($0)`?" }
       throw Fault(
         reason: "unknown anchor \(quoted(anchor)); "
@@ -80,21 +120,21 @@ struct ConstraintText {
     }
     let item = parts.dropLast().joined(separator: ".")
     if parts.count > 1, item.isEmpty { throw Fault(reason: "an id is needed before .\(anchor)") }
-    let owner: ConstraintRecipe.Side.Item =
+    let owner: Scene.Constraint.Side.Item =
       parts.count == 1 ? .own : item == "superview" ? .superview : .id(item)
-    return ConstraintRecipe.Side(item: owner, attribute: attribute)
+    return Scene.Constraint.Side(owner, anchor)
   }
 
   // MARK: Pieces
 
-  private mutating func side() throws(Fault) -> ConstraintRecipe.Side {
+  private mutating func side() throws(Fault) -> Scene.Constraint.Side {
     skipSpace()
     let word = rest.prefix { !$0.isWhitespace && !"=<>*+@−".contains($0) }
     guard !word.isEmpty else {
       throw Fault(reason: "an anchor such as field.leading is needed \(place)")
     }
     rest.removeFirst(word.count)
-    return try Self.side(String(word))
+    return try side(String(word))
   }
 
   private mutating func number() -> CGFloat? {

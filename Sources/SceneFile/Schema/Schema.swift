@@ -1,3 +1,5 @@
+import JSON
+
 /// A piece of JSON Schema and the shared definitions that it refers to.
 struct Schema: Sendable {
   var tree: JSONTree

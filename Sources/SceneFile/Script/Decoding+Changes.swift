@@ -1,13 +1,23 @@
 import Foundation
-import LayerTree
-import Views
+import JSON
+import SceneModel
+
+let changesSchema = Schema(["$ref": "#/$defs/changes"])
+
+/// What a step may change of a constraint.
+let constraintRows = [
+  PropertyDescription("constant", .number(), about: "The distance, in points."),
+  PropertyDescription("priority", .number(.from(1, to: 1000)), about: "1000 is required."),
+  PropertyDescription("isActive", .bool, about: "Whether it is in force."),
+]
 
 extension Decoding {
-  /// What an object of properties sets when a step begins, one action a property; nil after having reported what cannot be set.
+  /// What an object of properties sets when a step begins; nil after having reported what cannot be set.
   ///
   /// A key is a property of the targets; or `ID.property`, of something else; or `layer.keyPath`, of a view's layer.
-  func changes(_ node: Node, of step: StepDraft, animated: Bool = false) -> [StepAction]? {
-    guard let targets = step.targets else { return nil }
+  func changes(_ node: Node, of step: StepNode) -> [Scene.Change]? {
+    guard !step.hasUnknownTargets else { return nil }
+    let targets = step.targets
     guard let members = node.members else {
       reportType(of: node, needed: "an object of properties")
       return nil
@@ -20,9 +30,10 @@ extension Decoding {
     // Constraints come into force before they are changed.
     let isSwitch = { (member: Node.Member) in member.key.split(separator: ".").last == "isActive" }
     let ordered = members.filter(isSwitch) + members.filter { !isSwitch($0) }
-    let actions = ordered.flatMap { member -> [StepAction] in
+    let changes = ordered.flatMap { member -> [Scene.Change] in
       if let (other, property) = otherTarget(member.key, than: targets) {
-        return change(property, member, of: other, animated: animated).map { [$0] } ?? []
+        let value = value(of: property, member, of: other)
+        return value.map { [Scene.Change(property, of: other.id, to: $0)] } ?? []
       }
       if targets.isEmpty {
         let parts = member.key.split(separator: ".")
@@ -33,119 +44,97 @@ extension Decoding {
             .missingKey(["on"], owner: "a step that sets \(quoted(member.key))"), at: member.node)
         }
       }
-      return targets.compactMap { change(member.key, member, of: $0, animated: animated) }
+      let values = targets.compactMap { value(of: member.key, member, of: $0) }
+      // One value for all is one change of all.
+      if let first = values.first, values.count == targets.count,
+        values.allSatisfy({ $0 == first })
+      {
+        return [Scene.Change(member.key, to: first)]
+      }
+      return zip(targets, values).map { Scene.Change(member.key, of: $0.id, to: $1) }
     }
-    return reportCount == before ? actions : nil
+    return reportCount == before ? changes : nil
   }
 
   /// The target and the property of a key such as `box.alpha`, where the first part is an id and no property.
   private func otherTarget(_ key: String, than targets: [Target]) -> (Target, String)? {
-    if let first = targets.first, hasProperty(key, first) { return nil }
+    if let first = targets.first, first.form(of: key) != nil { return nil }
     for dot in key.indices.reversed() where key[dot] == "." {
       let (id, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
-      if let object = ids[id] {
-        return (Target(id: id, kind: object.kind), property)
-      }
+      if let kind = declarations[id] { return (Target(id: id, kind: kind), property) }
     }
     return nil
   }
 
-  private func hasProperty(_ key: String, _ target: Target) -> Bool {
-    switch target.kind {
-    case .view(let viewClass, let layerClass):
-      viewClass.property(key) != nil
-        || key.hasPrefix("layer.") && layerClass.table.resolve(String(key.dropFirst(6))) != nil
-    case .layer(let layerClass): key == "frame" || layerClass.table.resolve(key) != nil
-    case .constraint: constraintProperties.contains(key)
+  /// The value of one property of one target; nil after having reported why it has none.
+  private func value(
+    of property: String, _ member: Node.Member, of target: Target
+  ) -> Scene.Value? {
+    guard let form = target.form(of: property) else {
+      reportUnknownProperty(property, member, of: target)
+      return nil
     }
+    if let row = target.viewClass?.settable(property) { note(row, member.node, of: target.id) }
+    return form.read(member.node, self)
   }
 
-  /// What sets one property of one target.
-  private func change(
-    _ property: String, _ member: Node.Member, of target: Target, animated: Bool
-  ) -> StepAction? {
-    let id = target.id
-    switch target.kind {
-    case .view(let viewClass, let layerClass):
-      if let row = viewClass.property(property) {
-        guard
-          let setting = (animated ? row.animated ?? row.setting : row.setting)(member.node, self)
-        else { return nil }
-        row.note?(member.node, id, self)
-        return { cast in
-          if let view = cast.view(id) { setting(view) }
-        }
-      }
-      if property.hasPrefix("layer.") {
-        return layerChange(
-          String(property.dropFirst(6)), member, of: layerClass, id: id)
-      }
-      let others = ViewClass.all.filter { $0.ownProperties.contains { $0.isNamed(property) } }
+  private func reportUnknownProperty(
+    _ property: String, _ member: Node.Member, of target: Target
+  ) {
+    func reportLayer(_ layerClass: LayerClassRow, _ keyPath: String) {
+      let others = vocabulary.layerClasses.filter { $0.resolve(keyPath) != nil }.map(\.name)
       reportUnknown(
-        member, owner: "a \(viewClass.name)", allowed: viewClass.propertyNames,
+        member, owner: "a \(layerClass.name)", allowed: layerClass.keyPaths, elsewhere: others)
+    }
+    switch target.kind {
+    case .view(_, let layerClass) where property.hasPrefix("layer."):
+      reportLayer(layerClass, String(property.dropFirst(6)))
+    case .view(let viewClass, _):
+      let others = vocabulary.viewClasses.filter { other in
+        other.ownProperties.contains { $0.isSettable && $0.isNamed(property) }
+      }
+      reportUnknown(
+        member, owner: "a \(viewClass.name)", allowed: viewClass.settableKeys,
         elsewhere: others.map(\.name))
-      return nil
-    case .layer(let layerClass):
-      return layerChange(property, member, of: layerClass, id: id)
+    case .layer(let layerClass): reportLayer(layerClass, property)
     case .constraint:
-      return constraintChange(property, member, id: id)
+      reportUnknown(member, owner: "a constraint", allowed: constraintRows.map(\.name))
     }
   }
+}
 
-  private var constraintProperties: [String] { ["constant", "priority", "isActive"] }
-
-  /// What changes a constraint and lays out at once, so that an animation block animates the way there.
-  private func constraintChange(_ property: String, _ member: Node.Member, id: String)
-    -> StepAction?
-  {
-    switch property {
-    case "constant":
-      return constraintAction(property, .number, member, id) { $0.constant = CGFloat($1) }
-    case "priority":
-      let form = Form<Double>.number(.from(1, to: 1000))
-      return constraintAction(property, form, member, id) {
-        $0.priority = UILayoutPriority(Float($1))
-      }
-    case "isActive":
-      return constraintAction(property, Form<Bool>.bool, member, id) { $0.isActive = $1 }
-    default:
-      reportUnknown(member, owner: "a constraint", allowed: constraintProperties)
-      return nil
+extension Target {
+  /// How a property that a step sets is written; nil where the target has none.
+  func form(of property: String) -> Form<Scene.Value>? {
+    switch kind {
+    case .view(let viewClass, let layerClass):
+      if let row = viewClass.settable(property) { return row.form }
+      guard property.hasPrefix("layer.") else { return nil }
+      return layerClass.changeForm(String(property.dropFirst(6)))
+    case .layer(let layerClass): return layerClass.changeForm(property)
+    case .constraint: return constraintRows.first { $0.name == property }?.form
     }
   }
+}
 
-  private func constraintAction<Value: Sendable>(
-    _ property: String, _ form: Form<Value>, _ member: Node.Member, _ id: String,
-    _ set: @escaping @MainActor @Sendable (NSLayoutConstraint, Value) -> Void
-  ) -> StepAction? {
-    guard let value = form.read(member.node, self) else { return nil }
-    return { cast in
-      guard let constraint = cast.constraint(id) else { return }
-      set(constraint, value)
-      if !constraint.isActive, property != "isActive" {
-        cast.report(
-          id, found: "inactive", needed: "an active constraint",
-          "the constraint \"\(id)\" is not active, so that its \(property) changes nothing yet")
-      }
-      cast.stage?.window.layoutIfNeeded()
-    }
+extension LayerClassRow {
+  /// How a key path that a step sets is written.
+  fileprivate func changeForm(_ keyPath: String) -> Form<Scene.Value>? {
+    if keyPath == "frame" { return ValueKind.rect.form }
+    return resolve(keyPath).map { $0.row.form(component: $0.component) }
   }
+}
 
-  private func layerChange(
-    _ keyPath: String, _ member: Node.Member, of layerClass: LayerClass, id: String
-  ) -> StepAction? {
-    if keyPath == "frame" {
-      guard let frame = Form<CGRect>.rect.read(member.node, self) else { return nil }
-      return { cast in cast.layer(id)?.frame = frame }
-    }
-    guard let (row, component) = layerClass.table.resolve(keyPath) else {
-      let others = LayerClass.all.filter { $0.table.resolve(keyPath) != nil }.map(\.name)
-      reportUnknown(
-        member, owner: "a \(layerClass.name)", allowed: layerClass.table.keyPaths,
-        elsewhere: others)
-      return nil
-    }
-    guard let value = row.form(component: component).read(member.node, self) else { return nil }
-    return { cast in cast.layer(id)?.setValue(value.boxed, forKeyPath: keyPath) }
+extension Printer {
+  /// The changes of a step that is about some ids.
+  func tree(of changes: [Scene.Change], on ids: [String]) -> JSONTree {
+    .object(
+      changes.compactMap { change in
+        guard let id = change.id ?? ids.first, let kind = declarations[id],
+          let form = Target(id: id, kind: kind).form(of: change.property)
+        else { return nil }
+        let key = change.id.map { "\($0).\(change.property)" } ?? change.property
+        return JSONTree.Member(key: key, value: form.write(change.value, self))
+      })
   }
 }

@@ -1,58 +1,59 @@
 import Foundation
 import Graphics
-import LayerTree
-import Views
+import JSON
+import SceneModel
 
-/// A view, by its class's table and the keys that place it in the tree.
-let viewForm = Form<ViewRecipe>(
-  "a view", schema: Schema(["$ref": "#/$defs/view"])
-) { node, decoding in decoding.view(node) }
+extension Form where Value == Scene.View {
+  /// A view, by its class's table and the keys that place it in the tree.
+  static let view = Form(
+    "a view", schema: Schema(["$ref": "#/$defs/view"]), write: { $1.tree(of: $0) },
+    read: { node, decoding in decoding.view(node) })
+}
 
-/// The keys of a view that are not properties of its class.
-let viewFields: [Field<ViewDraft>] = [
-  Field(
-    "class", .name("view class", of: ViewClass.all.map(\.name)), default: "UIView",
-    about: "Its class."
-  ) { _, _ in },
-  Field("use", .text, about: "The definition to put in place here; other keys override its own.") {
-    _, _ in
-  },
-  Field("id", .text, about: "Names the view, for the script and `flipbook values`; unique.") {
-    _, _ in
-  },
-  Field(
-    "subviews", Form<[ViewRecipe]>.list(of: viewForm, named: "views"),
-    about: "Views within, the lowest first."
-  ) { $0.recipe.subviews = $1 },
-  Field(
-    "mask", viewForm.orNull,
-    about: "A view whose alpha multiplies this one's, in its bounds space."
-  ) { $0.recipe.mask = $1.map { [$0] } ?? [] },
-  Field(
-    "layerClass", .name("layer class", of: LayerClass.all.map(\.name)), default: "CALayer",
-    about: "The class of a `UIView`'s layer, as a subclass would say."
-  ) { $0.recipe.layerClass = LayerClass.named($1) },
-  Field(
-    "layer", schema: Schema(["$ref": "#/$defs/viewLayer"]),
-    about: "What is set on the view's layer, its animations and its sublayers."
-  ) { $1.isNull ? () : $2.readLayer($1, of: &$0) },
-  Field("constraints", constraintsForm, about: "Constraints of the view and those around it.") {
-    $0.recipe.constraints = $1
-  },
-]
-
-/// The keys of a layer that a view's own layer may have besides its properties.
-let viewLayerFields = layerFields.filter { ["sublayers", "mask"].contains($0.name) }
-
-struct ViewDraft {
-  var recipe: ViewRecipe
-  /// By the property's name.
-  var settings: [String: ViewSetting] = [:]
+extension Grammar {
+  static func viewFields(_ vocabulary: Vocabulary) -> [Field<Scene.View>] {
+    let names = vocabulary.viewClasses.map(\.name)
+    return [
+      Field(
+        readBefore: "class", .name("view class", of: names), default: "UIView", about: "Its class."
+      ) { $0.className == names[0] ? nil : $0.className },
+      Field(
+        readBefore: "use", .text,
+        about: "The definition to put in place here; other keys override its own."
+      ) { _ in nil },
+      Field(
+        readBefore: "id", .text,
+        about: "Names the view, for the script and `flipbook values`; unique."
+      ) { $0.id },
+      Field(
+        "subviews", Form<[Scene.View]>.list(of: .view, named: "views"),
+        about: "Views within, the lowest first.", \.subviews),
+      Field(
+        "mask", Form<Scene.View>.view.orNull,
+        about: "A view whose alpha multiplies this one's, in its bounds space.", \.mask),
+      Field(
+        "layerClass", .name("layer class", of: vocabulary.layerClasses.map(\.name)),
+        default: "CALayer",
+        about: "The class of a `UIView`'s layer, as a subclass would say.", optional: \.layerClass),
+      Field(
+        "layer", schema: Schema(["$ref": "#/$defs/viewLayer"]),
+        about: "What is set on the view's layer, its animations and its sublayers.",
+        write: { view, printer in view.layer.map { printer.tree(ofViewLayer: $0) } },
+        read: { view, node, decoding in
+          guard !node.isNull else { return }
+          let className = view.layerClass ?? decoding.vocabulary.layerClasses[0].name
+          view.layer = decoding.layerOfView(node, className: className)
+        }),
+      Field(
+        "constraints", Form<[Scene.Constraint]>.constraints(vocabulary.anchors),
+        about: "Constraints of the view and those around it.", \.constraints),
+    ]
+  }
 }
 
 extension Decoding {
   /// Reads a view; what cannot be read is reported.
-  func view(_ node: Node) -> ViewRecipe? {
+  func view(_ node: Node) -> Scene.View? {
     guard count(node) else { return nil }
     layerDepth += 1
     viewNesting += 1
@@ -65,87 +66,116 @@ extension Decoding {
       return nil
     }
     guard let members = expandedMembers(of: node, sort: "a view") else { return nil }
-    var viewClass = ViewClass.all[0]
+    var viewClass = vocabulary.viewClasses[0]
     if let member = members.first(where: { $0.key == "class" }) {
-      let names = ViewClass.all.map(\.name)
-      if let name = member.node.string, let stranger = LayerClass.named(name) {
+      if let name = member.node.string, let layerClass = vocabulary.layerClass(name) {
         report(
           .wrongType(
-            found: "the layer class \(stranger.name)",
+            found: "the layer class \(layerClass.name)",
             needed: "a view class; layers stand in `layers` and `sublayers`"), at: member.node)
         return nil
       }
+      let names = vocabulary.viewClasses.map(\.name)
       guard let name = Form<String>.name("view class", of: names).read(member.node, self) else {
         return nil
       }
-      viewClass = ViewClass.named(name) ?? viewClass
+      viewClass = vocabulary.viewClass(name) ?? viewClass
     }
     viewCount += 1
-    var draft = ViewDraft(recipe: ViewRecipe(viewClass, number: viewCount))
+    var view = Scene.View(viewClass.name)
+    let number = viewCount
     if let id = members.first(where: { $0.key == "id" }),
       let text = Form<String>.text.read(id.node, self)
     {
-      let layerClass = members.first { $0.key == "layerClass" }?.node.string
-        .flatMap(LayerClass.named)
-      identify(text, .view(viewClass, layerClass ?? viewClass.layerClass), id, of: node)
-      draft.recipe.id = text
+      identify(text, at: id, of: node)
+      view.id = text
     }
-    read(members, into: &draft)
-    return draft.recipe
+    read(members, of: node, into: &view, viewClass, number: number)
+    return view
   }
 
-  private func read(_ members: [Node.Member], into draft: inout ViewDraft) {
-    let viewClass = draft.recipe.viewClass
-    let fields = viewFields + viewClass.fields
+  private func read(
+    _ members: [Node.Member], of node: Node, into view: inout Scene.View, _ viewClass: ViewClassRow,
+    number: Int
+  ) {
     var given: [String: String] = [:]
+    var values: [String: Scene.Value] = [:]
+    let wheelsKey = view.id ?? "#\(number)"
     // The layer's properties are those of its class, wherever that stands.
     let ordered = members.filter { $0.key != "layer" } + members.filter { $0.key == "layer" }
-    for member in ordered {
-      if member.key == "layerClass", viewClass.name != "UIView" {
-        reportUnknown(
-          member, owner: "a \(viewClass.name)", allowed: [], elsewhere: ["UIView"])
-      } else if let field = fields.last(where: { $0.name == member.key }) {
-        field.read(&draft, member.node, self)
-      } else if let row = viewClass.property(member.key) {
+    // The class of the layer is that of a plain view only.
+    let isPlain = viewClass.bases.isEmpty
+    let fields = grammar.viewFields.filter { isPlain || $0.name != "layerClass" }
+    let allowed = grammar.viewFields.map(\.name) + viewClass.keys
+    _ = read(
+      ordered, of: node, as: "a \(viewClass.name)", fields: fields, into: &view, allowed: allowed,
+      elsewhere: { key in
+        key == "layerClass" ? [self.vocabulary.viewClasses[0].name] : self.owners(of: key)
+      },
+      other: { member, view in
+        guard let row = viewClass.property(member.key) else { return false }
         if let other = given.updateValue(member.key, forKey: row.name) {
-          reportConflict(member, with: other, reason: "they are the same property")
+          self.reportConflict(member, with: other, reason: "they are the same property")
         }
-        draft.settings[row.name] = row.setting(member.node, self)
-        row.note?(member.node, draft.recipe.id ?? "#\(draft.recipe.number)", self)
-      } else {
-        reportUnknownViewKey(member, viewClass)
-      }
-    }
+        if case .actions(let events) = row.kind {
+          view.actions = self.actions(member.node, events)
+        } else {
+          values[row.name] = row.form.read(member.node, self)
+        }
+        self.note(row, member.node, of: wheelsKey)
+        return true
+      })
+    for row in viewClass.properties { view.properties[row.name] = values[row.name] }
     for rival in members where given["frame"] != nil && ["center", "bounds"].contains(rival.key) {
       reportConflict(rival, with: "frame", reason: "a frame sets both position and size")
     }
     for rival in members where rival.key == "text" && given["attributedText"] != nil {
       reportConflict(rival, with: "attributedText", reason: "a view has one text")
     }
-    if let layerClass = draft.recipe.layerClass, viewClass.name == "UIView" {
-      draft.recipe.make = { UIView.make(layerClass: layerClass.name) }
-    }
-    draft.recipe.settings = viewClass.properties.compactMap { draft.settings[$0.name] }
-    draft.recipe.isFree = !["frame", "bounds", "center"].contains { given[$0] != nil }
-    draft.recipe.fitsContent = given["frame"] == nil && given["bounds"] == nil
   }
 
-  private func reportUnknownViewKey(_ member: Node.Member, _ viewClass: ViewClass) {
-    let own = viewFields.map(\.name) + viewClass.fields.map(\.name) + viewClass.propertyNames
-    let others = ViewClass.all.filter { other in
-      other.ownProperties.contains { $0.isNamed(member.key) }
-        || other.ownFields.contains { $0.name == member.key }
+  /// The view classes that add a key to their base.
+  func owners(of key: String) -> [String] {
+    vocabulary.viewClasses.filter { viewClass in
+      viewClass.ownProperties.contains { $0.isNamed(key) }
     }.map(\.name)
-    reportUnknown(member, owner: "a \(viewClass.name)", allowed: own, elsewhere: others)
   }
 
-  /// Reads what is set on a view's own layer.
-  fileprivate func readLayer(_ node: Node, of draft: inout ViewDraft) {
+  /// Reads what answers the events of a control.
+  private func actions(_ node: Node, _ events: [String]) -> [Scene.Action] {
     guard let members = node.members else {
-      return reportType(of: node, needed: "an object of the layer's properties")
+      reportType(of: node, needed: "an object of steps by events")
+      return []
     }
-    let (layer, settings) = layerOfView(
-      members, layerClass: draft.recipe.layerClass ?? draft.recipe.viewClass.layerClass)
-    (draft.recipe.layer, draft.recipe.layerSettings) = (layer, settings)
+    return members.compactMap { member in
+      guard events.contains(member.key) else {
+        reportUnknown(member, owner: "the actions of a control", allowed: events)
+        return nil
+      }
+      // What they name is known only where the definition is used.
+      guard !isReadingDefinition else { return nil }
+      return Scene.Action(member.key, steps: steps(member.node))
+    }
+  }
+}
+
+extension Printer {
+  func tree(of view: Scene.View) -> JSONTree {
+    guard let viewClass = grammar.vocabulary.viewClass(view.className) else { return .null }
+    let blank = Scene.View(grammar.vocabulary.viewClasses[0].name)
+    let inner = ["subviews", "mask", "layer", "constraints"]
+    let fields = grammar.viewFields
+    var members = members(of: view, fields.filter { !inner.contains($0.name) }, beside: blank)
+    for row in viewClass.properties {
+      if case .actions = row.kind {
+        guard !view.actions.isEmpty else { continue }
+        let events = view.actions.map { JSONTree.Member(key: $0.event, value: tree(of: $0.steps)) }
+        members.append(JSONTree.Member(key: row.name, value: .object(events)))
+      } else if let value = view.properties[row.name] {
+        members.append(JSONTree.Member(key: row.name, value: row.form.write(value, self)))
+      }
+    }
+    members += self.members(of: view, fields.filter { inner.contains($0.name) }, beside: blank)
+    return .object(members)
   }
 }

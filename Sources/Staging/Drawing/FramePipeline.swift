@@ -29,7 +29,8 @@ struct FramePipeline {
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
 
   init(jobs: Int, scale: CGFloat) {
-    (self.jobs, self.scale) = (max(1, jobs), scale)
+    self.jobs = max(1, jobs)
+    self.scale = scale
     team = DrawingTeam(jobs: self.jobs, scale: scale)
   }
 

@@ -3,8 +3,9 @@ import Graphics
 
 /// The average of bitmaps as film has it, in linear light.
 ///
-/// Of alpha a and linear colour c, with weights w that sum to W: `a = Σ w·a / W`, `c = Σ w·a·c / Σ w·a`. Memory is that of
-/// a few bitmaps, however many are averaged, and rows that never change cost a comparison.
+/// With alpha a, linear color c and weights w that sum to W: `a = Σ w·a / W`,
+/// `c = Σ w·a·c / Σ w·a`. Memory is that of a few bitmaps, however many are averaged, and rows that never change
+/// cost a comparison.
 struct LightAverage {
   private let first: Bitmap
   private var weight: Int
@@ -14,11 +15,12 @@ struct LightAverage {
   private var sums: [UInt64] = []
 
   init(_ first: Bitmap, weight: Int) {
-    (self.first, self.weight) = (first, weight)
+    self.first = first
+    self.weight = weight
     starts = Array(repeating: nil, count: first.height)
   }
 
-  /// - Parameter bitmap: Of the size of the first.
+  /// - Parameter bitmap: A bitmap as large as the first.
   mutating func add(_ bitmap: Bitmap, weight: Int) {
     for y in 0..<first.height {
       let row = y * first.width..<(y + 1) * first.width
@@ -38,12 +40,11 @@ struct LightAverage {
     var at = start
     let light = Light.of
     for pixel in row {
-      let alpha = UInt64(pixel >> 24)
-      let part = weight * alpha
-      let straight = alpha == 255 ? pixel : Light.unpremultiplied(pixel)
-      sums[at] += part * UInt64(light[Int(straight >> 16 & 0xFF)])
-      sums[at + 1] += part * UInt64(light[Int(straight >> 8 & 0xFF)])
-      sums[at + 2] += part * UInt64(light[Int(straight & 0xFF)])
+      let straight = PremultipliedPixel(pixel).straight
+      let part = weight * UInt64(straight.alpha)
+      sums[at] += part * UInt64(light[Int(straight.red)])
+      sums[at + 1] += part * UInt64(light[Int(straight.green)])
+      sums[at + 2] += part * UInt64(light[Int(straight.blue)])
       sums[at + 3] += part
       at += 4
     }
@@ -60,10 +61,11 @@ struct LightAverage {
         if part == 0 {
           result[x, y] = 0
         } else {
-          let alpha = UInt8((part + total / 2) / total)
-          func byte(_ sum: UInt64) -> UInt8 { Light.byte[Int((sum + part / 2) / part)] }
-          result[x, y] = Bitmap.premultiplied(
-            red: byte(sums[at]), green: byte(sums[at + 1]), blue: byte(sums[at + 2]), alpha: alpha)
+          func byte(_ sum: UInt64) -> UInt32 { UInt32(Light.byte[Int((sum + part / 2) / part)]) }
+          let straight = StraightPixel(
+            red: byte(sums[at]), green: byte(sums[at + 1]), blue: byte(sums[at + 2]),
+            alpha: UInt32((part + total / 2) / total))
+          result[x, y] = straight.premultiplied.word
         }
         at += 4
       }
@@ -86,10 +88,5 @@ private enum Light {
     let value = Double(light) / 65_535
     let byte = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
     return UInt8((byte * 255).rounded())
-  }
-
-  static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
-    let (red, green, blue, _) = Bitmap.unpremultiplied(pixel)
-    return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }

@@ -1,12 +1,12 @@
 import Codecs
 import Graphics
 
-/// Frames in a grid, in reading order, each labelled with its time.
+/// Frames in a grid, in reading order, each labeled with its time.
 struct Filmstrip {
   private(set) var sheet: Bitmap
   private let labels: [PixelLabel]
   private let gap, columns: Int
-  /// Of a frame and its label, in pixels.
+  /// The size of a frame with its label, in pixels.
   private let cell: (width: Int, height: Int)
   private var count = 0
 
@@ -19,8 +19,8 @@ struct Filmstrip {
   /// An empty sheet.
   ///
   /// - Parameters:
-  ///   - times: Of the frames, at least one, in seconds of the scene.
-  ///   - width: Of a frame, in pixels, as its height.
+  ///   - times: The times of the frames, at least one, in seconds of the scene.
+  ///   - width: The width of a frame, in pixels; `height` likewise.
   ///   - columns: nil for as many as give a sheet of usual width and even rows.
   ///   - magnification: Pixels of the picture for one of the labels' font.
   /// - Throws: `CodecError.tooLarge`.
@@ -35,7 +35,8 @@ struct Filmstrip {
     let fitting = (Self.usualWidth - gap) / (cell.width + gap)
     let columns = min(times.count, columns ?? Self.evenColumns(times.count, fitting: fitting))
     let rows = (times.count + columns - 1) / columns
-    (self.gap, self.columns) = (gap, columns)
+    self.gap = gap
+    self.columns = columns
     let size = (width: gap + columns * (cell.width + gap), height: gap + rows * (cell.height + gap))
     try PictureLimits.check(width: size.width, height: size.height, file: "the filmstrip")
     sheet = Bitmap(width: size.width, height: size.height, filling: Self.paper)
@@ -63,15 +64,9 @@ extension Bitmap {
   fileprivate mutating func place(_ other: Bitmap, x left: Int, y top: Int) {
     for y in 0..<other.height {
       for x in 0..<other.width {
-        let pixel = other[x, y]
-        let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFF : 0xDC
-        let rest = 255 - pixel >> 24
-        var result: UInt32 = 0xFF00_0000
-        for shift: UInt32 in [0, 8, 16] {
-          let channel = (pixel >> shift & 0xFF) + (square * rest + 127) / 255
-          result |= min(255, channel) << shift
-        }
-        self[left + x, top + y] = result
+        let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFDC_DCDC
+        let pixel = PremultipliedPixel(other[x, y])
+        self[left + x, top + y] = pixel.over(PremultipliedPixel(square)).word
       }
     }
   }

@@ -35,7 +35,8 @@ struct PixelLabel {
     let rest = String(1000 + milliseconds % 1000).dropFirst()
     let digits = rest.reversed().drop { $0 == "0" }.reversed()
     if !digits.isEmpty { text += "." + String(digits) }
-    (self.text, self.magnification) = (text + " s", magnification)
+    self.text = text + " s"
+    self.magnification = magnification
   }
 
   /// In pixels of the picture.

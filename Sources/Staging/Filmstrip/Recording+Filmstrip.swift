@@ -1,7 +1,8 @@
 public import Graphics
 
 extension Recording {
-  /// Frames in a grid, in reading order, each labelled with its time in the scene; before them the poster, if there is one.
+  /// Frames in a grid, in reading order, each labeled with its time in the scene; before them the
+  /// poster, if there is one.
   ///
   /// - Parameters:
   ///   - frames: How many, the first and the last among them; fewer if the recording has fewer.

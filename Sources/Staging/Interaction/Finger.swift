@@ -31,8 +31,11 @@ final class Finger {
   private init(
     _ fingers: Fingers, _ touch: UITouch, _ window: UIWindow, _ dot: TouchIndicator?, _ stage: Stage
   ) {
-    (self.fingers, self.touch, self.window) = (fingers, touch, window)
-    (self.dot, self.stage) = (dot, stage)
+    self.fingers = fingers
+    self.touch = touch
+    self.window = window
+    self.dot = dot
+    self.stage = stage
   }
 
   var view: UIView? { touch.view }

@@ -46,7 +46,8 @@ final class Overlay: TimelineState {
     style.bounds = CGRect(origin: .zero, size: content.size)
     // No layer has the number 0.
     covered.root = LayerNode(
-      id: .init(layer: 0, instance: 1), style: style, sublayers: [content.root, overlay])
+      id: .init(layer: 0, instance: 1), style: style, sublayers: [content.root, overlay],
+      label: .part("stage"))
     last = (content.root, overlay, covered.root)
     return covered
   }
@@ -59,7 +60,8 @@ extension Stage {
     timeline.run { overlay.cover(content, with: snapshots) }
   }
 
-  /// Whether pictures show where fingers are; true at first, and nothing of it is in the stage's own layers.
+  /// Whether pictures show where fingers are; true at first, and nothing of it is in the stage's
+  /// own layers.
   public var showsTouches: Bool {
     get { overlay.showsTouches }
     set { overlay.showsTouches = newValue }

@@ -36,7 +36,8 @@ private struct Caption {
   private static let (margin, inset, fade) = (12.0, CGSize(width: 14, height: 8), 0.2)
 
   init(_ text: String, _ place: CaptionPlace, on stage: Stage) {
-    (self.stage, self.place) = (stage, place)
+    self.stage = stage
+    self.place = place
     let overlay = stage.overlay
     overlay.show(on: stage.timeline)
     CATransaction.begin()
@@ -47,7 +48,9 @@ private struct Caption {
     overlay.captions.addSublayer(pill)
     CATransaction.commit()
     let appear = CABasicAnimation(keyPath: "opacity")
-    (appear.fromValue, appear.toValue, appear.duration) = (0.0, 1.0, Self.fade)
+    appear.fromValue = 0.0
+    appear.toValue = 1.0
+    appear.duration = Self.fade
     pill.add(appear, forKey: "opacity")
   }
 

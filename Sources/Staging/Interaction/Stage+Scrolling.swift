@@ -1,9 +1,10 @@
+public import Controls
 public import Foundation
 public import LayerTree
-public import Views
 
 extension Stage {
-  /// Scrolls a view until its content is at an offset, 60 times a second, as `contentOffset` is set; no finger is shown.
+  /// Scrolls a view until its content is at an offset, 60 times a second, as `contentOffset` is
+  /// set; no finger is shown.
   @preconcurrency @MainActor public func scroll(
     _ scrollView: UIScrollView, to offset: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -22,7 +23,8 @@ extension Stage {
     }
   }
 
-  /// Turns a picker's wheel to a row, as `selectRow(_:inComponent:animated:)` does in 0.4 s; no finger is shown.
+  /// Turns a picker's wheel to a row, as `selectRow(_:inComponent:animated:)` does in 0.4 s; no
+  /// finger is shown.
   @preconcurrency @MainActor public func scroll(
     _ picker: UIPickerView, toRow row: Int, inComponent component: Int = 0, at time: Double? = nil
   ) {

@@ -2,8 +2,9 @@ public import Foundation
 public import LayerTree
 public import Views
 
-/// Fingers on the stage. Where no time is given, it is the clock's present one; the clock has to move on for what follows.
-/// Points are those of the canvas, from its top left. Views are looked for when the finger comes down.
+/// Fingers on the stage. Where no time is given, it is the clock's present one; the clock has to
+/// move on for what follows. Points are those of the canvas, from its top left. Views are looked
+/// for when the finger comes down.
 extension Stage {
   /// How long a finger of a tap stays, in seconds.
   static let tapTime = 0.1
@@ -40,8 +41,8 @@ extension Stage {
 
   /// Moves a finger from a point to another.
   ///
-  /// It comes down at the time, moves 60 times a second and leaves where and when it arrives. A timing that ends slowly, such as
-  /// the default, leaves nothing to fling.
+  /// It comes down at the time, moves 60 times a second and leaves where and when it arrives. A
+  /// timing that ends slowly, such as the default, leaves nothing to fling.
   @preconcurrency @MainActor public func drag(
     from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.5,
     timing: CAMediaTimingFunction = CAMediaTimingFunction(name: .easeInEaseOut)

@@ -7,7 +7,8 @@ extension Stage {
   ///
   /// `\u{8}` deletes backward and `\n` is the return key.
   /// - Parameters:
-  ///   - view: Becomes first responder when the first character comes; nil types into the present one.
+  ///   - view: Becomes first responder when the first character comes; nil types into the present
+  ///     one.
   ///   - interval: Between characters, in seconds.
   @preconcurrency @MainActor public func type(
     _ text: String, into view: UIResponder? = nil, at time: Double? = nil, interval: Double = 0.08

@@ -17,7 +17,8 @@ final class TouchIndicator {
     Self.quietly {
       layer.type = .radial
       (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
-      // A grey disc, a light rim that shows on dark ground, and a soft edge that shows on light ground.
+      // A gray disc, a light rim that shows on dark ground, and a soft edge that shows on light
+      // ground.
       layer.colors = [
         Self.grey(0.5, 0.45), Self.grey(0.5, 0.45), Self.grey(1, 0.6), Self.grey(1, 0.6),
         Self.grey(0.2, 0.25), Self.grey(0, 0),

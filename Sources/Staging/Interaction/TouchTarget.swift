@@ -2,7 +2,8 @@ import Foundation
 import LayerTree
 import Views
 
-/// Where a finger is to go: a point of the canvas, or the middle of a view wherever that is by then.
+/// Where a finger is to go: a point of the canvas, or the middle of a view wherever that is by
+/// then.
 enum TouchTarget {
   case point(CGPoint)
   case view(UIView, offset: CGPoint = .zero)

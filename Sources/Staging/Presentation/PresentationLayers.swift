@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import LayerTree
+import SceneModel
 import Typesetting
 
 /// The layers of a presentation: those behind the canvas, and those in front of it.
@@ -16,9 +17,12 @@ struct PresentationLayers {
   init(
     _ presentation: Presentation, _ layout: PresentationLayout, isDark: Bool, scale: CGFloat
   ) {
-    (self.layout, self.isDark, pixel) = (layout, isDark, 1 / scale)
+    self.layout = layout
+    self.isDark = isDark
+    pixel = 1 / scale
     let picture = CGRect(origin: .zero, size: layout.size)
-    (behind.frame, front.frame) = (picture, picture)
+    behind.frame = picture
+    front.frame = picture
     if case .gradient(let colors, let start, let end)? = presentation.backdrop {
       let gradient = CAGradientLayer()
       gradient.frame = picture

@@ -1,11 +1,12 @@
 import Foundation
 import Graphics
 import LayerTree
+import SceneModel
 
 /// Puts what a canvas shows into its presentation.
 ///
-/// The layers around the canvas are frozen once; a frame that did not change gives the identical nodes again, so that it is
-/// not drawn again.
+/// The layers around the canvas are frozen once; a frame that did not change gives the identical
+/// nodes again, so that it is not drawn again.
 final class PresentedCanvas {
   /// What it depends on.
   struct Setting: Equatable {
@@ -45,7 +46,7 @@ final class PresentedCanvas {
     style.bounds = CGRect(origin: .zero, size: layout.size)
     let root = LayerNode(
       id: .init(layer: anchors.root.modelIdentity), style: style,
-      sublayers: [behind, canvas(of: content), front])
+      sublayers: [behind, canvas(of: content), front], label: .part("presentation"))
     let snapshot = LayerSnapshot(size: layout.size, background: backdrop, root: root)
     last = (content.root, snapshot)
     return snapshot
@@ -74,6 +75,7 @@ final class PresentedCanvas {
     case nil: break
     }
     return LayerNode(
-      id: .init(layer: anchors.canvas.modelIdentity), style: style, sublayers: [content.root])
+      id: .init(layer: anchors.canvas.modelIdentity), style: style, sublayers: [content.root],
+      label: .part("canvas"))
   }
 }

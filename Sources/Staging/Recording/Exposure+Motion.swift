@@ -4,11 +4,14 @@ import Graphics
 extension Exposure {
   /// How many instants are looked at where the movement decides how many are averaged.
   ///
-  /// Of 81 equal parts, every third one's middle is the middle of one of 27 parts, and every ninth one's that of one of 9.
+  /// The largest number of instants in one exposure, a power of 3.
+  ///
+  /// Of 81 equal parts, every third one's middle is the middle of one of 27 parts, and every ninth
+  /// one's that of one of 9.
   static let finest = 81
 
-  /// The exposure with as many of its 81 instants as its movement needs: 9, 27 or 81, so that a thing moves by at most two
-  /// pixels from one to the next, as long as 81 are enough for that.
+  /// The exposure with as many of its 81 instants as its movement needs: 9, 27 or 81, so that a
+  /// thing moves by at most two pixels from one to the next, as long as 81 are enough for that.
   ///
   /// - Parameter scale: Pixels per point.
   func thinned(scale: CGFloat) -> Exposure {
@@ -43,7 +46,7 @@ extension Exposure {
 private struct Motion {
   /// The farthest that a corner of a layer goes, in points.
   private(set) var length: CGFloat = 0
-  /// Whether something changes in a way that corners do not tell, such as a path.
+  /// Whether something changes that the corners of layers do not show, such as a path.
   private(set) var changesShape = false
 
   init(from a: LayerNode, to b: LayerNode) { add(a, b, .identity, .identity) }

@@ -1,14 +1,18 @@
 import Foundation
 import Graphics
+import SceneModel
 
 /// What the shutter lets through for one frame: one snapshot, or several that are averaged.
 struct Exposure: Sendable {
-  /// At least one; neighbours differ.
+  /// The snapshots that are seen, at least one; neighbors differ.
   private(set) var snapshots: [LayerSnapshot]
-  /// For each snapshot, how much of the time it is seen.
+  /// The number of samples for which each snapshot is seen.
   private(set) var weights: [Int]
 
-  init(_ snapshot: LayerSnapshot) { (snapshots, weights) = ([snapshot], [1]) }
+  init(_ snapshot: LayerSnapshot) {
+    snapshots = [snapshot]
+    weights = [1]
+  }
 
   /// Adds what is seen next; what stands still is kept, and later drawn, once.
   mutating func add(_ snapshot: LayerSnapshot) {
@@ -21,7 +25,7 @@ struct Exposure: Sendable {
     }
   }
 
-  /// Whether both show the very same, as far as pointers tell.
+  /// Whether both show identical nodes, by comparing pointers.
   func isIdentical(to other: Exposure) -> Bool {
     guard snapshots.count == other.snapshots.count else { return false }
     // The weights of a single snapshot change nothing.
@@ -31,14 +35,16 @@ struct Exposure: Sendable {
 }
 
 extension LayerSnapshot {
-  /// Whether both show the very same nodes: a comparison of pointers, which finds what did not change.
+  /// Whether both show the very same nodes: a comparison of pointers, which finds what did not
+  /// change.
   fileprivate func isIdentical(to other: LayerSnapshot) -> Bool {
     root === other.root && size == other.size && background == other.background
   }
 }
 
 extension RecordingOptions {
-  /// In which parts of a frame's interval the scene is seen: the middles of equal parts of the time that the shutter is open.
+  /// The fractions of a frame's interval at which the scene is sampled: the middles of equal parts
+  /// of the time for which the shutter is open.
   var shutterOffsets: [Double] {
     guard shutter > 0 else { return [0] }
     let count = shutterSamples ?? Exposure.finest
@@ -57,18 +63,5 @@ extension RecordingOptions {
     guard shutter > 0 else { return [time] }
     let interval = speed(at: time) / framesPerSecond
     return shutterOffsets.map { ((time + $0 * interval) * 1e9).rounded() / 1e9 }
-  }
-}
-
-extension RecordingOptions {
-  /// A shutter as people write it, `0.5` or `180deg`; nil for anything else.
-  package static func shutter(_ text: String) -> Double? {
-    let isAngle = text.hasSuffix("deg")
-    let digits = isAngle ? text.dropLast(3) : text[...]
-    guard digits.allSatisfy({ "0123456789.".contains($0) }), let number = Double(digits) else {
-      return nil
-    }
-    let part = isAngle ? number / 360 : number
-    return part <= 1 ? part : nil
   }
 }

@@ -1,8 +1,10 @@
+import SceneModel
+
 /// Where frames lie in the scene's time, and how long a file shows them.
 ///
-///     scene   from ├────┬────┬─┬─┬─┬─┬────┤ to       a frame every speed/fps; here a slow span in the middle
-///     file       0 ├────┼────┼────┼────┼──┤          a frame every 1/fps; the last one ends with the
-///     frame          0    1    2    3    4            recording, half a frame sooner or later
+///     scene   from ├────┬────┬─┬─┬─┬─┬────┤ to   a frame every speed/fps; slower in the middle
+///     file       0 ├────┼────┼────┼────┼──┤      a frame every 1/fps; the last ends with
+///     frame          0    1    2    3    4        the recording, half a frame off at most
 struct FrameClock {
   /// In seconds of the scene.
   let from: Double
@@ -20,7 +22,9 @@ struct FrameClock {
   }
 
   init(from: Double, framesPerSecond: Double, speed: Double, speeds: [SpeedSpan] = []) {
-    (self.from, self.framesPerSecond, self.speed) = (from, framesPerSecond, speed)
+    self.from = from
+    self.framesPerSecond = framesPerSecond
+    self.speed = speed
     let spans = speeds.filter { $0.to > from }.sorted { $0.from < $1.from }
     guard !spans.isEmpty else { return }
     pieces = [Piece(scene: from, file: 0, speed: speed)]

@@ -26,6 +26,7 @@ struct Poster: Sendable {
   let exposure: Exposure
   /// When it is taken, in the scene's seconds.
   let sceneTime: Double
-  /// When the file shows it, in seconds from its start; before 0 or after its end for a picture that is no frame.
+  /// When the file shows it, in seconds from its start; before 0 or after its end for a picture
+  /// that is no frame.
   let fileTime: Double
 }

@@ -1,6 +1,7 @@
 import Graphics
+import SceneModel
 
-/// Moves a stage on, and takes the poster on the way.
+/// Advances a stage, and takes the poster when its time comes.
 struct PosterWatch {
   private let stage: Stage
   private let options: RecordingOptions
@@ -9,7 +10,8 @@ struct PosterWatch {
   private var taken: Exposure?
 
   init(_ stage: Stage, _ options: RecordingOptions) {
-    (self.stage, self.options) = (stage, options)
+    self.stage = stage
+    self.options = options
     due = options.poster.map(options.shutterTimes) ?? []
   }
 

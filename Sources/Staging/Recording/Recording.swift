@@ -3,8 +3,8 @@ public import Foundation
 public import Graphics
 public import LayerTree
 
-/// What a stage showed at the times of a recording's frames: frozen, so it can be drawn and written any number of
-/// times, on any thread, whatever becomes of the stage.
+/// What a stage showed at the times of a recording's frames: frozen, so it can be drawn and written
+/// any number of times, on any thread, whatever becomes of the stage.
 public struct Recording: Sendable {
   let samples: [Sample]
   /// The picture for viewers that show only one.
@@ -30,13 +30,14 @@ public struct Recording: Sendable {
   /// The render trees of the frames; with an open shutter, those with which each begins.
   public var snapshots: [LayerSnapshot] { samples.map(\.snapshot) }
 
-  /// Writes files in the formats of their names' endings: `.gif`, `.apng`, `.png`, `frame-%04d.png`, `.y4m`.
+  /// Writes files in the formats of their names' endings: `.gif`, `.apng`, `.png`,
+  /// `frame-%04d.png`, `.y4m`.
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.
   ///   - jobs: How many frames are drawn at a time; nil for one per core. The files are the same.
-  /// - Throws: `CodecError`, `RasterError`, or what `progress` throws; then no file is left half written and
-  ///   older files are as they were.
+  /// - Throws: `CodecError`, `RasterError`, or what `progress` throws; then no file is left half
+  ///   written and older files are as they were.
   @discardableResult
   public func write(
     to paths: String..., encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,

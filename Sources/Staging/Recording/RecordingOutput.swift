@@ -6,7 +6,10 @@ public struct RecordingOutput: Hashable, Sendable {
   public var path: String
   public var format: OutputFormat
 
-  public init(path: String, format: OutputFormat) { (self.path, self.format) = (path, format) }
+  public init(path: String, format: OutputFormat) {
+    self.path = path
+    self.format = format
+  }
 
   /// The format is that of the name's ending.
   public init(path: String) throws(CodecError) {

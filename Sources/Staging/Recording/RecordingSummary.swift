@@ -5,7 +5,7 @@ public struct RecordingSummary: Sendable {
   public var frames = 0
   /// Frames that had to be drawn: one in which nothing changed is shown again as it is.
   public var drawnFrames = 0
-  /// Of the file, in seconds.
+  /// The duration of the file, in seconds.
   public var duration = 0.0
   /// In pixels.
   public var width = 0

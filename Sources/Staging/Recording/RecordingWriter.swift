@@ -50,7 +50,8 @@ struct RecordingWriter {
   }
 }
 
-/// Called after every frame with how many are done, and how many there are in all as far as that is known.
+/// Called after every frame with how many are done, and how many there are in all as far as that is
+/// known.
 ///
 /// What it throws stops the recording: no file is left half written.
 public typealias RecordingProgress = (_ done: Int, _ total: Int?) throws -> Void

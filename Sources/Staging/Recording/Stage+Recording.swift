@@ -1,5 +1,6 @@
 public import Codecs
 import Graphics
+public import SceneModel
 
 extension Stage {
   /// Runs the scene from the clock's present time and keeps what each frame shows.
@@ -13,7 +14,8 @@ extension Stage {
     try record(RecordingOptions(duration: .seconds(duration), framesPerSecond: fps))
   }
 
-  /// Runs the scene from the clock's present time, until everything has ended or for one round of what repeats.
+  /// Runs the scene from the clock's present time, until everything has ended or for one round of
+  /// what repeats.
   ///
   /// - Parameter fps: Frames per second of the file; a GIF has at most 50.
   public func record(
@@ -46,7 +48,8 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - times: In seconds, at least one, none before the clock's present time.
-  ///   - options: Files show the frames at its rate, whatever their times; its shutter blurs what moves.
+  ///   - options: Files show the frames at its rate, whatever their times; its shutter blurs what
+  ///     moves.
   public func record(at times: [Double], _ options: RecordingOptions) throws -> Recording {
     precondition(!times.isEmpty, "a recording has at least one frame")
     try options.check()
@@ -69,13 +72,14 @@ extension Stage {
       diagnostics: diagnostics)
   }
 
-  /// Runs the scene and writes its frames as they come, so that memory does not grow with their number.
+  /// Runs the scene and writes its frames as they come, so that memory does not grow with their
+  /// number.
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.
   ///   - jobs: How many frames are drawn at a time; nil for one per core. The files are the same.
-  /// - Throws: `StagingError`, `CodecError`, `RasterError`, `TimelineError`, or what `progress` throws; then no file is
-  ///   left half written and older files are as they were.
+  /// - Throws: `StagingError`, `CodecError`, `RasterError`, `TimelineError`, or what `progress`
+  ///   throws; then no file is left half written and older files are as they were.
   @discardableResult
   public func write(
     to outputs: [RecordingOutput], recording options: RecordingOptions = RecordingOptions(),

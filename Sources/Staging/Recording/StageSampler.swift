@@ -1,4 +1,5 @@
 import Graphics
+import SceneModel
 
 /// The frames of a stage, sampled as its clock moves on.
 struct StageSampler: FrameSource {
@@ -28,7 +29,8 @@ struct StageSampler: FrameSource {
   init(_ stage: Stage, _ options: RecordingOptions) throws {
     try options.check()
     self.stage = stage
-    (self.options, shutterOffsets) = (options, options.shutterOffsets)
+    self.options = options
+    shutterOffsets = options.shutterOffsets
     watch = PosterWatch(stage, options)
     try watch.advance(to: options.from ?? stage.time)
     var span: Double?
@@ -97,7 +99,8 @@ struct StageSampler: FrameSource {
       end: end ?? Double(frame) / clock.framesPerSecond)
   }
 
-  /// What `frame` shows; the clock then stands where the shutter closes, before the next frame's time.
+  /// What `frame` shows; the clock then stands where the shutter closes, before the next frame's
+  /// time.
   private mutating func exposure() throws -> Exposure {
     var result: Exposure?
     for offset in shutterOffsets {
@@ -150,7 +153,8 @@ struct StageSampler: FrameSource {
 
   // MARK: Loops
 
-  /// Moves the stage to where its loop starts and answers how long that is, in seconds of the scene.
+  /// Moves the stage to where its loop starts and answers how long that is, in seconds of the
+  /// scene.
   private static func loop(
     on stage: Stage, _ watch: inout PosterWatch, startsAtOnce: Bool
   ) throws -> Double {

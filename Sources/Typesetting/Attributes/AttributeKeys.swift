@@ -8,7 +8,7 @@ public protocol FontConvertible {
   var textFont: Font { get }
 }
 
-/// Something that stands for a colour in attributed strings; `CGColor` itself does.
+/// Something that stands for a color in attributed strings; `CGColor` itself does.
 public protocol ColorConvertible {
   var textColor: CGColor { get }
 }
@@ -57,9 +57,10 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// A number: points by which the text is raised.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// A number, in percent of the font's size: if positive, letters are stroked only, if negative, filled and stroked.
+  /// A number, in percent of the font's size: if positive, letters are stroked only, if negative,
+  /// filled and stroked.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// A `ColorConvertible`; by default the foreground colour.
+  /// A `ColorConvertible`; by default the foreground color.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
@@ -67,7 +68,7 @@ extension NSAttributedString.Key {
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
   /// A number: the natural logarithm of the factor by which letters are stretched in width.
   public static let expansion = NSAttributedString.Key("NSExpansion")
-  /// A `URL` or a `String`; the text is blue and underlined, whatever its foreground colour.
+  /// A `URL` or a `String`; the text is blue and underlined, whatever its foreground color.
   public static let link = NSAttributedString.Key("NSLink")
   /// A `TextAttachmentConvertible` such as `NSTextAttachment`, in place of U+FFFC.
   public static let attachment = NSAttributedString.Key("NSAttachment")

@@ -8,8 +8,7 @@ extension AttributedText {
     var runs: [Run] = []
     var found: [TypesettingError] = []
     let whole = string.string as NSString
-    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
-      attributes, range, _ in
+    string.forEachRun { attributes, range in
       runs.append(
         Run(whole.substring(with: range), TextAttributes(attributes, problems: &found)))
     }
@@ -58,7 +57,8 @@ extension TextAttributes {
   /// Apple's in light mode.
   private static let linkColor = CGColor(red: 0, green: 122 / 255, blue: 1, alpha: 1)
 
-  /// Makes a link look like one: underlined, and in a colour that takes the place of the text's own.
+  /// Makes a link look like one: underlined, and in a color that takes the place of the text's
+  /// own.
   public mutating func showLink(color: CGColor) {
     self.color = color
     underline = underline ?? .single
@@ -94,7 +94,7 @@ private struct AttributeReader {
   }
 
   mutating func color(_ key: NSAttributedString.Key) -> CGColor? {
-    read(key, "a colour") { ($0 as? any ColorConvertible)?.textColor }
+    read(key, "a color") { ($0 as? any ColorConvertible)?.textColor }
   }
 
   mutating func number(_ key: NSAttributedString.Key) -> CGFloat? {
@@ -113,7 +113,7 @@ private struct AttributeReader {
     if let color = shadow.shadowColor, !(color is any ColorConvertible) {
       problems.append(
         .unusableAttribute(
-          key: "\(key.rawValue).shadowColor", found: "\(type(of: color))", needed: "a colour"))
+          key: "\(key.rawValue).shadowColor", found: "\(type(of: color))", needed: "a color"))
     }
     return shadow.value
   }

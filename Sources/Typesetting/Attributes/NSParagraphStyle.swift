@@ -25,7 +25,7 @@ public enum NSWritingDirection: Int, Hashable, Sendable {
 
 /// A `ParagraphStyle` in the shape in which attributed strings carry it.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-  /// The value behind it.
+  /// The value that it wraps.
   public final fileprivate(set) var value: ParagraphStyle
 
   public override convenience init() { self.init(ParagraphStyle()) }
@@ -66,7 +66,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open override var hash: Int { value.hashValue }
 }
 
-/// A paragraph style that can be changed; an attributed string keeps it as it is when it is laid out.
+/// A paragraph style that can be changed; an attributed string keeps it as it is when
+/// it is laid out.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { super.alignment }

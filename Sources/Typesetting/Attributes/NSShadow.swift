@@ -35,7 +35,7 @@ open class NSShadow: NSObject, NSCopying {
 
   private var color: CGColor? { (shadowColor as? any ColorConvertible)?.textColor }
 
-  /// The value behind it; nil where nothing is to be seen.
+  /// The value that it wraps; nil where nothing is to be seen.
   public var value: DrawingShadow? {
     guard let color, shadowOffset.width.isFinite, shadowOffset.height.isFinite,
       shadowBlurRadius.isFinite

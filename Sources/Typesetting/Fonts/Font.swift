@@ -18,8 +18,11 @@ public struct Font: Hashable, Sendable {
     family: String = Font.defaultFamily, size: CGFloat = Font.defaultSize,
     weight: Weight = .regular, isItalic: Bool = false, features: [String: Int] = [:]
   ) {
-    (self.family, self.size, self.weight) = (family, size, weight)
-    (self.isItalic, self.features) = (isItalic, features)
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.features = features
   }
 
   /// The family that text without another one is set in.
@@ -54,9 +57,9 @@ public struct Font: Hashable, Sendable {
 
 /// A font's vertical measures, in points, all positive in their direction.
 public struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up to the line's top.
+  /// The distance from the baseline up to the line's top.
   public var ascent: CGFloat = 0
-  /// From the baseline down to the line's bottom.
+  /// The distance from the baseline down to the line's bottom.
   public var descent: CGFloat = 0
   /// The designer's gap between two lines.
   public var leading: CGFloat = 0
@@ -64,7 +67,7 @@ public struct FontMetrics: Hashable, Sendable {
   public var capHeight: CGFloat = 0
   /// The height of "x".
   public var xHeight: CGFloat = 0
-  /// From the baseline down to the middle of an underline.
+  /// The distance from the baseline down to the middle of an underline.
   public var underlineOffset: CGFloat = 0
   public var underlineThickness: CGFloat = 0
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Which font files there are: the ones that the user added, and the project's own families where Linux
-/// distributions put them.
+/// Which font files there are: the ones that the user added, and the project's own families where
+/// Linux distributions put them.
 ///
 /// Nothing is opened that its name already explains, so that a start costs one listing of a folder.
 struct FontCatalog {
@@ -77,10 +77,12 @@ struct FontCatalog {
   private let known: [Known]
   let roots: [String]
 
-  /// - Parameter folders: where the known families are looked for; nil for the places of Linux distributions.
+  /// - Parameter folders: where the known families are looked for; nil for the places of Linux
+  ///   distributions.
   init(folders: [String]? = nil) {
     guard let folders else {
-      (known, roots) = (Self.known, Self.roots)
+      known = Self.known
+      roots = Self.roots
       return
     }
     roots = folders
@@ -110,13 +112,6 @@ struct FontCatalog {
       ?? []
     found[key] = files
     return files
-  }
-
-  /// The family's name as its designers spell it.
-  func spelling(of family: String) -> String {
-    let key = FontNames.key(family)
-    return added.first { $0.key == key }?.family
-      ?? known.first { FontNames.key($0.family) == key }?.family ?? family
   }
 
   /// Every family that could be asked for, for suggestions.

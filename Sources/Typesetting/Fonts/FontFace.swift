@@ -1,10 +1,10 @@
-internal import CPango
 import Foundation
 import Graphics
 
 /// A face in use: its measures, its coverage, and its glyphs as outlines or pictures.
 ///
-/// Nothing here is hinted or rounded to pixels: outlines are read in font units and scaled as numbers.
+/// Nothing here is hinted or rounded to pixels: outlines are read in font units and scaled as
+/// numbers.
 final class FontFace {
   /// Names the face to Pango.
   let name: String
@@ -13,15 +13,14 @@ final class FontFace {
   let isPictures: Bool
   /// Design units in an em.
   let unitsPerEm: CGFloat
-  /// At a size of one point.
+  /// The metrics at a size of one point.
   let metrics: FontMetrics
   /// The weight axis' setting in a variable font.
   let variation: Int?
   private let isSlanted: Bool
   private let isEmboldened: Bool
 
-  private let freeType: FreeType
-  private let face: FT_Face
+  private let face: FreeTypeFace
   private var outlines: [OutlineKey: Path] = [:]
   private var formedOutlines: [FormedKey: Path] = [:]
   private var pictures: [UInt32: Picture] = [:]
@@ -48,34 +47,28 @@ final class FontFace {
     _ file: FontFile, name: String, variation: Int?, isSlanted: Bool, isEmboldened: Bool,
     freeType: FreeType
   ) throws(TypesettingError) {
-    face = try freeType.open(file.path, index: file.index)
-    self.freeType = freeType
-    (self.file, self.name, self.variation) = (file, name, variation)
-    (self.isSlanted, self.isEmboldened) = (isSlanted, isEmboldened)
-    if let variation, let axis = freeType.weightAxis(of: face) {
-      var coordinates = axis.defaults
-      coordinates[axis.index] = FT_Fixed(variation) << 16
-      FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
+    face = try FreeTypeFace(file.path, index: file.index, in: freeType)
+    self.file = file
+    self.name = name
+    self.variation = variation
+    self.isSlanted = isSlanted
+    self.isEmboldened = isEmboldened
+    if let variation { face.setWeight(variation) }
+    isPictures = face.choosesPictures()
+    unitsPerEm = face.unitsPerEm
+    var metrics = face.metrics
+    if metrics.underlineThickness <= 0 {
+      metrics.underlineOffset = unitsPerEm / 10
+      metrics.underlineThickness = unitsPerEm / 20
     }
-    isPictures = face.pointee.face_flags & 1 == 0 && face.pointee.num_fixed_sizes > 0
-    if isPictures { FT_Select_Size(face, 0) }
-    let head: UnsafeMutablePointer<TT_Header>? = face.table(FT_SFNT_HEAD)
-    let units = head.map { CGFloat($0.pointee.Units_Per_EM) } ?? CGFloat(face.pointee.units_per_EM)
-    unitsPerEm = max(units, 1)
-    metrics = FontMetrics(face, unitsPerEm: unitsPerEm)
+    metrics.leading = max(0, metrics.leading)
+    self.metrics = metrics.scaled(by: 1 / unitsPerEm)
   }
 
-  deinit { FT_Done_Face(face) }
-
-  func covers(_ scalar: Unicode.Scalar) -> Bool {
-    FT_Get_Char_Index(face, FT_ULong(scalar.value)) != 0
-  }
+  func covers(_ scalar: Unicode.Scalar) -> Bool { face.covers(scalar) }
 
   /// How far a glyph moves the pen, in ems.
-  func advance(of glyph: UInt32) -> CGFloat {
-    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return 0 }
-    return CGFloat(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
-  }
+  func advance(of glyph: UInt32) -> CGFloat { face.advance(of: glyph) / unitsPerEm }
 
   /// The glyph at a size in points; nil where there is nothing to see, such as a space.
   func shape(of glyph: UInt32, size: CGFloat) -> GlyphRun.Glyph.Shape? {
@@ -123,156 +116,26 @@ final class FontFace {
     let key = OutlineKey(glyph: glyph, size: size)
     if let path = outlines[key] { return path }
     if outlines.count >= 4096 { outlines.removeAll() }
-    let path = loadOutline(of: glyph, scale: size / unitsPerEm)
+    // As FreeType does: an em's 24th more in both directions.
+    let path = Path(
+      face.outline(
+        of: glyph, strength: isEmboldened ? Int(unitsPerEm / 24) : nil, scale: size / unitsPerEm,
+        slant: isSlanted ? 0.2126 : 0))
     outlines[key] = path
     return path
-  }
-
-  private func loadOutline(of glyph: UInt32, scale: CGFloat) -> Path {
-    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING)) == 0,
-      face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-    else { return Path() }
-    if isEmboldened {
-      // As FreeType does: an em's 24th more in both directions, half of it to each side.
-      let strength = FT_Pos(unitsPerEm / 24)
-      FT_Outline_Embolden(&face.pointee.glyph.pointee.outline, strength)
-      FT_Outline_Translate(&face.pointee.glyph.pointee.outline, -strength / 2, -strength / 2)
-    }
-    var pen = OutlinePen(scale: scale, slant: isSlanted ? 0.2126 : 0)
-    pen.draw(&face.pointee.glyph.pointee.outline)
-    return Path(pen.elements)
   }
 
   /// One image object for a glyph, whatever its size, so that it is equal to itself in every frame.
   private func picture(of glyph: UInt32) -> Picture? {
     if let picture = pictures[glyph] { return picture }
-    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0 else { return nil }
-    let slot = face.pointee.glyph.pointee
-    guard let bitmap = Bitmap(slot.bitmap) else { return nil }
-    let ppem = CGFloat(face.pointee.available_sizes.pointee.y_ppem) / 64
+    guard let (bitmap, left, top, ppem) = face.picture(of: glyph) else { return nil }
     let picture = Picture(
       image: CGImage(bitmap),
       rect: CGRect(
-        x: CGFloat(slot.bitmap_left) / ppem, y: -CGFloat(slot.bitmap_top) / ppem,
-        width: CGFloat(bitmap.width) / ppem, height: CGFloat(bitmap.height) / ppem))
+        x: left / ppem, y: -top / ppem, width: CGFloat(bitmap.width) / ppem,
+        height: CGFloat(bitmap.height) / ppem))
     if pictures.count >= 1024 { pictures.removeAll() }
     pictures[glyph] = picture
     return picture
-  }
-}
-
-extension FontMetrics {
-  /// At a size of one point, by the tables that Core Text reads: hhea first, then OS/2.
-  fileprivate init(_ face: FT_Face, unitsPerEm: CGFloat) {
-    self.init()
-    let os2: UnsafeMutablePointer<TT_OS2>? = face.table(FT_SFNT_OS2)
-    if let hhea: UnsafeMutablePointer<TT_HoriHeader> = face.table(FT_SFNT_HHEA) {
-      (ascent, descent) = (CGFloat(hhea.pointee.Ascender), -CGFloat(hhea.pointee.Descender))
-      leading = CGFloat(hhea.pointee.Line_Gap)
-    } else {
-      (ascent, descent) = (CGFloat(face.pointee.ascender), -CGFloat(face.pointee.descender))
-    }
-    if ascent == 0, descent == 0, let os2 {
-      (ascent, descent) = (
-        CGFloat(os2.pointee.sTypoAscender), -CGFloat(os2.pointee.sTypoDescender)
-      )
-    }
-    if let os2, os2.pointee.version >= 2, os2.pointee.sCapHeight > 0 {
-      (capHeight, xHeight) = (CGFloat(os2.pointee.sCapHeight), CGFloat(os2.pointee.sxHeight))
-    } else {
-      capHeight = FontMetrics.height(of: "H", in: face) ?? ascent * 0.75
-      xHeight = FontMetrics.height(of: "x", in: face) ?? ascent * 0.55
-    }
-    underlineOffset = -CGFloat(face.pointee.underline_position)
-    underlineThickness = CGFloat(face.pointee.underline_thickness)
-    if underlineThickness <= 0 {
-      (underlineOffset, underlineThickness) = (unitsPerEm / 10, unitsPerEm / 20)
-    }
-    leading = max(0, leading)
-    self = scaled(by: 1 / unitsPerEm)
-  }
-
-  private static func height(of letter: Unicode.Scalar, in face: FT_Face) -> CGFloat? {
-    let glyph = FT_Get_Char_Index(face, FT_ULong(letter.value))
-    guard glyph != 0, FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else {
-      return nil
-    }
-    return CGFloat(face.pointee.glyph.pointee.metrics.horiBearingY)
-  }
-}
-
-extension Bitmap {
-  /// A colour bitmap of FreeType's, which is premultiplied BGRA already; nil for another kind.
-  fileprivate init?(_ bitmap: FT_Bitmap) {
-    guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = bitmap.buffer,
-      bitmap.width > 0, bitmap.rows > 0
-    else { return nil }
-    let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
-    self.init(width: width, height: height)
-    for y in 0..<height {
-      let row = UnsafeRawPointer(buffer) + y * Int(bitmap.pitch)
-      for x in 0..<width {
-        self[x, y] = UInt32(
-          littleEndian: row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self))
-      }
-    }
-  }
-}
-
-/// Turns FreeType's outline, in font units and y up, into path elements in points, y down.
-private struct OutlinePen {
-  var elements: [Path.Element] = []
-  let scale: CGFloat
-  /// How far a point moves to the right for each unit of its height.
-  let slant: CGFloat
-
-  init(scale: CGFloat, slant: CGFloat) { (self.scale, self.slant) = (scale, slant) }
-
-  private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
-    guard let vector else { return .zero }
-    let (x, y) = (CGFloat(vector.pointee.x), CGFloat(vector.pointee.y))
-    return CGPoint(x: (x + slant * y) * scale, y: -y * scale)
-  }
-
-  private mutating func closeContour() {
-    if !elements.isEmpty { elements.append(.close) }
-  }
-
-  private static func pen(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<OutlinePen> {
-    pointer!.assumingMemoryBound(to: OutlinePen.self)
-  }
-
-  mutating func draw(_ outline: inout FT_Outline) {
-    var functions = FT_Outline_Funcs(
-      move_to: { to, user in
-        let pen = OutlinePen.pen(user)
-        pen.pointee.closeContour()
-        pen.pointee.elements.append(.move(to: pen.pointee.point(to)))
-        return 0
-      },
-      line_to: { to, user in
-        let pen = OutlinePen.pen(user)
-        pen.pointee.elements.append(.line(to: pen.pointee.point(to)))
-        return 0
-      },
-      conic_to: { control, to, user in
-        let pen = OutlinePen.pen(user)
-        pen.pointee.elements.append(
-          .quad(to: pen.pointee.point(to), control: pen.pointee.point(control)))
-        return 0
-      },
-      cubic_to: { control1, control2, to, user in
-        let pen = OutlinePen.pen(user)
-        pen.pointee.elements.append(
-          .cubic(
-            to: pen.pointee.point(to), control1: pen.pointee.point(control1),
-            control2: pen.pointee.point(control2)))
-        return 0
-      }, shift: 0, delta: 0)
-    let status = withUnsafeMutablePointer(to: &self) {
-      FT_Outline_Decompose(&outline, &functions, UnsafeMutableRawPointer($0))
-    }
-    // A damaged outline is dropped whole rather than drawn in part.
-    if status == 0 { closeContour() } else { elements = [] }
   }
 }

@@ -4,9 +4,10 @@ import Graphics
 
 /// The fonts of a project, and the layouts made with them.
 ///
-/// A library knows the default families (Inter, then DejaVu, then Noto Color Emoji) and what is added to it,
-/// nothing else: neither the user's nor the system's fontconfig is read, nor any environment variable.
-/// It is used from one thread at a time; several libraries work side by side, sharing nothing.
+/// A library knows the default families (Inter, then DejaVu, then Noto Color Emoji) and what is
+/// added to it, nothing else: neither the user's nor the system's fontconfig is read, nor any
+/// environment variable. It is used from one thread at a time; several libraries work side by side,
+/// sharing nothing.
 public final class FontLibrary {
   private var catalog: FontCatalog
   private let freeType = FreeType()
@@ -34,10 +35,12 @@ public final class FontLibrary {
     var problem: TypesettingError?
   }
 
-  /// - Parameter folders: where the default families are looked for instead of /usr/share/fonts and /usr/local/share/fonts.
+  /// - Parameter folders: where the default families are looked for instead of /usr/share/fonts and
+  ///   /usr/local/share/fonts.
   public init(searching folders: [String]? = nil) { catalog = FontCatalog(folders: folders) }
 
-  /// Adds a font file, or all font files in a folder and the folders in it; returns the families that they hold.
+  /// Adds a font file, or all font files in a folder and the folders in it; returns the families
+  /// that they hold.
   ///
   /// An added family is preferred to an alias of the same name, and serves characters that
   /// the default families lack, in the order of adding.
@@ -82,8 +85,8 @@ public final class FontLibrary {
   /// Breaks text into lines and places them.
   /// - Parameters:
   ///   - style: of paragraphs that bring none.
-  ///   - box: where lines end, and, for the truncating modes, how many fit. Infinite (and NaN) is without limit; a width of 0 or less
-  ///     leaves room for one character a line.
+  ///   - box: where lines end, and, for the truncating modes, how many fit. Infinite (and NaN) is
+  ///     without limit; a width of 0 or less leaves room for one character a line.
   public func layout(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     in box: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
@@ -165,7 +168,7 @@ extension FontLibrary {
     return face
   }
 
-  /// Pango's way to the faces, with at least these in it.
+  /// The registry that gives Pango its faces, with at least these in it.
   func registry(with entries: [FontRegistry.Entry]) -> FontRegistry {
     let registry = self.registry ?? FontRegistry()
     self.registry = registry

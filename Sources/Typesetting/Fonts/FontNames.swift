@@ -96,12 +96,15 @@ public enum FontNames {
 }
 
 extension Font {
-  /// A font by its family or by its PostScript name: "Helvetica", "HelveticaNeue-Light", "Menlo-BoldItalic".
+  /// A font by its family or by its PostScript name: "Helvetica", "HelveticaNeue-Light",
+  /// "Menlo-BoldItalic".
   public init(name: String, size: CGFloat) {
     self.init(family: name, size: size)
     guard let dash = name.lastIndex(of: "-"),
       let style = FontNames.style(String(name[name.index(after: dash)...]))
     else { return }
-    (family, weight, isItalic) = (String(name[..<dash]), style.weight, style.isItalic)
+    family = String(name[..<dash])
+    weight = style.weight
+    isItalic = style.isItalic
   }
 }

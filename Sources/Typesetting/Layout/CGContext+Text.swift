@@ -4,7 +4,7 @@ public import Graphics
 extension CGContext {
   /// Draws a text, its box's top left at a point.
   ///
-  /// Characters without a colour of their own get the given one.
+  /// Characters without a color of their own get the given one.
   public func draw(_ layout: TextLayout, at origin: CGPoint = .zero, color: CGColor = .black) {
     let bars = layout.decorations(color: color)
     func paint(_ bar: TextLayout.Decoration) {

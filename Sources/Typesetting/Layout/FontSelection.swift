@@ -1,6 +1,7 @@
 import Foundation
 
-/// Decides which face sets which characters: the font's own where it has them, else the first that does.
+/// Decides which face sets which characters: the font's own where it has them, else the
+/// first that does.
 ///
 /// Characters that belong together (a letter and its marks, the parts of an emoji) get one face.
 struct FontSelection {
@@ -108,7 +109,8 @@ struct FontSelection {
 }
 
 extension Unicode.Scalar {
-  /// Joiners, variation selectors, direction marks, control characters: nothing that a font must have.
+  /// Joiners, variation selectors, direction marks, control characters: nothing that a
+  /// font must have.
   var isIgnorable: Bool {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The latest layouts, found again by what was asked for; bounded by count and by glyphs.
 ///
-/// Two generations: when the young one is full it becomes the old one, and what is asked for again moves up.
+/// Two generations: when the young one is full it becomes the old one, and what is asked for
+/// again moves up.
 struct LayoutCache {
   struct Key: Hashable {
     var text: AttributedText
@@ -10,7 +11,8 @@ struct LayoutCache {
     var box: CGSize
 
     init(text: AttributedText, style: ParagraphStyle, box: CGSize) {
-      (self.text, self.style) = (text, style)
+      self.text = text
+      self.style = style
       // NaN would never be found again.
       self.box = CGSize(
         width: box.width.isNaN ? .infinity : box.width,

@@ -16,7 +16,8 @@ struct Paragraph {
   }
 
   var bytes: [UInt8] = []
-  /// For every byte, where its character begins in the whole text, in UTF-16 units; one more for the end.
+  /// For every byte, where its character begins in the whole text, in UTF-16 units; one
+  /// more for the end.
   var offsets: [Int] = []
   var spans: [Span] = []
   /// The run that the paragraph begins in; for an empty one, that of its end mark.
@@ -86,7 +87,8 @@ struct Paragraph {
 }
 
 extension Paragraph {
-  /// The paragraphs of a text: one more than there are end marks (line feed, return, both as one, U+2029).
+  /// The paragraphs of a text: one more than there are end marks (line feed, return,
+  /// both as one, U+2029).
   ///
   /// Control characters and what cannot be drawn are left out; offsets still count them.
   static func split(_ text: AttributedText, choosing fonts: inout FontSelection) -> [Paragraph] {
@@ -134,7 +136,8 @@ extension Paragraph {
       }
       flush(&fonts)
     }
-    // After a return a line feed of its own would be a second mark; the offset was a note for it only.
+    // After a return a line feed of its own would be a second mark; the offset was a
+    // note for it only.
     if current.isEmpty { current.offsets = [] }
     current.offsets.append(offset)
     paragraphs.append(current)

@@ -1,7 +1,8 @@
 public import Foundation
 public import Graphics
 
-/// Text broken into lines and placed in a box, as a value: origin at the box's top left, points, y down.
+/// Text broken into lines and placed in a box, as a value: origin at the box's top left,
+/// points, y down.
 public struct TextLayout: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// What the line takes: its text's width (spaces at its end not counted) and its height.
@@ -17,21 +18,21 @@ public struct TextLayout: Hashable, Sendable {
 
   /// What the text takes: the widest line's width, all lines' height.
   public internal(set) var size = CGSize.zero
-  /// From the top; every paragraph has at least one.
+  /// The lines from the top; every paragraph has at least one.
   public internal(set) var lines: [Line] = []
   /// Whether "…" stands for some of the text, or lines were left out.
   public internal(set) var isTruncated = false
   /// What could not be set as asked, in the order of the text, each once.
   public internal(set) var problems: [TypesettingError] = []
 
-  /// Glyphs that share a colour; nil for the colour of the drawing.
+  /// Glyphs that share a color; nil for the color of the drawing.
   struct Ink: Hashable, Sendable {
     /// How they are more than filled.
     struct Look: Hashable, Sendable {
       /// In points; 0 for none.
       var strokeWidth: CGFloat = 0
       var isHollow = false
-      /// Nil for the glyphs' own colour.
+      /// Nil for the glyphs' own color.
       var strokeColor: CGColor?
       var shadow: DrawingShadow?
 
@@ -59,27 +60,27 @@ public struct TextLayout: Hashable, Sendable {
           width: look.strokeWidth, color: look.strokeColor ?? own, isHollow: look.isHollow))
     }
   }
-  /// A filled rectangle; nil for the colour of the drawing.
+  /// A filled rectangle; nil for the color of the drawing.
   struct Bar: Hashable, Sendable {
     var rect: CGRect
     var color: CGColor?
     var shadow: DrawingShadow?
   }
-  /// An attachment where it stands; nil for the colour of the drawing.
+  /// An attachment where it stands; nil for the color of the drawing.
   struct Picture: Hashable, Sendable {
     var attachment: TextAttachment
     var rect: CGRect
     var color: CGColor?
     var shadow: DrawingShadow?
 
-    /// Its drawing, moved and coloured.
+    /// Its drawing, moved and colored.
     func drawing(_ color: CGColor) -> DisplayList {
       let (size, tint) = (attachment.size, self.color ?? color)
       guard size.width > 0, size.height > 0 else { return DisplayList() }
-      let place = CGAffineTransform(
+      let transform = CGAffineTransform(
         a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
         ty: rect.minY)
-      let content = [.save, .concatenate(place)] + attachment.drawing.commands + [.restore]
+      let content = [.save, .concatenate(transform)] + attachment.drawing.commands + [.restore]
       guard attachment.isTemplate else { return DisplayList(content) }
       // A little more than the picture, so that its edges are not cut.
       let all = Path(rect.insetBy(dx: -1, dy: -1).outline)
@@ -94,7 +95,7 @@ public struct TextLayout: Hashable, Sendable {
   var underlines: [Bar] = []
   var strikethroughs: [Bar] = []
 
-  /// The glyphs in reading order, one run for every stretch of one colour and stroke.
+  /// The glyphs in reading order, one run for every stretch of one color and stroke.
   /// - Parameter color: Of text that has none of its own.
   public func glyphRuns(color: CGColor = .black) -> [GlyphRun] { inks.map { $0.run(color) } }
 
@@ -156,7 +157,7 @@ extension CGRect {
 }
 
 extension [Path.Element] {
-  /// A closed contour of lines run through the other way, so that it cuts a hole.
+  /// A closed contour of lines in the opposite direction, so that it cuts a hole.
   var reversedContour: [Path.Element] {
     let points = compactMap { element -> CGPoint? in
       switch element {

@@ -2,7 +2,8 @@ internal import CPango
 import Foundation
 import Graphics
 
-/// Makes one layout: paragraphs through Pango, lines under one another, the last one shortened where text is left over.
+/// Makes one layout: paragraphs through Pango, lines under one another, the last one shortened
+/// where text is left over.
 struct Typesetter {
   let library: FontLibrary
   let text: AttributedText
@@ -30,7 +31,9 @@ struct Typesetter {
   }
 
   init(library: FontLibrary, text: AttributedText, style: ParagraphStyle, box: CGSize) {
-    (self.library, self.text, self.style) = (library, text, style)
+    self.library = library
+    self.text = text
+    self.style = style
     self.box = CGSize(
       width: box.width.isNaN ? .infinity : box.width,
       height: box.height.isNaN ? .infinity : box.height)
@@ -66,8 +69,8 @@ struct Typesetter {
 
   // MARK: Breaking
 
-  /// Sizes are set near 96 of Pango's pixels, whose 1024ths then are ten times finer than a font's own units;
-  /// a power of two, so that text twice the size has exactly twice the positions.
+  /// Sizes are set near 96 of Pango's pixels, whose 1024ths then are ten times finer than a font's
+  /// own units; a power of two, so that text twice the size has exactly twice the positions.
   private func chooseUnit() -> CGFloat {
     var (largest, ems): (CGFloat, CGFloat) = (0, 0)
     for run in text.runs where run.attributes.font.isDrawable {
@@ -190,7 +193,8 @@ struct Typesetter {
     return (lines, layout.isTruncated)
   }
 
-  /// One line for all that is left from a byte on: the paragraph's rest and, if the end is shown, the paragraphs after it.
+  /// One line for all that is left from a byte on: the paragraph's rest and, if the end is shown,
+  /// the paragraphs after it.
   private func truncated(
     _ paragraph: Paragraph, from start: Int, isFirst: Bool, rest index: Int, style: ParagraphStyle,
     at y: inout CGFloat
@@ -263,7 +267,8 @@ struct Typesetter {
         include(up: max(0, box.maxY + raise), down: max(0, -box.minY - raise))
         continue
       }
-      // Elsewhere the text's own font counts; a stand-in's taller letters widen the line, an emoji does not.
+      // Elsewhere the text's own font counts; a stand-in's taller letters widen the line, an
+      // emoji does not.
       if !isPictures, let face = library.resolve(attributes.font).face {
         include(face.metrics, attributes)
       }
@@ -289,7 +294,7 @@ struct Typesetter {
 
   // MARK: Placing
 
-  /// From the leading edge: where a line may begin, and how long it may be.
+  /// Where a line may begin, from the leading edge, and how long it may be.
   private func room(_ style: ParagraphStyle, isFirst: Bool) -> (start: CGFloat, width: CGFloat) {
     let start = isFirst ? style.firstLineHeadIndent.usable : style.headIndent.usable
     let tail = style.tailIndent.isFinite ? style.tailIndent : 0

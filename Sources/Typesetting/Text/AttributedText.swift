@@ -8,7 +8,8 @@ public struct AttributedText: Hashable, Sendable {
     public var attributes: TextAttributes
 
     public init(_ text: String, _ attributes: TextAttributes) {
-      (self.text, self.attributes) = (text, attributes)
+      self.text = text
+      self.attributes = attributes
     }
   }
 
@@ -46,16 +47,16 @@ public struct TextAttributes: Hashable, Sendable {
   }
 
   public var font: Font
-  /// Nil for the colour that the drawing asks for, so that one layout serves every colour.
+  /// Nil for the color that the drawing asks for, so that one layout serves every color.
   public var color: CGColor?
   /// Fills the line's height behind the characters.
   public var backgroundColor: CGColor?
-  /// Added after every character, in points; ligatures then come apart.
+  /// The space added after every character, in points; ligatures then come apart.
   public var kern: CGFloat
   /// Raises the characters, in points; negative lowers them.
   public var baselineOffset: CGFloat
   public var underline: LineStyle?
-  /// Nil for the characters' own colour.
+  /// Nil for the characters' own color.
   public var underlineColor: CGColor?
   public var strikethrough: LineStyle?
   public var strikethroughColor: CGColor?
@@ -75,10 +76,15 @@ public struct TextAttributes: Hashable, Sendable {
     strikethrough: LineStyle? = nil, strikethroughColor: CGColor? = nil,
     paragraphStyle: ParagraphStyle? = nil
   ) {
-    (self.font, self.color, self.backgroundColor) = (font, color, backgroundColor)
-    (self.kern, self.baselineOffset) = (kern, baselineOffset)
-    (self.underline, self.underlineColor) = (underline, underlineColor)
-    (self.strikethrough, self.strikethroughColor) = (strikethrough, strikethroughColor)
+    self.font = font
+    self.color = color
+    self.backgroundColor = backgroundColor
+    self.kern = kern
+    self.baselineOffset = baselineOffset
+    self.underline = underline
+    self.underlineColor = underlineColor
+    self.strikethrough = strikethrough
+    self.strikethroughColor = strikethroughColor
     self.paragraphStyle = paragraphStyle
   }
 }

@@ -13,9 +13,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   public enum LineBreakMode: Hashable, Sendable {
-    /// Between words, inside one only where it is longer than the line.
+    /// Breaks between words, inside one only where it is longer than the line.
     case byWordWrapping
-    /// Between any two characters.
+    /// Breaks between any two characters.
     case byCharWrapping
     /// One line, however wide.
     case byClipping
@@ -32,7 +32,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   public enum WritingDirection: Hashable, Sendable {
-    /// By the paragraph's first letter that has a direction.
+    /// The direction of the paragraph's first letter that has one.
     case natural
     case leftToRight
     case rightToLeft
@@ -42,11 +42,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineBreakMode = LineBreakMode.byWordWrapping
   /// No more lines than this; 0 for as many as it takes.
   public var maximumLines = 0
-  /// Added between two lines.
+  /// The space added between two lines.
   public var lineSpacing: CGFloat = 0
-  /// Added between two paragraphs.
+  /// The space added between two paragraphs.
   public var paragraphSpacing: CGFloat = 0
-  /// Added above every paragraph but the first.
+  /// The space added above every paragraph but the first.
   public var paragraphSpacingBefore: CGFloat = 0
   /// A line is at least this high; what is added goes above the letters.
   public var minimumLineHeight: CGFloat = 0
@@ -54,9 +54,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var maximumLineHeight: CGFloat = 0
   /// Multiplies the line's natural height before the two limits; 0 for none.
   public var lineHeightMultiple: CGFloat = 0
-  /// From the leading edge to a paragraph's first line.
+  /// The distance from the leading edge to a paragraph's first line.
   public var firstLineHeadIndent: CGFloat = 0
-  /// From the leading edge to the other lines.
+  /// The distance from the leading edge to the other lines.
   public var headIndent: CGFloat = 0
   /// Where lines end: from the leading edge if positive, from the trailing edge if not.
   public var tailIndent: CGFloat = 0
@@ -70,7 +70,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     alignment: Alignment = .natural, lineBreakMode: LineBreakMode = .byWordWrapping,
     maximumLines: Int = 0
   ) {
-    (self.alignment, self.lineBreakMode) = (alignment, lineBreakMode)
+    self.alignment = alignment
+    self.lineBreakMode = lineBreakMode
     self.maximumLines = maximumLines
   }
 }

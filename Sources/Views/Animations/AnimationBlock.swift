@@ -2,19 +2,20 @@ import Animation
 import Foundation
 import LayerTree
 
-/// One call of `UIView.animate`, or of its kin: what its animations have in common, and who hears of their end.
+/// One call of `UIView.animate` or a variant of it: the settings that its animations share, and the
+/// handlers of its start and end.
 final class AnimationBlock: CAAnimationDelegate {
   var settings: Settings
   /// What it is, for messages.
   let name: String
-  /// Told once, when the first animation begins.
+  /// A closure called once, when the first animation begins.
   var willStart: (() -> Void)?
-  /// Told once, when all animations have ended, whether all reached their ends.
+  /// A closure called once, when all animations have ended, with whether all reached their ends.
   var completion: ((Bool) -> Void)?
   /// Collects changes, instead of animating each; for keyframes.
   var recorder: KeyframeRecorder?
 
-  /// Of a block between `beginAnimations` and `commitAnimations`.
+  /// The state of a block between `beginAnimations` and `commitAnimations`; nil for any other.
   var open: Open?
 
   private weak var timeline: Timeline?
@@ -27,7 +28,9 @@ final class AnimationBlock: CAAnimationDelegate {
   private var hasEnded = false
 
   init(_ settings: Settings, name: String, completion: ((Bool) -> Void)? = nil) {
-    (self.settings, self.name, self.completion) = (settings, name, completion)
+    self.settings = settings
+    self.name = name
+    self.completion = completion
     timeline = Timeline.current
   }
 
@@ -46,7 +49,8 @@ final class AnimationBlock: CAAnimationDelegate {
     settle(now: false)
   }
 
-  /// Ends the animations of layers that are not shown at the end of this turn either: nobody would see their end.
+  /// Ends the animations of layers that are not shown at the end of this turn either: nobody would
+  /// see their end.
   private func drop(_ layers: [CALayer]) {
     let timeline = timeline ?? Timeline.current
     timeline.schedule(at: timeline.now, name: "what \(name) animates unseen") {
@@ -72,7 +76,8 @@ final class AnimationBlock: CAAnimationDelegate {
     settle(now: flag)
   }
 
-  /// - Parameter now: Whether time has passed to get here; else the completion waits for its turn, as at Apple.
+  /// - Parameter now: Whether time has passed to get here; else the completion waits for its turn,
+  ///   as at Apple.
   private func settle(now: Bool) {
     guard running <= 0, !hasEnded else { return }
     hasEnded = true
@@ -83,16 +88,16 @@ final class AnimationBlock: CAAnimationDelegate {
   }
 
   private func tell() {
-    let told = completion
+    let handler = completion
     (completion, willStart) = (nil, nil)
-    told?(isFinished)
+    handler?(isFinished)
   }
 }
 
 extension AnimationBlock {
   /// How time passes in the animations of a block.
   struct Settings {
-    /// In seconds.
+    /// The duration in seconds.
     var duration = 0.2
     var delay = 0.0
     /// When it begins, in the timeline's time; nil is now.
@@ -124,7 +129,7 @@ extension AnimationBlock {
     }
   }
 
-  /// What shapes the way of the animations.
+  /// What shapes the progress of the animations over time.
   enum Pacing {
     case curve(UIView.AnimationCurve)
     case function(CAMediaTimingFunction)

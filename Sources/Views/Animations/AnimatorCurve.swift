@@ -44,7 +44,7 @@ enum AnimatorCurve {
   }
 
   /// An animation along the curve.
-  /// - Parameter velocity: Of a spring; nil is that along x.
+  /// - Parameter velocity: The initial velocity of a spring; nil for the one along x.
   func animation(keyPath: String, duration: Double, velocity: Double? = nil) -> CABasicAnimation {
     switch self {
     case .cubic(let timing):
@@ -57,7 +57,7 @@ enum AnimatorCurve {
     }
   }
 
-  /// The same way in another time, as many times longer as the factor says.
+  /// The same curve over a duration that is `factor` times as long.
   func slowed(by factor: Double) -> AnimatorCurve {
     guard case .spring(let make, let vector) = self, factor > 0, factor.isFinite else {
       return self

@@ -1,13 +1,13 @@
 import Foundation
 import LayerTree
 
-/// Runs the tracks of a property animator: where it is at which time.
+/// The clock of a property animator: maps the timeline's time to a fraction of the duration.
 ///
-/// All is told by one number, the fraction of the course's time; it stands still, rises, or falls.
+/// This one number decides what every track shows; it stands still, rises, or falls (reversed).
 final class AnimatorEngine {
   let name: String
   private let tracks: AnimatorTracks
-  private let original: AnimatorTracks.Course
+  private let original: AnimatorTracks.Trajectory
   private var waiting: [(changes: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
 
@@ -18,17 +18,17 @@ final class AnimatorEngine {
   var pausesOnCompletion = false
   var isInterruptible = true
 
-  /// Of the course's time, at `since` or while it stands still.
+  /// The fraction of the duration that had passed at `since`, or has passed while paused.
   private var fraction = 0.0
-  /// Since when it runs, in the timeline's time, a delay included; nil while it stands still.
+  /// The time of the timeline at which it began to run, after any delay; nil while it stands still.
   private var since: Double?
   private var end: Timeline.EventID?
   private weak var timeline: Timeline?
 
   init(duration: Double, curve: AnimatorCurve, name: String) {
     self.name = name
-    original = AnimatorTracks.Course(duration: max(duration, 0), curve: curve)
-    tracks = AnimatorTracks(course: original)
+    original = AnimatorTracks.Trajectory(duration: max(duration, 0), curve: curve)
+    tracks = AnimatorTracks(trajectory: original)
   }
 
   // MARK: Where it is
@@ -36,27 +36,27 @@ final class AnimatorEngine {
   var isRunning: Bool { since != nil }
 
   /// Whether the fraction falls.
-  private var isBackwards: Bool { isReversed && tracks.course.isOriginal }
+  private var isBackwards: Bool { isReversed && tracks.trajectory.isOriginal }
 
   private var now: Double { (timeline ?? Timeline.current).now }
 
-  /// Of the course's time, now.
+  /// The fraction of the duration that has passed now.
   private var present: Double {
     guard let since else { return fraction }
     let passed = max(0, now - since)
-    let duration = tracks.course.duration
+    let duration = tracks.trajectory.duration
     guard duration > 0 else { return isBackwards ? 0 : 1 }
     return min(max(fraction + (isBackwards ? -passed : passed) / duration, 0), 1)
   }
 
-  /// How far it is on the whole way, for whoever asks, in the direction it goes.
+  /// The progress of the whole animation in its present direction, as the public property gives it.
   var fractionComplete: Double {
-    let course = tracks.course
-    let way =
+    let trajectory = tracks.trajectory
+    let progress =
       isRunning || !scrubsLinearly
-      ? course.origin + (course.goal - course.origin) * present
+      ? trajectory.origin + (trajectory.goal - trajectory.origin) * present
       : tracks.progress(fraction: present)
-    return isReversed ? 1 - way : way
+    return isReversed ? 1 - progress : progress
   }
 
   // MARK: Collecting
@@ -78,7 +78,7 @@ final class AnimatorEngine {
     guard state == .inactive else { return }
     state = .active
     timeline = Timeline.current
-    tracks.course = original
+    tracks.trajectory = original
     fraction = 0
     since = nil
     for (changes, factor) in waiting { collect(changes, factor) }
@@ -106,7 +106,7 @@ final class AnimatorEngine {
     since = timeline.now + delay
     show()
     let left = isBackwards ? fraction : 1 - fraction
-    schedule(at: timeline.now + delay + left * tracks.course.duration)
+    schedule(at: timeline.now + delay + left * tracks.trajectory.duration)
   }
 
   private func schedule(at time: Double) {
@@ -114,10 +114,12 @@ final class AnimatorEngine {
     end = timeline.schedule(at: time, name: "the end of \(name)") { self.arrive() }
   }
 
-  /// Stands still at a fraction of the course's time.
-  private func halt(at place: Double) {
+  /// Stops the clock at a fraction of the duration.
+  private func halt(at fraction: Double) {
     if let end { timeline?.cancel(end) }
-    (end, since, fraction) = (nil, nil, place)
+    end = nil
+    since = nil
+    self.fraction = fraction
   }
 
   private func arrive() {
@@ -137,16 +139,17 @@ final class AnimatorEngine {
   func scrub(to value: Double) {
     guard value.isFinite, mayInterrupt("moved") else { return }
     activate()
-    var way = isReversed ? 1 - value : value
-    way = min(max(way, 0), 1)
-    let course = tracks.course
-    if !course.isOriginal {
-      // Another course has only the rest of the way: the whole is the first one's again.
-      way = min(max((way - course.origin) / nonzero(course.goal - course.origin), 0), 1)
+    var progress = isReversed ? 1 - value : value
+    progress = min(max(progress, 0), 1)
+    let trajectory = tracks.trajectory
+    if !trajectory.isOriginal {
+      // A later trajectory covers only the rest; `value` counts from where the first one began.
+      progress = min(
+        max((progress - trajectory.origin) / nonzero(trajectory.goal - trajectory.origin), 0), 1)
     }
     halt(
       at: scrubsLinearly
-        ? course.curve.fraction(at: way, duration: course.duration) : way)
+        ? trajectory.curve.fraction(at: progress, duration: trajectory.duration) : progress)
     show()
   }
 
@@ -158,15 +161,16 @@ final class AnimatorEngine {
       isReversed = value
       return
     }
-    let (wasRunning, place) = (isRunning, present)
-    halt(at: place)
+    let (wasRunning, fraction) = (isRunning, present)
+    halt(at: fraction)
     isReversed = value
-    if !tracks.course.isOriginal {
-      let course = tracks.course
-      let way = tracks.progress(fraction: place)
-      let part = max(place, 0.001)
+    if !tracks.trajectory.isOriginal {
+      let trajectory = tracks.trajectory
+      let progress = tracks.progress(fraction: fraction)
+      let part = max(fraction, 0.001)
       turn(
-        place, along: course.curve.slowed(by: part), duration: course.duration * part, way: way)
+        fraction, along: trajectory.curve.slowed(by: part), duration: trajectory.duration * part,
+        progress: progress)
     }
     if wasRunning { run() } else { show() }
   }
@@ -174,32 +178,37 @@ final class AnimatorEngine {
   func proceed(along curve: AnimatorCurve?, ownDuration: Double?, durationFactor: Double) {
     guard state == .active else { return start(delay: 0) }
     guard mayInterrupt("continued") else { return }
-    let place = present
-    halt(at: place)
-    let left = isBackwards ? place : 1 - place
+    let fraction = present
+    halt(at: fraction)
+    let left = isBackwards ? fraction : 1 - fraction
     let factor = durationFactor.isFinite ? max(durationFactor, 0) : 0
     if let curve {
-      let time = factor > 0 ? factor * original.duration : left * tracks.course.duration
+      let time = factor > 0 ? factor * original.duration : left * tracks.trajectory.duration
       turn(
-        place, along: curve, duration: ownDuration ?? time, way: tracks.progress(fraction: place))
+        fraction, along: curve, duration: ownDuration ?? time,
+        progress: tracks.progress(fraction: fraction))
     } else if factor > 0, left > 0 {
       // It only goes on faster or slower, from where it is.
       let duration = factor * original.duration / left
-      if tracks.course.duration > 0 {
-        tracks.course.curve = tracks.course.curve.slowed(by: duration / tracks.course.duration)
+      if tracks.trajectory.duration > 0 {
+        tracks.trajectory.curve = tracks.trajectory.curve.slowed(
+          by: duration / tracks.trajectory.duration)
       }
-      tracks.course.duration = duration
+      tracks.trajectory.duration = duration
     }
     run()
   }
 
-  /// Goes on from here along another curve, to the end or, reversed, back to the start.
-  private func turn(_ place: Double, along curve: AnimatorCurve, duration: Double, way: Double) {
+  /// Continues from a fraction along another curve, to the end or, reversed, back to the start.
+  private func turn(
+    _ fraction: Double, along curve: AnimatorCurve, duration: Double, progress: Double
+  ) {
     tracks.rebase(
-      fraction: place,
-      to: AnimatorTracks.Course(
-        duration: duration, curve: curve, goal: isReversed ? 0 : 1, origin: way, isOriginal: false))
-    fraction = 0
+      fraction: fraction,
+      to: AnimatorTracks.Trajectory(
+        duration: duration, curve: curve, goal: isReversed ? 0 : 1, origin: progress,
+        isOriginal: false))
+    self.fraction = 0
   }
 
   // MARK: Ending
@@ -210,9 +219,9 @@ final class AnimatorEngine {
     kept = tracks.settle(at: .current, fraction: fraction)
     state = .stopped
     guard withoutFinishing else { return }
-    let told = tracks.ends
+    let ends = tracks.ends
     rest()
-    for end in told { end(false) }
+    for end in ends { end(false) }
   }
 
   /// The values that a stopped animator may still be finished at.
@@ -230,11 +239,11 @@ final class AnimatorEngine {
   }
 
   private func tell(_ position: UIViewAnimatingPosition) {
-    let told = completions
+    let completions = completions
     let ends = tracks.ends
     rest()
     for end in ends { end(position == .end) }
-    for completion in told { completion(position) }
+    for completion in completions { completion(position) }
   }
 
   private func rest() {

@@ -3,57 +3,58 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// What the properties of an animator do, and where in its course they are.
+/// Animated properties of a property animator, and how far each has come.
 final class AnimatorTracks {
-  /// The way of one property, or of a part of it, from 0 at its old value to 1 at its new one.
+  /// Progress of one property, or of a part of it, from 0 at its old value to 1 at its new one.
   struct Track {
     let layer: CALayer
-    /// Of the property that was set, such as `bounds`.
+    /// The property that was set, such as `bounds`.
     let key: String
-    /// Of what is animated, such as `bounds.size`.
+    /// The part that is animated, such as `bounds.size`.
     let keyPath: String
-    /// What the animation goes between: values, or what is left of the way to the new value.
+    /// The ends of the animation: values or, when additive, the remaining distances to the new
+    /// value.
     var from, to: AnimatableValue
     let isAdditive: Bool
     /// The model's values before and after.
     var old, new: AnimatableValue
-    /// Where it starts, in parts of the course.
+    /// The start, as a fraction of the trajectory's duration.
     var delay: Double
-    /// How far it is at the start of the course.
+    /// The progress at the start of the trajectory.
     var origin = 0.0
     let attachmentKey: String
-    /// Where it passes on its way, if not straight on.
-    var frames: (course: KeyframeCourse, keyframes: Keyframes)?
+    /// The intermediate values, for a keyframe animation.
+    var frames: (sequence: KeyframeSequence, keyframes: Keyframes)?
   }
 
-  /// How the present course goes.
-  struct Course {
+  /// Progress over time: from `origin` to `goal` within a duration, shaped by a curve.
+  struct Trajectory {
     var duration: Double
     var curve: AnimatorCurve
-    /// 1 or, where it goes back along another curve, 0.
+    /// The final progress: 1 or, where it goes back along another curve, 0.
     var goal = 1.0
-    /// How far the whole was at its start.
+    /// The progress at the start.
     var origin = 0.0
-    /// Whether it is the one that it began with, which can be played backwards.
+    /// Whether it is the animator's first trajectory, which can be played backwards.
     var isOriginal = true
   }
 
-  /// How the animations stand.
+  /// Whether the animations run.
   enum Motion {
     case still
     /// Forwards or backwards, at the fraction at a time of the timeline.
     case running(isBackwards: Bool, since: Double)
   }
 
-  var course: Course
+  var trajectory: Trajectory
   private(set) var tracks: [Track] = []
-  /// Where tracks that are added start, in parts of the course.
+  /// The start of tracks that are added, as a fraction of the trajectory's duration.
   var delay = 0.0
-  /// Told when the animator ends, whether at its end.
+  /// Closures called when the animator ends, with whether it reached its end.
   var ends: [(Bool) -> Void] = []
   private static let keyPrefix = "UIViewPropertyAnimator"
 
-  init(course: Course) { self.course = course }
+  init(trajectory: Trajectory) { self.trajectory = trajectory }
 
   // MARK: Collecting
 
@@ -61,12 +62,13 @@ final class AnimatorTracks {
     guard let new = layer.animatableValue(forKey: key) else { return }
     if let keyPaths = AdditiveAction.keys[key], layer.canAdd(at: keyPaths) {
       for keyPath in keyPaths {
-        guard let (way, zero) = AdditiveAction.way(from: old, to: new, keyPath: keyPath) else {
+        guard let (distance, zero) = AdditiveAction.distance(from: old, to: new, keyPath: keyPath)
+        else {
           continue
         }
         append(
           Track(
-            layer: layer, key: key, keyPath: keyPath, from: way, to: zero, isAdditive: true,
+            layer: layer, key: key, keyPath: keyPath, from: distance, to: zero, isAdditive: true,
             old: old, new: new, delay: delay,
             attachmentKey: layer.freeKey("\(Self.keyPrefix).\(keyPath)")))
       }
@@ -90,17 +92,17 @@ final class AnimatorTracks {
         new: new, delay: start, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)")))
   }
 
-  /// Adds a way through keyframes, which replaces the value.
-  func add(_ layer: CALayer, key: String, course: KeyframeCourse) {
-    guard let first = course.values.first, let last = course.values.last else { return }
+  /// Adds a keyframe animation, which replaces the value.
+  func add(_ layer: CALayer, key: String, sequence: KeyframeSequence) {
+    guard let first = sequence.values.first, let last = sequence.values.last else { return }
     append(
       Track(
         layer: layer, key: key, keyPath: key, from: first, to: last, isAdditive: false, old: first,
         new: last, delay: delay, attachmentKey: layer.freeKey("\(Self.keyPrefix).\(key)"),
-        frames: (course, course.keyframes)))
+        frames: (sequence, sequence.keyframes)))
   }
 
-  /// Adds tracks that start later, by a part of the course.
+  /// Adds tracks that start later, by a fraction of the trajectory's duration.
   func delayed(by part: Double, _ add: () -> Void) {
     let before = delay
     delay = min(max(before + part, 0), 1)
@@ -128,13 +130,13 @@ final class AnimatorTracks {
     }
   }
 
-  /// How far a track is.
+  /// The progress of one track.
   private func progress(_ track: Track, fraction: Double, velocity: Double? = nil) -> Double {
     let span = 1 - track.delay
     let along = span > 0 ? min(max((fraction - track.delay) / span, 0), 1) : 1
-    let value = course.curve.value(
-      at: along, duration: course.duration * span, velocity: velocity)
-    return track.origin + (course.goal - track.origin) * (along > 0 ? value : 0)
+    let value = trajectory.curve.value(
+      at: along, duration: trajectory.duration * span, velocity: velocity)
+    return track.origin + (trajectory.goal - track.origin) * (along > 0 ? value : 0)
   }
 
   private func value(_ track: Track, fraction: Double) -> AnimatableValue {
@@ -144,7 +146,7 @@ final class AnimatorTracks {
         ?? (progress < 0.5 ? track.from : track.to)
     }
     let value = at(progress(track, fraction: fraction))
-    guard let velocity = course.curve.crossVelocity, track.keyPath == "position",
+    guard let velocity = trajectory.curve.crossVelocity, track.keyPath == "position",
       track.frames == nil,
       let y = at(progress(track, fraction: fraction, velocity: velocity)).component("y")
     else { return value }
@@ -160,7 +162,7 @@ final class AnimatorTracks {
       animation.duration = 1e-12
       return attach(animation, of: track)
     }
-    guard let velocity = course.curve.crossVelocity, track.keyPath == "position",
+    guard let velocity = trajectory.curve.crossVelocity, track.keyPath == "position",
       track.frames == nil
     else {
       return run(track, part: nil, velocity: nil, isBackwards, since, fraction)
@@ -180,15 +182,15 @@ final class AnimatorTracks {
       return (part.flatMap { value.component($0) } ?? value).boxed
     }
     let keyPath = part.map { "\(track.keyPath).\($0)" } ?? track.keyPath
-    let (whole, offset) = (course.duration, track.delay * course.duration)
+    let (whole, offset) = (trajectory.duration, track.delay * trajectory.duration)
     let duration = max(whole - offset, 1e-9)
     let animation: CAPropertyAnimation
     if let frames = track.frames {
       animation = self.animation(of: track, through: frames, duration: duration)
     } else {
-      let straight = course.curve.animation(
+      let straight = trajectory.curve.animation(
         keyPath: keyPath, duration: duration, velocity: velocity)
-      (straight.fromValue, straight.toValue) = (end(track.origin), end(course.goal))
+      (straight.fromValue, straight.toValue) = (end(track.origin), end(trajectory.goal))
       animation = straight
     }
     animation.duration = duration
@@ -203,13 +205,14 @@ final class AnimatorTracks {
     attach(animation, of: track, isSecond: part == "y")
   }
 
-  /// A way through keyframes along the curve: exact along a cubic one from its begin to its end, else in steps of 1/240 s.
+  /// A keyframe animation timed by the curve: exact for a cubic curve from its start to its end,
+  /// else sampled in steps of 1/240 s.
   private func animation(
-    of track: Track, through frames: (course: KeyframeCourse, keyframes: Keyframes),
+    of track: Track, through frames: (sequence: KeyframeSequence, keyframes: Keyframes),
     duration: Double
   ) -> CAKeyframeAnimation {
-    if case .cubic(let timing) = course.curve, track.origin == 0, course.goal == 1 {
-      let animation = frames.course.animation(keyPath: track.keyPath)
+    if case .cubic(let timing) = trajectory.curve, track.origin == 0, trajectory.goal == 1 {
+      let animation = frames.sequence.animation(keyPath: track.keyPath)
       animation.timingFunction = CAMediaTimingFunction(
         controlPoints: Float(timing.c1x), Float(timing.c1y), Float(timing.c2x), Float(timing.c2y))
       return animation
@@ -217,8 +220,8 @@ final class AnimatorTracks {
     let animation = CAKeyframeAnimation(keyPath: track.keyPath)
     let steps = Int(min(max(2, (duration * 240).rounded(.up)), 100_000))
     animation.values = (0...steps).map { step -> Any in
-      let along = course.curve.value(at: Double(step) / Double(steps), duration: duration)
-      let progress = track.origin + (course.goal - track.origin) * along
+      let along = trajectory.curve.value(at: Double(step) / Double(steps), duration: duration)
+      let progress = track.origin + (trajectory.goal - track.origin) * along
       return (frames.keyframes.value(at: progress) ?? track.from).boxed as Any
     }
     return animation
@@ -231,23 +234,23 @@ final class AnimatorTracks {
     track.layer.add(animation, forKey: track.attachmentKey + (isSecond ? ".y" : ""))
   }
 
-  // MARK: Another course
+  // MARK: Another trajectory
 
-  /// Goes on from where everything is, along another curve.
-  func rebase(fraction: Double, to course: Course) {
+  /// Continues from the present progress of every track, along another trajectory.
+  func rebase(fraction: Double, to trajectory: Trajectory) {
     for index in tracks.indices {
       let track = tracks[index]
       tracks[index].origin = progress(track, fraction: fraction)
       let left = 1 - fraction
       tracks[index].delay = left > 0 ? max(0, (track.delay - fraction) / left) : 0
     }
-    self.course = course
+    self.trajectory = trajectory
   }
 
-  /// How far the whole is, 0 at the old values and 1 at the new ones.
+  /// The progress of the whole, 0 at the old values and 1 at the new ones.
   func progress(fraction: Double) -> Double {
-    course.origin + (course.goal - course.origin)
-      * course.curve.value(at: fraction, duration: course.duration)
+    trajectory.origin + (trajectory.goal - trajectory.origin)
+      * trajectory.curve.value(at: fraction, duration: trajectory.duration)
   }
 
   // MARK: The model
@@ -317,7 +320,7 @@ final class AnimatorTracks {
   }
 }
 
-/// Hands a change to the animator in whose block it is made.
+/// Adds a change to the animator in whose block it is made.
 struct TrackAction: CAAction {
   let tracks: AnimatorTracks
   let old, shown: AnimatableValue

@@ -2,7 +2,8 @@ import Animation
 import Foundation
 import LayerTree
 
-/// Collects what changes in the keyframes of one `UIView.animateKeyframes`, for one animation a property.
+/// Collects what changes in the keyframes of one `UIView.animateKeyframes`, for one animation a
+/// property.
 final class KeyframeRecorder {
   let mode: CAAnimationCalculationMode
   /// The keyframe whose changes are made now, in parts of the whole; nil outside of any.
@@ -11,7 +12,7 @@ final class KeyframeRecorder {
 
   init(mode: CAAnimationCalculationMode) { self.mode = mode }
 
-  /// The course of one property.
+  /// The changes of one property, in the order they were made.
   private struct Track {
     let layer: CALayer
     let key: String
@@ -43,7 +44,7 @@ final class KeyframeRecorder {
   /// Adds an animation for each property that changed.
   func addAnimations(of block: AnimationBlock) {
     for track in tracks {
-      let animation = course(of: track).animation(keyPath: track.key)
+      let animation = sequence(of: track).animation(keyPath: track.key)
       switch block.settings.pacing {
       case .curve(let curve): animation.timingFunction = curve.function
       case .function(let function): animation.timingFunction = function
@@ -55,21 +56,21 @@ final class KeyframeRecorder {
     }
   }
 
-  /// Hands the courses to an animator, which plays them.
+  /// Adds the keyframe sequences to a property animator, which plays them.
   func addTracks(to animator: AnimatorTracks) {
-    for track in tracks { animator.add(track.layer, key: track.key, course: course(of: track)) }
+    for track in tracks { animator.add(track.layer, key: track.key, sequence: sequence(of: track)) }
   }
 
-  private func course(of track: Track) -> KeyframeCourse {
+  private func sequence(of track: Track) -> KeyframeSequence {
     let knots = knots(of: track)
     var times: [Double]?
     if mode != .paced && mode != .cubicPaced {
       times = knots.map(\.time) + (mode == .discrete ? [1] : [])
     }
-    return KeyframeCourse(values: knots.map(\.value), times: times, mode: mode)
+    return KeyframeSequence(values: knots.map(\.value), times: times, mode: mode)
   }
 
-  /// Where the course turns; between keyframes it holds the last value.
+  /// The keyframes' times and values; the last value is held in the gaps between two changes.
   private func knots(of track: Track) -> [(time: Double, value: AnimatableValue)] {
     let steps = track.steps.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
@@ -98,7 +99,7 @@ final class KeyframeRecorder {
 }
 
 /// What the keyframes of one property come to.
-struct KeyframeCourse {
+struct KeyframeSequence {
   let values: [AnimatableValue]
   /// In parts of the whole; nil for even speed.
   let times: [Double]?

@@ -7,7 +7,7 @@ public enum UITimingCurveType: Int, Sendable {
   case builtin, cubic, spring, composed
 }
 
-/// Says how the time of a property animator shapes its way.
+/// Gives the timing of a property animator: how its progress follows from time.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
   var timingCurveType: UITimingCurveType { get }
@@ -26,12 +26,16 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
   /// The curve of implicit animations.
   public override init() {
-    (animationCurve, timing, isNamed) = (.easeInOut, .default, false)
+    animationCurve = .easeInOut
+    timing = .default
+    isNamed = false
     (controlPoint1, controlPoint2) = Self.points(of: timing)
   }
 
   public init(animationCurve curve: UIView.AnimationCurve) {
-    (animationCurve, timing, isNamed) = (curve, curve.function.timing, true)
+    animationCurve = curve
+    timing = curve.function.timing
+    isNamed = true
     (controlPoint1, controlPoint2) = Self.points(of: timing)
   }
 
@@ -41,8 +45,11 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     let function = CAMediaTimingFunction(
       controlPoints: Float(point1.x), Float(point1.y), Float(point2.x), Float(point2.y))
-    (animationCurve, timing, isNamed) = (.easeInOut, function.timing, false)
-    (controlPoint1, controlPoint2) = (point1, point2)
+    animationCurve = .easeInOut
+    timing = function.timing
+    isNamed = false
+    controlPoint1 = point1
+    controlPoint2 = point2
   }
 
   private static func points(of timing: CubicTiming) -> (CGPoint, CGPoint) {
@@ -78,7 +85,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)
   ) {
-    (initialVelocity, shape) = (velocity, .settling(dampingRatio: ratio))
+    initialVelocity = velocity
+    shape = .settling(dampingRatio: ratio)
   }
 
   /// Takes its own time, whatever the animator's duration.

@@ -5,13 +5,13 @@ import LayerTree
 extension UIView {
   /// Animates what changes in a closure.
   ///
-  /// Position, bounds and corner radius blend with animations that run already; other properties start from the old value, or, with
-  /// `.beginFromCurrentState`, from what shows.
+  /// Position, bounds and corner radius blend with animations that run already; other properties
+  /// start from the old value, or, with `.beginFromCurrentState`, from what shows.
   /// - Parameters:
   ///   - duration: In seconds; 0 shows the changes at once.
   ///   - delay: In seconds, in which the old state shows.
-  ///   - completion: Called when the last of the animations has ended, with whether none was removed or replaced; without any, in
-  ///     the same instant.
+  ///   - completion: Called when the last of the animations has ended, with whether none was
+  ///     removed or replaced; without any, in the same instant.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -50,10 +50,12 @@ extension UIView {
     run(settings, options, name, animations, completion)
   }
 
-  /// Animates what changes in a closure with a spring as designers think of it, until it has settled.
+  /// Animates what changes in a closure with a spring as designers think of it, until it has
+  /// settled.
   /// - Parameters:
   ///   - duration: How long it seems to take: the undamped period, in seconds.
-  ///   - bounce: 0 does not swing, 1 swings for ever, negative ones are over-damped; from −1, exclusive, to 1.
+  ///   - bounce: 0 does not swing, 1 swings for ever, negative ones are over-damped; from −1,
+  ///     exclusive, to 1.
   ///   - initialSpringVelocity: In whole distances per second.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
@@ -99,10 +101,10 @@ extension UIView {
 
   /// Animates what changes in a closure's keyframes, which say when in the whole they are.
   ///
-  /// Within the closure of a property animator they are a part of it, with its duration and its curve, unless they repeat or
-  /// override the duration.
+  /// Within the closure of a property animator they are a part of it, with its duration and its
+  /// curve, unless they repeat or override the duration.
   /// - Parameters:
-  ///   - duration: Of the whole, in seconds.
+  ///   - duration: The duration of all keyframes together, in seconds.
   ///   - options: Their curve, slow at both ends unless another one is given, is that of the whole.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -121,7 +123,7 @@ extension UIView {
     if stack.top == nil, let animator = stack.animators.last, settings.repeatCount == 0,
       !settings.autoreverses, !options.contains(.overrideInheritedDuration)
     {
-      let (delay, whole) = (settings.delay, animator.course.duration)
+      let (delay, whole) = (settings.delay, animator.trajectory.duration)
       settings.duration = max(whole, 1e-9)
       let block = AnimationBlock(settings, name: name)
       block.recorder = recorder
@@ -139,7 +141,8 @@ extension UIView {
     block.close()
   }
 
-  /// Adds a keyframe to the animation whose closure runs now; its changes are reached at its end and held until the next one.
+  /// Adds a keyframe to the animation whose closure runs now; its changes are reached at its end
+  /// and held until the next one.
   /// - Parameters:
   ///   - frameStartTime: In parts of the whole, 0…1.
   ///   - frameDuration: In parts of the whole; 0 jumps at the start.
@@ -185,17 +188,19 @@ extension UIView {
     actionsWithoutAnimation()
   }
 
-  /// Whether animation blocks animate; while they do not, changes show at once and completions are called in the same instant.
+  /// Whether animation blocks animate; while they do not, changes show at once and completions are
+  /// called in the same instant.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     BlockStack.current.isEnabled = enabled
   }
 
   public class var areAnimationsEnabled: Bool { BlockStack.current.isEnabled }
 
-  /// Of the block or the property animator whose closure runs now, in seconds; 0 outside of any.
+  /// The duration of the animation block or property animator whose closure runs now, in seconds; 0
+  /// outside of any.
   public class var inheritedAnimationDuration: TimeInterval {
     let stack = BlockStack.current
-    return stack.top?.settings.duration ?? stack.animators.last?.course.duration ?? 0
+    return stack.top?.settings.duration ?? stack.animators.last?.trajectory.duration ?? 0
   }
 
   /// Within an animation block, repeats what changes in a closure.

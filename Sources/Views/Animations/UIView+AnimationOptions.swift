@@ -9,7 +9,8 @@ extension UIView {
     /// Lays out the subviews of changed views in the block, so that they move along.
     public static let layoutSubviews = Self(rawValue: 1)
     public static let allowUserInteraction = Self(rawValue: 2)
-    /// Starts from what shows, not from what was set; makes no difference for properties that blend by themselves.
+    /// Starts from what shows, not from what was set; makes no difference for properties that blend
+    /// by themselves.
     public static let beginFromCurrentState = Self(rawValue: 4)
     /// For ever.
     public static let `repeat` = Self(rawValue: 8)
@@ -48,7 +49,8 @@ extension UIView {
 
   /// How keyframes go on.
   ///
-  /// Curves have no names here, as at Apple; `.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)` works.
+  /// Curves have no names here, as at Apple;
+  /// `.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)` works.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,13 +1,14 @@
 public import Foundation
 public import LayerTree
 
-// Animation blocks in the old way: what changes between `beginAnimations` and `commitAnimations` animates, with what the setters in
-// between have said before the change.
+// Animation blocks in the old style: what changes between `beginAnimations` and `commitAnimations`
+// animates, with what the setters in between have said before the change.
 
 extension UIView {
-  /// Begins a block of 0.2 seconds, slow at both ends; in another block, with that one's duration and curve.
+  /// Begins a block of 0.2 seconds, slow at both ends; in another block, with that one's duration
+  /// and curve.
   /// - Parameters:
-  ///   - animationID: Handed to what hears of the start and the end.
+  ///   - animationID: Passed to the selectors called at the start and at the end.
   ///   - context: Handed on likewise.
   public class func beginAnimations(_ animationID: String?, context: Any? = nil) {
     let stack = BlockStack.current
@@ -68,8 +69,10 @@ extension UIView {
   }
 
   /// When to begin; the delay counts from there.
-  /// - Parameter startDate: Made with `Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 1)`. `Date()` reads the wall
-  ///   clock, which has nothing to do with the stage's time: what is years ahead counts as now, which is reported.
+  /// - Parameter startDate: Made with
+  ///   `Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 1)`. `Date()` reads the
+  ///   wall clock, which has nothing to do with the stage's time: what is years ahead counts as now,
+  ///   which is reported.
   public class func setAnimationStart(_ startDate: Date) {
     set("setAnimationStart(_:)") {
       var ahead = startDate.timeIntervalSinceReferenceDate - CFAbsoluteTimeGetCurrent()
@@ -111,7 +114,8 @@ extension UIView {
   }
 
   /// Called when all animations have ended, in place of the delegate's selector.
-  /// - Parameter handler: Takes the block's name, whether no animation was removed or replaced, and the context.
+  /// - Parameter handler: Takes the block's name, whether no animation was removed or replaced, and
+  ///   the context.
   public class func setAnimationDidStop(_ handler: ((String?, Bool, Any?) -> Void)?) {
     setOpen("setAnimationDidStop(_:)") { $0.didStop = handler }
   }
@@ -121,7 +125,8 @@ extension UIView {
     setOpen("setAnimationWillStart(_:)") { $0.willStart = handler }
   }
 
-  /// A method of the delegate that takes nothing or the name, whether it finished, as an `NSNumber`, and the context.
+  /// A method of the delegate that takes nothing or the name, whether it finished, as an
+  /// `NSNumber`, and the context.
   public class func setAnimationDidStop(_ selector: Selector) {
     setOpen("setAnimationDidStop(_:)") { open in
       let delegate = open.delegate
@@ -158,6 +163,9 @@ extension AnimationBlock {
     var willStart: ((String?, Any?) -> Void)?
     var transition: (number: Int, view: UIView)?
 
-    init(id: String?, context: Any?) { (self.id, self.context) = (id, context) }
+    init(id: String?, context: Any?) {
+      self.id = id
+      self.context = context
+    }
   }
 }

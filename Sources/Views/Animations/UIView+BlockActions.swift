@@ -6,8 +6,8 @@ import LayerTree
 extension UIView {
   /// What an animation block makes of a change of the view's layer; nil outside of any.
   ///
-  /// For most properties a `CABasicAnimation` from the old value, so that subclasses can ask for the one of another key, such as
-  /// `backgroundColor`, and change it to be their own.
+  /// For most properties a `CABasicAnimation` from the old value, so that subclasses can ask for
+  /// the one of another key, such as `backgroundColor`, and change it to be their own.
   final func blockAction(forKey key: String) -> (any CAAction)? {
     let stack = BlockStack.current
     guard stack.isEnabled, layer.hasImplicitAnimation(forKey: key), key != "contents" else {
@@ -95,14 +95,17 @@ extension CASpringAnimation {
       self.init()
     }
     self.keyPath = keyPath
-    (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)
+    mass = spring.mass
+    stiffness = spring.stiffness
+    damping = spring.damping
     initialVelocity = spring.initialVelocity
   }
 }
 
 // MARK: - Additive
 
-/// Adds what is left of the way from the old value to the new one, so that animations which are interrupted blend.
+/// Animates additively, from the distance between old and new value to zero, so that interrupted
+/// animations blend.
 struct AdditiveAction: CAAction {
   /// The key paths that animate a property's parts.
   static let keys: [String: [String]] = [
@@ -119,32 +122,35 @@ struct AdditiveAction: CAAction {
       return
     }
     for keyPath in Self.keys[event] ?? [] {
-      guard let (way, zero) = Self.way(from: old, to: new, keyPath: keyPath) else { continue }
+      guard let (distance, zero) = Self.distance(from: old, to: new, keyPath: keyPath) else {
+        continue
+      }
       let animation = block.animation(keyPath: keyPath, of: layer)
-      animation.fromValue = way.boxed
+      animation.fromValue = distance.boxed
       animation.toValue = zero.boxed
       animation.isAdditive = true
       layer.add(animation, forKey: layer.freeKey(keyPath))
     }
   }
 
-  /// What is left of the way at its start and its end; nil for no way.
-  static func way(from old: AnimatableValue, to new: AnimatableValue, keyPath: String)
-    -> (way: AnimatableValue, zero: AnimatableValue)?
+  /// The distance left at the start (old − new) and at the end (zero); nil where nothing changes.
+  static func distance(from old: AnimatableValue, to new: AnimatableValue, keyPath: String)
+    -> (distance: AnimatableValue, zero: AnimatableValue)?
   {
     let part = keyPath.firstIndex(of: ".").map { String(keyPath[keyPath.index(after: $0)...]) }
     func component(_ value: AnimatableValue) -> AnimatableValue? {
       part.map { value.component($0) } ?? value
     }
     guard let old = component(old), let new = component(new), old != new,
-      let way = old.subtracting(new), let zero = old.subtracting(old)
+      let distance = old.subtracting(new), let zero = old.subtracting(old)
     else { return nil }
-    return (way, zero)
+    return (distance, zero)
   }
 }
 
 extension CALayer {
-  /// Whether animations at these key paths blend: none that runs there replaces the value or repeats.
+  /// Whether animations at these key paths blend: none that runs there replaces the value or
+  /// repeats.
   func canAdd(at keyPaths: [String]) -> Bool {
     let head = keyPaths[0].split(separator: ".").first.map(String.init) ?? keyPaths[0]
     return (keyPaths + [head]).allSatisfy { keyPath in
@@ -172,10 +178,10 @@ extension CALayer {
   }
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
 extension AnimationBlock {
-  /// What becomes of a change of a colour, which may come out of nothing or fade away.
+  /// What becomes of a change of a color, which may come out of nothing or fade away.
   private func colorAction(key: String, from: CGColor?, of layer: CALayer) -> any CAAction {
     switch settings.pacing {
     case .curve, .function:
@@ -192,7 +198,8 @@ extension AnimationBlock {
   }
 }
 
-/// A basic animation for whoever asks, which adds a plain one; for no colour it takes the other end's, transparent.
+/// A basic animation for callers that add a plain one; for no color it takes the other end's,
+/// transparent.
 private final class ColorAnimation: CABasicAnimation {
   override func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
@@ -226,7 +233,7 @@ extension CABasicAnimation {
   }
 }
 
-/// A spring out of no colour.
+/// A spring out of no color.
 private struct ColorAction: CAAction {
   let block: AnimationBlock
 

@@ -6,7 +6,8 @@ extension UIView {
   /// - Parameters:
   ///   - view: What the transition is seen on: it flips or dissolves as a whole.
   ///   - options: One of the transitions; without any, the changes animate as in `animate`.
-  ///   - animations: Its changes show in the new state at once, unless `.allowAnimatedContent` is given.
+  ///   - animations: Its changes show in the new state at once, unless `.allowAnimatedContent` is
+  ///     given.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -32,8 +33,10 @@ extension UIView {
 
   /// Replaces a view by another one in its superview, on which the transition is seen.
   ///
-  /// The superview flips or dissolves as a whole: put the two into a view of their own where more is in it.
-  /// - Parameter options: With `.showHideTransitionViews` both stay in the superview, one of them hidden.
+  /// The superview flips or dissolves as a whole: put the two into a view of their own where more
+  /// is in it.
+  /// - Parameter options: With `.showHideTransitionViews` both stay in the superview, one of them
+  ///   hidden.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

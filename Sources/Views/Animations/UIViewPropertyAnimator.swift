@@ -1,7 +1,8 @@
 public import Foundation
 import LayerTree
 
-/// Animations that can be paused, moved to any point, turned back, and continued with another timing.
+/// Animations that can be paused, moved to any point, turned back, and continued with another
+/// timing.
 ///
 /// Position and bounds blend with other animations; other properties start from what shows.
 @preconcurrency @MainActor
@@ -84,8 +85,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     set { engine.setReversed(newValue) }
   }
 
-  /// How far it is in the direction it goes: while it runs, of its time; while it is paused, of the way, unless
-  /// `scrubsLinearly` is false.
+  /// The fraction completed in its present direction: of its duration while it runs; of its
+  /// progress, without the curve, while it is paused, unless `scrubsLinearly` is false.
   ///
   /// Setting it pauses the animator there.
   open var fractionComplete: CGFloat {
@@ -93,7 +94,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     set { engine.scrub(to: newValue) }
   }
 
-  /// Whether the fraction of a paused animator is one of the way, without the curve.
+  /// Whether the fraction of a paused animator is one of its progress, without the curve.
   open var scrubsLinearly: Bool {
     get { engine.scrubsLinearly }
     set { engine.scrubsLinearly = newValue }
@@ -156,7 +157,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Goes on from a pause.
   /// - Parameters:
-  ///   - parameters: How to go the rest of the way; nil: as before.
+  ///   - parameters: The timing of the rest; nil for the same as before.
   ///   - durationFactor: The time for it, in parts of the duration; 0: what was left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat

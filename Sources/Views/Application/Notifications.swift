@@ -1,6 +1,7 @@
 public import Foundation
 
-// Names that code may observe; the library itself posts none of them, as nothing of the kind happens on a stage.
+// Names that code may observe; the library itself posts none of them, as nothing of the kind
+// happens on a stage.
 
 extension UIApplication {
   nonisolated public static let didBecomeActiveNotification = Notification.Name(

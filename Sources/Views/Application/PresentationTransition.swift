@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// A presentation or a dismissal on its way.
+/// A presentation or dismissal in progress.
 @MainActor final class PresentationTransition {
   let containerView: UIView
   let isAnimated: Bool

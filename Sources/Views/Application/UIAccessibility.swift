@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What assistive technologies ask of an app: on a stage none of them is on, and nobody listens to what is announced.
+/// What assistive technologies ask of an app: on a stage none of them is on, and nobody listens to
+/// what is announced.
 public enum UIAccessibility {
   public struct Notification: Hashable, RawRepresentable, Sendable {
     public let rawValue: UInt32

@@ -18,7 +18,7 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Of the stage in which the code runs.
+  /// The application of the stage in which the code runs.
   open class var shared: UIApplication {
     let state = Timeline.current.state(ApplicationState.self)
     if let application = state.application { return application }
@@ -32,7 +32,7 @@ open class UIApplication: UIResponder {
 
   // MARK: Windows
 
-  /// Those that are shown, the lowest first.
+  /// The windows that are shown, the lowest first.
   open var windows: [UIWindow] {
     windowList.enumerated()
       .sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }
@@ -41,7 +41,7 @@ open class UIApplication: UIResponder {
   final var windowList: [UIWindow] = []
   open internal(set) weak var keyWindow: UIWindow?
 
-  /// The one scene that there is.
+  /// The only scene.
   open var connectedScenes: Set<UIScene> { [scene] }
   private(set) final lazy var scene = UIWindowScene()
 
@@ -101,7 +101,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// What an application tells; nothing here is called.
+/// The methods of an application delegate; none of them is called here.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   var window: UIWindow? { get set }

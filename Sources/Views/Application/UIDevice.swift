@@ -15,10 +15,11 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The device that a stage stands for: a phone, or a tablet where the screen is 700 points wide and high or more.
+/// The device that a stage stands for: a phone, or a tablet where the screen is 700 points wide and
+/// high or more.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// Of the stage in which the code runs.
+  /// The device of the stage in which the code runs.
   open class var current: UIDevice {
     let state = Timeline.current.state(DeviceState.self)
     if let device = state.device { return device }

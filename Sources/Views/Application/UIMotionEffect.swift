@@ -1,6 +1,7 @@
 public import Foundation
 
-/// How a view answers when the device is tilted, which a stage never is: the values are those of a device that lies still.
+/// How a view answers when the device is tilted, which a stage never is: the values are those of a
+/// device that lies still.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
   public override init() { super.init() }
@@ -24,12 +25,14 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   open var maximumRelativeValue: Any?
 
   public init(keyPath: String, type: EffectType) {
-    (self.keyPath, self.type) = (keyPath, type)
+    self.keyPath = keyPath
+    self.type = type
     super.init()
   }
 
   public required init?(coder: NSCoder) {
-    (keyPath, type) = ("", .tiltAlongHorizontalAxis)
+    keyPath = ""
+    type = .tiltAlongHorizontalAxis
     super.init(coder: coder)
   }
 }

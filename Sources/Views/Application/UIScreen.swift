@@ -4,7 +4,7 @@ import LayerTree
 /// The canvas of the current stage, seen as a phone's screen.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-  /// Of the stage in which the code runs.
+  /// The screen of the stage in which the code runs.
   open class var main: UIScreen {
     let state = Timeline.current.state(ScreenState.self)
     if let screen = state.screen { return screen }

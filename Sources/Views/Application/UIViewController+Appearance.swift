@@ -37,7 +37,8 @@ extension UIViewController {
     endDisappearing()
   }
 
-  /// Called for the controllers of views that are in a window now, those above before those in them.
+  /// Called for the controllers of views that are in a window now, those above before those in
+  /// them.
   static func viewsMoved(_ controllers: [UIViewController]) {
     for controller in controllers where controller.appearance.phase == .appearing {
       controller.viewIsAppearing(controller.appearance.isAnimated)
@@ -58,7 +59,7 @@ extension UIViewController {
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
   ) {
-    guard let place = old.view.superview, let view = new.view else {
+    guard let superview = old.view.superview, let view = new.view else {
       animations?()
       completion?(true)
       return
@@ -76,14 +77,14 @@ extension UIViewController {
     new.beginAppearing(animated: duration > 0)
     if options.transitionNumber != 0 {
       UIView.transition(
-        with: place, duration: duration, options: options,
+        with: superview, duration: duration, options: options,
         animations: {
-          place.addSubview(view)
+          superview.addSubview(view)
           old.view.removeFromSuperview()
           animations?()
         }, completion: end)
     } else {
-      place.addSubview(view)
+      superview.addSubview(view)
       UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: { animations?() },
         completion: end)

@@ -117,7 +117,7 @@ extension UIViewController {
     }
   }
 
-  final func takeAway(animated: Bool, _ completion: (() -> Void)?) {
+  final func performDismissal(animated: Bool, _ completion: (() -> Void)?) {
     guard let other = presentation.presented else {
       if let parent, parent.presentedViewController != nil {
         return parent.dismiss(animated: animated, completion: completion)
@@ -137,7 +137,7 @@ extension UIViewController {
       animated ? other.transitioningDelegate?.animationController(forDismissed: other) : nil
     let (director, hides) = (other.presentation.director, other.hidesPresenter)
     let window = container.window
-    let home = hides ? window.map { Home(place: $0, index: 0) } : home
+    let home = hides ? window.map { Home(superview: $0, index: 0) } : home
     let transition = PresentationTransition(
       from: (
         other, director?.presentedView ?? other.viewIfLoaded, other.viewIfLoaded?.frame ?? .zero
@@ -196,20 +196,21 @@ extension UIViewController {
 
   /// Where a view was before an animator took it into its container.
   private struct Home {
-    weak var place: UIView?
+    weak var superview: UIView?
     var index: Int
   }
 
   private var home: Home? {
-    guard let view = loadedView, let place = view.superview else { return nil }
-    return Home(place: place, index: place.subviews.firstIndex { $0 === view } ?? 0)
+    guard let view = loadedView, let superview = view.superview else { return nil }
+    return Home(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
   }
 
   private func goHome(_ home: Home?, from container: UIView) {
-    guard let view = loadedView, view.superview === container, let place = home?.place else {
+    guard let view = loadedView, view.superview === container, let superview = home?.superview
+    else {
       return
     }
-    place.insertSubview(view, at: home?.index ?? 0)
+    superview.insertSubview(view, at: home?.index ?? 0)
   }
 
   /// Goes away at once, with what it presents.

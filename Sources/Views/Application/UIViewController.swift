@@ -1,10 +1,13 @@
 public import Foundation
+public import Graphics
 import LayerTree
 
-/// Manages a view and what is in it, and hears when that comes and goes.
+/// A controller that manages a view with its subviews, and is called when the view appears and
+/// disappears.
 ///
-/// When its view enters a window that shows: `loadView()`, `viewDidLoad()`, `viewWillAppear(_:)`, `viewIsAppearing(_:)`, layout,
-/// `viewDidAppear(_:)`, at one instant unless it is presented with an animation.
+/// When its view enters a window that shows: `loadView()`, `viewDidLoad()`, `viewWillAppear(_:)`,
+/// `viewIsAppearing(_:)`, layout, `viewDidAppear(_:)`, at one instant unless it is presented with
+/// an animation.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// Loaded when first asked for.
@@ -39,7 +42,7 @@ open class UIViewController: UIResponder {
   open var title: String?
   open var restorationIdentifier: String?
 
-  /// The view's superview; at the top the window, or who presented it.
+  /// The view's superview; for a topmost view the window or the presenter.
   open override var next: UIResponder? {
     loadedView?.superview ?? rootWindow ?? presentingViewController
   }
@@ -110,7 +113,7 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// Has no effect: children hear when their views come and go in any case.
+  /// Has no effect: children are always called when their views appear and disappear.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Tells a child that its view is about to come or go.
@@ -163,7 +166,7 @@ open class UIViewController: UIResponder {
   open var presentedViewController: UIViewController? {
     presentation.presented ?? parent?.presentedViewController
   }
-  /// Who presented it, or the one that it is in.
+  /// The controller that presented this one, or else the one that presented its parent.
   open var presentingViewController: UIViewController? {
     presentation.presenter ?? parent?.presentingViewController
   }
@@ -180,9 +183,9 @@ open class UIViewController: UIResponder {
     show(viewControllerToPresent, animated: flag, completion)
   }
 
-  /// Takes away what it presents; else has its presenter take it away itself.
+  /// Dismisses the presented controller; without one, asks the presenter to dismiss this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    takeAway(animated: flag, completion)
+    performDismissal(animated: flag, completion)
   }
 
   open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }

@@ -38,7 +38,8 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Adds the view that comes to the container, animates, and in the end calls `completeTransition(_:)`.
+  /// Adds the view that comes to the container, animates, and in the end calls
+  /// `completeTransition(_:)`.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
 }
@@ -72,8 +73,9 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
   var targetTransform: CGAffineTransform { get }
-  /// To be called when all animations have ended.
-  /// - Parameter didComplete: Whether the controller that was to come is there; else all is as before.
+  /// Ends the transition; to be called when all animations have ended.
+  /// - Parameter didComplete: Whether the controller that was to come is there; else all is as
+  ///   before.
   func completeTransition(_ didComplete: Bool)
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// The view that is to come or go; nil for a presenter that stays behind.
@@ -82,7 +84,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// What is known of a transition by those who animate alongside.
+/// What code that animates alongside a transition can know of it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var containerView: UIView { get }

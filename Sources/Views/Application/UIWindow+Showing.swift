@@ -8,7 +8,8 @@ package final class WindowHost: TimelineState {
 
   package init() {}
 
-  /// A layer whose origin is the canvas' top left: the canvas itself, or one in it where that is elsewhere.
+  /// A layer whose origin is the canvas' top left: the canvas itself, or one in it where that is
+  /// elsewhere.
   package var layer: CALayer? {
     guard let canvas, canvas.bounds.origin != .zero else { return canvas }
     if let container { return container }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Graphics
 import LayerTree
 
 /// The view at the top of a stage's tree, which touches come in by.
@@ -84,7 +85,7 @@ open class UIWindow: UIView {
   open func becomeKey() {}
   open func resignKey() {}
 
-  /// Brings the touches that are in this window to recognisers and views.
+  /// Brings the touches that are in this window to recognizers and views.
   open func sendEvent(_ event: UIEvent) { delivery.send(event, in: self) }
 
   public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {

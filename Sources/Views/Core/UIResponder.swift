@@ -1,15 +1,17 @@
 public import Foundation
 import LayerTree
 
-/// Something that touches and other events are sent to: a view, a view controller, a window, the application.
+/// Something that touches and other events are sent to: a view, a view controller, a window, the
+/// application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// What `objc_setAssociatedObject` keeps here; used on the thread of the stage only, as all of the object is.
-  nonisolated(unsafe) final var associations: [Int: Association] = [:]
+  /// What `objc_setAssociatedObject` keeps here; used on the thread of the stage only, as all of
+  /// the object is.
+  nonisolated(unsafe) final package var associations: [Int: Any] = [:]
 
   public override init() { super.init() }
 
-  /// Who gets what this one does not handle.
+  /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }
 
   // MARK: Touches
@@ -44,7 +46,7 @@ open class UIResponder: NSObject {
 
   // MARK: The first responder
 
-  /// The one of the stage in which the code runs.
+  /// The first responder of the stage in which the code runs.
   package static var firstResponder: UIResponder? {
     Timeline.current.state(ResponderState.self).first
   }
@@ -78,7 +80,7 @@ open class UIResponder: NSObject {
   open func reloadInputViews() {}
 }
 
-/// Who is the first responder of a stage.
+/// The first responder of a stage.
 final class ResponderState: TimelineState {
   weak var first: UIResponder?
   init() {}

@@ -40,7 +40,7 @@ extension UIView {
     case automatic, normal, dimmed
   }
 
-  /// Grey instead of a tint that is dimmed.
+  /// Gray instead of a tint that is dimmed.
   final func dimmedTint(_ color: UIColor) -> UIColor {
     tintAdjustmentMode == .dimmed ? .systemGray : color
   }
@@ -63,7 +63,7 @@ extension UIView {
     return UITraitCollection.ofScreen
   }
 
-  /// Gives this view and those in it the colours of its present traits.
+  /// Gives this view and those in it the colors of its present traits.
   final func tellTraitsChanged() {
     if let color = appearance.backgroundColor {
       layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor

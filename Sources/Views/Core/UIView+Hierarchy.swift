@@ -2,7 +2,8 @@ import Foundation
 import LayerTree
 
 extension UIView {
-  /// - Parameter index: Among the subviews, the lowest first; nil, or one past the last of them, is on top.
+  /// - Parameter index: Among the subviews, the lowest first; nil, or one past the last of them, is
+  ///   on top.
   final func insert(_ view: UIView, at index: Int?) {
     precondition(!isDescendant(of: view), "\(view) cannot be a subview of itself: \(self) is in it")
     let (oldWindow, newWindow) = (view.window, window)
@@ -52,7 +53,7 @@ extension UIView {
     move(low, to: max(index1, index2))
   }
 
-  /// Changes a subview's place among its siblings; one that is not a subview stays where it is.
+  /// Changes a subview's index among its siblings; one that is not a subview stays where it is.
   final func move(_ view: UIView, to index: Int) {
     guard let old = subviewList.firstIndex(where: { $0 === view }), old != index else { return }
     subviewList.remove(at: old)

@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 import LayerTree
 
 extension UIView {
@@ -65,8 +66,8 @@ extension UIView {
     return (start + (new - old) * shares.start, length + (new - old) * shares.length)
   }
 
-  /// How a change of length is shared among the flexible parts: in proportion to their sizes, or equally where those are
-  /// zero.
+  /// How a change of length is shared among the flexible parts: in proportion to their sizes, or
+  /// equally where those are zero.
   static func autoresizingShares(
     start: CGFloat, length: CGFloat, total: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {

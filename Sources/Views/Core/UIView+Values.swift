@@ -32,7 +32,8 @@ extension UIView {
     }
   }
 
-  /// The layer's name for what a view calls "alpha", "center", "isHidden", "clipsToBounds" or "layer.…".
+  /// The layer's name for what a view calls "alpha", "center", "isHidden", "clipsToBounds" or
+  /// "layer.…".
   private static func layerKeyPath(_ keyPath: String) -> String {
     if keyPath.hasPrefix("layer.") { return String(keyPath.dropFirst("layer.".count)) }
     let head = keyPath.prefix { $0 != "." }

@@ -4,9 +4,9 @@ public import LayerTree
 
 /// A rectangle on the screen that draws, holds other views and answers touches.
 ///
-/// Geometry is in points, y down. A view shows its `layer`, whose delegate it is: outside of animation blocks what you set
-/// on a view shows at once. Every member that may be overridden is in this class body, since Swift cannot override what an
-/// extension declares.
+/// Geometry is in points, y down. A view shows its `layer`, whose delegate it is: outside of
+/// animation blocks what you set on a view shows at once. Every member that may be overridden is in
+/// this class body, since Swift cannot override what an extension declares.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The layer that shows the view; of the class `layerClass`.
@@ -166,7 +166,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set { layer.contentsCenter = newValue }
   }
 
-  /// The colour of what the view marks as active; inherited from the superview when nil.
+  /// The color of what the view marks as active; inherited from the superview when nil.
   open var tintColor: UIColor! {
     get { dimmedTint(appearance.tintColor ?? parent?.tintColor ?? .systemBlue) }
     set {
@@ -209,7 +209,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// Called when the traits may have changed here; colours of views have followed already.
+  /// Called when the traits may have changed here; colors of views have followed already.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -273,7 +273,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   open var autoresizesSubviews = true
 
-  /// Whether frame and autoresizing mask act as constraints; false for views that have constraints of their own.
+  /// Whether frame and autoresizing mask act as constraints; false for views that have constraints
+  /// of their own.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutState.translatesMask }
     set {
@@ -364,7 +365,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Drawing
 
-  /// Draws into the current context, in the bounds' space; recorded, so it stays sharp at any scale.
+  /// Draws into the current context, in the bounds' space; recorded, so it stays sharp at any
+  /// scale.
   open func draw(_ rect: CGRect) {}
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
@@ -389,7 +391,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     runLayout()
   }
 
-  /// An animation inside of an animation block; outside `NSNull()`, so that nothing animates by itself.
+  /// An animation inside of an animation block; outside `NSNull()`, so that nothing animates by
+  /// itself.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
     return blockAction(forKey: event) ?? NSNull()
@@ -401,7 +404,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
-  /// The frontmost view at a point of this view's space that takes touches: visible (alpha of 0.01 or more), enabled.
+  /// The frontmost view at a point of this view's space that takes touches: visible (alpha of 0.01
+  /// or more), enabled.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -443,7 +447,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Key-value coding
 
-  /// A value of the view or of its layer, by key path: "alpha", "layer.cornerRadius", "transform.scale".
+  /// A value of the view or of its layer, by key path: "alpha", "layer.cornerRadius",
+  /// "transform.scale".
   open func value(forKeyPath keyPath: String) -> Any? { viewValue(keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setViewValue(value, keyPath) }
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }

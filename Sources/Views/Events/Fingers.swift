@@ -1,14 +1,16 @@
 package import Foundation
 import LayerTree
 
-/// The fingers on a stage's screen: makes touches of what they do and sends them through the application.
+/// The fingers on a stage's screen: makes touches of what they do and sends them through the
+/// application.
 package final class Fingers: TimelineState {
   private var touches: [UITouch] = []
   private var lastTap: (time: Double, point: CGPoint, count: Int)?
 
   package init() {}
 
-  /// A touch counts as one more of the same taps when it comes so soon after the last one (seconds) and so near (points).
+  /// A touch counts as one more of the same taps when it comes so soon after the last one (seconds)
+  /// and so near (points).
   static let (tapInterval, tapDistance) = (0.35, 45.0)
 
   /// What one finger does.

@@ -1,7 +1,8 @@
 import Foundation
 import LayerTree
 
-/// What a control or recogniser calls: a function of a target, which it does not keep, or a closure, which it does.
+/// What a control or recognizer calls: a function of a target, which it does not keep, or a
+/// closure, which it does.
 @MainActor
 struct TargetAction {
   private(set) weak var target: AnyObject?
@@ -13,11 +14,14 @@ struct TargetAction {
   init(target: Any?, action: Selector) {
     self.target = target.map { $0 as AnyObject }
     isTargeted = target != nil
-    (self.action, closure) = (action, nil)
+    self.action = action
+    closure = nil
   }
 
   init(closure: @escaping (_ sender: AnyObject, _ event: UIEvent?) -> Void) {
-    (self.closure, action, isTargeted) = (closure, nil, false)
+    self.closure = closure
+    action = nil
+    isTargeted = false
   }
 
   var isGone: Bool { isTargeted && target == nil }
@@ -30,7 +34,8 @@ struct TargetAction {
 
   /// Whether it calls a target (any for nil) by an action (any for nil).
   ///
-  /// Functions cannot be compared: an action is the same when it is the very selector or one of the same shape.
+  /// Functions cannot be compared: an action is the same when it is the very selector or one of the
+  /// same shape.
   func matches(target: Any?, action: Selector?) -> Bool {
     guard target == nil || target.map({ $0 as AnyObject }) === self.target else { return false }
     guard let action else { return true }
@@ -45,7 +50,7 @@ public protocol GestureHandling: UIGestureRecognizer {}
 extension UIGestureRecognizer: GestureHandling {}
 
 extension GestureHandling {
-  /// Calls a closure when it recognises and when that goes on and ends; the closure is kept.
+  /// Calls a closure when it recognizes and when that goes on and ends; the closure is kept.
   public func addTarget(_ handler: @escaping @MainActor (Self) -> Void) {
     targets.append(
       TargetAction { sender, _ in

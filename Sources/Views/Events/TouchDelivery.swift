@@ -1,15 +1,16 @@
 import Foundation
 import LayerTree
 
-/// Brings the touches of a window to recognisers and views.
+/// Brings the touches of a window to recognizers and views.
 ///
-/// Each event goes to the recognisers first, those of the deepest view before those above it, and then to the views, as far
-/// as no recogniser holds the touch back or has taken it away.
+/// Each event goes to the recognizers first, those of the deepest view before those above it, and
+/// then to the views, as far as no recognizer holds the touch back or has taken it away.
 @MainActor
 final class TouchDelivery {
-  /// In the order in which the fingers came down; with those that have left while a recogniser still holds them back.
+  /// In the order in which the fingers came down; with those that have left while a recognizer
+  /// still holds them back.
   private var touches: [UITouch] = []
-  /// Recognisers that take part, in the order in which they came in.
+  /// Recognizers that take part, in the order in which they came in.
   private(set) var active: [UIGestureRecognizer] = []
   private var waitingActions: [UIGestureRecognizer] = []
   private var isDelivering = false
@@ -48,7 +49,7 @@ final class TouchDelivery {
   }
 
   private func tellRecognizers(of fresh: [UITouch], _ event: UIEvent) {
-    // Taken once: a recogniser that comes to rest in between is told nothing, as `tell` sees.
+    // Read once; `tell` skips a recognizer that is reset in between.
     var inOrder: [UIGestureRecognizer] = []
     for touch in fresh {
       for recognizer in touch.recognizers where !inOrder.contains(where: { $0 === recognizer }) {
@@ -58,13 +59,13 @@ final class TouchDelivery {
     for recognizer in inOrder { recognizer.tell(fresh, event) }
   }
 
-  // MARK: Recognisers
+  // MARK: Recognizers
 
   func activate(_ recognizer: UIGestureRecognizer) {
     if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
   }
 
-  /// Called when a recogniser's state has changed.
+  /// Called when a recognizer's state has changed.
   func stateChanged(of recognizer: UIGestureRecognizer, sendsAction: Bool) {
     if sendsAction, !waitingActions.contains(where: { $0 === recognizer }) {
       waitingActions.append(recognizer)
@@ -88,7 +89,7 @@ final class TouchDelivery {
     while !waitingActions.isEmpty { waitingActions.removeFirst().sendActions() }
   }
 
-  /// Lets recognisers that are through begin anew once their fingers have left.
+  /// Lets recognizers that are through begin anew once their fingers have left.
   private func tidy() {
     for recognizer in active where recognizer.isThrough { recognizer.startAnew() }
     active.removeAll { !$0.isActive }
@@ -97,16 +98,16 @@ final class TouchDelivery {
 
   // MARK: Views
 
-  /// Takes touches away from their views, as a recogniser has recognised.
+  /// Takes touches away from their views, as a recognizer has recognized.
   func cancelInViews(_ taken: [UITouch]) {
     for (view, touches) in grouped(taken.filter { !$0.delivery.isIgnored }) {
-      let told = touches.filter { $0.delivery.hasBegun && !$0.delivery.hasEnded }
+      let begun = touches.filter { $0.delivery.hasBegun && !$0.delivery.hasEnded }
       for touch in touches { touch.delivery.isIgnored = true }
-      guard !told.isEmpty else { continue }
-      let phases = told.map(\.phase)
-      for touch in told { touch.phase = .cancelled }
-      view.touchesCancelled(Set(told), with: event)
-      for (touch, phase) in zip(told, phases) { touch.phase = phase }
+      guard !begun.isEmpty else { continue }
+      let phases = begun.map(\.phase)
+      for touch in begun { touch.phase = .cancelled }
+      view.touchesCancelled(Set(begun), with: event)
+      for (touch, phase) in zip(begun, phases) { touch.phase = phase }
     }
   }
 
@@ -120,8 +121,8 @@ final class TouchDelivery {
     for touch in touches where touch.phase == .cancelled { touch.delivery.hasEnded = true }
   }
 
-  private func tell(_ told: [UITouch], _ phase: UITouch.Phase) {
-    for (view, touches) in grouped(told) {
+  private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
+    for (view, touches) in grouped(touches) {
       // What a view does for one touch may have taken another away.
       let touches = touches.filter { !$0.delivery.isIgnored }
       guard !touches.isEmpty else { continue }
@@ -166,7 +167,7 @@ final class TouchDelivery {
 }
 
 extension UITouch {
-  /// Whether a recogniser that may still recognise keeps the touch from its view.
+  /// Whether a recognizer that may still recognize keeps the touch from its view.
   fileprivate var isHeldAtBegin: Bool {
     recognizers.contains { $0.delaysTouchesBegan && $0.isUndecided }
   }

@@ -8,7 +8,7 @@ open class UIMenuElement: NSObject {
   open internal(set) var subtitle: String?
   open internal(set) var image: UIImage?
 
-  init(title: String, subtitle: String?, image: UIImage?) {
+  package init(title: String, subtitle: String?, image: UIImage?) {
     self.title = title
     self.subtitle = subtitle
     self.image = image

@@ -54,11 +54,9 @@ open class UIControl: UIView {
   private func change(_ flag: WritableKeyPath<Flags, Bool>, to value: Bool) {
     guard flags[keyPath: flag] != value else { return }
     flags[keyPath: flag] = value
-    stateChanged()
+    setNeedsLayout()
+    (self as? any StateShowing)?.stateChanged()
   }
-
-  /// Called when the state has changed: asks for layout, and controls here change their looks.
-  package func stateChanged() { setNeedsLayout() }
 
   open var contentVerticalAlignment = UIControl.ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
@@ -90,7 +88,7 @@ open class UIControl: UIView {
     unbind(controlEvents) { $0.action == nil && $0.target.matches(target: target, action: action) }
   }
 
-  /// Calls an action for events; one of the same identifier gives way.
+  /// Calls an action for events; replaces one of the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     bind(action, for: controlEvents)
   }
@@ -145,8 +143,9 @@ open class UIControl: UIView {
   /// Whether that finger is on it, or within 70 points of it.
   open internal(set) var isTouchInside = false
 
-  /// What `.primaryActionTriggered` comes with; nothing for most controls, `.touchUpInside` for buttons.
-  package var primaryEvent: UIControl.Event { [] }
+  /// What `.primaryActionTriggered` comes with; nothing for most controls, `.touchUpInside` for
+  /// buttons.
+  package final var primaryEvent: UIControl.Event = []
 
   /// A finger comes down; false leaves it alone.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -180,4 +179,10 @@ open class UIControl: UIView {
     else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
+}
+
+/// A control whose look changes with its state by more than a layout.
+@MainActor package protocol StateShowing: UIControl {
+  /// Called when the control is highlighted, selected or disabled, or no longer.
+  func stateChanged()
 }

@@ -25,7 +25,7 @@ open class UIEvent: NSObject {
   /// Every finger that is on the screen or has just left it.
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
 
-  /// Those that came down on a view.
+  /// The touches that came down on a view.
   open func touches(for view: UIView) -> Set<UITouch>? {
     some { $0.view === view }
   }

@@ -4,7 +4,7 @@ import LayerTree
 extension UIGestureRecognizer {
   private var delivery: TouchDelivery? { view?.window?.delivery }
 
-  /// Whether it takes part and may still recognise.
+  /// Whether it takes part and may still recognize.
   final var isUndecided: Bool { isActive && currentState == .possible }
   final var hasRecognized: Bool {
     currentState == .began || currentState == .changed || currentState == .ended
@@ -15,7 +15,7 @@ extension UIGestureRecognizer {
       && (currentState == .ended || currentState == .cancelled || currentState == .failed)
   }
 
-  /// Moves to a state as far as the present one and other recognisers allow.
+  /// Moves to a state as far as the present one and other recognizers allow.
   final func request(_ state: State) {
     switch (currentState, state) {
     case (.possible, .failed), (.possible, .cancelled): fail()
@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Recognises, fails, or waits for others on.
+  /// Recognizes, fails, or waits for others on.
   final func decide() {
     guard let wanted, currentState == .possible else { return }
     let others = delivery?.active.filter { $0 !== self && shares(with: $0) } ?? []
@@ -103,7 +103,7 @@ extension UIGestureRecognizer {
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
   }
 
-  /// What the delegate and the views say, from the touched one up to the recogniser's own.
+  /// What the delegate and the views say, from the touched one up to the recognizer's own.
   private var mayBegin: Bool {
     if delegate?.gestureRecognizerShouldBegin(self) == false { return false }
     var next = sequence.last?.view ?? view
@@ -123,7 +123,7 @@ extension UIGestureRecognizer {
     for state in states {
       currentState = state
       for target in targets { target.send(from: self) }
-      // A handler that disables the recogniser ends the gesture.
+      // A handler that disables the recognizer ends the gesture.
       if currentState != state { return }
     }
     currentState = last

@@ -3,9 +3,10 @@ public import LayerTree
 
 /// Turns touches of a view, and of the views in it, into something that happens.
 ///
-/// It sees touches before their view does. Of several that share a touch the first to recognise wins, the deepest view's first,
-/// and the others fail, unless delegates let them recognise together or one has to wait for the failure of another.
-/// Subclasses set `state` as they follow the touches.
+/// It sees touches before their view does. Of several that share a touch the first to recognize
+/// wins, the deepest view's first, and the others fail, unless delegates let them recognize
+/// together or one has to wait for the failure of another. Subclasses set `state` as they follow
+/// the touches.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -26,11 +27,11 @@ open class UIGestureRecognizer: NSObject {
     didSet { if !isEnabled, oldValue { stop() } }
   }
 
-  /// Whether the view loses the touches once the gesture is recognised.
+  /// Whether the view loses the touches once the gesture is recognized.
   open var cancelsTouchesInView = true
   /// Whether the view gets the touches only once the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the view hears that touches have ended only once the gesture has failed.
+  /// Whether the end of touches reaches the view only after the gesture has failed.
   open var delaysTouchesEnded = true
   open var allowedTouchTypes: [NSNumber] = []
   open var requiresExclusiveTouchType = true
@@ -55,7 +56,9 @@ open class UIGestureRecognizer: NSObject {
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// - Parameters: What is called, with the recogniser, when it recognises and when that goes on and ends.
+  /// - Parameters:
+  ///   - target: The object whose method is called; nothing keeps it.
+  ///   - action: Called, with the recognizer, when it recognizes and when that goes on and ends.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { targets.append(TargetAction(target: target, action: action)) }
@@ -63,7 +66,8 @@ open class UIGestureRecognizer: NSObject {
 
   public override convenience init() { self.init(target: nil, action: nil) }
 
-  /// - Parameter handler: Called, with the recogniser, when it recognises and when that goes on and ends.
+  /// - Parameter handler: Called, with the recognizer, when it recognizes and when that goes on and
+  ///   ends.
   public convenience init(handler: @escaping (UIGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     targets.append(
@@ -83,7 +87,8 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: States
 
-  /// Subclasses set it; `began` and `ended` count as recognised only when no other recogniser is in the way.
+  /// Subclasses set it; `began` and `ended` count as recognized only when no other recognizer is in
+  /// the way.
   open var state: State {
     get { currentState }
     set { request(newValue) }
@@ -99,7 +104,7 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Hears no more of a touch.
+  /// Stops following a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
 
   /// The middle of the touches, in a view's space, or the window's for nil.
@@ -120,7 +125,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Others
 
-  /// Has it wait until another fails; it fails when the other recognises.
+  /// Has it wait until another fails; it fails when the other recognizes.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.append(Requirement(recognizer: otherGestureRecognizer))
   }

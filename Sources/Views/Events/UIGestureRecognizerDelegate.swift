@@ -1,4 +1,4 @@
-/// Decides how a recogniser gets on with others; every method has UIKit's default.
+/// Decides how a recognizer gets on with others; every method has UIKit's default.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -8,7 +8,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTouchesRequired = 1
   /// How many taps come before the press.
   open var numberOfTapsRequired = 0
-  /// In points, until the press is recognised; then fingers may go anywhere.
+  /// In points, until the press is recognized; then fingers may go anywhere.
   open var allowableMovement: CGFloat = 10
 
   private var starts: [(touch: UITouch, point: CGPoint)] = []

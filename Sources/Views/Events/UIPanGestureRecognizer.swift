@@ -1,7 +1,7 @@
 public import Foundation
 import LayerTree
 
-/// Fingers that move: recognised once they have moved by more than 10 points.
+/// Fingers that move: recognized once they have moved by more than 10 points.
 ///
 /// As at Apple those points are not part of the translation.
 @preconcurrency @MainActor
@@ -13,18 +13,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var early = CGPoint.zero
   /// Moved since, with what `setTranslation` gave.
   private var moved = CGPoint.zero
-  /// Where the fingers were along their way, the last ones.
+  /// The latest positions of the fingers along their path, with their times.
   private var samples: [(time: Double, point: CGPoint)] = []
-  private var way = CGPoint.zero
+  private var travel = CGPoint.zero
 
   static let slop = 10.0
   private static let velocitySpan = 0.06
 
   open override func reset() {
-    (early, moved, way, samples) = (.zero, .zero, .zero, [])
+    (early, moved, travel, samples) = (.zero, .zero, .zero, [])
   }
 
-  /// How far the fingers have moved since it began or `setTranslation(_:in:)`, in points of a view's space.
+  /// How far the fingers have moved since it began or `setTranslation(_:in:)`, in points of a
+  /// view's space.
   open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
 
   /// Counts on from another translation; the velocity stays what it is.
@@ -45,11 +46,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return vector(velocity, in: view)
   }
 
-  /// Whether it may begin with the fingers' first moves; for subclasses that want a direction or a place.
-  package func allowsBegin(_ movement: CGPoint) -> Bool { true }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if samples.isEmpty { samples = [(Timeline.current.now, way)] }
+    if samples.isEmpty { samples = [(Timeline.current.now, travel)] }
     guard tracked.count > maximumNumberOfTouches else { return }
     if state == .possible {
       fail()
@@ -63,8 +61,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let step = CGPoint(
       x: touches.reduce(0) { $0 + $1.point.x - $1.previousPoint.x } / count,
       y: touches.reduce(0) { $0 + $1.point.y - $1.previousPoint.y } / count)
-    way = CGPoint(x: way.x + step.x, y: way.y + step.y)
-    samples.append((Timeline.current.now, way))
+    travel = CGPoint(x: travel.x + step.x, y: travel.y + step.y)
+    samples.append((Timeline.current.now, travel))
     if samples.count > 16 { samples.removeFirst() }
     guard state == .possible else {
       moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
@@ -74,7 +72,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     early = CGPoint(x: early.x + step.x, y: early.y + step.y)
     let length = hypot(early.x, early.y)
     guard length > Self.slop, tracked.count >= minimumNumberOfTouches else { return }
-    guard allowsBegin(early) else { return fail() }
+    if let pan = self as? any DirectedPan, !pan.allowsBegin(early) { return fail() }
     let share = (length - Self.slop) / length
     moved = CGPoint(x: early.x * share, y: early.y * share)
     state = .began
@@ -92,4 +90,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     state = .cancelled
   }
+}
+
+/// A pan that needs a direction or a region to begin.
+@MainActor package protocol DirectedPan: UIPanGestureRecognizer {
+  /// Whether it may begin with the fingers' first moves.
+  /// - Parameter movement: In points of the window.
+  func allowsBegin(_ movement: CGPoint) -> Bool
 }

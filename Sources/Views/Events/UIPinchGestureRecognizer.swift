@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Two fingers that move apart or together: recognised once their distance has changed by 8 points.
+/// Two fingers that move apart or together: recognized once their distance has changed by 8 points.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The fingers' distance by that when it began; setting it counts on from there.
@@ -43,7 +43,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Two fingers that turn about each other: recognised once they have turned by a twelfth of π.
+/// Two fingers that turn about each other: recognized once they have turned by a twelfth of π.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// In radians since it began, positive clockwise; setting it counts on from there.

@@ -19,8 +19,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     if found.isEmpty { return fail() }
     super.touchesBegan(touches, with: event)
   }
+}
 
-  package override func allowsBegin(_ movement: CGPoint) -> Bool {
+extension UIScreenEdgePanGestureRecognizer: DirectedPan {
+  package func allowsBegin(_ movement: CGPoint) -> Bool {
     let isAcross = abs(movement.x) >= abs(movement.y)
     return found.contains(.left) && isAcross && movement.x > 0
       || found.contains(.right) && isAcross && movement.x < 0

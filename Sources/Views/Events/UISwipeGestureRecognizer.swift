@@ -1,7 +1,8 @@
 import Foundation
 import LayerTree
 
-/// A quick move of fingers in one direction: 50 points within half a second, and less than that to the side.
+/// A quick move of fingers in one direction: 50 points within half a second, and less than that to
+/// the side.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -31,11 +32,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     guard let middle, tracked.count == numberOfTouchesRequired else { return }
     if Timeline.current.now - startTime > Self.longest + 1e-9 { return fail() }
     let move = CGPoint(x: middle.x - start.x, y: middle.y - start.y)
-    let ways: [(Direction, along: CGFloat, across: CGFloat)] = [
+    let distances: [(Direction, along: CGFloat, across: CGFloat)] = [
       (.right, move.x, move.y), (.left, -move.x, move.y), (.down, move.y, move.x),
       (.up, -move.y, move.x),
     ]
-    let wanted = ways.filter { direction.contains($0.0) }
+    let wanted = distances.filter { direction.contains($0.0) }
     if wanted.contains(where: { $0.along >= Self.distance && abs($0.across) < Self.aside }) {
       state = .ended
     } else if wanted.allSatisfy({ abs($0.across) >= Self.aside }) {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A finger on the screen, from when it comes down until it goes up: one object, whose values change.
+/// A finger on the screen, from when it comes down until it goes up: one object, whose values
+/// change.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Sendable {
@@ -16,7 +17,7 @@ open class UITouch: NSObject {
   open internal(set) var phase = Phase.began
   /// When it happened, in seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0
-  /// How many touches in quick succession at this place the touch completes; 1 for a single one.
+  /// How many touches in quick succession near this point the touch completes; 1 for a single one.
   open internal(set) var tapCount = 1
   /// The view that the finger came down on; it stays that whatever the finger does.
   open internal(set) weak var view: UIView?
@@ -30,23 +31,23 @@ open class UITouch: NSObject {
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }
 
-  /// The recognisers that the touch is sent to.
+  /// The recognizers that the touch is sent to.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
   /// In the window's space.
   var point = CGPoint.zero
   var previousPoint = CGPoint.zero
-  /// Those of the deepest view first.
+  /// The recognizers that receive the touch, those of the deepest view first.
   var recognizers: [UIGestureRecognizer] = []
   var delivery = Delivery()
 
-  /// What the view has been told so far.
+  /// The state of delivery to the view.
   struct Delivery {
     var hasBegun = false
     var hasEnded = false
-    /// Whether there is a move that the view has not been told.
+    /// Whether there is a move that has not been sent to the view yet.
     var hasMoved = false
-    /// Whether the view is to hear nothing: it has another touch and takes one only.
+    /// Whether the touch is not sent to the view: it has another touch and takes one only.
     var isIgnored = false
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// What a view keeps for constraints.
 struct ConstraintState {
@@ -16,7 +17,7 @@ struct ConstraintState {
   var isInvolved = false
   /// The safe area and margins that the last solution counted with.
   var usedInsets: [UIEdgeInsets] = []
-  /// Of the topmost view: what is known about the whole tree.
+  /// The solver of the whole tree; kept by the topmost view only.
   var engine: LayoutEngine?
 }
 
@@ -31,13 +32,13 @@ final class LayoutEngine {
 }
 
 /// A view whose content is higher when it is narrower.
-@MainActor protocol WrappingContent: UIView {
+@MainActor package protocol WrappingContent: UIView {
   /// The intrinsic size when lines break at a width; nil where nothing breaks.
   func intrinsicContentSize(wrappingAt width: CGFloat) -> CGSize?
 }
 
 /// A view with a baseline of its own.
-@MainActor protocol BaselineContent: UIView {
+@MainActor package protocol BaselineContent: UIView {
   /// The first line's; nil for the top edge.
   var firstBaseline: Baseline? { get }
   /// The last line's; nil for the bottom edge.
@@ -45,16 +46,18 @@ final class LayoutEngine {
 }
 
 /// Where a baseline is in a view, whatever the view's height turns out to be.
-struct Baseline {
-  /// Of the height, 0 at the top.
-  var part: CGFloat
+package struct Baseline {
+  /// The position as a fraction of the height, 0 at the top.
+  package var part: CGFloat
   /// From there down, in points.
-  var offset: CGFloat
+  package var offset: CGFloat
 
   /// - Parameters:
   ///   - y: Where it is while the view has a height.
   ///   - alignment: What moves the text as the height changes.
-  init(at y: CGFloat, inHeight height: CGFloat, alignment: UIControl.ContentVerticalAlignment) {
+  package init(
+    at y: CGFloat, inHeight height: CGFloat, alignment: UIControl.ContentVerticalAlignment
+  ) {
     part =
       switch alignment {
       case .top, .fill: 0
@@ -71,6 +74,6 @@ struct Baseline {
 }
 
 /// A view whose content has a size of its own, which the edges of views in it determine.
-@MainActor protocol ContentArea: UIView {
+@MainActor package protocol ContentArea: UIView {
   func setSolvedContentSize(_ size: CGSize)
 }

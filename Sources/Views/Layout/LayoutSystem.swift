@@ -1,10 +1,13 @@
+import ConstraintSolver
 import Foundation
+import Graphics
 import LayerTree
 
 /// The constraints of a tree of views as equations, and their solution.
 ///
-/// Views that constraints place have four variables: where they are in their superview, and how large. Views whose frames
-/// are set have none: their frames are constants, or follow their superview's size as the autoresizing mask says.
+/// Views that constraints place have four variables: where they are in their superview, and how
+/// large. Views whose frames are set have none: their frames are constants, or follow their
+/// superview's size as the autoresizing mask says.
 @MainActor final class LayoutSystem {
   /// A rectangle in the space of the topmost view.
   struct Box {
@@ -26,7 +29,7 @@ import LayerTree
   private var placedGuides: [UILayoutGuide] = []
   private var contentAreas: [(view: any ContentArea, box: Box)] = []
   private var involved: [UIView] = []
-  /// At which widths the text of views wraps.
+  /// The widths at which the text of views wraps.
   private let wrapWidths: [ObjectIdentifier: CGFloat]
   private var wrapping: [(view: any WrappingContent, natural: CGSize)] = []
   private var constraints: [NSLayoutConstraint] = []
@@ -35,10 +38,13 @@ import LayerTree
   private var conflicts: [(refused: NSLayoutConstraint, members: [NSLayoutConstraint])] = []
 
   private init(root: UIView, fitting: Fitting?, wrapWidths: [ObjectIdentifier: CGFloat]) {
-    (self.root, self.fitting, self.wrapWidths) = (root, fitting, wrapWidths)
+    self.root = root
+    self.fitting = fitting
+    self.wrapWidths = wrapWidths
   }
 
-  /// The tree's solution; heights of wrapped text follow from widths, so it takes a second look where there is any.
+  /// The tree's solution; heights of wrapped text follow from widths, so it takes a second look
+  /// where there is any.
   static func solved(root: UIView, fitting: Fitting?) -> LayoutSystem {
     var widths: [ObjectIdentifier: CGFloat] = [:]
     for _ in 0..<3 {

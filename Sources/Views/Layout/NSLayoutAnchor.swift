@@ -1,14 +1,16 @@
 public import Foundation
 
-/// An edge, center, baseline or size of a view or guide that makes constraints; the type tells what may be compared with what.
+/// An edge, center, baseline or size of a view or guide that makes constraints; the type tells what
+/// may be compared with what.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let anchor: NSLayoutConstraint.Anchor
-  /// For the distance from one anchor to another, where it begins.
+  /// The anchor from which the distance is measured, for the distance between two anchors.
   let origin: NSLayoutConstraint.Anchor?
 
   init(_ anchor: NSLayoutConstraint.Anchor, from origin: NSLayoutConstraint.Anchor? = nil) {
-    (self.anchor, self.origin) = (anchor, origin)
+    self.anchor = anchor
+    self.origin = origin
     super.init()
   }
 
@@ -44,7 +46,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// How far apart the system sets neighbours and margins, in points.
+/// How far apart the system sets neighbors and margins, in points.
 let systemSpacing: CGFloat = 8
 
 /// A left, right, leading or trailing edge, or a horizontal center.

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import Foundation
 
 extension NSLayoutConstraint {
@@ -63,7 +64,7 @@ extension NSLayoutConstraint {
     if view === holder, view is any ContentArea {
       switch attribute {
       case .left, .right, .top, .bottom, .leading, .trailing:
-        return system.box(of: view.derivedGuide(.content, "UIScrollViewContentLayoutGuide"))
+        return system.box(of: view.contentGuide)
       default: break
       }
     }

@@ -1,4 +1,7 @@
-/// How much a constraint counts: 1000 must hold; below that, a higher one wins over any number of lower ones.
+import ConstraintSolver
+
+/// How much a constraint counts: 1000 must hold; below that, a higher one wins over any number of
+/// lower ones.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -10,7 +13,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let sceneSizeStayPut = UILayoutPriority(500)
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   public static let defaultLow = UILayoutPriority(250)
-  /// Of the target size in `systemLayoutSizeFitting(_:)`.
+  /// The priority of the target size in `systemLayoutSizeFitting(_:)`.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -88,7 +91,8 @@ extension NSLayoutConstraint {
     case horizontal, vertical
   }
 
-  /// How `constraints(withVisualFormat:…)` aligns the views of a row or column, and which way it goes.
+  /// How `constraints(withVisualFormat:…)` aligns the views of a row or column, and which way it
+  /// goes.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

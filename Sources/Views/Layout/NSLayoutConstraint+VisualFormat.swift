@@ -4,8 +4,9 @@ import LayerTree
 extension NSLayoutConstraint {
   /// Constraints for a row or a column of views, described as in `H:|-[name(80)]-10-[value]|`.
   ///
-  /// `|` is the superview, `-` the standard space: 8 points between views, the superview's margin at its edges. What cannot be
-  /// understood gives no constraints and a diagnostic, where Apple throws an exception.
+  /// `|` is the superview, `-` the standard space: 8 points between views, the superview's margin
+  /// at its edges. What cannot be understood gives no constraints and a diagnostic, where Apple
+  /// throws an exception.
   /// - Parameters:
   ///   - metrics: Numbers by name.
   ///   - views: Views or guides by name.
@@ -20,10 +21,11 @@ extension NSLayoutConstraint {
       ).make()
     } catch {
       let stripped = format.filter { !$0.isWhitespace }
-      let place = stripped.index(
+      let position = stripped.index(
         stripped.startIndex, offsetBy: error.position, limitedBy: stripped.endIndex)
       let marked =
-        stripped[..<(place ?? stripped.endIndex)] + "⏵" + stripped[(place ?? stripped.endIndex)...]
+        stripped[..<(position ?? stripped.endIndex)] + "⏵"
+        + stripped[(position ?? stripped.endIndex)...]
       Timeline.current.report(
         Diagnostic(
           layer: "NSLayoutConstraint", keyPath: "visual format", found: format,

@@ -4,8 +4,8 @@ import LayerTree
 /// A linear relation of two views' edges, centers, baselines or sizes:
 /// `firstItem.firstAttribute relation secondItem.secondAttribute × multiplier + constant`.
 ///
-/// It counts while it is active, that is, held by the nearest common ancestor of its items. Edges and centers are measured from that
-/// ancestor's top left corner.
+/// It counts while it is active, that is, held by the nearest common ancestor of its items. Edges
+/// and centers are measured from that ancestor's top left corner.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// A `UIView` or `UILayoutGuide`; nil once it is gone.
@@ -34,10 +34,11 @@ open class NSLayoutConstraint: NSObject {
 
   /// The view that holds it while it is active.
   final weak var holder: UIView?
-  /// When it was activated: of constraints that contradict one another the last one gives way.
+  /// The order of activation: of contradicting constraints the last one to be activated is broken.
   final var order = 0
 
-  /// Added, in points; where text runs from right to left toward the left, for leading and trailing edges.
+  /// Added, in points; where text runs from right to left toward the left, for leading and trailing
+  /// edges.
   open var constant: CGFloat {
     didSet { if constant != oldValue { changed() } }
   }
@@ -64,9 +65,13 @@ open class NSLayoutConstraint: NSObject {
     _ first: Anchor, _ relation: Relation, _ second: Anchor?, multiplier: CGFloat = 1,
     constant: CGFloat = 0, subtracting difference: (Anchor?, Anchor?) = (nil, nil)
   ) {
-    (firstItem, firstAttribute) = (first.item, first.attribute)
-    (secondItem, secondAttribute) = (second?.item, second?.attribute ?? .notAnAttribute)
-    (self.relation, self.multiplier, self.constant) = (relation, multiplier, constant)
+    firstItem = first.item
+    firstAttribute = first.attribute
+    secondItem = second?.item
+    secondAttribute = second?.attribute ?? .notAnAttribute
+    self.relation = relation
+    self.multiplier = multiplier
+    self.constant = constant
     hasSecondItem = second != nil
     self.difference = difference
     super.init()
@@ -164,7 +169,8 @@ extension NSLayoutConstraint {
     return ancestor
   }
 
-  /// Why two attributes cannot be related, whatever they are of; nil for a second one that is a number.
+  /// Why two attributes cannot be related, whatever they are of; nil for a second one that is a
+  /// number.
   nonisolated package static func problem(
     _ first: Attribute, _ second: Attribute?, isDifference: Bool = false
   ) -> String? {

@@ -22,7 +22,9 @@ open class UILayoutGuide: NSObject {
   public override init() { super.init() }
 
   init(_ kind: Kind, of view: UIView, identifier: String) {
-    (self.kind, owningView, self.identifier) = (kind, view, identifier)
+    self.kind = kind
+    owningView = view
+    self.identifier = identifier
     super.init()
   }
 

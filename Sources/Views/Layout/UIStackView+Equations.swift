@@ -1,3 +1,4 @@
+import ConstraintSolver
 import Foundation
 
 extension UIStackView: ConstraintSource {
@@ -12,7 +13,8 @@ extension UIStackView: ConstraintSource {
     }
   }
 
-  /// Among views of equal priorities the first one grows and the last one shrinks; weaker than any constraint.
+  /// Among views of equal priorities the first one grows and the last one shrinks; weaker than any
+  /// constraint.
   private static let tieBreak = 0.5
   /// A stack view is no larger across its axis than its largest view.
   private static let spanningFit = 51.0
@@ -110,12 +112,12 @@ extension UIStackView: ConstraintSource {
     for (index, view) in views.enumerated() {
       let size = view.intrinsicContentSize
       let natural = max(0, axis == .horizontal ? size.width : size.height)
-      let place = isReversed ? views.count - 1 - index : index
+      let rank = isReversed ? views.count - 1 - index : index
       system.optional(
-        spans[index].length - natural, .lessOrEqual, Self.tieBreak, weight: Double(place + 1))
+        spans[index].length - natural, .lessOrEqual, Self.tieBreak, weight: Double(rank + 1))
       system.optional(
         spans[index].length - natural, .greaterOrEqual, Self.tieBreak,
-        weight: Double(views.count - place))
+        weight: Double(views.count - rank))
     }
   }
 

@@ -3,13 +3,14 @@ import LayerTree
 
 /// Views in a row or a column, placed by constraints that the stack view makes.
 ///
-/// Views that are hidden take no room; where the showing or hiding happens in an animation block, the others make room animated
-/// and the hidden one shrinks away.
+/// Views that are hidden take no room; where the showing or hiding happens in an animation block,
+/// the others make room animated and the hidden one shrinks away.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How views fill the stack along its axis.
   public enum Distribution: Int, Sendable, CaseIterable {
-    /// As large as they want to be; who hugs its content least grows, the first among equals.
+    /// As large as they want to be; the one that hugs its content least grows, the first among
+    /// equals.
     case fill
     case fillEqually
     /// In proportion to their intrinsic sizes.

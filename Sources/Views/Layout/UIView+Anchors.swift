@@ -9,11 +9,11 @@ extension UIView {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(anchor(.height)) }
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(anchor(.centerX)) }
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.centerY)) }
-  /// Of the view's first line of text; the top edge of a view without text.
+  /// The baseline of the view's first line of text; the top edge of a view without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(anchor(.firstBaseline))
   }
-  /// Of the view's last line of text; the bottom edge of a view without text.
+  /// The baseline of the view's last line of text; the bottom edge of a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(anchor(.lastBaseline)) }
 
   private func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Anchor {

@@ -63,7 +63,8 @@ extension UIView {
   /// A size that nothing reaches, as a target for `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// Whether constraints leave the view's frame open; false, as what they leave open has a fixed answer here.
+  /// Whether constraints leave the view's frame open; false, as what they leave open has a fixed
+  /// answer here.
   public var hasAmbiguousLayout: Bool { false }
 
   final func fittingSize(
@@ -136,7 +137,8 @@ extension UIView {
   /// Has a view that came into this one, or went out of it, count in the layout.
   final func hierarchyChanged() { layoutEngine.isDirty = true }
 
-  /// Deactivates what relates this view, or views in it, to views outside, since it leaves its superview.
+  /// Deactivates what relates this view, or views in it, to views outside, since it leaves its
+  /// superview.
   final func dropOuterConstraints() {
     var ancestor = parent
     while let holder = ancestor {
@@ -153,7 +155,8 @@ extension UIView {
 
   // MARK: The layout pass
 
-  /// Calls `updateConstraints()` where it is due: on this view and those in it, the lowest ones first.
+  /// Calls `updateConstraints()` where it is due: on this view and those in it, the lowest ones
+  /// first.
   final func updateConstraintsTree() {
     for view in subviewList { view.updateConstraintsTree() }
     guard layoutState.needsUpdateConstraints else { return }
@@ -161,7 +164,8 @@ extension UIView {
     updateConstraints()
   }
 
-  /// Solves the tree's constraints if they have changed, and has views lay out whose subviews then lie elsewhere.
+  /// Solves the tree's constraints if they have changed, and has views lay out whose subviews then
+  /// lie elsewhere.
   final func prepareConstraints() {
     let (root, engine) = (layoutRoot, layoutEngine)
     guard engine.isDirty, !engine.isSolving else { return }

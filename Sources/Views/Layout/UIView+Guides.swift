@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 extension UIView {
   /// The view's own layout guides.
@@ -40,6 +41,23 @@ extension UIView {
   /// The margins' rectangle, never wider than lines of text that read well: 672 points, centered.
   public var readableContentGuide: UILayoutGuide {
     derivedGuide(.readable, "UIViewReadableContentGuide")
+  }
+
+  /// The content of a view that scrolls.
+  package final var contentGuide: UILayoutGuide {
+    derivedGuide(.content, "UIScrollViewContentLayoutGuide")
+  }
+
+  /// The part of a view that scrolls which shows.
+  package final var frameGuide: UILayoutGuide {
+    derivedGuide(.frame, "UIScrollViewFrameLayoutGuide")
+  }
+
+  /// Has the constraints solved again if a guide follows the part that shows, which has moved.
+  package final func visiblePartMoved() {
+    if layoutState.auto.derivedGuides.contains(where: { $0.kind == .frame }) {
+      constraintsChanged()
+    }
   }
 
   final func derivedGuide(_ kind: UILayoutGuide.Kind, _ name: String) -> UILayoutGuide {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A line of the visual format language, such as `H:|-[name(>=80)]-(10@500)-[value(==name)]-|`, read into its parts.
+/// A line of the visual format language, such as `H:|-[name(>=80)]-(10@500)-[value(==name)]-|`,
+/// read into its parts.
 struct VisualFormat {
   /// `relation value @ priority`.
   struct Predicate {

@@ -2,8 +2,9 @@ public import Dispatch
 import Foundation
 import LayerTree
 
-// What code schedules with Dispatch runs on the current timeline. Properties that can be called, of the names that Dispatch's functions
-// have, are what Swift prefers to them; calls with a group or a quality of service still reach the real queues.
+// What code schedules with Dispatch runs on the current timeline. Properties that can be called, of
+// the names that Dispatch's functions have, are what Swift prefers to them; calls with a group or a
+// quality of service still reach the real queues.
 
 extension DispatchTime {
   /// Answers `DispatchTime.now()` with the current timeline's time.
@@ -11,7 +12,8 @@ extension DispatchTime {
     public func callAsFunction() -> DispatchTime { DispatchTime(seconds: CACurrentMediaTime()) }
   }
 
-  /// A property that can be called, which Swift prefers to Dispatch's function of that name: the wall clock is never read.
+  /// A property that can be called, which Swift prefers to Dispatch's function of that name: the
+  /// wall clock is never read.
   public static var now: Now { Now() }
 
   /// Virtual times start here, so that what is taken off them does not fall below 0.
@@ -23,7 +25,8 @@ extension DispatchTime {
 
   /// On the current timeline, in seconds.
   ///
-  /// Dispatch cuts off fractions of a nanosecond, so that what was added to whole microseconds comes out one too low.
+  /// Dispatch cuts off fractions of a nanosecond, so that what was added to whole microseconds
+  /// comes out one too low.
   var virtualSeconds: Double {
     let nanoseconds = Double(Int64(uptimeNanoseconds) - Int64(Self.origin))
     let microseconds = (nanoseconds / 1000).rounded()
@@ -32,7 +35,8 @@ extension DispatchTime {
 }
 
 extension DispatchQueue {
-  /// Schedules work on the current timeline; it runs on the thread of its stage, whatever the queue.
+  /// Schedules work on the current timeline; it runs on the thread of its stage, whatever the
+  /// queue.
   public struct VirtualScheduler: Sendable {
     public func callAsFunction(execute work: @escaping () -> Void) {
       let timeline = Timeline.current
@@ -66,7 +70,8 @@ extension DispatchGroup {
   public struct VirtualNotifier {
     fileprivate let group: DispatchGroup
 
-    /// Runs work at the instant at which the last has left; what leaves on a thread of its own is seen at the next event.
+    /// Runs work at the instant at which the last has left; what leaves on a thread of its own is
+    /// seen at the next event.
     public func callAsFunction(queue: DispatchQueue, execute work: @escaping () -> Void) {
       let group = group
       Timeline.current.watch(

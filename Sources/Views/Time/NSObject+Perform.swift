@@ -28,7 +28,8 @@ extension NSObject {
     PerformRequests.current.cancel(aTarget as AnyObject) { _ in true }
   }
 
-  /// Forgets one selector on an object; it must be a copy of the one that was given, as functions cannot be compared.
+  /// Forgets one selector on an object; it must be a copy of the one that was given, as functions
+  /// cannot be compared.
   public static func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {

@@ -38,12 +38,14 @@ extension NotificationCenter {
 
 /// The observers with selectors on a timeline.
 final class SelectorObservers: TimelineState {
-  /// Unchecked, because notifications of a timeline are posted on its thread, and on others nothing but the timeline is compared.
+  /// Unchecked, because notifications of a timeline are posted on its thread, and on others nothing
+  /// but the timeline is compared.
   final class Listener: @unchecked Sendable {
     weak var target: AnyObject?
     weak var timeline: Timeline?
     init(_ target: AnyObject, _ timeline: Timeline) {
-      (self.target, self.timeline) = (target, timeline)
+      self.target = target
+      self.timeline = timeline
     }
   }
 
@@ -57,7 +59,10 @@ final class SelectorObservers: TimelineState {
       center: NotificationCenter, target: ObjectIdentifier, name: NSNotification.Name?,
       _ token: any NSObjectProtocol
     ) {
-      (self.center, self.target, self.name, self.token) = (center, target, name, token)
+      self.center = center
+      self.target = target
+      self.name = name
+      self.token = token
     }
   }
 

@@ -1,7 +1,8 @@
 public import Foundation
 public import LayerTree
 
-// Timers run on the current timeline. Where Foundation has a function, a property of its name that can be called is what Swift prefers.
+// Timers run on the current timeline. Where Foundation has a function, a property of its name that
+// can be called is what Swift prefers.
 
 extension Timer {
   /// Makes timers that run on the current timeline, from now on.
@@ -32,10 +33,12 @@ extension Timer {
     }
   }
 
-  /// `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)` and `(withTimeInterval:repeats:block:)`.
+  /// `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)` and
+  /// `(withTimeInterval:repeats:block:)`.
   public static var scheduledTimer: Scheduler { Scheduler() }
 
-  /// Makes a timer that starts when it is added to a run loop; only timers that are scheduled at once keep a `userInfo`.
+  /// Makes a timer that starts when it is added to a run loop; only timers that are scheduled at
+  /// once keep a `userInfo`.
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?,
@@ -79,7 +82,7 @@ extension RunLoop {
   /// `RunLoop.add(_:forMode:)` for timers.
   public var add: TimerAdder { TimerAdder(loop: self) }
 
-  /// A timer with a block, which only Foundation's own initialiser makes, runs in real time.
+  /// A timer with a block, which only Foundation's own initializer makes, runs in real time.
   fileprivate func addReal(_ timer: Timer, _ mode: RunLoop.Mode) {
     Timeline.current.report(
       Diagnostic(

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// What an image shows: pixels, or a drawing that is sharp at any scale.
-enum ImageContent {
+package enum ImageContent {
   case pixels(CGImage)
   /// In a space as large as the image, in points, origin at the top left.
   case drawing(DisplayList)
@@ -11,13 +11,13 @@ enum ImageContent {
 extension CGContext {
   /// Draws a part of an image's content over a rectangle, upright.
   /// - Parameters:
-  ///   - size: Of the whole content, in points.
+  ///   - size: The size of the whole content, in points.
   ///   - source: The part, in the content's points.
   func draw(_ content: ImageContent, size: CGSize, part source: CGRect, in rect: CGRect) {
     guard source.width > 0, source.height > 0, rect.width > 0, rect.height > 0 else { return }
     saveGState()
     defer { restoreGState() }
-    // Whole pixels are cut out, so that their neighbours do not shine in where a part is stretched.
+    // Whole pixels are cut out, so that their neighbors do not shine in where a part is stretched.
     if case .pixels(let image) = content, let part = image.part(source, of: size) {
       return drawUpright(part, in: rect)
     }
@@ -33,7 +33,8 @@ extension CGContext {
 }
 
 extension CGImage {
-  /// A part, in points of a size that all of the image has; nil where it does not end between pixels.
+  /// A part, in points of a size that all of the image has; nil where it does not end between
+  /// pixels.
   fileprivate func part(_ source: CGRect, of size: CGSize) -> CGImage? {
     let (x, y) = (CGFloat(width) / size.width, CGFloat(height) / size.height)
     let exact = CGRect(
@@ -50,7 +51,7 @@ extension CGImage {
 }
 
 extension ImageContent {
-  /// The content with every colour replaced by one, its alpha kept.
+  /// The content with every color replaced by one, its alpha kept.
   /// - Parameter size: In points.
   func filled(with color: CGColor, size: CGSize) -> ImageContent {
     switch self {

@@ -15,7 +15,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// - Parameters:
 ///   - opaque: Whether the drawing begins black instead of transparent.
-///   - scale: Pixels per point, for who asks for pixels; 0 for the screen's.
+///   - scale: Pixels per point, for code that asks for pixels; 0 for the screen's.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -71,9 +71,11 @@ extension CGContext {
     fill(canvas.bounds)
   }
 
-  /// A canvas in pixels with y going *up* from the bottom left, as Core Graphics has it; nil for sizes of 0 or less.
+  /// A canvas in pixels with y going *up* from the bottom left, as Core Graphics has it; nil for
+  /// sizes of 0 or less.
   ///
-  /// It records like any other, so that there are no pixels behind a pointer: `data` must be nil, or nothing is made.
+  /// It records like any other, so that there are no pixels behind a pointer: `data` must be nil,
+  /// or nothing is made.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -91,7 +93,8 @@ extension CGContext {
       bounds: CGRect(x: 0, y: 0, width: width, height: height), scale: 1, isYUp: true)
   }
 
-  /// The pixels of what has been drawn; nil, with a diagnostic, where there is no stage, and for a layer's own context.
+  /// The pixels of what has been drawn; nil, with a diagnostic, where there is no stage, and for a
+  /// layer's own context.
   public func makeImage() -> CGImage? {
     guard let canvas else {
       Timeline.current.report(

@@ -37,7 +37,7 @@ enum ImageFiles {
     let stem = (path as NSString).deletingPathExtension
     let scale: CGFloat = stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
     do throws(CodecError) {
-      let image = UIImage(try Picture(path: path), scale: scale)
+      let image = UIImage(try StillPicture(path: path), scale: scale)
       state.read[path] = image
       return image
     } catch {
@@ -48,7 +48,7 @@ enum ImageFiles {
 
   static func image(_ bytes: [UInt8], name: String, scale: CGFloat) -> UIImage? {
     do throws(CodecError) {
-      return UIImage(try Picture(bytes, name: name), scale: scale)
+      return UIImage(try StillPicture(bytes, name: name), scale: scale)
     } catch {
       report(error.description, name: name)
       return nil
@@ -64,7 +64,7 @@ enum ImageFiles {
 
 extension UIImage {
   /// - Parameter scale: Pixels per point, unless the picture has a scale of its own.
-  fileprivate convenience init(_ picture: Picture, scale: CGFloat) {
+  fileprivate convenience init(_ picture: StillPicture, scale: CGFloat) {
     self.init(
       cgImage: CGImage(picture.bitmap), scale: picture.scale == 1 ? scale : CGFloat(picture.scale),
       orientation: .up)

@@ -1,7 +1,8 @@
 public import Foundation
 public import Graphics
 
-/// UIKit's values in `NSValue`s, as arrays of their numbers, since Foundation on Linux boxes no other structures.
+/// UIKit's values in `NSValue`s, as arrays of their numbers, since Foundation on Linux boxes no
+/// other structures.
 extension NSValue {
   public convenience init(cgVector vector: CGVector) {
     self.init(numbers: [vector.dx, vector.dy])

@@ -2,7 +2,8 @@ import Foundation
 import Graphics
 
 extension Path {
-  /// The subpaths from the last to the first, each from its end to its start; closed ones stay closed.
+  /// The subpaths from the last to the first, each from its end to its start; closed ones stay
+  /// closed.
   var reversed: Path {
     var subpaths: [(points: [CGPoint], elements: [Element], isClosed: Bool)] = []
     var start = CGPoint.zero

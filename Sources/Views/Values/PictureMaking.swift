@@ -2,7 +2,7 @@ package import Foundation
 package import Graphics
 import LayerTree
 
-/// How drawings become pixels where pixels are asked for; whoever has a rasterizer puts it here.
+/// How drawings become pixels where pixels are asked for; the module with a rasterizer sets it.
 package final class PictureMaker: TimelineState {
   /// Draws a list in a canvas of a size in points, at pixels per point; throws with the reason.
   package var draw: ((DisplayList, CGSize, CGFloat) throws -> Bitmap)?
@@ -10,7 +10,7 @@ package final class PictureMaker: TimelineState {
   package init() {}
 
   /// The pixels; nil, with a diagnostic, where they cannot be had.
-  /// - Parameter asker: Who wants them, for the diagnostic.
+  /// - Parameter asker: The function that asks for them, for the diagnostic.
   package static func bitmap(
     of list: DisplayList, size: CGSize, scale: CGFloat, asker: String
   ) -> Bitmap? {

@@ -24,7 +24,7 @@ struct Symbol {
     self.glyph = glyph
   }
 
-  /// Black, in a box like that of Apple's symbol, on a baseline that centres it on capitals.
+  /// Black, in a box like that of Apple's symbol, on a baseline that centers it on capitals.
   var image: UIImage {
     let pointSize = configuration.pointSize ?? 17
     let scale: CGFloat =
@@ -65,7 +65,7 @@ struct Symbol {
   }
 }
 
-/// A symbol's shape, in hundredths of the point size about its centre, y down.
+/// A symbol's shape, in hundredths of the point size about its center, y down.
 struct SymbolGlyph {
   enum Part {
     case stroke(Path)
@@ -78,7 +78,7 @@ struct SymbolGlyph {
     case cutGap(Path)
   }
 
-  /// Of the box around it.
+  /// The size of the box around it.
   var size: CGSize
   var parts: [Part]
 

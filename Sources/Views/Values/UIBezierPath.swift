@@ -25,10 +25,12 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   public convenience init(ovalIn rect: CGRect) { self.init(Path(ellipseIn: rect)) }
 
-  /// A rectangle with Apple's continuous corners, which begin about half a radius earlier than circular ones.
+  /// A rectangle with Apple's continuous corners, which begin about half a radius earlier than
+  /// circular ones.
   ///
-  /// As at Apple, a layer's `cornerRadius` of the same number is an arc of a circle (unless its `cornerCurve` says
-  /// continuous) and differs by a little. Where there is no room the corner comes nearer to an arc, and is one at half the side.
+  /// As at Apple, a layer's `cornerRadius` of the same number is an arc of a circle (unless its
+  /// `cornerCurve` says continuous) and differs by a little. Where there is no room the corner
+  /// comes nearer to an arc, and is one at half the side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
@@ -146,7 +148,8 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     dashes = unsafe (Array(lengths), phase)
   }
 
-  /// Writes the pattern to where the pointers lead; ask for the count first, to know how much room to make.
+  /// Writes the pattern to where the pointers lead; ask for the count first, to know how much room
+  /// to make.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -159,14 +162,14 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Painting
 
-  /// Fills with the current context's fill colour.
+  /// Fills with the current context's fill color.
   open func fill() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(cgPath)
     context.fillPath(using: fillRule)
   }
 
-  /// Strokes with the current context's stroke colour and the path's own line style.
+  /// Strokes with the current context's stroke color and the path's own line style.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

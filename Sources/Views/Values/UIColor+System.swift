@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension UIColor {
-  /// A grey, the same for both styles.
+  /// A gray, the same for both styles.
   private static func level(_ white: CGFloat, _ alpha: CGFloat = 1) -> UIColor {
     UIColor(white: white, alpha: alpha)
   }
@@ -11,20 +11,13 @@ extension UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: 1)
   }
 
-  /// One colour for each style, from `0xRRGGBB` and an opacity.
-  private static func dynamic(
-    _ light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1
-  ) -> UIColor {
-    var (forLight, forDark) = (
-      CGColor(pixel: 0xFF00_0000 | light), CGColor(pixel: 0xFF00_0000 | dark)
-    )
-    (forLight.alpha, forDark.alpha) = (lightAlpha, darkAlpha)
-    return UIColor { [forLight, forDark] in
-      $0.userInterfaceStyle == .dark ? forDark : forLight
-    }
+  /// One of the system's, which follows light and dark.
+  private static func system(_ name: String) -> UIColor {
+    guard let color = SystemColor.named(name) else { preconditionFailure("no color \(name)") }
+    return UIColor { $0.userInterfaceStyle == .dark ? color.dark : color.light }
   }
 
-  // MARK: Fixed colours
+  // MARK: Fixed colors
 
   public static let black = level(0)
   public static let darkGray = level(1 / 3)
@@ -41,57 +34,58 @@ extension UIColor {
   public static let purple = plain(0.5, 0, 0.5)
   public static let brown = plain(0.6, 0.4, 0.2)
   public static let clear = level(0, 0)
-  public static let darkText = level(0)
-  public static let lightText = level(1, 0.6)
+  public static let darkText = system("darkText")
+  public static let lightText = system("lightText")
 
-  // MARK: System colours
+  // MARK: System colors
 
-  public static let systemRed = dynamic(0xFF3B30, dark: 0xFF453A)
-  public static let systemOrange = dynamic(0xFF9500, dark: 0xFF9F0A)
-  public static let systemYellow = dynamic(0xFFCC00, dark: 0xFFD60A)
-  public static let systemGreen = dynamic(0x34C759, dark: 0x30D158)
-  public static let systemMint = dynamic(0x00C7BE, dark: 0x63E6E2)
-  public static let systemTeal = dynamic(0x30B0C7, dark: 0x40C8E0)
-  public static let systemCyan = dynamic(0x32ADE6, dark: 0x64D2FF)
-  public static let systemBlue = dynamic(0x007AFF, dark: 0x0A84FF)
-  public static let systemIndigo = dynamic(0x5856D6, dark: 0x5E5CE6)
-  public static let systemPurple = dynamic(0xAF52DE, dark: 0xBF5AF2)
-  public static let systemPink = dynamic(0xFF2D55, dark: 0xFF375F)
-  public static let systemBrown = dynamic(0xA2845E, dark: 0xAC8E68)
-  public static let systemGray = dynamic(0x8E8E93, dark: 0x8E8E93)
-  public static let systemGray2 = dynamic(0xAEAEB2, dark: 0x636366)
-  public static let systemGray3 = dynamic(0xC7C7CC, dark: 0x48484A)
-  public static let systemGray4 = dynamic(0xD1D1D6, dark: 0x3A3A3C)
-  public static let systemGray5 = dynamic(0xE5E5EA, dark: 0x2C2C2E)
-  public static let systemGray6 = dynamic(0xF2F2F7, dark: 0x1C1C1E)
-  /// Of what can be touched where no view says otherwise; a view's own is its `tintColor`.
+  public static let systemRed = system("systemRed")
+  public static let systemOrange = system("systemOrange")
+  public static let systemYellow = system("systemYellow")
+  public static let systemGreen = system("systemGreen")
+  public static let systemMint = system("systemMint")
+  public static let systemTeal = system("systemTeal")
+  public static let systemCyan = system("systemCyan")
+  public static let systemBlue = system("systemBlue")
+  public static let systemIndigo = system("systemIndigo")
+  public static let systemPurple = system("systemPurple")
+  public static let systemPink = system("systemPink")
+  public static let systemBrown = system("systemBrown")
+  public static let systemGray = system("systemGray")
+  public static let systemGray2 = system("systemGray2")
+  public static let systemGray3 = system("systemGray3")
+  public static let systemGray4 = system("systemGray4")
+  public static let systemGray5 = system("systemGray5")
+  public static let systemGray6 = system("systemGray6")
+  /// The color of controls that can be touched, where no view sets another; a view's own is its
+  /// `tintColor`.
   public static let tintColor = systemBlue
 
   // MARK: Text and lines
 
-  public static let label = dynamic(0x000000, dark: 0xFFFFFF)
-  public static let secondaryLabel = dynamic(0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
-  public static let tertiaryLabel = dynamic(0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
-  public static let quaternaryLabel = dynamic(0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16)
-  public static let placeholderText = dynamic(0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
-  public static let link = dynamic(0x007AFF, dark: 0x0984FF)
-  public static let separator = dynamic(0x3C3C43, 0.29, dark: 0x545458, 0.6)
-  public static let opaqueSeparator = dynamic(0xC6C6C8, dark: 0x38383A)
+  public static let label = system("label")
+  public static let secondaryLabel = system("secondaryLabel")
+  public static let tertiaryLabel = system("tertiaryLabel")
+  public static let quaternaryLabel = system("quaternaryLabel")
+  public static let placeholderText = system("placeholderText")
+  public static let link = system("link")
+  public static let separator = system("separator")
+  public static let opaqueSeparator = system("opaqueSeparator")
 
   // MARK: Fills and backgrounds
 
-  public static let systemFill = dynamic(0x787880, 0.2, dark: 0x787880, 0.36)
-  public static let secondarySystemFill = dynamic(0x787880, 0.16, dark: 0x787880, 0.32)
-  public static let tertiarySystemFill = dynamic(0x767680, 0.12, dark: 0x767680, 0.24)
-  public static let quaternarySystemFill = dynamic(0x747480, 0.08, dark: 0x767680, 0.18)
-  public static let systemBackground = dynamic(0xFFFFFF, dark: 0x000000)
-  public static let secondarySystemBackground = dynamic(0xF2F2F7, dark: 0x1C1C1E)
-  public static let tertiarySystemBackground = dynamic(0xFFFFFF, dark: 0x2C2C2E)
-  public static let systemGroupedBackground = dynamic(0xF2F2F7, dark: 0x000000)
+  public static let systemFill = system("systemFill")
+  public static let secondarySystemFill = system("secondarySystemFill")
+  public static let tertiarySystemFill = system("tertiarySystemFill")
+  public static let quaternarySystemFill = system("quaternarySystemFill")
+  public static let systemBackground = system("systemBackground")
+  public static let secondarySystemBackground = system("secondarySystemBackground")
+  public static let tertiarySystemBackground = system("tertiarySystemBackground")
+  public static let systemGroupedBackground = system("systemGroupedBackground")
   /// As `systemGroupedBackground` was called before iOS 13.
   public static let groupTableViewBackground = systemGroupedBackground
-  public static let secondarySystemGroupedBackground = dynamic(0xFFFFFF, dark: 0x1C1C1E)
-  public static let tertiarySystemGroupedBackground = dynamic(0xF2F2F7, dark: 0x2C2C2E)
+  public static let secondarySystemGroupedBackground = system("secondarySystemGroupedBackground")
+  public static let tertiarySystemGroupedBackground = system("tertiarySystemGroupedBackground")
 
   /// All of these by name.
   package static let named: [String: UIColor] = [

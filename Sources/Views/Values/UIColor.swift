@@ -3,18 +3,19 @@ public import Graphics
 public import LayerTree
 public import Typesetting
 
-/// A colour in sRGB, or one for light and another for dark surroundings.
+/// A color in sRGB, or one for light and another for dark surroundings.
 ///
-/// Unchecked as Sendable, because a provider is asked only on the thread of a stage; the rest never changes.
+/// Unchecked as Sendable, because a provider is asked only on the thread of a stage; the rest never
+/// changes.
 open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   _ExpressibleByColorLiteral, @unchecked Sendable
 {
-  /// Gives the colour for a style.
+  /// Gives the color for a style.
   private let provider: (UITraitCollection) -> CGColor
 
   init(provider: @escaping (UITraitCollection) -> CGColor) { self.provider = provider }
 
-  /// Components outside 0…1 are colours beyond sRGB, held to it when drawn.
+  /// Components outside 0…1 are colors beyond sRGB, held to it when drawn.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     provider = { _ in color }
@@ -23,14 +24,14 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   /// Black and transparent.
   public override convenience init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 
-  /// A grey.
+  /// A gray.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// - Parameters:
   ///   - hue: 0…1 once round from red by way of green; held to that, as at Apple.
-  ///   - saturation: 0…1, from grey.
+  ///   - saturation: 0…1, from gray.
   ///   - brightness: 0…1, from black.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
@@ -49,27 +50,28 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
 
   public convenience init(cgColor: CGColor) { self.init { _ in cgColor } }
 
-  /// A colour that is asked for anew for every style.
+  /// A color that is asked for anew for every style.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init { dynamicProvider($0).resolvedColor(with: $0).cgColor }
   }
 
-  /// The mean colour of an image, which a diagnostic mentions: patterns are not drawn.
+  /// The mean color of an image, which a diagnostic mentions: patterns are not drawn.
   public convenience init(patternImage image: UIImage) {
     self.init(cgColor: image.meanColor)
     Timeline.current.report(
       Diagnostic(
-        layer: "UIColor", keyPath: "patternImage", found: "an image", needed: "a colour",
-        message: "patterns are not drawn, so the mean colour of the image is used"))
+        layer: "UIColor", keyPath: "patternImage", found: "an image", needed: "a color",
+        message: "patterns are not drawn, so the mean color of the image is used"))
   }
 
-  /// One of the system's colours by its name ("systemBlue", "label"); nil, with a diagnostic, for any other name.
+  /// One of the system's colors by its name ("systemBlue", "label"); nil, with a diagnostic, for
+  /// any other name.
   public convenience init?(named name: String) {
     guard let color = UIColor.named[name] else {
       Timeline.current.report(
         Diagnostic(
-          layer: "UIColor", keyPath: "named", found: "“\(name)”", needed: "a system colour",
-          message: "there is no asset catalogue here, and “\(name)” is not a system colour"))
+          layer: "UIColor", keyPath: "named", found: "“\(name)”", needed: "a system color",
+          message: "there is no asset catalog here, and “\(name)” is not a system color"))
       return nil
     }
     self.init(provider: color.provider)
@@ -86,12 +88,12 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
   open var cgColor: CGColor { provider(.current) }
   public var textColor: CGColor { cgColor }
 
-  /// The colour in the form for some traits.
+  /// The color in the form for some traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     UIColor(cgColor: provider(traitCollection))
   }
 
-  /// The same colour at another opacity; one with a light and a dark form keeps both.
+  /// The same color at another opacity; one with a light and a dark form keeps both.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     let provider = provider
     return UIColor {
@@ -132,7 +134,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
     return true
   }
 
-  /// False, with nothing written, for a colour that is not a grey.
+  /// False, with nothing written, for a color that is not a gray.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -146,7 +148,7 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
 
   // MARK: Drawing
 
-  /// Fills and strokes in the current context have this colour from now on.
+  /// Fills and strokes in the current context have this color from now on.
   open func set() {
     setFill()
     setStroke()
@@ -185,13 +187,14 @@ extension CGColor {
   fileprivate var words: String { "\(red) \(green) \(blue) \(alpha)" }
 }
 
-/// Hue, saturation and brightness of a colour, each 0…1.
+/// Hue, saturation and brightness of a color, each 0…1.
 struct HSBColor: Equatable {
   var hue, saturation, brightness: CGFloat
 
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
     func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
-    (self.hue, self.saturation) = (unit(hue), unit(saturation))
+    self.hue = unit(hue)
+    self.saturation = unit(saturation)
     self.brightness = unit(brightness)
   }
 

@@ -1,24 +1,15 @@
 public import Foundation
-
-/// Distances inward from the edges of a rectangle, in points.
-public struct UIEdgeInsets: Hashable, Sendable {
-  public var top, left, bottom, right: CGFloat
-
-  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-  }
-
-  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
-
-  public static let zero = UIEdgeInsets()
-}
+public import Graphics
 
 /// Distances inward whose sides follow the reading direction, in points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top, leading, bottom, trailing: CGFloat
 
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
   }
 
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
@@ -31,7 +22,8 @@ public struct UIOffset: Hashable, Sendable {
   public var horizontal, vertical: CGFloat
 
   public init(horizontal: CGFloat, vertical: CGFloat) {
-    (self.horizontal, self.vertical) = (horizontal, vertical)
+    self.horizontal = horizontal
+    self.vertical = vertical
   }
 
   public init() { self.init(horizontal: 0, vertical: 0) }
@@ -50,16 +42,8 @@ extension CGRect {
 
 extension CGSize {
   /// The size without the insets.
-  func inset(by insets: UIEdgeInsets) -> CGSize {
+  package func inset(by insets: UIEdgeInsets) -> CGSize {
     CGSize(
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
-  }
-
-  /// Each side rounded up to whole pixels of the screen, less what is only rounding noise.
-  func ceiled(toScale scale: CGFloat) -> CGSize {
-    func up(_ side: CGFloat) -> CGFloat {
-      side.isFinite ? ((side * scale) - 1e-6).rounded(.up) / scale : side
-    }
-    return CGSize(width: up(width), height: up(height))
   }
 }

@@ -4,8 +4,9 @@ public import Typesetting
 
 /// A font of one size.
 ///
-/// Inter stands for San Francisco, DejaVu Sans Mono for SF Mono, as everywhere here; other families are those that
-/// the timeline's `FontLibrary` knows. Measures are those with which text is laid out.
+/// Inter stands for San Francisco, DejaVu Sans Mono for SF Mono, as everywhere here; other families
+/// are those that the timeline's `FontLibrary` knows. Measures are those with which text is laid
+/// out.
 open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   /// What text layout is asked for.
   public final let textFont: Font
@@ -15,8 +16,8 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
 
   /// A font by its family or PostScript name ("HelveticaNeue-Bold").
   ///
-  /// Nil, with a diagnostic, where no such font has been added and Apple has none of that name; one of Apple's that is missing here
-  /// has a stand-in, which the layout of text mentions.
+  /// Nil, with a diagnostic, where no such font has been added and Apple has none of that name; one
+  /// of Apple's that is missing here has a stand-in, which the layout of text mentions.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     let font = Font(name: fontName, size: fontSize)
     do throws(TypesettingError) {

@@ -44,7 +44,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(font)
   }
 
-  /// Never nil, an optional because Apple's is; there is no rounded font here, so `.rounded` is Inter as well.
+  /// Never nil, an optional because Apple's is; there is no rounded font here, so `.rounded` is
+  /// Inter as well.
   open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
     var font = font
     switch design {

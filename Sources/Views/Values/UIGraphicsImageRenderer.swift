@@ -9,7 +9,8 @@ open class UIGraphicsImageRenderer: NSObject {
   public final let format: UIGraphicsImageRendererFormat
 
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-    (self.bounds, self.format) = (bounds.standardized, format)
+    self.bounds = bounds.standardized
+    self.format = format
   }
 
   public convenience init(bounds: CGRect) {
@@ -45,13 +46,13 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels per point, for who asks for pixels; by default the screen's.
+  /// Pixels per point, for code that asks for pixels; by default the screen's.
   open var scale: CGFloat = Timeline.current.display.scale
   /// Whether the drawing begins black instead of transparent.
   open var opaque = false
   open var preferredRange = Range.automatic
 
-  /// Has no effect: colours are sRGB.
+  /// Has no effect: colors are sRGB.
   public enum Range: Int, Hashable, Sendable {
     case unspecified = -1
     case automatic = 0
@@ -72,7 +73,8 @@ open class UIGraphicsImageRendererContext: NSObject {
   private let bounds: CGRect
 
   init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-    (self.bounds, self.format) = (bounds, format)
+    self.bounds = bounds
+    self.format = format
     cgContext = CGContext(
       canvas: CGContext.Canvas(bounds: bounds, scale: format.scale), isOpaque: format.opaque)
   }
@@ -87,7 +89,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     UIGraphicsPopContext()
   }
 
-  /// A frame of one point within the rectangle, in the stroke colour.
+  /// A frame of one point within the rectangle, in the stroke color.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {

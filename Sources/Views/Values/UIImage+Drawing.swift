@@ -4,8 +4,8 @@ import Graphics
 import LayerTree
 
 extension UIImage {
-  /// Whether the image takes a view's tint colour.
-  final var isTemplate: Bool {
+  /// Whether the image takes a view's tint color.
+  package final var isTemplate: Bool {
     switch style.renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
@@ -13,15 +13,18 @@ extension UIImage {
     }
   }
 
-  /// The content in the colours in which it is shown.
-  /// - Parameter tint: Of the view, for templates; nil outside of views.
-  final func shown(tint: UIColor?) -> ImageContent {
+  /// The content in the colors in which it is shown.
+  /// - Parameter tint: The view's tint, for templates; nil outside of views.
+  package final func shown(tint: UIColor?) -> ImageContent {
     guard let color = isTemplate ? tint ?? style.tint : style.tint else { return content }
     return content.filled(with: color.cgColor, size: size)
   }
 
-  /// - Parameter drawingScale: Pixels per point, where it is not pixels already; nil for the image's own.
-  final func pixels(of content: ImageContent, scale drawingScale: CGFloat? = nil) -> CGImage? {
+  /// - Parameter drawingScale: Pixels per point, where it is not pixels already; nil for the
+  ///   image's own.
+  package final func pixels(of content: ImageContent, scale drawingScale: CGFloat? = nil)
+    -> CGImage?
+  {
     switch content {
     case .pixels(let image): image
     case .drawing(let list):
@@ -31,7 +34,7 @@ extension UIImage {
   }
 
   /// Draws a content of this image's size into a context, upright.
-  final func paint(
+  package final func paint(
     _ content: ImageContent, in rect: CGRect, blendMode: CGBlendMode = .normal, alpha: CGFloat = 1,
     into context: CGContext
   ) {
@@ -41,7 +44,8 @@ extension UIImage {
     context.setBlendMode(blendMode)
     context.setAlpha(alpha)
     let pieces = pieces(in: rect)
-    // A drawing keeps its own alphas and modes, and pieces may touch: as one they are composited as one.
+    // A drawing keeps its own alphas and modes, and pieces may touch: as one they are composited as
+    // one.
     let isGroup: Bool
     if case .drawing = content {
       isGroup = blendMode != .normal || alpha < 1
@@ -69,7 +73,7 @@ extension UIImage {
   // MARK: Resizable images
 
   /// Whether the middle repeats in more than one way that stretching could show.
-  final var needsTiles: Bool {
+  package final var needsTiles: Bool {
     guard let insets = style.capInsets, style.resizingMode == .tile else { return false }
     let middle = size.inset(by: insets)
     let pixel = 1 / scale
@@ -148,7 +152,7 @@ extension UIImage {
     }
   }
 
-  // MARK: Colours and files
+  // MARK: Colors and files
 
   /// The mean of the pixels, each counted by its alpha.
   final var meanColor: CGColor {

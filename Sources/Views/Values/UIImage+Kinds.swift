@@ -7,9 +7,9 @@ extension UIImage {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Whether an image is shown in its own colours or in the tint colour.
+  /// Whether an image is shown in its own colors or in the tint color.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// Own colours; for symbols the tint colour.
+    /// Own colors; for symbols the tint color.
     case automatic, alwaysOriginal, alwaysTemplate
   }
 

@@ -5,9 +5,10 @@ import LayerTree
 
 /// A picture: the pixels of a file, or a drawing that stays sharp at any scale.
 ///
-/// Unchecked as Sendable, since only a cache of pixels ever changes in it; it belongs to the thread of its stage.
+/// Unchecked as Sendable, since only a cache of pixels ever changes in it; it belongs to the thread
+/// of its stage.
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
-  final var content: ImageContent
+  package final internal(set) var content: ImageContent
   final let style: Style
   private var madePixels: CGImage?
 
@@ -32,7 +33,14 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   }
 
   init(_ content: ImageContent, _ style: Style) {
-    (self.content, self.style) = (content, style)
+    self.content = content
+    self.style = style
+  }
+
+  /// A drawing in one color, which takes the tint of what shows it.
+  /// - Parameter size: The size of the drawing, in points.
+  package convenience init(template list: DisplayList, size: CGSize) {
+    self.init(.drawing(list), Style(size: size, renderingMode: .alwaysTemplate))
   }
 
   // MARK: Making
@@ -42,7 +50,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.init(.drawing(DisplayList()), Style(size: .zero))
   }
 
-  /// The image of a PNG, JPEG or SVG file in the timeline's image folders, by its name without "@2x" and, for these, without ending.
+  /// The image of a PNG, JPEG or SVG file in the timeline's image folders, by its name without
+  /// "@2x" and, for these, without ending.
   ///
   /// Nil, with a diagnostic, where there is none or it is damaged. See `Timeline.imageFolders`.
   public convenience init?(named name: String) {
@@ -86,7 +95,9 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     var style = Style(
       size: CGSize(
         width: CGFloat(upright.width) / scale, height: CGFloat(upright.height) / scale))
-    (style.scale, style.orientation, style.original) = (scale, orientation, cgImage)
+    style.scale = scale
+    style.orientation = orientation
+    style.original = cgImage
     self.init(.pixels(upright), style)
   }
 
@@ -148,7 +159,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     with { $0.renderingMode = renderingMode }
   }
 
-  /// The image in one colour, its alpha kept.
+  /// The image in one color, its alpha kept.
   open func withTintColor(_ color: UIColor) -> UIImage {
     with {
       $0.tint = color
@@ -217,7 +228,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Stretches the image over a rectangle of the current context, upright, its caps at their own size.
+  /// Stretches the image over a rectangle of the current context, upright, its caps at their own
+  /// size.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {

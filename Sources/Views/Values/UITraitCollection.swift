@@ -14,7 +14,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// What colours and layouts depend on: light or dark.
+/// What colors and layouts depend on: light or dark.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
 
@@ -34,12 +34,12 @@ public final class UITraitCollection: NSObject, Sendable {
   public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// Whether colours look different under these traits and others.
+  /// Whether colors look different under these traits and others.
   public func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?
   ) -> Bool { userInterfaceStyle != traitCollection?.userInterfaceStyle }
 
-  /// Of the view that draws or lays out now; elsewhere of the stage's screen.
+  /// The traits of the view that draws or lays out now; elsewhere those of the stage's screen.
   public static var current: UITraitCollection {
     Timeline.current.state(TraitState.self).stack.last ?? ofScreen
   }
@@ -48,7 +48,7 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection(userInterfaceStyle: Timeline.current.display.isDark ? .dark : .light)
   }
 
-  /// Runs code in which colours have this collection's form.
+  /// Runs code in which colors have this collection's form.
   public func performAsCurrent(_ actions: () -> Void) {
     let state = Timeline.current.state(TraitState.self)
     state.stack.append(self)

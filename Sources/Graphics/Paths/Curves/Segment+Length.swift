@@ -36,7 +36,8 @@ extension Segment {
     return t
   }
 
-  /// Halves an interval until the two halves add up to the whole; a cusp needs many halvings, a smooth curve few.
+  /// Halves an interval until the two halves add up to the whole; a cusp needs many halvings, a
+  /// smooth curve few.
   private func refine(
     _ a: CGFloat, _ b: CGFloat, _ whole: CGFloat, tolerance: CGFloat, depth: Int
   ) -> CGFloat {

@@ -26,7 +26,8 @@ package struct Subpath: Sendable {
 extension Path {
   package init(_ subpaths: some Sequence<Subpath>) { self.init(subpaths.flatMap(\.elements)) }
 
-  /// The path in pieces, without the elements that draw nothing (no move before them, or not finite).
+  /// The path in pieces, without the elements that draw nothing (no move before them,
+  /// or not finite).
   package var subpaths: [Subpath] {
     var result: [Subpath] = []
     var current: Subpath?
@@ -65,7 +66,7 @@ extension Path {
     return result
   }
 
-  /// The path drawn the other way: last subpath first, each from its end.
+  /// The path reversed: last subpath first, each from its end.
   ///
   /// A closed subpath still starts where it started.
   public func reversed() -> Path {

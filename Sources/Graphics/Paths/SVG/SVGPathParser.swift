@@ -10,7 +10,9 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
   public var found: String?
 
   public init(offset: Int, expected: String, found: String?) {
-    (self.offset, self.expected, self.found) = (offset, expected, found)
+    self.offset = offset
+    self.expected = expected
+    self.found = found
   }
 
   public var description: String {
@@ -19,9 +21,11 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Path {
-  /// Reads SVG path data: the whole grammar of SVG 1.1 and 2, elliptical arcs as cubics of at most a quarter turn.
+  /// Reads SVG path data: the whole grammar of SVG 1.1 and 2, elliptical arcs as cubics of at most
+  /// a quarter turn.
   ///
-  /// Empty data is an empty path. (SVG viewers draw the part before a mistake; here a mistake is an error.)
+  /// Empty data is an empty path. (SVG viewers draw the part before a mistake; here a
+  /// mistake is an error.)
   public init(svgPathData data: String) throws(SVGPathError) {
     var parser = SVGPathParser(data)
     try parser.parse()
@@ -240,11 +244,13 @@ private struct SVGPathParser {
 }
 
 extension Path {
-  /// SVG's arc: from the current point to `end` along an ellipse of given radii, turned by `rotation` (radians).
+  /// SVG's arc: from the current point to `end` along an ellipse of given radii, turned by
+  /// `rotation` (radians).
   ///
-  /// Radii too small to reach are scaled up until they do; with a radius of 0 it is a line; to the current point itself it is nothing.
+  /// Radii too small to reach are scaled up until they do; with a radius of 0 it is a line; to the
+  /// current point itself it is nothing.
   /// - Parameters:
-  ///   - isLarge: Whether to take the way of more than half a turn.
+  ///   - isLarge: Whether to take the arc of more than half a turn.
   ///   - isSweeping: Whether the angle grows, which is clockwise on screen.
   public mutating func addEllipticalArc(
     to end: CGPoint, radii: CGSize, rotation: CGFloat, isLarge: Bool, isSweeping: Bool
@@ -263,7 +269,7 @@ extension Path {
     let square = min(1, x * x + y * y)
     guard square > 0 else { return addLine(to: end) }
     let lift = ((1 - square) / square).squareRoot() * (isLarge == isSweeping ? -1 : 1)
-    // The centre on the unit circle's plane, about the chord's middle.
+    // The center on the unit circle's plane, about the chord's middle.
     let (cx, cy) = (lift * y, -lift * x)
     let startAngle = atan2(y - cy, x - cx)
     var sweep = atan2(-y - cy, -x - cx) - startAngle

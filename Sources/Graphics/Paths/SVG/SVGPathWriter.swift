@@ -1,10 +1,12 @@
 import Foundation
 
 extension Path {
-  /// SVG path data in as few characters as keep every number exact; reading it gives the same elements back.
+  /// SVG path data in as few characters as keep every number exact; reading it gives the same
+  /// elements back.
   ///
-  /// Absolute commands, the letter left out where it repeats, H and V for lines along the axes, S and T where a control
-  /// point mirrors the last one. Elements that draw nothing (no move before them, or not finite) are left out.
+  /// Absolute commands, the letter left out where it repeats, H and V for lines along the axes, S
+  /// and T where a control point mirrors the last one. Elements that draw nothing (no move before
+  /// them, or not finite) are left out.
   public var svgPathData: String {
     var writer = SVGPathWriter()
     var start: CGPoint?
@@ -90,7 +92,8 @@ private struct SVGPathWriter {
     lastHasPoint = digits.contains(".") || digits.contains("e")
   }
 
-  /// Swift's description is the shortest that reads back exactly; this drops what SVG does not need.
+  /// Swift's description is the shortest that reads back exactly; this drops what SVG
+  /// does not need.
   private func shortest(_ number: CGFloat) -> String {
     var digits = "\(Double(number))"
     if digits.hasSuffix(".0") { digits.removeLast(2) }

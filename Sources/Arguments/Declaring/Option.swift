@@ -1,0 +1,81 @@
+/// An option with a value, which is read as a property.
+///
+///     @Option("--fps", value: "FPS", .positive(example: "25"), help: "Frames per second.")
+///     var fps: Double?
+///
+/// The property's type says how often the option is given: an optional's at most once, an array's
+/// any number of times, any other's exactly once.
+@propertyWrapper
+package struct Option<Value>: DeclaredOption {
+  package let row: OptionRow
+  private let parsed: Parsed<Value>
+  private let value: ([String]) throws(InvalidValue) -> Value
+
+  package var wrappedValue: Value { parsed.value(of: row.name) }
+  /// The declaration itself, for rules and messages that name it.
+  package var projectedValue: Self { self }
+
+  package var isGiven: Bool { parsed.isGiven }
+
+  package func read(_ words: [String]) throws(InvalidValue) {
+    parsed.value = try value(words)
+    parsed.isGiven = true
+  }
+}
+
+extension Option {
+  /// An option that may be left out.
+  ///
+  /// - Parameters:
+  ///   - names: All spellings; messages use the last one.
+  ///   - placeholder: What stands for the value in help.
+  package init<Element>(
+    _ names: String..., value placeholder: String, _ form: ValueForm<Element>, help: String
+  ) where Value == Element? {
+    row = OptionRow(names: names, placeholder: placeholder, help: help, choices: form.choices)
+    parsed = Parsed(.some(nil))
+    value = { (words) throws(InvalidValue) in
+      guard let word = words.last else { return nil }
+      return try form.read(word)
+    }
+  }
+
+  /// An option that must be given.
+  ///
+  /// - Parameter example: The value in the message that the option is missing.
+  package init(
+    _ names: String..., value placeholder: String, _ form: ValueForm<Value>,
+    required example: String, help: String
+  ) {
+    row = OptionRow(
+      names: names, placeholder: placeholder, help: help, choices: form.choices,
+      required: example)
+    parsed = Parsed(nil)
+    value = { (words) throws(InvalidValue) in try form.read(words[words.count - 1]) }
+  }
+
+  /// An option that may be repeated.
+  ///
+  /// - Parameters:
+  ///   - separator: What separates values that are given at once; nil for one value each time.
+  ///   - example: The value in the message that the option is missing; nil where it is optional.
+  package init<Element>(
+    _ names: String..., value placeholder: String, _ form: ValueForm<Element>,
+    separator: Character? = nil, required example: String? = nil, help: String
+  ) where Value == [Element] {
+    row = OptionRow(
+      names: names, placeholder: placeholder, help: help, choices: form.choices, repeats: true,
+      required: example)
+    parsed = Parsed(example == nil ? [] : nil)
+    value = { (words) throws(InvalidValue) in
+      var values: [Element] = []
+      for word in words {
+        let parts =
+          separator.map { word.split(separator: $0, omittingEmptySubsequences: false) }
+          ?? [word[...]]
+        for part in parts { values.append(try form.read(String(part))) }
+      }
+      return values
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Options and arguments that belong together: a struct whose properties declare them.
+///
+/// A group is a property of the verbs, or the groups, that have its options:
+///
+///     struct TimingOptions: OptionGroup {
+///       @Option("--to", value: "TIME", .seconds, help: "End there.") var end: Double?
+///       @Option("--duration", value: "TIME", .seconds, help: "How much.") var duration: Double?
+///
+///       var conflicts: [Conflict] { [Conflict($duration, $end, "both say where to end")] }
+///     }
+package protocol OptionGroup: SendableMetatype {
+  /// The declarations; what they say is known once a command line is read.
+  init()
+
+  /// The heading of the group's options; nil for that of the group around it.
+  static var title: String? { get }
+
+  /// Options that exclude each other.
+  var conflicts: [Conflict] { get }
+
+  /// Throws what the values cannot mean, each by itself or all together.
+  ///
+  /// - Parameter verb: The verb that was typed, for messages.
+  func validate(for verb: VerbRow) throws(CommandError)
+}
+
+extension OptionGroup {
+  package static var title: String? { nil }
+  package var conflicts: [Conflict] { [] }
+  package func validate(for verb: VerbRow) throws(CommandError) {}
+}
+
+/// Two options of which at most one may be given.
+package struct Conflict {
+  package let first, second: any DeclaredOption
+  /// What the message says of the two: "both say where to end".
+  package let reason: String
+
+  package init(_ first: any DeclaredOption, _ second: any DeclaredOption, _ reason: String) {
+    self.first = first
+    self.second = second
+    self.reason = reason
+  }
+}
+
+/// The declarations of a group and of the groups within it, in the order of their properties.
+struct Declarations {
+  private(set) var options: [(declared: any DeclaredOption, section: String?)] = []
+  private(set) var arguments: [any DeclaredArgument] = []
+  /// Inner groups come before those around them.
+  private(set) var groups: [any OptionGroup] = []
+
+  init(of group: some OptionGroup) { add(group, section: nil) }
+
+  private mutating func add(_ group: some OptionGroup, section: String?) {
+    let section = type(of: group).title ?? section
+    for child in Mirror(reflecting: group).children {
+      switch child.value {
+      case let option as any DeclaredOption: options.append((option, section))
+      case let argument as any DeclaredArgument: arguments.append(argument)
+      case let inner as any OptionGroup: add(inner, section: section)
+      default: break
+      }
+    }
+    groups.append(group)
+  }
+}

@@ -1,0 +1,16 @@
+/// One subcommand: its properties are its options and arguments, and `run()` reads them.
+package protocol Verb: OptionGroup {
+  static var name: String { get }
+  /// One line for the list of subcommands, also the first line of the verb's own help.
+  static var overview: String { get }
+  /// What follows the verb's name in the usage line.
+  static var usage: String { get }
+  /// Paragraphs between overview and usage.
+  static var notes: [String] { get }
+
+  func run() throws -> ExitStatus
+}
+
+extension Verb {
+  package static var notes: [String] { [] }
+}

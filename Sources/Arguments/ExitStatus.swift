@@ -1,0 +1,12 @@
+/// What a run of the command ends with; a command adds what it has to tell besides these.
+package struct ExitStatus: RawRepresentable, Hashable, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let done = ExitStatus(rawValue: 0)
+  /// Wrong usage or bad input.
+  package static let usage = ExitStatus(rawValue: 2)
+  /// Anything else: disk full, no permission.
+  package static let failure = ExitStatus(rawValue: 70)
+}

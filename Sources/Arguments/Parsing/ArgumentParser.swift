@@ -1,0 +1,86 @@
+import Foundation
+import Graphics
+
+/// Turns what was typed into a verb whose properties have the values.
+package struct ArgumentParser {
+  package let command: CommandRow
+
+  package init(_ command: CommandRow) { self.command = command }
+
+  /// What the words on the command line ask for.
+  package enum Request {
+    case run(any Verb)
+    /// Help of a verb, or of the command as a whole.
+    case help(VerbRow?)
+    case version
+  }
+
+  package func parse(_ words: [String]) throws(CommandError) -> Request {
+    var words = words[...]
+    var leading: [String] = []
+    while let word = words.first, command.leadingFlags.contains(word) {
+      leading.append(word)
+      words = words.dropFirst()
+    }
+    switch words.first {
+    case nil where leading.isEmpty, "-h", "--help": return .help(nil)
+    case nil: throw .usage("there is nothing to do", hint: command.helpLine)
+    case "--version": return .version
+    case "help":
+      return .help(try words.dropFirst().first.map { word throws(CommandError) in try verb(word) })
+    case let word?:
+      if let verb = command.verb(word) { return try parse(leading + words.dropFirst(), of: verb) }
+      // `flipbook SCENE` is short for render; a word that looks like no file was meant as a verb.
+      let looksLikeFile =
+        word.hasPrefix("-") || word.contains(".") || word.contains("/")
+        || FileManager.default.fileExists(atPath: word)
+      return try parse(leading + words, of: looksLikeFile ? command.shorthand : verb(word))
+    }
+  }
+
+  /// The verb of this name, or an error that suggests one.
+  private func verb(_ name: String) throws(CommandError) -> VerbRow {
+    if let verb = command.verb(name) { return verb }
+    throw .usage(
+      "there is no subcommand '\(name)'",
+      suggestion: name.nearest(in: command.verbs.map(\.name) + ["help"]), hint: command.helpLine)
+  }
+
+  private func parse(_ words: [String], of row: VerbRow) throws(CommandError) -> Request {
+    guard let words = try TypedWords(words, of: row, among: command.verbs) else {
+      return .help(row)
+    }
+    let verb = row.make()
+    let declarations = Declarations(of: verb)
+    for (argument, words) in zip(declarations.arguments, words.argumentShares) {
+      argument.read(words)
+    }
+    for option in declarations.options.map(\.declared) {
+      try read(option, words.options[option.row.name] ?? [], of: row)
+    }
+    for group in declarations.groups {
+      for conflict in group.conflicts where conflict.first.isGiven && conflict.second.isGiven {
+        let names = conflict.first.row.name + " and " + conflict.second.row.name
+        throw .usage("\(names) \(conflict.reason)", hint: row.helpLine)
+      }
+      try group.validate(for: row)
+    }
+    return .run(verb)
+  }
+
+  private func read(
+    _ option: any DeclaredOption, _ words: [String], of verb: VerbRow
+  ) throws(CommandError) {
+    guard !words.isEmpty else {
+      guard let example = option.row.required else { return }
+      throw .usage("\(verb.name) needs \(option.row.names[0]) \(example)", hint: verb.usageLine)
+    }
+    do {
+      try option.read(words)
+    } catch {
+      throw .usage(
+        "\(option.row.name) takes \(error.allowed), not '\(error.text)'",
+        suggestion: error.suggestion, hint: verb.helpLine)
+    }
+  }
+}

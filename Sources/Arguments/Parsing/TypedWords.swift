@@ -1,0 +1,109 @@
+import Graphics
+
+/// The words after a verb, sorted into arguments and options, their values still as typed.
+struct TypedWords {
+  private let verb: VerbRow
+  /// Positional arguments in order; as many as the verb takes.
+  private(set) var arguments: [String] = []
+  /// The values of each option in order, by the option's name; a flag's are empty strings.
+  private(set) var options: [String: [String]] = [:]
+
+  /// - Parameter verbs: Those in which an option that this verb lacks may be at home.
+  /// - Returns: nil where the words ask for help.
+  init?(_ words: [String], of verb: VerbRow, among verbs: [VerbRow]) throws(CommandError) {
+    self.verb = verb
+    var words = words[...]
+    var onlyArguments = false
+    while let word = words.popFirst() {
+      if onlyArguments || word == "-" || !word.hasPrefix("-") {
+        arguments.append(word)
+      } else if word == "--" {
+        onlyArguments = true
+      } else {
+        let (option, attached) = try Self.option(word, of: verb, among: verbs)
+        if option == .help { return nil }
+        try add(option, attached: attached, from: &words)
+      }
+    }
+    try checkCount()
+  }
+
+  /// Adds an option with the value attached to it, or else with the word after it.
+  private mutating func add(
+    _ option: OptionRow, attached: String?, from words: inout ArraySlice<String>
+  ) throws(CommandError) {
+    var value = attached ?? ""
+    if let placeholder = option.placeholder {
+      if attached == nil {
+        // What starts like another option is not a value: the value was forgotten.
+        guard let next = words.first, !next.hasPrefix("--") else {
+          throw .usage(
+            "\(option.name) needs a value: \(option.name) \(placeholder)", hint: verb.helpLine)
+        }
+        value = next
+        words = words.dropFirst()
+      }
+      if options[option.name] != nil, !option.repeats {
+        throw .usage("\(option.name) is given twice", hint: verb.helpLine)
+      }
+    } else if attached != nil {
+      throw .usage("\(option.name) takes no value", hint: verb.helpLine)
+    }
+    options[option.name, default: []].append(value)
+  }
+
+  /// The option that a word names, and the value attached to it as in `--fps=25` or `-oFILE`.
+  private static func option(
+    _ word: String, of verb: VerbRow, among verbs: [VerbRow]
+  ) throws(CommandError) -> (OptionRow, attached: String?) {
+    let isLong = word.hasPrefix("--")
+    let name: String
+    var attached: String?
+    if isLong, let equals = word.firstIndex(of: "=") {
+      name = String(word[..<equals])
+      attached = String(word[word.index(after: equals)...])
+    } else if !isLong, word.count > 2 {
+      name = String(word.prefix(2))
+      attached = String(word.dropFirst(2))
+    } else {
+      name = word
+    }
+    if let option = verb.option(name) { return (option, attached) }
+    let named = isLong ? name : word
+    let elsewhere = verbs.filter { $0.option(named) != nil }.map(\.name)
+    throw .usage(
+      "\(verb.name) has no option '\(named)'"
+        + (elsewhere.isEmpty ? "" : ", which belongs to \(elsewhere.joined(separator: ", "))"),
+      suggestion: elsewhere.isEmpty ? named.nearest(in: verb.options.flatMap(\.names)) : nil,
+      hint: verb.helpLine)
+  }
+
+  private func checkCount() throws(CommandError) {
+    let least = verb.arguments.map(\.count.lowerBound).reduce(0, +)
+    if arguments.count < least {
+      let missing = verb.arguments[min(arguments.count, verb.arguments.count - 1)].name
+      throw .usage("\(verb.name) needs \(missing)", hint: verb.usageLine)
+    }
+    guard let extra = arguments.dropFirst(argumentShares.joined().count).first else { return }
+    throw .usage(
+      verb.arguments.isEmpty
+        ? "\(verb.name) takes no arguments, but there is '\(extra)'"
+        : "\(verb.name) takes only \(verb.arguments.map(\.name).joined(separator: " ")), "
+          + "but there is also '\(extra)'",
+      hint: verb.usageLine)
+  }
+
+  /// The words of each of the verb's arguments.
+  ///
+  /// Each takes as many as it may, but leaves to those after it as many as they need.
+  var argumentShares: [[String]] {
+    var rest = arguments[...]
+    var needed = verb.arguments.map(\.count.lowerBound).reduce(0, +)
+    return verb.arguments.map { argument in
+      needed -= argument.count.lowerBound
+      let share = rest.prefix(min(argument.count.upperBound, max(0, rest.count - needed)))
+      rest = rest.dropFirst(share.count)
+      return Array(share)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import Comparison
+public import Foundation
+public import LayerTree
+
+/// What came of one picture of a scene.
+public struct CheckedPicture: Sendable {
+  public enum Outcome: Sendable {
+    case checked(GoldenCheck.Outcome, golden: URL)
+    /// The scene or its golden cannot be used.
+    case failed(CheckError)
+  }
+
+  /// The scene's path without its ending, with the picture's suffix, such as `controls/label@2x`.
+  public let name: String
+  /// The scene file's path, as the user would type it.
+  public let scene: String
+  /// What the golden's name adds to the scene's, such as `~dark@2x`.
+  public let suffix: String
+  public internal(set) var outcome: Outcome
+  /// What the scene asked for and could not get.
+  public internal(set) var diagnostics: [Diagnostic] = []
+
+  /// Whether the picture matches its golden, or now is it.
+  public var passes: Bool {
+    switch outcome {
+    case .checked(.matches, _), .checked(.recorded, _): true
+    case .checked(.different, _), .checked(.missing, _), .failed: false
+    }
+  }
+
+  /// Whether a run that records what failed would accept the picture.
+  public var isOpen: Bool {
+    switch outcome {
+    case .checked(.different, _), .checked(.missing, _): true
+    case .checked(.matches, _), .checked(.recorded, _), .failed: false
+    }
+  }
+
+  /// The picture to look at after a failure: expected | difference | actual, or what was drawn.
+  public var evidence: URL? {
+    switch outcome {
+    case .checked(.different(_, let evidence), _): evidence.sheet
+    case .checked(.missing(let actual), _): actual
+    case .checked(.matches, _), .checked(.recorded, _), .failed: nil
+    }
+  }
+}
+
+extension CheckedPicture: CustomStringConvertible {
+  /// What was found and where, in a line or several.
+  public var description: String {
+    switch outcome {
+    case .failed(let error):
+      let message = error.description
+      return message.hasPrefix(scene) ? message : "\(scene): \(message)"
+    case .checked(.matches, let golden): return "\(scene): matches \(golden.lastPathComponent)"
+    case .checked(.recorded(let replaced), let golden):
+      return "\(golden.pathFromHere): recorded\(replaced ? " anew" : ""); have a look at it"
+    case .checked(.missing(let actual), let golden):
+      return "\(scene): there is no golden \(golden.lastPathComponent), and none may be recorded\n"
+        + "  drawn now: \(actual.pathFromHere)"
+    case .checked(.different(let difference, let evidence), let golden):
+      let findings = difference.description.split(separator: "\n").map { "  \($0)" }
+      return """
+        \(scene): differs from \(golden.lastPathComponent)
+        \(findings.joined(separator: "\n"))
+          expected | difference | actual: \(evidence.sheet.pathFromHere)
+          drawn now: \(evidence.actual.pathFromHere)
+        """
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import Graphics
+
+/// A still picture from a file of any format that can be read.
+public struct StillPicture: Sendable {
+  public var bitmap: Bitmap
+  /// Pixels per point that the format itself says: 3 for an SVG, else 1.
+  public var scale: Int
+
+  /// Reads a PNG, JPEG, SVG or GIF file, of an animation the first frame; `-` is standard input.
+  ///
+  /// What a file is, its bytes say, whatever its name.
+  public init(path: String) throws(CodecError) { try self.init(readFile(path), name: path) }
+
+  /// - Parameter name: What messages call the bytes.
+  public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {
+    scale = 1
+    if PNGFile.isPNG(bytes) {
+      bitmap = try PNG.decode(bytes, name: name)
+    } else if JPEG.isJPEG(bytes) {
+      bitmap = try JPEG.decode(bytes, name: name)
+    } else if bytes.starts(with: "GIF8".utf8) {
+      guard let frame = try AnimationReader(bytes, name: name).next() else {
+        throw .damaged(file: name, format: "GIF", reason: "it has no image")
+      }
+      bitmap = frame.bitmap
+    } else if SVG.isSVG(bytes) {
+      bitmap = try SVG.decode(bytes, name: name)
+      scale = SVG.scale
+    } else if bytes.isEmpty {
+      throw .damaged(file: name, format: "picture", reason: "it is empty")
+    } else {
+      throw .notAStillPicture(file: name)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+internal import CGif
+
+/// The blocks of a GIF file as giflib reads them, one after the other.
+///
+/// - Rule: giflib gets an unretained reference to the bytes, which live as long as this object and
+///   so as long as the handle, which is closed with it. Blocks and palettes that giflib hands out
+///   are copied before the next call; a row is as long as its image is wide, which is how much
+///   giflib is asked to write.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `GIFTests`, to be run in release mode too.
+@safe final class GIFReader {
+  private let file: String
+  private let input: Input
+  private let handle: UnsafeMutablePointer<GifFileType>
+
+  /// The bytes that giflib asks for.
+  private final class Input {
+    let bytes: [UInt8]
+    var position = 0
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+  }
+
+  /// What comes next in the file.
+  enum Record {
+    case image
+    case extensionBlocks
+    case end
+    case unknown
+  }
+
+  /// An image's place and kind.
+  struct Image {
+    var rect: PixelRect
+    var isInterlaced: Bool
+    /// Entries of its own palette.
+    var paletteColors: Int?
+  }
+
+  /// What the extension before an image says of it.
+  struct Control {
+    var disposal: Disposal
+    /// In hundredths of a second.
+    var delay: Int
+    var transparentIndex: Int?
+  }
+
+  init(_ bytes: [UInt8], file: String) throws(CodecError) {
+    self.file = file
+    input = Input(bytes)
+    var error: Int32 = 0
+    let opened = unsafe DGifOpen(
+      Unmanaged.passUnretained(input).toOpaque(),
+      { file, target, count in
+        guard let file = unsafe file, let target = unsafe target else { return 0 }
+        let input = unsafe Unmanaged<Input>.fromOpaque(file.pointee.UserData).takeUnretainedValue()
+        let available = min(Int(count), input.bytes.count - input.position)
+        unsafe input.bytes.withUnsafeBufferPointer {
+          guard let base = $0.baseAddress else { return }
+          unsafe target.update(from: base + input.position, count: available)
+        }
+        input.position += available
+        return Int32(available)
+      }, &error)
+    guard let opened = unsafe opened else { throw Self.failure(file, error) }
+    unsafe handle = opened
+  }
+
+  deinit { unsafe DGifCloseFile(handle, nil) }
+
+  /// In pixels.
+  var width: Int { unsafe Int(handle.pointee.SWidth) }
+  var height: Int { unsafe Int(handle.pointee.SHeight) }
+
+  /// The palette of all images: its entries, and bits of an index.
+  var palette: (colors: Int, bits: Int)? {
+    guard let map = unsafe handle.pointee.SColorMap else { return nil }
+    return unsafe (Int(map.pointee.ColorCount), Int(map.pointee.BitsPerPixel))
+  }
+
+  func nextRecord() throws(CodecError) -> Record {
+    var type = UNDEFINED_RECORD_TYPE
+    try check(unsafe DGifGetRecordType(handle, &type))
+    return switch type {
+    case IMAGE_DESC_RECORD_TYPE: .image
+    case EXTENSION_RECORD_TYPE: .extensionBlocks
+    case TERMINATE_RECORD_TYPE: .end
+    default: .unknown
+    }
+  }
+
+  /// Reads up to the image's pixels.
+  func readImage() throws(CodecError) -> Image {
+    try check(unsafe DGifGetImageDesc(handle))
+    let image = unsafe handle.pointee.Image
+    return unsafe Image(
+      rect: PixelRect(
+        x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height)),
+      isInterlaced: image.Interlace,
+      paletteColors: image.ColorMap.map { unsafe Int($0.pointee.ColorCount) })
+  }
+
+  /// The colors of the image that was begun last; nil without a palette.
+  func colors() -> [UInt32]? {
+    guard let map = unsafe handle.pointee.Image.ColorMap ?? handle.pointee.SColorMap else {
+      return nil
+    }
+    return unsafe (0..<Int(map.pointee.ColorCount)).map { index in
+      let color = unsafe map.pointee.Colors[index]
+      return 0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
+    }
+  }
+
+  /// Reads as many indices as the array has, the next row of an image.
+  func readRow(_ row: inout [UInt8]) throws(CodecError) {
+    try check(unsafe DGifGetLine(handle, &row, Int32(row.count)))
+  }
+
+  /// Skips the pixels of the image that was begun last.
+  func skipImage() throws(CodecError) {
+    var size: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    try check(unsafe DGifGetCode(handle, &size, &block))
+    while unsafe block != nil { try check(unsafe DGifGetCodeNext(handle, &block)) }
+  }
+
+  /// An extension's code and its blocks.
+  func readExtension() throws(CodecError) -> (code: Int32, blocks: [[UInt8]]) {
+    var code: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    try check(unsafe DGifGetExtension(handle, &code, &block))
+    var blocks: [[UInt8]] = []
+    while let bytes = unsafe block {
+      // The first byte is the length of the others.
+      blocks.append(unsafe Array(UnsafeBufferPointer(start: bytes + 1, count: Int(bytes[0]))))
+      try check(unsafe DGifGetExtensionNext(handle, &block))
+    }
+    return (code, blocks)
+  }
+
+  /// What a graphics control block says; nil where it has the wrong length.
+  static func control(_ block: [UInt8]) -> Control? {
+    var control = GraphicsControlBlock()
+    guard unsafe DGifExtensionToGCB(block.count, block, &control) == GIF_OK else { return nil }
+    let disposal: Disposal =
+      switch control.DisposalMode {
+      case DISPOSE_DO_NOT: .none
+      case DISPOSE_BACKGROUND: .background
+      case DISPOSE_PREVIOUS: .previous
+      default: .unspecified
+      }
+    let index = Int(control.TransparentColor)
+    return Control(
+      disposal: disposal, delay: Int(control.DelayTime), transparentIndex: index >= 0 ? index : nil)
+  }
+
+  static var graphicsControlCode: Int32 { GRAPHICS_EXT_FUNC_CODE }
+  static var applicationCode: Int32 { APPLICATION_EXT_FUNC_CODE }
+
+  private func check(_ result: Int32) throws(CodecError) {
+    if result == GIF_OK { return }
+    if input.position >= input.bytes.count {
+      throw .damaged(file: file, format: "GIF", reason: "it ends in the middle")
+    }
+    throw Self.failure(file, unsafe handle.pointee.Error)
+  }
+
+  private static func failure(_ file: String, _ code: Int32) -> CodecError {
+    let reason = unsafe GifErrorString(code).map { unsafe String(cString: $0).lowercased() }
+    return .damaged(file: file, format: "GIF", reason: reason ?? "error \(code)")
+  }
+}

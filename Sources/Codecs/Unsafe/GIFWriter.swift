@@ -1,0 +1,136 @@
+internal import CGif
+import Foundation
+
+/// Writes the blocks of a GIF file through giflib.
+///
+/// giflib's own compressor takes one value a pixel; ours has a choice, so the codes arrive ready
+/// and giflib writes everything around them.
+///
+/// - Rule: giflib gets an unretained reference to the output, which lives as long as this object
+///   and so as long as the handle, which is closed with it at the latest. Palettes are made and
+///   freed around the call that takes them; blocks are as long as their first byte or the given
+///   length says.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `GIFTests`, to be run in release mode too.
+@safe final class GIFWriter {
+  private let sink: ByteSink
+  private let handle: UnsafeMutablePointer<GifFileType>
+  private let output: Output
+  private var isOpen = true
+
+  /// What giflib has written and the sink has not yet got.
+  private final class Output {
+    var bytes: [UInt8] = []
+  }
+
+  /// - Parameter loops: Repeats after the first play; 0 repeats forever, nil never.
+  init(
+    to sink: ByteSink, width: Int, height: Int, palette: [UInt32], loops: Int?
+  ) throws(CodecError) {
+    self.sink = sink
+    output = Output()
+    var error: Int32 = 0
+    let opened = unsafe EGifOpen(
+      Unmanaged.passUnretained(output).toOpaque(),
+      { file, bytes, count in
+        guard let file = unsafe file, let bytes = unsafe bytes else { return 0 }
+        let output = unsafe Unmanaged<Output>.fromOpaque(file.pointee.UserData)
+          .takeUnretainedValue()
+        unsafe output.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+        return count
+      }, &error)
+    guard let opened = unsafe opened else { throw GIFWriter.failure(sink.name, error) }
+    unsafe handle = opened
+    unsafe EGifSetGifVersion(handle, true)
+    try unsafe withColorMap(palette) { map in
+      unsafe EGifPutScreenDesc(handle, GifWord(width), GifWord(height), 8, 0, map)
+    }
+    if let loops {
+      let block: [UInt8] = [1, UInt8(loops & 0xFF), UInt8(loops >> 8)]
+      try check(unsafe EGifPutExtensionLeader(handle, APPLICATION_EXT_FUNC_CODE))
+      try check(unsafe EGifPutExtensionBlock(handle, 11, "NETSCAPE2.0"))
+      try check(unsafe EGifPutExtensionBlock(handle, 3, block))
+      try check(unsafe EGifPutExtensionTrailer(handle))
+    }
+    try flush()
+  }
+
+  deinit {
+    if isOpen { unsafe EGifCloseFile(handle, nil) }
+  }
+
+  func write(_ image: GIFImage) throws(CodecError) {
+    var control = GraphicsControlBlock(
+      DisposalMode: image.clears ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
+      DelayTime: Int32(image.delay), TransparentColor: Int32(image.transparentIndex ?? -1))
+    var extra = [UInt8](repeating: 0, count: 4)
+    _ = unsafe EGifGCBToExtension(&control, &extra)
+    try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, 4, extra))
+    let rect = image.rect
+    try unsafe withColorMap(image.localPalette) { map in
+      // giflib writes the code size after the image's header and takes it from the palette in
+      // force.
+      let inForce = unsafe map ?? handle.pointee.SColorMap!
+      let bits = unsafe inForce.pointee.BitsPerPixel
+      unsafe inForce.pointee.BitsPerPixel = Int32(image.minimumCodeSize)
+      defer { unsafe inForce.pointee.BitsPerPixel = bits }
+      return unsafe EGifPutImageDesc(
+        handle, GifWord(rect.x), GifWord(rect.y), GifWord(rect.width), GifWord(rect.height), false,
+        map)
+    }
+    for start in stride(from: 0, to: image.codes.count, by: 255) {
+      let block = image.codes[start..<min(start + 255, image.codes.count)]
+      try check(unsafe EGifPutCodeNext(handle, [UInt8(block.count)] + block))
+    }
+    try check(unsafe EGifPutCodeNext(handle, nil))
+    try flush()
+  }
+
+  /// Writes the trailer.
+  func finish() throws(CodecError) {
+    isOpen = false
+    var error: Int32 = 0
+    let closed = unsafe EGifCloseFile(handle, &error)
+    guard closed == GIF_OK else { throw GIFWriter.failure(sink.name, error) }
+    try flush()
+  }
+
+  private func flush() throws(CodecError) {
+    try sink.write(output.bytes)
+    output.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Bits of an index into a palette of that many entries, as giflib counts them: 1…8.
+  static func indexBits(_ count: Int) -> Int {
+    var bits = 1
+    while 1 << bits < count { bits += 1 }
+    return bits
+  }
+
+  /// Calls giflib with a color table of 2, 4 … 256 entries, filled up with black.
+  @unsafe private func withColorMap(
+    _ palette: [UInt32]?, _ body: (UnsafeMutablePointer<ColorMapObject>?) -> Int32
+  ) throws(CodecError) {
+    guard let palette else { return try check(body(nil)) }
+    let count = 1 << GIFWriter.indexBits(palette.count)
+    var colors = palette.map {
+      GifColorType(
+        Red: UInt8($0 >> 16 & 0xFF), Green: UInt8($0 >> 8 & 0xFF), Blue: UInt8($0 & 0xFF))
+    }
+    colors += repeatElement(GifColorType(), count: count - palette.count)
+    guard let map = unsafe GifMakeMapObject(Int32(count), colors) else {
+      throw GIFWriter.failure(sink.name, E_GIF_ERR_NOT_ENOUGH_MEM)
+    }
+    defer { unsafe GifFreeMapObject(map) }
+    try check(unsafe body(map))
+  }
+
+  private func check(_ result: Int32) throws(CodecError) {
+    if result != GIF_OK { throw GIFWriter.failure(sink.name, unsafe handle.pointee.Error) }
+  }
+
+  private static func failure(_ file: String, _ code: Int32) -> CodecError {
+    let reason = unsafe GifErrorString(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+    return .libraryFailed(file: file, format: "GIF", reason: reason)
+  }
+}

@@ -1,0 +1,53 @@
+internal import CJpeg
+import Glibc
+
+/// libjpeg, behind functions in C that keep its jumps from crossing Swift's frames.
+///
+/// - Rule: The functions read as many bytes as the sizes say, which are checked here, write a
+///   message of at most 256 characters, and answer memory from `malloc`, as long as they say, which
+///   is copied and freed on every path.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `PictureTests`, to be run in release mode too.
+enum LibJPEG {
+  enum Failure: Error {
+    case tooLarge(width: Int, height: Int)
+    case other(String)
+  }
+
+  /// - Parameters:
+  ///   - rgb: Three bytes a pixel.
+  ///   - percent: The quality, 0…100.
+  static func encode(
+    _ rgb: [UInt8], width: Int, height: Int, percent: Int32
+  ) throws(Failure) -> [UInt8] {
+    precondition(rgb.count == width * height * 3, "three bytes a pixel")
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    var message = [CChar](repeating: 0, count: 256)
+    let status = unsafe flipbook_jpeg_encode(
+      rgb, UInt32(width), UInt32(height), percent, &bytes, &count, &message)
+    guard status == 0, let bytes = unsafe bytes else { throw .other(System.text(message)) }
+    defer { unsafe free(bytes) }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The opaque pixels of a file whose size is within limits.
+  static func decode(
+    _ file: [UInt8], maximumSide: Int, maximumPixels: Int
+  ) throws(Failure) -> (words: [UInt32], width: Int, height: Int) {
+    var width: UInt32 = 0
+    var height: UInt32 = 0
+    var pixels: UnsafeMutablePointer<UInt32>?
+    var message = [CChar](repeating: 0, count: 256)
+    let status = unsafe flipbook_jpeg_decode(
+      file, file.count, UInt64(maximumSide), UInt64(maximumPixels), &width, &height, &pixels,
+      &message)
+    if Int(status) == flipbook_jpeg_too_large {
+      throw .tooLarge(width: Int(width), height: Int(height))
+    }
+    guard status == 0, let pixels = unsafe pixels else { throw .other(System.text(message)) }
+    defer { unsafe free(pixels) }
+    let words = unsafe Array(UnsafeBufferPointer(start: pixels, count: Int(width) * Int(height)))
+    return (words, Int(width), Int(height))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// Calls of the system's that take paths or memory; each answers whether it worked, and leaves
+/// `errno` as it is.
+///
+/// - Rule: A path goes to the system as a string of C's that lives as long as the call. The system
+///   writes at most as many bytes as the given capacity, which is the length of the array
+///   that it is given. What it allocates is freed here.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `SystemTests` and `FileTests`, to be run in release mode too.
+enum System {
+  /// The kind and permissions of a file; nil when that fails.
+  static func mode(of path: String, followingLink: Bool = true) -> mode_t? {
+    var status = stat()
+    let result = unsafe followingLink ? stat(path, &status) : lstat(path, &status)
+    return result == 0 ? status.st_mode : nil
+  }
+
+  /// The kind and permissions of an open file; nil when that fails.
+  static func mode(of descriptor: Int32) -> mode_t? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : nil
+  }
+
+  static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+  /// The path without links; nil when that fails.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// A descriptor; negative when that fails.
+  static func open(_ path: String, _ flags: Int32, permissions: mode_t = 0) -> Int32 {
+    unsafe Foundation.open(path, flags, permissions)
+  }
+
+  /// Gives an open file, by its path below /proc, a name.
+  static func link(_ source: String, as path: String) -> Bool {
+    unsafe linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  static func rename(_ path: String, to other: String) -> Bool {
+    unsafe Foundation.rename(path, other) == 0
+  }
+
+  static func unlink(_ path: String) -> Bool { unsafe Foundation.unlink(path) == 0 }
+
+  /// Makes a file with a name of its own; nil when that fails.
+  static func makeFile(_ prefix: String) -> (descriptor: Int32, path: String)? {
+    var template = Array("\(prefix).XXXXXX".utf8CString)
+    let descriptor = unsafe mkstemp(&template)
+    return descriptor < 0 ? nil : (descriptor, text(template))
+  }
+
+  /// Makes a folder with a name of its own; nil when that fails.
+  static func makeFolder(_ prefix: String) -> String? {
+    var template = Array("\(prefix).XXXXXX".utf8CString)
+    return unsafe mkdtemp(&template) == nil ? nil : text(template)
+  }
+
+  /// Writes all bytes, however the system splits them; answers the errno of a failure.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    unsafe bytes.withUnsafeBytes { raw in
+      var done = 0
+      while done < raw.count {
+        let written = unsafe Foundation.write(descriptor, raw.baseAddress! + done, raw.count - done)
+        if written < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        done += written
+      }
+      return nil
+    }
+  }
+
+  /// Reads some bytes into the start of an array; answers how many, negative when that fails.
+  static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
+    unsafe bytes.withUnsafeMutableBytes {
+      unsafe Foundation.read(descriptor, $0.baseAddress!, $0.count)
+    }
+  }
+
+  /// Reads some bytes from a place in a file into an array, from an index on; answers how many,
+  /// negative when that fails.
+  static func read(
+    _ descriptor: Int32, at offset: Int, into bytes: inout [UInt8], from start: Int
+  ) -> Int {
+    precondition((0...bytes.count).contains(start), "the bytes lie in the array")
+    return unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(descriptor, $0.baseAddress! + start, $0.count - start, off_t(offset))
+    }
+  }
+
+  /// What an errno means.
+  static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
+  /// The text up to the zero at its end.
+  static func text(_ characters: [CChar]) -> String {
+    String(
+      decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

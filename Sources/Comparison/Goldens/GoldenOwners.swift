@@ -1,0 +1,39 @@
+import Foundation
+
+/// Which scene a picture belongs to, by their names.
+struct GoldenOwners {
+  /// A scene's path without its ending, and what the picture's name adds to it.
+  struct Owner: Equatable {
+    var stem: String
+    var suffix: String
+  }
+
+  private var stems: Set<String> = []
+
+  mutating func add(scenes: [URL]) {
+    stems.formUnion(scenes.map { $0.deletingPathExtension().path })
+  }
+
+  /// The scene with the longest name that the picture's name begins with; nil where there is none.
+  ///
+  /// A suffix is a style (`~dark`), a scale (`@2x`), or both in this order.
+  func owner(of picture: URL) -> Owner? {
+    let path = picture.deletingPathExtension().path
+    if stems.contains(path) { return Owner(stem: path, suffix: "") }
+    for index in path.indices.reversed() {
+      guard path[index] != "/" else { break }
+      let suffix = path[index...]
+      guard suffix.first == "~" || Self.isScale(suffix) else { continue }
+      let stem = String(path[..<index])
+      if stems.contains(stem) { return Owner(stem: stem, suffix: String(suffix)) }
+    }
+    return nil
+  }
+
+  /// Whether a suffix is like `@2x` or `@1.5x`.
+  private static func isScale(_ suffix: Substring) -> Bool {
+    guard suffix.first == "@", suffix.last == "x" else { return false }
+    let number = suffix.dropFirst().dropLast()
+    return number.allSatisfy { "0123456789.e-".contains($0) } && Double(number) != nil
+  }
+}

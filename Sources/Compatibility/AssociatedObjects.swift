@@ -1,0 +1,103 @@
+import Foundation
+import LayerTree
+import Views
+
+// swift-format-ignore: TypeNamesShouldBeCapitalized
+/// How an associated value is kept.
+public enum objc_AssociationPolicy: UInt, Sendable {
+  /// Not kept alive; nil once it is gone.
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  /// A copy is kept, where the value can be copied.
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 0o1401
+  case OBJC_ASSOCIATION_COPY = 0o1403
+}
+
+/// Keeps a value with an object under a key, which is an address; nil takes it away.
+///
+/// Views, controllers and layers keep it as long as they live. For other objects it is the current
+/// timeline that keeps it, for as long as the object lives or a little longer.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  let association = value.map { Association($0, policy) }
+  let key = Int(bitPattern: key)
+  switch object {
+  case let responder as UIResponder: unsafe responder.associations[key] = association
+  case let layer as CALayer: layer.associations[key] = association
+  default: SideTable.current.set(association, key, of: object as AnyObject)
+  }
+}
+
+/// What was kept with an object under a key.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  let key = Int(bitPattern: key)
+  let association =
+    switch object {
+    case let responder as UIResponder: unsafe responder.associations[key] as? Association
+    case let layer as CALayer: layer.associations[key] as? Association
+    default: SideTable.current.association(key, of: object as AnyObject)
+    }
+  return association?.value
+}
+
+/// Removes all that was kept with an object.
+public func objc_removeAssociatedObjects(_ object: Any) {
+  switch object {
+  case let responder as UIResponder: unsafe responder.associations = [:]
+  case let layer as CALayer: layer.associations = [:]
+  default: SideTable.current.removeAll(of: object as AnyObject)
+  }
+}
+
+/// A value that an object keeps under a key.
+struct Association {
+  private var kept: Any?
+  private weak var seen: AnyObject?
+
+  init(_ value: Any, _ policy: objc_AssociationPolicy) {
+    switch policy {
+    case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass: seen = value as AnyObject
+    case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
+      kept = (value as? any NSCopying)?.copy(with: nil) ?? value
+    default: kept = value
+    }
+  }
+
+  var value: Any? { kept ?? seen }
+}
+
+/// The associations of objects that cannot hold them, for one timeline.
+private final class SideTable: TimelineState {
+  private struct Row {
+    weak var object: AnyObject?
+    var values: [Int: Association] = [:]
+  }
+
+  private var rows: [ObjectIdentifier: Row] = [:]
+  /// The size at which rows of objects that are gone are looked for.
+  private var limit = 16
+
+  init() {}
+
+  static var current: SideTable { Timeline.current.state(SideTable.self) }
+
+  func association(_ key: Int, of object: AnyObject) -> Association? {
+    // Another object may live at the address now.
+    guard let row = rows[ObjectIdentifier(object)], row.object === object else { return nil }
+    return row.values[key]
+  }
+
+  func set(_ association: Association?, _ key: Int, of object: AnyObject) {
+    if rows.count >= limit {
+      rows = rows.filter { $0.value.object != nil }
+      limit = max(16, 2 * rows.count)
+    }
+    let id = ObjectIdentifier(object)
+    if rows[id]?.object !== object { rows[id] = Row(object: object) }
+    rows[id]?.values[key] = association
+  }
+
+  func removeAll(of object: AnyObject) { rows[ObjectIdentifier(object)] = nil }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Graphics
+import Views
+
+extension UIButton: BaselineContent {
+  /// What title and image take without insets, in points.
+  private var naturalParts: (title: CGSize, image: CGSize) {
+    let hasTitle = currentTitle != nil || currentAttributedTitle != nil
+    let title = hasTitle ? titleView.sizeThatFits(UIView.unlimited) : .zero
+    return (title, currentImage?.size ?? .zero)
+  }
+
+  /// As in UIKit: 6 points above and below a title where there are no insets, and at least 30
+  /// points wide.
+  final var naturalSize: CGSize {
+    let (title, image) = naturalParts
+    let insets = contentEdgeInsets
+    if title == .zero, image == .zero {
+      if let background = currentBackgroundImage { return background.size }
+      if insets == .zero { return CGSize(width: 30, height: title.height + 34) }
+    }
+    var size = CGSize(
+      width: title.width + image.width + insets.left + insets.right,
+      height: max(title.height, image.height) + insets.top + insets.bottom)
+    if insets == .zero, title != .zero {
+      // One line counts as whole points: 30 for a system button, 34 for a custom one, as in UIKit.
+      let line = titleView.font.lineHeight
+      let height = abs(title.height - line) < 1 ? line.rounded() : title.height
+      size.height = max(height + 12, image.height)
+      size.width = max(size.width, 30)
+    }
+    if let background = currentBackgroundImage {
+      size = CGSize(
+        width: max(size.width, background.size.width),
+        height: max(size.height, background.size.height))
+    }
+    return size
+  }
+
+  /// Image left of title, together where the alignments say.
+  final func placement(in content: CGRect) -> (title: CGRect, image: CGRect) {
+    var (title, image) = naturalParts
+    image.width = min(image.width, content.width)
+    image.height = min(image.height, content.height)
+    let room = content.width - image.width - titleEdgeInsets.left - titleEdgeInsets.right
+    title.width = min(title.width, max(room, 0))
+    title.height = min(
+      title.height, max(content.height - titleEdgeInsets.top - titleEdgeInsets.bottom, 0))
+    let total = title.width + image.width
+    let alignment = effectiveContentHorizontalAlignment
+    let start: CGFloat =
+      switch alignment {
+      case .left, .fill: content.minX
+      case .right: content.maxX - total
+      default: content.midX - total / 2
+      }
+    var imageBox = CGRect(
+      origin: CGPoint(x: start, y: top(of: image.height, in: content)), size: image)
+    var titleBox = CGRect(
+      origin: CGPoint(x: start + image.width, y: top(of: title.height, in: content)), size: title)
+    if alignment == .fill, title.width > 0 { titleBox.size.width = max(room, 0) }
+    if contentVerticalAlignment == .fill { imageBox.size.height = content.height }
+    imageBox = imageBox.offset(by: shift(imageEdgeInsets))
+    titleBox = titleBox.offset(by: shift(titleEdgeInsets))
+    return (titleBox.onPixels, imageBox.onPixels)
+  }
+
+  private func top(of height: CGFloat, in content: CGRect) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .top, .fill: content.minY
+    case .bottom: content.maxY - height
+    case .center: content.midY - height / 2
+    }
+  }
+
+  /// How far insets move what they are for, which depends on its alignment.
+  private func shift(_ insets: UIEdgeInsets) -> CGPoint {
+    let x: CGFloat =
+      switch effectiveContentHorizontalAlignment {
+      case .left, .fill: insets.left
+      case .right: -insets.right
+      default: (insets.left - insets.right) / 2
+      }
+    let y: CGFloat =
+      switch contentVerticalAlignment {
+      case .top, .fill: insets.top
+      case .bottom: -insets.bottom
+      case .center: (insets.top - insets.bottom) / 2
+      }
+    return CGPoint(x: x, y: y)
+  }
+
+  package var firstBaseline: Baseline? {
+    baseline { $0.minY + titleView.lineFonts.first.baselineInLine }
+  }
+
+  package var lastBaseline: Baseline? {
+    let font = titleView.lineFonts.last
+    return baseline { $0.maxY - font.lineHeightOnPixels + font.baselineInLine }
+  }
+
+  /// The baseline of the title, from its rectangle in a button that is as large as it likes.
+  private func baseline(_ y: (CGRect) -> CGFloat) -> Baseline? {
+    let bounds = CGRect(origin: .zero, size: intrinsicContentSize)
+    let title =
+      configuration == nil
+      ? placement(in: contentRect(forBounds: bounds)).title : configuredPlacement(bounds).title
+    guard title.height > 0 else { return nil }
+    return Baseline(at: y(title), inHeight: bounds.height, alignment: contentVerticalAlignment)
+  }
+
+  final func placeParts() {
+    guard configuration == nil else { return placeConfiguredParts() }
+    parts.background?.frame = backgroundRect(forBounds: bounds)
+    let content = contentRect(forBounds: bounds)
+    if let image = parts.image {
+      image.place(imageRect(forContentRect: content))
+      parts.shade?.place(image.frame)
+    }
+    if let title = parts.title {
+      title.place(titleRect(forContentRect: content))
+      parts.selection?.place(title.frame.insetBy(dx: -5, dy: -2))
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate func offset(by point: CGPoint) -> CGRect { offsetBy(dx: point.x, dy: point.y) }
+}
+
+extension UIView {
+  /// Sets the frame by bounds and center, which holds under a transform too.
+  final func place(_ rect: CGRect) {
+    bounds.size = rect.size
+    center = CGPoint(
+      x: rect.minX + rect.width * anchorPoint.x, y: rect.minY + rect.height * anchorPoint.y)
+  }
+
+  static var unlimited: CGSize {
+    CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Graphics
+import LayerTree
+import Views
+
+extension UIButton {
+  /// What was set for the states.
+  struct Contents {
+    var titles = PerState<String>()
+    var attributedTitles = PerState<NSAttributedString>()
+    var titleColors = PerState<UIColor>()
+    var titleShadowColors = PerState<UIColor>()
+    var images = PerState<UIImage>()
+    var backgroundImages = PerState<UIImage>()
+  }
+
+  /// The views that show it, made when first needed.
+  struct Parts {
+    var title: ButtonLabel?
+    var subtitle: ButtonLabel?
+    var image: UIImageView?
+    /// Darkens the image of a custom button that is pressed.
+    var shade: UIImageView?
+    var background: UIImageView?
+    /// Behind the title of a selected system button.
+    var selection: UIView?
+    /// The configuration's background.
+    var plate: UIView?
+    var spinner: UIActivityIndicatorView?
+    var wasPressed = false
+  }
+
+  final var titleView: ButtonLabel {
+    if let title = parts.title { return title }
+    let label = ButtonLabel(frame: .zero)
+    label.font = .systemFont(ofSize: 18)
+    label.lineBreakMode = .byTruncatingMiddle
+    label.textAlignment = .center
+    parts.title = label
+    addSubview(label)
+    return label
+  }
+
+  final var subtitleView: ButtonLabel {
+    if let subtitle = parts.subtitle { return subtitle }
+    let label = ButtonLabel(frame: .zero)
+    parts.subtitle = label
+    addSubview(label)
+    return label
+  }
+
+  final var imageHolder: UIImageView {
+    if let image = parts.image { return image }
+    let view = UIImageView(frame: .zero)
+    parts.image = view
+    if let title = parts.title {
+      insertSubview(view, belowSubview: title)
+    } else {
+      addSubview(view)
+    }
+    return view
+  }
+
+  final func defaultTitleColor(for state: UIControl.State) -> UIColor {
+    guard isTinted else { return .white }
+    if state.contains(.disabled) { return .tertiaryLabel }
+    return state.contains(.selected) ? .white : tintColor
+  }
+
+  final func contentsChanged() {
+    updateLook()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Shows what the state asks for; places follow with layout.
+  final func updateLook() {
+    guard configuration == nil else { return updateConfiguredLook() }
+    removeConfiguredParts()
+    showTitle()
+    showImage()
+    showBackground()
+    showSelection()
+  }
+
+  private func showTitle() {
+    let (text, attributed) = (currentTitle, currentAttributedTitle)
+    guard parts.title != nil || text != nil || attributed != nil else { return }
+    let label = titleView
+    if let attributed {
+      label.show(attributed)
+    } else {
+      label.show(text, color: currentTitleColor)
+    }
+    label.isHidden = false
+    let shadow = currentTitleShadowColor
+    if label.shadowColor != shadow { label.shadowColor = shadow }
+  }
+
+  private func showImage() {
+    guard parts.image != nil || currentImage != nil else { return }
+    let view = imageHolder
+    let image = currentImage
+    let shown =
+      isTinted && image?.renderingMode == .automatic
+      ? image?.withRenderingMode(.alwaysTemplate) : image
+    if !sameImage(view.image, shown) { view.image = shown }
+    if type == .close {
+      view.tintColor = .secondaryLabel
+    } else if isTinted {
+      view.tintColor = isEnabled ? nil : .tertiaryLabel
+    }
+    view.isHidden = image == nil
+    if !isTinted { view.alpha = !isEnabled && adjustsImageWhenDisabled ? 0.5 : 1 }
+    let isShaded =
+      !isTinted && isHighlighted && adjustsImageWhenHighlighted && image != nil
+      && contents.images[.highlighted] == nil
+    guard isShaded || parts.shade != nil else { return }
+    let shade = parts.shade ?? UIImageView(frame: view.frame)
+    if parts.shade == nil {
+      parts.shade = shade
+      insertSubview(shade, aboveSubview: view)
+    }
+    shade.isHidden = !isShaded
+    shade.alpha = 0.35
+    shade.tintColor = .black
+    shade.contentMode = view.contentMode
+    if isShaded { shade.image = image?.withRenderingMode(.alwaysTemplate) }
+  }
+
+  private func showBackground() {
+    guard parts.background != nil || currentBackgroundImage != nil else { return }
+    let view = parts.background ?? UIImageView(frame: bounds)
+    if parts.background == nil {
+      parts.background = view
+      insertSubview(view, at: 0)
+    }
+    let image = currentBackgroundImage
+    if !sameImage(view.image, image) { view.image = image }
+    if type == .close { view.tintColor = .secondarySystemFill }
+    view.isHidden = image == nil
+    if !isTinted { view.alpha = !isEnabled && adjustsImageWhenDisabled ? 0.5 : 1 }
+  }
+
+  /// A selected system button has its title in white on a plate of the tint, as iOS has drawn it
+  /// since version 7.
+  private func showSelection() {
+    let isShown = isTinted && isSelected && currentTitle != nil && currentBackgroundImage == nil
+    guard isShown || parts.selection != nil else { return }
+    let view = parts.selection ?? UIView(frame: .zero)
+    if parts.selection == nil {
+      parts.selection = view
+      view.isUserInteractionEnabled = false
+      view.layer.cornerRadius = 4
+      insertSubview(view, at: 0)
+    }
+    view.backgroundColor = tintColor
+    view.isHidden = !isShown
+  }
+
+  private func sameImage(_ a: UIImage?, _ b: UIImage?) -> Bool { a === b || (a != nil && a == b) }
+}
+
+// MARK: - Pressing
+
+extension UIButton: StateShowing {
+  package func stateChanged() {
+    if configuration != nil, automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
+    updateLook()
+    if configuration == nil, isTinted { fade() }
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Pales at once when pressed, and comes back slowly.
+  private func fade() {
+    guard isHighlighted != parts.wasPressed else { return }
+    parts.wasPressed = isHighlighted
+    let alpha: Float = isHighlighted ? 0.2 : 1
+    for view in [parts.title, parts.image, parts.selection].compactMap({ $0 as UIView? }) {
+      view.fade(to: alpha, duration: isHighlighted ? 0 : 0.25)
+    }
+  }
+}
+
+extension UIView {
+  /// Sets the opacity, seen to change within a duration whatever block this happens in.
+  final func fade(to opacity: Float, duration: Double) {
+    let seen = layer.presentation()?.opacity ?? layer.opacity
+    UIView.performWithoutAnimation { layer.opacity = opacity }
+    layer.removeAnimation(forKey: "fade")
+    guard duration > 0, seen != opacity else { return }
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = seen
+    fade.duration = duration
+    fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    layer.add(fade, forKey: "fade")
+  }
+}

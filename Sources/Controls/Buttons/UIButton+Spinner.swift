@@ -1,0 +1,15 @@
+import Foundation
+import Views
+
+extension UIButton {
+  /// Turns where the image would be.
+  final func showSpinner(_ color: UIColor) {
+    let spinner = parts.spinner ?? UIActivityIndicatorView(style: .medium)
+    if parts.spinner == nil {
+      parts.spinner = spinner
+      addSubview(spinner)
+      spinner.startAnimating()
+    }
+    if spinner.color != color { spinner.color = color }
+  }
+}

@@ -1,0 +1,208 @@
+public import Foundation
+public import Graphics
+public import LayerTree
+public import Views
+
+/// A control with a title and an image that is tapped.
+///
+/// There are two ways to style one, as in UIKit: values for each state with insets, or a
+/// `configuration`, which then rules everything. While pressed, a system button's title fades to an
+/// opacity of 0.2 and comes back in 0.25 s; a custom button's image darkens.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+  final var type = ButtonType.custom
+  final var contents = Contents()
+  final var parts = Parts()
+  final var configured = Configured()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    primaryEvent = .touchUpInside
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    primaryEvent = .touchUpInside
+  }
+
+  /// A button of a type, of no size; `sizeToFit()` or constraints give it one.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    become(buttonType)
+  }
+
+  /// A button with the title and image of an action, which a tap does.
+  public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    if let primaryAction { take(primaryAction) }
+  }
+
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    become(.system)
+    if let primaryAction { take(primaryAction) }
+  }
+
+  /// A button of a configuration, with the title and image of the action where that has none.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    become(.system)
+    self.configuration = configuration
+    if let primaryAction { take(primaryAction) }
+  }
+
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
+  open var buttonType: ButtonType { type }
+
+  // MARK: Values for states
+
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    contents.titles[state] = title
+    contentsChanged()
+  }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    contents.attributedTitles[state] = title
+    contentsChanged()
+  }
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    contents.titleColors[state] = color
+    contentsChanged()
+  }
+  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
+    contents.titleShadowColors[state] = color
+    contentsChanged()
+  }
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+    contents.images[state] = image
+    contentsChanged()
+  }
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    contents.backgroundImages[state] = image
+    contentsChanged()
+  }
+
+  /// The title of a state, or of the normal one where it has none; so do the other five.
+  open func title(for state: UIControl.State) -> String? { contents.titles.value(for: state) }
+  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+    contents.attributedTitles.value(for: state)
+  }
+  open func titleColor(for state: UIControl.State) -> UIColor? {
+    contents.titleColors.value(for: state) ?? defaultTitleColor(for: state)
+  }
+  open func titleShadowColor(for state: UIControl.State) -> UIColor? {
+    contents.titleShadowColors.value(for: state)
+  }
+  open func image(for state: UIControl.State) -> UIImage? { contents.images.value(for: state) }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? {
+    contents.backgroundImages.value(for: state)
+  }
+
+  open var currentTitle: String? { title(for: state) }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+  open var currentImage: UIImage? { image(for: state) }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  /// Shows the title; set its font here, its text and color with `setTitle` and `setTitleColor`.
+  open var titleLabel: UILabel? { titleView }
+  /// Shows the image.
+  open var imageView: UIImageView? { imageHolder }
+  open var subtitleLabel: UILabel? { configuration == nil ? nil : subtitleView }
+
+  // MARK: Looks
+
+  /// In points, around title and image, instead of the 6 points above and below a title that there
+  /// are by default.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  /// In points; moves the title without a change of the button's own size.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  /// In points; moves the image without a change of the button's own size.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+
+  /// Whether a custom button's image darkens while it is pressed.
+  open var adjustsImageWhenHighlighted = true
+  /// Whether an image pales when the button is disabled.
+  open var adjustsImageWhenDisabled = true
+  open var reversesTitleShadowWhenHighlighted = false
+  /// Whether light shows where it is pressed.
+  open var showsTouchWhenHighlighted = false
+  /// No pointers here, so that nothing comes of it.
+  open var isPointerInteractionEnabled = false
+  /// Whether taps turn it on and off.
+  open var changesSelectionAsPrimaryAction = false
+  open var role = Role.normal
+
+  // MARK: Configuration
+
+  /// Rules how the button looks; values for states count only where it has none.
+  open var configuration: Configuration? {
+    didSet { configurationChanged() }
+  }
+  /// Whether a change of state updates the configuration by itself.
+  open var automaticallyUpdatesConfiguration = true
+  /// Called before a new state shows, to change the configuration.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Asks for `updateConfiguration()` before the next frame.
+  open func setNeedsUpdateConfiguration() { configurationIsStale() }
+  /// Adapts the configuration to the state; calls the update handler.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  // MARK: Rectangles
+
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    configuration == nil ? placement(in: contentRect).title : configuredPlacement(bounds).title
+  }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    configuration == nil ? placement(in: contentRect).image : configuredPlacement(bounds).image
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    configuration == nil ? naturalSize : configuredSize(width: .infinity)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateLook()
+    placeParts()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    contentsChanged()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if changesSelectionAsPrimaryAction, isTouchInside { isSelected.toggle() }
+  }
+
+  /// Menus are not shown here, which a diagnostic says.
+  open var menu: UIMenu? {
+    didSet {
+      guard menu != nil else { return }
+      reportMisuse(
+        "menu", found: "a menu", needed: "an action",
+        "menus are not shown; give the button an action instead")
+    }
+  }
+  open var showsMenuAsPrimaryAction = false
+}

@@ -1,0 +1,24 @@
+public import Views
+
+/// Things that can be done, as a list; kept, but not shown here.
+@preconcurrency @MainActor
+open class UIMenu: UIMenuElement {
+  public let children: [UIMenuElement]
+
+  public init(title: String = "", subtitle: String? = nil, children: [UIMenuElement] = []) {
+    self.children = children
+    super.init(title: title, subtitle: subtitle, image: nil)
+  }
+}
+
+/// Edges that follow the direction of reading, from left to right here.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Graphics
+import LayerTree
+import Views
+
+extension UIImageView {
+  final var displayedImage: UIImage? {
+    var image = pictures.image
+    if pictures.isHighlighted, let highlighted = pictures.highlightedImage { image = highlighted }
+    if let own = pictures.symbolConfiguration, let symbol = image?.symbolConfiguration {
+      image = image?.applyingSymbolConfiguration(own.applying(symbol))
+    }
+    return image
+  }
+
+  /// Puts the image into the layer: pixels as its contents, anything else as a drawing.
+  final func showImage() {
+    guard let layer = layer as? ImageLayer else { return }
+    layer.picture = nil
+    guard let image = displayedImage, image.size.width > 0, image.size.height > 0 else {
+      layer.contents = nil
+      layer.setNeedsDisplay()
+      return
+    }
+    let tint: UIColor = tintColor
+    var content = image.content
+    traitCollection.performAsCurrent { content = image.shown(tint: tint) }
+    layer.contentsScale = image.scale
+    layer.contentsCenter = image.stretchingPart
+    if case .pixels(let pixels) = content, !image.needsTiles {
+      layer.contents = pixels
+    } else {
+      layer.contents = nil
+      layer.picture = (image, content)
+    }
+    layer.setNeedsDisplay()
+  }
+
+  /// Shows the image and those that take turns anew, in other colors perhaps.
+  final func showAgain() {
+    showImage()
+    if let old = layer.animation(forKey: ImageLayer.animationKey) {
+      animateImages(from: old.beginTime)
+    }
+  }
+
+  /// - Parameter begin: In the layer's time; 0 for now.
+  final func animateImages(from begin: Double = 0) {
+    var (images, duration) = (pictures.animationImages ?? [], pictures.animationDuration)
+    if pictures.isHighlighted, let highlighted = pictures.highlightedAnimationImages {
+      images = highlighted
+    }
+    if images.isEmpty, let animated = pictures.image?.images {
+      (images, duration) = (animated, pictures.image?.duration ?? 0)
+    }
+    guard !images.isEmpty else { return }
+    if layer.contents == nil { layer.contentsScale = images.scaleOfTurns }
+    let (tint, scale): (UIColor, CGFloat) = (tintColor, layer.contentsScale)
+    var frames: [CGImage] = []
+    traitCollection.performAsCurrent {
+      frames = images.compactMap { $0.pixels(of: $0.shown(tint: tint), scale: scale) }
+    }
+    guard frames.count == images.count else { return }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.calculationMode = .discrete
+    animation.values = frames
+    animation.beginTime = begin
+    animation.duration = duration > 0 ? duration : Double(frames.count) / 30
+    animation.repeatCount =
+      pictures.animationRepeatCount > 0 ? Float(pictures.animationRepeatCount) : .infinity
+    layer.add(animation, forKey: ImageLayer.animationKey)
+  }
+}
+
+extension [UIImage] {
+  /// The scale in pixels per point: that of images made of pixels; the screen's for drawings.
+  @MainActor fileprivate var scaleOfTurns: CGFloat {
+    first { if case .pixels = $0.content { true } else { false } }?.scale
+      ?? Timeline.current.display.scale
+  }
+}
+
+extension UIImage {
+  /// What lies between the caps, in unit coordinates.
+  fileprivate final var stretchingPart: CGRect {
+    let middle = size.inset(by: capInsets)
+    return CGRect(
+      x: capInsets.left / size.width, y: capInsets.top / size.height,
+      width: max(0, middle.width) / size.width, height: max(0, middle.height) / size.height)
+  }
+}
+
+/// The layer of an image view, which draws images that are not plain pixels.
+final class ImageLayer: CALayer {
+  static let animationKey = "UIImageView.animationImages"
+
+  /// The content in the colors in which it is shown.
+  var picture: (image: UIImage, content: ImageContent)?
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "bounds" || key == "contents" || super.needsDisplay(forKey: key)
+  }
+
+  override func display() {
+    needsDisplayOnBoundsChange = picture != nil
+    super.display()
+  }
+
+  override func draw(in ctx: CGContext) {
+    // Images that take turns are contents.
+    guard let picture, contents == nil else { return }
+    let size = picture.image.size
+    picture.image.paint(
+      picture.content, in: contentsGravity.place(size, in: bounds), into: ctx)
+  }
+}
+
+extension CALayerContentsGravity {
+  /// Where an image of a size is shown in a rectangle, y down: "top" is where y is greatest.
+  fileprivate func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    func scaled(_ factor: CGFloat) -> CGSize {
+      CGSize(width: size.width * factor, height: size.height * factor)
+    }
+    func placed(_ size: CGSize, x: CGFloat, y: CGFloat) -> CGRect {
+      CGRect(
+        x: bounds.minX + (bounds.width - size.width) * x,
+        y: bounds.minY + (bounds.height - size.height) * y, width: size.width, height: size.height)
+    }
+    let ratios = (bounds.width / size.width, bounds.height / size.height)
+    return switch self {
+    case .resizeAspect: placed(scaled(min(ratios.0, ratios.1)), x: 0.5, y: 0.5)
+    case .resizeAspectFill: placed(scaled(max(ratios.0, ratios.1)), x: 0.5, y: 0.5)
+    case .center: placed(size, x: 0.5, y: 0.5)
+    case .top: placed(size, x: 0.5, y: 1)
+    case .bottom: placed(size, x: 0.5, y: 0)
+    case .left: placed(size, x: 0, y: 0.5)
+    case .right: placed(size, x: 1, y: 0.5)
+    case .topLeft: placed(size, x: 0, y: 1)
+    case .topRight: placed(size, x: 1, y: 1)
+    case .bottomLeft: placed(size, x: 0, y: 0)
+    case .bottomRight: placed(size, x: 1, y: 0)
+    default: bounds
+    }
+  }
+}

@@ -1,0 +1,146 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// An image, or several shown in turn.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  final var pictures = Pictures()
+
+  struct Pictures {
+    var image, highlightedImage: UIImage?
+    var isHighlighted = false
+    var animationImages, highlightedAnimationImages: [UIImage]?
+    var animationDuration: TimeInterval = 0
+    var animationRepeatCount = 0
+    var symbolConfiguration: UIImage.SymbolConfiguration?
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// As large as the image.
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    self.image = image
+  }
+
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    self.image = image
+    self.highlightedImage = highlightedImage
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  open override class var layerClass: AnyClass { ImageLayer.self }
+
+  // MARK: Images
+
+  /// An animated one begins at once.
+  open var image: UIImage? {
+    get { pictures.image }
+    set {
+      guard pictures.image !== newValue else { return }
+      let oldSize = pictures.image?.size
+      pictures.image = newValue
+      if isAnimating, pictures.animationImages == nil { stopAnimating() }
+      showImage()
+      if oldSize != newValue?.size { invalidateIntrinsicContentSize() }
+      if newValue?.images != nil { startAnimating() }
+    }
+  }
+
+  /// Instead of `image` while the view is highlighted; nil for no change.
+  open var highlightedImage: UIImage? {
+    get { pictures.highlightedImage }
+    set {
+      pictures.highlightedImage = newValue
+      showImage()
+    }
+  }
+
+  open var isHighlighted: Bool {
+    get { pictures.isHighlighted }
+    set {
+      pictures.isHighlighted = newValue
+      showImage()
+    }
+  }
+
+  /// The size and weight of symbols that have none of their own.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    get { pictures.symbolConfiguration }
+    set {
+      pictures.symbolConfiguration = newValue
+      showImage()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open override var contentMode: UIView.ContentMode {
+    didSet { layer.setNeedsDisplay() }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showAgain()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showAgain()
+  }
+
+  // MARK: Animation
+
+  /// Shown in turn, each equally long, once animating starts.
+  open var animationImages: [UIImage]? {
+    get { pictures.animationImages }
+    set {
+      stopAnimating()
+      pictures.animationImages = newValue
+    }
+  }
+
+  open var highlightedAnimationImages: [UIImage]? {
+    get { pictures.highlightedAnimationImages }
+    set { pictures.highlightedAnimationImages = newValue }
+  }
+
+  /// In seconds, of one round; 0 for 30 images a second.
+  open var animationDuration: TimeInterval {
+    get { pictures.animationDuration }
+    set { pictures.animationDuration = newValue }
+  }
+
+  /// How many rounds; 0 without end.
+  open var animationRepeatCount: Int {
+    get { pictures.animationRepeatCount }
+    set { pictures.animationRepeatCount = newValue }
+  }
+
+  open func startAnimating() { animateImages() }
+
+  /// Goes back to `image`.
+  open func stopAnimating() { layer.removeAnimation(forKey: ImageLayer.animationKey) }
+
+  open var isAnimating: Bool { layer.animation(forKey: ImageLayer.animationKey) != nil }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: CGSize {
+    displayedImage?.size
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { displayedImage?.size ?? .zero }
+}

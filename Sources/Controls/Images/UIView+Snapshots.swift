@@ -1,0 +1,46 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+extension UIView {
+  /// A view that shows what this one shows now, and stays so.
+  ///
+  /// It is made from what `CALayer.render(in:)` draws, without animations, masks and shadows; a
+  /// drawing, so it stays sharp.
+  public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+
+  /// A view that shows a part of what this one shows now, and stretches between the caps.
+  public final func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    let format = UIGraphicsImageRendererFormat()
+    var image = UIGraphicsImageRenderer(bounds: rect, format: format).image { context in
+      layer.render(in: context.cgContext)
+    }
+    if capInsets != .zero {
+      image = image.resizableImage(withCapInsets: capInsets, resizingMode: .stretch)
+    }
+    let view = UIImageView(image: image)
+    view.frame = rect
+    return view
+  }
+
+  /// Draws what the view shows into the current context, stretched over a rectangle; false outside
+  /// of any drawing.
+  @discardableResult
+  public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
+      return false
+    }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+}

@@ -1,0 +1,141 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// Eight spokes, one after the other brighter: something is going on, for how long nobody knows.
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    /// White and large; old code's name for `.large` on dark ground.
+    case whiteLarge, white, gray
+    /// 20 × 20 points.
+    case medium = 100
+    /// 37 × 37 points.
+    case large = 101
+
+    var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+  }
+
+  /// Seconds for a turn of eight steps.
+  package static let period = 0.8
+  private static let count = 8
+  /// The brightest spoke first, then those that it has passed.
+  private static let levels = [1.0, 0.85, 0.7, 0.57, 0.46, 0.38, 0.32, 0.28]
+  private static let key = "spin"
+
+  private var spokes: [UIView] = []
+
+  /// Makes an indicator of the size that the style has.
+  public init(style: UIActivityIndicatorView.Style) {
+    self.style = style
+    super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
+    setUp()
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  open var style = UIActivityIndicatorView.Style.medium {
+    didSet {
+      colorSpokes()
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// The color of the brightest spoke; gray unless set.
+  open var color: UIColor! {
+    get {
+      chosenColor ?? (style == .white || style == .whiteLarge ? .white : .systemGray)
+    }
+    set {
+      chosenColor = newValue
+      colorSpokes()
+    }
+  }
+  private var chosenColor: UIColor?
+
+  /// Whether the view is hidden while nothing goes on; true unless set.
+  open var hidesWhenStopped = true {
+    didSet { isHidden = hidesWhenStopped && !isAnimating }
+  }
+
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    if hidesWhenStopped { isHidden = false }
+    guard !isAnimating else { return }
+    isAnimating = true
+    spin()
+  }
+
+  open func stopAnimating() {
+    if hidesWhenStopped { isHidden = true }
+    guard isAnimating else { return }
+    isAnimating = false
+    for spoke in spokes { spoke.layer.removeAnimation(forKey: Self.key) }
+  }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if isAnimating, window != nil { spin() }
+  }
+
+  /// The spokes have the size of the style, in the middle of the bounds.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = style.side
+    let (width, length) = style == .medium || side == 20 ? (2.5, 5.5) : (4.5, 10.25)
+    for (index, spoke) in spokes.enumerated() {
+      spoke.transform = .identity
+      spoke.bounds = CGRect(x: 0, y: 0, width: width, height: length)
+      spoke.layer.cornerRadius = width / 2
+      spoke.layer.anchorPoint = CGPoint(x: 0.5, y: (side / 2 - 0.25) / length)
+      spoke.center = CGPoint(x: bounds.midX, y: bounds.midY)
+      spoke.transform = CGAffineTransform(
+        rotationAngle: 2 * .pi * CGFloat(index) / CGFloat(Self.count))
+    }
+  }
+
+  private func setUp() {
+    isHidden = true
+    isUserInteractionEnabled = false
+    for index in 0..<Self.count {
+      let spoke = UIView()
+      spoke.alpha = Self.levels[(Self.count - index) % Self.count]
+      spokes.append(spoke)
+      addSubview(spoke)
+    }
+    colorSpokes()
+  }
+
+  private func colorSpokes() {
+    for spoke in spokes { spoke.backgroundColor = color }
+  }
+
+  /// Steps, as on iOS: every tenth of a second the next spoke is the brightest.
+  private func spin() {
+    for (index, spoke) in spokes.enumerated() {
+      let animation = CAKeyframeAnimation(keyPath: "opacity")
+      animation.values = (0..<Self.count).map { step in
+        Self.levels[(step - index + Self.count) % Self.count]
+      }
+      animation.calculationMode = .discrete
+      animation.duration = Self.period
+      animation.repeatCount = .infinity
+      animation.isRemovedOnCompletion = false
+      spoke.layer.add(animation, forKey: Self.key)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+import LayerTree
+public import Views
+
+/// A bar that fills from the left as something gets done.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+  public enum Style: Int, Sendable {
+    case `default`
+    /// For the edge of a bar: thinner, with square ends and no track.
+    case bar
+  }
+
+  private let track = UIView()
+  private let fill = UIView()
+
+  /// Makes a bar as high as its style.
+  public init(progressViewStyle style: UIProgressView.Style) {
+    progressViewStyle = style
+    super.init(frame: CGRect(x: 0, y: 0, width: 150, height: style.height))
+    setUp()
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  open var progressViewStyle = UIProgressView.Style.default {
+    didSet {
+      applyColors()
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// 0…1; what is set beyond is taken as the nearer end.
+  open var progress: Float = 0 {
+    didSet {
+      progress = progress.isFinite ? min(max(progress, 0), 1) : oldValue
+      placeFill()
+    }
+  }
+
+  open func setProgress(_ progress: Float, animated: Bool) {
+    guard animated else {
+      self.progress = progress
+      return
+    }
+    layoutIfNeeded()
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut]
+    ) { self.progress = progress }
+  }
+
+  /// The tint color unless set.
+  open var progressTintColor: UIColor? { didSet { applyColors() } }
+  open var trackTintColor: UIColor? { didSet { applyColors() } }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: progressViewStyle.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: progressViewStyle.height)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    applyColors()
+  }
+
+  /// The bar has its style's height, in the middle of the bounds, in whole pixels.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = progressViewStyle.height.upToPixel
+    track.frame = CGRect(
+      x: bounds.minX, y: (bounds.midY - height / 2).toPixel, width: bounds.width, height: height)
+    let radius = progressViewStyle == .default ? height / 2 : 0
+    track.layer.cornerRadius = radius
+    fill.layer.cornerRadius = radius
+    placeFill()
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    track.clipsToBounds = true
+    addSubview(track)
+    track.addSubview(fill)
+    applyColors()
+  }
+
+  private func placeFill() {
+    fill.frame = CGRect(
+      x: 0, y: 0, width: track.bounds.width * CGFloat(progress), height: track.bounds.height)
+  }
+
+  private func applyColors() {
+    fill.backgroundColor = progressTintColor ?? tintColor
+    track.backgroundColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+  }
+}
+
+extension UIProgressView.Style {
+  /// In points.
+  fileprivate var height: CGFloat { self == .bar ? 2.5 : 4 }
+}

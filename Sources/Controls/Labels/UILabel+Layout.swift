@@ -1,0 +1,43 @@
+import Foundation
+import LayerTree
+import Views
+
+extension UILabel: WrappingContent, BaselineContent {
+  package func intrinsicContentSize(wrappingAt width: CGFloat) -> CGSize? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0 else { return nil }
+    return sizeThatFits(CGSize(width: width, height: 0))
+  }
+
+  package var firstBaseline: Baseline? {
+    let font = lineFonts.first
+    return Baseline(at: font.baselineInLine, inHeight: font.lineHeightOnPixels, alignment: .top)
+  }
+
+  package var lastBaseline: Baseline? {
+    let font = lineFonts.last
+    return Baseline(at: font.baselineInLine, inHeight: font.lineHeightOnPixels, alignment: .bottom)
+  }
+
+  /// What the text begins and ends in.
+  var lineFonts: (first: UIFont, last: UIFont) {
+    guard let text = state.attributed, text.length > 0 else { return (font, font) }
+    return (
+      unsafe text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? font,
+      text.lastAttributes[.font] as? UIFont ?? font
+    )
+  }
+}
+
+extension UIFont {
+  /// As high as a label of one line, in points.
+  var lineHeightOnPixels: CGFloat {
+    let scale = Timeline.current.display.scale
+    return (lineHeight * scale - 1e-4).rounded(.up) / scale
+  }
+
+  /// Down to the baseline in such a label, as the text lies there: in the middle of whole pixels.
+  var baselineInLine: CGFloat {
+    let scale = Timeline.current.display.scale
+    return ((ascender + (lineHeightOnPixels - lineHeight) / 2) * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+import Views
+
+extension UILabel {
+  final func textChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Sets an attribute for all of an attributed text.
+  final func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let text = state.attributed, text.length > 0 else { return }
+    let copy = NSMutableAttributedString(attributedString: text)
+    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
+    state.attributed = copy
+  }
+
+  final func setParagraphStyle(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard let text = state.attributed, text.length > 0 else { return }
+    let copy = NSMutableAttributedString(attributedString: text)
+    unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
+      found, range, _ in
+      let style = NSMutableParagraphStyle()
+      if let old = found[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
+      change(style)
+      copy.addAttribute(.paragraphStyle, value: style, range: range)
+    }
+    state.attributed = copy
+  }
+
+  final func measuredRect(in bounds: CGRect, lines: Int) -> CGRect {
+    let block = TextBlock(state, lines: lines)
+    guard block.isVisible else { return CGRect(origin: bounds.origin, size: .zero) }
+    let scale = Timeline.current.display.scale
+    let size = block.layout(in: bounds.size).size.ceiled(toScale: scale)
+    var rect = CGRect(origin: bounds.origin, size: size)
+    if bounds.width.isFinite {
+      rect.size.width = min(size.width, max(0, bounds.width))
+      switch state.alignment {
+      case .center: rect.origin.x += (bounds.width - rect.width) / 2
+      case .right: rect.origin.x += bounds.width - rect.width
+      default: break
+      }
+    }
+    if bounds.height.isFinite {
+      rect.size.height = min(size.height, max(0, bounds.height))
+      rect.origin.y += (bounds.height - rect.height) / 2
+    }
+    return rect
+  }
+
+  final func paintText(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
+    var block = TextBlock(state, lines: state.numberOfLines)
+    guard block.isVisible else { return }
+    let fullSize = block.layout(in: rect.size)
+    var layout = fullSize
+    if state.adjustsSize, state.numberOfLines == 1 {
+      let natural = block.layout(in: CGSize(width: CGFloat.infinity, height: .infinity)).size.width
+      if natural > rect.width {
+        block.scale(by: max(state.minimumScale, rect.width / natural * 0.9999))
+        layout = block.layout(in: rect.size)
+      }
+    }
+    for problem in layout.problems {
+      Timeline.current.report(
+        Diagnostic(
+          layer: "UILabel “\((text ?? "").prefix(20))”", keyPath: "text", found: "", needed: "",
+          message: problem.description))
+    }
+    let origin = CGPoint(x: rect.minX, y: top(of: layout, fullSize: fullSize, in: rect))
+    let color = displayedColor.cgColor
+    context.saveGState()
+    if let shadow = state.shadowColor {
+      context.setShadow(offset: state.shadowOffset, blur: 0, color: shadow.cgColor)
+    }
+    context.draw(layout, at: origin, color: color)
+    context.restoreGState()
+  }
+
+  /// Where the lines begin, so that the text is centered and its first baseline lies between two
+  /// rows of pixels.
+  private func top(of layout: TextLayout, fullSize: TextLayout, in rect: CGRect) -> CGFloat {
+    func centered(_ layout: TextLayout) -> CGFloat {
+      rect.minY + (rect.height - layout.size.height) / 2
+    }
+    guard let line = layout.lines.first, let fullLine = fullSize.lines.first else {
+      return rect.minY
+    }
+    let scale = Timeline.current.display.scale
+    let baseline =
+      switch state.baselineAdjustment {
+      case .alignBaselines: centered(fullSize) + fullLine.baseline
+      case .alignCenters: centered(layout) + line.baseline
+      case .none: rect.minY + line.baseline
+      }
+    return (baseline * scale).rounded() / scale - line.baseline
+  }
+
+  private var displayedColor: UIColor {
+    if !state.isEnabled { return .tertiaryLabel }
+    if state.isHighlighted, let color = state.highlightedTextColor { return color }
+    return state.textColor
+  }
+}
+
+/// A label's text as it is laid out.
+struct TextBlock {
+  private var text: AttributedText
+  private var style: ParagraphStyle
+  private(set) var attributed: NSAttributedString
+
+  /// - Parameter lines: At most; 0 for as many as the text takes.
+  init(_ state: UILabel.State, lines: Int) {
+    self.init(state, text: state.attributed?.string ?? state.text ?? "", lines: lines)
+  }
+
+  init(_ state: UILabel.State, text plain: String, lines: Int = 0) {
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = state.alignment
+    paragraph.lineBreakMode = state.lineBreakMode
+    style = paragraph.value
+    style.maximumLines = lines
+    // The text as a whole is colored when it is drawn, except for what says otherwise itself.
+    guard let given = state.attributed else {
+      text = AttributedText(plain, font: state.font.textFont)
+      attributed = NSAttributedString(
+        string: plain,
+        attributes: [
+          .font: state.font, .foregroundColor: state.textColor, .paragraphStyle: paragraph,
+        ])
+      return
+    }
+    attributed = given
+    let whole = given.string as NSString
+    var runs: [AttributedText.Run] = []
+    var problems: [TypesettingError] = []
+    unsafe given.enumerateAttributes(in: NSRange(location: 0, length: given.length)) {
+      found, range, _ in
+      var found = found
+      if found[.font] == nil { found[.font] = state.font }
+      var attributes = TextAttributes(found, problems: &problems)
+      let isPlain = found[.foregroundColor] == nil
+      let isOverridden =
+        !state.isEnabled || state.isHighlighted && state.highlightedTextColor != nil
+      if found[.link] != nil {
+        attributes.showLink(color: UIColor.link.cgColor)
+        if isOverridden { attributes.color = nil }
+      } else if isPlain || isOverridden {
+        attributes.color = nil
+      }
+      runs.append(AttributedText.Run(whole.substring(with: range), attributes))
+    }
+    for problem in problems {
+      Timeline.current.report(
+        Diagnostic(
+          layer: "UILabel “\(plain.prefix(20))”", keyPath: "attributedText", found: "", needed: "",
+          message: problem.description))
+    }
+    text = AttributedText(runs)
+  }
+
+  var isVisible: Bool { text.runs.contains { !$0.text.isEmpty } }
+
+  func layout(in box: CGSize) -> TextLayout {
+    Timeline.current.fonts.layout(text, style: style, in: box)
+  }
+
+  /// Sets all of the text smaller or larger.
+  mutating func scale(by factor: CGFloat) {
+    for index in text.runs.indices {
+      text.runs[index].attributes.font.size *= factor
+      text.runs[index].attributes.kern *= factor
+      text.runs[index].attributes.baselineOffset *= factor
+    }
+  }
+}
+
+extension CGSize {
+  /// Each side rounded up to whole pixels of the screen, less what is only rounding noise.
+  fileprivate func ceiled(toScale scale: CGFloat) -> CGSize {
+    func up(_ side: CGFloat) -> CGFloat {
+      side.isFinite ? ((side * scale) - 1e-6).rounded(.up) / scale : side
+    }
+    return CGSize(width: up(width), height: up(height))
+  }
+}

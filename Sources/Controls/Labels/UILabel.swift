@@ -1,0 +1,248 @@
+public import Foundation
+import LayerTree
+public import Typesetting
+public import Views
+
+/// One or more lines of text, centered vertically.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  final var state = State()
+
+  /// What the label shows, and how.
+  struct State {
+    var attributed: NSAttributedString?
+    var text: String?
+    var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    var textColor = UIColor.label
+    var highlightedTextColor: UIColor?
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    var numberOfLines = 1
+    var isEnabled = true
+    var isHighlighted = false
+    var adjustsSize = false
+    var minimumScale: CGFloat = 0
+    var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+    var shadowColor: UIColor?
+    var shadowOffset = CGSize(width: 0, height: -1)
+    var preferredWidth: CGFloat = 0
+    /// The width that layout gave to a label of several lines.
+    var laidOutWidth: CGFloat = 0
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  // MARK: Text
+
+  /// Setting it gives up the attributes of `attributedText`.
+  open var text: String? {
+    get { state.attributed?.string ?? state.text }
+    set {
+      (state.text, state.attributed) = (newValue, nil)
+      textChanged()
+    }
+  }
+
+  /// What it does not say, the label's own font, color, alignment and line breaking do.
+  open var attributedText: NSAttributedString? {
+    get { state.attributed ?? state.text.map { TextBlock(state, text: $0).attributed } }
+    set {
+      state.attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      state.text = nil
+      textChanged()
+    }
+  }
+
+  /// Setting it sets it for all of `attributedText`, as do the color and the alignment.
+  open var font: UIFont! {
+    get { state.font }
+    set {
+      state.font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      setAttribute(.font, state.font)
+      textChanged()
+    }
+  }
+
+  open var textColor: UIColor! {
+    get { state.textColor }
+    set {
+      state.textColor = newValue ?? .label
+      setAttribute(.foregroundColor, state.textColor)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Instead of `textColor` while the label is highlighted; nil for no change.
+  open var highlightedTextColor: UIColor? {
+    get { state.highlightedTextColor }
+    set {
+      state.highlightedTextColor = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  open var isHighlighted: Bool {
+    get { state.isHighlighted }
+    set {
+      state.isHighlighted = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Text that is not enabled is gray.
+  open var isEnabled: Bool {
+    get { state.isEnabled }
+    set {
+      state.isEnabled = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { state.alignment }
+    set {
+      state.alignment = newValue
+      setParagraphStyle { $0.alignment = newValue }
+      setNeedsDisplay()
+    }
+  }
+
+  open var lineBreakMode: NSLineBreakMode {
+    get { state.lineBreakMode }
+    set {
+      state.lineBreakMode = newValue
+      setParagraphStyle { $0.lineBreakMode = newValue }
+      textChanged()
+    }
+  }
+
+  /// At most; 0 for as many as the text takes.
+  open var numberOfLines: Int {
+    get { state.numberOfLines }
+    set {
+      state.numberOfLines = max(0, newValue)
+      textChanged()
+    }
+  }
+
+  /// Whether a single line that is too wide is set smaller.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { state.adjustsSize }
+    set {
+      state.adjustsSize = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// The smallest that `adjustsFontSizeToFitWidth` goes, as a part of the font's size.
+  open var minimumScaleFactor: CGFloat {
+    get { state.minimumScale }
+    set {
+      state.minimumScale = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  open var baselineAdjustment: UIBaselineAdjustment {
+    get { state.baselineAdjustment }
+    set {
+      state.baselineAdjustment = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Has no effect: letters keep their distances.
+  open var allowsDefaultTighteningForTruncation = false
+  /// Has no effect, as the text size is always the one that iOS begins with.
+  open var adjustsFontForContentSizeCategory = false
+
+  open var shadowColor: UIColor? {
+    get { state.shadowColor }
+    set {
+      state.shadowColor = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// In points, down; by default one point up.
+  open var shadowOffset: CGSize {
+    get { state.shadowOffset }
+    set {
+      state.shadowOffset = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  // MARK: Size
+
+  /// Where lines break for `intrinsicContentSize`; 0 for the width that layout gives.
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { state.preferredWidth }
+    set {
+      state.preferredWidth = newValue
+      textChanged()
+    }
+  }
+
+  /// The text's size, rounded up to whole pixels of the screen.
+  open override var intrinsicContentSize: CGSize {
+    let limit = state.preferredWidth > 0 && numberOfLines != 1 ? state.preferredWidth : .infinity
+    let size = fittingRect(width: limit).size
+    guard numberOfLines != 1, state.preferredWidth <= 0, state.laidOutWidth > 0 else { return size }
+    // As wide as it would like, as high as it is at the width that it got.
+    return CGSize(width: size.width, height: fittingRect(width: state.laidOutWidth).height)
+  }
+
+  /// A single line takes what it needs, whatever the width; several lines break at the width, if it
+  /// is not 0.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    fittingRect(width: numberOfLines == 1 || size.width <= 0 ? .infinity : size.width).size
+  }
+
+  /// Where the text is in a rectangle, rounded out to pixels; overridden, it changes the size that
+  /// the label likes to have.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    measuredRect(in: bounds, lines: numberOfLines)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard numberOfLines != 1, bounds.width > 0, state.laidOutWidth != bounds.width,
+      !translatesAutoresizingMaskIntoConstraints
+    else { return }
+    state.laidOutWidth = bounds.width
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+  /// Draws the text in a rectangle, centered vertically; override it to draw in a smaller one.
+  open func drawText(in rect: CGRect) { paintText(in: rect) }
+
+  private func fittingRect(width: CGFloat) -> CGRect {
+    let bounds = CGRect(x: 0, y: 0, width: width, height: .infinity)
+    return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)
+  }
+}
+
+/// What keeps its place when a label sets its text smaller.
+public enum UIBaselineAdjustment: Int, Hashable, Sendable {
+  case alignBaselines, alignCenters, none
+}

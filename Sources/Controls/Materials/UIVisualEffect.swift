@@ -1,0 +1,115 @@
+public import Foundation
+import Graphics
+import Views
+
+/// What a `UIVisualEffectView` does to what is beneath it.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {}
+
+/// Blurs what is beneath and lays a material over it.
+open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable, CaseIterable {
+    case extraLight = 0
+    case light = 1
+    case dark = 2
+    /// Light or dark, as the view's traits are; so are all below without Light or Dark in their
+    /// names.
+    case regular = 4
+    case prominent = 5
+    case systemUltraThinMaterial = 6
+    case systemThinMaterial = 7
+    case systemMaterial = 8
+    case systemThickMaterial = 9
+    case systemChromeMaterial = 10
+    case systemUltraThinMaterialLight = 11
+    case systemThinMaterialLight = 12
+    case systemMaterialLight = 13
+    case systemThickMaterialLight = 14
+    case systemChromeMaterialLight = 15
+    case systemUltraThinMaterialDark = 16
+    case systemThinMaterialDark = 17
+    case systemMaterialDark = 18
+    case systemThickMaterialDark = 19
+    case systemChromeMaterialDark = 20
+  }
+
+  let style: UIBlurEffect.Style
+
+  public init(style: UIBlurEffect.Style) { self.style = style }
+}
+
+/// Lets content stand out from a blur; here, its tint color is one that does.
+open class UIVibrancyEffect: UIVisualEffect {
+  let blur: UIBlurEffect
+  let style: UIVibrancyEffectStyle
+
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) {
+    blur = blurEffect
+    self.style = style
+  }
+
+  /// What the content's template images and labels without a color of their own take.
+  var tint: UIColor {
+    switch style {
+    case .label: .label
+    case .secondaryLabel: .secondaryLabel
+    case .tertiaryLabel: .tertiaryLabel
+    case .quaternaryLabel: .quaternaryLabel
+    case .separator: .separator
+    case .fill: .systemFill
+    case .secondaryFill: .secondarySystemFill
+    case .tertiaryFill: .tertiarySystemFill
+    }
+  }
+}
+
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill
+  case separator
+}
+
+/// How a blur looks: all numbers by eye, from iOS's own materials over the same pictures.
+struct BlurMaterial {
+  /// The Gaussian's sigma, points.
+  var radius: CGFloat
+  var saturation: CGFloat
+  var tint: CGColor
+
+  /// - Parameter white: 0…1, as the alpha.
+  private init(_ radius: CGFloat, white: CGFloat, alpha: CGFloat) {
+    self.radius = radius
+    saturation = 1.8
+    tint = CGColor(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  init(_ style: UIBlurEffect.Style, isDark: Bool) {
+    switch style {
+    case .extraLight: self.init(20, white: 0.97, alpha: 0.82)
+    case .light: self.init(30, white: 1, alpha: 0.3)
+    case .dark: self.init(20, white: 0.11, alpha: 0.73)
+    case .regular: self = isDark ? Self(.dark, isDark: true) : Self(30, white: 0.97, alpha: 0.6)
+    case .prominent: self = Self(isDark ? .dark : .extraLight, isDark: isDark)
+    case .systemUltraThinMaterial:
+      self.init(
+        isDark ? .systemUltraThinMaterialDark : .systemUltraThinMaterialLight, isDark: isDark)
+    case .systemThinMaterial:
+      self.init(isDark ? .systemThinMaterialDark : .systemThinMaterialLight, isDark: isDark)
+    case .systemMaterial:
+      self.init(isDark ? .systemMaterialDark : .systemMaterialLight, isDark: isDark)
+    case .systemThickMaterial:
+      self.init(isDark ? .systemThickMaterialDark : .systemThickMaterialLight, isDark: isDark)
+    case .systemChromeMaterial:
+      self.init(isDark ? .systemChromeMaterialDark : .systemChromeMaterialLight, isDark: isDark)
+    case .systemUltraThinMaterialLight: self.init(22.5, white: 0.965, alpha: 0.44)
+    case .systemThinMaterialLight: self.init(29.5, white: 0.965, alpha: 0.6)
+    case .systemMaterialLight: self.init(29.5, white: 0.965, alpha: 0.73)
+    case .systemThickMaterialLight: self.init(29.5, white: 0.975, alpha: 0.86)
+    case .systemChromeMaterialLight: self.init(29.5, white: 0.975, alpha: 0.8)
+    case .systemUltraThinMaterialDark: self.init(22.5, white: 0.145, alpha: 0.55)
+    case .systemThinMaterialDark: self.init(29.5, white: 0.145, alpha: 0.7)
+    case .systemMaterialDark: self.init(29.5, white: 0.145, alpha: 0.82)
+    case .systemThickMaterialDark: self.init(29.5, white: 0.145, alpha: 0.9)
+    case .systemChromeMaterialDark: self.init(29.5, white: 0.115, alpha: 0.8)
+    }
+  }
+}

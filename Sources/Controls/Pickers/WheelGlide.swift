@@ -1,0 +1,65 @@
+import Foundation
+import Views
+
+/// The motion of a wheel from one row to another: its position, in rows, over time, in seconds.
+struct WheelGlide {
+  /// Where it comes to rest.
+  let target: Double
+  let duration: Double
+  private let curve: Curve
+
+  private enum Curve {
+    /// Slow, fast, slow: `3x² − 2x³`.
+    case eased(from: Double)
+    /// A critically damped spring, `(a + b·t)·e^(−ωt)` beyond the target.
+    case settling(a: Double, b: Double, rate: Double)
+  }
+
+  /// A glide to a given row.
+  init(from start: Double, to target: Double) {
+    self.target = target
+    duration = start == target ? 0 : UIPickerView.turnTime
+    curve = .eased(from: start)
+  }
+
+  /// A glide after a drag: the wheel rolls on and comes to rest on a row.
+  /// - Parameters:
+  ///   - velocity: In rows a second.
+  ///   - rows: At least 1.
+  init(from start: Double, velocity: Double, rows: Int) {
+    // Without friction beyond this, e^(−4t): it rolls on for a quarter of its velocity.
+    let rolling = 4.0
+    let goal = (start + velocity / rolling).rounded()
+    let target = min(max(goal, 0), Double(rows - 1))
+    let rate = abs(velocity) < 2 || goal != target ? 10 : rolling
+    let a = start - target
+    let b = velocity + rate * a
+    self.target = target
+    curve = .settling(a: a, b: b, rate: rate)
+    // Until less than a tenth of a point is left.
+    var time = 0.0
+    while (abs(a) + abs(b) * time) * exp(-rate * time) > 0.003, time < 4 { time += 1.0 / 60 }
+    duration = time
+  }
+
+  /// - Parameter time: Seconds since the start.
+  func position(at time: Double) -> Double {
+    if time >= duration { return target }
+    switch curve {
+    case .eased(let start):
+      let x = max(0, time / duration)
+      return start + (target - start) * x * x * (3 - 2 * x)
+    case .settling(let a, let b, let rate):
+      return target + (a + b * max(0, time)) * exp(-rate * max(0, time))
+    }
+  }
+
+  /// Beyond the first or the last row a wheel follows the finger less and less, as `UIScrollView`
+  /// does.
+  static func resisted(_ position: Double, rows: Int, reach: Double) -> Double {
+    let nearest = min(max(position, 0), Double(max(0, rows - 1)))
+    let beyond = position - nearest
+    let given = (1 - 1 / (abs(beyond) * 0.55 / reach + 1)) * reach
+    return nearest + (beyond < 0 ? -given : given)
+  }
+}

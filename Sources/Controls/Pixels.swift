@@ -1,0 +1,44 @@
+import Foundation
+import LayerTree
+import Views
+
+/// Lengths and positions in whole pixels of the stage's screen, so that edges and text stay sharp.
+extension CGFloat {
+  var upToPixel: CGFloat {
+    let scale = Timeline.current.display.scale
+    return (self * scale - 1e-6).rounded(.up) / scale
+  }
+
+  var toPixel: CGFloat {
+    let scale = Timeline.current.display.scale
+    return (self * scale).rounded() / scale
+  }
+
+  /// The width of a line of one pixel.
+  static var onePixel: CGFloat { 1 / Timeline.current.display.scale }
+
+  /// The width of a line of half a point, in whole pixels: one up to three of them a point.
+  static var halfAPoint: CGFloat {
+    let scale = Timeline.current.display.scale
+    return Swift.max(1, (scale / 2).rounded(.down)) / scale
+  }
+}
+
+extension UIView {
+  /// Says what was probably not meant.
+  final func reportMisuse(_ property: String, found: String, needed: String, _ message: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "\(type(of: self))", keyPath: property, found: found, needed: needed,
+        message: message))
+  }
+}
+
+extension CGRect {
+  /// The same size with its origin on a pixel.
+  var onPixels: CGRect { CGRect(x: minX.toPixel, y: minY.toPixel, width: width, height: height) }
+}
+
+extension CGPoint {
+  var onPixel: CGPoint { CGPoint(x: x.toPixel, y: y.toPixel) }
+}

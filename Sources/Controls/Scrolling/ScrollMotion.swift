@@ -1,0 +1,101 @@
+import Animation
+import Foundation
+import Views
+
+/// How a scroll view's offset moves by itself along one axis, as a function of the time since it
+/// began.
+struct AxisMotion {
+  /// In seconds.
+  var duration: Double
+  var value: (Double) -> Double
+
+  static func still(_ value: Double) -> AxisMotion { AxisMotion(duration: 0) { _ in value } }
+
+  /// Starts and ends slowly.
+  static func eased(from start: Double, to end: Double, duration: Double) -> AxisMotion {
+    AxisMotion(duration: duration) { time in
+      let x = min(max(time / duration, 0), 1)
+      // 3x² − 2x³: its slope is 0 at both ends.
+      return start + (end - start) * x * x * (3 - 2 * x)
+    }
+  }
+
+  /// Comes to rest at an offset like a critically damped spring:
+  /// x(t) = target + e^(−βt) · (x₀ + (v₀ + β·x₀) · t), with x₀ from the target and β in 1/s.
+  static func spring(
+    from start: Double, velocity: Double, to target: Double, stiffness beta: Double
+  ) -> AxisMotion {
+    let offset = start - target
+    let slope = velocity + beta * offset
+    // Where both terms are below a tenth of a point.
+    let duration = max(
+      offset == 0 ? 0 : log(max(1, abs(offset) / 0.05)) / beta,
+      slope == 0 ? 0 : 2 / beta * log(max(1, 2 * abs(slope) / (M_E * beta * 0.05))))
+    return AxisMotion(duration: duration) { time in
+      time >= duration ? target : target + exp(-beta * time) * (offset + slope * time)
+    }
+  }
+
+  /// Slows down by friction, and springs back where that takes it past an end.
+  ///
+  /// x(t) = x₀ + v₀ · (d^(1000 t) − 1) / (1000 ln d), with d the rate per millisecond: what Apple's
+  /// rate of 0.998 means, as measured by Ilya Lobanov (“How UIScrollView works”). It rests at x₀ −
+  /// v₀ / (1000 ln d).
+  static func deceleration(
+    from start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool
+  ) -> AxisMotion {
+    let decay = 1000 * log(rate)
+    let rest = start - velocity / decay
+    func position(_ time: Double) -> Double { start + velocity * (exp(decay * time) - 1) / decay }
+    let limit = min(max(rest, limits.lowerBound), limits.upperBound)
+    if limit == rest {
+      let duration = abs(velocity) < 1 ? 0 : max(0, log(-decay * 0.25 / abs(velocity)) / decay)
+      return AxisMotion(duration: duration) { $0 >= duration ? rest : position($0) }
+    }
+    // When it passes the end, and how fast it then is.
+    let hit = max(0, log(1 + decay * (limit - start) / velocity) / decay)
+    guard bounces else { return AxisMotion(duration: hit) { $0 >= hit ? limit : position($0) } }
+    let back = spring(
+      from: limit, velocity: velocity * exp(decay * hit), to: limit, stiffness: bounce)
+    return AxisMotion(duration: hit + back.duration) { time in
+      time < hit ? position(time) : back.value(time - hit)
+    }
+  }
+
+  /// The rate of the spring at the ends, in 1/s: a mass of 1 on a spring of 100, critically damped.
+  static let bounce = 10.0
+  /// The rate of the spring that pages settle with, in 1/s: it takes about 0.4 s.
+  static let paging = 16.0
+}
+
+/// The motion of an offset along both axes, from a time on.
+struct ScrollMotion {
+  enum Cause {
+    case animation, deceleration
+  }
+
+  var x, y: AxisMotion
+  var begin: Double
+  var cause: Cause
+
+  var duration: Double { max(x.duration, y.duration) }
+  var end: CGPoint { offset(after: duration) }
+
+  func offset(after time: Double) -> CGPoint { CGPoint(x: x.value(time), y: y.value(time)) }
+}
+
+/// How far content follows a finger that pulls it past its end: (1 − 1 / (x · c / d + 1)) · d with
+/// c = 0.55, and d the view's length; the formula that is known of iOS.
+func rubberBand(_ distance: Double, length: Double) -> Double {
+  guard length > 0 else { return 0 }
+  let pulled = (1 - 1 / (abs(distance) * 0.55 / length + 1)) * length
+  return distance < 0 ? -pulled : pulled
+}
+
+/// The opposite: how far a finger has pulled for content to be past its end by a distance.
+func rubberBandPull(_ distance: Double, length: Double) -> Double {
+  guard length > 0 else { return 0 }
+  let share = min(abs(distance) / length, 0.999)
+  let pull = (1 / (1 - share) - 1) * length / 0.55
+  return distance < 0 ? -pull : pull
+}

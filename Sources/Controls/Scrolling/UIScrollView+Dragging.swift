@@ -1,0 +1,180 @@
+import Foundation
+import LayerTree
+import Views
+
+extension UIScrollView {
+  /// What a finger does to it.
+  struct Drag {
+    var isTracking = false
+    var isDragging = false
+    /// The offset that the fingers' translation is counted from, as if content could be pulled
+    /// without end.
+    var origin = CGPoint.zero
+    var locked: NSLayoutConstraint.Axis?
+  }
+
+  /// Whether there is anything to scroll in a direction.
+  final func canScroll(along movement: CGPoint) -> Bool {
+    guard isScrollEnabled else { return false }
+    let (x, y) = scrollableAxes
+    return abs(movement.x) > abs(movement.y) ? x : y
+  }
+
+  private var scrollableAxes: (x: Bool, y: Bool) {
+    let limits = limits
+    return (
+      limits.x.lowerBound < limits.x.upperBound || bounces && alwaysBounceHorizontal,
+      limits.y.lowerBound < limits.y.upperBound || bounces && alwaysBounceVertical
+    )
+  }
+
+  final func fingerDown() {
+    drag.isTracking = true
+    if isDecelerating { stopMotion() }
+  }
+
+  final func fingerUp() {
+    guard !drag.isDragging else { return }
+    drag.isTracking = false
+    // A finger that stopped it outside of its limits lets go again.
+    if motion == nil, limited(contentOffset) != contentOffset { decelerate(.zero) }
+  }
+
+  final func dragged(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      stopMotion()
+      drag.isDragging = true
+      drag.origin = unbanded(contentOffset)
+      drag.locked = lockedAxis(pan.translation(in: self))
+      showIndicators()
+      delegate?.scrollViewWillBeginDragging(self)
+      follow(pan)
+    case .changed: follow(pan)
+    case .ended, .cancelled: release(pan)
+    default: break
+    }
+  }
+
+  private func lockedAxis(_ translation: CGPoint) -> NSLayoutConstraint.Axis? {
+    guard isDirectionalLockEnabled else { return nil }
+    return abs(translation.x) > 2 * abs(translation.y)
+      ? .horizontal : abs(translation.y) > 2 * abs(translation.x) ? .vertical : nil
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    let translation = pan.translation(in: superview)
+    let axes = scrollableAxes
+    let raw = CGPoint(
+      x: drag.origin.x - (axes.x && drag.locked != .vertical ? translation.x : 0),
+      y: drag.origin.y - (axes.y && drag.locked != .horizontal ? translation.y : 0))
+    let offset = banded(raw).onPixel
+    if offset != bounds.origin { bounds.origin = offset }
+  }
+
+  private func bouncing(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    bounces && (axis == .horizontal ? bouncesHorizontally : bouncesVertically)
+  }
+
+  private func banded(_ raw: CGPoint) -> CGPoint {
+    let inside = limited(raw)
+    return CGPoint(
+      x: inside.x
+        + (bouncing(.horizontal) ? rubberBand(raw.x - inside.x, length: bounds.width) : 0),
+      y: inside.y
+        + (bouncing(.vertical) ? rubberBand(raw.y - inside.y, length: bounds.height) : 0))
+  }
+
+  private func unbanded(_ offset: CGPoint) -> CGPoint {
+    let inside = limited(offset)
+    return CGPoint(
+      x: inside.x + rubberBandPull(offset.x - inside.x, length: bounds.width),
+      y: inside.y + rubberBandPull(offset.y - inside.y, length: bounds.height))
+  }
+
+  private func release(_ pan: UIPanGestureRecognizer) {
+    let axes = scrollableAxes
+    var velocity = CGPoint.zero
+    if pan.state == .ended {
+      let finger = pan.velocity(in: superview)
+      velocity = CGPoint(
+        x: axes.x && drag.locked != .vertical ? -finger.x : 0,
+        y: axes.y && drag.locked != .horizontal ? -finger.y : 0)
+    }
+    (drag.isDragging, drag.isTracking) = (false, false)
+    decelerate(velocity, tells: true)
+  }
+
+  /// Where a motion would end, in both axes: on whole pixels, so that content at rest is sharp.
+  private func rest(_ velocity: CGPoint) -> CGPoint {
+    let decay = 1000 * log(decelerationRate.rawValue)
+    let offset = contentOffset
+    guard isPagingEnabled else {
+      return limited(
+        CGPoint(x: offset.x - velocity.x / decay, y: offset.y - velocity.y / decay).onPixel)
+    }
+    return limited(
+      CGPoint(
+        x: page(offset.x, velocity.x, bounds.width), y: page(offset.y, velocity.y, bounds.height)))
+  }
+
+  /// The page that is nearest, or for a flick the next one in its direction.
+  private func page(_ offset: Double, _ velocity: Double, _ length: Double) -> Double {
+    guard length > 0 else { return offset }
+    let page = offset / length
+    if velocity > 200 { return page.rounded(.down) * length + length }
+    if velocity < -200 { return page.rounded(.up) * length - length }
+    return page.rounded() * length
+  }
+
+  /// Goes on by itself with a velocity, in points per second.
+  private func decelerate(_ velocity: CGPoint, tells: Bool = false) {
+    let natural = rest(velocity)
+    var target = natural
+    if tells, let delegate {
+      let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+      unsafe delegate.scrollViewWillEndDragging(
+        self, withVelocity: perMillisecond, targetContentOffset: &target)
+    }
+    let offset = contentOffset
+    guard [offset.x, offset.y, target.x, target.y].allSatisfy(\.isFinite) else {
+      if tells { delegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
+      return hideIndicators()
+    }
+    let limits = limits
+    let rate = decelerationRate.rawValue
+    func motion(
+      _ axis: NSLayoutConstraint.Axis, _ start: Double, _ speed: Double,
+      _ limits: ClosedRange<Double>,
+      _ target: Double, _ isChanged: Bool
+    ) -> AxisMotion {
+      if isPagingEnabled {
+        return .spring(from: start, velocity: speed, to: target, stiffness: AxisMotion.paging)
+      }
+      if !limits.contains(start) {
+        let end = min(max(start, limits.lowerBound), limits.upperBound)
+        return .spring(from: start, velocity: speed, to: end, stiffness: AxisMotion.bounce)
+      }
+      let decay = 1000 * log(rate)
+      // Past an end it bounces, as fast as it comes there.
+      if !isChanged, !limits.contains(start - speed / decay) {
+        return .deceleration(
+          from: start, velocity: speed, rate: rate, limits: limits, bounces: bouncing(axis))
+      }
+      // Another offset, be it the nearest pixel, is reached as if the finger had been as fast as it
+      // takes.
+      return .deceleration(
+        from: start, velocity: (start - target) * decay, rate: rate,
+        limits: min(target, limits.lowerBound)...max(target, limits.upperBound), bounces: false)
+    }
+    let motions = ScrollMotion(
+      x: motion(.horizontal, offset.x, velocity.x, limits.x, target.x, target.x != natural.x),
+      y: motion(.vertical, offset.y, velocity.y, limits.y, target.y, target.y != natural.y),
+      begin: Timeline.current.now, cause: .deceleration)
+    let goesOn = motions.duration > 0
+    if tells { delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
+    guard goesOn else { return hideIndicators() }
+    delegate?.scrollViewWillBeginDecelerating(self)
+    begin(motions)
+  }
+}

@@ -1,0 +1,165 @@
+import Animation
+import Foundation
+import Graphics
+import LayerTree
+import Views
+
+extension UIScrollView: ContentArea {
+  package func setSolvedContentSize(_ size: CGSize) { contentSize = size }
+
+  // MARK: Limits
+
+  final func insets(with inset: UIEdgeInsets) -> UIEdgeInsets {
+    guard contentInsetAdjustmentBehavior != .never else { return inset }
+    let safe = safeAreaInsets
+    return UIEdgeInsets(
+      top: inset.top + safe.top, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
+      right: inset.right + safe.right)
+  }
+
+  /// The offsets at which the content's ends are in place.
+  final var limits: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    let (inset, size) = (adjustedContentInset, bounds.size)
+    return (
+      Self.limits(-inset.left, contentSize.width + inset.right - size.width),
+      Self.limits(-inset.top, contentSize.height + inset.bottom - size.height)
+    )
+  }
+
+  /// What is no number does not limit: 0 as the start, the start as the end.
+  private static func limits(_ start: Double, _ end: Double) -> ClosedRange<Double> {
+    let start = start.isNaN ? 0 : start
+    return start...(end > start ? end : start)
+  }
+
+  final func insetsChanged(from old: UIEdgeInsets) {
+    guard contentInset != old else { return }
+    let (was, offset) = (insets(with: old), contentOffset)
+    var new = offset
+    if offset.x == -was.left { new.x = -adjustedContentInset.left }
+    if offset.y == -was.top { new.y = -adjustedContentInset.top }
+    if new != offset { contentOffset = new }
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    placeIndicators()
+  }
+
+  final func limited(_ offset: CGPoint) -> CGPoint {
+    let limits = limits
+    return CGPoint(
+      x: min(max(offset.x, limits.x.lowerBound), limits.x.upperBound),
+      y: min(max(offset.y, limits.y.lowerBound), limits.y.upperBound))
+  }
+
+  final func offset(showing rect: CGRect) -> CGPoint {
+    let (inset, now) = (adjustedContentInset, contentOffset)
+    func shift(_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> Double {
+      if end - start > high - low { return start < low && end > high ? 0 : start - low }
+      return start < low ? start - low : end > high ? end - high : 0
+    }
+    let visible = CGRect(origin: now, size: bounds.size).inset(by: inset)
+    return limited(
+      CGPoint(
+        x: now.x + shift(rect.minX, rect.maxX, visible.minX, visible.maxX),
+        y: now.y + shift(rect.minY, rect.maxY, visible.minY, visible.maxY)))
+  }
+
+  // MARK: Moving
+
+  final func move(to offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    bounds.origin = offset
+  }
+
+  /// Notifies the observers that other content shows.
+  final func offsetChanged() {
+    setNeedsLayout()
+    visiblePartMoved()
+    placeIndicators()
+    if motion == nil { delegate?.scrollViewDidScroll(self) }
+  }
+
+  /// As long as it takes on iOS, in seconds.
+  private static let animationDuration = 0.3
+
+  final func animate(to target: CGPoint) {
+    let start = contentOffset
+    stopMotion()
+    guard target != start else { return }
+    let now = Timeline.current.now
+    begin(
+      ScrollMotion(
+        x: .eased(from: start.x, to: target.x, duration: Self.animationDuration),
+        y: .eased(from: start.y, to: target.y, duration: Self.animationDuration), begin: now,
+        cause: .animation))
+  }
+
+  /// Lets a motion go on by itself: the layer moves exactly, and the delegate is called at each
+  /// refresh.
+  final func begin(_ new: ScrollMotion) {
+    motion = new
+    guard new.duration > 0 else { return endMotion() }
+    let steps = max(2, Int((new.duration * 120).rounded(.up)))
+    let offsets = (0...steps).map { new.offset(after: new.duration * Double($0) / Double(steps)) }
+    bounds.origin = new.end
+    layer.add(
+      track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }, new.duration),
+      forKey: Self.motionKey)
+    animateIndicators(along: offsets, duration: new.duration)
+    let link = CADisplayLink { [weak self] link in
+      guard let self else { return link.invalidate() }
+      self.tick()
+    }
+    link.add(to: .main, forMode: .common)
+    ticker = link
+    let begun = new.begin
+    Timeline.current.schedule(at: new.begin + new.duration, name: "the end of scrolling") {
+      [weak self] in
+      onStage { if self?.motion?.begin == begun { self?.endMotion() } }
+    }
+  }
+
+  final func track(_ keyPath: String, _ values: [Any], _ duration: Double) -> CAKeyframeAnimation {
+    let track = CAKeyframeAnimation(keyPath: keyPath)
+    (track.values, track.duration, track.calculationMode) = (values, duration, .linear)
+    return track
+  }
+
+  private static let motionKey = "UIScrollView.motion"
+
+  private func tick() {
+    guard motion != nil else { return }
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Stops what moves where it is now, on the nearest pixel.
+  final func stopMotion() {
+    guard motion != nil else { return }
+    let offset = contentOffset.onPixel
+    let wasDecelerating = isDecelerating
+    clearMotion()
+    bounds.origin = offset
+    if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+  }
+
+  private func clearMotion() {
+    motion = nil
+    ticker?.invalidate()
+    ticker = nil
+    layer.removeAnimation(forKey: Self.motionKey)
+    stopIndicators()
+  }
+
+  private func endMotion() {
+    guard let motion else { return }
+    let end = motion.end
+    clearMotion()
+    if bounds.origin != end { bounds.origin = end } else { delegate?.scrollViewDidScroll(self) }
+    switch motion.cause {
+    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .deceleration:
+      hideIndicators()
+      delegate?.scrollViewDidEndDecelerating(self)
+    }
+  }
+}

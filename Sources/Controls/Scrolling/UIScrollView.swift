@@ -1,0 +1,224 @@
+public import Foundation
+public import Graphics
+import LayerTree
+public import Views
+
+/// A view that shows a part of content that may be larger than itself: the part at `contentOffset`,
+/// its bounds' origin.
+///
+/// What moves by itself (an animated offset, deceleration, a bounce) is a function of the virtual
+/// clock; `contentOffset` says where it is now, and the delegate is called at each refresh of the
+/// display.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  /// How much of its speed a scrolled content keeps in each millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  public enum IndicatorStyle: Int, Sendable {
+    case `default`, black, white
+  }
+
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+
+  final var motion: ScrollMotion?
+  final var ticker: CADisplayLink?
+  final var drag = Drag()
+  final var indicators = Indicators()
+  private var pan = ScrollPan(target: nil, action: nil)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    pan = ScrollPan(handler: { [weak self] in
+      if let pan = $0 as? UIPanGestureRecognizer { self?.dragged(pan) }
+    })
+    addGestureRecognizer(pan)
+  }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: The content
+
+  /// The content's point at the view's top left corner.
+  open var contentOffset: CGPoint {
+    get { motion?.offset(after: Timeline.current.now - (motion?.begin ?? 0)) ?? bounds.origin }
+    set {
+      stopMotion()
+      move(to: newValue)
+    }
+  }
+
+  open override var bounds: CGRect {
+    didSet {
+      if bounds.origin != oldValue.origin { offsetChanged() }
+      if bounds.size != oldValue.size { placeIndicators() }
+    }
+  }
+
+  open override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { placeIndicators() } }
+  }
+
+  /// In points.
+  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { placeIndicators() } } }
+
+  /// Room around the content that can be scrolled into; an offset at the content's start moves
+  /// along.
+  open var contentInset = UIEdgeInsets.zero { didSet { insetsChanged(from: oldValue) } }
+
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  /// `contentInset` with the safe area, where the content is adjusted to that.
+  open var adjustedContentInset: UIEdgeInsets { insets(with: contentInset) }
+  open func adjustedContentInsetDidChange() {}
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustedContentInsetDidChange()
+  }
+
+  /// Scrolls, in 0.3 s if animated; the delegate then gets
+  /// `scrollViewDidEndScrollingAnimation(_:)`.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    if animated { animate(to: contentOffset) } else { self.contentOffset = contentOffset }
+  }
+
+  /// Scrolls just as far as it takes to show a rectangle of the content.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    setContentOffset(offset(showing: rect), animated: animated)
+  }
+
+  /// A rectangle of the content's size, for constraints of what is in the scroll view.
+  open var contentLayoutGuide: UILayoutGuide { contentGuide }
+
+  /// The part that shows, for constraints of what is not to scroll along.
+  open var frameLayoutGuide: UILayoutGuide { frameGuide }
+
+  // MARK: Scrolling by hand
+
+  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+  /// Whether a drag goes on in the direction in which it began, if that was clearly along one axis.
+  open var isDirectionalLockEnabled = false
+  /// Whether content can be pulled past its ends.
+  open var bounces = true
+  open var bouncesHorizontally = true
+  open var bouncesVertically = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  /// Whether scrolling stops at multiples of the view's size.
+  open var isPagingEnabled = false
+  open var decelerationRate = DecelerationRate.normal
+  open var scrollsToTop = true
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  /// Remembered only, as there is no keyboard here.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+
+  /// Whether a finger is on it.
+  open var isTracking: Bool { drag.isTracking }
+  /// Whether a finger has moved it.
+  open var isDragging: Bool { drag.isDragging }
+  /// Whether it goes on by itself after a finger has left it.
+  open var isDecelerating: Bool { motion?.cause == .deceleration }
+
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView)
+    -> Bool
+  { true }
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  // MARK: Indicators
+
+  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  open var indicatorStyle = IndicatorStyle.default { didSet { placeIndicators() } }
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() {
+    showIndicators()
+    hideIndicators()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    placeIndicators()
+  }
+
+  // MARK: Zooming
+
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  open var bouncesZoom = true
+  final var scale: CGFloat = 1
+  open var isZooming: Bool { false }
+  open var isZoomBouncing: Bool { false }
+
+  /// How much the delegate's view for zooming is enlarged, between the least and the greatest
+  /// scale.
+  open var zoomScale: CGFloat {
+    get { scale }
+    set { zoom(to: newValue, about: nil) }
+  }
+
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard animated else { return zoom(to: scale, about: nil) }
+    animateZoom { self.zoom(to: scale, about: nil) }
+  }
+
+  /// Enlarges so that a rectangle of the view for zooming fills the scroll view, as far as the
+  /// scales allow.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard animated else { return zoom(showing: rect) }
+    animateZoom { self.zoom(showing: rect) }
+  }
+}
+
+/// The pan of a scroll view, which only begins where there is something to scroll, and stops what
+/// moves when a finger comes down.
+private final class ScrollPan: UIPanGestureRecognizer, DirectedPan {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    (view as? UIScrollView)?.fingerDown()
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    (view as? UIScrollView)?.fingerUp()
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    (view as? UIScrollView)?.fingerUp()
+  }
+
+  func allowsBegin(_ movement: CGPoint) -> Bool {
+    (view as? UIScrollView)?.canScroll(along: movement) ?? false
+  }
+}

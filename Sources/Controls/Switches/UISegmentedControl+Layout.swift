@@ -1,0 +1,154 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+import Views
+
+extension UISegmentedControl {
+  private static let (height, padding, inset): (CGFloat, CGFloat, CGFloat) = (32, 10, 2)
+
+  final var naturalSize: CGSize {
+    let widths = contentWidths
+    let total =
+      apportionsSegmentWidthsByContent
+      ? widths.reduce(0, +)
+      : zip(widths, segments).reduce(0) { $0 + ($1.1.width > 0 ? $1.1.width : widths.max() ?? 0) }
+    return CGSize(width: total, height: Self.height)
+  }
+
+  /// What each segment would like to have, in points.
+  private var contentWidths: [CGFloat] {
+    segments.indices.map { index in
+      let segment = segments[index]
+      if segment.width > 0 { return segment.width }
+      // The selected title is the widest; measuring all as that keeps the widths while the plate
+      // moves.
+      return segment.size(attributes(of: index, selected: true)).width + 2 * Self.padding
+    }
+  }
+
+  /// The segments from left to right, as high as the bounds.
+  final var boxes: [CGRect] {
+    let wanted = contentWidths
+    let fixed = zip(segments, wanted).reduce(0) { $0 + ($1.0.width > 0 ? $1.1 : 0) }
+    let rest = max(bounds.width - fixed, 0)
+    let count = segments.count { $0.width == 0 }
+    let flexible = wanted.reduce(0, +) - fixed
+    var x = bounds.minX
+    return segments.indices.map { index in
+      let share: CGFloat =
+        if segments[index].width > 0 {
+          wanted[index]
+        } else if apportionsSegmentWidthsByContent, flexible > 0 {
+          rest * wanted[index] / flexible
+        } else {
+          rest / CGFloat(count)
+        }
+      defer { x += share }
+      return CGRect(x: x, y: bounds.minY, width: share, height: bounds.height)
+    }
+  }
+
+  /// The segment that the plate is on.
+  final var raised: Int? {
+    if isMomentary || isDragging { return pressed }
+    return selectedSegmentIndex == Self.noSegment ? nil : selectedSegmentIndex
+  }
+
+  final func place() {
+    let boxes = boxes
+    let raised = raised
+    layer.cornerRadius = min(8, bounds.height / 4)
+    layer.backgroundColor =
+      (backgroundColor ?? .tertiarySystemFill).resolvedColor(with: traitCollection).cgColor
+    placePlate(raised.map { boxes[$0] })
+    for (index, segment) in segments.enumerated() {
+      let box = boxes[index]
+      let isRaised = index == raised
+      segment.show(attributes(of: index, selected: isRaised))
+      segment.label.isHidden = segment.image != nil
+      segment.picture.isHidden = segment.image == nil
+      if let image = segment.image {
+        let shown =
+          image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+        if segment.picture.image != shown { segment.picture.image = shown }
+        segment.picture.tintColor = segment.isEnabled && isEnabled ? .label : .tertiaryLabel
+      }
+      var size = segment.size(attributes(of: index, selected: isRaised))
+      size.width = min(size.width, max(box.width - 4, 0))
+      let content = CGRect(
+        x: box.midX - size.width / 2 + segment.offset.width,
+        y: box.midY - size.height / 2 + segment.offset.height, width: size.width,
+        height: size.height
+      ).onPixels
+      segment.label.place(content)
+      segment.picture.place(content)
+      let fades = index == pressed && !isDragging && !isMomentary && isTracking
+      for view in [segment.label, segment.picture] { view.alpha = fades ? 0.2 : 1 }
+      placeSeparator(segment, before: index, at: box.minX, raised: raised)
+    }
+  }
+
+  private func placePlate(_ box: CGRect?) {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    let color = selectedSegmentTintColor ?? (isDark ? Self.darkPlate : .white)
+    for (view, offset, radius, opacity) in [
+      (track.plate, 3.0, 4.0, 0.12), (track.edge, 1.0, 0.5, 0.08),
+    ] {
+      if let box { view.place(box.insetBy(dx: Self.inset, dy: Self.inset)) }
+      view.alpha = box == nil ? 0 : isEnabled ? 1 : 0.5
+      view.backgroundColor = color
+      view.layer.cornerRadius = max(layer.cornerRadius - 1, 0)
+      view.layer.shadowOffset = CGSize(width: 0, height: offset)
+      view.layer.shadowRadius = radius
+      view.layer.shadowOpacity = Float(opacity)
+      view.layer.shadowColor = .black
+    }
+    let shrinks = isDragging || (isMomentary && pressed != nil)
+    let transform: CGAffineTransform =
+      shrinks ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
+    track.plate.transform = transform
+    track.edge.transform = transform
+  }
+
+  private static var darkPlate: UIColor {
+    UIColor(red: 0x63 / 255, green: 0x63 / 255, blue: 0x66 / 255, alpha: 1)
+  }
+
+  /// Lines next to the plate are not seen.
+  private func placeSeparator(_ segment: Segment, before index: Int, at x: CGFloat, raised: Int?) {
+    let view = segment.separator
+    let isNear = raised.map { $0 == index || $0 == index - 1 } ?? false
+    let height = bounds.height / 2
+    view.place(
+      CGRect(x: (x - 0.5).toPixel, y: (bounds.midY - height / 2).toPixel, width: 1, height: height))
+    view.layer.cornerRadius = 0.5
+    view.backgroundColor = .separator
+    view.alpha = index == 0 || isNear ? 0 : 1
+  }
+
+  private func attributes(of index: Int, selected: Bool) -> [NSAttributedString.Key: Any] {
+    let isOn = isEnabled && segments[index].isEnabled
+    var result: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 13, weight: selected ? .semibold : .medium),
+      .foregroundColor: isOn ? UIColor.label : UIColor.tertiaryLabel,
+    ]
+    result.merge(attributes[.normal] ?? [:]) { $1 }
+    if selected { result.merge(attributes[.selected] ?? [:]) { $1 } }
+    if !isOn { result.merge(attributes[.disabled] ?? [:]) { $1 } }
+    return result
+  }
+}
+
+extension UISegmentedControl.Segment {
+  /// What the content takes, in points.
+  fileprivate func size(_ attributes: [NSAttributedString.Key: Any]) -> CGSize {
+    if let image { return image.size }
+    let size = (title ?? "").size(withAttributes: attributes)
+    return CGSize(width: size.width.upToPixel, height: size.height.upToPixel)
+  }
+
+  fileprivate func show(_ attributes: [NSAttributedString.Key: Any]) {
+    label.show(NSAttributedString(string: title ?? "", attributes: attributes))
+  }
+}

@@ -1,0 +1,164 @@
+public import Foundation
+public import Views
+
+/// A row of segments of which one is selected, or, when momentary, pressed.
+///
+/// It looks as iOS has drawn it since version 13: a gray track with a raised plate that slides to
+/// the segment that is tapped, in 0.3 s. Setting `selectedSegmentIndex` moves the plate at once,
+/// and animated in an animation block.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  /// What `selectedSegmentIndex` is when none is selected.
+  nonisolated public static let noSegment = -1
+
+  final var segments: [Segment] = []
+  final let track = Track()
+  private var selection = UISegmentedControl.noSegment
+  /// The segment that the finger is on.
+  final var pressed: Int?
+  /// Whether the finger came down on the selected segment and takes the plate along.
+  final var isDragging = false
+  final var attributes = PerState<[NSAttributedString.Key: Any]>()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  /// A control with a segment for each of some strings, images and actions, of the size that fits
+  /// them.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] { append(item) }
+    self.frame.size = intrinsicContentSize
+  }
+
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { append(action) }
+    if frame == .zero { self.frame.size = intrinsicContentSize }
+  }
+
+  // MARK: Segments
+
+  open var numberOfSegments: Int { segments.count }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title ?? ""), at: segment, animated: animated)
+  }
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), at: segment, animated: animated)
+  }
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(Segment(action: action), at: segment, animated: animated)
+  }
+  open func removeSegment(at segment: Int, animated: Bool) { remove(segment, animated: animated) }
+  open func removeAllSegments() { removeAll() }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { $0.set(title: title) }
+  }
+  open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { $0.set(image: image) }
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) { $0.set(action: action) }
+  }
+  open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
+  /// - Parameter width: In points; 0 shares what is left with the others.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = max(width, 0) }
+  }
+  open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    change(segment) { $0.offset = offset }
+  }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    self.segment(segment)?.offset ?? .zero
+  }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment) { $0.isEnabled = enabled }
+  }
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    self.segment(segment)?.isEnabled ?? false
+  }
+
+  // MARK: Selection
+
+  /// `noSegment` for none; sends no event when set.
+  open var selectedSegmentIndex: Int {
+    get { selection }
+    set {
+      guard newValue == Self.noSegment || segments.indices.contains(newValue) else {
+        return reportMissing(newValue, "selectedSegmentIndex")
+      }
+      guard newValue != selection else { return }
+      selection = newValue
+      showSelection()
+    }
+  }
+
+  /// Whether a segment is selected only while it is pressed.
+  open var isMomentary = false { didSet { showSelection() } }
+
+  // MARK: Looks
+
+  /// Whether segments are as wide as their content asks for instead of all the same.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// The plate's; white by default, or a gray in the dark.
+  open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// - Parameter attributes: The attributes of titles, by default 13 points, medium, semibold when
+  ///   selected.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    self.attributes[state] = attributes
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    attributes[state]
+  }
+
+  open override var intrinsicContentSize: CGSize { naturalSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    press(at: touch.location(in: self))
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    drag(to: touch.location(in: self))
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    release(isInside: isTouchInside)
+  }
+  open override func cancelTracking(with event: UIEvent?) { release(isInside: false) }
+}

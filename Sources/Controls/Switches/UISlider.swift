@@ -1,0 +1,255 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// A knob on a track that chooses a number between two.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  private static let thumbSide: CGFloat = 28
+  private static let trackHeight: CGFloat = 4
+
+  /// Everything, so that it fades as one while disabled.
+  private let body = UIView()
+  private let minimumTrack = UIImageView()
+  private let maximumTrack = UIImageView()
+  private let thumb = KnobView()
+  private let thumbPicture = UIImageView()
+  private let minimumPicture = UIImageView()
+  private let maximumPicture = UIImageView()
+  private var images: [Part: [UInt: UIImage]] = [:]
+  /// From the knob's middle to the finger, in points.
+  private var grip: CGFloat = 0
+
+  private enum Part { case thumb, minimumTrack, maximumTrack }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  // MARK: Value
+
+  /// Within `minimumValue…maximumValue`; setting it sends no event.
+  open var value: Float {
+    get { current }
+    set { setValue(newValue, animated: false) }
+  }
+  private var current: Float = 0
+
+  /// What is no finite number is left aside, as in `value`.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      setValue(current, animated: false)
+    }
+  }
+
+  open var maximumValue: Float = 1 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      setValue(current, animated: false)
+    }
+  }
+
+  /// Whether events are sent while the knob is dragged, not only at the end.
+  open var isContinuous = true
+
+  open func setValue(_ value: Float, animated: Bool) {
+    guard value.isFinite else { return }
+    let place = { [self] in
+      current = min(max(value, minimumValue), maximumValue)
+      placeParts()
+    }
+    guard animated else { return place() }
+    layoutIfNeeded()
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut],
+      animations: place, completion: nil)
+  }
+
+  // MARK: Colors and images
+
+  open var minimumTrackTintColor: UIColor? { didSet { applyLooks() } }
+  open var maximumTrackTintColor: UIColor? { didSet { applyLooks() } }
+  open var thumbTintColor: UIColor? { didSet { applyLooks() } }
+
+  /// At the left end; the track is shorter by it.
+  open var minimumValueImage: UIImage? { didSet { applyLooks() } }
+  open var maximumValueImage: UIImage? { didSet { applyLooks() } }
+
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, of: .thumb, for: state)
+  }
+  open func thumbImage(for state: UIControl.State) -> UIImage? { image(of: .thumb, for: state) }
+  open var currentThumbImage: UIImage? { image(of: .thumb, for: state) }
+
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, of: .minimumTrack, for: state)
+  }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? {
+    image(of: .minimumTrack, for: state)
+  }
+
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, of: .maximumTrack, for: state)
+  }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? {
+    image(of: .maximumTrack, for: state)
+  }
+
+  private func set(_ image: UIImage?, of part: Part, for state: UIControl.State) {
+    images[part, default: [:]][state.rawValue] = image
+    applyLooks()
+  }
+
+  private func image(of part: Part, for state: UIControl.State) -> UIImage? {
+    images[part]?[state.rawValue] ?? images[part]?[UIControl.State.normal.rawValue]
+  }
+
+  // MARK: Geometry
+
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    guard let size = minimumValueImage?.size else { return .zero }
+    return CGRect(
+      x: bounds.minX, y: (bounds.midY - size.height / 2).toPixel, width: size.width,
+      height: size.height)
+  }
+
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    guard let size = maximumValueImage?.size else { return .zero }
+    return CGRect(
+      x: bounds.maxX - size.width, y: (bounds.midY - size.height / 2).toPixel,
+      width: size.width, height: size.height)
+  }
+
+  /// Between the images, two points from the ends.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let (low, high) = (
+      minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
+    )
+    let left = low.isEmpty ? bounds.minX + 2 : low.maxX + 9
+    let right = high.isEmpty ? bounds.maxX - 2 : high.minX - 9
+    let height = image(of: .minimumTrack, for: .normal)?.size.height ?? Self.trackHeight
+    return CGRect(
+      x: left, y: (bounds.midY - height / 2).toPixel, width: max(0, right - left), height: height)
+  }
+
+  /// The knob reaches two points beyond the track at either end.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size =
+      image(of: .thumb, for: .normal)?.size
+      ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
+    let span = maximumValue - minimumValue
+    let part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    return CGRect(
+      x: rect.minX - 2 + part * max(0, rect.width + 4 - size.width),
+      y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 34)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 34)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeParts()
+  }
+
+  private func placeParts() {
+    body.frame = CGRect(origin: .zero, size: bounds.size)
+    body.bounds.origin = bounds.origin
+    let track = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: current)
+    maximumTrack.frame = track
+    minimumTrack.frame = CGRect(
+      x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
+    thumb.frame = knob
+    thumbPicture.frame = knob
+    minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
+    maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  // MARK: Touches
+
+  /// Only the knob, and what is near, takes a finger.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
+    guard knob.insetBy(dx: -10, dy: -10).holds(point) else { return false }
+    grip = point.x - knob.midX
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+    let last = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+    guard last > first else { return true }
+    let part = (touch.location(in: self).x - grip - first) / (last - first)
+    let old = current
+    setValue(
+      minimumValue + Float(min(max(part, 0), 1)) * (maximumValue - minimumValue), animated: false)
+    if isContinuous, current != old { sendActions(for: .valueChanged) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: Looks
+
+  open override var isEnabled: Bool {
+    didSet {
+      body.alpha = isEnabled ? 1 : 0.5
+      applyLooks()
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    applyLooks()
+  }
+
+  private func setUp() {
+    body.isUserInteractionEnabled = false
+    addSubview(body)
+    thumb.setShadows(soft: (6, 6.5, 0.12), close: (0.5, 2, 0.12))
+    for view in [
+      maximumTrack, minimumTrack, thumb, thumbPicture, minimumPicture, maximumPicture,
+    ] {
+      body.addSubview(view)
+    }
+    applyLooks()
+  }
+
+  private func applyLooks() {
+    for (view, part, color) in [
+      (minimumTrack, Part.minimumTrack, minimumTrackTintColor ?? tintColor),
+      (maximumTrack, .maximumTrack, maximumTrackTintColor ?? .systemFill),
+    ] {
+      let image = image(of: part, for: state)
+      view.image = image
+      view.backgroundColor = image == nil ? color : nil
+      view.layer.cornerRadius = image == nil ? Self.trackHeight / 2 : 0
+    }
+    let picture = image(of: .thumb, for: state)
+    thumbPicture.image = picture
+    thumb.isHidden = picture != nil
+    thumb.backgroundColor = thumbTintColor ?? .white
+    minimumPicture.image = minimumValueImage
+    maximumPicture.image = maximumValueImage
+    setNeedsLayout()
+  }
+}

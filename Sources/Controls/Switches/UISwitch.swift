@@ -1,0 +1,199 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// A switch of 51 × 31 points, on or off, by a tap or a drag.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+  private static let size = CGSize(width: 51, height: 31)
+  /// The side of the knob at rest; pressed, it is wider.
+  private static let knobSide: CGFloat = 27
+  private static let pressedGrowth: CGFloat = 7
+  private static let duration = 0.25
+
+  /// Everything, so that it fades as one while disabled.
+  private let body = UIView()
+  private let track = UIView()
+  private let knob = KnobView()
+  /// What the knob shows while a finger is on it; nil otherwise.
+  private var tracked: (isOn: Bool, moved: Bool)?
+
+  /// The size given is not looked at.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = Self.size
+    setUp()
+  }
+
+  /// Setting it moves the knob at once and sends no event.
+  open var isOn: Bool {
+    get { shownOn }
+    set { setOn(newValue, animated: false) }
+  }
+  private var shownOn = false
+
+  /// Moves the knob; sends no event.
+  open func setOn(_ on: Bool, animated: Bool) {
+    shownOn = on
+    move(animated: animated)
+  }
+
+  /// The color of the track while on; green unless set.
+  open var onTintColor: UIColor? { didSet { move(animated: false) } }
+  open var thumbTintColor: UIColor? { didSet { move(animated: false) } }
+  /// For the images of old iOS versions; not drawn, as there.
+  open var onImage: UIImage?
+  open var offImage: UIImage?
+  open var title: String?
+
+  open override var isEnabled: Bool {
+    didSet { body.alpha = isEnabled ? 1 : 0.5 }
+  }
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    body.frame = CGRect(origin: bounds.origin, size: Self.size)
+    placeKnob()
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    tracked = (shownOn, false)
+    move(animated: true)
+    return true
+  }
+
+  /// The knob goes over once the finger is well beyond the middle.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let now = tracked?.isOn else { return false }
+    let x = touch.location(in: self).x
+    let goal = x > Self.size.width * 0.75 ? true : x < Self.size.width * 0.25 ? false : now
+    if goal != now {
+      tracked = (goal, true)
+      move(animated: true)
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let end = tracked.map { $0.moved ? $0.isOn : !shownOn } ?? shownOn
+    tracked = nil
+    let changed = end != shownOn
+    shownOn = end
+    move(animated: true)
+    if changed { sendActions(for: .valueChanged) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    tracked = nil
+    move(animated: true)
+  }
+
+  // MARK: Looks
+
+  private func setUp() {
+    body.isUserInteractionEnabled = false
+    addSubview(body)
+    body.addSubview(track)
+    body.addSubview(knob)
+    body.frame = CGRect(origin: .zero, size: Self.size)
+    track.frame = body.bounds
+    track.layer.cornerRadius = Self.size.height / 2
+    move(animated: false)
+  }
+
+  private func move(animated: Bool) {
+    guard animated else {
+      apply()
+      return
+    }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut],
+      animations: { self.apply() }, completion: nil)
+  }
+
+  private func apply() {
+    placeKnob()
+    track.backgroundColor =
+      tracked?.isOn ?? shownOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    knob.backgroundColor = thumbTintColor ?? .white
+  }
+
+  private func placeKnob() {
+    let inset = (Self.size.height - Self.knobSide) / 2
+    let width = Self.knobSide + (tracked == nil ? 0 : Self.pressedGrowth)
+    let x = tracked?.isOn ?? shownOn ? Self.size.width - inset - width : inset
+    knob.frame = CGRect(
+      x: x, y: inset, width: width, height: Self.knobSide)
+  }
+}
+
+/// The knob of a switch or a slider: round, white, with two shadows, one soft and one close.
+final class KnobView: UIView {
+  private let soft = UIView()
+  private let close = UIView()
+  /// Above the shadows of both.
+  private let face = UIView()
+
+  /// How far those that cast the shadows stay inside the face: under its edge they would make it
+  /// hard.
+  private static let inset: CGFloat = 0.5
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  override var backgroundColor: UIColor? {
+    get { face.backgroundColor }
+    set { for view in [soft, close, face] { view.backgroundColor = newValue } }
+  }
+
+  /// - Parameters: y offsets and sigmas in points; opacities of black.
+  func setShadows(
+    soft far: (y: CGFloat, radius: CGFloat, opacity: Float),
+    close near: (y: CGFloat, radius: CGFloat, opacity: Float)
+  ) {
+    for (view, shadow) in [(soft, far), (close, near)] {
+      view.layer.shadowOffset = CGSize(width: 0, height: shadow.y)
+      view.layer.shadowRadius = shadow.radius
+      view.layer.shadowOpacity = shadow.opacity
+    }
+  }
+
+  private func setUp() {
+    for view in [soft, close, face] { addSubview(view) }
+    face.layer.borderWidth = 0.5
+    face.layer.borderColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.04)
+    setShadows(soft: (3, 4, 0.15), close: (3, 0.5, 0.06))
+    backgroundColor = .white
+    placeParts()
+  }
+
+  override var frame: CGRect { didSet { placeParts() } }
+  override var bounds: CGRect { didSet { placeParts() } }
+
+  private func placeParts() {
+    let inner = bounds.insetBy(
+      dx: min(Self.inset, bounds.width / 2), dy: min(Self.inset, bounds.height / 2))
+    for (view, box) in [(soft, inner), (close, inner), (face, bounds)] {
+      view.frame = box
+      view.layer.cornerRadius = min(box.width, box.height) / 2
+    }
+  }
+}

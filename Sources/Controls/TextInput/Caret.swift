@@ -1,0 +1,20 @@
+import Foundation
+import LayerTree
+import Views
+
+/// The bar that shows where typed text goes.
+@MainActor
+enum Caret {
+  /// In points.
+  static let width: CGFloat = 2
+  static let blinkKey = "blink"
+
+  /// Half a second on, then off with a short fade.
+  static var blink: CAAnimation {
+    let blink = CAKeyframeAnimation(keyPath: "opacity")
+    blink.values = [1, 1, 0, 0, 1]
+    blink.keyTimes = [0, 0.5, 0.65, 0.9, 1]
+    (blink.duration, blink.repeatCount) = (1, .infinity)
+    return blink
+  }
+}

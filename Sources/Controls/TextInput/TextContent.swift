@@ -1,0 +1,87 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+import Views
+
+/// The text of a text view, with the caret at its end.
+final class TextContent: UIView {
+  weak var owner: UITextView?
+  let caret = CALayer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    caret.isHidden = true
+    caret.cornerRadius = 1
+    layer.addSublayer(caret)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func layout(_ text: NSAttributedString, width: CGFloat) -> TextLayout {
+    var problems: [TypesettingError] = []
+    return Timeline.current.fonts.layout(
+      AttributedText(text, problems: &problems), style: ParagraphStyle(),
+      in: CGSize(width: width, height: .infinity))
+  }
+
+  private var lineHeight: CGFloat { (owner?.font ?? UIFont.systemFont(ofSize: 12)).lineHeight }
+
+  /// The height of the whole text, at least one line, in whole pixels.
+  func height(width: CGFloat) -> CGFloat {
+    guard let owner else { return 0 }
+    let scale = Timeline.current.display.scale
+    let caret = caretFrame(layout(owner.drawnText, width: width))
+    return (caret.maxY * scale - 1e-4).rounded(.up) / scale
+  }
+
+  /// After the last character, on a line of its own after a line's end.
+  private func caretFrame(_ layout: TextLayout) -> CGRect {
+    guard let owner, let last = layout.lines.last, !owner.text.isEmpty else {
+      return CGRect(
+        x: startOfEmptyLine, y: 0, width: Caret.width, height: lineHeight)
+    }
+    let line = last.frame
+    let end = line.width > 0 ? line.maxX : startOfEmptyLine
+    return CGRect(
+      x: min(end, max(0, bounds.width - Caret.width)), y: line.minY, width: Caret.width,
+      height: line.height > 0 ? line.height : lineHeight)
+  }
+
+  /// Where typing begins on a line without text.
+  private var startOfEmptyLine: CGFloat {
+    switch owner?.textAlignment {
+    case .center: max(0, (bounds.width - Caret.width) / 2)
+    case .right: max(0, bounds.width - Caret.width)
+    default: 0
+    }
+  }
+
+  func placeCaret() {
+    guard let owner else { return }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let isShown = owner.isFirstResponder && owner.isEditable
+    if isShown {
+      caret.frame = caretFrame(layout(owner.drawnText, width: bounds.width)).onPixels
+      caret.backgroundColor = owner.tintColor.resolvedColor(with: owner.traitCollection).cgColor
+    }
+    if isShown == caret.isHidden {
+      caret.isHidden = !isShown
+      restartBlinking()
+    }
+    CATransaction.commit()
+  }
+
+  /// From now on, so that it stays on while one types.
+  func restartBlinking() {
+    caret.removeAnimation(forKey: Caret.blinkKey)
+    if !caret.isHidden { caret.add(Caret.blink, forKey: Caret.blinkKey) }
+  }
+
+  override func draw(_ rect: CGRect) {
+    owner?.drawnText.draw(with: bounds, options: .usesLineFragmentOrigin, context: nil)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+import Views
+
+extension UITextField {
+  /// What was set.
+  struct Content {
+    var string = ""
+    /// The text where it has attributes of its own.
+    var attributed: NSAttributedString?
+    var placeholder: NSAttributedString?
+    var hasPlainPlaceholder = true
+    var font = UIFont.systemFont(ofSize: 17)
+    var color = UIColor.label
+    var alignment = NSTextAlignment.natural
+    /// Beyond font, color and alignment.
+    var otherAttributes: [NSAttributedString.Key: Any] = [:]
+    var fill: UIColor?
+  }
+
+  /// The views that show it.
+  @MainActor
+  final class Parts {
+    let border = UIView(frame: .zero)
+    let picture = UIImageView(frame: .zero)
+    /// Clips text that scrolls.
+    let window = UIView(frame: .zero)
+    let text = FieldLabel(frame: .zero)
+    let placeholder = FieldLabel(frame: .zero)
+    let caret = UIView(frame: .zero)
+    var clear: UIButton?
+  }
+
+  final func prepare() {
+    for view in [parts.border, parts.picture, parts.window] as [UIView] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    parts.window.clipsToBounds = true
+    for view in [parts.placeholder, parts.text, parts.caret] as [UIView] {
+      parts.window.addSubview(view)
+    }
+    parts.text.paint = { [weak self] in self?.drawText(in: $0) }
+    parts.placeholder.paint = { [weak self] in self?.drawPlaceholder(in: $0) }
+    parts.caret.isHidden = true
+    parts.caret.layer.cornerRadius = 1
+    showBorder()
+    setNeedsLayout()
+  }
+
+  final func changed() {
+    showBorder()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  final func setText(_ string: String) {
+    content.string = string
+    content.attributed = nil
+    editing.shown = nil
+    changed()
+    if isEditing { restartBlinking() }
+  }
+
+  final func setAttributedText(_ text: NSAttributedString?) {
+    setText(text?.string ?? "")
+    content.attributed = text
+  }
+
+  /// The attributes of the whole text.
+  final var attributes: [NSAttributedString.Key: Any] {
+    let style = NSMutableParagraphStyle()
+    style.alignment = content.alignment
+    style.lineBreakMode = .byTruncatingTail
+    return content.otherAttributes.merging([
+      .font: content.font, .foregroundColor: content.color, .paragraphStyle: style,
+    ]) { $1 }
+  }
+
+  final func setAttributes(_ new: [NSAttributedString.Key: Any]) {
+    if let font = new[.font] as? UIFont { content.font = font }
+    if let color = new[.foregroundColor] as? UIColor { content.color = color }
+    if let style = new[.paragraphStyle] as? NSParagraphStyle { content.alignment = style.alignment }
+    content.otherAttributes = new.filter {
+      ![.font, .foregroundColor, .paragraphStyle].contains($0.key)
+    }
+    content.attributed = nil
+    changed()
+  }
+
+  /// The characters that are seen: bullets in a secure field, but for the last one while it is
+  /// fresh.
+  final var visibleString: String {
+    guard isSecureTextEntry else { return content.string }
+    let bullets = String(repeating: "•", count: content.string.count)
+    return editing.shown.map { bullets.dropLast() + String($0) } ?? bullets
+  }
+
+  final var visibleText: NSAttributedString {
+    if let attributed = content.attributed, !isSecureTextEntry { return attributed }
+    return NSAttributedString(string: visibleString, attributes: attributes)
+  }
+
+  final var visiblePlaceholder: NSAttributedString? {
+    guard let placeholder = content.placeholder else { return nil }
+    var attributes = attributes
+    attributes[.foregroundColor] = UIColor.placeholderText
+    let result = NSMutableAttributedString(string: placeholder.string, attributes: attributes)
+    guard !content.hasPlainPlaceholder else { return result }
+    unsafe placeholder.enumerateAttributes(
+      in: NSRange(location: 0, length: placeholder.length), options: []
+    ) { own, range, _ in
+      result.addAttributes(own, range: range)
+    }
+    return result
+  }
+}

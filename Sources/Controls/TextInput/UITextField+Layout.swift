@@ -1,0 +1,281 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+import Views
+
+extension UITextField: BaselineContent {
+  /// Points between the edge and the text.
+  private var inset: CGFloat { borderStyle == .none ? 0 : 7 }
+
+  final var naturalSize: CGSize {
+    let text = hasText ? visibleText : visiblePlaceholder ?? NSAttributedString(string: "")
+    let sides =
+      (shows(leftViewMode) ? leftView?.bounds.width ?? 0 : 0)
+      + (shows(rightViewMode) ? rightView?.bounds.width ?? 0 : 0)
+    let line = content.font.lineHeight.upToPixel
+    // 34 and 22 points at the standard size of 17, as in UIKit.
+    let height =
+      borderStyle == .roundedRect ? line + 13 : borderStyle == .none ? line + 1 : line + 5
+    return CGSize(
+      width: text.size().width.upToPixel + 2 * inset + sides + Caret.width,
+      height: height.rounded())
+  }
+
+  final func shows(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .always: true
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    }
+  }
+
+  private var showsClear: Bool { hasText && isEnabled && shows(clearButtonMode) }
+
+  // MARK: Rectangles
+
+  final func leftBox(_ bounds: CGRect) -> CGRect {
+    guard let view = leftView, shows(leftViewMode) else { return .zero }
+    return box(of: view, x: bounds.minX + inset, in: bounds)
+  }
+
+  final func rightBox(_ bounds: CGRect) -> CGRect {
+    guard let view = rightView, shows(rightViewMode) else { return .zero }
+    return box(of: view, x: bounds.maxX - inset - view.bounds.width, in: bounds)
+  }
+
+  private func box(of view: UIView, x: CGFloat, in bounds: CGRect) -> CGRect {
+    let size = view.bounds.size
+    return CGRect(
+      x: x, y: (bounds.midY - size.height / 2).toPixel, width: size.width, height: size.height)
+  }
+
+  final func clearBox(_ bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.maxX - 19 - (borderStyle == .none ? 0 : 5), y: (bounds.midY - 9.5).toPixel,
+      width: 19, height: 19)
+  }
+
+  /// Between the views at the sides.
+  final func textBox(_ bounds: CGRect) -> CGRect {
+    var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
+    let leftBox = leftViewRect(forBounds: bounds)
+    if leftBox.width > 0 { left = leftBox.maxX + (borderStyle == .none ? 0 : 4) }
+    let rightBox = rightViewRect(forBounds: bounds)
+    if rightBox.width > 0 {
+      right = rightBox.minX - (borderStyle == .none ? 0 : 4)
+    } else if showsClear {
+      right = clearButtonRect(forBounds: bounds).minX - 2
+    }
+    return CGRect(
+      x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+  }
+
+  // MARK: Placing
+
+  final func place() {
+    let border = borderRect(forBounds: bounds)
+    parts.border.place(border)
+    parts.picture.place(border)
+    if let view = leftView { show(view, shows(leftViewMode), leftViewRect(forBounds: bounds)) }
+    // The clear button has the right view's place while both would show, as in UIKit.
+    if let view = rightView { show(view, shows(rightViewMode), rightViewRect(forBounds: bounds)) }
+    placeClear()
+    let seen = seenBox
+    // Room for the caret beside the text's own rectangle.
+    parts.window.place(seen.insetBy(dx: -Caret.width, dy: 0))
+    placeText(in: CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height))
+    placeCaret(in: seen)
+  }
+
+  private func show(_ view: UIView, _ isShown: Bool, _ box: CGRect) {
+    view.isHidden = !isShown
+    if isShown { view.frame = box }
+  }
+
+  private func placeText(in box: CGRect) {
+    let (text, placeholder) = (parts.text, parts.placeholder)
+    placeholder.isHidden = hasText || visiblePlaceholder == nil
+    text.isHidden = !hasText
+    if let shown = visiblePlaceholder, !hasText {
+      placeholder.show(shown)
+      placeholder.place(line(of: content.font, in: box))
+    }
+    let placed = placedText(in: box)
+    text.alpha = isEnabled ? 1 : 0.5
+    text.show(placed.text)
+    text.place(placed.line)
+  }
+
+  /// The text as it is set, in a box's space.
+  private struct PlacedText {
+    var text: NSAttributedString
+    /// What it is drawn in.
+    var line: CGRect
+    /// Where its first letter begins, and how wide it is.
+    var start, width: CGFloat
+  }
+
+  private func placedText(in box: CGRect) -> PlacedText {
+    let shown = fitted(visibleText, width: box.width)
+    let width = shown.width
+    var line = line(of: shown.lastAttributes[.font] as? UIFont ?? content.font, in: box)
+    var start: CGFloat =
+      switch content.alignment {
+      case .center: box.minX + max((box.width - width) / 2, 0)
+      case .right: box.minX + max(box.width - width, 0)
+      default: box.minX
+      }
+    // While editing the end shows; the text is as wide as it needs to be.
+    if isEditing, width > box.width {
+      start = box.maxX - width
+      line.origin.x = start
+      line.size.width = width.rounded(.up) + 1
+    }
+    return PlacedText(text: shown, line: line, start: start, width: width)
+  }
+
+  /// See `caretRect(for:)`.
+  final func caretBox(at position: UITextPosition) -> CGRect {
+    let seen = seenBox
+    let box = CGRect(x: Caret.width, y: 0, width: seen.width, height: seen.height)
+    let placed = placedText(in: box)
+    let before = placed.text.attributedSubstring(
+      from: NSRange(location: 0, length: visibleOffset(of: position)))
+    // Before a placeholder the caret stands astride the start, so that it does not lie on the first
+    // letter.
+    let x = placed.start + (hasText ? before.width : -Caret.width / 2)
+    let caret = CGRect(
+      x: max(min(x, box.maxX), 0).toPixel, y: placed.line.minY - .onePixel, width: Caret.width,
+      height: placed.line.height + 2 * .onePixel)
+    return caret.offsetBy(dx: seen.minX - Caret.width, dy: seen.minY)
+  }
+
+  /// What shows the text, or the placeholder where there is none.
+  private var seenBox: CGRect {
+    let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    return hasText ? box : placeholderRect(forBounds: bounds)
+  }
+
+  /// The line's rectangle in a box, where the vertical alignment says.
+  private func line(of font: UIFont, in box: CGRect) -> CGRect {
+    let height = font.lineHeight.upToPixel
+    let top: CGFloat =
+      switch contentVerticalAlignment {
+      case .top, .fill: box.minY
+      case .bottom: box.maxY - height
+      // Half a pixel goes up, as the line's own height has been rounded up.
+      case .center: box.midY - height / 2 - .onePixel / 4
+      }
+    return CGRect(x: box.minX, y: top.toPixel, width: box.width, height: height)
+  }
+
+  private func placeCaret(in seen: CGRect) {
+    let caret = parts.caret
+    caret.isHidden = !isEditing
+    caret.backgroundColor = tintColor
+    guard isEditing else { return }
+    caret.place(
+      caretRect(for: endOfDocument).offsetBy(dx: Caret.width - seen.minX, dy: -seen.minY))
+  }
+
+  /// The text, smaller where it would not fit and may be.
+  private func fitted(_ text: NSAttributedString, width: CGFloat) -> NSAttributedString {
+    guard adjustsFontSizeToFitWidth, text.length > 0, width > 0 else { return text }
+    let wide = text.size().width
+    guard wide > width else { return text }
+    let size = max(content.font.pointSize * width / wide, minimumFontSize, 1)
+    guard size < content.font.pointSize else { return text }
+    let result = NSMutableAttributedString(attributedString: text)
+    result.addAttribute(
+      .font, value: content.font.withSize((size * 2).rounded(.down) / 2),
+      range: NSRange(location: 0, length: text.length))
+    return result
+  }
+
+  /// The baseline of the text, or of where it would be.
+  private var baseline: Baseline {
+    let bounds = CGRect(origin: .zero, size: naturalSize)
+    let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    return Baseline(
+      at: line(of: content.font, in: box).minY + content.font.baselineInLine,
+      inHeight: bounds.height, alignment: contentVerticalAlignment)
+  }
+
+  package var firstBaseline: Baseline? { baseline }
+  package var lastBaseline: Baseline? { baseline }
+
+  // MARK: Border
+
+  final func showBorder() {
+    let (view, traits) = (parts.border, traitCollection)
+    let picture = isEnabled ? background : disabledBackground ?? background
+    let usesPicture = picture != nil && borderStyle != .roundedRect
+    parts.picture.image = picture
+    parts.picture.isHidden = !usesPicture
+    let isRounded = borderStyle == .roundedRect
+    view.isHidden = borderStyle == .none || usesPicture
+    view.backgroundColor = isRounded ? content.fill ?? .systemBackground : nil
+    view.layer.cornerRadius = isRounded ? 6 : 0
+    let (width, color): (CGFloat, UIColor) =
+      switch borderStyle {
+      case .none: (0, .clear)
+      case .line: (1, .label)
+      case .bezel: (1, .systemGray)
+      case .roundedRect: (.halfAPoint, Self.hairline)
+      }
+    view.layer.borderWidth = width
+    view.layer.borderColor = color.resolvedColor(with: traits).cgColor
+  }
+
+  private static var hairline: UIColor {
+    UIColor(dynamicProvider: {
+      $0.userInterfaceStyle == .dark
+        ? UIColor(white: 1, alpha: 0.22) : UIColor(white: 0, alpha: 0.2)
+    })
+  }
+
+  // MARK: Clear button
+
+  private func placeClear() {
+    let isShown = showsClear
+    guard isShown || parts.clear != nil else { return }
+    let button = parts.clear ?? UIButton(frame: .zero)
+    if parts.clear == nil {
+      parts.clear = button
+      button.setImage(
+        UIImage(systemName: "xmark.circle.fill")?.withRenderingMode(.alwaysTemplate), for: .normal)
+      button.tintColor = .tertiaryLabel
+      button.addTarget(for: .touchUpInside) { [weak self] _ in self?.clear() }
+      addSubview(button)
+    }
+    button.isHidden = !isShown
+    button.frame = clearButtonRect(forBounds: bounds)
+  }
+
+  final func exchange(_ old: UIView?, _ new: UIView?) {
+    if old !== new {
+      if old?.superview === self { old?.removeFromSuperview() }
+      if let new { addSubview(new) }
+    }
+    changed()
+  }
+}
+
+extension NSAttributedString {
+  /// The attributes of the last character.
+  var lastAttributes: [NSAttributedString.Key: Any] {
+    length > 0 ? unsafe attributes(at: length - 1, effectiveRange: nil) : [:]
+  }
+
+  /// In points, spaces at the end counted too, which layout leaves out.
+  fileprivate var width: CGFloat {
+    guard length > 0 else { return 0 }
+    guard string.last?.isWhitespace == true else { return size().width }
+    let stop = NSMutableAttributedString(attributedString: self)
+    let dot = NSAttributedString(string: ".", attributes: lastAttributes)
+    stop.append(dot)
+    return stop.size().width - dot.size().width
+  }
+}

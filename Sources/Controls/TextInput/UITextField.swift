@@ -1,0 +1,244 @@
+public import Foundation
+public import Typesetting
+public import Views
+
+/// One line of text to type into.
+///
+/// There is no keyboard: text comes from `insertText(_:)`, which `Stage.type` calls. The caret
+/// stays at the end of the text. While it is edited, text that is too long scrolls so that its end
+/// shows; else its end gives way to "…".
+@preconcurrency @MainActor
+open class UITextField: UIControl, UIKeyInput {
+  public enum BorderStyle: Int, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  public enum ViewMode: Int, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  nonisolated public static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+
+  final var content = Content()
+  final var editing = Editing()
+  final let parts = Parts()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  // MARK: Text
+
+  /// Setting it sends no event; nil becomes "", as in UIKit.
+  open var text: String? {
+    get { content.string }
+    set { setText(newValue ?? "") }
+  }
+
+  open var attributedText: NSAttributedString? {
+    get { content.attributed ?? NSAttributedString(string: content.string, attributes: attributes) }
+    set { setAttributedText(newValue) }
+  }
+
+  open var placeholder: String? {
+    get { content.placeholder?.string }
+    set {
+      content.hasPlainPlaceholder = true
+      content.placeholder = newValue.map { NSAttributedString(string: $0) }
+      changed()
+    }
+  }
+
+  /// Keeps its own colors and fonts, where it has some.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { content.placeholder }
+    set {
+      content.hasPlainPlaceholder = false
+      content.placeholder = newValue
+      changed()
+    }
+  }
+
+  /// 17 points by default; nil sets that.
+  open var font: UIFont? {
+    get { content.font }
+    set {
+      content.font = newValue ?? .systemFont(ofSize: 17)
+      changed()
+    }
+  }
+
+  open var textColor: UIColor? {
+    get { content.color }
+    set {
+      content.color = newValue ?? .label
+      changed()
+    }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { content.alignment }
+    set {
+      content.alignment = newValue
+      changed()
+    }
+  }
+
+  /// Font, color and more of the whole text.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { attributes }
+    set { setAttributes(newValue) }
+  }
+
+  /// Attributes of text that is typed; here those of the whole text.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { isEditing ? attributes : nil }
+    set { if let newValue { setAttributes(newValue) } }
+  }
+
+  open var allowsEditingTextAttributes = false
+  /// Whether text that is too long is set smaller, down to `minimumFontSize`.
+  open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
+  /// In points.
+  open var minimumFontSize: CGFloat = 0 { didSet { changed() } }
+
+  // MARK: Looks
+
+  open var borderStyle = BorderStyle.none {
+    didSet {
+      super.backgroundColor = borderStyle == .roundedRect ? nil : content.fill
+      changed()
+    }
+  }
+  /// Stands for the border where that is none or a line.
+  open var background: UIImage? { didSet { changed() } }
+  open var disabledBackground: UIImage? { didSet { changed() } }
+
+  /// What a field with a rounded border is filled with, inside of the border.
+  open override var backgroundColor: UIColor? {
+    get { content.fill }
+    set {
+      content.fill = newValue
+      super.backgroundColor = borderStyle == .roundedRect ? nil : newValue
+      showBorder()
+    }
+  }
+
+  open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
+  open var leftViewMode = ViewMode.never { didSet { changed() } }
+  open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
+  open var rightViewMode = ViewMode.never { didSet { changed() } }
+  /// Shown only while there is text.
+  open var clearButtonMode = ViewMode.never { didSet { changed() } }
+
+  // MARK: Editing
+
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var isEditing: Bool { editing.isOn }
+  /// Whether the text goes when editing begins by a tap.
+  open var clearsOnBeginEditing = false
+  /// Whether the first character that is typed takes the place of the text.
+  open var clearsOnInsertion = false
+
+  open var hasText: Bool { !content.string.isEmpty }
+
+  /// Adds to the end of the text, if the delegate agrees; "\n" is the return key.
+  open func insertText(_ text: String) { type(text) }
+  /// Takes the last character away, if the delegate agrees.
+  open func deleteBackward() { eraseLast() }
+
+  /// Bullets instead of characters; the last one typed shows for a second.
+  ///
+  /// As in UIKit, typing into such a field that was left in between begins anew.
+  open var isSecureTextEntry = false { didSet { changed() } }
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType?
+
+  private var ownInputView, ownAccessoryView: UIView?
+  /// Kept, but not shown.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  /// Kept, but not shown.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    mayBegin() && super.becomeFirstResponder() && begin()
+  }
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    mayEnd() && super.resignFirstResponder() && end()
+  }
+
+  // MARK: Rectangles
+
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { textBox(bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textBox(bounds) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearBox(bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftBox(bounds) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightBox(bounds) }
+  /// Where the caret stands at a position, in the field's space; what is returned here is where it
+  /// is shown.
+  open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position) }
+  /// Draws the placeholder, in the space of what shows it.
+  open func drawPlaceholder(in rect: CGRect) { parts.placeholder.paintText(in: rect) }
+  /// Draws the text, in the space of what shows it.
+  open func drawText(in rect: CGRect) { parts.text.paintText(in: rect) }
+  open override var intrinsicContentSize: CGSize { naturalSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showBorder()
+    setNeedsLayout()
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { beginByTouch() }
+  }
+}
+
+extension UITextField: StateShowing {
+  package func stateChanged() {
+    if !isEnabled, isFirstResponder { resignFirstResponder() }
+    showBorder()
+  }
+}

@@ -1,0 +1,292 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Typesetting
+public import Views
+
+/// Follows what is typed into a text view; every method may be left out.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Called after typing, not after `text` was set.
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// Text of many lines that scrolls and can be typed into, always at its end.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UIKeyInput {
+  final let content = TextContent(frame: .zero)
+  private var plain = ""
+  private var attributed: NSAttributedString?
+  private var linkLook: [NSAttributedString.Key: Any]?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// The container is not used: the text fills the view's width.
+  public convenience init(frame: CGRect, textContainer: Any?) { self.init(frame: frame) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    alwaysBounceVertical = true
+    content.owner = self
+    addSubview(content)
+    addGestureRecognizer(
+      UITapGestureRecognizer(handler: { [weak self] in
+        if $0.state == .ended { self?.becomeFirstResponder() }
+      }))
+  }
+
+  // MARK: The text
+
+  open var text: String! {
+    get { attributed?.string ?? plain }
+    set {
+      (plain, attributed) = (newValue ?? "", nil)
+      textChanged()
+    }
+  }
+
+  /// What it does not say, the view's own font, color and alignment do.
+  open var attributedText: NSAttributedString! {
+    get { shownText }
+    set {
+      attributed = newValue
+      textChanged()
+    }
+  }
+
+  /// Nil, the default, is the system font of 12 points.
+  open var font: UIFont? { didSet { textChanged() } }
+  open var textColor: UIColor? = .label { didSet { textChanged() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// How links look, above what the text says; by default they are in the tint color.
+  open var linkTextAttributes: [NSAttributedString.Key: Any] {
+    get { linkLook ?? [.foregroundColor: tintColor.resolvedColor(with: traitCollection)] }
+    set {
+      linkLook = newValue
+      textChanged()
+    }
+  }
+
+  /// Between the view's edges and the text, in points: 8 above and below.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { textChanged() }
+  }
+
+  /// What the text keeps free on either side of each line, in points.
+  open var lineFragmentPadding: CGFloat = 5 { didSet { textChanged() } }
+
+  // MARK: Editing
+
+  open var isEditable = true
+  open var isSelectable = true
+  open var clearsOnInsertion = false
+  open var allowsEditingTextAttributes = false
+  /// Whether it scrolls; if not, its intrinsic size is that of the text.
+  open override var isScrollEnabled: Bool { didSet { textChanged() } }
+
+  open override var inputView: UIView? {
+    get { customInputView }
+    set { customInputView = newValue }
+  }
+  private var customInputView: UIView?
+
+  /// The end of the text, where typed text goes; setting it changes nothing.
+  open var selectedRange: NSRange {
+    get { NSRange(location: (text as NSString).length, length: 0) }
+    set {}
+  }
+
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard (delegate as? any UITextViewDelegate)?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    content.placeCaret()
+    (delegate as? any UITextViewDelegate)?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard (delegate as? any UITextViewDelegate)?.textViewShouldEndEditing(self) ?? true,
+      super.resignFirstResponder()
+    else { return false }
+    content.placeCaret()
+    (delegate as? any UITextViewDelegate)?.textViewDidEndEditing(self)
+    return true
+  }
+
+  open var hasText: Bool { !text.isEmpty }
+
+  open func insertText(_ text: String) { type(text, deleting: 0) }
+
+  open func deleteBackward() {
+    guard let last = text.last else { return }
+    type("", deleting: String(last).utf16.count)
+  }
+
+  /// Scrolls to a part of the text, with the room that the text keeps above and below.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    let head = (text as NSString).substring(to: min(NSMaxRange(range), (text as NSString).length))
+    let layout = content.layout(shown(head), width: content.bounds.width)
+    let box = layout.lines.last?.frame ?? .zero
+    let line = box.offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+    let (top, bottom) = (textContainerInset.top, textContainerInset.bottom)
+    scrollRectToVisible(
+      line.inset(by: UIEdgeInsets(top: -top, left: 0, bottom: -bottom, right: 0)), animated: false)
+  }
+
+  private func type(_ new: String, deleting count: Int) {
+    let end = (text as NSString).length
+    let range = NSRange(location: end - count, length: count)
+    let delegate = delegate as? any UITextViewDelegate
+    guard isEditable,
+      delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true
+    else { return }
+    if let old = attributed {
+      let copy = NSMutableAttributedString(attributedString: old)
+      copy.replaceCharacters(in: range, with: new)
+      attributed = copy
+    } else {
+      plain = (plain as NSString).replacingCharacters(in: range, with: new)
+    }
+    textChanged()
+    if isScrollEnabled { scrollRangeToVisible(selectedRange) }
+    delegate?.textViewDidChange(self)
+    delegate?.textViewDidChangeSelection(self)
+  }
+
+  // MARK: Layout
+
+  final var shownText: NSAttributedString {
+    guard let attributed else { return shown(plain) }
+    let result = NSMutableAttributedString(attributedString: shown(attributed.string))
+    unsafe attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
+      found, range, _ in
+      result.addAttributes(found, range: range)
+    }
+    return result
+  }
+
+  /// `shownText` with its links as they are drawn.
+  final var drawnText: NSAttributedString {
+    let text = shownText
+    guard attributed != nil else { return text }
+    let result = NSMutableAttributedString(attributedString: text)
+    unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
+      found, range, _ in
+      guard found[.link] != nil else { return }
+      result.removeAttribute(.link, range: range)
+      result.addAttributes(linkTextAttributes, range: range)
+    }
+    return result
+  }
+
+  private func shown(_ string: String) -> NSAttributedString {
+    let style = NSMutableParagraphStyle()
+    style.alignment = textAlignment
+    return NSAttributedString(
+      string: string,
+      attributes: [
+        .font: font ?? UIFont.systemFont(ofSize: 12),
+        .foregroundColor: (textColor ?? .label).resolvedColor(with: traitCollection),
+        .paragraphStyle: style,
+      ])
+  }
+
+  private func textChanged() {
+    setNeedsLayout()
+    content.setNeedsDisplay()
+    if !isScrollEnabled { invalidateIntrinsicContentSize() }
+    if bounds.width > 0 { placeText() }
+    content.restartBlinking()
+  }
+
+  private func placeText() {
+    let inset = textContainerInset
+    let width = max(0, bounds.width - inset.left - inset.right - 2 * lineFragmentPadding)
+    let height = content.height(width: width)
+    content.frame = CGRect(
+      x: inset.left + lineFragmentPadding, y: inset.top, width: width, height: height)
+    content.placeCaret()
+    contentSize = CGSize(width: bounds.width, height: height + inset.top + inset.bottom)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if content.bounds.width != bounds.width - textContainerInset.left - textContainerInset.right
+      - 2 * lineFragmentPadding
+    {
+      placeText()
+    }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    content.setNeedsDisplay()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    content.placeCaret()
+    if attributed != nil { content.setNeedsDisplay() }
+  }
+
+  /// As wide as given, and as high as the text then is with its insets.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let (inset, padding) = (textContainerInset, 2 * lineFragmentPadding)
+    let limit = size.width > 0 && size.width.isFinite ? size.width : 1e6
+    let room = max(0, limit - inset.left - inset.right - padding)
+    let layout = content.layout(drawnText, width: room)
+    let scale = Timeline.current.display.scale
+    return CGSize(
+      width: min(
+        limit,
+        ((layout.size.width + inset.left + inset.right + padding) * scale).rounded(.up) / scale),
+      height: content.height(width: room) + inset.top + inset.bottom)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(.zero)
+  }
+}
+
+extension UITextView: WrappingContent {
+  package func intrinsicContentSize(wrappingAt width: CGFloat) -> CGSize? {
+    isScrollEnabled ? nil : sizeThatFits(CGSize(width: width, height: 0))
+  }
+}

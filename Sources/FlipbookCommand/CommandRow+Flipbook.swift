@@ -1,0 +1,25 @@
+import Arguments
+
+extension CommandRow {
+  /// The command `flipbook`: a verb is a row here and a struct in `Verbs`.
+  static let flipbook = CommandRow(
+    name: "flipbook",
+    version: "0.1.0",
+    overview: "Renders UI animations to GIF, APNG, PNG and video without a screen.",
+    usage: ["SCENE -o FILE", "SUBCOMMAND …"],
+    footer: "'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.",
+    verbs: [
+      RenderVerb.self, FrameVerb.self, StripVerb.self, ValuesVerb.self, TreeVerb.self,
+      CheckVerb.self,
+      InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self, SchemaVerb.self,
+    ],
+    shorthand: RenderVerb.self,
+    leading: ReportOptions.self)
+}
+
+extension ExitStatus {
+  /// The pictures differ.
+  static let different = ExitStatus(rawValue: 1)
+  /// A golden is missing and may not be recorded.
+  static let missing = ExitStatus(rawValue: 3)
+}

@@ -1,0 +1,19 @@
+import Arguments
+import Flipbook
+
+/// The one file that `frame` and `strip` write; a PNG whatever its name.
+struct PictureOutput: OptionGroup {
+  @Option(
+    "-o", "--output", value: "FILE", .text, required: "FILE.png",
+    help: "The PNG; - is standard output.")
+  var path: String
+
+  func validate(for verb: VerbRow) throws(CommandError) {
+    let ending = (path as NSString).pathExtension.lowercased()
+    guard path == "-" || path.hasPrefix("/dev/") || ending == "png" else {
+      throw CommandError.usage(
+        "\(verb.name) writes PNG, so the file's name must end in .png, unlike \(path)",
+        hint: "Try: -o \((path as NSString).deletingPathExtension).png")
+    }
+  }
+}

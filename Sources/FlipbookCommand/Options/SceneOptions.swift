@@ -1,0 +1,49 @@
+import Arguments
+import Flipbook
+
+/// The scene that a verb draws, as the options change it.
+struct SceneOptions: OptionGroup {
+  private let presentation = PresentationOptions()
+
+  @Option(
+    "--scale", value: "SCALE", .positive(example: "2"),
+    help: "Pixels per point, such as 2. Default: the scene's, else 1.")
+  private var scale: Double?
+
+  private let input = SceneInput()
+
+  /// - Throws: All errors of the scene at once.
+  func scene() throws -> Scene {
+    var scene = try input.scene()
+    if let scale { scene.scale = CGFloat(scale) }
+    presentation.apply(to: &scene)
+    return scene
+  }
+}
+
+/// What the canvas is shown in.
+struct PresentationOptions: OptionGroup {
+  @Option(
+    "--device", value: "DEVICE", .device,
+    help: "Draw phone, tablet or window around the canvas; none for nothing. Default: the scene's, "
+      + "else none.")
+  private var device: DeviceChoice?
+
+  @Option(
+    "--padding", value: "POINTS", .insets,
+    help: "Room around that: a number, or TOP,RIGHT,BOTTOM,LEFT. Default: the scene's, else 0.")
+  private var padding: UIEdgeInsets?
+
+  @Option(
+    "--backdrop", value: "COLOR", .color,
+    help: "What lies behind, such as white. Default: the scene's, else its background.")
+  private var backdrop: CGColor?
+
+  func apply(to scene: inout Scene) {
+    var presentation = scene.presentation ?? Presentation()
+    if let device { presentation.device = device.device }
+    if let padding { presentation.padding = padding }
+    if let backdrop { presentation.backdrop = .color(backdrop) }
+    if presentation != Presentation() { scene.presentation = presentation }
+  }
+}

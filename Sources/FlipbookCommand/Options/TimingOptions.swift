@@ -1,0 +1,44 @@
+import Arguments
+import Flipbook
+
+/// Which instants of the scene become frames.
+struct TimingOptions: OptionGroup {
+  @Option(
+    "--fps", value: "FPS", .positive(example: "25"),
+    help: "Frames per second, such as 25 or 30000/1001. Default: the scene's, else 50.")
+  private var framesPerSecond: Double?
+
+  @Option(
+    "--speed", value: "FACTOR", .positive(example: "0.5"),
+    help: "Play faster or slower than the scene says: 0.5 is slow motion. Default: 1.")
+  private var speed: Double?
+
+  @Option("--from", value: "TIME", .seconds, help: "Start there in the scene. Default: 0.")
+  private var start: Double?
+
+  @Option(
+    "--to", value: "TIME", .seconds,
+    help: "End there in the scene. Default: where the scene ends.")
+  private var end: Double?
+
+  @Option(
+    "--duration", value: "TIME", .duration,
+    help: "How much of the scene to show, in seconds; end: until the last animation has ended; "
+      + "loop: one round of the endless ones. Default: the scene's, else end.")
+  private var duration: RecordingDuration?
+
+  var conflicts: [Conflict] { [Conflict($duration, $end, "both say where to end")] }
+
+  func apply(to options: inout RecordingOptions) {
+    if let framesPerSecond { options.framesPerSecond = framesPerSecond }
+    if let speed { options.speed *= speed }
+    options.from = start
+    options.to = end
+    if let duration {
+      options.duration = duration
+    } else if case .seconds(let sceneEnd) = options.duration, start != nil, end == nil {
+      // The scene's own duration counts from its start, wherever the recording starts.
+      options.to = sceneEnd
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Arguments
+import Flipbook
+import JSON
+
+/// `flipbook tree`: the nodes behind the pixels.
+struct TreeVerb: Verb {
+  static let name = "tree"
+  static let overview = "Print the render tree behind the pixels as text."
+  static let usage = "SCENE [--at TIME[,TIME…]] [OPTIONS]"
+  static let notes = [
+    "Prints a line for each node that is drawn, in painting order, the nodes below it indented: "
+      + "what it is, where it lies in the node above, how it looks; then a line for each thing "
+      + "that it draws itself. Lengths are points, angles degrees; what has its default is left "
+      + "out."
+  ]
+
+  @Option(
+    "--at", value: "TIME[,TIME…]", .seconds, separator: ",",
+    help: "When, in the scene. Default: its poster, else 0.")
+  private var times: [Double]
+
+  @Option(
+    "--scale", value: "SCALE", .positive(example: "2"),
+    help: "Pixels per point, such as 2. Default: the scene's, else 1.")
+  private var scale: Double?
+
+  private let input = SceneInput()
+  private let output = JSONOption()
+
+  func run() throws -> ExitStatus {
+    let times = times.sorted()
+    var scene = try input.scene()
+    if let scale { scene.scale = CGFloat(scale) }
+    let stage = scene.makeStage()
+    var moments: [(time: Double, snapshot: LayerSnapshot)] = []
+    for time in times.isEmpty ? [scene.recordingOptions.poster ?? 0] : times {
+      moments.append((time, try stage.snapshot(at: time)))
+    }
+    if output.isJSON {
+      try Console.print(JSONTree.array(moments.map { Self.json($0.snapshot, at: $0.time) }).text())
+    } else {
+      let texts = moments.map { "at \(JSONTree.number($0.time).text())\n\($0.snapshot)" }
+      try Console.print(texts.joined(separator: "\n\n"))
+    }
+    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
+    return .done
+  }
+
+  private static func json(_ snapshot: LayerSnapshot, at time: Double) -> JSONTree {
+    ["time": .number(time), "canvas": .string(snapshot.header), "root": json(snapshot.text)]
+  }
+
+  /// A node as an object, the lists that are empty left out.
+  private static func json(_ node: RenderTreeText) -> JSONTree {
+    let lists: [(String, [JSONTree])] = [
+      ("facts", node.facts.map { .string($0) }), ("drawing", node.drawing.map { .string($0) }),
+      ("mask", node.mask.map(json)), ("sublayers", node.sublayers.map(json)),
+    ]
+    let members = lists.filter { !$0.1.isEmpty }
+      .map { JSONTree.Member(key: $0.0, value: .array($0.1)) }
+    return .merging(["node": .string(node.title)], .object(members))
+  }
+}

@@ -1,0 +1,20 @@
+public import Flipbook
+
+/// Compares a scene file with the goldens beside it, as `flipbook check` does.
+///
+///     @Test(arguments: try GoldenSuite(["Scenes"]).entries)
+///     func goldens(of scene: GoldenSuite.Entry) {
+///       expectGoldens(of: scene)
+///     }
+///
+/// There is a golden for each of the scene's styles at each of its scales. What is recorded, and where
+/// the pictures of a failure go, is as with `expectSnapshot`.
+public func expectGoldens(
+  of scene: GoldenSuite.Entry, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function
+) {
+  let place = TestPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  place.expectGoldens(of: scene)
+}

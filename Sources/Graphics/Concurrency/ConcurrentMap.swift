@@ -1,0 +1,36 @@
+import Dispatch
+
+extension Array where Element: Sendable {
+  /// Maps the elements on several threads, each taking the next one that is left; the results are
+  /// in order.
+  /// - Parameter jobs: How many threads at most.
+  /// - Throws: What the first of the elements that failed threw, once all are done.
+  package func concurrentMap<Mapped: Sendable, Failure: Error>(
+    jobs: Int, _ transform: @Sendable (Element) throws(Failure) -> Mapped
+  ) throws(Failure) -> [Mapped] {
+    let next = Confined(0)
+    let results = Confined<[Int: Result<Mapped, Failure>]>([:])
+    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
+      while true {
+        let index = next.with { next in
+          defer { next += 1 }
+          return next
+        }
+        guard index < count else { return }
+        let result: Result<Mapped, Failure>
+        do throws(Failure) {
+          result = .success(try transform(self[index]))
+        } catch {
+          result = .failure(error)
+        }
+        results.with { $0[index] = result }
+      }
+    }
+    let all = results.with { $0 }
+    var mapped: [Mapped] = []
+    for index in indices {
+      if let result = all[index] { mapped.append(try result.get()) }
+    }
+    return mapped
+  }
+}

@@ -1,0 +1,61 @@
+import Dispatch
+import Foundation
+
+/// Works on other threads and hands the results back in the order of the tasks, whichever is ready
+/// first.
+///
+///     add     ├─ 0 ─┤
+///     add        ├─── 1 ───┤        side by side
+///     add           ├─ 2 ─┤
+///     next          0      1 2      in order
+///
+/// A caller with any number of tasks takes results in between, so that memory does not grow. Then a
+/// few tasks run at a time: two for each processor, fewer when they are heavy.
+package struct OrderedTasks<Output: Sendable> {
+  /// A task's result, once there.
+  private final class Task: Sendable {
+    let weight: Int
+    private let group = DispatchGroup()
+    private let result = Confined<Output?>(nil)
+
+    init(weight: Int) { self.weight = weight }
+
+    func start(_ work: @escaping @Sendable () -> Output) {
+      DispatchQueue.global().async(group: group) {
+        let done = work()
+        self.result.with { $0 = done }
+      }
+    }
+
+    func wait() -> Output {
+      group.wait()
+      return result.with { $0! }
+    }
+  }
+
+  private var tasks: [Task] = []
+  private let limit = 2 * ProcessInfo.processInfo.activeProcessorCount
+  /// The greatest sum of the weights of running tasks; a single one may be heavier.
+  private static var heaviest: Int { 1 << 22 }
+
+  package init() {}
+
+  /// - Parameter weight: What the task keeps in memory, in pixels.
+  package mutating func add(weight: Int, _ work: @escaping @Sendable () -> Output) {
+    let task = Task(weight: weight)
+    task.start(work)
+    tasks.append(task)
+  }
+
+  /// The oldest result that has not been handed out, as long as one more task would be too many;
+  /// waits for it.
+  package mutating func next(makingRoomFor weight: Int) -> Output? {
+    let total = tasks.reduce(weight) { $0 + $1.weight }
+    return tasks.count >= limit || total > OrderedTasks.heaviest ? next() : nil
+  }
+
+  /// The oldest result that has not been handed out; waits for it; nil when there is none.
+  package mutating func next() -> Output? {
+    tasks.isEmpty ? nil : tasks.removeFirst().wait()
+  }
+}

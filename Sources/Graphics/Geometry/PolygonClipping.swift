@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A point before the division by w.
+@usableFromInline
+package struct HomogeneousPoint {
+  @usableFromInline package var x, y, w: Double
+
+  @inlinable
+  package init(x: Double, y: Double, w: Double) {
+    self.x = x
+    self.y = y
+    self.w = w
+  }
+
+  /// Where it is seen.
+  @inlinable
+  package var point: CGPoint { CGPoint(x: x / w, y: y / w) }
+}
+
+extension Projection {
+  /// A point before the division by w, which is positive in front of the eye.
+  @inlinable
+  package func lift(_ p: CGPoint) -> HomogeneousPoint {
+    HomogeneousPoint(
+      x: p.x * m11 + p.y * m21 + m41, y: p.x * m12 + p.y * m22 + m42,
+      w: p.x * m14 + p.y * m24 + m44)
+  }
+}
+
+/// Polygons, their points in order, the last joined to the first.
+extension [HomogeneousPoint] {
+  /// The part of a polygon that lies where a distance is not negative, by Sutherland and Hodgman.
+  private func clipped(_ distance: (HomogeneousPoint) -> Double) -> [HomogeneousPoint] {
+    guard contains(where: { distance($0) < 0 }) else { return self }
+    var kept: [HomogeneousPoint] = []
+    kept.reserveCapacity(count + 2)
+    for (i, b) in enumerated() {
+      let a = self[i == 0 ? count - 1 : i - 1]
+      let (da, db) = (distance(a), distance(b))
+      if (da < 0) != (db < 0) {
+        let f = da / (da - db)
+        kept.append(
+          HomogeneousPoint(
+            x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f, w: a.w + (b.w - a.w) * f))
+      }
+      if db >= 0 { kept.append(b) }
+    }
+    return kept
+  }
+
+  /// The part that is seen: cut slightly in front of the eye's plane, where points would be
+  /// infinitely far.
+  package func clippedInFrontOfEye() -> [HomogeneousPoint] {
+    let near = Swift.max(1e-9, (map(\.w).max() ?? 0) * 1e-7)
+    return clipped { $0.w - near }
+  }
+
+  /// The part that is seen in a rectangle; of a polygon in front of the eye.
+  package func clipped(to r: CGRect) -> [HomogeneousPoint] {
+    clipped { $0.x - r.minX * $0.w }.clipped { r.maxX * $0.w - $0.x }
+      .clipped { $0.y - r.minY * $0.w }.clipped { r.maxY * $0.w - $0.y }
+  }
+}

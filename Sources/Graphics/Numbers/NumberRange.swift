@@ -1,0 +1,44 @@
+/// Which numbers a value may be, each end included, excluded or open.
+package struct NumberRange: Hashable, Sendable {
+  package enum Bound: Hashable, Sendable {
+    case including(Double)
+    case excluding(Double)
+  }
+  package var lower: Bound?
+  package var upper: Bound?
+
+  package init(lower: Bound? = nil, upper: Bound? = nil) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  package static let any = NumberRange()
+  package static let positive = NumberRange(lower: .excluding(0))
+  package static let notNegative = NumberRange(lower: .including(0))
+  package static let unit = NumberRange(lower: .including(0), upper: .including(1))
+
+  package static func from(_ lower: Double, to upper: Double) -> NumberRange {
+    NumberRange(lower: .including(lower), upper: .including(upper))
+  }
+
+  package static func atLeast(_ lower: Double) -> NumberRange {
+    NumberRange(lower: .including(lower))
+  }
+
+  /// False for what is not a number.
+  package func contains(_ value: Double) -> Bool {
+    let isAbove =
+      switch lower {
+      case .including(let bound): value >= bound
+      case .excluding(let bound): value > bound
+      case nil: !value.isNaN
+      }
+    let isBelow =
+      switch upper {
+      case .including(let bound): value <= bound
+      case .excluding(let bound): value < bound
+      case nil: !value.isNaN
+      }
+    return isAbove && isBelow
+  }
+}

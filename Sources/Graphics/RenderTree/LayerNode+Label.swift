@@ -1,0 +1,58 @@
+extension LayerNode {
+  /// What the text form calls a node.
+  ///
+  /// It draws nothing, so that nodes which differ in it alone are equal.
+  public enum Label: Sendable {
+    /// One layer: its class, its delegate's class (that of a view for the layer of a view), and its
+    /// name.
+    case layer(any AnyObject.Type, delegate: (any AnyObject.Type)? = nil, name: String? = nil)
+    /// All sublayers of a replicator once more, counted from 0.
+    case copy(Int)
+    /// One particle of an emitter.
+    case particle
+    /// A layer's old state giving way to its new one, by the type of the transition, such as
+    /// `fade`.
+    case transition(String)
+    /// A node that no layer gives, in a word, such as `stage`.
+    case part(String)
+  }
+}
+
+extension LayerNode.Label: Equatable {
+  public static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.layer(let type, let delegate, let name), .layer(let otherType, let other, let otherName)):
+      type == otherType && delegate == other && name == otherName
+    case (.copy(let index), .copy(let other)): index == other
+    case (.particle, .particle): true
+    case (.transition(let type), .transition(let other)): type == other
+    case (.part(let word), .part(let other)): word == other
+    default: false
+    }
+  }
+}
+
+extension LayerNode.Label: CustomStringConvertible {
+  /// `CALayer "dot"`; for the layer of a view `UILabel "title"`, and `MyView (CAGradientLayer)`
+  /// where the class of the layer says more.
+  public var description: String {
+    switch self {
+    case .layer(let type, let delegate, let name):
+      var text = String(describing: delegate ?? type)
+      if delegate != nil, String(describing: type) != "CALayer" { text += " (\(type))" }
+      if let name { text += " \"\(name.escaped)\"" }
+      return text
+    case .copy(let index): return "copy \(index)"
+    case .particle: return "particle"
+    case .transition(let type): return "transition \(type)"
+    case .part(let word): return word
+    }
+  }
+}
+
+extension String {
+  /// On one line, between quotation marks.
+  fileprivate var escaped: String {
+    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+extension LayerSnapshot: CustomStringConvertible {
+  /// The tree as text, a line a node and a line for each thing that a node draws, to read and to
+  /// compare.
+  ///
+  ///     canvas [120, 80], background #ffffff
+  ///     CALayer, frame [0, 0, 120, 80]
+  ///       CALayer "card", size [40, 20], center [60, 40], rotated 30, background #ff3b30
+  ///         CATextLayer "title", frame [4, 4, 32, 12]
+  ///           - 5 glyphs #000000 from [0, 9.5] to [24.3, 9.5]
+  ///
+  /// Places are in the space of the node above, angles in degrees, positive clockwise. What has its
+  /// default is left out. Nodes stand in painting order, a mask before the sublayers.
+  public var description: String { ([header] + text.lines).joined(separator: "\n") }
+
+  /// What is said of the canvas.
+  package var header: String {
+    "canvas \(RenderTreeNumbers.size(size))"
+      + (background.map { ", background \(RenderTreeNumbers.color($0))" } ?? "")
+  }
+
+  /// What is said of the nodes.
+  package var text: RenderTreeText { RenderTreeText(root) }
+}
+
+/// What the text form says of a node and of those below it.
+package struct RenderTreeText: Equatable, Sendable {
+  /// What the node is, such as `CALayer "dot"`.
+  package var title: String
+  /// Its place first, then how it looks.
+  package var facts: [String]
+  /// What it draws between its background and its sublayers, in order.
+  package var drawing: [String]
+  package var mask: [RenderTreeText]
+  package var sublayers: [RenderTreeText]
+
+  init(_ node: LayerNode) {
+    title = node.label.map(\.description) ?? "layer \(node.id.layer)"
+    facts = node.style.placement + node.style.looks
+    drawing = node.style.contents.flatMap(\.lines)
+    mask = node.mask.map { [RenderTreeText($0)] } ?? []
+    sublayers = node.sublayers.map { RenderTreeText($0) }
+  }
+
+  /// Each node's line before those below it, which are indented.
+  package var lines: [String] {
+    var lines: [String] = []
+    write(to: &lines, indent: "", role: "")
+    return lines
+  }
+
+  private func write(to lines: inout [String], indent: String, role: String) {
+    lines.append(indent + role + ([title] + facts).joined(separator: ", "))
+    let inner = indent + "  "
+    for line in drawing {
+      let depth = line.prefix { $0 == " " }
+      lines.append(inner + depth + "- " + line.dropFirst(depth.count))
+    }
+    for mask in mask { mask.write(to: &lines, indent: inner, role: "mask: ") }
+    for sublayer in sublayers { sublayer.write(to: &lines, indent: inner, role: "") }
+  }
+}

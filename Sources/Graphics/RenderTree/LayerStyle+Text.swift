@@ -1,0 +1,93 @@
+import Foundation
+
+extension LayerNode.Style {
+  /// Where the bounds lie in the space of the node above.
+  ///
+  /// A frame where they are only moved; size, center and what is done to them where they are turned
+  /// or scaled; their four corners, clockwise from the origin, where they are seen in perspective.
+  var placement: [String] {
+    typealias Numbers = RenderTreeNumbers
+    let origin =
+      bounds.origin == .zero ? [] : ["bounds from \(Numbers.point(bounds.origin))"]
+    let size = "size \(Numbers.size(bounds.size))"
+    guard let affine = transform.affine else {
+      let corners = [
+        CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+        CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
+      ].map { transform.map($0).map(Numbers.point) ?? "behind the eye" }
+      return [size, "corners " + corners.joined(separator: " ")] + origin
+    }
+    let steps = affine.decomposed().upright
+    var words: [String] = []
+    let angle = Numbers.length(steps.rotation * 180 / .pi)
+    if angle != "0" { words.append("rotated \(angle == "-180" ? "180" : angle)") }
+    let scale = Numbers.scale(steps.scale)
+    if scale != "1" { words.append("scaled \(scale)") }
+    let shear = Numbers.factor(steps.horizontalShear)
+    if shear != "0" { words.append("sheared \(shear)") }
+    guard !words.isEmpty else {
+      let frame = bounds.offsetBy(dx: affine.tx, dy: affine.ty)
+      return ["frame \(Numbers.rect(frame))"] + origin
+    }
+    let center = CGPoint(x: bounds.midX, y: bounds.midY).applying(affine)
+    return [size, "center \(Numbers.point(center))"] + words + origin
+  }
+
+  /// All the rest but contents, in the order of painting.
+  var looks: [String] {
+    typealias Numbers = RenderTreeNumbers
+    var words: [String] = []
+    if let shadow {
+      words.append(
+        "shadow \(Numbers.color(shadow.color)) by \(Numbers.size(shadow.offset)) blurred "
+          + Numbers.length(shadow.radius) + (shadow.path.map { " of \(Numbers.path($0))" } ?? ""))
+    }
+    if let backdrop {
+      words.append(
+        "backdrop blurred \(Numbers.length(backdrop.radius))"
+          + (backdrop.saturation == 1 ? "" : " saturated \(Numbers.factor(backdrop.saturation))")
+          + (backdrop.tint.map { " tinted \(Numbers.color($0))" } ?? ""))
+    }
+    if let backgroundColor { words.append("background \(Numbers.color(backgroundColor))") }
+    if corners.radius > 0 { words.append(corners.text) }
+    if borderWidth > 0, let borderColor {
+      words.append("border \(Numbers.length(borderWidth)) \(Numbers.color(borderColor))")
+    }
+    if masksToBounds { words.append("clips") }
+    if let colorMultiplier { words.append("multiplied by \(Numbers.color(colorMultiplier))") }
+    if opacity != 1 {
+      words.append("opacity \(Numbers.factor(opacity))" + (groupsOpacity ? "" : " each"))
+    }
+    if blendMode != .normal { words.append("blend \(blendMode)") }
+    if isIsolated { words.append("isolated") }
+    if !antialiasesEdges { words.append("hard edges") }
+    if let rasterizationScale {
+      words.append("rasterized at \(Numbers.factor(rasterizationScale))")
+    }
+    return words
+  }
+}
+
+extension CGAffineTransformComponents {
+  /// The same for the reader: of a mirrored picture the turn by a right angle at most.
+  fileprivate var upright: CGAffineTransformComponents {
+    guard scale.height < 0, abs(rotation) > .pi / 2 else { return self }
+    var steps = self
+    steps.scale = CGSize(width: -scale.width, height: -scale.height)
+    steps.rotation -= rotation > 0 ? .pi : -.pi
+    return steps
+  }
+}
+
+extension LayerNode.Corners {
+  fileprivate var text: String {
+    let named = [
+      (minXMinY, "minXMinY"), (maxXMinY, "maxXMinY"), (minXMaxY, "minXMaxY"),
+      (maxXMaxY, "maxXMaxY"),
+    ]
+    let rounded = named.filter(\.0).map(\.1)
+    return "corners \(RenderTreeNumbers.length(radius))" + (isContinuous ? " continuous" : "")
+      + (rounded.count == named.count
+        ? "" : " of " + (rounded.isEmpty ? "none" : rounded.joined(separator: " ")))
+  }
+}

@@ -1,0 +1,52 @@
+/// Says in which order the members of objects are written.
+package protocol KeyOrder {
+  /// The order inside the items of a list.
+  func items(of list: JSONValue) -> Self
+
+  /// A rank for each member of an object, and the order inside its value.
+  ///
+  /// Members stand by their ranks, those without one after the others; members of one rank, or of
+  /// none, keep the order that they have in the text.
+  func members(of object: JSONValue) -> [(rank: Int?, inner: Self)]
+}
+
+/// The order of the text itself.
+package struct WrittenOrder: KeyOrder {
+  package init() {}
+
+  package func items(of list: JSONValue) -> WrittenOrder { self }
+
+  package func members(of object: JSONValue) -> [(rank: Int?, inner: WrittenOrder)] {
+    guard case .object(let members) = object.content else { return [] }
+    return members.map { _ in (nil, self) }
+  }
+}
+
+extension SyntaxTree {
+  /// Puts the members of every object in order, each with its comments.
+  package mutating func sort(by order: some KeyOrder) { root.value.sort(value, by: order) }
+}
+
+extension SyntaxValue {
+  /// - Parameter value: The same value as it was read.
+  fileprivate mutating func sort(_ value: JSONValue, by order: some KeyOrder) {
+    guard case .container(var container) = self else { return }
+    switch value.content {
+    case .array(let values):
+      let inner = order.items(of: value)
+      for (index, item) in values.enumerated() {
+        container.items[index].value.sort(item, by: inner)
+      }
+    case .object(let members):
+      let places = order.members(of: value)
+      for (index, member) in members.enumerated() {
+        container.items[index].value.sort(member.value, by: places[index].inner)
+      }
+      let ranks = places.map { $0.rank ?? .max }
+      container.items = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+        .map { container.items[$0] }
+    default: break
+    }
+    self = .container(container)
+  }
+}

@@ -1,0 +1,178 @@
+/// A part of a JSON Schema, as far as it says which keys objects have and in which order.
+package final class SchemaShape: Sendable {
+  /// The name of the definition that it refers to.
+  let reference: String?
+  /// The keys in the schema's order.
+  let keys: [String]
+  let properties: [String: (place: Int, shape: SchemaShape)]
+  /// The shape of values whose keys are not among the properties.
+  let additional: SchemaShape?
+  let items: SchemaShape?
+  let all: [SchemaShape]
+  /// The shapes in `anyOf` and `oneOf`.
+  let alternatives: [SchemaShape]
+  let rule: (condition: Condition, then: SchemaShape)?
+  /// Whether an object may be of it.
+  let takesObjects: Bool
+
+  package init(_ tree: JSONTree) {
+    if case .string(let text)? = tree["$ref"], let slash = text.lastIndex(of: "/") {
+      reference = String(text[text.index(after: slash)...])
+    } else {
+      reference = nil
+    }
+    let members = tree["properties"]?.members ?? []
+    keys = members.map(\.key)
+    var properties: [String: (place: Int, shape: SchemaShape)] = [:]
+    for (place, member) in members.enumerated() {
+      properties[member.key] = (place, SchemaShape(member.value))
+    }
+    self.properties = properties
+    additional = tree["additionalProperties"].map(SchemaShape.init)
+    items = tree["items"].map(SchemaShape.init)
+    all = (tree["allOf"]?.items ?? []).map(SchemaShape.init)
+    alternatives = ["anyOf", "oneOf"].flatMap { tree[$0]?.items ?? [] }.map(SchemaShape.init)
+    if let condition = tree["if"], let then = tree["then"] {
+      rule = (Condition(condition), SchemaShape(then))
+    } else {
+      rule = nil
+    }
+    takesObjects =
+      switch tree["type"] {
+      case .string(let name): name == "object"
+      case .array(let names): names.contains("object")
+      default: true
+      }
+  }
+
+  /// What `if` asks of an object.
+  indirect enum Condition: Sendable {
+    case hasKeys([String])
+    /// Matches where the value of a key, if given, is one of these texts.
+    case isOneOf(key: String, Set<String>)
+    case not(Condition)
+    case any([Condition])
+    case all([Condition])
+
+    init(_ tree: JSONTree) {
+      var parts: [Condition] = []
+      if let names = tree["required"]?.items { parts.append(.hasKeys(names.compactMap(\.string))) }
+      for member in tree["properties"]?.members ?? [] {
+        let values = member.value["enum"]?.items ?? [member.value["const"]].compactMap { $0 }
+        parts.append(.isOneOf(key: member.key, Set(values.compactMap(\.string))))
+      }
+      if let other = tree["not"] { parts.append(.not(Condition(other))) }
+      if let others = tree["anyOf"]?.items { parts.append(.any(others.map(Condition.init))) }
+      self = parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    func holds(for object: JSONValue) -> Bool {
+      switch self {
+      case .hasKeys(let keys): return keys.allSatisfy { object[$0] != nil }
+      case .isOneOf(let key, let values):
+        guard let value = object[key] else { return true }
+        guard case .string(let text) = value.content else { return false }
+        return values.contains(text)
+      case .not(let other): return !other.holds(for: object)
+      case .any(let others): return others.contains { $0.holds(for: object) }
+      case .all(let others): return others.allSatisfy { $0.holds(for: object) }
+      }
+    }
+  }
+}
+
+/// A JSON Schema that tells where the keys of objects stand.
+package struct SchemaShapes: Sendable {
+  package let root: SchemaShape
+  private let definitions: [String: SchemaShape]
+
+  package init(_ tree: JSONTree) {
+    root = SchemaShape(tree)
+    var definitions: [String: SchemaShape] = [:]
+    for member in tree["$defs"]?.members ?? [] {
+      definitions[member.key] = SchemaShape(member.value)
+    }
+    self.definitions = definitions
+  }
+
+  /// What shapes say of an object.
+  package struct Match {
+    /// The first definition that the shapes refer to.
+    package fileprivate(set) var definition: String?
+    /// The shapes that have keys, in the schema's order.
+    fileprivate var tables: [SchemaShape] = []
+    fileprivate var additional: SchemaShape?
+
+    /// Where a key stands in the schema; nil where it is unknown.
+    package func place(of key: String) -> Int? {
+      for (index, table) in tables.enumerated() {
+        if let place = table.properties[key]?.place { return index << 16 | place }
+      }
+      return nil
+    }
+
+    /// The first keys of the tables.
+    package var firstKeys: [String] { tables.compactMap(\.keys.first) }
+
+    /// What the schema says of a key's value.
+    package func shapes(of key: String) -> [SchemaShape] {
+      let own = tables.compactMap { $0.properties[key]?.shape }
+      return own.isEmpty ? [additional].compactMap { $0 } : own
+    }
+  }
+
+  package func match(_ object: JSONValue, _ shapes: [SchemaShape]) -> Match {
+    var match = Match()
+    for shape in shapes { add(shape, object, to: &match) }
+    return match
+  }
+
+  private func add(_ shape: SchemaShape, _ object: JSONValue, to match: inout Match) {
+    if let name = shape.reference, let definition = definitions[name] {
+      if match.definition == nil { match.definition = name }
+      add(definition, object, to: &match)
+    }
+    if !shape.keys.isEmpty { match.tables.append(shape) }
+    if let additional = shape.additional { match.additional = match.additional ?? additional }
+    for part in shape.all { add(part, object, to: &match) }
+    if let best = bestAlternative(shape, object) { add(best, object, to: &match) }
+    if let (condition, then) = shape.rule, condition.holds(for: object) {
+      add(then, object, to: &match)
+    }
+  }
+
+  /// The alternative that knows the most keys of an object, the first of several.
+  private func bestAlternative(_ shape: SchemaShape, _ object: JSONValue) -> SchemaShape? {
+    guard case .object(let members) = object.content else { return nil }
+    let fitting = shape.alternatives.filter(\.takesObjects)
+    guard fitting.count > 1 else { return fitting.first }
+    var (best, most) = (fitting[0], -1)
+    for shape in fitting {
+      let match = self.match(object, [shape])
+      let known = members.count { match.place(of: $0.key) != nil }
+      if known > most { (best, most) = (shape, known) }
+    }
+    return best
+  }
+
+  /// What shapes say of the items of a list.
+  package func items(_ shapes: [SchemaShape]) -> [SchemaShape] {
+    shapes.flatMap { shape in
+      let definition = shape.reference.flatMap { definitions[$0] }
+      return [shape.items].compactMap { $0 }
+        + items([definition].compactMap { $0 } + shape.all + shape.alternatives)
+    }
+  }
+}
+
+extension JSONTree {
+  fileprivate subscript(key: String) -> JSONTree? { members?.first { $0.key == key }?.value }
+
+  fileprivate var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  fileprivate var items: [JSONTree]? { if case .array(let items) = self { items } else { nil } }
+
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+}

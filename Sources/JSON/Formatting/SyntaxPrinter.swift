@@ -1,0 +1,251 @@
+extension SyntaxTree {
+  /// The canonical text.
+  ///
+  /// - What fits in a line of 100 columns stands in one, but for the outermost object, and for
+  ///   lists of several objects with several members each: they have a line for each item. So has
+  ///   what holds empty lines, comments on lines of their own, or line comments beside its items.
+  /// - Lists of numbers that do not fit are filled like paragraphs.
+  /// - What is taken apart indents by two spaces; of several empty lines one is left, and none
+  ///   beside brackets.
+  /// - What is strictly JSON stays so. All else is JSON5 with bare keys where they are identifiers,
+  ///   double quotes where the text has none itself, and commas after the last items of what is
+  ///   taken apart.
+  /// - Line comments beside short neighbors stand beneath each other.
+  package func text() -> String {
+    var printer = SyntaxPrinter(isStrict: isStrict)
+    printer.document(self)
+    return printer.lines.joined(separator: "\n").appending("\n").withLineEnds(newline)
+  }
+}
+
+extension String {
+  fileprivate func withLineEnds(_ newline: String) -> String {
+    newline == "\n" ? self : replacing("\n", with: newline)
+  }
+}
+
+struct SyntaxPrinter {
+  /// The width of a line in columns, with its indentation and the comma after it.
+  static let width = 100
+  /// Comments beside longer lines do not move those of their neighbors.
+  static let alignedWidth = 60
+  static let indent = 2
+
+  let isStrict: Bool
+  private(set) var lines: [String] = []
+  /// What the next line begins with.
+  private var head = ""
+
+  init(isStrict: Bool) { self.isStrict = isStrict }
+
+  mutating func document(_ tree: SyntaxTree) {
+    items([tree.root], indent: 0, isRoot: true)
+    comments(tree.closing, indent: 0)
+  }
+
+  // MARK: Lines
+
+  private mutating func endLine(_ text: String = "") {
+    lines.append(head + text)
+    head = ""
+  }
+
+  /// Comments on lines of their own.
+  private mutating func comments(
+    _ comments: [SyntaxComment], indent: Int, isFirst: Bool = false
+  ) {
+    for (index, comment) in comments.enumerated() {
+      if comment.hasBlankBefore, !isFirst || index > 0 { lines.append("") }
+      if comment.endsLine || index == comments.count - 1 {
+        startLine(indent)
+        endLine(text(of: comment, indent: indent))
+      } else {
+        startLine(indent)
+        head += comment.text + " "
+      }
+    }
+  }
+
+  private mutating func startLine(_ indent: Int) {
+    if head.isEmpty { head = String(repeating: " ", count: indent) }
+  }
+
+  /// A comment whose lines, where they begin with stars, follow its first one.
+  private func text(of comment: SyntaxComment, indent: Int) -> String {
+    guard comment.isMultiline else { return comment.text }
+    let lines = comment.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.dropFirst().map { $0.trimmingPrefix { $0 == " " || $0 == "\t" } }
+    guard rest.allSatisfy({ $0.hasPrefix("*") }) else { return comment.text }
+    let space = String(repeating: " ", count: indent + 1)
+    return ([String(lines[0])] + rest.map { space + $0 }).joined(separator: "\n")
+  }
+
+  // MARK: Items
+
+  /// Items on lines of their own.
+  ///
+  /// - Parameter isRoot: Whether they are the value of the whole text, which no comma follows.
+  private mutating func items(
+    _ items: [SyntaxItem], indent: Int, hasIntro: Bool = false, isRoot: Bool = false
+  ) {
+    var beside = SyntaxMargin()
+    for (index, item) in items.enumerated() {
+      let start = lines.count
+      if index == 0, hasIntro { lines.append("") }
+      leading(of: item, indent: indent, isFirst: index == 0)
+      // Neighbors are those without anything between them.
+      if lines.count > start { beside.align(&lines) }
+      startLine(indent)
+      head += prefix(of: item)
+      let first = lines.count
+      let comma = !isRoot && (index < items.count - 1 || !isStrict) ? "," : ""
+      value(item.value, indent: indent, comma: comma, isRoot: isRoot)
+      trailing(of: item, from: first, indent: indent, &beside)
+    }
+    beside.align(&lines)
+  }
+
+  private mutating func leading(of item: SyntaxItem, indent: Int, isFirst: Bool) {
+    var isFirst = isFirst
+    for comment in item.leading {
+      if comment.hasBlankBefore, !isFirst { lines.append("") }
+      isFirst = false
+      startLine(indent)
+      if comment.endsLine {
+        endLine(text(of: comment, indent: indent))
+      } else {
+        head += comment.text + " "
+      }
+    }
+    if item.hasBlankBefore, !isFirst { lines.append("") }
+  }
+
+  /// What stands before the value on its line.
+  private func prefix(of item: SyntaxItem) -> String {
+    guard let key = item.key else { return "" }
+    let inner = item.inner.map { $0.text + " " }.joined()
+    return "\(self.key(key)): \(inner)"
+  }
+
+  /// Puts the comments beside an item after it.
+  private mutating func trailing(
+    of item: SyntaxItem, from first: Int, indent: Int, _ beside: inout SyntaxMargin
+  ) {
+    let last = lines.count - 1
+    let isShort = first == last
+    guard !item.trailing.isEmpty else {
+      if !isShort { beside.align(&lines) }
+      return
+    }
+    let blocks = item.trailing.prefix { !$0.isLine }
+    for comment in blocks { lines[last] += " " + text(of: comment, indent: indent) }
+    let rest = item.trailing.dropFirst(blocks.count).map(\.text)
+    if !isShort || blocks.contains(where: \.isMultiline) { beside.align(&lines) }
+    guard !rest.isEmpty else { return }
+    let width = displayWidth(lines[last].suffix(after: "\n")) - indent
+    for _ in rest.dropFirst() { lines.append("") }
+    beside.entries.append(
+      SyntaxMargin.Entry(
+        line: last, width: indent + width, comments: rest,
+        isAligned: isShort && width <= Self.alignedWidth))
+  }
+
+  // MARK: Values
+
+  private mutating func value(_ value: SyntaxValue, indent: Int, comma: String, isRoot: Bool) {
+    switch value {
+    case .literal(let text): endLine(literal(text) + comma)
+    case .container(let container):
+      let isOpen = isRoot && container.isObject && !container.items.isEmpty
+      let room = Self.width - displayWidth(head) - comma.utf8.count
+      if !isOpen, let flat = flat(value, room: container.isBare ? 2 : room) {
+        return endLine(flat + comma)
+      }
+      open(container, indent: indent, comma: comma)
+    }
+  }
+
+  private mutating func open(_ container: SyntaxContainer, indent: Int, comma: String) {
+    head += container.isObject ? "{" : "["
+    for comment in container.opening {
+      head += (comment.isLine ? "  " : " ") + comment.text
+    }
+    endLine()
+    let inner = indent + Self.indent
+    comments(container.intro, indent: inner, isFirst: true)
+    if container.isFilled {
+      if !container.intro.isEmpty { lines.append("") }
+      fill(container.items, indent: inner)
+    } else {
+      items(container.items, indent: inner, hasIntro: !container.intro.isEmpty)
+    }
+    comments(container.closing, indent: inner, isFirst: container.items.isEmpty)
+    startLine(indent)
+    endLine((container.isObject ? "}" : "]") + comma)
+  }
+
+  /// Numbers, as many on a line as fit.
+  private mutating func fill(_ items: [SyntaxItem], indent: Int) {
+    for (index, item) in items.enumerated() {
+      guard case .literal(let text) = item.value else { continue }
+      let isLast = index == items.count - 1
+      let word = text + (isLast && isStrict ? "" : ",")
+      if item.hasBlankBefore, index > 0 {
+        endLine()
+        lines.append("")
+      } else if !head.isEmpty, head.utf8.count + 1 + word.utf8.count > Self.width {
+        endLine()
+      }
+      if head.isEmpty { startLine(indent) } else { head += " " }
+      head += word
+    }
+    endLine()
+  }
+}
+
+extension SyntaxContainer {
+  /// Whether it is nothing but brackets, which are never taken apart.
+  fileprivate var isBare: Bool { items.isEmpty && closing.isEmpty }
+
+  /// Whether it is a list of numbers alone.
+  fileprivate var isFilled: Bool {
+    !isObject && !items.isEmpty
+      && items.allSatisfy { item in
+        guard case .literal(let text) = item.value, item.leading.isEmpty, item.trailing.isEmpty
+        else { return false }
+        return text.utf8.first.map { $0 < 0x3A && $0 != 0x22 && $0 != 0x27 } ?? false
+      }
+  }
+}
+
+extension String {
+  fileprivate func suffix(after separator: Character) -> Substring {
+    lastIndex(of: separator).map { self[index(after: $0)...] } ?? self[...]
+  }
+}
+
+/// The line comments beside the items of a list or an object, which wait for their column.
+private struct SyntaxMargin {
+  struct Entry {
+    let line: Int
+    let width: Int
+    /// The first beside the item, the others on the lines beneath it.
+    let comments: [String]
+    let isAligned: Bool
+  }
+
+  var entries: [Entry] = []
+
+  /// Adds the pending comments to their lines, aligned beneath each other.
+  mutating func align(_ lines: inout [String]) {
+    let column = entries.filter(\.isAligned).map(\.width).max() ?? 0
+    for entry in entries {
+      let start = (entry.isAligned ? column : entry.width) + 2
+      for (index, comment) in entry.comments.enumerated() {
+        let width = index == 0 ? entry.width : 0
+        lines[entry.line + index] += String(repeating: " ", count: start - width) + comment
+      }
+    }
+    entries = []
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// A JSON value to be written, its keys in order and its numbers with every digit.
+package indirect enum JSONTree: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONTree])
+  case object([Member])
+
+  package struct Member: Sendable, Equatable {
+    package let key: String
+    package let value: JSONTree
+
+    package init(key: String, value: JSONTree) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package static func integer(_ value: Int) -> JSONTree { .number(Double(value)) }
+
+  package static func numbers(_ values: [Double]) -> JSONTree {
+    .array(values.map { .number($0) })
+  }
+
+  /// One object with the members of several, in turn.
+  package static func merging(_ objects: JSONTree...) -> JSONTree {
+    .object(
+      objects.flatMap { (object) -> [Member] in
+        guard case .object(let members) = object else { return [] }
+        return members
+      })
+  }
+
+  /// Indented text; what is short stays on one line, and so does a list of numbers.
+  package func text(indent: Int = 0) -> String {
+    let flat = flatText
+    if flat.count + indent <= 100 || isListOfNumbers { return flat }
+    let (inner, outer) = (
+      String(repeating: " ", count: indent + 2), String(repeating: " ", count: indent)
+    )
+    switch self {
+    case .array(let items):
+      let lines = items.map { inner + $0.text(indent: indent + 2) }
+      return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
+    case .object(let members):
+      let lines = members.map {
+        "\(inner)\(JSONTree.quoted($0.key)): \($0.value.text(indent: indent + 2))"
+      }
+      return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
+    default:
+      return flat
+    }
+  }
+
+  private var isListOfNumbers: Bool {
+    guard case .array(let items) = self else { return false }
+    return items.allSatisfy { if case .number = $0 { true } else { false } }
+  }
+
+  private var flatText: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    // JSON has no infinity; a string says it, as scene files do.
+    case .number(.infinity): "\"infinity\""
+    case .number(-.infinity): "\"-infinity\""
+    case .number(let value) where value.isNaN: "\"nan\""
+    case .number(let value):
+      value == value.rounded() && abs(value) < 0x1p53 ? String(Int(value)) : String(value)
+    case .string(let text): JSONTree.quoted(text)
+    case .array(let items): "[\(items.map(\.flatText).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\(JSONTree.quoted($0.key)): \($0.value.flatText)" }.joined(separator: ", "))}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\u{0}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension JSONTree: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONTree)...) {
+    self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+  }
+}

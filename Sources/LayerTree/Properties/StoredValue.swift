@@ -1,0 +1,19 @@
+import Animation
+
+/// Where a property's value is kept in a value type, as values that animations and files share.
+struct StoredValue<Root>: Sendable {
+  let kind: LayerProperty.Kind
+  let read: @Sendable (Root) -> AnimatableValue
+  /// False, with nothing changed, where the value is of the wrong kind or not an allowed name.
+  let write: @Sendable (inout Root, AnimatableValue) -> Bool
+
+  init<Stored: PropertyValue>(_ path: WritableKeyPath<Root, Stored> & Sendable) {
+    kind = Stored.kind
+    read = { $0[keyPath: path].animatable }
+    write = { root, value in
+      guard let value = Stored(animatable: value) else { return false }
+      root[keyPath: path] = value
+      return true
+    }
+  }
+}

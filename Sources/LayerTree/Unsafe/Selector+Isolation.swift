@@ -1,0 +1,30 @@
+/// Methods of the main actor, as those of views are.
+///
+/// What they really belong to is the thread of their stage, for which Swift has no name, so the
+/// isolation is taken off here.
+///
+/// - Rule: A function isolated to an actor is called like one that is not; the attribute is checked
+///   by the compiler and leaves no trace in the call.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `SelectorTests` and `UIControlTests`, to be run in release mode too.
+extension Selector {
+  @_disfavoredOverload
+  public init<T>(_ method: @escaping @MainActor (T) -> @MainActor () -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> () -> Void).self))
+  }
+
+  @_disfavoredOverload
+  public init<T, A>(_ method: @escaping @MainActor (T) -> @MainActor (A) -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A) -> Void).self))
+  }
+
+  @_disfavoredOverload
+  public init<T, A, B>(_ method: @escaping @MainActor (T) -> @MainActor (A, B) -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B) -> Void).self))
+  }
+
+  @_disfavoredOverload
+  public init<T, A, B, C>(_ method: @escaping @MainActor (T) -> @MainActor (A, B, C) -> Void) {
+    self.init(unsafe unsafeBitCast(method, to: ((T) -> (A, B, C) -> Void).self))
+  }
+}

@@ -1,0 +1,39 @@
+import LayerTree
+
+/// A class of layers that a scene may name, as a row.
+struct LayerClass: Sendable {
+  let name: String
+  let about: String
+  let type: CALayer.Type
+  let table: LayerPropertyTable
+  let make: @Sendable () -> CALayer
+
+  private init(_ type: CALayer.Type, about: String, make: @escaping @Sendable () -> CALayer) {
+    name = "\(type)"
+    self.type = type
+    self.about = about
+    self.make = make
+    table = type.propertyTable
+  }
+
+  static let all = [
+    LayerClass(CALayer.self, about: "A rectangle with a background, a border and contents.") {
+      CALayer()
+    },
+    LayerClass(CAShapeLayer.self, about: "A path, filled and stroked.") { CAShapeLayer() },
+    LayerClass(CAGradientLayer.self, about: "An axial, radial or conic gradient.") {
+      CAGradientLayer()
+    },
+    LayerClass(CATextLayer.self, about: "Text.") { CATextLayer() },
+    LayerClass(CATransformLayer.self, about: "Sublayers in one space of three dimensions.") {
+      CATransformLayer()
+    },
+    LayerClass(CAReplicatorLayer.self, about: "Copies of its sublayers.") { CAReplicatorLayer() },
+    LayerClass(CAScrollLayer.self, about: "A part of its sublayers.") { CAScrollLayer() },
+    LayerClass(CAEmitterLayer.self, about: "Particles.") { CAEmitterLayer() },
+  ]
+
+  static func named(_ name: String) -> LayerClass? { index[name] }
+
+  private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}

@@ -1,0 +1,138 @@
+import Foundation
+import SceneModel
+import Views
+
+extension Scene.Block {
+  /// In seconds; what never ends counts as over at once.
+  fileprivate var length: Double {
+    let isEndless = repeatCount == .infinity || repeatCount == nil && options.contains("repeat")
+    return isEndless ? 0 : delay + duration * (repeatCount ?? 1) * (autoreverses ? 2 : 1)
+  }
+
+  @MainActor fileprivate func repeating(_ body: () -> Void) {
+    guard repeatCount != nil || autoreverses else { return body() }
+    // As the block's own setters, which keyframes repeat by too.
+    if let repeatCount { UIView.setAnimationRepeatCount(Float(repeatCount)) }
+    if autoreverses { UIView.setAnimationRepeatAutoreverses(true) }
+    body()
+  }
+}
+
+extension Scene.Animate: ScriptAction {
+  var length: Double { block.length }
+
+  func perform(on ids: [String], in cast: Cast) {
+    UIView.animate(
+      withDuration: block.duration, delay: block.delay, options: blockOptions(block.options),
+      animations: { block.repeating { cast.set(changes, on: ids) } }, completion: nil)
+  }
+}
+
+extension Scene.Spring: ScriptAction {
+  var length: Double { block.length }
+
+  func perform(on ids: [String], in cast: Cast) {
+    let options = blockOptions(block.options)
+    if let damping {
+      UIView.animate(
+        withDuration: block.duration, delay: block.delay,
+        usingSpringWithDamping: CGFloat(damping), initialSpringVelocity: CGFloat(velocity),
+        options: options, animations: { block.repeating { cast.set(changes, on: ids) } },
+        completion: nil)
+    } else {
+      UIView.animate(
+        springDuration: block.duration, bounce: CGFloat(bounce ?? 0),
+        initialSpringVelocity: CGFloat(velocity), delay: block.delay, options: options,
+        animations: { block.repeating { cast.set(changes, on: ids) } }, completion: nil)
+    }
+  }
+}
+
+extension Scene.AnimateKeyframes: ScriptAction {
+  var length: Double { block.length }
+
+  func perform(on ids: [String], in cast: Cast) {
+    let names = block.options + (block.repeatCount == nil ? [] : ["repeat"])
+    UIView.animateKeyframes(
+      withDuration: block.duration, delay: block.delay, options: keyframeOptions(names),
+      animations: {
+        block.repeating {
+          for keyframe in keyframes {
+            UIView.addKeyframe(
+              withRelativeStartTime: keyframe.start, relativeDuration: keyframe.duration
+            ) { cast.set(keyframe.changes, on: ids) }
+          }
+        }
+      }, completion: nil)
+  }
+}
+
+extension Scene.Transition: ScriptAction {
+  var length: Double {
+    Scene.Block(duration: duration, options: options).length
+  }
+
+  func perform(on ids: [String], in cast: Cast) {
+    guard let id = ids.first, let view = cast.view(id) else { return }
+    let kind = transitions.first { $0.name == name }?.option ?? []
+    let options = blockOptions(options).union(kind)
+    if let other {
+      guard let next = cast.view(other) else { return }
+      UIView.transition(
+        from: view, to: next, duration: duration, options: options, completion: nil)
+    } else {
+      UIView.transition(
+        with: view, duration: duration, options: options,
+        animations: { cast.set(changes ?? [], on: ids) }, completion: nil)
+    }
+  }
+}
+
+// MARK: - Options
+
+private func blockOptions(_ names: [String]) -> UIView.AnimationOptions {
+  UIView.AnimationOptions(optionNames.filter { names.contains($0.name) }.map(\.option))
+}
+
+private func keyframeOptions(_ names: [String]) -> UIView.KeyframeAnimationOptions {
+  UIView.KeyframeAnimationOptions(
+    keyframeOptionNames.filter { names.contains($0.name) }.map(\.option))
+}
+
+private let curveNames: [(name: String, option: UIView.AnimationOptions)] = [
+  ("curveEaseInOut", .curveEaseInOut), ("curveEaseIn", .curveEaseIn),
+  ("curveEaseOut", .curveEaseOut), ("curveLinear", .curveLinear),
+]
+
+private let optionNames: [(name: String, option: UIView.AnimationOptions)] =
+  curveNames + [
+    ("repeat", .repeat), ("autoreverse", .autoreverse),
+    ("beginFromCurrentState", .beginFromCurrentState),
+    ("allowUserInteraction", .allowUserInteraction), ("layoutSubviews", .layoutSubviews),
+    ("overrideInheritedDuration", .overrideInheritedDuration),
+    ("overrideInheritedCurve", .overrideInheritedCurve),
+    ("overrideInheritedOptions", .overrideInheritedOptions),
+    ("allowAnimatedContent", .allowAnimatedContent),
+    ("showHideTransitionViews", .showHideTransitionViews),
+  ]
+
+/// A curve is that of the whole; UIKit has no name for it here, but takes its bits.
+private let keyframeOptionNames: [(name: String, option: UIView.KeyframeAnimationOptions)] =
+  curveNames.map { ($0.name, UIView.KeyframeAnimationOptions(rawValue: $0.option.rawValue)) } + [
+    ("calculationModeLinear", .calculationModeLinear),
+    ("calculationModeDiscrete", .calculationModeDiscrete),
+    ("calculationModePaced", .calculationModePaced),
+    ("calculationModeCubic", .calculationModeCubic),
+    ("calculationModeCubicPaced", .calculationModeCubicPaced), ("repeat", .repeat),
+    ("autoreverse", .autoreverse), ("beginFromCurrentState", .beginFromCurrentState),
+    ("allowUserInteraction", .allowUserInteraction), ("layoutSubviews", .layoutSubviews),
+    ("overrideInheritedDuration", .overrideInheritedDuration),
+    ("overrideInheritedOptions", .overrideInheritedOptions),
+  ]
+
+private let transitions: [(name: String, option: UIView.AnimationOptions)] = [
+  ("flipFromLeft", .transitionFlipFromLeft), ("flipFromRight", .transitionFlipFromRight),
+  ("flipFromTop", .transitionFlipFromTop), ("flipFromBottom", .transitionFlipFromBottom),
+  ("crossDissolve", .transitionCrossDissolve), ("curlUp", .transitionCurlUp),
+  ("curlDown", .transitionCurlDown),
+]

@@ -1,0 +1,58 @@
+import Foundation
+import LayerTree
+import SceneModel
+import Views
+
+extension Cast {
+  /// Sets what changes, in turn.
+  ///
+  /// - Parameter ids: What those changes belong to that name nothing themselves.
+  @MainActor func set(_ changes: [Scene.Change], on ids: [String], animated: Bool = false) {
+    for change in changes {
+      for id in change.id.map({ [$0] }) ?? ids { set(change, of: id, animated: animated) }
+    }
+  }
+
+  @MainActor private func set(_ change: Scene.Change, of id: String, animated: Bool) {
+    let property = change.property
+    // Neither views nor layers have these.
+    if ["constant", "priority", "isActive"].contains(property) {
+      return setConstraint(property, of: id, to: change.value)
+    }
+    if let row = viewRow(property, of: id) {
+      if let view = view(id) { row.set(change.value, on: view, animated: animated, in: self) }
+      return
+    }
+    let keyPath =
+      property.hasPrefix("layer.") && layers[id] == nil
+      ? String(property.dropFirst(6)) : property
+    guard let layer = layer(id) else { return }
+    if keyPath == "frame" {
+      if let frame = change.value.rect { layer.frame = frame }
+      return
+    }
+    guard let (row, component) = type(of: layer).propertyTable.resolve(keyPath) else { return }
+    let value =
+      component.isEmpty ? animatable(change.value, as: row.kind) : change.value.geometry
+    layer.setValue(value?.boxed, forKeyPath: keyPath)
+  }
+
+  /// Changes a constraint and lays out at once, so that an animation block animates the way there.
+  @MainActor private func setConstraint(
+    _ property: String, of id: String, to value: Scene.Value
+  ) {
+    guard let constraint = constraint(id) else { return }
+    switch (property, value) {
+    case ("constant", .number(let number)): constraint.constant = CGFloat(number)
+    case ("priority", .number(let number)): constraint.priority = UILayoutPriority(Float(number))
+    case ("isActive", .bool(let isActive)): constraint.isActive = isActive
+    default: break
+    }
+    if !constraint.isActive, property != "isActive" {
+      report(
+        id, found: "inactive", needed: "an active constraint",
+        "the constraint \"\(id)\" is not active, so that its \(property) changes nothing yet")
+    }
+    stage?.window.layoutIfNeeded()
+  }
+}

@@ -1,0 +1,93 @@
+import Controls
+import Foundation
+import LayerTree
+import SceneModel
+import Staging
+import Views
+
+extension Scene.Place {
+  /// The point on the canvas; nil, having been reported, where the view is not there.
+  ///
+  /// - Parameter owner: The view in whose space a point is; nil for the canvas.
+  @MainActor fileprivate func point(of owner: String?, in cast: Cast) -> CGPoint? {
+    switch self {
+    case .view(let id):
+      return cast.view(id).map { view in
+        view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: cast.stage?.window)
+      }
+    case .point(let point):
+      guard let owner else { return point }
+      return cast.view(owner)?.convert(point, to: cast.stage?.window)
+    }
+  }
+}
+
+extension Scene.Tap: ScriptAction {
+  var length: Double { 0.2 * Double(count) - 0.1 }
+
+  func perform(on ids: [String], in cast: Cast) {
+    if case .view(let id) = place {
+      if let view = cast.view(id) { cast.stage?.tap(view, count: count) }
+    } else if let point = place.point(of: ids.first, in: cast) {
+      cast.stage?.tap(point, count: count)
+    }
+  }
+}
+
+extension Scene.Press: ScriptAction {
+  var length: Double { duration }
+
+  func perform(on ids: [String], in cast: Cast) {
+    if case .view(let id) = place {
+      if let view = cast.view(id) { cast.stage?.press(view, for: duration) }
+    } else if let point = place.point(of: ids.first, in: cast) {
+      cast.stage?.press(point, for: duration)
+    }
+  }
+}
+
+extension Scene.Drag: ScriptAction {
+  var length: Double { duration }
+
+  func perform(on ids: [String], in cast: Cast) {
+    guard let start = place.point(of: ids.first, in: cast) else { return }
+    let goal =
+      end ?? CGPoint(x: start.x + (distance?.width ?? 0), y: start.y + (distance?.height ?? 0))
+    cast.stage?.drag(
+      from: start, to: goal, duration: duration, timing: CAMediaTimingFunction(points: timing))
+  }
+}
+
+extension Scene.Scroll: ScriptAction {
+  var length: Double { row == nil ? duration : UIPickerView.turnTime }
+
+  func perform(on ids: [String], in cast: Cast) {
+    guard let stage = cast.stage, let view = cast.view(id) else { return }
+    if let row {
+      guard let picker = view as? UIPickerView else { return }
+      return stage.scroll(picker, toRow: row, inComponent: component)
+    }
+    guard let view = view as? UIScrollView else { return }
+    let timing = CAMediaTimingFunction(points: timing)
+    if let end {
+      stage.scroll(view, to: end, duration: duration, timing: timing)
+    } else if let distance {
+      let distance = CGPoint(x: distance.width, y: distance.height)
+      stage.scroll(view, by: distance, duration: duration, timing: timing)
+    }
+  }
+}
+
+extension Scene.TypeText: ScriptAction {
+  var length: Double { Double(text.count) * interval }
+
+  func perform(on ids: [String], in cast: Cast) {
+    cast.stage?.type(text, into: ids.first.flatMap { cast.view($0) }, interval: interval)
+  }
+}
+
+extension Scene.Caption: ScriptAction {
+  func perform(on ids: [String], in cast: Cast) {
+    cast.stage?.caption(text, for: duration, place: place == "top" ? .top : .bottom)
+  }
+}

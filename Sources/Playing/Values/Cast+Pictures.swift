@@ -1,0 +1,90 @@
+import Codecs
+import Controls
+import Foundation
+import Graphics
+import SceneModel
+import Views
+
+extension Cast {
+  /// A color in the scene's style.
+  func cgColor(_ color: Scene.Color) -> CGColor { color.resolved(isDark: isDark) }
+
+  /// A color that follows light and dark where the scene's does.
+  @MainActor func color(_ color: Scene.Color) -> UIColor {
+    switch color {
+    case .rgba(let color): UIColor(cgColor: color)
+    case .system(let name): UIColor(named: name) ?? .clear
+    case .pair(let light, let dark):
+      UIColor(dynamicProvider: { [isDark] traits in
+        let chosen = traits.userInterfaceStyle == .dark ? dark : light
+        return UIColor(cgColor: chosen.resolved(isDark: isDark))
+      })
+    }
+  }
+
+  /// The picture of a file or a drawing; nil, having been reported, where it cannot be read.
+  func picture(_ image: Scene.Image) -> CGImage? {
+    switch image {
+    case .file(let name): return picture(named: name)
+    case .checkerboard(let width, let height, let square, let colors):
+      let pixels = colors.map { $0.map { cgColor($0).pixel } ?? 0 }
+      guard width > 0, height > 0, square > 0, pixels.count == 2 else { return nil }
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { bitmap[x, y] = pixels[(x / square + y / square) % 2] }
+      }
+      return CGImage(bitmap)
+    case .pixels(let rows, let colors):
+      let pixels = rows.flatMap { row in
+        row.map { character in
+          (colors[String(character)] ?? nil).map { cgColor($0).pixel } ?? 0
+        }
+      }
+      let width = rows.first?.count ?? 0
+      guard width > 0, pixels.count == width * rows.count else { return nil }
+      return CGImage(Bitmap(width: width, height: rows.count, pixels: pixels))
+    case .styled(let styled): return styled.image.flatMap { picture($0) }
+    }
+  }
+
+  private func picture(named name: String) -> CGImage? {
+    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+    if let image = pictures.images[file] { return image }
+    do throws(CodecError) {
+      let image = CGImage(try StillPicture(path: file).bitmap)
+      pictures.images[file] = image
+      return image
+    } catch {
+      report(
+        "Scene", "image", found: "“\(name)”", needed: "a picture file",
+        error.description.replacing(file, with: name))
+      return nil
+    }
+  }
+
+  /// An image of a view.
+  @MainActor func image(_ image: Scene.Image) -> UIImage {
+    guard case .styled(let styled) = image else {
+      return picture(image).map { UIImage(cgImage: $0) } ?? UIImage()
+    }
+    var result = UIImage()
+    if let name = styled.systemName {
+      let configuration = styled.pointSize.map { UIImage.SymbolConfiguration(pointSize: $0) }
+      result = UIImage(systemName: name, withConfiguration: configuration) ?? result
+    } else if let picture = styled.image.flatMap({ picture($0) }) {
+      result = UIImage(cgImage: picture, scale: styled.scale, orientation: .up)
+    }
+    if let insets = styled.capInsets {
+      result = result.resizableImage(
+        withCapInsets: insets, resizingMode: styled.resizingMode == "stretch" ? .stretch : .tile)
+    }
+    if let tint = styled.tintColor { result = result.withTintColor(color(tint)) }
+    switch styled.renderingMode {
+    case "automatic": result = result.withRenderingMode(.automatic)
+    case "alwaysOriginal": result = result.withRenderingMode(.alwaysOriginal)
+    case "alwaysTemplate": result = result.withRenderingMode(.alwaysTemplate)
+    default: break
+    }
+    return result
+  }
+}

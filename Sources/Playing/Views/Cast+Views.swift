@@ -1,0 +1,79 @@
+import Foundation
+import LayerTree
+import SceneModel
+import Views
+
+extension Cast {
+  /// A new view with all that is in it, known by its id.
+  ///
+  /// - Parameter key: Where it stands in what is being made, such as `subviews[1]`.
+  @MainActor func makeView(_ scene: Scene.View, at key: String) -> UIView {
+    let outer = place
+    place += place.isEmpty ? key : ".\(key)"
+    defer { place = outer }
+    guard let viewClass = ViewClass.named(scene.className) else {
+      preconditionFailure("a scene knows no view class \(scene.className)")
+    }
+    let view = makeBareView(scene, viewClass)
+    if let id = scene.id {
+      view.layer.name = id
+      view.accessibilityIdentifier = id
+      views[id] = view
+      classNames[id] = scene.className
+    }
+    set(.property, of: scene, on: view, viewClass)
+    if let layer = scene.layer { set(layer, onLayerOfView: view.layer) }
+    set(.parts, of: scene, on: view, viewClass)
+    for (index, subview) in scene.subviews.enumerated() {
+      viewClass.add(view, makeView(subview, at: "subviews[\(index)]"))
+    }
+    let (hasFrame, hasBounds, hasCenter) = (
+      scene.properties["frame"] != nil, scene.properties["bounds"] != nil,
+      scene.properties["center"] != nil
+    )
+    if !hasFrame, !hasBounds {
+      let center = view.center
+      view.sizeToFit()
+      view.center = center
+    }
+    if let mask = scene.mask { view.mask = makeView(mask, at: "mask") }
+    if let layer = scene.layer { add(layer.animations, to: view.layer) }
+    // Where nothing says where the view is, constraints may place it.
+    if !hasFrame, !hasBounds, !hasCenter { free(view) }
+    hold(scene.constraints, own: view)
+    addActions(scene.actions, to: view)
+    return view
+  }
+
+  /// A view as its class makes it, or as what the scene says that it is made with.
+  @MainActor private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
+    if let layerClass = scene.layerClass, viewClass.base == nil {
+      return UIView.make(layerClass: layerClass)
+    }
+    let made = viewClass.properties.filter { $0.phase == .making }.compactMap { row in
+      scene.properties[row.name].flatMap { row.make?($0, self) }
+    }
+    return made.last ?? viewClass.make()
+  }
+
+  @MainActor private func set(
+    _ phase: ViewProperty.Phase, of scene: Scene.View, on view: UIView, _ viewClass: ViewClass
+  ) {
+    for row in viewClass.properties where row.phase == phase {
+      if let value = scene.properties[row.name] { row.set(value, on: view, in: self) }
+    }
+  }
+
+  /// Has the steps that a scene says answer a control's events.
+  @MainActor private func addActions(_ actions: [Scene.Action], to view: UIView) {
+    guard let control = view as? UIControl else { return }
+    for action in actions {
+      guard let event = controlEvents.first(where: { $0.name == action.event })?.value else {
+        continue
+      }
+      let place = "\(place).actions.\(action.event)"
+      control.addAction(
+        UIAction { _ in Cast.current.schedule(action.steps, place: place) }, for: event)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import SceneFile
+import SceneModel
+import Views
+
+/// A class of views that a scene may name, as a row with its properties.
+@MainActor struct ViewClass {
+  let name: String
+  let about: String
+  let base: String?
+  /// Only what the class adds to its base.
+  let ownProperties: [ViewProperty]
+  /// In the order in which they are set, whatever their order in the file; inherited ones first.
+  let properties: [ViewProperty]
+  let make: @MainActor @Sendable () -> UIView
+  /// Puts a subview into a view, (view, subview).
+  let add: @MainActor @Sendable (UIView, UIView) -> Void
+
+  init(
+    _ name: String, _ base: ViewClass?, about: String, properties: [ViewProperty] = [],
+    add: @escaping @MainActor @Sendable (UIView, UIView) -> Void = { $0.addSubview($1) },
+    make: @escaping @MainActor @Sendable () -> UIView
+  ) {
+    self.name = name
+    self.about = about
+    self.base = base?.name
+    self.add = add
+    self.make = make
+    ownProperties = properties
+    self.properties = (base?.properties ?? []) + properties
+  }
+
+  static func named(_ name: String) -> ViewClass? { index[name] }
+
+  private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  func property(_ key: String) -> ViewProperty? {
+    properties.last { $0.description.isNamed(key) }
+  }
+}
+
+extension ViewClass {
+  /// Every class that scenes know, each after its base.
+  static let all: [ViewClass] = [
+    view, label, imageView, control, button, textField, segmentedControl, pageControl, toggle,
+    slider, stepper, progressView, activityIndicator, pickerView, visualEffectView, stackView,
+    scrollView, textView,
+  ]
+}

@@ -1,0 +1,184 @@
+import Controls
+import Foundation
+import JSON
+import SceneFile
+import SceneModel
+import Views
+
+/// A property that views of a class have: the one row that views, steps of a script, conditions, printing and the
+/// schema share.
+///
+///     ViewProperty("axis", \UIStackView.axis, cases: "axis", axes, default: "horizontal", "A row or a column.")
+@MainActor struct ViewProperty {
+  /// What reading and printing scenes need to know of it.
+  private(set) var description: PropertyDescription
+  /// When it is set as a view is made.
+  private(set) var phase = Phase.property
+  private let assign: @MainActor @Sendable (UIView, Scene.Value, Cast) -> Void
+  private var animate: (@MainActor @Sendable (UIView, Scene.Value, Cast) -> Void)?
+  private var compare: (@MainActor @Sendable (UIView, Scene.Value, Cast) -> Bool)?
+  private(set) var make: (@MainActor @Sendable (Scene.Value, Cast) -> UIView?)?
+
+  enum Phase {
+    /// Makes the view.
+    case making
+    case property
+    /// Puts other views into places of their own, once all is set that is the view's own.
+    case parts
+  }
+
+  var name: String { description.name }
+
+  /// Sets the property, which the view has.
+  func set(_ value: Scene.Value, on view: UIView, animated: Bool = false, in cast: Cast) {
+    (animated ? animate ?? assign : assign)(view, value, cast)
+  }
+
+  /// Whether a view has a value; false for a property that cannot be asked for.
+  func holds(_ value: Scene.Value, on view: UIView, in cast: Cast) -> Bool {
+    compare?(view, value, cast) ?? false
+  }
+
+  // MARK: Rows
+
+  /// A property of the class.
+  init<Class: UIView, Value: SceneConvertible>(
+    _ name: String, aliases: [String] = [], _ path: ReferenceWritableKeyPath<Class, Value>,
+    _ kind: ValueKind? = nil, default: JSONTree? = nil, _ about: String
+  ) {
+    self.init(
+      name, aliases: aliases, kind ?? Value.usualKind, default: `default`, about,
+      get: { (view: Class) in view[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// A property that takes cases of an enumeration, by their names.
+  ///
+  /// - Parameter sort: What they are, for messages.
+  init<Class: UIView, Value: Equatable>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, cases sort: String,
+    _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
+  ) {
+    let kind = ValueKind.name(sort, of: cases.map(\.name))
+    func named(_ value: Scene.Value) -> Value? {
+      cases.first { $0.name == value.text }?.value
+    }
+    self.init(name, kind, default: `default`, about) { (view: Class, value, _) in
+      if let value = named(value) { view[keyPath: path] = value }
+    }
+    description.isReadable = true
+    compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
+  }
+
+  /// A property that takes several members of an option set, by their names.
+  init<Class: UIView, Value: OptionSet>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, flags sort: String,
+    _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
+  ) where Value.Element == Value {
+    let kind = ValueKind.flags(sort, of: cases.map(\.name))
+    func named(_ value: Scene.Value) -> Value {
+      let names = value.list?.compactMap(\.text) ?? []
+      return Value(cases.filter { names.contains($0.name) }.map(\.value))
+    }
+    self.init(name, kind, default: `default`, about) { (view: Class, value, _) in
+      view[keyPath: path] = named(value)
+    }
+    description.isReadable = true
+    compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
+  }
+
+  /// A property that is set, and perhaps asked for, in a way of its own.
+  init<Class: UIView, Value: SceneConvertible>(
+    _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
+    _ about: String, get: (@MainActor @Sendable (Class) -> Value)? = nil,
+    set: @escaping @MainActor @Sendable (Class, Value) -> Void
+  ) {
+    self.init(name, aliases: aliases, kind, default: `default`, about) {
+      (view: Class, value, cast) in
+      if let value = Value.from(value, in: cast) { set(view, value) }
+    }
+    guard let get else { return }
+    description.isReadable = true
+    compare = { view, value, cast in
+      guard let view = view as? Class, let value = Value.from(value, in: cast) else { return false }
+      return isSame(get(view), value)
+    }
+  }
+
+  /// A property whose values no type of views stands for.
+  init<Class: UIView>(
+    _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
+    _ about: String, take: @escaping @MainActor @Sendable (Class, Scene.Value, Cast) -> Void
+  ) {
+    description = PropertyDescription(
+      name, aliases: aliases, kind, default: `default`, about: about)
+    assign = { view, value, cast in
+      guard let view = view as? Class else {
+        preconditionFailure("\(type(of: view)) is no \(Class.self)")
+      }
+      take(view, value, cast)
+    }
+  }
+
+  /// What a view is made with, once.
+  static func making(
+    _ name: String, _ kind: ValueKind, default: JSONTree? = nil, _ about: String,
+    _ make: @escaping @MainActor @Sendable (Scene.Value, Cast) -> UIView?
+  ) -> ViewProperty {
+    var row = ViewProperty(name, kind, default: `default`, about) { (_: UIView, _, _) in }
+    row.phase = .making
+    row.description.isSettable = false
+    row.make = make
+    return row
+  }
+
+  /// Views in places of their own.
+  static func parts<Class: UIView>(
+    _ name: String, _ kind: ValueKind, _ about: String,
+    _ put: @escaping @MainActor @Sendable (Class, UIView) -> Void
+  ) -> ViewProperty {
+    var row = ViewProperty(name, kind, about) { (view: Class, value, cast) in
+      if let part = value.view { put(view, cast.makeView(part, at: name)) }
+      for (index, part) in (value.list ?? []).enumerated() {
+        if let part = part.view { put(view, cast.makeView(part, at: "\(name)[\(index)]")) }
+      }
+    }
+    row.phase = .parts
+    row.description.isSettable = false
+    return row
+  }
+
+  /// The steps that answer events.
+  static func actions(_ name: String, _ events: [String], _ about: String) -> ViewProperty {
+    var row = ViewProperty(name, .actions(events), about) { (_: UIView, _, _) in }
+    row.description.isSettable = false
+    return row
+  }
+
+  // MARK: Variations
+
+  /// The row with another way to set it for steps that say `animated: true`.
+  func animated<Class: UIView, Value: SceneConvertible>(
+    _ set: @escaping @MainActor @Sendable (Class, Value) -> Void
+  ) -> ViewProperty {
+    var row = self
+    row.animate = { view, value, cast in
+      if let view = view as? Class, let value = Value.from(value, in: cast) { set(view, value) }
+    }
+    return row
+  }
+
+  /// The row with what must hold beyond the value itself.
+  func checked(_ check: PropertyDescription.Check) -> ViewProperty {
+    var row = self
+    row.description.check = check
+    return row
+  }
+}
+
+/// Numbers are kept as `Float` here and there, so that they are compared to seven digits.
+private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
+  if let one = one as? CGFloat, let other = other as? CGFloat {
+    return abs(one - other) <= 1e-6 * max(1, abs(one))
+  }
+  return one == other
+}

@@ -1,0 +1,187 @@
+import Controls
+import Foundation
+import Graphics
+import SceneFile
+import SceneModel
+import Views
+
+extension ViewClass {
+  static let button = ViewClass(
+    "UIButton", control, about: "A button with a title and an image.",
+    properties: buttonProperties
+  ) { UIButton(type: .custom) }
+}
+
+@MainActor private let buttonTypes: [(name: String, value: UIButton.ButtonType)] = [
+  ("custom", .custom), ("system", .system), ("detailDisclosure", .detailDisclosure),
+  ("infoLight", .infoLight), ("infoDark", .infoDark), ("contactAdd", .contactAdd),
+  ("close", .close),
+]
+
+@MainActor private let buttonProperties: [ViewProperty] = [
+  .making(
+    "buttonType", .name("button type", of: buttonTypes.map(\.name)), default: "custom",
+    "What UIButton(type:) is given; a configuration makes a system button."
+  ) { value, _ in
+    buttonTypes.first { $0.name == value.text }.map { UIButton(type: $0.value) }
+  },
+  .making(
+    "configuration", configurationKind,
+    "A look of iOS 15 or later: its name, or { style: \"filled\", title: … }."
+  ) { value, cast in
+    UIButton(configuration: cast.buttonConfiguration(value.object ?? [:]), primaryAction: nil)
+  },
+  perState(
+    "title", .optional(.text),
+    "The title, for the normal state or by states: { normal, highlighted, disabled, selected }."
+  ) { (view, title: String?, state) in view.setTitle(title, for: state) },
+  perState("titleColor", .optional(.viewColor), "The title's color, as `title`.") {
+    (view, color: UIColor?, state) in view.setTitleColor(color, for: state)
+  },
+  perState(
+    "titleShadowColor", .optional(.viewColor), "The color of the title's shadow, as `title`."
+  ) { (view, color: UIColor?, state) in view.setTitleShadowColor(color, for: state) },
+  perState("image", .optional(.viewImage), "The image, as `title`.") {
+    (view, image: UIImage?, state) in view.setImage(image, for: state)
+  },
+  perState("backgroundImage", .optional(.viewImage), "The image behind, as `title`.") {
+    (view, image: UIImage?, state) in view.setBackgroundImage(image, for: state)
+  },
+  ViewProperty(
+    "font", .viewFont, "The font of the title's label.",
+    set: { (view: UIButton, font: UIFont) in view.titleLabel?.font = font }),
+  ViewProperty("contentEdgeInsets", \UIButton.contentEdgeInsets, default: 0, "Around the content."),
+  ViewProperty("titleEdgeInsets", \UIButton.titleEdgeInsets, default: 0, "Around the title."),
+  ViewProperty("imageEdgeInsets", \UIButton.imageEdgeInsets, default: 0, "Around the image."),
+]
+
+// MARK: - States
+
+private let controlStates: [(name: String, value: UIControl.State)] = [
+  ("normal", .normal), ("highlighted", .highlighted), ("disabled", .disabled),
+  ("selected", .selected),
+]
+
+/// A property with one value for the normal state, or one each for several.
+@MainActor private func perState<Value: SceneConvertible>(
+  _ name: String, _ kind: ValueKind, _ about: String,
+  _ set: @escaping @MainActor @Sendable (UIButton, Value, UIControl.State) -> Void
+) -> ViewProperty {
+  ViewProperty(name, .states(kind, controlStates.map(\.name)), about) {
+    (view: UIButton, values, cast) in
+    for (key, value) in (values.object ?? [:]).members {
+      guard let state = controlStates.first(where: { $0.name == key })?.value,
+        let value = Value.from(value, in: cast)
+      else { continue }
+      set(view, value, state)
+    }
+  }
+}
+
+// MARK: - Configurations
+
+@MainActor private let configurations:
+  [(name: String, make: @MainActor @Sendable () -> UIButton.Configuration)] =
+    [
+      ("plain", { .plain() }), ("gray", { .gray() }), ("tinted", { .tinted() }),
+      ("filled", { .filled() }), ("borderless", { .borderless() }), ("bordered", { .bordered() }),
+      ("borderedTinted", { .borderedTinted() }), ("borderedProminent", { .borderedProminent() }),
+    ]
+
+@MainActor private let configurationKind: ValueKind = {
+  let names = ValueKind.name("configuration", of: configurations.map(\.name))
+  var style = PropertyDescription("style", names, about: "The configuration to begin with.")
+  style.isRequired = true
+  return .short(
+    names, "a configuration: a name such as \"filled\", or { style, … }",
+    owner: "a configuration", [style] + configurationParts.map(\.description))
+}()
+
+/// A part of a button's configuration, as a row.
+@MainActor private struct ConfigurationPart {
+  let description: PropertyDescription
+  let set: @MainActor @Sendable (inout UIButton.Configuration, Scene.Value, Cast) -> Void
+
+  init<Value: SceneConvertible>(
+    _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>,
+    _ kind: ValueKind, _ about: String
+  ) {
+    description = PropertyDescription(name, kind, about: about)
+    set = { configuration, value, cast in
+      if let value = Value.from(value, in: cast) { configuration[keyPath: path] = value }
+    }
+  }
+
+  init<Value>(
+    _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>, cases sort: String,
+    _ cases: [(name: String, value: Value)], _ about: String
+  ) {
+    let kind = ValueKind.name(sort, of: cases.map(\.name))
+    description = PropertyDescription(name, kind, about: about)
+    set = { configuration, value, _ in
+      if let value = cases.first(where: { $0.name == value.text })?.value {
+        configuration[keyPath: path] = value
+      }
+    }
+  }
+
+  init<Value: SceneConvertible>(
+    _ name: String, _ kind: ValueKind, _ about: String,
+    _ set: @escaping @MainActor @Sendable (inout UIButton.Configuration, Value) -> Void
+  ) {
+    description = PropertyDescription(name, kind, about: about)
+    self.set = { configuration, value, cast in
+      if let value = Value.from(value, in: cast) { set(&configuration, value) }
+    }
+  }
+}
+
+@MainActor private let configurationParts: [ConfigurationPart] = [
+  ConfigurationPart("title", \.title, .text, "The title."),
+  ConfigurationPart("subtitle", \.subtitle, .text, "The line below."),
+  ConfigurationPart("image", \.image, .viewImage, "The image beside the title."),
+  ConfigurationPart(
+    "imagePlacement", \.imagePlacement, cases: "edge",
+    [("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom)],
+    "Where the image stands."),
+  ConfigurationPart(
+    "imagePadding", \.imagePadding, .number(unit: "points"), "Between image and title."),
+  ConfigurationPart(
+    "titlePadding", \.titlePadding, .number(unit: "points"), "Between title and subtitle."),
+  ConfigurationPart(
+    "baseForegroundColor", \.baseForegroundColor, .viewColor, "Of title and image."),
+  ConfigurationPart(
+    "baseBackgroundColor", \.baseBackgroundColor, .viewColor, "Of the background."),
+  ConfigurationPart(
+    "cornerStyle", \.cornerStyle, cases: "corner style",
+    [
+      ("fixed", .fixed), ("dynamic", .dynamic), ("small", .small), ("medium", .medium),
+      ("large", .large), ("capsule", .capsule),
+    ], "How round the corners are."),
+  ConfigurationPart(
+    "buttonSize", \.buttonSize, cases: "button size",
+    [("mini", .mini), ("small", .small), ("medium", .medium), ("large", .large)],
+    "How large the content is."),
+  ConfigurationPart("contentInsets", .insets, "Around the content.") {
+    (configuration, insets: UIEdgeInsets) in
+    configuration.contentInsets = NSDirectionalEdgeInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  },
+  ConfigurationPart(
+    "showsActivityIndicator", \.showsActivityIndicator, .bool,
+    "Whether a spinner stands for the image."),
+]
+
+extension Cast {
+  /// A configuration with a style and what a scene says besides.
+  @MainActor fileprivate func buttonConfiguration(
+    _ values: Scene.Properties
+  ) -> UIButton.Configuration {
+    let make = configurations.first { $0.name == values["style"]?.text }?.make
+    var configuration = make?() ?? .plain()
+    for (key, value) in values.members {
+      configurationParts.first { $0.description.name == key }?.set(&configuration, value, self)
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,98 @@
+import Controls
+import Foundation
+import Graphics
+import LayerTree
+import SceneFile
+import SceneModel
+import Typesetting
+import Views
+
+extension ViewClass {
+  static let stackView = ViewClass(
+    "UIStackView", view, about: "Views in a row or a column.", properties: stackProperties
+  ) { UIStackView() }
+
+  static let scrollView = ViewClass(
+    "UIScrollView", view, about: "A window on views that are larger.", properties: scrollProperties
+  ) { UIScrollView() }
+
+  static let textView = ViewClass(
+    "UITextView", scrollView, about: "Lines of text to read or type.",
+    properties: textViewProperties
+  ) { UITextView() }
+}
+
+@MainActor private let stackProperties: [ViewProperty] = [
+  .parts(
+    "arrangedSubviews", .list(.view, named: "views"),
+    "The views that it places, in their order."
+  ) { (stack: UIStackView, part) in stack.addArrangedSubview(part) },
+  ViewProperty(
+    "axis", \UIStackView.axis, cases: "axis",
+    [("horizontal", .horizontal), ("vertical", .vertical)], default: "horizontal",
+    "A row or a column."),
+  ViewProperty(
+    "alignment", \UIStackView.alignment, cases: "stack view alignment",
+    [
+      ("fill", .fill), ("leading", .leading), ("top", .top), ("center", .center),
+      ("trailing", .trailing), ("bottom", .bottom), ("firstBaseline", .firstBaseline),
+      ("lastBaseline", .lastBaseline),
+    ], default: "fill", "Where views stand across the axis."),
+  ViewProperty(
+    "distribution", \UIStackView.distribution, cases: "distribution",
+    [
+      ("fill", .fill), ("fillEqually", .fillEqually),
+      ("fillProportionally", .fillProportionally), ("equalSpacing", .equalSpacing),
+      ("equalCentering", .equalCentering),
+    ], default: "fill", "How views share the length of the axis."),
+  ViewProperty(
+    "spacing", \UIStackView.spacing, .number(unit: "points"), default: 0, "Between two views."),
+  ViewProperty(
+    "isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement,
+    default: false, "Whether views stand within `layoutMargins`."),
+]
+
+@MainActor private let scrollProperties: [ViewProperty] = [
+  ViewProperty(
+    "contentSize", \UIScrollView.contentSize, .size, default: [0, 0], "How large the content is."),
+  ViewProperty("contentInset", \UIScrollView.contentInset, default: 0, "Room around the content."),
+  ViewProperty(
+    "contentOffset", \UIScrollView.contentOffset, default: [0, 0],
+    "The content's point at the top left."
+  ).animated {
+    (view: UIScrollView, offset: CGPoint) in
+    view.setContentOffset(offset, animated: true)
+  },
+  ViewProperty(
+    "isScrollEnabled", \UIScrollView.isScrollEnabled, default: true, "Whether fingers scroll it."),
+  ViewProperty(
+    "isPagingEnabled", \UIScrollView.isPagingEnabled, default: false, "Whether it stops at pages."),
+  ViewProperty("bounces", \UIScrollView.bounces, default: true, "Whether it gives at the ends."),
+  ViewProperty(
+    "showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator, default: true,
+    "Whether a bar shows the place from left to right."),
+  ViewProperty(
+    "showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator, default: true,
+    "Whether a bar shows the place from top to bottom."),
+]
+
+@MainActor private let textViewProperties: [ViewProperty] = [
+  ViewProperty("font", \UITextView.font, .optional(.viewFont), default: 12, "The text's font."),
+  ViewProperty(
+    "textColor", \UITextView.textColor, .optional(.viewColor), default: "label",
+    "The text's color."),
+  ViewProperty(
+    "text", .text, default: "", "What it holds.", get: { (view: UITextView) in view.text ?? "" },
+    set: { $0.text = $1 }),
+  ViewProperty(
+    "textAlignment", \UITextView.textAlignment, cases: "text alignment", textAlignments,
+    default: "natural", "Where short lines stand."),
+  ViewProperty("attributedText", .viewText, "What it holds, in runs that look different.") {
+    (view: UITextView, value, cast) in
+    let font = view.font ?? .systemFont(ofSize: 12)
+    view.attributedText = cast.attributedString(value.runs ?? [], font: font)
+  },
+  ViewProperty("isEditable", \UITextView.isEditable, default: true, "Whether it can be typed in."),
+  ViewProperty(
+    "textContainerInset", \UITextView.textContainerInset, default: [8, 0, 8, 0], "Around the text."),
+]

@@ -1,0 +1,44 @@
+import Foundation
+import Graphics
+import SceneFile
+import SceneModel
+import Views
+
+extension ViewClass {
+  static let control = ViewClass(
+    "UIControl", view, about: "A view that turns touches into events.",
+    properties: controlProperties
+  ) { UIControl() }
+}
+
+@MainActor private let controlProperties: [ViewProperty] = [
+  .actions(
+    "actions", controlEvents.map(\.name),
+    "The steps that answer an event, such as { touchUpInside: [{ effect: … }] }; see `script`."),
+  ViewProperty("isEnabled", \UIControl.isEnabled, default: true, "Whether it answers touches."),
+  ViewProperty("isSelected", \UIControl.isSelected, default: false, "Whether it is selected."),
+  ViewProperty(
+    "isHighlighted", \UIControl.isHighlighted, default: false, "Whether it looks pressed."),
+  ViewProperty(
+    "contentHorizontalAlignment", \UIControl.contentHorizontalAlignment, cases: "alignment",
+    [
+      ("center", .center), ("left", .left), ("right", .right), ("fill", .fill),
+      ("leading", .leading), ("trailing", .trailing),
+    ], default: "center", "Where the content stands from left to right."),
+  ViewProperty(
+    "contentVerticalAlignment", \UIControl.contentVerticalAlignment, cases: "alignment",
+    [("center", .center), ("top", .top), ("bottom", .bottom), ("fill", .fill)], default: "center",
+    "Where the content stands from top to bottom."),
+]
+
+/// The names of `UIControl.Event`.
+let controlEvents: [(name: String, value: UIControl.Event)] = [
+  ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
+  ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
+  ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
+  ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside),
+  ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
+  ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
+  ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
+  ("editingDidEndOnExit", .editingDidEndOnExit),
+]

@@ -1,0 +1,85 @@
+import Controls
+import Foundation
+import Graphics
+import LayerTree
+import SceneFile
+import SceneModel
+import Typesetting
+import Views
+
+extension ViewClass {
+  static let progressView = ViewClass(
+    "UIProgressView", view, about: "How far something has come.", properties: progressProperties
+  ) { UIProgressView(progressViewStyle: .default) }
+
+  static let activityIndicator = ViewClass(
+    "UIActivityIndicatorView", view, about: "A spinner.", properties: activityProperties
+  ) { UIActivityIndicatorView(style: .medium) }
+
+  static let visualEffectView = ViewClass(
+    "UIVisualEffectView", view,
+    about: "Blurs what lies beneath it; its subviews stand on the blur.",
+    properties: [
+      ViewProperty(
+        "effect", .optional(.name("blur style", of: blurStyles.map(\.name))),
+        "The style of a UIBlurEffect; null is none.",
+        set: { (view: UIVisualEffectView, name: String?) in
+          let style = blurStyles.first { $0.name == name }?.value
+          view.effect = style.map { UIBlurEffect(style: $0) }
+        })
+    ],
+    add: { view, subview in
+      ((view as? UIVisualEffectView)?.contentView ?? view).addSubview(subview)
+    }, make: { UIVisualEffectView(effect: nil) })
+}
+
+@MainActor private let progressProperties: [ViewProperty] = [
+  .making(
+    "progressViewStyle", .name("progress view style", of: ["default", "bar"]), default: "default",
+    "Its look."
+  ) { value, _ in UIProgressView(progressViewStyle: value.text == "bar" ? .bar : .default) },
+  ViewProperty("progress", \UIProgressView.progress, .number(.unit), default: 0, "From 0 to 1.")
+    .animated {
+      (view: UIProgressView, progress: Float) in
+      view.setProgress(progress, animated: true)
+    },
+  ViewProperty(
+    "progressTintColor", \UIProgressView.progressTintColor, .optional(.viewColor),
+    "Of what is done."),
+  ViewProperty(
+    "trackTintColor", \UIProgressView.trackTintColor, .optional(.viewColor), "Of what is left."),
+]
+
+@MainActor private let activityProperties: [ViewProperty] = [
+  .making(
+    "style", .name("activity indicator style", of: ["medium", "large"]), default: "medium",
+    "Its size."
+  ) { value, _ in UIActivityIndicatorView(style: value.text == "large" ? .large : .medium) },
+  ViewProperty("color", \UIActivityIndicatorView.color, .viewColor, "Of the spokes."),
+  ViewProperty(
+    "hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped, default: true,
+    "Whether it shows only turning."),
+  ViewProperty(
+    "isAnimating", .bool, default: false, "Whether it turns.",
+    get: { (view: UIActivityIndicatorView) in view.isAnimating },
+    set: { (view: UIActivityIndicatorView, isOn: Bool) in
+      isOn ? view.startAnimating() : view.stopAnimating()
+    }),
+]
+
+@MainActor private let blurStyles: [(name: String, value: UIBlurEffect.Style)] = [
+  ("extraLight", .extraLight), ("light", .light), ("dark", .dark), ("regular", .regular),
+  ("prominent", .prominent), ("systemUltraThinMaterial", .systemUltraThinMaterial),
+  ("systemThinMaterial", .systemThinMaterial), ("systemMaterial", .systemMaterial),
+  ("systemThickMaterial", .systemThickMaterial), ("systemChromeMaterial", .systemChromeMaterial),
+  ("systemUltraThinMaterialLight", .systemUltraThinMaterialLight),
+  ("systemThinMaterialLight", .systemThinMaterialLight),
+  ("systemMaterialLight", .systemMaterialLight),
+  ("systemThickMaterialLight", .systemThickMaterialLight),
+  ("systemChromeMaterialLight", .systemChromeMaterialLight),
+  ("systemUltraThinMaterialDark", .systemUltraThinMaterialDark),
+  ("systemThinMaterialDark", .systemThinMaterialDark),
+  ("systemMaterialDark", .systemMaterialDark),
+  ("systemThickMaterialDark", .systemThickMaterialDark),
+  ("systemChromeMaterialDark", .systemChromeMaterialDark),
+]

@@ -1,0 +1,38 @@
+import Controls
+import Foundation
+import Graphics
+import LayerTree
+import SceneFile
+import SceneModel
+import Typesetting
+import Views
+
+extension ViewClass {
+  static let toggle = ViewClass(
+    "UISwitch", control, about: "A choice of on and off.", properties: switchProperties
+  ) { UISwitch() }
+
+  static let stepper = ViewClass(
+    "UIStepper", control, about: "A value that grows and shrinks by steps.",
+    properties: stepperProperties
+  ) { UIStepper() }
+}
+
+@MainActor private let switchProperties: [ViewProperty] = [
+  ViewProperty("isOn", \UISwitch.isOn, default: false, "Whether it is on.").animated {
+    (view: UISwitch, isOn: Bool) in view.setOn(isOn, animated: true)
+  },
+  ViewProperty(
+    "onTintColor", \UISwitch.onTintColor, .optional(.viewColor), "The track's color when on."),
+  ViewProperty(
+    "thumbTintColor", \UISwitch.thumbTintColor, .optional(.viewColor), "The knob's color."),
+]
+
+@MainActor private let stepperProperties: [ViewProperty] = [
+  ViewProperty("minimumValue", \UIStepper.minimumValue, default: 0, "The least value."),
+  ViewProperty("maximumValue", \UIStepper.maximumValue, default: 100, "The greatest value."),
+  ViewProperty(
+    "stepValue", \UIStepper.stepValue, .number(.positive), default: 1, "What one step adds."),
+  ViewProperty("value", \UIStepper.value, default: 0, "The value."),
+  ViewProperty("wraps", \UIStepper.wraps, default: false, "Whether it goes on at the other end."),
+]

@@ -1,0 +1,93 @@
+import Controls
+import Foundation
+import Graphics
+import LayerTree
+import SceneFile
+import SceneModel
+import Typesetting
+import Views
+
+extension ViewClass {
+  static let label = ViewClass(
+    "UILabel", view, about: "A short text.", properties: labelProperties
+  ) { UILabel() }
+
+  static let imageView = ViewClass(
+    "UIImageView", view, about: "An image, or several in turn.", properties: imageProperties
+  ) { UIImageView() }
+}
+
+@MainActor private let lineBreakModes: [(name: String, value: NSLineBreakMode)] = [
+  ("byTruncatingTail", .byTruncatingTail), ("byTruncatingHead", .byTruncatingHead),
+  ("byTruncatingMiddle", .byTruncatingMiddle), ("byWordWrapping", .byWordWrapping),
+  ("byCharWrapping", .byCharWrapping), ("byClipping", .byClipping),
+]
+
+@MainActor private let labelProperties: [ViewProperty] = [
+  ViewProperty("font", \UILabel.font, .viewFont, default: 17, "The text's font."),
+  ViewProperty("textColor", \UILabel.textColor, .viewColor, default: "label", "The text's color."),
+  ViewProperty("text", \UILabel.text, .optional(.text), "The text, in one look."),
+  ViewProperty(
+    "textAlignment", \UILabel.textAlignment, cases: "text alignment", textAlignments,
+    default: "natural", "Where lines stand that are shorter than the label."),
+  ViewProperty(
+    "numberOfLines", \UILabel.numberOfLines, .integer(.notNegative), default: 1,
+    "The most lines; 0 for as many as it takes."),
+  ViewProperty(
+    "lineBreakMode", \UILabel.lineBreakMode, cases: "line break mode", lineBreakModes,
+    default: "byTruncatingTail", "What happens to text that does not fit."),
+  ViewProperty("attributedText", .viewText, "The text, in runs that look different.") {
+    (view: UILabel, value, cast) in
+    view.attributedText = cast.attributedString(value.runs ?? [], font: view.font)
+  },
+  ViewProperty(
+    "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, default: false,
+    "Whether a text that is too wide is set smaller."),
+  ViewProperty(
+    "minimumScaleFactor", \UILabel.minimumScaleFactor, .number(.unit), default: 0,
+    "The smallest it may be set, of its size."),
+  ViewProperty(
+    "preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth,
+    .number(.notNegative, unit: "points"), default: 0,
+    "The width at which several lines are measured."),
+  ViewProperty(
+    "shadowColor", \UILabel.shadowColor, .optional(.viewColor), "The color of the text's shadow."),
+  ViewProperty("shadowOffset", \UILabel.shadowOffset, default: [0, -1], "Where the shadow falls."),
+  ViewProperty(
+    "highlightedTextColor", \UILabel.highlightedTextColor, .optional(.viewColor),
+    "The color while highlighted."),
+  ViewProperty(
+    "isHighlighted", \UILabel.isHighlighted, default: false, "Whether it has that color."),
+  ViewProperty("isEnabled", \UILabel.isEnabled, default: true, "Whether it is not grayed."),
+]
+
+@MainActor private let imageProperties: [ViewProperty] = [
+  ViewProperty(
+    "image", .optional(.viewImage), "What it shows.",
+    set: { (view: UIImageView, image: UIImage?) in view.image = image }),
+  ViewProperty(
+    "highlightedImage", .optional(.viewImage), "What it shows while highlighted.",
+    set: { (view: UIImageView, image: UIImage?) in view.highlightedImage = image }),
+  ViewProperty(
+    "isHighlighted", \UIImageView.isHighlighted, default: false, "Whether it shows the other image."
+  ),
+  ViewProperty(
+    "animationImages", .list(.viewImage, named: "images"), "Images to show in turn.",
+    set: { (view: UIImageView, images: [UIImage]) in view.animationImages = images }),
+  ViewProperty(
+    "animationDuration", \UIImageView.animationDuration, .time(.notNegative), default: 0,
+    "How long one turn takes; 0 is a thirtieth of a second an image."),
+  ViewProperty(
+    "animationRepeatCount", \UIImageView.animationRepeatCount, .integer(.notNegative), default: 0,
+    "How many turns; 0 for ever."),
+  ViewProperty(
+    "isAnimating", .bool, default: false, "Whether the images are shown in turn.",
+    get: { (view: UIImageView) in view.isAnimating },
+    set: { (view: UIImageView, isOn: Bool) in isOn ? view.startAnimating() : view.stopAnimating() }),
+]
+
+/// The names of `NSTextAlignment`.
+let textAlignments: [(name: String, value: NSTextAlignment)] = [
+  ("natural", .natural), ("left", .left), ("center", .center), ("right", .right),
+  ("justified", .justified),
+]

@@ -1,0 +1,65 @@
+import Controls
+import Foundation
+import Graphics
+import LayerTree
+import SceneFile
+import SceneModel
+import Typesetting
+import Views
+
+extension ViewClass {
+  static let textField = ViewClass(
+    "UITextField", control, about: "A line of text to type.", properties: textFieldProperties
+  ) { UITextField() }
+}
+
+@MainActor private let viewModes: [(name: String, value: UITextField.ViewMode)] = [
+  ("never", .never), ("whileEditing", .whileEditing), ("unlessEditing", .unlessEditing),
+  ("always", .always),
+]
+
+@MainActor private let textFieldProperties: [ViewProperty] = [
+  .parts("leftView", .view, "A view beside the text; see its mode.") {
+    (field: UITextField, part) in field.leftView = part
+  },
+  .parts("rightView", .view, "A view beside the text; see its mode.") {
+    (field: UITextField, part) in field.rightView = part
+  },
+  ViewProperty("font", \UITextField.font, .optional(.viewFont), default: 17, "The text's font."),
+  ViewProperty(
+    "textColor", \UITextField.textColor, .optional(.viewColor), default: "label",
+    "The text's color."),
+  ViewProperty(
+    "text", .text, default: "", "What it holds.", get: { (view: UITextField) in view.text ?? "" },
+    set: { $0.text = $1 }),
+  ViewProperty(
+    "placeholder", \UITextField.placeholder, .optional(.text), "Shown while there is no text."),
+  ViewProperty(
+    "textAlignment", \UITextField.textAlignment, cases: "text alignment", textAlignments,
+    default: "natural", "Where a short text stands."),
+  ViewProperty(
+    "borderStyle", \UITextField.borderStyle, cases: "border style",
+    [("none", .none), ("line", .line), ("bezel", .bezel), ("roundedRect", .roundedRect)],
+    default: "none", "What surrounds it."),
+  ViewProperty(
+    "isSecureTextEntry", \UITextField.isSecureTextEntry, default: false,
+    "Whether dots hide the text."),
+  ViewProperty(
+    "clearButtonMode", \UITextField.clearButtonMode, cases: "view mode", viewModes,
+    default: "never", "When the clear button shows."),
+  ViewProperty(
+    "leftViewMode", \UITextField.leftViewMode, cases: "view mode", viewModes, default: "never",
+    "When the left view shows."),
+  ViewProperty(
+    "rightViewMode", \UITextField.rightViewMode, cases: "view mode", viewModes, default: "never",
+    "When the right view shows."),
+  ViewProperty(
+    "clearsOnBeginEditing", \UITextField.clearsOnBeginEditing, default: false,
+    "Whether editing begins with an empty text."),
+  ViewProperty(
+    "adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth, default: false,
+    "Whether a long text is set smaller."),
+  ViewProperty(
+    "minimumFontSize", \UITextField.minimumFontSize, .number(.notNegative, unit: "points"),
+    default: 0, "The smallest it may be set."),
+]

@@ -1,0 +1,81 @@
+import Foundation
+import Graphics
+import LayerTree
+import SceneFile
+import SceneModel
+import Typesetting
+import Views
+
+extension ViewClass {
+  static let view = ViewClass(
+    "UIView", nil, about: "A rectangle that holds other views.", properties: viewProperties
+  ) { UIView() }
+}
+
+@MainActor private let viewProperties: [ViewProperty] = [
+  // What decides how others are understood comes first.
+  ViewProperty(
+    "overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle, cases: "style",
+    [("unspecified", .unspecified), ("light", .light), ("dark", .dark)], default: "unspecified",
+    "Light or dark for this view and those in it."),
+  ViewProperty(
+    "anchorPoint", \UIView.anchorPoint, default: [0.5, 0.5],
+    "What center places and transforms turn about, in unit coordinates."),
+  ViewProperty("bounds", \UIView.bounds, .rect, "The view's rectangle in its own space."),
+  ViewProperty("center", \UIView.center, .point, "Where the anchor point is in the superview."),
+  ViewProperty(
+    "frame", \UIView.frame, .rect,
+    "The view's rectangle in its superview, without a transform; sets center and bounds."),
+  ViewProperty(
+    "transform", aliases: ["transform3D"], \UIView.transform3D, default: [],
+    "Applied about the anchor point."),
+  ViewProperty("alpha", \UIView.alpha, .number(.unit), default: 1, "From 0, invisible, to 1."),
+  ViewProperty(
+    "backgroundColor", \UIView.backgroundColor, .optional(.viewColor),
+    "Fills the bounds; null is none."),
+  ViewProperty(
+    "isHidden", aliases: ["hidden"], \UIView.isHidden, default: false,
+    "Whether the view is not shown."),
+  ViewProperty("isOpaque", \UIView.isOpaque, .bool, "A promise that the view covers its bounds."),
+  ViewProperty(
+    "clipsToBounds", \UIView.clipsToBounds, default: false,
+    "Whether subviews show only within the bounds."),
+  ViewProperty(
+    "contentMode", \UIView.contentMode, cases: "content mode", contentModes, default: "scaleToFill",
+    "How contents follow a change of the bounds."),
+  ViewProperty(
+    "contentStretch", \UIView.contentStretch, default: [0, 0, 1, 1],
+    "The part of the contents that stretches, in unit coordinates."),
+  ViewProperty(
+    "tintColor", \UIView.tintColor, .optional(.viewColor),
+    "Marks what is active, here and in subviews; null inherits."),
+  ViewProperty(
+    "tintAdjustmentMode", \UIView.tintAdjustmentMode, cases: "tint adjustment mode",
+    [("automatic", .automatic), ("normal", .normal), ("dimmed", .dimmed)], default: "automatic",
+    "Whether the tint is gray, as behind an alert."),
+  ViewProperty("tag", \UIView.tag, .integer(.any), default: 0, "A number to find the view by."),
+  ViewProperty(
+    "autoresizingMask", \UIView.autoresizingMask, flags: "autoresizing flag", autoresizing,
+    default: [], "How the view follows a change of its superview's size."),
+  ViewProperty(
+    "autoresizesSubviews", \UIView.autoresizesSubviews, default: true,
+    "Whether subviews follow a change of size by their masks."),
+  ViewProperty(
+    "layoutMargins", \UIView.layoutMargins, default: 8,
+    "Between the edges and the content, in points."),
+  ViewProperty(
+    "isUserInteractionEnabled", \UIView.isUserInteractionEnabled, .bool,
+    "Whether the view takes touches."),
+  ViewProperty(
+    "accessibilityLabel", .text, "The view in words, for people who do not see it.",
+    set: { (view: UIView, text: String) in view.accessibilityLabel = text }),
+]
+
+@MainActor private let contentModes: [(name: String, value: UIView.ContentMode)] =
+  UIView.ContentMode.allCases.map { ("\($0)", $0) }
+
+@MainActor private let autoresizing: [(name: String, value: UIView.AutoresizingMask)] = [
+  ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
+  ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
+  ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
+]

@@ -1,0 +1,217 @@
+import Animation
+import Controls
+import Effects
+import Foundation
+import Graphics
+import JSON
+import LayerTree
+import SceneFile
+import SceneModel
+import Views
+
+extension Grammar {
+  /// The notation of scenes with all that layers, views and effects have names for.
+  package static let standard = Grammar(.standard)
+}
+
+extension Vocabulary {
+  fileprivate static let standard = onStage {
+    Vocabulary(
+      layerClasses: LayerClass.all.map(\.row), viewClasses: viewRows(),
+      animationClasses: AnimationClass.all.map(\.row), valueFunctions: valueFunctions,
+      emitterCell: emitterCell, effects: EffectCatalog.all.map(\.row),
+      anchors: layoutAttributes.map(\.name),
+      constraintProblem: { first, second in
+        NSLayoutConstraint.problem(.named(first), second.map { .named($0) })
+      },
+      isSymbol: { name in onStage { UIImage(systemName: name) != nil } })
+  }
+
+  @MainActor private static func viewRows() -> [ViewClassRow] {
+    var rows: [ViewClassRow] = []
+    for viewClass in ViewClass.all {
+      rows.append(
+        ViewClassRow(
+          viewClass.name, base: rows.first { $0.name == viewClass.base }, about: viewClass.about,
+          properties: viewClass.ownProperties.map(\.description)))
+    }
+    return rows
+  }
+
+  /// The cells' keys; those that stand for other objects are ours.
+  private static let emitterCell: [PropertyDescription] =
+    CAEmitterCell.propertyTable.rows.flatMap { row -> [PropertyDescription] in
+      let hasDefault = row.kind != .image && row.kind != .rect
+      let value = hasDefault ? JSONTree(default: row.defaultValue, of: row.kind) : nil
+      switch row.key {
+      case "name":
+        return [
+          PropertyDescription(row, sort: "name", kind: .text),
+          PropertyDescription(
+            "class", .name("class", of: ["CAEmitterCell"]), default: "CAEmitterCell",
+            about: "Its class; there is only one."),
+        ]
+      case "enabled":
+        return [
+          PropertyDescription(
+            "isEnabled", aliases: [row.key], .bool, default: true, about: row.about)
+        ]
+      case "color":
+        return [PropertyDescription(row, sort: "color", kind: .color, default: "white")]
+      default: return [PropertyDescription(row, sort: "filter", default: value)]
+      }
+    } + [
+      PropertyDescription(
+        "emitterCells", .emitterCells, about: "What each particle emits itself while it lives.")
+    ]
+
+  private static let valueFunctions: [ValueFunctionRow] =
+    ["rotateX", "rotateY", "rotateZ"].map { ValueFunctionRow($0, .angle) }
+    + ["scaleX", "scaleY", "scaleZ", "translateX", "translateY", "translateZ"].map {
+      ValueFunctionRow($0, .number())
+    }
+    + ["scale", "translate"].map {
+      ValueFunctionRow($0, .numbers(3, words: "three numbers [x, y, z]"))
+    }
+
+  fileprivate static let valueFunctionNames = valueFunctions.map(\.name)
+}
+
+extension LayerClass {
+  /// What reading scenes needs to know of the class.
+  fileprivate var row: LayerClassRow {
+    LayerClassRow(
+      name, about: about,
+      rows: table.rows.map { row in
+        let initial = row.value(in: type.defaultProperties)
+        return LayerRow(
+          PropertyDescription(
+            row, sort: row.key, default: JSONTree(default: initial, of: row.kind)),
+          row.valueKind, isAnimatable: row.isAnimatable, initialValue: initial)
+      }, extras: extras)
+  }
+
+  private var extras: [PropertyDescription] {
+    switch name {
+    case "CATextLayer":
+      [
+        PropertyDescription(
+          "string", .layerText, about: "The text, or a list of runs that look different."),
+        PropertyDescription(
+          "font", .font, default: "Helvetica",
+          about: """
+            A family ("Inter", "DejaVu Sans"), a name with a style ("Inter-Bold"), or {family, weight, italic}.
+            """),
+      ]
+    case "CAEmitterLayer":
+      [
+        PropertyDescription(
+          "emitterCells", .emitterCells, about: "The kinds of particles that are emitted.")
+      ]
+    default: []
+    }
+  }
+}
+
+extension AnimationClass {
+  /// What reading scenes needs to know of the class.
+  fileprivate var row: AnimationClassRow {
+    // What a spring's duration is depends on all the rest.
+    let isSpring = type == CASpringAnimation.self
+    let rows = type.propertyTable.rows
+    let ordered =
+      isSpring ? rows.filter { $0.key != "duration" } + rows.filter { $0.key == "duration" } : rows
+    return AnimationClassRow(
+      name, about: about,
+      properties: ordered.compactMap { description(of: $0, isSpring: isSpring) },
+      isOfProperty: type is CAPropertyAnimation.Type, isGroup: type == CAAnimationGroup.self,
+      needs: needs)
+  }
+
+  /// How scenes write a property; nil for what only code can set, and for what stands beside the properties.
+  private func description(
+    of row: AnimationProperty, isSpring: Bool
+  ) -> PropertyDescription? {
+    switch row.key {
+    case "keyPath", "delegate", "animations", "settlingDuration": nil
+    case "duration":
+      PropertyDescription(
+        row, sort: row.key, kind: isSpring ? .settlingTime : nil, default: 0.25)
+    case "timingFunction": PropertyDescription(row, sort: "", kind: .timing, default: "linear")
+    case "timingFunctions":
+      PropertyDescription(row, sort: "", kind: .list(.timing, named: "timing functions"))
+    case "valueFunction":
+      PropertyDescription(
+        row, sort: "", kind: .name("value function", of: Vocabulary.valueFunctionNames))
+    case "fromValue", "toValue", "byValue":
+      PropertyDescription(row, sort: "", kind: .animatedValue)
+    case "values": PropertyDescription(row, sort: "", kind: .animatedValues)
+    case "path": PropertyDescription(row, sort: "", kind: .path)
+    case "keyTimes":
+      PropertyDescription(row, sort: "", kind: .list(row.numberKind, named: "times"))
+    case "tensionValues", "continuityValues", "biasValues":
+      PropertyDescription(row, sort: "", kind: .numbers(words: "a list of numbers"))
+    case "perceptualDuration": PropertyDescription(row, sort: "", kind: row.numberKind)
+    case "bounce": PropertyDescription(row, sort: "", kind: row.numberKind, default: 0)
+    case "type": PropertyDescription(row, sort: "transition type", default: initial(row))
+    case "subtype":
+      // The schema says what no subtype does.
+      PropertyDescription(row, sort: "transition subtype", default: "fromLeft")
+    default: PropertyDescription(row, sort: words(row.key), default: initial(row))
+    }
+  }
+
+  /// What the schema says that a property is when it is left out; nil for no value and for no list.
+  private func initial(_ row: AnimationProperty) -> JSONTree? {
+    switch (row.initialValue, row.valueShape) {
+    case (.numbers?, _), (.name("")?, _): nil
+    case (let value?, let shape?): JSONTree(default: value, of: shape)
+    default: nil
+    }
+  }
+
+  /// A key in words: "fill mode".
+  private func words(_ key: String) -> String {
+    key.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+  }
+}
+
+extension CatalogEffect {
+  /// What reading scenes needs to know of the effect.
+  fileprivate var row: EffectRow {
+    EffectRow(
+      name, about: about,
+      parameters: parameters.map { parameter in
+        PropertyDescription(
+          parameter.name, parameter.kind.valueKind(named: parameter.name),
+          default: parameter.defaultValue.tree, about: parameter.about)
+      })
+  }
+}
+
+extension CatalogEffect.Kind {
+  /// How a scene writes a parameter of the kind.
+  fileprivate func valueKind(named name: String) -> ValueKind {
+    switch self {
+    case .number: .number()
+    case .seconds: .time(.notNegative)
+    case .count: .integer(.notNegative)
+    case .angle: .angle
+    case .flag: .bool
+    case .choice(let names): .name(name, of: names)
+    case .choices(let names): .flags(name, of: names)
+    }
+  }
+}
+
+extension CatalogEffect.Value {
+  /// As the schema shows a default.
+  fileprivate var tree: JSONTree {
+    switch self {
+    case .number(let number): .number(number)
+    case .flag(let flag): .bool(flag)
+    case .name(let name): .string(name)
+    case .names(let names): .array(names.map { .string($0) })
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Graphics
+import JSON
+
+/// A key of an object of the scene file: the one row that reading, printing, validation and the schema share.
+struct Field<Owner>: Sendable {
+  let name: String
+  /// Other spellings.
+  var aliases: [String] = []
+  /// A sentence for the schema.
+  let about: String
+  let isRequired: Bool
+  /// As the schema shows it.
+  let defaultValue: JSONTree?
+  let schema: Schema
+  /// Reads the value into its owner; what cannot be read is reported and left out.
+  let read: @Sendable (inout Owner, Node, Decoding) -> Void
+  /// What is printed under the key; nil leaves the key out.
+  let write: @Sendable (Owner, Printer) -> JSONTree?
+
+  /// A row whose values are written in a way that depends on the owner.
+  init(
+    _ name: String, schema: Schema, isRequired: Bool = false, default: JSONTree? = nil,
+    about: String, write: @escaping @Sendable (Owner, Printer) -> JSONTree?,
+    read: @escaping @Sendable (inout Owner, Node, Decoding) -> Void
+  ) {
+    self.name = name
+    self.about = about
+    self.isRequired = isRequired
+    defaultValue = `default`
+    self.schema = schema
+    self.read = read
+    self.write = write
+  }
+
+  init<Value>(
+    _ name: String, _ form: Form<Value>, isRequired: Bool = false, default: JSONTree? = nil,
+    about: String, _ keyPath: WritableKeyPath<Owner, Value> & Sendable
+  ) {
+    self.init(
+      name, schema: form.schema, isRequired: isRequired, default: `default`, about: about,
+      write: { form.write($0[keyPath: keyPath], $1) },
+      read: { owner, node, decoding in
+        if let value = form.read(node, decoding) { owner[keyPath: keyPath] = value }
+      })
+  }
+
+  /// A row of a value that may be missing; then the key is.
+  init<Value>(
+    _ name: String, _ form: Form<Value>, isRequired: Bool = false, default: JSONTree? = nil,
+    about: String, optional keyPath: WritableKeyPath<Owner, Value?> & Sendable
+  ) {
+    self.init(
+      name, schema: form.schema, isRequired: isRequired, default: `default`, about: about,
+      write: { owner, printer in owner[keyPath: keyPath].map { form.write($0, printer) } },
+      read: { owner, node, decoding in
+        if let value = form.read(node, decoding) { owner[keyPath: keyPath] = value }
+      })
+  }
+
+  /// A row that reading the object has looked at before all others, such as its class.
+  init<Value>(
+    readBefore name: String, _ form: Form<Value>, default: JSONTree? = nil, about: String,
+    write: @escaping @Sendable (Owner) -> Value?
+  ) {
+    self.init(
+      name, schema: form.schema, default: `default`, about: about,
+      write: { owner, printer in write(owner).map { form.write($0, printer) } },
+      read: { _, _, _ in })
+  }
+
+  func spelled(_ aliases: String...) -> Field {
+    var field = self
+    field.aliases = aliases
+    return field
+  }
+
+  func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
+
+  /// The row of a part of a larger owner.
+  func within<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
+    var field = Field<Whole>(
+      name, schema: schema, isRequired: isRequired, default: defaultValue, about: about,
+      write: { write($0[keyPath: part], $1) }, read: { read(&$0[keyPath: part], $1, $2) })
+    field.aliases = aliases
+    return field
+  }
+
+  /// The property's rows in the schema, one for each spelling, with its sentence and its default.
+  var properties: [JSONTree.Member] {
+    JSONTree.schemaMembers([name] + aliases, about, defaultValue, schema)
+  }
+}
+
+extension JSONTree {
+  /// A property's rows in the schema, one for each spelling, with its sentence and its default.
+  static func schemaMembers(
+    _ names: [String], _ about: String, _ defaultValue: JSONTree?, _ schema: Schema
+  ) -> [Member] {
+    var tree: JSONTree = ["description": .string(about)]
+    if let defaultValue { tree = .merging(tree, ["default": defaultValue]) }
+    return names.map { Member(key: $0, value: .merging(tree, schema.tree)) }
+  }
+}
+
+extension Printer {
+  /// The members of an object by the rows of a table, but for those that a blank object has too.
+  func members<Owner>(
+    of owner: Owner, _ fields: [Field<Owner>], beside blank: Owner? = nil
+  ) -> [JSONTree.Member] {
+    fields.compactMap { field in
+      guard let tree = field.write(owner, self) else { return nil }
+      if !field.isRequired, let blank, field.write(blank, self) == tree { return nil }
+      return JSONTree.Member(key: field.name, value: tree)
+    }
+  }
+
+  func object<Owner>(
+    _ owner: Owner, _ fields: [Field<Owner>], beside blank: Owner? = nil
+  ) -> JSONTree {
+    .object(members(of: owner, fields, beside: blank))
+  }
+}
+
+extension Decoding {
+  /// Reads an object by the rows of a table; keys that have no row are reported.
+  ///
+  /// - Parameter owner: What the object is, with its article, such as "a scene".
+  /// - Returns: Whether all of it could be read.
+  @discardableResult
+  func read<Owner>(
+    _ node: Node, as owner: String, fields: [Field<Owner>], into value: inout Owner
+  ) -> Bool {
+    guard let members = node.members else {
+      reportType(of: node, needed: "an object")
+      return false
+    }
+    return read(members, of: node, as: owner, fields: fields, into: &value)
+  }
+
+  /// Reads the members of an object by the rows of a table: the one reader of members.
+  ///
+  /// - Parameters:
+  ///   - elsewhere: The other classes that have a key.
+  ///   - other: Takes a member that has no row; false where it does not know it either.
+  func read<Owner>(
+    _ members: [Node.Member], of node: Node, as owner: String, fields: [Field<Owner>],
+    into value: inout Owner, allowed: [String]? = nil,
+    elsewhere: (String) -> [String] = { _ in [] },
+    other: (Node.Member, inout Owner) -> Bool = { _, _ in false }
+  ) -> Bool {
+    let before = reportCount
+    var given: [String: String] = [:]
+    for member in members {
+      if let field = fields.last(where: { $0.isNamed(member.key) }) {
+        if let first = given.updateValue(member.key, forKey: field.name) {
+          reportConflict(member, with: first, reason: "they are the same")
+        }
+        field.read(&value, member.node, self)
+      } else if !other(member, &value) {
+        let allowed = allowed ?? fields.map(\.name)
+        reportUnknown(member, owner: owner, allowed: allowed, elsewhere: elsewhere(member.key))
+      }
+    }
+    for field in fields
+    where field.isRequired && !members.contains(where: { field.isNamed($0.key) }) {
+      report(.missingKey([field.name], owner: owner), at: node)
+    }
+    return reportCount == before
+  }
+
+  func reportConflict(_ member: Node.Member, with other: String, reason: String) {
+    report(
+      .conflict(member.key, with: other, reason: reason), at: member.keyOffset,
+      path: member.node.path)
+  }
+
+  /// Reports a key that an object does not have.
+  ///
+  /// - Parameter elsewhere: The other classes that have it.
+  func reportUnknown(
+    _ member: Node.Member, owner: String, allowed: [String], elsewhere: [String] = []
+  ) {
+    let fault: SceneError.Fault =
+      elsewhere.isEmpty
+      ? .unknownKey(
+        owner: owner, suggestion: member.key.nearest(in: allowed), allowed: allowed)
+      : .keyOfOtherClass(owner: owner, classes: elsewhere)
+    report(fault, at: member.keyOffset, path: member.node.path)
+  }
+}
+
+extension Schema {
+  /// An object with the rows of a table and no other keys.
+  static func object<Owner>(_ fields: [Field<Owner>]) -> Schema {
+    var tree: JSONTree = [
+      "type": "object", "properties": .object(fields.flatMap(\.properties)),
+      "additionalProperties": false,
+    ]
+    let required = fields.filter { $0.isRequired && $0.aliases.isEmpty }
+      .map { JSONTree.string($0.name) }
+    if !required.isEmpty { tree = .merging(tree, ["required": .array(required)]) }
+    let spelled = fields.filter { $0.isRequired && !$0.aliases.isEmpty }
+      .map { exactlyOne(of: [$0.name] + $0.aliases) }
+    if !spelled.isEmpty { tree = .merging(tree, ["allOf": .array(spelled)]) }
+    return Schema(around: fields.map(\.schema), tree)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+
+extension Form where Value == Scene.Color {
+  /// A color of a layer, which is the same in a scene's style wherever it stands.
+  static let color = Form(
+    "a color",
+    schema: .any(of: [
+      Schema(["type": "string"]),
+      Schema([
+        "type": "array", "items": ["type": "number"], "minItems": 3, "maxItems": 4,
+      ]),
+    ]), write: { color, _ in color.tree }
+  ) { node, decoding in
+    switch node.value.content {
+    case .string(let text):
+      do throws(CSSColor.Fault) {
+        return try CSSColor.parse(text)
+      } catch {
+        switch error {
+        case .unknownName:
+          decoding.reportName(text, sort: "color", allowed: CSSColor.names, at: node)
+        case .malformed(let reason):
+          decoding.report(.malformed(text, sort: "a color", reason: reason), at: node)
+        }
+        return nil
+      }
+    case .array(let channels) where channels.count == 3 || channels.count == 4:
+      let words = "a color [red, green, blue, alpha] of numbers from 0 to 1"
+      guard let c = Form<[Double]>.numbers(words: words).read(node, decoding) else { return nil }
+      return .rgba(CGColor(red: c[0], green: c[1], blue: c[2], alpha: c.count == 4 ? c[3] : 1))
+    default:
+      decoding.reportType(of: node, needed: "a color such as \"#0A84FF\" or \"systemBlue\"")
+      return nil
+    }
+  }.shared(
+    as: "color",
+    about: """
+      A color as CSS Color 4 writes it ("#0A84FF", "rgb(10 132 255 / 50%)", "hsl(210 100% 50%)", "tomato"), \
+      a color of UIKit in the scene's style ("systemBlue"), or [red, green, blue, alpha] in sRGB, 0 to 1.
+      """)
+
+  /// A color of a view; the system's have a form for light and another for dark surroundings.
+  static let viewColor: Form = {
+    let pair = Schema.object(pairFields)
+    return Form(
+      "a color", schema: .any(of: [color.schema, pair]), write: { color, _ in color.tree }
+    ) { node, decoding in
+      guard case .object = node.value.content else { return color.read(node, decoding) }
+      var pair = ColorPair()
+      guard decoding.read(node, as: "a color", fields: pairFields, into: &pair) else { return nil }
+      return .pair(light: pair.light, dark: pair.dark)
+    }.shared(
+      as: "uiColor",
+      about: """
+        A color as layers have it, of which the system's ("label", "systemBlue") follow light and dark, or a pair \
+        {"light": "white", "dark": "#222"}.
+        """)
+  }()
+}
+
+/// What the rows of a color in two forms read into.
+private struct ColorPair {
+  var light = Scene.Color.rgba(.clear)
+  var dark = Scene.Color.rgba(.clear)
+}
+
+private let pairFields: [Field<ColorPair>] = [
+  Field("light", .color, isRequired: true, about: "In light surroundings.", \.light),
+  Field("dark", .color, isRequired: true, about: "In dark surroundings.", \.dark),
+]
+
+extension Scene.Color {
+  /// As a scene writes it: a name, hexadecimal digits where they are exact, else four numbers.
+  fileprivate var tree: JSONTree {
+    switch self {
+    case .system(let name): .string(name)
+    case .pair(let light, let dark): ["light": light.tree, "dark": dark.tree]
+    case .rgba(let color):
+      color.hexadecimal.map { .string($0) }
+        ?? .numbers([color.red, color.green, color.blue, color.alpha])
+    }
+  }
+}
+
+extension CGColor {
+  /// Such as "#0A84FF"; nil where eight bits a channel would be another color.
+  fileprivate var hexadecimal: String? {
+    var digits = "#"
+    for channel in alpha == 1 ? [red, green, blue] : [red, green, blue, alpha] {
+      let byte = (channel * 255).rounded()
+      guard byte >= 0, byte <= 255, byte / 255 == channel else { return nil }
+      let text = String(Int(byte), radix: 16, uppercase: true)
+      digits += text.count == 1 ? "0" + text : text
+    }
+    return digits
+  }
+}
+
+extension Form where Value == CGColor {
+  /// A color that is found as the scene is read, in its style.
+  static let color = Form(
+    Form<Scene.Color>.color.words, schema: Form<Scene.Color>.color.schema,
+    write: { color, _ in Scene.Color.rgba(color).tree },
+    read: { node, decoding in
+      Form<Scene.Color>.color.read(node, decoding)?.resolved(isDark: decoding.isDark)
+    })
+}

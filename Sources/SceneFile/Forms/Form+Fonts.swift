@@ -1,0 +1,192 @@
+import Foundation
+import Graphics
+import JSON
+package import SceneModel
+package import Typesetting
+
+extension Form where Value == Scene.Font {
+  /// A font of a text layer, which must be there: text in another one would not be the scene's.
+  static let font: Form = {
+    let words = "a font: a name such as \"Inter-Bold\", or { family, weight, italic }"
+    return Form(
+      words, schema: .any(of: [Schema(["type": "string"]), .object(layerFontFields)]),
+      write: { font, printer in
+        font.name.map { .string($0) } ?? printer.object(font, layerFontFields, beside: Scene.Font())
+      }
+    ) { node, decoding in
+      var font = Scene.Font()
+      if let name = node.string {
+        font.name = name
+      } else {
+        guard case .object = node.value.content else {
+          decoding.reportType(of: node, needed: words)
+          return nil
+        }
+        guard decoding.read(node, as: "a font", fields: layerFontFields, into: &font) else {
+          return nil
+        }
+      }
+      return decoding.isThere(Typesetting.Font(font), at: node) ? font : nil
+    }
+  }()
+
+  /// A font of a view: a size of the system's, a text style such as "headline", or an object.
+  static let viewFont: Form = {
+    let words =
+      "a font: a size, a text style such as \"headline\", or { size, weight, design, name }"
+    let schema = Schema.any(of: [
+      Schema(["type": "number", "exclusiveMinimum": 0]), .enumeration(textStyles),
+      .object(viewFontFields),
+    ])
+    return Form(words, schema: schema, write: { font, printer in printer.tree(of: font) }) {
+      node, decoding in
+      var font = Scene.Font()
+      switch node.value.content {
+      case .number:
+        guard let size = Form<CGFloat>.points(.positive).read(node, decoding) else { return nil }
+        font.size = size
+        return font
+      case .string:
+        guard let style = Form<String>.name("text style", of: textStyles).read(node, decoding)
+        else { return nil }
+        font.textStyle = style
+        return font
+      case .object:
+        guard decoding.read(node, as: "a font", fields: viewFontFields, into: &font) else {
+          return nil
+        }
+        return decoding.check(font, at: node) ? font : nil
+      default:
+        decoding.reportType(of: node, needed: words)
+        return nil
+      }
+    }.shared(
+      as: "uiFont",
+      about: """
+        A size in points of the system's font (Inter here), a text style of iOS such as "headline", or a font in parts.
+        """)
+  }()
+}
+
+extension Printer {
+  fileprivate func tree(of font: Scene.Font) -> JSONTree {
+    var sized = Scene.Font()
+    sized.size = font.size
+    if let size = font.size, sized == font { return .number(size) }
+    var styled = Scene.Font()
+    styled.textStyle = font.textStyle
+    if let style = font.textStyle, styled == font { return .string(style) }
+    return object(font, viewFontFields, beside: Scene.Font())
+  }
+}
+
+/// The names of font weights.
+let fontWeights: [(name: String, weight: Typesetting.Font.Weight)] = [
+  ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
+  ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy),
+  ("black", .black),
+]
+
+private let textStyles = [
+  "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout",
+  "footnote", "caption1", "caption2",
+]
+
+private let weightName = Form<String>.name("weight", of: fontWeights.map(\.name)).map {
+  Scene.Font.Weight.named($0)
+} back: {
+  if case .named(let name) = $0 { name } else { "regular" }
+}
+
+private let weightNumber = Form<Scene.Font.Weight>(
+  "a weight: a name such as \"bold\", or 100 to 900",
+  schema: .any(of: [
+    .enumeration(fontWeights.map(\.name)), Form<Double>.number(.from(100, to: 900)).schema,
+  ]),
+  write: { weight, printer in
+    if case .number(let number) = weight {
+      .number(number)
+    } else {
+      weightName.write(weight, printer)
+    }
+  },
+  read: { node, decoding in
+    if node.string != nil { return weightName.read(node, decoding) }
+    return Form<Double>.number(.from(100, to: 900)).read(node, decoding).map { .number($0) }
+  })
+
+private let layerFontFields: [Field<Scene.Font>] = [
+  Field("family", .text, isRequired: true, about: "The family's name.", optional: \.family),
+  Field(
+    "weight", weightNumber, default: "regular", about: "A name such as \"bold\", or 100 to 900.",
+    optional: \.weight),
+  Field("italic", .bool, default: false, about: "Whether slanted.", \.isItalic),
+  Field(
+    "monospacedDigits", .bool, default: false, about: "Whether all digits have one width.",
+    \.hasMonospacedDigits),
+]
+
+private let viewFontFields: [Field<Scene.Font>] = [
+  Field("size", .points(.positive), default: 17, about: "In points.", optional: \.size),
+  Field("weight", weightName, default: "regular", about: "How bold.", optional: \.weight),
+  Field(
+    "name", .text, about: "A family or a PostScript name such as \"Inter-Bold\".",
+    optional: \.name),
+  Field(
+    "textStyle", .name("text style", of: textStyles), about: "Size and weight of a text style.",
+    optional: \.textStyle),
+  Field(
+    "design", .name("design", of: ["default", "monospaced", "rounded", "serif"]),
+    default: "default", about: "The system's font in another design.", \.design),
+  Field("italic", .bool, default: false, about: "Whether slanted.", \.isItalic),
+  Field(
+    "monospacedDigits", .bool, default: false, about: "Whether all digits have one width.",
+    \.hasMonospacedDigits),
+]
+
+extension Typesetting.Font {
+  /// The font that a scene names; its text style and design, of views only, are left out.
+  package init(_ font: Scene.Font) {
+    self.init()
+    if let name = font.name {
+      self = Typesetting.Font(name: name, size: font.size ?? Self.defaultSize)
+    } else if let family = font.family {
+      self.family = family
+    }
+    if let size = font.size { self.size = size }
+    switch font.weight {
+    case .named(let name): weight = fontWeights.first { $0.name == name }?.weight ?? weight
+    case .number(let number): weight = Weight(rawValue: Int(number))
+    case nil: break
+    }
+    if font.isItalic { isItalic = true }
+    if font.hasMonospacedDigits { hasMonospacedDigits = true }
+  }
+}
+
+extension Decoding {
+  /// Whether a font in parts can be had; reports why not.
+  fileprivate func check(_ font: Scene.Font, at node: Node) -> Bool {
+    guard font.name != nil else { return true }
+    if font.design != "default" {
+      if let place = node["design"] {
+        report(.conflict("design", with: "name", reason: "a design is the system's"), at: place)
+      }
+      return false
+    }
+    return isThere(Typesetting.Font(font), at: node["name"] ?? node)
+  }
+
+  /// Whether a font is among the project's and the scene's own; reports one that is not.
+  fileprivate func isThere(_ font: Typesetting.Font, at node: Node) -> Bool {
+    do throws(TypesettingError) {
+      try fontLibrary.check(font)
+    } catch {
+      if case .fontNotFound = error {
+        report(.unusableFile(reason: error.description), at: node)
+        return false
+      }
+    }
+    return true
+  }
+}

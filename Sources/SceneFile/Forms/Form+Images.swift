@@ -1,0 +1,249 @@
+import Codecs
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+
+extension Form where Value == Scene.Image {
+  /// A PNG, JPEG or SVG file beside the scene, or a small drawing in the scene itself.
+  static let image = Form(
+    "an image: a picture file's name, { checkerboard } or { pixels, colors }",
+    schema: .any(of: [
+      Schema(["type": "string"]), .object(checkerboardFields), .object(pixelFields),
+    ]), write: { image, printer in printer.tree(of: image) }
+  ) { node, decoding in
+    switch node.value.content {
+    case .string(let name):
+      return decoding.canRead(pictureNamed: name, at: node) ? .file(name) : nil
+    case .object where node.value["checkerboard"] != nil:
+      var drawing = Checkerboard()
+      let isRead = decoding.read(
+        node, as: "a checkerboard", fields: checkerboardFields, into: &drawing)
+      return isRead ? drawing.image : nil
+    case .object where node.value["pixels"] != nil:
+      var drawing = PixelRows()
+      guard decoding.read(node, as: "an image of pixels", fields: pixelFields, into: &drawing),
+        decoding.checkRows(drawing, at: node)
+      else { return nil }
+      return .pixels(rows: drawing.rows, colors: drawing.colors)
+    default:
+      decoding.reportType(
+        of: node,
+        needed: "a picture file's name, { checkerboard: [width, height] } or { pixels, colors }")
+      return nil
+    }
+  }.shared(
+    as: "image",
+    about: """
+      The name of a PNG, JPEG, SVG or GIF file, relative to the scene file; or a small drawing: a checkerboard, or rows of characters \
+      that stand for colors.
+      """)
+
+  /// An image as layers have it, or one that is tinted, stretched or a symbol.
+  static let viewImage: Form = {
+    let schema = Schema.any(of: [image.schema, .object(styledFields)])
+    return Form(
+      "an image", schema: schema, write: { image, printer in printer.tree(of: image) }
+    ) { node, decoding in
+      let isPlain = node["checkerboard"] != nil || node["pixels"] != nil
+      guard case .object = node.value.content, !isPlain else { return image.read(node, decoding) }
+      var styled = Scene.StyledImage()
+      guard decoding.read(node, as: "an image", fields: styledFields, into: &styled) else {
+        return nil
+      }
+      return decoding.checkSource(of: styled, at: node) ? .styled(styled) : nil
+    }.shared(
+      as: "uiImage",
+      about: """
+        An image as layers have it; or {"image": …} or {"systemName": "heart.fill"} with a size, a tint or cap insets.
+        """)
+  }()
+}
+
+// MARK: - Drawings
+
+/// What the rows of a checkerboard read into.
+private struct Checkerboard {
+  var size = [0, 0]
+  var square = 8
+  var colors: [Scene.Color?] = [.rgba(.white), .rgba(CGColor(gray: 0.8, alpha: 1))]
+
+  var image: Scene.Image {
+    .checkerboard(width: size[0], height: size[1], square: square, colors: colors)
+  }
+}
+
+/// What the rows of an image of pixels read into.
+private struct PixelRows {
+  var rows: [String] = []
+  var colors: [String: Scene.Color?] = [:]
+}
+
+private let sideForm = Form<Int>.integer(.from(1, to: 4096))
+
+private let checkerboardFields: [Field<Checkerboard>] = [
+  Field(
+    "checkerboard", Form<[Int]>.list(of: sideForm, named: "numbers", count: 2...2),
+    isRequired: true, about: "[width, height] in pixels.", \.size),
+  Field("square", sideForm, default: 8, about: "A square's side in pixels.", \.square),
+  Field(
+    "colors",
+    Form<[Scene.Color?]>.list(of: Form<Scene.Color>.color.orNull, named: "colors", count: 2...2),
+    default: ["white", "#ccc"], about: "The two colors, that of the top left first.", \.colors),
+]
+
+private let pixelFields: [Field<PixelRows>] = [
+  Field(
+    "pixels",
+    Form<[String]>.list(of: .text, named: "rows", count: 1...4096), isRequired: true,
+    about: "Rows of characters from the top, one for each pixel.", \.rows),
+  Field("colors", palette, isRequired: true, about: "What each character stands for.", \.colors),
+]
+
+private let palette = Form<[String: Scene.Color?]>(
+  "an object of characters and colors",
+  schema: Schema(
+    around: [Form<Scene.Color>.color.schema],
+    [
+      "type": "object", "additionalProperties": Form<Scene.Color>.color.orNull.schema.tree,
+      "propertyNames": ["minLength": 1],
+    ]),
+  write: { palette, printer in
+    .object(
+      palette.sorted { $0.key < $1.key }.map {
+        .init(key: $0.key, value: Form<Scene.Color>.color.orNull.write($0.value, printer))
+      })
+  },
+  read: { node, decoding in
+    guard let members = node.members else {
+      decoding.reportType(of: node, needed: "an object of characters and colors")
+      return nil
+    }
+    var palette: [String: Scene.Color?] = [:]
+    for member in members {
+      guard member.key.count == 1 else {
+        decoding.report(
+          .wrongType(found: quoted(member.key), needed: "a single character"),
+          at: member.keyOffset, path: member.node.path)
+        continue
+      }
+      if let color = Form<Scene.Color>.color.orNull.read(member.node, decoding) {
+        palette[member.key] = .some(color)
+      }
+    }
+    return palette.count == members.count ? palette : nil
+  })
+
+extension Decoding {
+  /// Whether all rows are of one length and every character stands for a color; reports what does not.
+  fileprivate func checkRows(_ drawing: PixelRows, at node: Node) -> Bool {
+    let rows = drawing.rows.map(Array.init)
+    for (row, place) in zip(rows, node["pixels"]?.items ?? []) {
+      guard row.count == rows[0].count, !row.isEmpty else {
+        let needed =
+          row.isEmpty ? "at least 1 pixel" : "as many pixels as the first row, \(rows[0].count)"
+        report(.wrongCount(found: row.count, needed: needed), at: place)
+        return false
+      }
+      for character in row where drawing.colors[String(character)] == nil {
+        report(
+          .unknownName(
+            String(character), sort: "color of a pixel", suggestion: nil,
+            allowed: drawing.colors.keys.sorted()),
+          at: place)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether there is a picture in a file, which is read once; reports why not.
+  fileprivate func canRead(pictureNamed name: String, at node: Node) -> Bool {
+    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+    if pictures.images[file] != nil { return true }
+    if let reason = unusablePictures[file] {
+      report(.unusableFile(reason: reason), at: node)
+      return false
+    }
+    do throws(CodecError) {
+      pictures.images[file] = CGImage(try StillPicture(path: file).bitmap)
+      return true
+    } catch {
+      // The file as the scene names it.
+      let reason = error.description.replacing(file, with: name)
+      unusablePictures[file] = reason
+      report(.unusableFile(reason: reason), at: node)
+      return false
+    }
+  }
+}
+
+// MARK: - Images of views
+
+private let styledFields: [Field<Scene.StyledImage>] = [
+  Field(
+    "image", Form<Scene.Image>.image, about: "A file or a small drawing, as layers have it.",
+    optional: \.image),
+  Field(
+    "systemName", .text, about: "A symbol of the system's, such as \"heart.fill\".",
+    optional: \.systemName),
+  Field("scale", .points(.positive), default: 1, about: "Pixels per point.", \.scale),
+  Field(
+    "pointSize", .points(.positive), default: 17, about: "A symbol's size.",
+    optional: \.pointSize),
+  Field(
+    "renderingMode",
+    .name("rendering mode", of: ["automatic", "alwaysOriginal", "alwaysTemplate"]),
+    default: "automatic", about: "Whether the image takes the view's tint.",
+    optional: \.renderingMode),
+  Field(
+    "tintColor", Form<Scene.Color>.viewColor, about: "The color of its opaque pixels.",
+    optional: \.tintColor),
+  Field(
+    "capInsets", Form<UIEdgeInsets>.insets, about: "The edges that keep their size.",
+    optional: \.capInsets),
+  Field(
+    "resizingMode", .name("resizing mode", of: ["tile", "stretch"]), default: "tile",
+    about: "How the rest is filled.", \.resizingMode),
+]
+
+extension Decoding {
+  /// Whether an image of a view has one source; reports what it lacks.
+  fileprivate func checkSource(of image: Scene.StyledImage, at node: Node) -> Bool {
+    guard let name = image.systemName else {
+      if image.image == nil {
+        report(.missingKey(["image", "systemName"], owner: "an image"), at: node)
+      }
+      return image.image != nil
+    }
+    if let place = node["image"] {
+      report(.conflict("image", with: "systemName", reason: "one image has one source"), at: place)
+      return false
+    }
+    guard grammar.vocabulary.isSymbol(name) else {
+      report(
+        .unknownName(name, sort: "symbol", suggestion: nil, allowed: []),
+        at: node["systemName"] ?? node)
+      return false
+    }
+    return true
+  }
+}
+
+extension Printer {
+  fileprivate func tree(of image: Scene.Image) -> JSONTree {
+    switch image {
+    case .file(let name): return .string(name)
+    case .checkerboard(let width, let height, let square, let colors):
+      var drawing = Checkerboard()
+      let blank = drawing
+      drawing.size = [width, height]
+      drawing.square = square
+      drawing.colors = colors
+      return object(drawing, checkerboardFields, beside: blank)
+    case .pixels(let rows, let colors):
+      return object(PixelRows(rows: rows, colors: colors), pixelFields)
+    case .styled(let image): return object(image, styledFields, beside: Scene.StyledImage())
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import SceneModel
+
+extension Declarations {
+  /// What the ids of a scene name that is there as values.
+  init(of scene: Scene, _ vocabulary: Vocabulary) {
+    var walk = ModelWalk(vocabulary: vocabulary)
+    for layer in scene.layers { walk.add(layer) }
+    for view in scene.views { walk.add(view) }
+    walk.add(scene.constraints)
+    walk.add(scene.script)
+    self = walk.found
+  }
+}
+
+/// Walks a scene as far as ids are concerned.
+private struct ModelWalk {
+  let vocabulary: Vocabulary
+  var found = Declarations()
+
+  mutating func add(_ layer: Scene.Layer) {
+    if let id = layer.id, let layerClass = vocabulary.layerClass(layer.className) {
+      found.add(id, .layer(layerClass))
+    }
+    addParts(of: layer)
+  }
+
+  private mutating func addParts(of layer: Scene.Layer) {
+    for sublayer in layer.sublayers { add(sublayer) }
+    if let mask = layer.mask { add(mask) }
+  }
+
+  mutating func add(_ view: Scene.View) {
+    if let id = view.id, let viewClass = vocabulary.viewClass(view.className) {
+      let layerClass = view.layerClass.flatMap(vocabulary.layerClass)
+      found.add(id, .view(viewClass, layerClass ?? vocabulary.layerClasses[0]))
+    }
+    for subview in view.subviews { add(subview) }
+    if let mask = view.mask { add(mask) }
+    if let layer = view.layer { addParts(of: layer) }
+    add(view.constraints)
+    for (_, value) in view.properties.members { add(value) }
+    for action in view.actions { add(action.steps) }
+  }
+
+  private mutating func add(_ value: Scene.Value) {
+    switch value {
+    case .view(let view): add(view)
+    case .list(let values): for value in values { add(value) }
+    default: break
+    }
+  }
+
+  mutating func add(_ constraints: [Scene.Constraint]) {
+    for id in constraints.compactMap(\.id) { found.add(id, .constraint) }
+  }
+
+  mutating func add(_ steps: [Scene.Step]) {
+    for step in steps {
+      guard case .add(let addition) = step.verb else { continue }
+      switch addition.content {
+      case .view(let view): add(view)
+      case .layer(let layer): add(layer)
+      case .animation: break
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import JSON
+import SceneModel
+
+extension Decoding {
+  /// An object's members, those of the definition that it uses included.
+  ///
+  /// What the object says itself takes the place of what the definition says under the same key. nil, after
+  /// having been reported, where the value is no object or the definition cannot be used.
+  func expandedMembers(of node: Node, sort: String) -> [Node.Member]? {
+    expand(node) { place, problem in
+      switch problem {
+      case .noObject: self.reportType(of: place, needed: "\(sort), which is an object")
+      case .noName: _ = Form<String>.text.read(place, self)
+      case .unknown(let name):
+        let names = self.definitions?.members?.map(\.key) ?? []
+        self.reportName(name, sort: "definition", allowed: names, at: place)
+      case .cycle(let cycle):
+        // The same circle comes up wherever reading enters it.
+        if self.knownCycles.insert(Set(cycle)).inserted {
+          self.report(.cycle(cycle + [cycle[0]]), at: place)
+        }
+      }
+    }
+  }
+
+  /// As `expandedMembers(of:sort:)`, without a word on what cannot be used.
+  func expandedMembers(of node: Node) -> [Node.Member]? { expand(node) { _, _ in } }
+
+  private enum Problem {
+    case noObject, noName
+    case unknown(String)
+    /// The names of definitions that use each other.
+    case cycle([String])
+  }
+
+  private func expand(_ node: Node, report: (Node, Problem) -> Void) -> [Node.Member]? {
+    guard let members = node.members else {
+      report(node, .noObject)
+      return nil
+    }
+    guard let use = members.first(where: { $0.key == "use" }) else { return members }
+    guard let name = use.node.string else {
+      report(use.node, .noName)
+      return nil
+    }
+    guard let definition = definitions?[name] else {
+      report(use.node, .unknown(name))
+      return nil
+    }
+    if let first = node.uses.firstIndex(of: name) {
+      report(use.node, .cycle(Array(node.uses[first...])))
+      return nil
+    }
+    var base = definition
+    base.uses = node.uses + [name]
+    guard let inherited = expand(base, report: report) else { return nil }
+    let own = members.filter { $0.key != "use" }
+    let overridden = Set(own.map(\.key))
+    return inherited.filter { !overridden.contains($0.key) } + own
+  }
+
+  /// Reads every definition, so that mistakes in those that nothing uses are found too.
+  func checkDefinitions(_ node: Node) {
+    guard let members = node.members else {
+      return reportType(of: node, needed: "an object of definitions")
+    }
+    isReadingDefinition = true
+    defer { isReadingDefinition = false }
+    for member in members {
+      var definition = member.node
+      definition.uses = [member.key]
+      switch sort(of: definition) {
+      case .animation: _ = animation(definition, of: nil)
+      case .view: _ = view(definition)
+      case .layer: _ = layer(definition)
+      }
+    }
+  }
+
+  enum Sort {
+    case animation, view, layer
+  }
+
+  /// What a definition describes, by its class; without one, by keys that only one sort has.
+  func sort(of node: Node) -> Sort {
+    var (node, seen) = (node, Set<String>())
+    while true {
+      if let name = node["class"]?.string {
+        if vocabulary.animationClass(name) != nil { return .animation }
+        return name.hasPrefix("UI") ? .view : .layer
+      }
+      guard let name = node["use"]?.string, seen.insert(name).inserted,
+        let definition = definitions?[name]
+      else { break }
+      node = definition
+    }
+    if node["keyPath"] != nil { return .animation }
+    let viewClass = vocabulary.viewClasses[0]
+    let layerClass = vocabulary.layerClasses[0]
+    let isView = node.members?.contains { member in
+      (viewClass.property(member.key) != nil
+        || grammar.viewFields.contains { $0.name == member.key })
+        && layerClass.resolve(member.key) == nil
+        && !grammar.layerFields.contains { $0.name == member.key }
+    }
+    return isView == true ? .view : .layer
+  }
+}
+
+let definitionsForm = Schema([
+  "type": "object",
+  "additionalProperties": [
+    "anyOf": [
+      ["$ref": "#/$defs/layer"], ["$ref": "#/$defs/view"], ["$ref": "#/$defs/animation"],
+    ]
+  ],
+])

@@ -1,0 +1,367 @@
+import Codecs
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+import Typesetting
+
+extension Grammar {
+  /// The keys of a scene.
+  static func sceneFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
+    basicFields(vocabulary) + recordingFields + [presentationField]
+  }
+
+  /// The keys of a scene, but for those of its staging.
+  private static func basicFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
+    [
+      Field(
+        "$schema", .text, about: "Where an editor finds the schema of scene files.",
+        optional: \.schemaPlace),
+      Field(
+        "description", .text, about: "What the scene shows, for people.", optional: \.summary),
+      Field(
+        "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.",
+        \.size),
+      Field(
+        "background", Form<Scene.Color>.color.orNull, default: "systemBackground",
+        about: """
+          The color under everything, by default white, or black in the dark style; null leaves the canvas transparent.
+          """, \.backgroundColor),
+      Field(
+        "scale", scaleForm, default: 1, about: "Pixels per point.", \.scale),
+      Field(
+        "fps", .number(NumberRange(lower: .excluding(0), upper: .including(1000))), default: 50,
+        about: "Frames per second; a GIF has at most 50.", \.framesPerSecond),
+      Field(
+        "duration", recordingDuration,
+        about: """
+          In seconds, or "loop" for the shortest seamless loop of what repeats for ever. When left out, the recording ends \
+          when the last finite animation has ended.
+          """, \.duration),
+      Field(
+        "loop", loopCount, default: "forever",
+        about: "How often the picture plays: \"forever\", \"once\" or a number of times.", \.loop),
+      Field(
+        "colors", Form<Int>.integer(.from(2, to: 256)), default: 256,
+        about: "The most colors of a GIF, 2 to 256: fewer make a smaller file.", \.colors),
+      Field(
+        "seed",
+        Form<Int>.integer(.from(0, to: 9_007_199_254_740_991)).map {
+          UInt64($0)
+        } back: {
+          Int(clamping: $0)
+        },
+        default: 0, about: "Begins the stage's random numbers.", \.seed),
+      Field(
+        "fonts", Form<[URL]>.list(of: fontFile, named: "font files"),
+        about: "Font files, and folders of them, relative to the scene file.", \.fonts),
+      Field(
+        "definitions", schema: definitionsForm,
+        about: "Layers, views and animations by name, to be put in place by `use`.",
+        write: { _, _ in nil }, read: { _, node, decoding in decoding.checkDefinitions(node) }),
+      Field(
+        "layers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
+        about: "Core Animation layers, the lowest first.", \.layers),
+      Field(
+        "views", Form<[Scene.View]>.list(of: .view, named: "views"),
+        about: "UIKit's views, above the layers, the lowest first.", \.views),
+      Field(
+        "constraints", Form<[Scene.Constraint]>.constraints(vocabulary.anchors),
+        about: "Constraints between views.", \.constraints),
+      Field(
+        "script", schema: .list(of: stepForm),
+        about:
+          "What happens when: touches, animations, effects, changes, one step after the other.",
+        write: { scene, printer in
+          scene.script.isEmpty ? nil : printer.tree(of: scene.script)
+        }, read: { scene, node, decoding in scene.script = decoding.steps(node) }),
+      Field(
+        "style", styleForm, default: "light",
+        about: """
+          Whether the system's colors are those of light or of dark surroundings; or both, ["light", "dark"], to be \
+          chosen from with --style, and checked against NAME.png and NAME~dark.png.
+          """, \.styles),
+      Field("check", checkForm, about: "How `flipbook check` compares the scene.", \.check),
+    ]
+  }
+}
+
+extension Decoding {
+  /// The scene as far as it can be read; `errors` has what cannot.
+  ///
+  /// - Parameter style: nil is the scene's first.
+  func scene(_ node: Node, style: Scene.Style? = nil) -> Scene {
+    var scene = Scene(
+      size: .zero, style: style ?? firstStyle(node), folder: folder)
+    scene.styles = [.light]
+    isDark = scene.style == .dark
+    definitions = node["definitions"]
+    if let fonts = node["fonts"] {
+      _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
+    }
+    declare(node)
+    let isRead = read(node, as: "a scene", fields: grammar.sceneFields, into: &scene)
+    checkWheels()
+    scene.pictures = pictures
+    guard isRead else { return scene }
+    checkFirstScale(of: scene, node)
+    let size = scene.presentation?.size(around: scene.size) ?? scene.size
+    let scale = scene.check.scales?.max() ?? scene.scale
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    let limit = CGFloat(PictureLimits.side)
+    if width > limit || height > limit || width * height > CGFloat(PictureLimits.pixels) {
+      report(
+        .canvasTooLarge(width: width, height: height, scale: scale),
+        at: node["size"] ?? node)
+    }
+    return scene
+  }
+
+  /// Reports scales of a check that do not begin with the scene's own.
+  ///
+  /// The golden of the first has the plain name, as that of a scene without scales.
+  private func checkFirstScale(of scene: Scene, _ node: Node) {
+    guard let first = scene.check.scales?.first, first != scene.scale,
+      let place = node["check"]?["scales"]?.items?.first
+    else { return }
+    let scale = JSONTree.number(scene.scale).text()
+    report(
+      .outOfRange(found: words(for: place), allowed: "the scene's own `scale`, \(scale)"), at: place
+    )
+  }
+}
+
+/// One style or a list of several.
+private let styleForm: Form<[Scene.Style]> = {
+  let one = Form<String>.name("style", of: Scene.Style.allCases.map(\.rawValue))
+    .map {
+      Scene.Style(rawValue: $0) ?? .light
+    } back: {
+      $0.rawValue
+    }
+  let several = Form<[Scene.Style]>.list(of: one, named: "styles", count: 1...2)
+  let schema = Schema.any(of: [
+    one.schema,
+    Schema(.merging(several.schema.tree, ["uniqueItems": true])),
+  ])
+  return Form(
+    "\"light\", \"dark\" or a list of both", schema: schema,
+    write: { styles, printer in
+      styles.count == 1 ? one.write(styles[0], printer) : several.write(styles, printer)
+    }
+  ) { node, decoding in
+    if node.string != nil { return one.read(node, decoding).map { [$0] } }
+    guard let styles = several.read(node, decoding) else { return nil }
+    if styles.count == 2, styles[0] == styles[1], let items = node.items {
+      decoding.report(
+        .outOfRange(found: "the same again", allowed: "the other style"), at: items[1])
+      return nil
+    }
+    return styles
+  }
+}()
+
+private let canvasSize = Form<CGSize>(
+  "a size [width, height]",
+  schema: .list(of: Form<Double>.number(.positive).schema, count: 2...2),
+  write: { size, _ in .numbers([size.width, size.height]) },
+  read: { node, decoding in
+    guard let items = node.items, items.count == 2 else {
+      decoding.reportType(of: node, needed: "a size [width, height]")
+      return nil
+    }
+    let sides = items.map { Form<Double>.number(.positive, unit: "points").read($0, decoding) }
+    guard let width = sides[0], let height = sides[1] else { return nil }
+    return CGSize(width: width, height: height)
+  })
+
+extension Decoding {
+  /// The first style of a scene, which its colors are read in; faults come up when `style` itself is read.
+  private func firstStyle(_ node: Node) -> Scene.Style {
+    let place = node["style"]
+    let name = place?.string ?? place?.items?.first?.string
+    return name.flatMap(Scene.Style.init) ?? .light
+  }
+}
+
+private let recordingDuration = Form<RecordingDuration>(
+  "a time in seconds or \"loop\"",
+  schema: .any(of: [Form<Double>.time(.positive).schema, Schema(["const": "loop"])]),
+  write: { duration, _ in
+    switch duration {
+    case .loop: "loop"
+    case .seconds(let seconds): .number(seconds)
+    // A key that is left out says so.
+    case .untilEnd: .null
+    }
+  },
+  read: { node, decoding in
+    if node.string == "loop" { return .loop }
+    if let text = node.string, let near = text.nearest(in: ["loop"]) {
+      decoding.report(
+        .unknownName(text, sort: "duration", suggestion: near, allowed: []), at: node)
+      return nil
+    }
+    return Form<Double>.time(.positive).read(node, decoding).map { .seconds($0) }
+  })
+
+private let loopCount = Form<LoopCount>(
+  "\"forever\", \"once\" or a number of times",
+  schema: .any(of: [
+    .enumeration(["forever", "once"]), Form<Int>.integer(.from(1, to: 65_536)).schema,
+  ]),
+  write: { loop, _ in
+    switch loop {
+    case .forever: "forever"
+    case .once: "once"
+    case .times(let count): .integer(count)
+    }
+  },
+  read: { node, decoding in
+    guard let text = node.string else {
+      guard case .number = node.value.content else {
+        decoding.reportType(of: node, needed: "\"forever\", \"once\" or a number of times")
+        return nil
+      }
+      return Form<Int>.integer(.from(1, to: 65_536)).read(node, decoding).map { .times($0) }
+    }
+    switch text {
+    case "forever": return .forever
+    case "once": return .once
+    default:
+      decoding.reportName(text, sort: "loop", allowed: ["forever", "once"], at: node)
+      return nil
+    }
+  })
+
+/// Adds the file to the fonts that texts are checked with.
+private let fontFile = Form<URL>(
+  "a font file's name", schema: Schema(["type": "string"]),
+  write: { file, printer in .string(file.path(relativeTo: printer.folder)) },
+  read: { node, decoding in
+    guard let name = Form<String>.text.read(node, decoding) else { return nil }
+    let file = URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
+    do throws(TypesettingError) {
+      try decoding.fontLibrary.add(file.path)
+      return file
+    } catch {
+      let reason = error.description.replacing(file.path, with: name)
+      decoding.report(.unusableFile(reason: reason), at: node)
+      return nil
+    }
+  })
+
+private let checkFields: [Field<Scene.Check>] = [
+  Field(
+    "golden",
+    Form<String>.name("golden", of: GoldenFormat.allCases.map(\.rawValue))
+      .map {
+        GoldenFormat(rawValue: $0) ?? .png
+      } back: {
+        $0.rawValue
+      },
+    about: "The golden's file: a PNG (a still, or a filmstrip of what moves), GIF or APNG.",
+    optional: \.golden),
+  Field(
+    "scales", checkScales,
+    about: """
+      Pixels per point of the pictures, the scene's own `scale` first: [1, 2] checks NAME.png and \
+      NAME@2x.png, in a second style NAME~dark.png and NAME~dark@2x.png.
+      """, optional: \.scales),
+  Field(
+    "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
+    about: "The times of the filmstrip's frames, in seconds.", optional: \.times),
+  Field(
+    "columns", Form<Int>.integer(.from(1, to: 100)),
+    about: "How many frames stand in a row of the filmstrip.", optional: \.columns),
+  Field(
+    "tolerance", toleranceForm,
+    about: "How far the picture may lie from its golden; exact when left out.",
+    optional: \.tolerance),
+]
+
+private let scaleForm = Form<Double>
+  .number(NumberRange(lower: .excluding(0), upper: .including(16)))
+  .map {
+    CGFloat($0)
+  } back: {
+    Double($0)
+  }
+
+/// Several scales, each once.
+private let checkScales: Form<[CGFloat]> = {
+  let form = Form<[CGFloat]>.list(of: scaleForm, named: "scales", count: 1...16)
+  let schema = Schema(.merging(form.schema.tree, ["uniqueItems": true]))
+  return Form(form.words, schema: schema, write: form.write) { node, decoding in
+    guard let scales = form.read(node, decoding) else { return nil }
+    for (index, scale) in scales.enumerated() where scales[..<index].contains(scale) {
+      guard let items = node.items else { break }
+      decoding.report(
+        .outOfRange(found: "\(decoding.words(for: items[index])) again", allowed: "another scale"),
+        at: items[index])
+      return nil
+    }
+    return scales
+  }
+}()
+
+private let checkForm = Form<Scene.Check>(
+  "an object", schema: .object(checkFields),
+  write: { check, printer in printer.object(check, checkFields, beside: Scene.Check()) },
+  read: { node, decoding in
+    var check = Scene.Check()
+    guard decoding.read(node, as: "`check`", fields: checkFields, into: &check) else { return nil }
+    guard let golden = check.golden, golden != .png else { return check }
+    // An animated golden has all frames of the scene.
+    for key in ["at", "columns"] {
+      if let place = node[key] {
+        decoding.report(
+          .conflict("golden", with: key, reason: "only a filmstrip, a PNG, has such"), at: place)
+      }
+    }
+    return check
+  })
+
+private let toleranceFields: [Field<Tolerance>] = [
+  Field(
+    "difference", .integer(.from(0, to: 255)), isRequired: true,
+    about: "The largest difference of a channel, 0 to 255.", \.difference),
+  Field(
+    "pixels", .integer(.notNegative), isRequired: true,
+    about: "How many pixels may differ, in each frame.", \.pixels),
+  Field(
+    "reason", .text, isRequired: true, about: "Why the pictures cannot be compared exactly.",
+    \.reason),
+]
+
+private let toleranceForm = Form<Tolerance>(
+  "an object", schema: .object(toleranceFields),
+  write: { tolerance, printer in printer.object(tolerance, toleranceFields) },
+  read: { node, decoding in
+    // Every field is read over what stands here.
+    var tolerance = Tolerance(difference: 0, pixels: 0, reason: "none")
+    guard decoding.read(node, as: "a tolerance", fields: toleranceFields, into: &tolerance) else {
+      return nil
+    }
+    if tolerance.reason.isEmpty, let place = node["reason"] {
+      decoding.report(.outOfRange(found: "empty", allowed: "a sentence"), at: place)
+      return nil
+    }
+    return tolerance
+  })
+
+extension Printer {
+  func tree(of scene: Scene) -> JSONTree {
+    object(scene, grammar.sceneFields, beside: Scene(size: .zero, folder: folder))
+  }
+}
+
+extension URL {
+  /// The path as a scene in a folder would name the file: from there where it lies within, else from the root.
+  fileprivate func path(relativeTo folder: URL) -> String {
+    let (own, base) = (standardizedFileURL.path, folder.standardizedFileURL.path)
+    let prefix = base.hasSuffix("/") ? base : base + "/"
+    return own.hasPrefix(prefix) ? String(own.dropFirst(prefix.count)) : own
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+
+/// The key of a scene that says what its canvas is shown in.
+let presentationField = Field<Scene>(
+  "presentation", presentationForm,
+  about: """
+    What the canvas is shown in: a device's name, or an object that also has padding, backdrop, corner radius and shadow. The \
+    picture grows by it; the content's coordinates stay.
+    """, optional: \.presentation)
+
+private let deviceForm = Form<String>.name(
+  "device", of: Presentation.Device.allCases.map(\.rawValue)
+).map {
+  Presentation.Device(rawValue: $0) ?? .phone
+} back: {
+  $0.rawValue
+}
+
+private let length = Form<Double>.number(
+  .from(0, to: Presentation.maximumLength), unit: "points"
+).map {
+  CGFloat($0)
+} back: {
+  Double($0)
+}
+
+private let presentationFields: [Field<Presentation>] = [
+  Field("device", deviceForm, about: "What is drawn around the canvas.", optional: \.device),
+  Field(
+    "padding", paddingForm, default: 0,
+    about: "Around canvas and device, in points; or [top, right, bottom, left].", \.padding),
+  Field(
+    "backdrop", backdropForm,
+    about: """
+      What lies behind: a color, null for nothing, or a gradient { colors, startPoint, endPoint }. When left out, the \
+      scene's background goes on.
+      """, optional: \.backdrop),
+  Field(
+    "cornerRadius", length,
+    about: "Of the canvas, in points; the device's own when left out, 0 without a device.",
+    optional: \.cornerRadius),
+  Field(
+    "shadow", shadowForm, default: false,
+    about:
+      "The shadow of the device, or of the canvas: true, or { color, opacity, radius, offset }.",
+    \.shadow),
+  Field("title", .text, about: "In a window's title bar.", optional: \.title),
+  Field(
+    "island", .bool, default: false,
+    about: "Whether a phone has a camera island, which covers the top of the canvas.",
+    \.hasIsland),
+]
+
+private let presentationForm = Form<Presentation>(
+  "a device's name or an object",
+  schema: .any(of: [deviceForm.schema, .object(presentationFields)]),
+  write: { presentation, printer in
+    printer.object(presentation, presentationFields, beside: Presentation())
+  },
+  read: { node, decoding in
+    if node.string != nil {
+      return deviceForm.read(node, decoding).map { Presentation(device: $0) }
+    }
+    guard node.members != nil else {
+      decoding.reportType(of: node, needed: "a device's name or an object")
+      return nil
+    }
+    var presentation = Presentation()
+    guard
+      decoding.read(
+        node, as: "a presentation", fields: presentationFields, into: &presentation)
+    else { return nil }
+    for (key, device) in [("title", Presentation.Device.window), ("island", .phone)] {
+      guard let place = node[key], presentation.device != device else { continue }
+      let owner =
+        presentation.device.map { "a \($0.rawValue)" } ?? "a presentation without a device"
+      decoding.report(
+        .keyOfOtherClass(owner: owner, classes: ["a \(device.rawValue)"]), at: place)
+      return nil
+    }
+    return presentation
+  })
+
+private let paddingForm = Form<UIEdgeInsets>(
+  "a number of points or [top, right, bottom, left]",
+  schema: .any(of: [length.schema, .list(of: length.schema, count: 4...4)]),
+  write: { insets, _ in
+    let sides: [Double] = [insets.top, insets.right, insets.bottom, insets.left]
+    return sides.allSatisfy { $0 == sides[0] } ? .number(sides[0]) : .numbers(sides)
+  },
+  read: { node, decoding in
+    if case .number = node.value.content {
+      return length.read(node, decoding).map {
+        UIEdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
+      }
+    }
+    guard let items = node.items, items.count == 4 else {
+      decoding.reportType(of: node, needed: "a number of points or [top, right, bottom, left]")
+      return nil
+    }
+    let sides = items.map { length.read($0, decoding) }
+    guard let top = sides[0], let right = sides[1], let bottom = sides[2], let left = sides[3]
+    else { return nil }
+    return UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+  })
+
+private struct Gradient {
+  var colors: [CGColor] = []
+  var start = CGPoint(x: 0.5, y: 0)
+  var end = CGPoint(x: 0.5, y: 1)
+}
+
+private let gradientFields: [Field<Gradient>] = [
+  Field(
+    "colors", Form<[CGColor]>.list(of: Form<CGColor>.color, named: "colors", count: 2...100),
+    isRequired: true, about: "At equal distances.", \.colors),
+  Field(
+    "startPoint", Form<CGPoint>.point, default: [0.5, 0],
+    about: "Where the first color is, in the unit square of the picture.", \.start),
+  Field(
+    "endPoint", Form<CGPoint>.point, default: [0.5, 1], about: "Where the last color is.", \.end),
+]
+
+private let backdropForm = Form<Presentation.Backdrop>(
+  "a color, null or a gradient",
+  schema: .any(of: [
+    Form<CGColor>.color.schema, Schema(["type": "null"]), .object(gradientFields),
+  ]),
+  write: { backdrop, printer in
+    switch backdrop {
+    case .color(let color): Form<CGColor>.color.write(color, printer)
+    case .gradient(let colors, let start, let end):
+      printer.object(Gradient(colors: colors, start: start, end: end), gradientFields)
+    }
+  },
+  read: { node, decoding in
+    if node.isNull { return .color(.clear) }
+    guard node.members != nil else {
+      return Form<CGColor>.color.read(node, decoding).map { .color($0) }
+    }
+    var gradient = Gradient()
+    guard decoding.read(node, as: "a backdrop", fields: gradientFields, into: &gradient) else {
+      return nil
+    }
+    return .gradient(gradient.colors, start: gradient.start, end: gradient.end)
+  })
+
+private let shadowFields: [Field<Presentation.Shadow>] = [
+  Field("color", Form<CGColor>.color, default: "black", about: "Its color.", \.color),
+  Field(
+    "opacity", .fraction, default: 0.25,
+    about: "From 0 to 1.", \.opacity),
+  Field("radius", length, default: 10, about: "The blur's sigma in points.", \.radius),
+  Field(
+    "offset", Form<CGSize>.offset, default: [0, 6], about: "To the right and down, in points.",
+    \.offset),
+]
+
+private let shadowForm = Form<Presentation.Shadow?>(
+  "true, false or an object",
+  schema: .any(of: [Schema(["type": "boolean"]), .object(shadowFields)]),
+  write: { shadow, printer in
+    shadow.map { printer.object($0, shadowFields) } ?? .bool(false)
+  },
+  read: { node, decoding in
+    if case .bool(let isCast) = node.value.content {
+      return .some(isCast ? Presentation.Shadow() : nil)
+    }
+    guard node.members != nil else {
+      decoding.reportType(of: node, needed: "true, false or an object")
+      return nil
+    }
+    var shadow = Presentation.Shadow()
+    guard decoding.read(node, as: "a shadow", fields: shadowFields, into: &shadow) else {
+      return nil
+    }
+    return .some(shadow)
+  })

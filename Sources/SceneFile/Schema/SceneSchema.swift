@@ -1,0 +1,388 @@
+import Animation
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+
+/// Puts the tables together to one schema.
+///
+/// A schema says less than the decoder: it knows no key path of another layer, no canvas limit, no definition by
+/// its name, and nothing of files.
+struct SceneSchema {
+  private let grammar: Grammar
+
+  init(_ grammar: Grammar) { self.grammar = grammar }
+
+  private var vocabulary: Vocabulary { grammar.vocabulary }
+
+  var tree: JSONTree {
+    let scene = Schema.object(grammar.sceneFields)
+    var parts = [
+      "layer": layer, "animation": animation, "view": view, "viewLayer": viewLayer,
+      "step": step, "changes": changes,
+      "animatedValue": Schema([
+        "description":
+          "A value of the kind that the key path leads to; null is no color, path or image."
+      ]),
+    ]
+    let cellSchema = Schema.object(grammar.emitterCellFields)
+    parts["CAEmitterCell"] = Schema(
+      around: [cellSchema],
+      .merging(["description": "A kind of particle."], cellSchema.tree))
+    for layerClass in vocabulary.layerClasses {
+      parts[layerClass.name] = properties(of: layerClass)
+    }
+    for viewClass in vocabulary.viewClasses { parts[viewClass.name] = properties(of: viewClass) }
+    for animationClass in vocabulary.animationClasses {
+      parts[animationClass.name] = properties(of: animationClass)
+    }
+    var definitions = scene.definitions
+    for (name, part) in parts {
+      definitions[name] = part.tree
+      definitions.merge(part.definitions) { own, _ in own }
+    }
+    let members = definitions.sorted { $0.key < $1.key }
+      .map { JSONTree.Member(key: $0.key, value: $0.value) }
+    return .merging(
+      [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Flipbook scene",
+        "description": """
+        Views, layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
+        angles radians. The file itself may be JSON5.
+        """,
+      ], scene.tree, ["$defs": .object(members)])
+  }
+
+  // MARK: Layers
+
+  private var layer: Schema {
+    let shared = Schema.object(grammar.layerFields + [animationsField])
+    let base = vocabulary.layerClasses[0]
+    var rules: [JSONTree] = [["$ref": .string("#/$defs/\(base.name)")]]
+    for layerClass in vocabulary.layerClasses.dropFirst() {
+      rules.append([
+        "if": isClass(layerClass.name), "then": ["$ref": .string("#/$defs/\(layerClass.name)")],
+      ])
+    }
+    let classes = vocabulary.layerClasses.dropFirst().map(properties(of:))
+    rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
+    rules.append([
+      "if": ["required": ["frame"]],
+      "then": ["not": ["anyOf": [["required": ["position"]], ["required": ["bounds"]]]]],
+    ])
+    return Schema(
+      around: [shared],
+      .merging(
+        ["description": "A Core Animation layer.", "type": "object"],
+        shared.tree.filter { $0 == "properties" },
+        ["allOf": .array(rules), "unevaluatedProperties": false]))
+  }
+
+  private let animationsField = Field<Scene.Layer>(
+    "animations",
+    schema: Schema([
+      "anyOf": [
+        ["type": "array", "items": ["$ref": "#/$defs/animation"]],
+        ["type": "object", "additionalProperties": ["$ref": "#/$defs/animation"]],
+      ]
+    ]), about: "Animations, as a list or by their keys.", write: { _, _ in nil },
+    read: { _, _, _ in })
+
+  /// What may be set on the layer of a view.
+  private var viewLayer: Schema {
+    let shared = Schema.object(grammar.viewLayerFields + [animationsField])
+    let classes = vocabulary.layerClasses.dropFirst().map(properties(of:))
+    return Schema(
+      around: [shared] + classes,
+      .merging(
+        ["description": "A view's layer.", "type": ["object", "null"]],
+        shared.tree.filter { $0 == "properties" },
+        [
+          "allOf": [
+            ["$ref": .string("#/$defs/\(vocabulary.layerClasses[0].name)")],
+            ["properties": alternatives(Array(classes))],
+          ], "unevaluatedProperties": false,
+        ]))
+  }
+
+  // MARK: Views
+
+  private var view: Schema {
+    let shared = Schema.object(grammar.viewFields)
+    let base = vocabulary.viewClasses[0]
+    var rules: [JSONTree] = [["$ref": .string("#/$defs/\(base.name)")]]
+    for viewClass in vocabulary.viewClasses.dropFirst() {
+      rules.append([
+        "if": isClass(viewClass.name), "then": ["$ref": .string("#/$defs/\(viewClass.name)")],
+      ])
+    }
+    let classes = vocabulary.viewClasses.dropFirst().map { properties(of: $0, inherits: false) }
+    rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
+    rules.append([
+      "if": ["required": ["frame"]],
+      "then": ["not": ["anyOf": [["required": ["center"]], ["required": ["bounds"]]]]],
+    ])
+    return Schema(
+      around: [shared],
+      .merging(
+        ["description": "A view of UIKit.", "type": "object"],
+        shared.tree.filter { $0 == "properties" },
+        ["allOf": .array(rules), "unevaluatedProperties": false]))
+  }
+
+  /// The properties that a class adds to its base, and a reference to the base.
+  private func properties(of viewClass: ViewClassRow, inherits: Bool = true) -> Schema {
+    // What is said once comes before what steps can set.
+    let own = viewClass.ownProperties
+    let rows = own.filter { !$0.isSettable } + own.filter(\.isSettable)
+    var tree: JSONTree = [
+      "description": .string(viewClass.about),
+      "properties": .object(rows.flatMap(\.schemaMembers)),
+    ]
+    if inherits, let base = viewClass.bases.last {
+      tree = .merging(tree, ["allOf": [["$ref": .string("#/$defs/\(base)")]]])
+    }
+    return Schema(around: rows.map(\.form.schema), tree)
+  }
+
+  // MARK: The script
+
+  private var changes: Schema {
+    let views = vocabulary.viewClasses.map { viewClass in
+      let rows = viewClass.ownProperties.filter(\.isSettable)
+      return Schema(
+        around: rows.map(\.form.schema),
+        ["properties": .object(rows.flatMap(\.schemaMembers))])
+    }
+    let constraint = Schema([
+      "properties": .object(
+        constraintRows.map { row in
+          let kind: ValueKind = row.name == "isActive" ? .bool : .number()
+          return JSONTree.Member(key: row.name, value: kind.form.schema.tree)
+        })
+    ])
+    let all = views + vocabulary.layerClasses.map(properties(of:)) + [constraint]
+    return Schema(
+      around: all,
+      [
+        "description": """
+        Properties by name, of what `on` names; `ID.property` of something else; `layer.KEYPATH` of a view's layer; \
+        `constant` of a constraint.
+        """, "type": "object", "minProperties": 1, "properties": alternatives(all),
+      ])
+  }
+
+  private var step: Schema {
+    let shared = Schema.object(stepFields)
+    var parts = [shared]
+    var rules: [JSONTree] = []
+    var choices: [JSONTree] = []
+    for verb in grammar.verbs {
+      parts += verb.keys.map(\.schema) + [verb.schema]
+      let about: JSONTree = ["description": .string(verb.about)]
+      let value = JSONTree.Member(key: verb.name, value: .merging(about, verb.schema.tree))
+      let needed =
+        [verb.name] + (verb.isOnNeeded ? ["on"] : [])
+        + verb.keys.filter(\.isRequired).map(\.name)
+      // Another verb may be named like a key of this one.
+      let rivals = grammar.verbs.filter { $0.has(verb.name) }
+      var isVerb: JSONTree = ["required": [.string(verb.name)]]
+      if !rivals.isEmpty {
+        let others = rivals.map {
+          JSONTree.object([.init(key: "required", value: [.string($0.name)])])
+        }
+        isVerb = .merging(isVerb, ["not": ["anyOf": .array(others)]])
+      }
+      choices.append(isVerb)
+      var then: JSONTree = [
+        "properties": .object([value] + verb.keys.flatMap(\.properties) + verb.limits),
+        "required": .array(needed.map { .string($0) }),
+      ]
+      if let choice = verb.choice { then = .merging(then, choice.schema) }
+      rules.append(["if": isVerb, "then": then])
+    }
+    for effect in vocabulary.effects {
+      let members = effect.parameters.flatMap(\.schemaMembers)
+      parts += effect.parameters.map(\.form.schema)
+      rules.append([
+        "if": ["properties": ["effect": ["const": .string(effect.name)]], "required": ["effect"]],
+        "then": ["description": .string(effect.about), "properties": .object(members)],
+      ])
+    }
+    return Schema(
+      around: parts,
+      .merging(
+        ["description": "A step of a script: one verb and its keys.", "type": "object"],
+        shared.tree.filter { $0 == "properties" },
+        ["oneOf": .array(choices), "allOf": .array(rules), "unevaluatedProperties": false]))
+  }
+
+  // MARK: Properties of layers
+
+  /// The properties that a class adds to those of `CALayer`, and their parts by key path.
+  private func properties(of layerClass: LayerClassRow) -> Schema {
+    let base = vocabulary.layerClasses[0]
+    let rows = layerClass.rows.filter {
+      layerClass.name == base.name || base.row($0.row.name) == nil
+    }
+    var members = layerClass.extras.flatMap(\.schemaMembers)
+    var forms = layerClass.extras.map(\.form.schema)
+    for row in rows where layerClass.extra(row.row.name) == nil {
+      forms.append(row.row.form.schema)
+      members += row.row.schemaMembers
+      for component in row.valueKind.componentPaths {
+        let part = row.form(component: component).schema
+        forms.append(part)
+        members.append(JSONTree.Member(key: "\(row.row.name).\(component)", value: part.tree))
+      }
+    }
+    return Schema(
+      around: forms, ["description": .string(layerClass.about), "properties": .object(members)])
+  }
+
+  // MARK: Animations
+
+  private var animation: Schema {
+    var rules: [JSONTree] = vocabulary.animationClasses.map {
+      ["if": isClass($0.name), "then": ["$ref": .string("#/$defs/\($0.name)")]]
+    }
+    let classes = vocabulary.animationClasses.map(properties(of:))
+    rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
+    rules.append(contentsOf: valueRules.map(\.tree))
+    return Schema(
+      around: classes + valueRules,
+      [
+        "description": "A Core Animation animation.", "type": "object",
+        "properties": [
+          "class": ["enum": .array(vocabulary.animationClasses.map { .string($0.name) })]
+        ],
+        "anyOf": [["required": ["class"]], ["required": ["use"]]],
+        "allOf": .array(rules), "unevaluatedProperties": false,
+      ])
+  }
+
+  private func properties(of animationClass: AnimationClassRow) -> Schema {
+    let fields = grammar.animationFields[animationClass.name] ?? []
+    let object = Schema.object(fields)
+    let required = fields.filter(\.isRequired).map { [$0.name] }
+    let needs = (required + animationClass.needs).map { keys in
+      JSONTree.object([
+        JSONTree.Member(
+          key: "anyOf", value: .array((keys + ["use"]).map { ["required": [.string($0)]] }))
+      ])
+    }
+    var tree = JSONTree.merging(
+      ["description": .string(animationClass.about)], object.tree.filter { $0 == "properties" })
+    if !needs.isEmpty { tree = .merging(tree, ["allOf": .array(needs)]) }
+    return Schema(around: [object], tree)
+  }
+
+  /// For the key paths that lead to one kind of value: that the animation's values are of that kind.
+  private var valueRules: [Schema] {
+    var groups: [(keyPaths: [String], schema: Schema)] = []
+    var known: Set<String> = []
+    for layerClass in vocabulary.layerClasses {
+      for keyPath in layerClass.keyPaths where !known.contains(keyPath) {
+        guard let (row, component) = layerClass.resolve(keyPath), row.isAnimatable else {
+          continue
+        }
+        known.insert(keyPath)
+        let schema = row.animatedForm(component: component).schema
+        if let index = groups.firstIndex(where: { $0.schema.tree == schema.tree }) {
+          groups[index].keyPaths.append(keyPath)
+        } else {
+          groups.append(([keyPath], schema))
+        }
+      }
+    }
+    let all = groups.flatMap(\.keyPaths)
+    let keyPath = Schema([
+      "properties": ["keyPath": ["enum": .array(all.map { .string($0) })]]
+    ])
+    return [keyPath]
+      + groups.map { keyPaths, schema in
+        Schema(
+          around: [schema],
+          [
+            "if": [
+              "properties": ["keyPath": ["enum": .array(keyPaths.map { .string($0) })]],
+              "required": ["keyPath"], "not": ["required": ["valueFunction"]],
+            ],
+            "then": [
+              "properties": [
+                "fromValue": schema.tree, "toValue": schema.tree, "byValue": schema.tree,
+                "values": ["items": schema.tree],
+              ]
+            ],
+          ])
+      }
+  }
+
+  // MARK: Rules
+
+  private func isClass(_ name: String) -> JSONTree {
+    ["properties": ["class": ["const": .string(name)]], "required": ["class"]]
+  }
+
+  /// Whether an object leaves its class to the definition that it uses.
+  private let usesDefinition: JSONTree = [
+    "required": ["use"], "not": ["required": ["class"]],
+  ]
+
+  /// Every property of some classes, as any of them has it.
+  private func alternatives(_ classes: [Schema]) -> JSONTree {
+    var keys: [String] = []
+    var trees: [String: [JSONTree]] = [:]
+    for case .object(let members) in classes.map(\.tree) {
+      guard case .object(let properties)? = members.first(where: { $0.key == "properties" })?.value
+      else { continue }
+      for property in properties {
+        if trees[property.key] == nil { keys.append(property.key) }
+        if !trees[property.key, default: []].contains(property.value) {
+          trees[property.key, default: []].append(property.value)
+        }
+      }
+    }
+    return .object(
+      keys.map { key in
+        let trees = trees[key] ?? []
+        return JSONTree.Member(
+          key: key, value: trees.count == 1 ? trees[0] : ["anyOf": .array(trees)])
+      })
+  }
+}
+
+extension VerbRow {
+  /// What the keys that every step may have can be in this one, beyond what they can be in all.
+  fileprivate var limits: [JSONTree.Member] {
+    let common = commonFields.map(\.name)
+    let others = stepFields.map(\.name).filter { !common.contains($0) }
+    return others.map { JSONTree.Member(key: $0, value: .bool(false)) }
+      + (subjects == .one ? [JSONTree.Member(key: "on", value: ["maxItems": 1])] : [])
+  }
+}
+
+extension VerbRow.Choice {
+  /// That a step has one of the keys.
+  fileprivate var schema: JSONTree {
+    isNeeded
+      ? Schema.exactlyOne(of: keys)
+      : ["not": ["required": .array(keys.map { .string($0) })]]
+  }
+}
+
+extension JSONTree {
+  /// An object with only some of its keys.
+  fileprivate func filter(_ keeps: (String) -> Bool) -> JSONTree {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { keeps($0.key) })
+  }
+}
+
+extension PropertyDescription {
+  /// The property's rows in the schema, one for each spelling, with its sentence and its default.
+  var schemaMembers: [JSONTree.Member] {
+    JSONTree.schemaMembers([name] + aliases, about, defaultValue, form.schema)
+  }
+}

@@ -1,0 +1,200 @@
+import JSON
+import SceneModel
+
+/// What a step can do, as a row: how its value is written, and which other keys the step may have.
+struct VerbRow: Sendable {
+  let name: String
+  /// A sentence for the schema.
+  let about: String
+  /// That of the verb's own value.
+  let schema: Schema
+  /// The keys beside the verb and those that every step has.
+  let keys: [Key]
+  /// Which views, layers or constraints the step may be about.
+  let subjects: Subjects
+  let isOnNeeded: Bool
+  /// Whether a condition may be asked before.
+  let takesCondition: Bool
+  /// Keys of which a step has exactly one, and why not two; nil for most verbs.
+  let choice: Choice?
+  /// The verb of a step; nil after having reported why it cannot be read.
+  let read: @Sendable (StepNode, Decoding) -> Scene.Verb?
+  /// The verb's own value, then its other keys; nil for another verb.
+  let write: @Sendable (Scene.Verb, [String], Printer) -> (JSONTree, [JSONTree.Member])?
+
+  /// A key beside the verb.
+  struct Key: Sendable {
+    let name: String
+    let isRequired: Bool
+    let schema: Schema
+    let properties: [JSONTree.Member]
+  }
+
+  /// What the key `on` of a step may name.
+  enum Subjects: Sendable {
+    case none, one, several
+  }
+
+  /// Keys that say the same thing in different ways.
+  struct Choice: Sendable {
+    let keys: [String]
+    /// Why a step has only one of them.
+    let reason: String
+    var isNeeded = true
+  }
+
+  /// Whether the verb has a key of its own of a name.
+  func has(_ key: String) -> Bool { keys.contains { $0.name == key } }
+}
+
+/// A step as its verb finds it: the object, the verb's own value, and what the step is about.
+struct StepNode {
+  let node: Node
+  let members: [Node.Member]
+  let value: Node
+  /// What `on` names, as far as it is known.
+  var targets: [Target] = []
+  /// Whether `on` is given and cannot be read.
+  var hasUnknownTargets = false
+
+  /// The first of what the step is about.
+  var target: Target? { targets.first }
+
+  subscript(key: String) -> Node? { members.first { $0.key == key }?.node }
+}
+
+/// What the keys of a step read into: the verb, and the step around it.
+struct StepDraft<Verb> {
+  var verb: Verb
+  let step: StepNode
+  /// The ids that the step is about.
+  let on: [String]
+}
+
+/// Keys of a step that depend on its verb's value.
+struct ExtraKeys<Verb> {
+  /// What has them, such as "the effect `bounce`".
+  let owner: String
+  let fields: [Field<StepDraft<Verb>>]
+  /// What else has a key.
+  let elsewhere: (String) -> [String]
+  /// Whether it is not known which keys there are, so that none can be wrong.
+  var isOpen = false
+}
+
+extension VerbRow {
+  /// A row for a type of verb.
+  ///
+  /// - Parameters:
+  ///   - blank: The verb with its defaults; keys that say no other value are not printed.
+  ///   - value: What stands under the verb's own name.
+  ///   - fields: Its other keys.
+  ///   - extra: Keys that depend on the value, such as the parameters of an effect.
+  ///   - check: Reports what is wrong with the verb as a whole; false then.
+  init<Verb: Sendable>(
+    _ wrap: @escaping @Sendable (Verb) -> Scene.Verb,
+    _ unwrap: @escaping @Sendable (Scene.Verb) -> Verb?, blank: Verb,
+    on subjects: Subjects, needsOn: Bool = false, takesCondition: Bool = true,
+    value: Field<StepDraft<Verb>>, fields: [Field<StepDraft<Verb>>] = [], choice: Choice? = nil,
+    extra: @escaping @Sendable (Node, Decoding) -> ExtraKeys<Verb>? = { _, _ in nil },
+    extraMembers: @escaping @Sendable (Verb, Printer) -> [JSONTree.Member] = { _, _ in [] },
+    check: @escaping @Sendable (inout StepDraft<Verb>, Decoding) -> Bool = { _, _ in true }
+  ) {
+    name = value.name
+    about = value.about
+    schema = value.schema
+    keys = fields.map {
+      Key(
+        name: $0.name, isRequired: $0.isRequired, schema: $0.schema, properties: $0.properties)
+    }
+    self.subjects = subjects
+    isOnNeeded = needsOn
+    self.takesCondition = takesCondition
+    self.choice = choice
+    read = { step, decoding in
+      var draft = StepDraft(verb: blank, step: step, on: step.targets.map(\.id))
+      let before = decoding.reportCount
+      let extra = extra(step.value, decoding)
+      guard
+        decoding.read(step, verb: value.name, fields: fields, extra: extra, into: &draft)
+      else { return nil }
+      let beforeValue = decoding.reportCount
+      value.read(&draft, step.value, decoding)
+      guard decoding.reportCount == beforeValue, check(&draft, decoding) else { return nil }
+      return decoding.reportCount == before ? wrap(draft.verb) : nil
+    }
+    write = { verb, on, printer in
+      guard let verb = unwrap(verb) else { return nil }
+      let step = StepNode(node: .none, members: [], value: .none)
+      let draft = StepDraft(verb: verb, step: step, on: on)
+      let blankDraft = StepDraft(verb: blank, step: step, on: on)
+      let members =
+        printer.members(of: draft, fields, beside: blankDraft) + extraMembers(verb, printer)
+      return (value.write(draft, printer) ?? .null, members)
+    }
+  }
+}
+
+extension Node {
+  /// No value, where a step is printed and not read.
+  fileprivate static let none = Node(
+    value: JSONValue(content: .null, range: 0..<0), path: .root)
+}
+
+extension Decoding {
+  /// Reads the keys of a step beside its verb; false where the verb's own value cannot be understood for it.
+  fileprivate func read<Verb>(
+    _ step: StepNode, verb name: String, fields: [Field<StepDraft<Verb>>],
+    extra: ExtraKeys<Verb>?, into draft: inout StepDraft<Verb>
+  ) -> Bool {
+    guard let row = grammar.verb(name) else { return false }
+    let common = row.commonFields.map(\.name)
+    for member in step.members where member.key != name && !common.contains(member.key) {
+      if let field = (fields + (extra?.fields ?? [])).first(where: { $0.isNamed(member.key) }) {
+        field.read(&draft, member.node, self)
+      } else if let extra {
+        if extra.isOpen { continue }
+        reportUnknown(
+          member, owner: extra.owner, allowed: (stepFields.map(\.name) + extra.fields.map(\.name)),
+          elsewhere: extra.elsewhere(member.key))
+      } else {
+        reportUnknownStepKey(member, row)
+      }
+    }
+    for field in fields
+    where field.isRequired && !step.members.contains(where: { $0.key == field.name }) {
+      report(.missingKey([field.name], owner: "`\(name)`"), at: step.node)
+    }
+    return checkSubjects(of: row, step) && checkChoice(of: row, step)
+  }
+
+  private func reportUnknownStepKey(_ member: Node.Member, _ row: VerbRow) {
+    let own = row.commonFields.map(\.name) + row.keys.map(\.name)
+    let others = grammar.verbs.filter { $0.has(member.key) }.map { "`\($0.name)`" }
+    reportUnknown(
+      member, owner: "a step that does `\(row.name)`", allowed: own, elsewhere: others)
+  }
+
+  /// Whether `on` names as many things as the verb can be about.
+  private func checkSubjects(of verb: VerbRow, _ step: StepNode) -> Bool {
+    guard let on = step["on"] else {
+      if verb.isOnNeeded { report(.missingKey(["on"], owner: "`\(verb.name)`"), at: step.node) }
+      return !verb.isOnNeeded
+    }
+    guard verb.subjects == .one, on.items?.count ?? 1 > 1 else { return true }
+    reportType(of: on, needed: "one id, as `\(verb.name)` is about one thing at a time")
+    return false
+  }
+
+  /// Whether a step has one of the keys that its verb offers for one thing.
+  private func checkChoice(of verb: VerbRow, _ step: StepNode) -> Bool {
+    guard let choice = verb.choice else { return true }
+    let given = step.members.filter { choice.keys.contains($0.key) }
+    if given.isEmpty, choice.isNeeded {
+      report(.missingKey(choice.keys, owner: "`\(verb.name)`"), at: step.node)
+    } else if given.count > 1 {
+      reportConflict(given[1], with: given[0].key, reason: choice.reason)
+    }
+    return given.count == 1 || given.isEmpty && !choice.isNeeded
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import Graphics
+import JSON
+import SceneModel
+
+extension Grammar {
+  static func verbs(_ vocabulary: Vocabulary) -> [VerbRow] {
+    animationVerbs + touchVerbs + sceneVerbs(vocabulary)
+  }
+
+  private static let animationVerbs = [
+    VerbRow(
+      Scene.Verb.animate, { if case .animate(let verb) = $0 { verb } else { nil } },
+      blank: Scene.Animate([], Scene.Block(duration: 0)), on: .several,
+      value: changes(
+        "animate", "Animates properties to new values, as UIView.animate(withDuration:) does.",
+        \.verb.changes),
+      fields: blockFields(optionNames, \StepDraft<Scene.Animate>.verb.block)),
+    VerbRow(
+      Scene.Verb.spring, { if case .spring(let verb) = $0 { verb } else { nil } },
+      blank: Scene.Spring([], Scene.Block(duration: 0)), on: .several,
+      value: changes(
+        "spring",
+        """
+        Animates properties to new values with a spring: by damping and velocity, as \
+        UIView.animate(withDuration:delay:usingSpringWithDamping:…), or by bounce, as UIView.animate(springDuration:…).
+        """, \.verb.changes),
+      fields: blockFields(optionNames, \StepDraft<Scene.Spring>.verb.block) + springFields,
+      choice: .init(
+        keys: ["damping", "bounce"], reason: "each describes the whole spring", isNeeded: false)),
+    VerbRow(
+      Scene.Verb.animateKeyframes,
+      { if case .animateKeyframes(let verb) = $0 { verb } else { nil } },
+      blank: Scene.AnimateKeyframes([], Scene.Block(duration: 0)), on: .several,
+      value: keyframesField,
+      fields: blockFields(
+        keyframeOptionNames, \StepDraft<Scene.AnimateKeyframes>.verb.block)),
+    VerbRow(
+      Scene.Verb.transition, { if case .transition(let verb) = $0 { verb } else { nil } },
+      blank: Scene.Transition("", duration: 0), on: .one, needsOn: true,
+      value: Field(
+        "transition", .name("transition", of: transitionNames),
+        about: """
+          Goes over to other contents, as UIView.transition does: of the view itself, which `set` changes, or to another \
+          view, `to`, which takes its place.
+          """, \.verb.name),
+      fields: transitionFields,
+      choice: .init(
+        keys: ["set", "to"], reason: "a view changes itself or makes room for another"),
+      check: { draft, decoding in decoding.checkTransition(draft) }),
+  ]
+}
+
+// MARK: - Keys
+
+/// The properties that change, by name.
+func changes<Verb: Sendable>(
+  _ name: String, _ about: String,
+  _ path: WritableKeyPath<StepDraft<Verb>, [Scene.Change]> & Sendable
+) -> Field<StepDraft<Verb>> {
+  Field(
+    name, schema: changesSchema, about: about,
+    write: { draft, printer in printer.tree(of: draft[keyPath: path], on: draft.on) },
+    read: { draft, node, decoding in
+      if let changes = decoding.changes(node, of: draft.step) { draft[keyPath: path] = changes }
+    })
+}
+
+private func blockFields<Owner>(
+  _ options: [String], _ block: WritableKeyPath<Owner, Scene.Block> & Sendable
+) -> [Field<Owner>] {
+  let fields: [Field<Scene.Block>] = [
+    Field(
+      "duration", .time(.notNegative), isRequired: true, about: "How long it takes.", \.duration),
+    Field("delay", .time(.notNegative), default: 0, about: "How long it waits before.", \.delay),
+    Field(
+      "repeatCount", .repeatCount,
+      about: "How often it runs, as UIView.setAnimationRepeatCount says.", optional: \.repeatCount),
+    Field(
+      "autoreverses", .bool, default: false, about: "Whether each run goes back again.",
+      \.autoreverses),
+    Field("options", .options(options), default: [], about: "Apple's options, by name.", \.options),
+  ]
+  return fields.map { $0.within(block) }
+}
+
+private let springFields: [Field<StepDraft<Scene.Spring>>] = [
+  Field(
+    "damping", .number(NumberRange(lower: .excluding(0), upper: .including(1))),
+    about: "The damping ratio: 1 does not swing, less swings more.", optional: \.verb.damping),
+  Field(
+    "velocity", .number, default: 0,
+    about: "At the start, in whole distances of the animation per second.", \.verb.velocity),
+  Field(
+    "bounce", .number(NumberRange(lower: .excluding(-1), upper: .including(1))), default: 0,
+    about: "How much it bounces, 0 not at all.", optional: \.verb.bounce),
+]
+
+private let transitionFields: [Field<StepDraft<Scene.Transition>>] = [
+  Field(
+    "duration", .time(.notNegative), isRequired: true, about: "How long it takes.",
+    \.verb.duration),
+  Field(
+    "options", .options(optionNames), default: [], about: "Apple's options, by name.",
+    \.verb.options),
+  Field(
+    "set", schema: changesSchema, about: "The properties that change, by name.",
+    write: { draft, printer in
+      draft.verb.changes.map { printer.tree(of: $0, on: draft.on) }
+    },
+    read: { draft, node, decoding in draft.verb.changes = decoding.changes(node, of: draft.step) }),
+  Field(
+    "to", .id, about: "The view that takes the place of the one that `on` names.",
+    optional: \.verb.other),
+]
+
+extension Decoding {
+  fileprivate func checkTransition(_ draft: StepDraft<Scene.Transition>) -> Bool {
+    guard let target = draft.step.target, let place = draft.step["on"],
+      needView(target, at: place) != nil
+    else { return false }
+    if let other = draft.verb.other, other == target.id, let place = draft.step["to"] {
+      report(
+        .outOfRange(found: quoted(other), allowed: "another view than the one that goes"),
+        at: place)
+    }
+    return true
+  }
+}
+
+// MARK: - Keyframes
+
+private struct KeyframeDraft {
+  var keyframe = Scene.Keyframe(start: 0, duration: 0, [])
+  var on: [String] = []
+}
+
+private let keyframeFields: [Field<KeyframeDraft>] = [
+  Field(
+    "relativeStartTime", .number(.unit), isRequired: true,
+    about: "When it starts, 0 to 1 of the whole.", \.keyframe.start
+  ).spelled("start"),
+  Field(
+    "relativeDuration", .number(.unit), isRequired: true,
+    about: "How long it lasts, 0 to 1 of the whole.", \.keyframe.duration
+  ).spelled("duration"),
+  Field(
+    "set", schema: changesSchema, about: "The properties that change, by name.",
+    write: { draft, printer in printer.tree(of: draft.keyframe.changes, on: draft.on) },
+    read: { _, _, _ in }),
+]
+
+private let keyframesField = Field<StepDraft<Scene.AnimateKeyframes>>(
+  "animateKeyframes", schema: .list(of: .object(keyframeFields), count: 1...Int.max),
+  about: "Animates properties from one set of values to the next, as UIView.animateKeyframes.",
+  write: { draft, printer in
+    .array(
+      draft.verb.keyframes.map {
+        printer.object(KeyframeDraft(keyframe: $0, on: draft.on), keyframeFields)
+      })
+  },
+  read: { draft, node, decoding in
+    if let keyframes = decoding.keyframes(node, of: draft.step) { draft.verb.keyframes = keyframes }
+  })
+
+extension Decoding {
+  fileprivate func keyframes(_ node: Node, of step: StepNode) -> [Scene.Keyframe]? {
+    guard let items = node.items, !items.isEmpty else {
+      reportType(of: node, needed: "a list of keyframes { start, duration, set }")
+      return nil
+    }
+    let before = reportCount
+    let keyframes = items.map { item in
+      var draft = KeyframeDraft()
+      read(item, as: "a keyframe", fields: keyframeFields, into: &draft)
+      if let set = item["set"] {
+        draft.keyframe.changes = changes(set, of: step) ?? []
+      } else if item.members != nil {
+        report(.missingKey(["set"], owner: "a keyframe"), at: item)
+      }
+      return draft.keyframe
+    }
+    return reportCount == before ? keyframes : nil
+  }
+}
+
+// MARK: - Options
+
+extension Form where Value == [String] {
+  /// Options of an animation by name, of which a curve and a calculation mode stand alone.
+  fileprivate static func options(_ names: [String]) -> Form {
+    let list = Form<[String]>.list(of: .name("option", of: names), named: "options")
+    return Form(list.words, schema: list.schema, write: list.write) { node, decoding in
+      guard let options = list.read(node, decoding), let items = node.items else { return nil }
+      for sort in ["curve", "calculationMode"] {
+        let rivals = options.indices.filter { options[$0].hasPrefix(sort) }
+        guard rivals.count > 1 else { continue }
+        let (first, second) = (options[rivals[0]], options[rivals[1]])
+        decoding.report(
+          .conflict(second, with: first, reason: "an animation has one"), at: items[rivals[1]])
+        return nil
+      }
+      return options
+    }
+  }
+}
+
+private let curveNames = ["curveEaseInOut", "curveEaseIn", "curveEaseOut", "curveLinear"]
+
+private let optionNames =
+  curveNames + [
+    "repeat", "autoreverse", "beginFromCurrentState", "allowUserInteraction", "layoutSubviews",
+    "overrideInheritedDuration", "overrideInheritedCurve", "overrideInheritedOptions",
+    "allowAnimatedContent", "showHideTransitionViews",
+  ]
+
+private let keyframeOptionNames =
+  curveNames + [
+    "calculationModeLinear", "calculationModeDiscrete", "calculationModePaced",
+    "calculationModeCubic", "calculationModeCubicPaced", "repeat", "autoreverse",
+    "beginFromCurrentState", "allowUserInteraction", "layoutSubviews",
+    "overrideInheritedDuration", "overrideInheritedOptions",
+  ]
+
+private let transitionNames = [
+  "flipFromLeft", "flipFromRight", "flipFromTop", "flipFromBottom", "crossDissolve", "curlUp",
+  "curlDown",
+]

@@ -1,0 +1,145 @@
+import JSON
+import SceneModel
+
+extension Grammar {
+  static func sceneVerbs(_ vocabulary: Vocabulary) -> [VerbRow] {
+    [
+      VerbRow(
+        Scene.Verb.set, { if case .set(let verb) = $0 { verb } else { nil } },
+        blank: Scene.SetProperties([]), on: .several,
+        value: changes(
+          "set",
+          "Sets properties at once; of layers, with the animations that Core Animation adds.",
+          \.verb.changes),
+        fields: [
+          Field(
+            "animated", .bool, default: false,
+            about:
+              "Whether a control, a wheel or a scroll view moves there, as `animated: true` in Swift.",
+            \.verb.isAnimated)
+        ]),
+      effect(vocabulary), add, remove,
+      VerbRow(
+        Scene.Verb.wait, { if case .wait(let verb) = $0 { verb } else { nil } },
+        blank: Scene.Wait(0), on: .none, takesCondition: false,
+        value: Field(
+          "wait", .time(.notNegative),
+          about: "Lets time pass before the next step that has no `at`.", \.verb.duration)),
+    ]
+  }
+
+  private static func effect(_ vocabulary: Vocabulary) -> VerbRow {
+    VerbRow(
+      Scene.Verb.effect, { if case .effect(let verb) = $0 { verb } else { nil } },
+      blank: Scene.RunEffect(""), on: .several, needsOn: true,
+      value: Field(
+        "effect", .name("effect", of: vocabulary.effects.map(\.name)),
+        about: "Runs an effect; its parameters are keys of the step.", \.verb.name),
+      extra: { node, decoding in
+        guard let name = node.string, let effect = decoding.vocabulary.effect(name) else {
+          return ExtraKeys(owner: "an effect", fields: [], elsewhere: { _ in [] }, isOpen: true)
+        }
+        return ExtraKeys(
+          owner: "the effect `\(name)`",
+          fields: effect.parameters.fields.map {
+            $0.within(\StepDraft<Scene.RunEffect>.verb.parameters)
+          },
+          elsewhere: { key in
+            decoding.vocabulary.effects.filter { effect in
+              effect.parameters.contains { $0.isNamed(key) }
+            }.map { "`\($0.name)`" }
+          })
+      },
+      extraMembers: { verb, printer in
+        guard let effect = printer.grammar.vocabulary.effect(verb.name) else { return [] }
+        return printer.members(of: verb.parameters, effect.parameters.fields)
+      },
+      check: { draft, decoding in
+        guard let place = draft.step["on"] else { return true }
+        return draft.step.targets.allSatisfy { decoding.needView($0, at: place) != nil }
+      })
+  }
+
+  private static let remove = VerbRow(
+    Scene.Verb.remove, { if case .remove(let verb) = $0 { verb } else { nil } },
+    blank: Scene.Remove(""), on: .none,
+    value: Field(
+      "remove", .id, about: "Takes a view or a layer away, or only its animation of a key.",
+      \.verb.id),
+    fields: [
+      Field(
+        "animation", .text, about: "The key of the animation to remove.",
+        optional: \.verb.animation)
+    ])
+
+  private static let add = VerbRow(
+    Scene.Verb.add, { if case .add(let verb) = $0 { verb } else { nil } },
+    blank: Scene.Add(.layer(Scene.Layer())), on: .one,
+    value: Field<StepDraft<Scene.Add>>(
+      "add",
+      schema: Schema([
+        "anyOf": [
+          ["$ref": "#/$defs/layer"], ["$ref": "#/$defs/view"], ["$ref": "#/$defs/animation"],
+        ]
+      ]),
+      about: "Adds a view, a layer or an animation to what `on` names, else to the canvas.",
+      write: { draft, printer in printer.tree(of: draft.verb.content, on: draft.on) }
+    ) { draft, node, decoding in
+      if let content = decoding.addition(node, to: draft.step) { draft.verb.content = content }
+    },
+    fields: [
+      Field(
+        "key", .text, about: "The key that an animation is added under.", optional: \.verb.key)
+    ])
+}
+
+extension Decoding {
+  /// What a step adds; nil after having reported why it cannot be added.
+  fileprivate func addition(_ node: Node, to step: StepNode) -> Scene.Add.Content? {
+    guard node.members != nil else {
+      reportType(of: node, needed: "a view, a layer or an animation, which is an object")
+      return nil
+    }
+    switch sort(of: node) {
+    case .animation:
+      guard let target = step.target, let place = step["on"] else {
+        report(.missingKey(["on"], owner: "a step that adds an animation"), at: step.node)
+        return nil
+      }
+      guard let layerClass = needLayer(target, at: place) else { return nil }
+      return animation(node, of: layerClass).map { .animation($0) }
+    case .view:
+      if let target = step.target, let place = step["on"], needView(target, at: place) == nil {
+        return nil
+      }
+      return view(node).map { .view($0) }
+    case .layer: return layer(node).map { .layer($0) }
+    }
+  }
+}
+
+extension Printer {
+  /// What a step adds; its class is said, since it tells what it is.
+  fileprivate func tree(of content: Scene.Add.Content, on ids: [String]) -> JSONTree {
+    switch content {
+    case .view(let view): tree(of: view).saying("class", view.className)
+    case .layer(let layer): tree(of: layer).saying("class", layer.className)
+    case .animation(let animation):
+      tree(
+        of: animation,
+        on: ids.first.flatMap { id in
+          declarations[id].flatMap { Target(id: id, kind: $0).layerClass }
+        })
+    }
+  }
+}
+
+extension JSONTree {
+  /// An object with a key, which comes first where it was missing.
+  fileprivate func saying(_ key: String, _ text: String) -> JSONTree {
+    guard case .object(let members) = self, !members.contains(where: { $0.key == key }) else {
+      return self
+    }
+    return .object([Member(key: key, value: .string(text))] + members)
+  }
+}

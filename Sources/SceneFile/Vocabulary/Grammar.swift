@@ -1,0 +1,46 @@
+import JSON
+package import SceneModel
+
+/// All tables of the notation: those of the scene, its steps and conditions, and the vocabulary that they refer to.
+package final class Grammar: Sendable {
+  package let vocabulary: Vocabulary
+  let sceneFields: [Field<Scene>]
+  /// The keys of a layer that are not its class's own properties.
+  let layerFields: [Field<Scene.Layer>]
+  /// The keys of a layer that a view's own layer may have besides its properties.
+  let viewLayerFields: [Field<Scene.Layer>]
+  /// The keys of a view that are not properties of its class.
+  let viewFields: [Field<Scene.View>]
+  /// The keys of animations by their classes.
+  let animationFields: [String: [Field<Scene.Animation>]]
+  let emitterCellFields: [Field<Scene.Properties>]
+  let verbs: [VerbRow]
+  private let verbIndex: [String: Int]
+
+  package init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    sceneFields = Self.sceneFields(vocabulary)
+    layerFields = Self.layerFields(vocabulary)
+    viewLayerFields = layerFields.filter { ["sublayers", "mask"].contains($0.name) }
+    viewFields = Self.viewFields(vocabulary)
+    animationFields = Dictionary(
+      uniqueKeysWithValues: vocabulary.animationClasses.map {
+        ($0.name, Self.animationFields(of: $0, vocabulary))
+      })
+    emitterCellFields = vocabulary.emitterCell.fields
+    verbs = Self.verbs(vocabulary)
+    verbIndex = Dictionary(uniqueKeysWithValues: verbs.enumerated().map { ($1.name, $0) })
+  }
+
+  func verb(_ name: String) -> VerbRow? { verbIndex[name].map { verbs[$0] } }
+
+  /// The JSON Schema (draft 2020-12) of scene files, made from the tables that read them.
+  package var schema: String { SceneSchema(self).tree.text() + "\n" }
+
+  /// The canonical text of a scene: strict JSON that reads back as an equal scene.
+  package func text(of scene: Scene) -> String {
+    let printer = Printer(
+      grammar: self, declarations: Declarations(of: scene, vocabulary), folder: scene.folder)
+    return printer.tree(of: scene).text() + "\n"
+  }
+}

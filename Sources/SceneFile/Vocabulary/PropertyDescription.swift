@@ -1,0 +1,47 @@
+package import JSON
+import SceneModel
+
+/// A property that a scene may name, as a row: what reading, printing and the schema need to know of it.
+package struct PropertyDescription: Sendable {
+  package let name: String
+  /// Other spellings.
+  package var aliases: [String] = []
+  package let kind: ValueKind
+  /// How its values are read, printed and described.
+  let form: Form<Scene.Value>
+  /// As the schema shows it.
+  package let defaultValue: JSONTree?
+  /// A sentence for the schema.
+  package let about: String
+  package var isRequired = false
+  /// Whether steps can set it; else it is said once, where its owner is made.
+  package var isSettable = true
+  /// Whether conditions can ask for it.
+  package var isReadable = false
+  /// What must hold beyond the value itself.
+  package var check: Check?
+
+  /// What must hold of a value, beyond its kind.
+  package enum Check: Sendable {
+    /// The wheels of a picker, each a list of titles.
+    case wheels
+    /// A row for each wheel of a picker.
+    case rows
+    /// A row of the first wheel of a picker.
+    case row
+  }
+
+  package init(
+    _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
+    about: String
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.kind = kind
+    form = kind.form
+    defaultValue = `default`
+    self.about = about
+  }
+
+  package func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
+}

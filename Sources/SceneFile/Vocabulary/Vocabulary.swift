@@ -1,0 +1,246 @@
+package import Animation
+import JSON
+import SceneModel
+
+/// What scenes may name: the classes, their properties, and the effects, as rows.
+///
+/// A description of the tables that perform a scene; whoever reads scenes hands it over, so that reading
+/// knows no layer and no view.
+package struct Vocabulary: Sendable {
+  /// `CALayer` first.
+  package var layerClasses: [LayerClassRow]
+  /// `UIView` first, each after its base.
+  package var viewClasses: [ViewClassRow]
+  package var animationClasses: [AnimationClassRow]
+  /// The value functions of animations.
+  package var valueFunctions: [ValueFunctionRow]
+  /// The properties of an emitter cell.
+  package var emitterCell: [PropertyDescription]
+  package var effects: [EffectRow]
+  /// The anchors of constraints.
+  package var anchors: [String]
+  /// Why two anchors cannot be related; nil where they can.
+  package var constraintProblem: @Sendable (_ first: String, _ second: String?) -> String?
+  /// Whether the system has a symbol.
+  package var isSymbol: @Sendable (String) -> Bool
+
+  package init(
+    layerClasses: [LayerClassRow], viewClasses: [ViewClassRow],
+    animationClasses: [AnimationClassRow], valueFunctions: [ValueFunctionRow],
+    emitterCell: [PropertyDescription], effects: [EffectRow], anchors: [String],
+    constraintProblem: @escaping @Sendable (_ first: String, _ second: String?) -> String?,
+    isSymbol: @escaping @Sendable (String) -> Bool
+  ) {
+    self.layerClasses = layerClasses
+    self.viewClasses = viewClasses
+    self.animationClasses = animationClasses
+    self.valueFunctions = valueFunctions
+    self.emitterCell = emitterCell
+    self.effects = effects
+    self.anchors = anchors
+    self.constraintProblem = constraintProblem
+    self.isSymbol = isSymbol
+  }
+
+  package func layerClass(_ name: String) -> LayerClassRow? {
+    layerClasses.first { $0.name == name }
+  }
+
+  package func viewClass(_ name: String) -> ViewClassRow? { viewClasses.first { $0.name == name } }
+
+  package func animationClass(_ name: String) -> AnimationClassRow? {
+    animationClasses.first { $0.name == name }
+  }
+
+  package func effect(_ name: String) -> EffectRow? { effects.first { $0.name == name } }
+}
+
+/// An effect that a step may run, as a row.
+package struct EffectRow: Sendable {
+  package let name: String
+  package let about: String
+  package let parameters: [PropertyDescription]
+
+  package init(_ name: String, about: String, parameters: [PropertyDescription]) {
+    self.name = name
+    self.about = about
+    self.parameters = parameters
+  }
+}
+
+/// A value function of an animation, and how the numbers that it takes are written.
+package struct ValueFunctionRow: Sendable {
+  package let name: String
+  package let kind: ValueKind
+
+  package init(_ name: String, _ kind: ValueKind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// A class of animations, as a row with its properties, inherited ones included.
+package struct AnimationClassRow: Sendable {
+  package let name: String
+  package let about: String
+  package let properties: [PropertyDescription]
+  /// Whether it animates one property, which its key path names.
+  package let isOfProperty: Bool
+  /// Whether it holds other animations.
+  package let isGroup: Bool
+  /// Groups of keys, of each of which at least one is needed.
+  package let needs: [[String]]
+
+  package init(
+    _ name: String, about: String, properties: [PropertyDescription], isOfProperty: Bool = true,
+    isGroup: Bool = false, needs: [[String]] = []
+  ) {
+    self.name = name
+    self.about = about
+    self.properties = properties
+    self.isOfProperty = isOfProperty
+    self.isGroup = isGroup
+    self.needs = needs
+  }
+}
+
+/// A class of views, as a row with its properties.
+package struct ViewClassRow: Sendable {
+  package let name: String
+  package let about: String
+  /// The classes that it inherits from, `UIView` first.
+  package let bases: [String]
+  /// Only what the class adds to its base.
+  package let ownProperties: [PropertyDescription]
+  /// In the order in which they are set, whatever their order in the file; inherited ones first.
+  package let properties: [PropertyDescription]
+
+  package init(
+    _ name: String, base: ViewClassRow?, about: String, properties: [PropertyDescription]
+  ) {
+    self.name = name
+    self.about = about
+    bases = base.map { $0.bases + [$0.name] } ?? []
+    ownProperties = properties
+    self.properties = (base?.properties ?? []) + properties
+  }
+
+  package func property(_ key: String) -> PropertyDescription? {
+    properties.last { $0.isNamed(key) }
+  }
+
+  /// A property that steps can set.
+  func settable(_ key: String) -> PropertyDescription? {
+    properties.last { $0.isSettable && $0.isNamed(key) }
+  }
+
+  /// Every spelling of every property, those that are said once first.
+  var keys: [String] {
+    (properties.filter { !$0.isSettable } + properties.filter(\.isSettable))
+      .flatMap { [$0.name] + $0.aliases }
+  }
+
+  /// Every spelling of every property that steps can set.
+  var settableKeys: [String] {
+    properties.filter(\.isSettable).flatMap { [$0.name] + $0.aliases }
+  }
+}
+
+/// A property of a layer, as a row.
+package struct LayerRow: Sendable {
+  package let row: PropertyDescription
+  /// The kind of its values while animated.
+  package let valueKind: AnimatableValue.Kind
+  package let isAnimatable: Bool
+  /// What a new layer has.
+  package let initialValue: AnimatableValue
+  /// The forms of its parts by their key paths below it, such as `rotation.z`.
+  let parts: [String: Form<Scene.Value>]
+
+  package init(
+    _ row: PropertyDescription, _ valueKind: AnimatableValue.Kind, isAnimatable: Bool,
+    initialValue: AnimatableValue
+  ) {
+    self.row = row
+    self.valueKind = valueKind
+    self.isAnimatable = isAnimatable
+    self.initialValue = initialValue
+    parts = Dictionary(
+      uniqueKeysWithValues: valueKind.componentPaths.map { path in
+        (path, Self.kind(ofPart: path, of: valueKind).form)
+      })
+  }
+
+  /// How a part of the property, such as `rotation.z`, is written; its whole for no part.
+  func form(component: String) -> Form<Scene.Value> { parts[component] ?? row.form }
+
+  private static func kind(ofPart path: String, of whole: AnimatableValue.Kind) -> ValueKind {
+    switch whole.component(path) {
+    case .point: .point
+    case .size: whole == .rect ? .size : .offset
+    default:
+      if whole == .rect, path.hasPrefix("size.") {
+        .number(.notNegative, unit: "points")
+      } else {
+        path.hasPrefix("rotation") ? .angle : .number()
+      }
+    }
+  }
+
+  /// How a value of an animation of the property, or of a part of it, is written: any size and any number may be
+  /// a difference or lie beyond what is shown.
+  func animatedForm(component: String) -> Form<Scene.Value> {
+    let kind = component.isEmpty ? valueKind : valueKind.component(component) ?? valueKind
+    switch kind {
+    case .number: return (component.hasPrefix("rotation") ? ValueKind.angle : .number()).form
+    case .size: return ValueKind.offset.form
+    case .rect: return ValueKind.anyRect.form
+    default: return form(component: component)
+    }
+  }
+}
+
+/// A class of layers, as a row with its properties.
+package struct LayerClassRow: Sendable {
+  package let name: String
+  package let about: String
+  /// In the order in which documentation lists them, inherited ones first.
+  package let rows: [LayerRow]
+  /// Keys whose values are more than an animated property can hold; they take the place of its rows.
+  package let extras: [PropertyDescription]
+  private let index: [String: Int]
+  private let extraIndex: [String: Int]
+  /// Every key path that `resolve` takes.
+  let keyPaths: [String]
+
+  package init(_ name: String, about: String, rows: [LayerRow], extras: [PropertyDescription] = [])
+  {
+    self.name = name
+    self.about = about
+    self.rows = rows
+    self.extras = extras
+    var index: [String: Int] = [:]
+    for (place, row) in rows.enumerated() {
+      for key in [row.row.name] + row.row.aliases { index[key] = place }
+    }
+    self.index = index
+    extraIndex = Dictionary(uniqueKeysWithValues: extras.enumerated().map { ($1.name, $0) })
+    keyPaths = rows.flatMap { row in
+      [row.row.name] + row.valueKind.componentPaths.map { "\(row.row.name).\($0)" }
+    }
+  }
+
+  package func row(_ key: String) -> LayerRow? { index[key].map { rows[$0] } }
+
+  package func extra(_ key: String) -> PropertyDescription? { extraIndex[key].map { extras[$0] } }
+
+  /// The row at the head of a key path and what is left: `transform`, `rotation.z`.
+  package func resolve(_ keyPath: String) -> (row: LayerRow, component: String)? {
+    if let row = row(keyPath) { return (row, "") }
+    guard let dot = keyPath.firstIndex(of: "."), let row = row(String(keyPath[..<dot])) else {
+      return nil
+    }
+    let component = String(keyPath[keyPath.index(after: dot)...])
+    return row.valueKind.component(component) == nil ? nil : (row, component)
+  }
+}

@@ -1,0 +1,53 @@
+package import Foundation
+import Graphics
+
+/// Where the parts of a presentation lie, in points of the whole picture.
+package struct PresentationLayout {
+  package let size: CGSize
+  /// The device with its bezel; the canvas itself where there is none.
+  package let body: CGRect
+  package let bodyRadius: CGFloat
+  package let canvas: CGRect
+  package let canvasRadius: CGFloat
+  /// How large the device is drawn, 1 for a canvas of a real one's width.
+  package let unit: CGFloat
+
+  package init(_ presentation: Presentation, canvas size: CGSize) {
+    let side = min(size.width, size.height)
+    var bezel = UIEdgeInsets.zero
+    var radius: CGFloat = 0
+    switch presentation.device {
+    case .phone:
+      unit = Self.proportion(side / 390)
+      bezel = Self.bezel(11 * unit)
+      radius = 44 * unit
+    case .tablet:
+      unit = Self.proportion(side / 744)
+      bezel = Self.bezel(22 * unit)
+      radius = 18 * unit
+    case .window:
+      unit = max(0.5, Self.proportion(size.width / 240))
+      bezel.top = (28 * unit).rounded()
+      radius = 10 * unit
+    case nil: unit = 1
+    }
+    canvasRadius = min(max(0, presentation.cornerRadius ?? radius), side / 2)
+    bodyRadius = canvasRadius == 0 ? 0 : canvasRadius + bezel.left
+    let padding = presentation.padding
+    canvas = CGRect(
+      origin: CGPoint(x: padding.left + bezel.left, y: padding.top + bezel.top), size: size)
+    body = CGRect(
+      x: padding.left, y: padding.top, width: size.width + bezel.left + bezel.right,
+      height: size.height + bezel.top + bezel.bottom)
+    self.size = CGSize(
+      width: body.maxX + padding.right, height: body.maxY + padding.bottom)
+  }
+
+  private static func proportion(_ ratio: CGFloat) -> CGFloat { min(1, max(0.2, ratio)) }
+
+  /// Whole points, so that the canvas keeps to the pixels.
+  private static func bezel(_ width: CGFloat) -> UIEdgeInsets {
+    let width = max(3, width.rounded())
+    return UIEdgeInsets(top: width, left: width, bottom: width, right: width)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+extension NSAttributedString {
+  /// Calls `body` with every run of equal attributes, from the start.
+  ///
+  /// - Rule: Foundation's own call hands out a pointer to a flag that ends it; nobody gets to see
+  ///   it here.
+  /// - Compilers: Swift 6.3.1 on Linux.
+  /// - Tests: `AttributesTests`, to be run in release mode too.
+  func forEachRun(_ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
+    unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      body(attributes, range)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import Codecs
+
+/// The system's calls.
+///
+/// To be run in release mode too: what is wrong with lifetimes shows there.
+@Suite struct SystemTests {
+  private func withFile(_ body: (_ descriptor: Int32, _ path: String) throws -> Void) throws {
+    let file = try #require(
+      System.makeFile(NSTemporaryDirectory() + "flipbook-system-tests"))
+    defer {
+      close(file.descriptor)
+      _ = System.unlink(file.path)
+    }
+    try body(file.descriptor, file.path)
+  }
+
+  @Test func whatIsWrittenIsReadBack() throws {
+    try withFile { descriptor, path in
+      let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+      #expect(System.write(bytes, to: descriptor) == nil)
+      let read = try readFile(path)
+      #expect(read == bytes)
+    }
+  }
+
+  @Test func aPartIsReadIntoTheMiddle() throws {
+    try withFile { descriptor, _ in
+      #expect(System.write(Array(0..<10), to: descriptor) == nil)
+      var bytes = [UInt8](repeating: 99, count: 6)
+      #expect(System.read(descriptor, at: 4, into: &bytes, from: 2) == 4)
+      #expect(bytes == [99, 99, 4, 5, 6, 7])
+    }
+  }
+
+  @Test func failuresLeaveTheirNumber() {
+    #expect(System.open("/nowhere/at/all", O_RDONLY) < 0)
+    #expect(errno == ENOENT)
+    #expect(System.write([1], to: -1) == EBADF)
+    #expect(System.mode(of: "/nowhere/at/all") == nil)
+  }
+
+  @Test func linksAreSeenAsSuchOrFollowed() throws {
+    try withFile { _, path in
+      let link = path + ".link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      defer { _ = System.unlink(link) }
+      #expect(System.mode(of: link).map { $0 & S_IFMT } == S_IFREG)
+      #expect(System.mode(of: link, followingLink: false).map { $0 & S_IFMT } == S_IFLNK)
+      #expect(System.resolved(link) == System.resolved(path))
+    }
+  }
+
+  @Test func textEndsAtItsZero() {
+    #expect(System.text([72, 105, 0, 33]) == "Hi")
+  }
+}

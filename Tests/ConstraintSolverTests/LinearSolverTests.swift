@@ -1,0 +1,149 @@
+import Testing
+
+@testable import ConstraintSolver
+
+@Suite struct LinearSolverTests {
+  private typealias Sum = LinearExpression
+
+  @Test func requiredEquationsDetermineEverything() {
+    var solver = LinearSolver()
+    let (x, y) = (Sum(variable: solver.makeVariable()), Sum(variable: solver.makeVariable()))
+    // x + y = 10, x − y = 4.
+    #expect(solver.add(x + y - 10, .equal) == nil)
+    #expect(solver.add(x - y - 4, .equal) == nil)
+    solver.optimize()
+    #expect(abs(solver.value(of: x) - 7) < 1e-9)
+    #expect(abs(solver.value(of: y) - 3) < 1e-9)
+  }
+
+  @Test func strongerConstraintBeatsAnyNumberOfWeakerOnes() {
+    var solver = LinearSolver()
+    let x = Sum(variable: solver.makeVariable())
+    for _ in 0..<50 {
+      #expect(solver.add(x - 100, .equal, strength: .optional(priority: 750)) == nil)
+    }
+    #expect(solver.add(x - 20, .equal, strength: .optional(priority: 751)) == nil)
+    solver.optimize()
+    #expect(abs(solver.value(of: x) - 20) < 1e-9)
+  }
+
+  @Test func inequalitiesHoldAndWishesComeAsCloseAsTheyCan() {
+    var solver = LinearSolver()
+    let x = Sum(variable: solver.makeVariable())
+    #expect(solver.add(x - 10, .greaterOrEqual) == nil)
+    #expect(solver.add(x - 30, .lessOrEqual) == nil)
+    #expect(solver.add(x - 50, .equal, strength: .optional(priority: 1)) == nil)
+    solver.optimize()
+    #expect(abs(solver.value(of: x) - 30) < 1e-9)
+  }
+
+  @Test func contradictionNamesThoseThatTakePartAndKeepsTheFirst() {
+    var solver = LinearSolver()
+    let (x, y) = (Sum(variable: solver.makeVariable()), Sum(variable: solver.makeVariable()))
+    #expect(solver.add(y - 1, .equal, tag: 0) == nil)
+    #expect(solver.add(x - 100, .lessOrEqual, tag: 1) == nil)
+    #expect(solver.add(x - 120, .greaterOrEqual, tag: 2).map(Set.init) == [1, 2])
+    #expect(solver.add(y - 2, .equal, tag: 3).map(Set.init) == [0, 3])
+    // What is left still works.
+    #expect(solver.add(x - 90, .greaterOrEqual, tag: 4) == nil)
+    solver.optimize()
+    #expect((90...100).contains(solver.value(of: x)))
+    #expect(abs(solver.value(of: y) - 1) < 1e-9)
+  }
+
+  @Test func repetitionIsNoContradiction() {
+    var solver = LinearSolver()
+    let (x, y) = (Sum(variable: solver.makeVariable()), Sum(variable: solver.makeVariable()))
+    #expect(solver.add(x - y, .equal) == nil)
+    #expect(solver.add(x - 5, .equal) == nil)
+    #expect(solver.add(y - 5, .equal) == nil)
+    #expect(solver.add(x + y - 10, .equal) == nil)
+  }
+
+  @Test func sizesAreNeverNegative() {
+    var solver = LinearSolver()
+    let width = Sum(variable: solver.makeVariable(isRestricted: true))
+    #expect(solver.add(width + 10, .equal) != nil)
+    #expect(solver.add(width + 10, .equal, strength: .optional(priority: 500)) == nil)
+    solver.optimize()
+    #expect(solver.value(of: width) == 0)
+  }
+
+  /// Random systems with a known point that satisfies what is required: it must hold in the answer, and no small change may
+  /// make the violations smaller in the order of the priorities.
+  @Test(arguments: 0..<200) func randomSystemsAreFeasibleAndOptimal(_ seed: Int) {
+    var random = Numbers(state: UInt64(seed) &* 7_919 &+ 17)
+    let count = 2 + Int(random.next(4))
+    let hidden = (0..<count).map { _ in Double(random.next(41)) - 20 }
+    var solver = LinearSolver()
+    let variables = (0..<count).map { _ in solver.makeVariable() }
+    var rows: [(factors: [Double], constant: Double, relation: LinearSolver.Relation, level: Int)] =
+      []
+    for _ in 0..<(3 + Int(random.next(9))) {
+      var factors = (0..<count).map { _ in random.next(3) == 0 ? Double(random.next(7)) - 3 : 0 }
+      factors[Int(random.next(UInt64(count)))] = 1
+      let relation = [LinearSolver.Relation.lessOrEqual, .equal, .greaterOrEqual][
+        Int(random.next(3))]
+      let level = Int(random.next(4))
+      var constant = -zip(factors, hidden).reduce(0) { $0 + $1.0 * $1.1 }
+      let slack = Double(random.next(10))
+      if level > 0 {
+        constant += Double(random.next(21)) - 10
+      } else if relation != .equal {
+        constant += relation == .lessOrEqual ? -slack : slack
+      }
+      rows.append((factors, constant, relation, level))
+    }
+    for row in rows {
+      var sum = LinearExpression(row.constant)
+      for (variable, factor) in zip(variables, row.factors) where factor != 0 {
+        sum.add(LinearExpression(variable: variable, factor: factor))
+      }
+      let strength: LinearSolver.Strength =
+        row.level == 0 ? .required : .optional(priority: Double(1000 - 250 * row.level))
+      #expect(solver.add(sum, row.relation, strength: strength) == nil)
+    }
+    solver.optimize()
+    let found = variables.map { solver.value(of: $0) }
+    /// The sums of the violations: of what is required, then level by level.
+    func cost(_ point: [Double]) -> [Double] {
+      var sums = [0.0, 0, 0, 0]
+      for row in rows {
+        let value = zip(row.factors, point).reduce(row.constant) { $0 + $1.0 * $1.1 }
+        let violation =
+          switch row.relation {
+          case .equal: abs(value)
+          case .lessOrEqual: max(0, value)
+          case .greaterOrEqual: max(0, -value)
+          }
+        sums[row.level] += violation
+      }
+      return sums
+    }
+    func isBetter(_ a: [Double], than b: [Double]) -> Bool {
+      for (x, y) in zip(a, b) where abs(x - y) > 1e-6 { return x < y }
+      return false
+    }
+    let best = cost(found)
+    #expect(best[0] < 1e-6)
+    #expect(!isBetter(cost(hidden), than: best))
+    for _ in 0..<400 {
+      let size = [0.01, 0.3, 5][Int(random.next(3))]
+      let other = found.map { $0 + size * (Double(random.next(2001)) / 1000 - 1) }
+      #expect(!isBetter(cost(other), than: best))
+    }
+    // Toward other points that satisfy what is required: there the sums are convex, so no way may begin downhill.
+    for step in [0.001, 0.1, 0.5] {
+      let other = zip(found, hidden).map { $0 + ($1 - $0) * step }
+      #expect(!isBetter(cost(other), than: best))
+    }
+  }
+
+  private struct Numbers {
+    var state: UInt64
+    mutating func next(_ below: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % below
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import FlipbookTesting
+import Foundation
+import LayerTree
+import Testing
+
+@testable import Controls
+@testable import Views
+
+@Suite(.stage) @MainActor struct UIPageControlTests {
+  @Test func pagesAreHeldToTheirNumber() {
+    let control = UIPageControl()
+    control.numberOfPages = 3
+    control.currentPage = 7
+    #expect(control.currentPage == 2)
+    control.numberOfPages = 2
+    #expect(control.currentPage == 1)
+    control.currentPage = -1
+    #expect(control.currentPage == 0)
+  }
+
+  @Test func dotsAre17PointsApart() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    control.numberOfPages = 3
+    control.currentPage = 1
+    control.layoutIfNeeded()
+    #expect(control.dots.map(\.center.x) == [83, 100, 117])
+    #expect(control.dots.map(\.bounds.width) == [8, 8, 8])
+    #expect(control.dots[1].backgroundColor == .white)
+    #expect(control.dots[0].backgroundColor == UIColor.white.withAlphaComponent(0.3))
+    #expect(control.size(forNumberOfPages: 3) == CGSize(width: 60, height: 26))
+  }
+
+  @Test func dotsThatDoNotFitWaitBeyondSmallerOnes() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 120, height: 26))
+    control.numberOfPages = 30
+    /// Pages that show, with their dots' widths.
+    func shown(at page: Int) -> [Int: CGFloat] {
+      control.currentPage = page
+      control.layoutIfNeeded()
+      let all = control.dots.enumerated().map { ($0.offset, $0.element.bounds.width) }
+      for (page, width) in all where width > 0 {
+        let dot = control.dots[page]
+        #expect(
+          dot.frame.minX >= 0 && dot.frame.maxX <= control.bounds.width
+            && dot.layer.cornerRadius == width / 2)
+      }
+      return Dictionary(uniqueKeysWithValues: all.filter { $0.1 > 0 })
+    }
+    #expect(shown(at: 0) == [0: 8, 1: 8, 2: 8, 3: 8, 4: 8, 5: 6, 6: 4])
+    // It stays while the current dot is a large one, and then moves as far as it takes.
+    #expect(shown(at: 4) == shown(at: 0))
+    #expect(shown(at: 5) == [1: 4, 2: 6, 3: 8, 4: 8, 5: 8, 6: 6, 7: 4])
+    #expect(shown(at: 3) == shown(at: 5))
+    #expect(shown(at: 29) == [23: 4, 24: 6, 25: 8, 26: 8, 27: 8, 28: 8, 29: 8])
+    control.frame.size.width = 600
+    #expect(shown(at: 29).count == 30)
+  }
+
+  @Test func aSinglePageMayHide() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    control.numberOfPages = 1
+    control.layoutIfNeeded()
+    #expect(control.dots[0].isHidden == false)
+    control.hidesForSinglePage = true
+    control.layoutIfNeeded()
+    #expect(control.dots[0].isHidden)
+  }
+
+  @Test func theHalvesTurnPages() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    control.numberOfPages = 2
+    var pages: [Int] = []
+    control.addTarget(for: .valueChanged) { pages.append($0.currentPage) }
+    control.turn(at: CGPoint(x: 150, y: 20))
+    control.turn(at: CGPoint(x: 150, y: 20))
+    control.turn(at: CGPoint(x: 20, y: 20))
+    #expect(pages == [1, 0])
+  }
+}

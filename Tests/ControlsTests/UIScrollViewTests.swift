@@ -1,0 +1,244 @@
+import Flipbook
+import Foundation
+import Testing
+
+@testable import Controls
+@testable import LayerTree
+@testable import Views
+
+@Suite @MainActor struct UIScrollViewTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 300))
+  private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+
+  init() {
+    view.contentSize = CGSize(width: 200, height: 1000)
+    stage.addSubview(view)
+  }
+
+  private final class Listener: UIScrollViewDelegate {
+    var events: [String] = []
+    var offsets: [CGFloat] = []
+    var target: CGFloat?
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      offsets.append(scrollView.contentOffset.y)
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { events.append("ended") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { events.append("drag") }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      events.append("release")
+      if let target { targetContentOffset.pointee.y = target }
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      events.append("released \(decelerate)")
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { events.append("rest") }
+  }
+
+  /// A finger that goes from one height to another in steps of a sixtieth of a second.
+  private func drag(from start: CGFloat, to end: CGFloat, at time: Double, duration: Double) throws
+  {
+    try stage.advance(to: time)
+    let fingers = TouchDriver(stage)
+    try fingers.drag(
+      from: CGPoint(x: 100, y: start), to: CGPoint(x: 100, y: end), duration: duration)
+  }
+
+  @Test func offsetIsTheBoundsOrigin() {
+    view.contentOffset = CGPoint(x: 0, y: 40)
+    #expect(view.bounds == CGRect(x: 0, y: 40, width: 200, height: 300))
+    let inner = UIView(frame: CGRect(x: 0, y: 50, width: 10, height: 10))
+    view.addSubview(inner)
+    #expect(inner.convert(CGPoint.zero, to: nil).y == 10)
+  }
+
+  @Test func insetMovesContentThatIsAtItsStart() {
+    view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    #expect(view.contentOffset.y == -20)
+    view.contentOffset.y = 100
+    view.contentInset.top = 30
+    #expect(view.contentOffset.y == 100)
+  }
+
+  @Test func animatedOffsetMovesWithTheClock() throws {
+    let listener = Listener()
+    view.delegate = listener
+    stage.timeline.run { view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+    try stage.advance(to: 0.15)
+    stage.timeline.run {
+      #expect(abs(view.contentOffset.y - 50) < 1e-9)
+      let shown = view.layer.presentation()?.bounds.minY ?? 0
+      #expect(abs(shown - 50) < 0.05)
+    }
+    #expect(listener.events.isEmpty)
+    try stage.advance(to: 0.3)
+    #expect(listener.events == ["ended"])
+    #expect(listener.offsets.count >= 18)
+    #expect(listener.offsets == listener.offsets.sorted())
+    #expect(view.contentOffset.y == 100)
+  }
+
+  @Test func visibleRectScrollsJustAsFarAsNeeded() {
+    view.scrollRectToVisible(CGRect(x: 0, y: 350, width: 10, height: 50), animated: false)
+    #expect(view.contentOffset.y == 100)
+    view.scrollRectToVisible(CGRect(x: 0, y: 200, width: 10, height: 50), animated: false)
+    #expect(view.contentOffset.y == 100)
+    view.scrollRectToVisible(CGRect(x: 0, y: 20, width: 10, height: 50), animated: false)
+    #expect(view.contentOffset.y == 20)
+    view.scrollRectToVisible(CGRect(x: 0, y: 990, width: 10, height: 50), animated: false)
+    #expect(view.contentOffset.y == 700)
+  }
+
+  @Test func decelerationFollowsTheRate() {
+    let motion = AxisMotion.deceleration(
+      from: 0, velocity: 1000, rate: 0.998, limits: 0...10_000, bounces: true)
+    // v₀ · (0.998^500 − 1) / (1000 ln 0.998)
+    #expect(abs(motion.value(0.5) - 1000 * (pow(0.998, 500) - 1) / (1000 * log(0.998))) < 1e-9)
+    #expect(abs(motion.value(100) - 499.4999) < 0.01)
+    #expect((3...5).contains(motion.duration))
+  }
+
+  @Test func bounceGoesPastTheEndAndComesBack() {
+    let motion = AxisMotion.deceleration(
+      from: 0, velocity: 2000, rate: 0.998, limits: 0...300, bounces: true)
+    let values = (0...300).map { motion.value(Double($0) / 100) }
+    #expect((values.max() ?? 0) > 310)
+    #expect(values.last == 300)
+    let hard = AxisMotion.deceleration(
+      from: 0, velocity: 2000, rate: 0.998, limits: 0...300, bounces: false)
+    #expect((0...300).allSatisfy { hard.value(Double($0) / 100) <= 300 + 1e-9 })
+    // Without a jump where friction gives way to the spring.
+    for (a, b) in zip(values, values.dropFirst()) { #expect(abs(a - b) < 21) }
+  }
+
+  @Test func rubberBandIsUndone() {
+    #expect(abs(rubberBand(100, length: 300) - (1 - 1 / (100 * 0.55 / 300 + 1)) * 300) < 1e-9)
+    for pull in [-200.0, -3, 0, 10, 500] {
+      #expect(abs(rubberBandPull(rubberBand(pull, length: 300), length: 300) - pull) < 1e-6)
+    }
+  }
+
+  @Test func fingerScrollsAndLetsGo() throws {
+    let listener = Listener()
+    view.delegate = listener
+    try drag(from: 250, to: 140, at: 1, duration: 0.2)
+    // All but the 10 points after which it begins.
+    #expect(abs((listener.offsets.last ?? 0) - 100) < 12 || view.isDecelerating)
+    #expect(Array(listener.events.prefix(3)) == ["drag", "release", "released true"])
+    try stage.advance(to: 10)
+    #expect(listener.events.last == "rest")
+    #expect(view.contentOffset.y > 150)
+    #expect(view.contentOffset.y <= 700)
+  }
+
+  @Test(arguments: [1.0, 2, 3], [0.13, 0.2, 0.31])
+  func contentRestsOnWholePixels(scale: Double, duration: Double) throws {
+    let stage = Stage(size: CGSize(width: 200, height: 300), scale: scale)
+    stage.addSubview(view)
+    func pixels() -> Double { stage.timeline.run { view.contentOffset.y * scale } }
+    try stage.advance(to: 1)
+    try TouchDriver(stage).drag(
+      from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 139.7), duration: duration)
+    let released = pixels()
+    #expect(abs(released - released.rounded()) < 1e-9 && view.isDecelerating)
+    try stage.advance(to: 10)
+    #expect(abs(pixels() - pixels().rounded()) < 1e-9 && pixels() > released)
+    #expect(!view.isDecelerating && view.contentOffset.y < 700)
+  }
+
+  @Test func aFingerStopsContentOnAWholePixel() throws {
+    try drag(from: 250, to: 140, at: 1, duration: 0.2)
+    try stage.advance(to: 1.5337)
+    let (fingers, window) = (stage.timeline.state(Fingers.self), stage.window)
+    stage.timeline.run {
+      #expect(view.isDecelerating && view.contentOffset.y != view.contentOffset.y.rounded())
+      let touch = fingers.down(at: CGPoint(x: 100, y: 100), in: window)
+      fingers.change([(touch, .ended(nil))])
+    }
+    #expect(!view.isDecelerating)
+    #expect(view.contentOffset.y == view.contentOffset.y.rounded() && view.contentOffset.y > 100)
+  }
+
+  @Test func pullingPastTheStartResistsAndReturns() throws {
+    try drag(from: 50, to: 160, at: 1, duration: 0.2)
+    #expect(view.isDecelerating)
+    try stage.advance(to: 5)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func pagingStopsAtPages() throws {
+    view.isPagingEnabled = true
+    try drag(from: 250, to: 150, at: 1, duration: 0.15)
+    try stage.advance(to: 5)
+    #expect(view.contentOffset.y == 300)
+  }
+
+  @Test func delegateMayChooseTheTarget() throws {
+    let listener = Listener()
+    listener.target = 222
+    view.delegate = listener
+    try drag(from: 250, to: 140, at: 1, duration: 0.2)
+    try stage.advance(to: 10)
+    #expect(abs(view.contentOffset.y - 222) < 0.5)
+  }
+
+  @Test func constraintsOfTheContentGiveItsSize() {
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
+      inner.trailingAnchor.constraint(equalTo: view.contentLayoutGuide.trailingAnchor),
+      inner.topAnchor.constraint(equalTo: view.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -20),
+      inner.widthAnchor.constraint(equalTo: view.frameLayoutGuide.widthAnchor, constant: -10),
+      inner.heightAnchor.constraint(equalToConstant: 800),
+    ])
+    view.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 10, y: 0, width: 190, height: 800))
+    #expect(view.contentSize == CGSize(width: 200, height: 820))
+    view.contentOffset.y = 100
+    view.layoutIfNeeded()
+    #expect(inner.frame.minY == 0)
+  }
+
+  @Test func zoomScalesTheDelegatesView() {
+    final class Zoomer: UIScrollViewDelegate {
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { inner }
+    }
+    let zoomer = Zoomer()
+    view.addSubview(zoomer.inner)
+    (view.delegate, view.maximumZoomScale) = (zoomer, 3)
+    view.contentSize = zoomer.inner.bounds.size
+    view.setZoomScale(2, animated: false)
+    #expect(zoomer.inner.frame == CGRect(x: 0, y: 0, width: 400, height: 600))
+    #expect(view.contentSize == CGSize(width: 400, height: 600))
+    #expect(view.contentOffset == CGPoint(x: 100, y: 150))
+    view.zoomScale = 9
+    #expect(view.zoomScale == 3)
+  }
+}
+
+/// Moves a finger over a stage.
+@MainActor private struct TouchDriver {
+  let stage: Stage
+  init(_ stage: Stage) { self.stage = stage }
+
+  func drag(from start: CGPoint, to end: CGPoint, duration: Double) throws {
+    let steps = max(1, Int((duration * 60).rounded()))
+    let begin = stage.time
+    let (fingers, window) = (stage.timeline.state(Fingers.self), stage.window)
+    let touch = stage.timeline.run { fingers.down(at: start, in: window) }
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      try stage.advance(to: begin + duration * share)
+      let point = CGPoint(
+        x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+      stage.timeline.run { fingers.change([(touch, .moved(point))]) }
+    }
+    stage.timeline.run { fingers.change([(touch, .ended(nil))]) }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Rasterizer
+
+/// Memory that is shared with Cairo.
+///
+/// To be run in release mode too: what is wrong with lifetimes shows there.
+@Suite struct SharedMemoryTests {
+  @Test func memoryBeginsAsZeros() throws {
+    let memory = try #require(SharedMemory<UInt8>(count: 1000))
+    #expect(memory.read(0..<1000) { span in span.indices.allSatisfy { span[$0] == 0 } })
+  }
+
+  @Test func whatIsWrittenIsReadFromTheSamePlace() throws {
+    let memory = try #require(SharedMemory<PremultipliedPixel>(count: 100))
+    memory.write(40..<50) { span in
+      for i in span.indices { span[i] = PremultipliedPixel(UInt32(i) + 1) }
+    }
+    let words = memory.read(0..<100) { span in span.indices.map { span[$0].word } }
+    #expect(words.prefix(40).allSatisfy { $0 == 0 })
+    #expect(words[40..<50].elementsEqual(1...10))
+    #expect(words.suffix(50).allSatisfy { $0 == 0 })
+  }
+
+  @Test func severalMayReadAtOnce() throws {
+    let memory = try #require(SharedMemory<UInt8>(count: 4))
+    memory.write(0..<4) { span in for i in span.indices { span[i] = UInt8(i) } }
+    let sum = memory.read(0..<2) { a in memory.read(2..<4) { b in a[0] + a[1] + b[0] + b[1] } }
+    #expect(sum == 6)
+  }
+
+  @Test func emptyMemoryHasAnEmptySpan() throws {
+    let memory = try #require(SharedMemory<UInt8>(count: 0))
+    #expect(memory.read(0..<0) { $0.isEmpty })
+  }
+}
+
+/// Cairo on our memory.
+///
+/// To be run in release mode too: what is wrong with lifetimes shows there.
+@Suite struct CairoSurfaceTests {
+  private let frame = DeviceRect(x0: -3, y0: 5, x1: 7, y1: 9)
+
+  private func words(_ canvas: Canvas) -> Set<UInt32> { Set(canvas.words()) }
+
+  @Test func cairoDrawsWhatIsRead() throws {
+    let canvas = try Canvas(frame: frame)
+    canvas.context.setColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    canvas.context.paint()
+    #expect(words(canvas) == [0xFFFF_0000])
+  }
+
+  @Test func cairoReadsWhatIsWritten() throws {
+    let canvas = try Canvas(frame: frame)
+    let other = try Canvas(frame: frame)
+    other.fill(frame, with: PremultipliedPixel(0x8040_2010))
+    other.setAsSource(of: canvas.context)
+    canvas.context.paint()
+    #expect(words(canvas) == [0x8040_2010])
+  }
+
+  @Test func rowsLieInDeviceSpace() throws {
+    let canvas = try Canvas(frame: frame)
+    canvas.fill(DeviceRect(x0: 2, y0: 6, x1: 4, y1: 7), with: PremultipliedPixel(0xFF00_00FF))
+    let inked = canvas.words().indices.filter { canvas.words()[$0] != 0 }
+    #expect(inked == [10 + 5, 10 + 6])
+  }
+
+  @Test func aSourceThatIsGoneDrawsNothing() throws {
+    let canvas = try Canvas(frame: frame)
+    do {
+      let other = try Canvas(frame: frame)
+      other.fill(frame, with: PremultipliedPixel(0xFF12_3456))
+      other.setAsSource(of: canvas.context)
+    }
+    canvas.context.paint()
+    #expect(words(canvas) == [0])
+  }
+
+  @Test func aContextKeepsItsSurface() throws {
+    var canvas: Canvas? = try Canvas(frame: frame)
+    let context = try #require(canvas?.context)
+    canvas = nil
+    context.setColor(.black)
+    context.paint()
+    try context.check()
+  }
+
+  @Test func coverageIsDrawnAndPaintedThrough() throws {
+    let coverage = try Coverage(frame: frame)
+    try coverage.draw { context in
+      context.addPolygon([
+        CGPoint(x: -3, y: 5), CGPoint(x: 2, y: 5), CGPoint(x: 2, y: 9), CGPoint(x: -3, y: 9),
+      ])
+      context.setColor(.black)
+      context.fill()
+    }
+    let canvas = try Canvas(frame: frame)
+    canvas.context.setColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+    coverage.mask(canvas.context)
+    let row = canvas.words().prefix(10)
+    #expect(row.elementsEqual(Array(repeating: 0xFF00_00FF, count: 5) + [0, 0, 0, 0, 0]))
+  }
+}

@@ -1,0 +1,72 @@
+import Flipbook
+import Playing
+import SceneFile
+import SceneModel
+import TestSupport
+import Testing
+
+/// The text of a scene reads back as the same scene.
+struct SceneTextTests {
+  @Test func everyFixture() throws {
+    let files = FileManager.default.enumerator(
+      at: Repository.fixtures, includingPropertiesForKeys: nil)
+    let scenes = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "json" }
+    #expect(scenes.count > 150)
+    for file in scenes {
+      let scene = try Scene(contentsOf: file.path)
+      let again = try Scene(json: scene.text, folder: scene.folder)
+      #expect(again == scene, "\(file.lastPathComponent)")
+      #expect(again.text == scene.text, "\(file.lastPathComponent)")
+    }
+  }
+
+  /// Ten thousand in all, a thousand a case.
+  @Test(arguments: UInt64(0)..<10) func randomScenes(part: UInt64) throws {
+    for seed in part * 1000..<(part + 1) * 1000 {
+      var random = RandomScene(seed: seed, Grammar.standard.vocabulary)
+      let scene = random.scene()
+      let text = scene.text
+      do throws(SceneErrors) {
+        let again = try Scene(json: text, folder: scene.folder)
+        guard again == scene else {
+          Issue.record("seed \(seed) reads back as another scene:\n\(text)\n\(again.text)")
+          return
+        }
+      } catch {
+        Issue.record("seed \(seed) cannot be read: \(error)\n\(text)")
+        return
+      }
+    }
+  }
+
+  @Test func madeInSwift() throws {
+    let dot = Scene.Layer(
+      id: "dot", frame: CGRect(x: 30, y: 40, width: 40, height: 40),
+      properties: ["backgroundColor": .color("systemBlue"), "cornerRadius": 20],
+      animations: [
+        Scene.Animation(
+          "CABasicAnimation", keyPath: "position.x",
+          properties: ["fromValue": 50, "toValue": 190, "duration": 0.8, "autoreverses": true])
+      ])
+    let scene = Scene(size: CGSize(width: 240, height: 120), layers: [dot])
+    #expect(try Scene(json: scene.text, folder: scene.folder) == scene)
+    let stage = scene.makeStage()
+    try stage.advance(to: 0.4)
+    let shown = try #require(stage.rootLayer.sublayers?.first?.presentation())
+    #expect(shown.position == CGPoint(x: 120, y: 60))
+    #expect(shown.backgroundColor == CGColor(css: "systemBlue"))
+  }
+
+  /// What a scene says in definitions is said where it is used.
+  @Test func definitionsAreExpanded() throws {
+    let scene = try Scene(
+      json: """
+        {size: [9, 9], definitions: {a: {cornerRadius: 3}}, layers: [{use: "a", frame: [0, 0, 4, 4]}]}
+        """)
+    #expect(
+      scene.text == """
+        {"size": [9, 9], "layers": [{"frame": [0, 0, 4, 4], "cornerRadius": 3}]}
+
+        """)
+  }
+}
