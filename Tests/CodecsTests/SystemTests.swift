@@ -5,7 +5,7 @@ import Testing
 
 /// The system's calls.
 ///
-/// To be run in release mode too: what is wrong with lifetimes shows there.
+/// Runs in release mode too: what is wrong with lifetimes shows there.
 @Suite struct SystemTests {
   private func withFile(_ body: (_ descriptor: Int32, _ path: String) throws -> Void) throws {
     let file = try #require(

@@ -3,7 +3,7 @@ import Testing
 
 /// Paths handed out element by element.
 ///
-/// To be run in release mode too.
+/// Runs in release mode too.
 @Suite struct CGPathApplyingTests {
   @Test func thePointerIsHandedThrough() {
     let path = CGPath(rect: .init(x: 0, y: 0, width: 2, height: 1), transform: nil)

@@ -36,4 +36,26 @@ import Testing
       }
     }
   }
+
+  /// A mistake about lifetimes shows only where the optimizer ends them early.
+  @Test(arguments: ["Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs"])
+  func whatIsUnsafeIsTestedOptimizedToo(target: String) throws {
+    let root = Self.sources.deletingLastPathComponent()
+    let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let list = try #require(manifest.firstMatch(of: /let kept = \[([^\]]+)\]/)).output.1
+    let kept = list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+    for file in try files(of: target) where file.path.hasPrefix("Unsafe/") {
+      for line in file.text.matches(of: /- Tests: (.+)/) {
+        #expect(line.output.1.hasSuffix(", in debug and release."), "\(target)/\(file.path)")
+        for suite in line.output.1.matches(of: /`(\w+)`/) {
+          let path = "\(suite.output.1).swift"
+          let found = kept.contains {
+            FileManager.default.fileExists(
+              atPath: root.appending(path: "Tests/\($0)/\(path)").path)
+          }
+          #expect(found, "\(path) is in none of \(kept)")
+        }
+      }
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Graphics
+import JSON
 
 /// How the value of an option is written, and what it means.
 package struct ValueForm<Value> {

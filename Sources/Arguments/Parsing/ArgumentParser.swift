@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import JSON
 
 /// Turns what was typed into a verb whose properties have the values.
 package struct ArgumentParser {
@@ -18,7 +18,7 @@ package struct ArgumentParser {
   package func parse(_ words: [String]) throws(CommandError) -> Request {
     var words = words[...]
     var leading: [String] = []
-    while let word = words.first, command.leadingFlags.contains(word) {
+    while let word = words.first, word.hasPrefix("-"), command.leadingFlags.contains(word) {
       leading.append(word)
       words = words.dropFirst()
     }
@@ -43,11 +43,11 @@ package struct ArgumentParser {
     if let verb = command.verb(name) { return verb }
     throw .usage(
       "there is no subcommand '\(name)'",
-      suggestion: name.nearest(in: command.verbs.map(\.name) + ["help"]), hint: command.helpLine)
+      suggestion: name.nearest(in: command.verbNames + ["help"]), hint: command.helpLine)
   }
 
   private func parse(_ words: [String], of row: VerbRow) throws(CommandError) -> Request {
-    guard let words = try TypedWords(words, of: row, among: command.verbs) else {
+    guard let words = try TypedWords(words, of: row, in: command) else {
       return .help(row)
     }
     let verb = row.make()

@@ -1,4 +1,4 @@
-import Graphics
+import JSON
 
 /// The words after a verb, sorted into arguments and options, their values still as typed.
 struct TypedWords {
@@ -8,9 +8,9 @@ struct TypedWords {
   /// The values of each option in order, by the option's name; a flag's are empty strings.
   private(set) var options: [String: [String]] = [:]
 
-  /// - Parameter verbs: Those in which an option that this verb lacks may be at home.
+  /// - Parameter command: The command, another verb of which may have an option that this one lacks.
   /// - Returns: nil where the words ask for help.
-  init?(_ words: [String], of verb: VerbRow, among verbs: [VerbRow]) throws(CommandError) {
+  init?(_ words: [String], of verb: VerbRow, in command: CommandRow) throws(CommandError) {
     self.verb = verb
     var words = words[...]
     var onlyArguments = false
@@ -20,7 +20,7 @@ struct TypedWords {
       } else if word == "--" {
         onlyArguments = true
       } else {
-        let (option, attached) = try Self.option(word, of: verb, among: verbs)
+        let (option, attached) = try Self.option(word, of: verb, in: command)
         if option == .help { return nil }
         try add(option, attached: attached, from: &words)
       }
@@ -54,7 +54,7 @@ struct TypedWords {
 
   /// The option that a word names, and the value attached to it as in `--fps=25` or `-oFILE`.
   private static func option(
-    _ word: String, of verb: VerbRow, among verbs: [VerbRow]
+    _ word: String, of verb: VerbRow, in command: CommandRow
   ) throws(CommandError) -> (OptionRow, attached: String?) {
     let isLong = word.hasPrefix("--")
     let name: String
@@ -70,7 +70,7 @@ struct TypedWords {
     }
     if let option = verb.option(name) { return (option, attached) }
     let named = isLong ? name : word
-    let elsewhere = verbs.filter { $0.option(named) != nil }.map(\.name)
+    let elsewhere = command.verbs.filter { $0.option(named) != nil }.map(\.name)
     throw .usage(
       "\(verb.name) has no option '\(named)'"
         + (elsewhere.isEmpty ? "" : ", which belongs to \(elsewhere.joined(separator: ", "))"),

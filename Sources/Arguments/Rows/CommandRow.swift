@@ -7,12 +7,10 @@ package struct CommandRow: Sendable {
   package let usage: [String]
   /// What the help ends with.
   package let footer: String
-  /// In the order in which help lists them.
-  package let verbs: [VerbRow]
-  /// The verb that is meant where the first word is a file instead of a verb.
-  package let shorthand: VerbRow
-  /// Flags that may also stand before the verb.
-  package let leadingFlags: [String]
+  /// A row is made when it is asked for: finding what a verb declares takes longer than many a verb.
+  private let verbTypes: [any Verb.Type]
+  private let shorthandType: any Verb.Type
+  private let leadingType: any OptionGroup.Type
 
   /// - Parameters:
   ///   - shorthand: One of the verbs.
@@ -26,13 +24,28 @@ package struct CommandRow: Sendable {
     self.overview = overview
     self.usage = usage
     self.footer = footer
-    self.verbs = verbs.map { VerbRow($0, of: name) }
-    self.shorthand = VerbRow(shorthand, of: name)
-    let flags = Declarations(of: leading.init()).options.map(\.declared.row)
-    leadingFlags = flags.filter { $0.placeholder == nil }.map(\.name)
+    verbTypes = verbs
+    shorthandType = shorthand
+    leadingType = leading
   }
 
-  package func verb(_ name: String) -> VerbRow? { verbs.first { $0.name == name } }
+  /// In the order in which help lists them.
+  package var verbs: [VerbRow] { verbTypes.map { VerbRow($0, of: name) } }
+
+  package var verbNames: [String] { verbTypes.map { $0.name } }
+
+  /// The verb that is meant where the first word is a file instead of a verb.
+  package var shorthand: VerbRow { VerbRow(shorthandType, of: name) }
+
+  /// Flags that may also stand before the verb.
+  package var leadingFlags: [String] {
+    let flags = Declarations(of: leadingType.init()).options.map(\.declared.row)
+    return flags.filter { $0.placeholder == nil }.map(\.name)
+  }
+
+  package func verb(_ name: String) -> VerbRow? {
+    verbTypes.first { $0.name == name }.map { VerbRow($0, of: self.name) }
+  }
 
   /// Where to read more, as a hint.
   package var helpLine: String { "Try: \(name) --help" }

@@ -3,7 +3,7 @@
 /// - Rule: An index is cut to the 14 bits that count, so that every one lies in the table, which is
 ///   taken and freed with the object.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `FastPathTests`, to be run in release mode too.
+/// - Tests: `FastPathTests`, in debug and release.
 @safe final class CodeTable {
   static let mask = 0x3FFF
   private let base: UnsafeMutablePointer<UInt32>

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// - Rule: Both spans are as long as the comparison, and integers have no bits that do not count.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `FastPathTests`, to be run in release mode too.
+/// - Tests: `FastPathTests`, in debug and release.
 func areEqual(_ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
   guard a.count == b.count else { return false }
   return unsafe a.withUnsafeBytes { a in

@@ -7,7 +7,7 @@ internal import CGif
 ///   are copied before the next call; a row is as long as its image is wide, which is how much
 ///   giflib is asked to write.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `GIFTests`, to be run in release mode too.
+/// - Tests: `GIFTests`, in debug and release.
 @safe final class GIFReader {
   private let file: String
   private let input: Input

@@ -11,7 +11,7 @@ import Foundation
 ///   freed around the call that takes them; blocks are as long as their first byte or the given
 ///   length says.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `GIFTests`, to be run in release mode too.
+/// - Tests: `GIFTests`, in debug and release.
 @safe final class GIFWriter {
   private let sink: ByteSink
   private let handle: UnsafeMutablePointer<GifFileType>

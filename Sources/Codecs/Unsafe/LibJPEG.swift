@@ -7,7 +7,7 @@ import Glibc
 ///   message of at most 256 characters, and answer memory from `malloc`, as long as they say, which
 ///   is copied and freed on every path.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `PictureTests`, to be run in release mode too.
+/// - Tests: `PictureTests`, in debug and release.
 enum LibJPEG {
   enum Failure: Error {
     case tooLarge(width: Int, height: Int)

@@ -7,7 +7,7 @@ internal import CPng
 ///   here, and writes at most the given capacity. Nothing of ours is kept after a
 ///   call; what libpng keeps in its `png_image` is freed on every path.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `PNGTests`, to be run in release mode too.
+/// - Tests: `PNGTests`, in debug and release.
 enum LibPNG {
   /// How rows are stored; little-endian words 0xAARRGGBB are BGRA in memory.
   enum Layout {

@@ -6,7 +6,7 @@ internal import CRsvg
 ///   needs. A row of pixels is read within the surface's own stride and height, after it has been
 ///   flushed and before it is released.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `PictureTests`, to be run in release mode too.
+/// - Tests: `PictureTests`, in debug and release.
 @safe final class LibRSVG {
   enum Failure: Error {
     /// The file is not a valid one.

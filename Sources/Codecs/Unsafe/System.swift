@@ -7,7 +7,7 @@ import Foundation
 ///   writes at most as many bytes as the given capacity, which is the length of the array
 ///   that it is given. What it allocates is freed here.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `SystemTests` and `FileTests`, to be run in release mode too.
+/// - Tests: `SystemTests` and `FileTests`, in debug and release.
 enum System {
   /// The kind and permissions of a file; nil when that fails.
   static func mode(of path: String, followingLink: Bool = true) -> mode_t? {

@@ -3,7 +3,7 @@ extension CGPath {
   ///
   /// - Rule: The pointer is the caller's and handed through as it is.
   /// - Compilers: Swift 6.3.1 on Linux.
-  /// - Tests: `CGPathApplyingTests`, to be run in release mode too.
+  /// - Tests: `CGPathApplyingTests`, in debug and release.
   public func apply(
     info: UnsafeMutableRawPointer?,
     function: (UnsafeMutableRawPointer?, CGPathElement) -> Void

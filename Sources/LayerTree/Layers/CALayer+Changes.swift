@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Graphics
+import JSON
 
 /// What a layer was at the last commit, kept while it has changed since.
 struct CommittedState {

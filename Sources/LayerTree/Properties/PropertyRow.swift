@@ -1,5 +1,6 @@
 import Animation
 package import Graphics
+import JSON
 
 /// What a table says of a property, whether a layer, an emitter cell or an animation has it.
 ///

@@ -10,7 +10,7 @@ extension CALayer {
   ///   requires them in the same places of its table, the metatype's own initializers run. A class
   ///   that makes them `required` has them in the same places too.
   /// - Compilers: Swift 6.3.1 on Linux.
-  /// - Tests: `ViewRows` and `RingSpinner`, to be run in release mode too.
+  /// - Tests: `ViewRows` and `RingSpinner`, in debug and release.
   private class Required: CALayer {
     required override init() { super.init() }
     required override init(layer: Any) { super.init(layer: layer) }

@@ -2,7 +2,7 @@
 ///
 /// - Rule: The task's handle is valid within the closure that is given it; only its hash leaves it.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `StageContextTests`.
+/// - Tests: `StageContextTests`, in debug and release.
 enum CurrentTask {
   /// The task's hash; nil outside of tasks.
   static var hash: Int? { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue } }

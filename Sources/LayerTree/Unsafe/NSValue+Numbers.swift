@@ -5,9 +5,9 @@ import Foundation
 /// - Rule: The type says how many numbers there are, in `@encode`'s language. Foundation copies
 ///   that many before the call returns, and copies as many out again.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `AnimationsBridgingTests`, to be run in release mode too.
+/// - Tests: `AnimationsBridgingTests`, in debug and release.
 extension NSValue {
-  convenience init(numbers: [Double]) {
+  package convenience init(numbers: [Double]) {
     unsafe self.init(bytes: numbers, objCType: "[\(numbers.count)d]")
   }
 
@@ -15,7 +15,7 @@ extension NSValue {
   var type: String { unsafe String(cString: objCType) }
 
   /// The numbers; nil where the box does not hold that many.
-  func numbers(_ count: Int) -> [Double]? {
+  package func numbers(_ count: Int) -> [Double]? {
     guard type == "[\(count)d]" else { return nil }
     var numbers = [Double](repeating: 0, count: count)
     unsafe getValue(&numbers)

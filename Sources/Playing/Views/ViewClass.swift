@@ -1,3 +1,4 @@
+import Graphics
 import SceneFile
 import SceneModel
 import Views
@@ -7,16 +8,15 @@ import Views
   let name: String
   let about: String
   let base: String?
-  /// Only what the class adds to its base.
-  let ownProperties: [ViewProperty]
-  /// In the order in which they are set, whatever their order in the file; inherited ones first.
-  let properties: [ViewProperty]
+  private let ownRows: Deferred<[ViewProperty]>
+  private let allRows: Deferred<[ViewProperty]>
   let make: @MainActor @Sendable () -> UIView
   /// Puts a subview into a view, (view, subview).
   let add: @MainActor @Sendable (UIView, UIView) -> Void
 
   init(
-    _ name: String, _ base: ViewClass?, about: String, properties: [ViewProperty] = [],
+    _ name: String, _ base: ViewClass?, about: String,
+    properties: @escaping @autoclosure @MainActor @Sendable () -> [ViewProperty] = [],
     add: @escaping @MainActor @Sendable (UIView, UIView) -> Void = { $0.addSubview($1) },
     make: @escaping @MainActor @Sendable () -> UIView
   ) {
@@ -25,9 +25,16 @@ import Views
     self.base = base?.name
     self.add = add
     self.make = make
-    ownProperties = properties
-    self.properties = (base?.properties ?? []) + properties
+    let own = Deferred { onStage(properties) }
+    ownRows = own
+    allRows = Deferred { onStage { (base?.properties ?? []) + own.value } }
   }
+
+  /// Only what the class adds to its base.
+  var ownProperties: [ViewProperty] { ownRows.value }
+
+  /// In the order in which they are set, whatever their order in the file; inherited ones first.
+  var properties: [ViewProperty] { allRows.value }
 
   static func named(_ name: String) -> ViewClass? { index[name] }
 

@@ -19,7 +19,7 @@ extension Vocabulary {
     Vocabulary(
       layerClasses: LayerClass.all.map(\.row), viewClasses: viewRows(),
       animationClasses: AnimationClass.all.map(\.row), valueFunctions: valueFunctions,
-      emitterCell: emitterCell, effects: EffectCatalog.all.map(\.row),
+      emitterCell: Deferred { emitterCell }, effects: EffectCatalog.all.map(\.row),
       anchors: layoutAttributes.map(\.name),
       constraintProblem: { first, second in
         NSLayoutConstraint.problem(.named(first), second.map { .named($0) })
@@ -33,7 +33,7 @@ extension Vocabulary {
       rows.append(
         ViewClassRow(
           viewClass.name, base: rows.first { $0.name == viewClass.base }, about: viewClass.about,
-          properties: viewClass.ownProperties.map(\.description)))
+          properties: onStage { viewClass.ownProperties.map(\.description) }))
     }
     return rows
   }

@@ -8,7 +8,7 @@ import Graphics
 ///   is on a living one. Numbers are all that is handed over: Cairo checks them, and after a
 ///   failure does nothing but keep its status.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `CairoSurfaceTests`, to be run in release mode too.
+/// - Tests: `CairoSurfaceTests`, in debug and release.
 @safe final class CairoContext {
   private let surface: CairoSurface
   private let handle: OpaquePointer

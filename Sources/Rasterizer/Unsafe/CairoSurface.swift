@@ -7,7 +7,7 @@ import Graphics
 ///   only while the surface is not finished; it is finished here before the memory goes. Whatever
 ///   of Cairo's still names the surface then, such as the source of a context, finds no memory.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `CairoSurfaceTests`, to be run in release mode too.
+/// - Tests: `CairoSurfaceTests`, in debug and release.
 @safe final class CairoSurface {
   private let memory: AnyObject
   private let handle: OpaquePointer

@@ -9,7 +9,7 @@ import Foundation
 ///   span that can be written to, or any number that cannot, are given out at a time; objects stay
 ///   on one thread.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `SharedMemoryTests`, to be run in release mode too.
+/// - Tests: `SharedMemoryTests`, in debug and release.
 @safe final class SharedMemory<Element: BitwiseCopyable> {
   let count: Int
   private let base: UnsafeMutablePointer<Element>

@@ -74,8 +74,9 @@ extension Decoding {
       return nil
     }
     guard let name = Form<String>.name("animation class", of: names).read(member.node, self),
-      let row = vocabulary.animationClass(name), let fields = grammar.animationFields[name]
+      let row = vocabulary.animationClass(name)
     else { return nil }
+    let fields = grammar.animationFields(name)
     let owner = "a \(name)"
     let valueForm = valueForm(members, of: layerClass)
     let values = ValueFields(row: row, form: valueForm)
@@ -102,7 +103,7 @@ extension Decoding {
 
   private func classes(with key: String) -> [String] {
     vocabulary.animationClasses.filter { row in
-      grammar.animationFields[row.name]?.contains { $0.isNamed(key) } ?? false
+      grammar.animationFields(row.name).contains { $0.isNamed(key) }
     }.map(\.name)
   }
 
@@ -239,9 +240,8 @@ private struct ValueFields {
 extension Printer {
   func tree(of animation: Scene.Animation, on layerClass: LayerClassRow?) -> JSONTree {
     let vocabulary = grammar.vocabulary
-    guard let row = vocabulary.animationClass(animation.className),
-      let fields = grammar.animationFields[animation.className]
-    else { return .null }
+    guard let row = vocabulary.animationClass(animation.className) else { return .null }
+    let fields = grammar.animationFields(animation.className)
     let values = ValueFields(row: row, form: valueForm(of: animation, on: layerClass))
     var members = members(of: animation, fields.map { values.field($0) })
     if row.isGroup, !animation.animations.isEmpty {

@@ -263,7 +263,7 @@ struct SceneSchema {
   }
 
   private func properties(of animationClass: AnimationClassRow) -> Schema {
-    let fields = grammar.animationFields[animationClass.name] ?? []
+    let fields = grammar.animationFields(animationClass.name)
     let object = Schema.object(fields)
     let required = fields.filter(\.isRequired).map { [$0.name] }
     let needs = (required + animationClass.needs).map { keys in

@@ -1,3 +1,4 @@
+import Graphics
 import JSON
 package import SceneModel
 
@@ -11,9 +12,8 @@ package final class Grammar: Sendable {
   let viewLayerFields: [Field<Scene.Layer>]
   /// The keys of a view that are not properties of its class.
   let viewFields: [Field<Scene.View>]
-  /// The keys of animations by their classes.
-  let animationFields: [String: [Field<Scene.Animation>]]
-  let emitterCellFields: [Field<Scene.Properties>]
+  private let animationFields: [String: Deferred<[Field<Scene.Animation>]>]
+  private let emitterCellRows: Deferred<[Field<Scene.Properties>]>
   let verbs: [VerbRow]
   private let verbIndex: [String: Int]
 
@@ -24,12 +24,19 @@ package final class Grammar: Sendable {
     viewLayerFields = layerFields.filter { ["sublayers", "mask"].contains($0.name) }
     viewFields = Self.viewFields(vocabulary)
     animationFields = Dictionary(
-      uniqueKeysWithValues: vocabulary.animationClasses.map {
-        ($0.name, Self.animationFields(of: $0, vocabulary))
+      uniqueKeysWithValues: vocabulary.animationClasses.map { row in
+        (row.name, Deferred { Self.animationFields(of: row, vocabulary) })
       })
-    emitterCellFields = vocabulary.emitterCell.fields
+    emitterCellRows = Deferred { vocabulary.emitterCell.value.fields }
     verbs = Self.verbs(vocabulary)
     verbIndex = Dictionary(uniqueKeysWithValues: verbs.enumerated().map { ($1.name, $0) })
+  }
+
+  var emitterCellFields: [Field<Scene.Properties>] { emitterCellRows.value }
+
+  /// The keys of an animation of the class; none for an unknown one.
+  func animationFields(_ className: String) -> [Field<Scene.Animation>] {
+    animationFields[className]?.value ?? []
   }
 
   func verb(_ name: String) -> VerbRow? { verbIndex[name].map { verbs[$0] } }

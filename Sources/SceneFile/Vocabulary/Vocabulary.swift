@@ -1,4 +1,5 @@
 package import Animation
+package import Graphics
 import JSON
 import SceneModel
 
@@ -15,7 +16,7 @@ package struct Vocabulary: Sendable {
   /// The value functions of animations.
   package var valueFunctions: [ValueFunctionRow]
   /// The properties of an emitter cell.
-  package var emitterCell: [PropertyDescription]
+  package var emitterCell: Deferred<[PropertyDescription]>
   package var effects: [EffectRow]
   /// The anchors of constraints.
   package var anchors: [String]
@@ -27,7 +28,7 @@ package struct Vocabulary: Sendable {
   package init(
     layerClasses: [LayerClassRow], viewClasses: [ViewClassRow],
     animationClasses: [AnimationClassRow], valueFunctions: [ValueFunctionRow],
-    emitterCell: [PropertyDescription], effects: [EffectRow], anchors: [String],
+    emitterCell: Deferred<[PropertyDescription]>, effects: [EffectRow], anchors: [String],
     constraintProblem: @escaping @Sendable (_ first: String, _ second: String?) -> String?,
     isSymbol: @escaping @Sendable (String) -> Bool
   ) {
@@ -59,13 +60,18 @@ package struct Vocabulary: Sendable {
 package struct EffectRow: Sendable {
   package let name: String
   package let about: String
-  package let parameters: [PropertyDescription]
+  private let rows: Deferred<[PropertyDescription]>
 
-  package init(_ name: String, about: String, parameters: [PropertyDescription]) {
+  package init(
+    _ name: String, about: String,
+    parameters: @escaping @autoclosure @Sendable () -> [PropertyDescription]
+  ) {
     self.name = name
     self.about = about
-    self.parameters = parameters
+    rows = Deferred(parameters)
   }
+
+  package var parameters: [PropertyDescription] { rows.value }
 }
 
 /// A value function of an animation, and how the numbers that it takes are written.
@@ -83,7 +89,7 @@ package struct ValueFunctionRow: Sendable {
 package struct AnimationClassRow: Sendable {
   package let name: String
   package let about: String
-  package let properties: [PropertyDescription]
+  private let rows: Deferred<[PropertyDescription]>
   /// Whether it animates one property, which its key path names.
   package let isOfProperty: Bool
   /// Whether it holds other animations.
@@ -92,16 +98,19 @@ package struct AnimationClassRow: Sendable {
   package let needs: [[String]]
 
   package init(
-    _ name: String, about: String, properties: [PropertyDescription], isOfProperty: Bool = true,
-    isGroup: Bool = false, needs: [[String]] = []
+    _ name: String, about: String,
+    properties: @escaping @autoclosure @Sendable () -> [PropertyDescription],
+    isOfProperty: Bool = true, isGroup: Bool = false, needs: [[String]] = []
   ) {
     self.name = name
     self.about = about
-    self.properties = properties
+    rows = Deferred(properties)
     self.isOfProperty = isOfProperty
     self.isGroup = isGroup
     self.needs = needs
   }
+
+  package var properties: [PropertyDescription] { rows.value }
 }
 
 /// A class of views, as a row with its properties.
@@ -110,20 +119,26 @@ package struct ViewClassRow: Sendable {
   package let about: String
   /// The classes that it inherits from, `UIView` first.
   package let bases: [String]
-  /// Only what the class adds to its base.
-  package let ownProperties: [PropertyDescription]
-  /// In the order in which they are set, whatever their order in the file; inherited ones first.
-  package let properties: [PropertyDescription]
+  private let ownRows: Deferred<[PropertyDescription]>
+  private let allRows: Deferred<[PropertyDescription]>
 
   package init(
-    _ name: String, base: ViewClassRow?, about: String, properties: [PropertyDescription]
+    _ name: String, base: ViewClassRow?, about: String,
+    properties: @escaping @autoclosure @Sendable () -> [PropertyDescription]
   ) {
     self.name = name
     self.about = about
     bases = base.map { $0.bases + [$0.name] } ?? []
-    ownProperties = properties
-    self.properties = (base?.properties ?? []) + properties
+    let own = Deferred(properties)
+    ownRows = own
+    allRows = Deferred { (base?.properties ?? []) + own.value }
   }
+
+  /// Only what the class adds to its base.
+  package var ownProperties: [PropertyDescription] { ownRows.value }
+
+  /// In the order in which they are set, whatever their order in the file; inherited ones first.
+  package var properties: [PropertyDescription] { allRows.value }
 
   package func property(_ key: String) -> PropertyDescription? {
     properties.last { $0.isNamed(key) }
@@ -204,35 +219,52 @@ package struct LayerRow: Sendable {
 package struct LayerClassRow: Sendable {
   package let name: String
   package let about: String
-  /// In the order in which documentation lists them, inherited ones first.
-  package let rows: [LayerRow]
-  /// Keys whose values are more than an animated property can hold; they take the place of its rows.
-  package let extras: [PropertyDescription]
-  private let index: [String: Int]
-  private let extraIndex: [String: Int]
-  /// Every key path that `resolve` takes.
-  let keyPaths: [String]
+  private let table: Deferred<Table>
 
-  package init(_ name: String, about: String, rows: [LayerRow], extras: [PropertyDescription] = [])
-  {
+  private struct Table: Sendable {
+    let rows: [LayerRow]
+    let extras: [PropertyDescription]
+    let index: [String: Int]
+
+    init(_ rows: [LayerRow], extras: [PropertyDescription]) {
+      self.rows = rows
+      self.extras = extras
+      var index: [String: Int] = [:]
+      for (place, row) in rows.enumerated() {
+        for key in [row.row.name] + row.row.aliases { index[key] = place }
+      }
+      self.index = index
+    }
+  }
+
+  package init(
+    _ name: String, about: String, rows: @escaping @autoclosure @Sendable () -> [LayerRow],
+    extras: @escaping @autoclosure @Sendable () -> [PropertyDescription] = []
+  ) {
     self.name = name
     self.about = about
-    self.rows = rows
-    self.extras = extras
-    var index: [String: Int] = [:]
-    for (place, row) in rows.enumerated() {
-      for key in [row.row.name] + row.row.aliases { index[key] = place }
-    }
-    self.index = index
-    extraIndex = Dictionary(uniqueKeysWithValues: extras.enumerated().map { ($1.name, $0) })
-    keyPaths = rows.flatMap { row in
+    table = Deferred { Table(rows(), extras: extras()) }
+  }
+
+  /// In the order in which documentation lists them, inherited ones first.
+  package var rows: [LayerRow] { table.value.rows }
+
+  /// Keys whose values are more than an animated property can hold; they take the place of its rows.
+  package var extras: [PropertyDescription] { table.value.extras }
+
+  /// Every key path that `resolve` takes.
+  var keyPaths: [String] {
+    rows.flatMap { row in
       [row.row.name] + row.valueKind.componentPaths.map { "\(row.row.name).\($0)" }
     }
   }
 
-  package func row(_ key: String) -> LayerRow? { index[key].map { rows[$0] } }
+  package func row(_ key: String) -> LayerRow? {
+    let table = table.value
+    return table.index[key].map { table.rows[$0] }
+  }
 
-  package func extra(_ key: String) -> PropertyDescription? { extraIndex[key].map { extras[$0] } }
+  package func extra(_ key: String) -> PropertyDescription? { extras.first { $0.name == key } }
 
   /// The row at the head of a key path and what is left: `transform`, `rotation.z`.
   package func resolve(_ keyPath: String) -> (row: LayerRow, component: String)? {

@@ -1,6 +1,7 @@
 internal import CPango
 public import Foundation
 import Graphics
+import JSON
 
 /// The fonts of a project, and the layouts made with them.
 ///

@@ -6,7 +6,7 @@ extension NSAttributedString {
   /// - Rule: Foundation's own call hands out a pointer to a flag that ends it; nobody gets to see
   ///   it here.
   /// - Compilers: Swift 6.3.1 on Linux.
-  /// - Tests: `AttributesTests`, to be run in release mode too.
+  /// - Tests: `AttributesTests`, in debug and release.
   func forEachRun(_ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
     unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       body(attributes, range)

@@ -11,7 +11,7 @@ import Foundation
 ///   context keeps the registry. Names that fontconfig points to are copied before the pattern
 ///   goes.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `IsolationTests` and `ParagraphTests`, to be run in release mode too.
+/// - Tests: `IsolationTests` and `ParagraphTests`, in debug and release.
 @safe final class FontRegistry {
   private let map: UnsafeMutablePointer<PangoFontMap>
   @unsafe let context: OpaquePointer

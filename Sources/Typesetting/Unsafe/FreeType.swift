@@ -8,7 +8,7 @@ import Graphics
 /// - Rule: The library is started here and ended after the last of its faces, each of which keeps
 ///   it. What FreeType points to is read before the next call on the same face.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `FontTests` and `IsolationTests`, to be run in release mode too.
+/// - Tests: `FontTests` and `IsolationTests`, in debug and release.
 @safe final class FreeType {
   fileprivate let handle: FT_Library
 
@@ -43,7 +43,7 @@ import Graphics
 ///   FreeType's documentation gives to their tags. The pen that an outline is drawn with lives as
 ///   long as the call.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `FontTests` and `IsolationTests`, to be run in release mode too.
+/// - Tests: `FontTests` and `IsolationTests`, in debug and release.
 @safe final class FreeTypeFace {
   private let library: FreeType
   private let face: FT_Face

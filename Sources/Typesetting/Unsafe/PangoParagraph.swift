@@ -8,7 +8,7 @@ import Foundation
 ///   which does not change while they are read; lists end with nil, and arrays have the length that
 ///   stands beside them.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `ParagraphTests`, to be run in release mode too.
+/// - Tests: `ParagraphTests`, in debug and release.
 @safe struct PangoParagraph: ~Copyable {
   private let layout: OpaquePointer
   private let registry: FontRegistry

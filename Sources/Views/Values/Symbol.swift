@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import JSON
 import LayerTree
 
 /// One of the system's symbols at a size: our own drawings under Apple's names.

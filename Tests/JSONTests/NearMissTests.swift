@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import JSON
 
 struct NearMissTests {
   @Test(arguments: [

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// A value that is made when it is first asked for, once, whichever thread asks.
+///
+/// Others that ask meanwhile wait; making it must not ask for it.
+package final class Deferred<Value: Sendable>: Sendable {
+  private enum State {
+    case pending(@Sendable () -> Value)
+    case made(Value)
+  }
+
+  private let state: Mutex<State>
+
+  package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.pending(make)) }
+
+  package var value: Value {
+    state.withLock { state in
+      switch state {
+      case .made(let value): return value
+      case .pending(let make):
+        let value = make()
+        state = .made(value)
+        return value
+      }
+    }
+  }
+}
