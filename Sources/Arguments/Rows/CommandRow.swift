@@ -1,22 +1,22 @@
-/// What is declared of a command: all its verbs, and what its own help says.
+/// The declaration of a command: all its verbs, and the texts of its help.
 package struct CommandRow: Sendable {
   package let name: String
   package let version: String
   package let overview: String
   /// The lines of the usage, without the command's name.
   package let usage: [String]
-  /// What the help ends with.
+  /// The last line of the help.
   package let footer: String
-  /// In the order in which help lists them.
+  /// The verbs in the order in which help lists them.
   package let verbs: [VerbRow]
-  /// The verb that is meant where the first word is a file instead of a verb.
+  /// The verb to run when the first word is a file instead of a verb.
   package let shorthand: VerbRow
-  /// Flags that may also stand before the verb.
+  /// The flags that may also come before the verb.
   package let leadingFlags: [String]
 
   /// - Parameters:
   ///   - shorthand: One of the verbs.
-  ///   - leading: A group whose flags may also stand before the verb.
+  ///   - leading: A group whose flags may also come before the verb.
   package init(
     name: String, version: String, overview: String, usage: [String], footer: String,
     verbs: [any Verb.Type], shorthand: any Verb.Type, leading: any OptionGroup.Type
@@ -34,6 +34,6 @@ package struct CommandRow: Sendable {
 
   package func verb(_ name: String) -> VerbRow? { verbs.first { $0.name == name } }
 
-  /// Where to read more, as a hint.
+  /// A hint on how to get help.
   package var helpLine: String { "Try: \(name) --help" }
 }
