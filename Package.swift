@@ -10,10 +10,11 @@ let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// For targets that share types with others of this package only.
 let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDefault")]
 
-/// For targets with views: all that Swift 6 checks, except whether closures of views run on the main thread.
+/// For targets with views: all that Swift 6 checks, except whether closures of views run on the
+/// main thread.
 ///
-/// Views belong to the thread of their stage, of which there may be many; in Swift 6 mode they would stop the program on any
-/// but the main one.
+/// Views belong to the thread of their stage, of which there may be many; in Swift 6 mode they
+/// would stop the program on any but the main one.
 let views: [SwiftSetting] =
   pure + [.swiftLanguageMode(.v5)]
   + [

@@ -1,7 +1,7 @@
-/// Why the command stops, in words, and what to type next.
+/// An error that ends the command: its exit status, a message, and what to type next.
 package struct CommandError: Error, Equatable {
   package var status: ExitStatus
-  /// In the style of the other modules' errors: lower case, no full stop.
+  /// The message in the style of the other modules' errors: lower case, no full stop.
   package var message: String
   /// The next step, such as a command to try.
   package var hint: String?
@@ -12,7 +12,7 @@ package struct CommandError: Error, Equatable {
     self.hint = hint
   }
 
-  /// A mistake of the user's.
+  /// An error in what the user typed.
   package static func usage(
     _ message: String, suggestion: String? = nil, hint: String? = nil
   ) -> CommandError {
@@ -21,7 +21,7 @@ package struct CommandError: Error, Equatable {
       message: message + (suggestion.map { "; did you mean '\($0)'?" } ?? ""), hint: hint)
   }
 
-  /// Anything else.
+  /// Any other error.
   package static func failure(_ message: String, hint: String? = nil) -> CommandError {
     CommandError(status: .failure, message: message, hint: hint)
   }

@@ -1,4 +1,4 @@
-/// What a run of the command ends with; a command adds what it has to tell besides these.
+/// The exit status of a command; commands may add statuses of their own.
 package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int32
 

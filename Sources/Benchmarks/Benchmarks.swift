@@ -1,6 +1,7 @@
 import Foundation
 
-/// Programs that `scripts/bench` times: each does one stage of the pipeline and prints the seconds that stage took.
+/// Programs that `scripts/bench` times: each does one stage of the pipeline and prints the seconds
+/// that stage took.
 @main
 struct Benchmarks {
   static let usage = """

@@ -1,6 +1,7 @@
 import Flipbook
 
-/// Compares frames of 640×480 pixels with equal ones and with ones that differ by little everywhere.
+/// Compares frames of 640×480 pixels with equal ones and with ones that differ by little
+/// everywhere.
 func compare(frames: Int) throws -> Double {
   var first = Bitmap(width: 640, height: 480)
   var state: UInt32 = 1

@@ -1,6 +1,7 @@
 import Flipbook
 
-/// Encodes frames in which a small square crosses a gradient, 640×480 pixels, to a GIF that is thrown away.
+/// Encodes frames in which a small square crosses a gradient, 640×480 pixels, to a GIF that is
+/// thrown away.
 func encode(frames: Int) throws -> Double {
   let (width, height) = (640, 480)
   var ground = Bitmap(width: width, height: height)

@@ -1,7 +1,8 @@
 import Flipbook
 import Rasterizer
 
-/// Draws the cards that `Peers/cards.c` draws by hand: 60 rounded squares with a ring and a border, 640×480 pixels.
+/// Draws the cards that `Peers/cards.c` draws by hand: 60 rounded squares with a ring and a border,
+/// 640×480 pixels.
 ///
 /// Only drawing is timed; the snapshots are made before.
 func rasterize(frames: Int, moving: Int) throws -> Double {

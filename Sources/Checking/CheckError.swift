@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Why a scene cannot be compared with its golden.
+/// The reason why a scene cannot be compared with its golden.
 public enum CheckError: Error, Sendable {
-  /// The same picture in several formats.
+  /// Several goldens of one picture, in different formats.
   case severalGoldens([URL])
   /// A golden in another format than the scene asks for.
   case otherFormat(asked: URL, found: URL)
@@ -13,14 +13,15 @@ public enum CheckError: Error, Sendable {
   /// The scene cannot be read or drawn, or a file cannot be read or written.
   case unusable(any Error)
 
-  /// Does something whose errors make a scene unusable.
+  /// Runs a body whose errors make a scene unusable.
   static func catching<Value>(_ body: () throws -> Value) throws(CheckError) -> Value {
     do { return try body() } catch { throw .unusable(error) }
   }
 }
 
 extension CheckError: CustomStringConvertible {
-  /// Goes on from the scene's name; the errors of a scene begin with their own place instead.
+  /// The error in words that follow the scene's name; an error in the scene begins with its own
+  /// position instead.
   public var description: String {
     switch self {
     case .severalGoldens(let goldens):

@@ -1,17 +1,18 @@
 import Comparison
 public import Foundation
 
-/// What a check of scenes against their goldens has found.
+/// The result of checking scenes against their goldens.
 public struct CheckReport: Sendable {
-  /// The pictures by the scenes' names, the looks of a scene one after the other.
+  /// The pictures in the order of the scenes' names, all looks of a scene together.
   public let pictures: [CheckedPicture]
   /// Goldens without a scene.
   public let orphans: [URL]
 
-  /// Whether every picture matches its golden or has become it, and every golden has a scene.
+  /// Whether every picture matches its golden or was recorded, and every golden has a scene.
   public var passes: Bool { orphans.isEmpty && pictures.allSatisfy(\.passes) }
 
-  /// The scenes whose pictures differ or lack a golden: someone has to look at them.
+  /// The paths of the scenes whose pictures differ or lack a golden, so that someone must look at
+  /// them.
   public var openScenes: [String] {
     pictures.filter(\.isOpen).map(\.scene).reduce(into: []) { scenes, scene in
       if scenes.last != scene { scenes.append(scene) }
@@ -29,9 +30,10 @@ public struct CheckReport: Sendable {
     return "\(counted(pictures.count, "scene")): \(parts.joined(separator: ", "))"
   }
 
-  /// All that there is to say, in lines; empty for a quiet report where everything passes.
+  /// The report in lines of text; empty for a quiet report in which everything passes.
   ///
-  /// - Parameter quiet: Leaves out what was recorded, and the summary where everything passes.
+  /// - Parameter quiet: Whether to leave out what was recorded, and the summary if everything
+  ///   passes.
   public func words(quiet: Bool = false) -> String {
     var lines: [String] = []
     for picture in pictures {
@@ -55,7 +57,7 @@ extension CheckReport: CustomStringConvertible {
 }
 
 extension CheckedPicture {
-  /// The outcome in the summary.
+  /// The word for the outcome in the summary.
   fileprivate var word: String {
     switch outcome {
     case .failed: "wrong"

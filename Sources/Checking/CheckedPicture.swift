@@ -2,9 +2,10 @@ public import Comparison
 public import Foundation
 public import LayerTree
 
-/// What came of one picture of a scene.
+/// The outcome of checking one picture of a scene.
 public struct CheckedPicture: Sendable {
   public enum Outcome: Sendable {
+    /// The picture was compared with its golden, or recorded as it.
     case checked(GoldenCheck.Outcome, golden: URL)
     /// The scene or its golden cannot be used.
     case failed(CheckError)
@@ -14,13 +15,14 @@ public struct CheckedPicture: Sendable {
   public let name: String
   /// The scene file's path, as the user would type it.
   public let scene: String
-  /// What the golden's name adds to the scene's, such as `~dark@2x`.
+  /// The suffix that the golden's name adds to the scene's, such as `~dark@2x`; empty for the first
+  /// look.
   public let suffix: String
   public internal(set) var outcome: Outcome
-  /// What the scene asked for and could not get.
+  /// Diagnostics of what the scene asked for and could not get.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether the picture matches its golden, or now is it.
+  /// Whether the picture matches its golden, or was recorded as it.
   public var passes: Bool {
     switch outcome {
     case .checked(.matches, _), .checked(.recorded, _): true
@@ -47,7 +49,7 @@ public struct CheckedPicture: Sendable {
 }
 
 extension CheckedPicture: CustomStringConvertible {
-  /// What was found and where, in a line or several.
+  /// The outcome in words, with the paths of the pictures, in one line or several.
   public var description: String {
     switch outcome {
     case .failed(let error):

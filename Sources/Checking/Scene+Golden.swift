@@ -6,18 +6,21 @@ import SceneFile
 public import SceneModel
 import Staging
 
-/// A scene as the file that is compared with its golden.
+/// The picture of a scene, encoded as the file that is compared with its golden.
 public struct GoldenPicture: Sendable {
+  /// The whole file.
   public var bytes: [UInt8]
-  /// What the scene asked for and could not get.
+  /// Diagnostics of what the scene asked for and could not get.
   public var diagnostics: [Diagnostic]
 }
 
 extension Scene {
-  /// The most frames of a filmstrip whose times the scene leaves open.
+  /// The most frames of a filmstrip for which the scene says no times.
   private static let stripFrames = 12
 
-  /// Draws what is compared with the scene's golden; a PNG is a still or a filmstrip.
+  /// Draws the picture that is compared with the scene's golden; a PNG is a still or a filmstrip.
+  ///
+  /// - Throws: When the scene cannot be drawn or encoded.
   public func goldenPicture(_ format: Graphics.GoldenFormat) throws -> GoldenPicture {
     let stage = makeStage()
     if check.times == nil { reportUnseenSteps(recording: recordingOptions, on: stage) }

@@ -16,7 +16,7 @@ import Synchronization
 /// scene with several styles or scales has a golden for each: `NAME~dark.png`, `NAME@2x.png`,
 /// `NAME~dark@2x.png`; the first style and the first scale add nothing to the name.
 public struct SceneCheck: Sendable {
-  /// Which goldens are written, and where the pictures of failures go.
+  /// The rules for recording goldens, and the folder for the pictures of failures.
   public var goldens: GoldenCheck
 
   /// - Parameter report: The folder that takes the pictures of failures.
@@ -24,15 +24,15 @@ public struct SceneCheck: Sendable {
     goldens = GoldenCheck(record: record, report: report)
   }
 
-  /// Called when another scene is done, on any thread, with how many are and of how many.
+  /// A function called on any thread after each scene, with the number of scenes done and in all.
   public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// Checks all scenes under some folders, and single ones.
   ///
   /// - Parameters:
   ///   - paths: Folders, searched to any depth, and scene files.
-  ///   - jobs: How many scenes are drawn at a time; nil for one per core.
-  /// - Throws: When there is nothing to check; what is wrong with a scene is in the report.
+  ///   - jobs: The number of scenes drawn at a time; nil for one per core.
+  /// - Throws: When there is nothing to check; errors in a scene are in the report.
   public func check(
     _ paths: [String], jobs: Int? = nil, progress: Progress? = nil
   ) throws(GoldenSuiteError) -> CheckReport {
@@ -41,13 +41,13 @@ public struct SceneCheck: Sendable {
 
   /// Checks all scenes of a suite.
   ///
-  /// - Parameter jobs: How many scenes are drawn at a time; nil for one per core.
+  /// - Parameter jobs: The number of scenes drawn at a time; nil for one per core.
   public func check(
     _ suite: GoldenSuite, jobs: Int? = nil, progress: Progress? = nil
   ) -> CheckReport {
     let total = suite.entries.count
     let done = Atomic<Int>(0)
-    // A scene a thread: scenes are small and many, so this is where the time is.
+    // One scene per thread: scenes are small and many, so drawing them side by side pays most.
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pictures = suite.entries.concurrentMap(jobs: jobs) { entry in
       let pictures = check(entry)
@@ -85,8 +85,8 @@ public struct SceneCheck: Sendable {
   /// Checks a scene that need not come from a file, in its present style and at its present scale.
   ///
   /// - Parameters:
-  ///   - name: Names the pictures of a failure; may contain slashes.
-  ///   - golden: A PNG, GIF or APNG file, by its ending.
+  ///   - name: The name of the pictures of a failure; may contain slashes.
+  ///   - golden: A file whose name must end in `.png`, `.gif` or `.apng`.
   public func check(_ scene: Scene, named name: String, against golden: URL) -> CheckedPicture {
     guard let format = GoldenFormat(rawValue: golden.pathExtension) else {
       preconditionFailure("a golden's name ends in .png, .gif or .apng")

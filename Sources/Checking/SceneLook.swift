@@ -8,7 +8,7 @@ struct SceneLook {
   var style: Scene.Style
   /// Pixels per point.
   var scale: CGFloat
-  /// What the golden's name adds to the scene's: the style, then the scale, but not the first ones.
+  /// The suffix of the golden's name: the style, then the scale, each left out if it is the first.
   var suffix: String
 }
 
@@ -27,7 +27,7 @@ extension Scene {
   }
 }
 
-/// A number without a fraction that says nothing.
+/// A number without `.0` at its end.
 private func plain(_ number: CGFloat) -> String {
   number == number.rounded() ? String(Int(number)) : String(Double(number))
 }

@@ -1,10 +1,13 @@
-/// Finds values that satisfy linear equations and inequalities: required ones exactly, others as well as possible.
+/// Finds values that satisfy linear equations and inequalities: required ones exactly, others as
+/// well as possible.
 ///
-/// The Cassowary algorithm (Badros, Borning and Stuckey, “The Cassowary linear arithmetic constraint solving algorithm”,
-/// 2001) without edits: a simplex tableau that takes one constraint after the other, so that of those that contradict one
-/// another the last one is refused. The sums of the violations are made as small as they get one priority after the other,
-/// the highest first, so that no number of weaker constraints outweighs a stronger one. Ties are broken by the order
-/// in which variables were made, so the result is the same on every run. What the constraints leave open is 0.
+/// The Cassowary algorithm (Badros, Borning and Stuckey, “The Cassowary linear arithmetic
+/// constraint solving algorithm”, 2001) without edits: a simplex tableau that takes one constraint
+/// after the other, so that of those that contradict one another the last one is refused. The sums
+/// of the violations are made as small as they get one priority after the other, the highest first,
+/// so that no number of weaker constraints outweighs a stronger one. Ties are broken by the order
+/// in which variables were made, so the result is the same on every run. What the constraints leave
+/// open is 0.
 package struct LinearSolver {
   /// How an expression compares with 0.
   package enum Relation {
@@ -70,7 +73,8 @@ package struct LinearSolver {
 
   /// Adds a constraint, unless it contradicts the required ones that are there.
   /// - Parameter tag: Names a required constraint in conflicts.
-  /// - Returns: The tags of the constraints that contradict one another, with this one's; nil for none.
+  /// - Returns: The tags of the constraints that contradict one another, with this one's; nil for
+  ///   none.
   package mutating func add(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
     tag: Int? = nil
@@ -132,8 +136,8 @@ package struct LinearSolver {
     objectives[index].sum.add(term)
   }
 
-  /// A variable that a new row can be solved for at once: a free one, or one that no other row knows and that is then
-  /// not negative.
+  /// A variable that a new row can be solved for at once: a free one, or one that no other row
+  /// knows and that is then not negative.
   private func subject(of row: LinearExpression) -> Int? {
     if let free = row.terms.first(where: { kinds[$0.variable] == .free }) { return free.variable }
     return row.terms.first {
@@ -182,8 +186,8 @@ package struct LinearSolver {
     rowOfVariable[variable] = index
   }
 
-  /// Makes room for a row that no variable can be solved for at once: by making a new variable, which stands for what the row
-  /// lacks, as small as it gets.
+  /// Makes room for a row that no variable can be solved for at once: by making a new variable,
+  /// which stands for what the row lacks, as small as it gets.
   private mutating func addWithArtificialVariable(_ row: LinearExpression, tag: Int?) -> [Int]? {
     let artificial = makeVariable(isRestricted: true)
     append(row, subject: artificial)
@@ -226,7 +230,8 @@ package struct LinearSolver {
     }
   }
 
-  /// The first variable that makes an objective smaller when it grows, and no higher one greater (Bland's rule).
+  /// The first variable that makes an objective smaller when it grows, and no higher one greater
+  /// (Bland's rule).
   private func entering(levels: Int) -> Int? {
     var settled = Set<Int>()
     for level in 0..<levels {

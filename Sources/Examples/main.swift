@@ -1,6 +1,7 @@
 import Flipbook
 
-// Writes the GIF of every example into a folder: the same bytes that the scene files of the same names give.
+// Writes the GIF of every example into a folder: the same bytes that the scene files of the same
+// names give.
 //
 //     swift run Examples FOLDER [NAME…]
 

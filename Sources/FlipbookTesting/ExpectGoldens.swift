@@ -7,8 +7,8 @@ public import Flipbook
 ///       expectGoldens(of: scene)
 ///     }
 ///
-/// There is a golden for each of the scene's styles at each of its scales. What is recorded, and where
-/// the pictures of a failure go, is as with `expectSnapshot`.
+/// There is a golden for each of the scene's styles at each of its scales. What is recorded, and
+/// where the pictures of a failure go, is as with `expectSnapshot`.
 public func expectGoldens(
   of scene: GoldenSuite.Entry, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -6,10 +6,11 @@ public import Flipbook
 ///       expectSnapshot(of: try stage.bitmap(at: 0.5))
 ///     }
 ///
-/// The rules are those of `flipbook check`: a missing golden is recorded, except where `CI` is set; the environment
-/// variable `FLIPBOOK_RECORD` may be `missing`, `failed`, `all` or `never` (`failed` accepts what is drawn now). A
-/// difference fails the test, in Swift Testing and in XCTest, and leaves expected | difference | actual under
-/// `.flipbook/check`; in Swift Testing it is attached too. SwiftPM wants `exclude: ["Goldens"]` in the test target.
+/// The rules are those of `flipbook check`: a missing golden is recorded, except where `CI` is set;
+/// the environment variable `FLIPBOOK_RECORD` may be `missing`, `failed`, `all` or `never`
+/// (`failed` accepts what is drawn now). A difference fails the test, in Swift Testing and in
+/// XCTest, and leaves expected | difference | actual under `.flipbook/check`; in Swift Testing it
+/// is attached too. SwiftPM wants `exclude: ["Goldens"]` in the test target.
 ///
 /// - Parameters:
 ///   - name: Tells apart several snapshots of one test.

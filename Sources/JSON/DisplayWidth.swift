@@ -1,10 +1,10 @@
-/// How many columns of a terminal a text takes.
+/// The number of terminal columns that a text takes.
 func displayWidth(_ text: some StringProtocol) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
 }
 
-/// How many columns of a terminal a character takes, 1 or 2.
+/// The number of terminal columns that a character takes, 1 or 2.
 func displayWidth(_ character: Character) -> Int {
   let scalar = character.unicodeScalars.first!
   switch scalar.value {

@@ -130,7 +130,7 @@ extension JSON5Reader {
     }
     let end = offset
     guard try !isInWord(), current != UInt8(ascii: ".") else { throw badNumber(from: start) }
-    // Swift reads neither ".5" nor "5."; the zeros are what JSON5 leaves out.
+    // Swift reads neither ".5" nor "5.", both of which JSON5 allows.
     let text = source.text(digits..<end)
     let padded = text.replacing(".", with: whole == 0 ? "0." : ".", maxReplacements: 1)
     return sign * Double(fraction == 0 ? padded.replacing(".", with: "") : padded)!
@@ -142,7 +142,7 @@ extension JSON5Reader {
     return offset - start
   }
 
-  /// Whether letters follow a number at once, such as a unit; they are read over.
+  /// Whether letters such as a unit directly follow a number; skips them.
   private mutating func isInWord() throws(Fault) -> Bool { try identifier() != nil }
 
   private mutating func badNumber(from start: Int) -> Fault {
@@ -154,7 +154,7 @@ extension JSON5Reader {
 
   // MARK: Identifiers
 
-  /// A JavaScript identifier, or nil where none begins here.
+  /// Reads a JavaScript identifier; nil if none begins here.
   mutating func identifier() throws(Fault) -> String? {
     var name = String.UnicodeScalarView()
     while let (scalar, length) = try identifierScalar() {
@@ -235,7 +235,7 @@ extension JSON5Reader {
 
   func fault(_ reason: SyntaxFault) -> Fault { Fault(offset: offset, reason: reason) }
 
-  /// What stands here, for a message.
+  /// The current character in words, for a message.
   var found: String {
     guard let (scalar, _) = scalar(at: offset) else { return "the end of the file" }
     switch scalar.properties.generalCategory {
@@ -259,7 +259,7 @@ extension JSON5Reader {
     return Unicode.Scalar(value).map { ($0, length) }
   }
 
-  /// Whether U+2028 or U+2029 stands at a byte.
+  /// Whether U+2028 or U+2029 begins at a byte.
   private func isLineSeparator(at offset: Int) -> Bool {
     offset + 2 < source.bytes.count && source.bytes[offset] == 0xE2
       && source.bytes[offset + 1] == 0x80

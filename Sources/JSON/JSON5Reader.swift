@@ -1,18 +1,18 @@
-/// Reads JSON5 (json5.org, version 1.0.0) and keeps where every value stands.
+/// Reads JSON5 (json5.org, version 1.0.0) and records the position of every value.
 ///
-/// A fault inside a list or an object is noted and reading goes on after the next comma, so that
-/// one run tells of several.
+/// After a fault inside a list or an object, reading continues after the next comma, so that one
+/// run finds several faults.
 package struct JSON5Reader {
-  /// Lists and objects may stand in each other this deep: enough for any scene, too little to
-  /// exhaust the stack.
+  /// The greatest depth of nested lists and objects: enough for any scene, too little to exhaust
+  /// the stack.
   package static let depthLimit = 200
-  /// Behind this many faults, reading stops.
+  /// The number of faults after which reading stops.
   static let faultLimit = 20
 
   package struct Fault: Error {
     package let offset: Int
     package let reason: SyntaxFault
-    /// Whether what follows cannot be understood.
+    /// Whether nothing after the fault can be read.
     var endsReading = false
   }
 
@@ -23,7 +23,7 @@ package struct JSON5Reader {
 
   package init(_ source: SourceText) { self.source = source }
 
-  /// The whole text as one value, or nil where there was none; `faults` then says why.
+  /// Reads the whole text as one value; nil if there is none, and then `faults` says why.
   package mutating func read() -> JSONValue? {
     if let invalid = invalidByte() {
       faults.append(Fault(offset: invalid, reason: .invalidUTF8(source.bytes[invalid])))
@@ -129,7 +129,7 @@ package struct JSON5Reader {
     return JSONMember(key: key, keyRange: keyRange, value: try value())
   }
 
-  /// What stands between brackets: items, commas between them, and perhaps one after the last.
+  /// Reads the items between brackets, with commas between them and perhaps one after the last.
   private mutating func items(
     of container: String, close: UInt8, read: (inout JSON5Reader) throws(Fault) -> Void
   ) throws(Fault) {
@@ -173,7 +173,7 @@ package struct JSON5Reader {
     }
   }
 
-  /// Moves past the comma, or before the bracket, that ends the item with a fault in it.
+  /// Skips an item with a fault, up to the closing bracket or past the comma after the item.
   private mutating func skipItem(from start: Int) {
     offset = max(start, offset)
     var nesting = 0

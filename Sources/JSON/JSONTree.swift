@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value to be written, its keys in order and its numbers with every digit.
+/// A JSON value to be printed, with its keys in order and every digit of its numbers.
 package indirect enum JSONTree: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -25,7 +25,7 @@ package indirect enum JSONTree: Sendable, Equatable {
     .array(values.map { .number($0) })
   }
 
-  /// One object with the members of several, in turn.
+  /// An object with the members of several objects, in order.
   package static func merging(_ objects: JSONTree...) -> JSONTree {
     .object(
       objects.flatMap { (object) -> [Member] in
@@ -34,13 +34,12 @@ package indirect enum JSONTree: Sendable, Equatable {
       })
   }
 
-  /// Indented text; what is short stays on one line, and so does a list of numbers.
+  /// The value as indented text; short values and lists of numbers stay on one line.
   package func text(indent: Int = 0) -> String {
     let flat = flatText
     if flat.count + indent <= 100 || isListOfNumbers { return flat }
-    let (inner, outer) = (
-      String(repeating: " ", count: indent + 2), String(repeating: " ", count: indent)
-    )
+    let inner = String(repeating: " ", count: indent + 2)
+    let outer = String(repeating: " ", count: indent)
     switch self {
     case .array(let items):
       let lines = items.map { inner + $0.text(indent: indent + 2) }

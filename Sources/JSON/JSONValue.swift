@@ -1,10 +1,10 @@
-/// A value of a JSON5 text that knows where it stands.
+/// A value of a JSON5 text, with its position.
 package struct JSONValue: Sendable {
   package enum Content: Sendable {
     case null
     case bool(Bool)
-    /// May be infinite or NaN, which JSON5 can write; what a value means decides that they are
-    /// refused.
+    /// A number that may be infinite or NaN, as in JSON5; the code that interprets the value
+    /// refuses these.
     case number(Double)
     case string(String)
     case array([JSONValue])
@@ -12,7 +12,7 @@ package struct JSONValue: Sendable {
   }
 
   package let content: Content
-  /// In bytes of the source.
+  /// The value's position, in bytes of the source.
   package let range: Range<Int>
 
   package init(content: Content, range: Range<Int>) {
@@ -21,7 +21,7 @@ package struct JSONValue: Sendable {
   }
 }
 
-/// A key and its value, in the order of the source; keys of one object differ.
+/// A member of an object; members are in the order of the source, and their keys are unique.
 package struct JSONMember: Sendable {
   package let key: String
   package let keyRange: Range<Int>
@@ -29,7 +29,7 @@ package struct JSONMember: Sendable {
 }
 
 extension JSONValue {
-  /// An object's value of a key.
+  /// The value under a key of an object; nil for other keys and other values.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value

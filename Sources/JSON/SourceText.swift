@@ -1,9 +1,9 @@
-/// The bytes of a scene file and where its lines begin.
+/// The bytes of a source file, and the offsets of its lines.
 package struct SourceText: Sendable {
-  /// As messages show it: the path as given, or a stand-in such as `<json>`.
+  /// The name that messages show: the path as given, or a stand-in such as `<json>`.
   package let name: String
   package let bytes: [UInt8]
-  /// Byte offset of each line's first byte; lines end with LF, CR or CRLF.
+  /// The offset of each line's first byte; lines end with LF, CR or CRLF.
   private let lineStarts: [Int]
 
   package init(name: String, bytes: [UInt8]) {
@@ -24,16 +24,16 @@ package struct SourceText: Sendable {
   /// The source between two byte offsets.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Line and column of a byte, both from 1; columns count Unicode scalars.
+  /// The line and the column of a byte, both from 1; columns count Unicode scalars.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let line = lineIndex(of: offset)
     let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
     return (line + 1, before.unicodeScalars.count + 1)
   }
 
-  /// The line that holds a byte and, beneath it, a caret under that byte.
+  /// The line that contains a byte and, on the next line, a caret under that byte.
   ///
-  /// Of a very long line only the surroundings are shown.
+  /// A very long line is cut to the surroundings of the byte.
   package func excerpt(at offset: Int) -> String {
     let start = lineStarts[lineIndex(of: offset)]
     var end = offset
@@ -53,7 +53,8 @@ package struct SourceText: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
+    var low = 0
+    var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
@@ -62,7 +63,7 @@ package struct SourceText: Sendable {
   }
 }
 
-/// Control characters as a replacement character, so that a message cannot steer a terminal.
+/// The character, or U+FFFD for a control character, so that a message cannot steer a terminal.
 private func printable(_ character: Character) -> String {
   guard let scalar = character.unicodeScalars.first, character != "\t" else {
     return String(character)

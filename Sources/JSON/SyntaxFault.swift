@@ -1,18 +1,27 @@
-/// What can be wrong with a JSON5 text itself.
+/// A mistake in the notation of a JSON5 text.
 public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
+  /// A file with nothing but space and comments.
   case emptyFile
+  /// A byte that is not UTF-8.
   case invalidUTF8(UInt8)
+  /// An unexpected character, and what is needed in its place.
   case unexpected(String, needed: String)
+  /// Text after the end of the value.
   case textBehindValue
-  /// The end of the file came within a list or an object that began at a line and column.
+  /// A list or an object, in words, that does not end; line and column of its start, both from 1.
   case unclosed(String, line: Int, column: Int)
   case unclosedString
   case unclosedComment
+  /// A word that needs quotes.
   case unquotedString(String)
+  /// An unknown escape sequence in a string.
   case badEscape
+  /// Half of a surrogate pair in an escape sequence.
   case loneSurrogate
   case badNumber(String)
+  /// A key that its object already has, in a line from 1.
   case duplicateKey(String, firstLine: Int)
+  /// Lists and objects nested in more levels than the limit.
   case tooDeep(limit: Int)
 
   public var description: String {

@@ -10,42 +10,42 @@ final class Cast: TimelineState {
   var views: [String: UIView] = [:]
   var layers: [String: CALayer] = [:]
   var constraints: [String: NSLayoutConstraint] = [:]
-  /// The classes of the views as the scene names them.
+  /// The names of the views' classes in the scene, by the views' ids.
   var classNames: [String: String] = [:]
   weak var stage: Stage?
   var isDark = false
-  /// Where what is being made stands in the scene, such as `views[2].subviews[0]`.
+  /// The path in the scene of what is being made or performed, such as `views[2].subviews[0]`.
   var place = ""
-  /// What file names are relative to.
+  /// The folder that file names are relative to.
   var folder = URL(fileURLWithPath: "/")
-  /// Images of files by their paths: the same object each time that one is named.
+  /// Images of files by their paths, so that each file gives the same object every time.
   var pictures = Scene.PictureCache()
-  /// The constraints of views that are not yet in the tree.
+  /// Constraints that wait until their views are in one tree.
   private var pendingConstraints: [(constraint: Scene.Constraint, own: UIView?)] = []
-  /// The views to which no frame was given.
-  private var freeViews: Set<ObjectIdentifier> = []
-  /// What views refer to without keeping it.
+  /// The views to which no frame, bounds or center was given.
+  private var viewsWithoutPosition: Set<ObjectIdentifier> = []
+  /// Objects that views refer to only weakly, by view.
   private var kept: [ObjectIdentifier: AnyObject] = [:]
   init() {}
 
-  /// That of the stage whose code runs.
+  /// The cast of the stage whose code runs.
   static var current: Cast { Timeline.current.state(Cast.self) }
 
   func keep(_ object: AnyObject, for view: UIView) { kept[ObjectIdentifier(view)] = object }
 
-  /// Lets constraints place a view.
-  func free(_ view: UIView) { freeViews.insert(ObjectIdentifier(view)) }
+  /// Lets constraints place a view, which has no position of its own.
+  func placeByConstraints(_ view: UIView) { viewsWithoutPosition.insert(ObjectIdentifier(view)) }
 
   func isPlacedByConstraints(_ view: UIView) -> Bool {
-    freeViews.contains(ObjectIdentifier(view))
+    viewsWithoutPosition.contains(ObjectIdentifier(view))
   }
 
-  /// Keeps constraints until their views are in one tree.
-  func hold(_ constraints: [Scene.Constraint], own: UIView?) {
+  /// Keeps constraints until `activateConstraints()`.
+  func postpone(_ constraints: [Scene.Constraint], own: UIView?) {
     pendingConstraints += constraints.map { ($0, own) }
   }
 
-  /// Puts constraints into force, once their views are in one tree.
+  /// Activates the pending constraints, whose views must now be in one tree.
   @MainActor func activateConstraints() {
     let pending = pendingConstraints
     pendingConstraints = []
@@ -57,31 +57,31 @@ final class Cast: TimelineState {
   }
 }
 
-// MARK: - What ids name
+// MARK: - Objects by their ids
 
 extension Cast {
-  /// The view with an id; one that is not there yet, or that is of another class, is reported.
+  /// The view with an id; reports an id that no view has at this time.
   @MainActor func view(_ id: String) -> UIView? {
     if let view = views[id] { return view }
     reportMissing(id, sort: "view")
     return nil
   }
 
-  /// The layer with an id: of a layer, or of a view.
+  /// The layer with an id, or the layer of the view with that id; reports a missing one.
   @MainActor func layer(_ id: String) -> CALayer? {
     if let layer = layers[id] ?? views[id]?.layer { return layer }
     reportMissing(id, sort: "layer or view")
     return nil
   }
 
-  /// The constraint with an id; one that is not there yet is reported.
+  /// The constraint with an id; reports an id that no constraint has at this time.
   @MainActor func constraint(_ id: String) -> NSLayoutConstraint? {
     if let constraint = constraints[id] { return constraint }
     reportMissing(id, sort: "constraint")
     return nil
   }
 
-  /// Forgets the ids of what has been removed: the layer, or the view that it belongs to, and all in it.
+  /// Forgets the ids of a removed layer, of its view, and of everything in it.
   @MainActor func forget(_ removed: CALayer) {
     func isRemoved(_ layer: CALayer) -> Bool {
       sequence(first: layer, next: \.superlayer).contains { $0 === removed }

@@ -1,5 +1,5 @@
 extension Scene {
-  /// A scene to begin with: one layer, one animation, a seamless loop.
+  /// The text of a scene to begin with: one layer, one animation, a seamless loop.
   public static let starter = """
     // A scene of Flipbook: https://json5.org with the names of Core Animation.
     // Lengths are points, y goes down, times are seconds. `flipbook schema` lists every key.

@@ -1,60 +1,62 @@
 public import Foundation
 public import Graphics
 
-/// What to show, how large and for how long: a scene file as a tree of values.
+/// A scene file as a tree of values: what to show, how large and for how long.
 ///
-/// It can be read from a file, made in Swift, compared and printed. Every stage made from it has layers and views of its
-/// own.
+/// It can be read from a file, made in Swift, compared and printed. Every stage made from it has
+/// layers and views of its own.
 public struct Scene: Hashable, Sendable {
-  /// The canvas in points.
+  /// The size of the canvas, in points.
   public var size: CGSize
-  /// Painted under everything; nil leaves the canvas transparent.
+  /// The color under everything; nil leaves the canvas transparent.
   public var backgroundColor: Color? = .system("systemBackground")
   /// Pixels per point.
   public var scale: CGFloat = 1
-  /// Of the file; a GIF has at most 50.
+  /// The frame rate of the file; a GIF has at most 50 frames per second.
   public var framesPerSecond: Double = 50
+  /// The length of the recording.
   public var duration = RecordingDuration.untilEnd
-  /// Speed, hold, poster and shutter; what is beside this in the scene is filled in by `recordingOptions`.
+  /// Speed, hold, poster and shutter; `recordingOptions` adds the duration and the frame rate.
   package var recording = RecordingOptions()
-  /// What the canvas is shown in.
+  /// The device, padding and backdrop around the canvas; nil for none.
   public var presentation: Presentation?
-  /// How often an animated picture plays.
+  /// The number of times that an animated picture plays.
   public var loop = LoopCount.forever
-  /// The most colors of a GIF, 2…256.
+  /// The greatest number of colors in a GIF, 2…256.
   public var colors = 256
-  /// Begins the stage's random numbers.
+  /// The seed of the stage's random numbers.
   public var seed: UInt64 = 0
   /// Font files, and folders of them, that text may use besides the project's own.
   public var fonts: [URL] = []
-  /// How the scene is compared with its golden picture.
+  /// The rules for comparing the scene with its goldens.
   public var check = Check()
-  /// Light or dark: the surroundings in which the scene is shown.
+  /// The surroundings in which the scene is shown, light or dark.
   public package(set) var style = Style.light
-  /// The styles that the scene is meant for, the first of which it has when nobody asks for another.
+  /// The styles that the scene is meant for; the first is the default.
   public package(set) var styles = [Style.light]
-  /// Where an editor finds the schema of scene files.
+  /// The address at which editors find the schema of scene files.
   package var schemaPlace: String?
-  /// What the scene shows, for people.
+  /// A description of the scene, for people.
   public var summary: String?
-  /// The lowest first.
+  /// The layers, the lowest first.
   public var layers: [Layer] = []
-  /// Above the layers, the lowest first.
+  /// The views, all above the layers, the lowest first.
   public var views: [View] = []
-  /// Constraints between views.
+  /// The constraints between views that no view holds itself.
   public var constraints: [Constraint] = []
-  /// What happens when, one step after the other.
+  /// The steps of the script: touches, animations and changes.
   public var script: [Step] = []
-  /// What file names are relative to.
+  /// The folder that file names are relative to.
   public var folder: URL
-  /// The images of files that have been read.
+  /// The images of the files that have been read.
   package var pictures = PictureCache()
 
   /// A scene made in Swift.
   ///
   /// - Parameters:
-  ///   - size: The canvas in points.
-  ///   - folder: What file names are relative to; nil is the current folder.
+  ///   - size: The size of the canvas, in points.
+  ///   - scale: Pixels per point.
+  ///   - folder: The folder that file names are relative to; nil for the current folder.
   public init(
     size: CGSize, scale: CGFloat = 1, style: Style = .light, layers: [Layer] = [],
     views: [View] = [], constraints: [Constraint] = [], script: [Step] = [], folder: URL? = nil
@@ -76,7 +78,7 @@ public struct Scene: Hashable, Sendable {
     set { backgroundColor = newValue.map { .rgba($0) } }
   }
 
-  /// Which instants of the scene are recorded, as the scene itself says.
+  /// The options of a recording as the scene itself says them.
   public var recordingOptions: RecordingOptions {
     var options = recording
     options.duration = duration
@@ -84,23 +86,23 @@ public struct Scene: Hashable, Sendable {
     return options
   }
 
-  /// What the system's colors look like.
+  /// The appearance of the system's colors.
   public enum Style: String, CaseIterable, Sendable {
     case light
     case dark
   }
 
-  /// How the scene is compared with its golden pictures.
+  /// The rules for comparing a scene with its goldens.
   public struct Check: Hashable, Sendable {
-    /// What kind of file the goldens are; nil goes by those that are there, else PNG.
+    /// The goldens' format; nil for the format of those that exist, or else PNG.
     public var golden: Graphics.GoldenFormat?
-    /// The pixels per point of each picture, the scene's own first; nil for these alone.
+    /// The pixels per point of each picture, the scene's own scale first; nil for that scale alone.
     public var scales: [CGFloat]?
     /// The times of a filmstrip's frames in seconds; nil lets the checker choose.
     public var times: [Double]?
-    /// How many frames stand in a row of the filmstrip; nil lets the checker choose.
+    /// The number of frames in a row of the filmstrip; nil lets the checker choose.
     public var columns: Int?
-    /// nil demands equality.
+    /// The allowed difference from a golden; nil demands equality.
     public var tolerance: Graphics.Tolerance?
 
     public init() {}
@@ -114,7 +116,7 @@ public struct Scene: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Images that were read along with a scene, by path: no part of what the scene says.
+  /// Images that were read with a scene, by path; they are not part of its value.
   package struct PictureCache: Hashable, Sendable {
     package var images: [String: CGImage] = [:]
 

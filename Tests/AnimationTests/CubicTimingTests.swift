@@ -34,7 +34,8 @@ import Testing
           let timing = CubicTiming(c1x, c1y, c2x, c2y)
           for step in 1..<200 {
             let (x, y) = point(timing, Double(step) / 200)
-            // Where the curve stands nearly upright, the rounding of x itself is worth more than a millionth of y.
+            // Where the curve stands nearly upright, the rounding of x itself is worth more than a
+            // millionth of y.
             let (_, near) = point(timing, Double(step) / 200 + 1e-9)
             let (next, _) = point(timing, Double(step) / 200 + 1e-9)
             let steepness = next > x ? abs(near - y) / (next - x) : .infinity

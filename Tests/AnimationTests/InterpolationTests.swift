@@ -145,7 +145,8 @@ import Testing
   }
 
   @Test func oppositeMirroringsAreAHalfTurn() {
-    // Mirrored in x against mirrored in y: CSS Transforms 1 turns instead of passing through nothing.
+    // Mirrored in x against mirrored in y: CSS Transforms 1 turns instead of passing through
+    // nothing.
     let (a, b) = (CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -1, 1))
     let middle = a.interpolated(to: b, by: 0.5)
     let determinant = middle.m11 * middle.m22 - middle.m12 * middle.m21

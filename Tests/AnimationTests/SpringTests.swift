@@ -56,7 +56,8 @@ import Testing
   ) {
     let spring = Spring(
       dampingRatio: ratio, initialVelocity: velocity, settlingIn: duration)
-    // Core Animation's own numbers carry the noise of 32-bit exponentials, a few parts in a million.
+    // Core Animation's own numbers carry the noise of 32-bit exponentials, a few parts in a
+    // million.
     #expect(abs(spring.stiffness / stiffness - 1) < 4e-6, "\(spring.stiffness)")
     #expect(abs(spring.damping / damping - 1) < 4e-6, "\(spring.damping)")
     #expect(spring.mass == 1 && spring.initialVelocity == velocity)

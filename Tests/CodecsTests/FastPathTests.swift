@@ -114,7 +114,8 @@ import Testing
     var (width, next) = (bits + 1, clear + 2)
     output.append(clear, width)
     var string: [UInt8] = []
-    // A full dictionary is cleared unless the last codes took 7/8 of the bits a pixel that it took until it was full.
+    // A full dictionary is cleared unless the last codes took 7/8 of the bits a pixel that it took
+    // until it was full.
     var (start, startBits, learntPixels, learntBits, codes, looked) = (0, 0, 0, 0, 0, 0)
     for (i, value) in values.enumerated() {
       if strings[string + [value]] != nil {

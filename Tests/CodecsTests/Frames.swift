@@ -15,7 +15,8 @@ enum Frames {
     }
   }
 
-  /// A still gradient of far more than 256 colors beside a flat area, and a white square that crosses both.
+  /// A still gradient of far more than 256 colors beside a flat area, and a white square that
+  /// crosses both.
   static func gradient(_ count: Int) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: 96, height: 40, filling: 0xFF12_3456)

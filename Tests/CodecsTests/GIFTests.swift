@@ -60,7 +60,8 @@ import Testing
 
   @Test func framesTooShortGiveWay() throws {
     let frames = Frames.square(5)
-    // 4 cs; 1 cs, which gives its time to the next; the last has too little and replaces the one before.
+    // 4 cs; 1 cs, which gives its time to the next; the last has too little and replaces the one
+    // before.
     let ends = [0.04, 0.05, 0.08, 0.12, 0.125]
     let decoded = try DecodedAnimation(encoded(frames, as: .gif, ends: ends))
     #expect(decoded.frames.map(\.bitmap) == [frames[0], frames[2], frames[4]])
@@ -149,7 +150,8 @@ import Testing
     }
   }
 
-  /// A gray ramp in 9 grays: seen from afar, mixed grays are much nearer to it than the nearest ones.
+  /// A gray ramp in 9 grays: seen from afar, mixed grays are much nearer to it than the nearest
+  /// ones.
   @Test func gradientsAreMixed() throws {
     let source = (0..<256 * 16).map { 0xFF00_0000 | UInt32($0 % 256) * 0x01_0101 }
     let palette = (0..<9).map { 0xFF00_0000 | min(255, UInt32($0) * 32) * 0x01_0101 }

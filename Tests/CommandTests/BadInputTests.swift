@@ -155,7 +155,8 @@ struct BadInputTests {
     #expect(!command.has("b.gif"))
   }
 
-  /// Whether between frames or in one that never ends: its text field types into itself, a microsecond after the other.
+  /// Whether between frames or in one that never ends: its text field types into itself, a
+  /// microsecond after the other.
   @Test(arguments: [SIGINT, SIGTERM], [true, false])
   func aSignalLeavesTheOldFile(signal: Int32, isInOneFrame: Bool) throws {
     try command.write("a.gif", "old")

@@ -1,7 +1,8 @@
 import Flipbook
 import Testing
 
-/// Every row of animations that libraries use: key paths, timing and animation members, classes, in the forms they use.
+/// Every row of animations that libraries use: key paths, timing and animation members, classes, in
+/// the forms they use.
 struct AnimationRows {
   let stage = Stage(size: CGSize(width: 200, height: 200))
 

@@ -1,7 +1,8 @@
 import Flipbook
 import Testing
 
-/// Every class of UIKit that four libraries or more use, by its common members; old names; what else libraries need.
+/// Every class of UIKit that four libraries or more use, by its common members; old names; what
+/// else libraries need.
 @MainActor struct ClassRows {
   let stage = Stage(size: CGSize(width: 200, height: 200))
 

@@ -1,7 +1,8 @@
 import Flipbook
 import Testing
 
-/// Code as libraries for iOS have it, in their version of Swift, does on a stage what it does there.
+/// Code as libraries for iOS have it, in their version of Swift, does on a stage what it does
+/// there.
 @MainActor struct CompatibilityTests {
   let stage = Stage(size: CGSize(width: 320, height: 480))
 

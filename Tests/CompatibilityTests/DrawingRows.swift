@@ -1,7 +1,8 @@
 import Flipbook
 import Testing
 
-/// Every row of paths and drawing that libraries use: `UIBezierPath`, `CGPath`, `CGContext`, the `UIGraphics` functions.
+/// Every row of paths and drawing that libraries use: `UIBezierPath`, `CGPath`, `CGContext`, the
+/// `UIGraphics` functions.
 @MainActor struct DrawingRows {
   let stage = Stage(size: CGSize(width: 40, height: 40), background: nil)
   let square = CGRect(x: 10, y: 10, width: 20, height: 20)

@@ -1,7 +1,8 @@
 import Flipbook
 import Testing
 
-/// Every row of layers and transforms that libraries use, in the forms they use: values, pictures, calls.
+/// Every row of layers and transforms that libraries use, in the forms they use: values, pictures,
+/// calls.
 struct LayerRows {
   let stage = Stage(size: CGSize(width: 60, height: 60), background: nil)
 

@@ -69,8 +69,8 @@ import Testing
     #expect(solver.value(of: width) == 0)
   }
 
-  /// Random systems with a known point that satisfies what is required: it must hold in the answer, and no small change may
-  /// make the violations smaller in the order of the priorities.
+  /// Random systems with a known point that satisfies what is required: it must hold in the answer,
+  /// and no small change may make the violations smaller in the order of the priorities.
   @Test(arguments: 0..<200) func randomSystemsAreFeasibleAndOptimal(_ seed: Int) {
     var random = Numbers(state: UInt64(seed) &* 7_919 &+ 17)
     let count = 2 + Int(random.next(4))
@@ -132,7 +132,8 @@ import Testing
       let other = found.map { $0 + size * (Double(random.next(2001)) / 1000 - 1) }
       #expect(!isBetter(cost(other), than: best))
     }
-    // Toward other points that satisfy what is required: there the sums are convex, so no way may begin downhill.
+    // Toward other points that satisfy what is required: there the sums are convex, so no way may
+    // begin downhill.
     for step in [0.001, 0.1, 0.5] {
       let other = zip(found, hidden).map { $0 + ($1 - $0) * step }
       #expect(!isBetter(cost(other), than: best))

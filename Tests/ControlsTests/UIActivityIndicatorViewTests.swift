@@ -25,7 +25,8 @@ import Testing
       UIActivityIndicatorView(style: .large).intrinsicContentSize == CGSize(width: 37, height: 37))
   }
 
-  /// Every tenth of a second the next spoke is the brightest, clockwise from the top, and nothing moves in between.
+  /// Every tenth of a second the next spoke is the brightest, clockwise from the top, and nothing
+  /// moves in between.
   @Test func brightestSpokeGoesRoundInSteps() throws {
     let view = UIActivityIndicatorView(style: .large)
     stage.addSubview(view)

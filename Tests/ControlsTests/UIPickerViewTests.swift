@@ -34,7 +34,8 @@ import Testing
     try stage.advance(to: 0)
   }
 
-  /// Where a row's middle is seen, in the picker; nil while it is not on the wheel or on its far side.
+  /// Where a row's middle is seen, in the picker; nil while it is not on the wheel or on its far
+  /// side.
   private func height(ofRow row: Int) throws -> Double? {
     func node(_ parent: LayerNode, _ toRoot: Projection) -> Double? {
       let projection = parent.style.transform.concatenating(toRoot)

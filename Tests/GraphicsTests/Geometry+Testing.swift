@@ -17,7 +17,8 @@ struct Numbers {
 }
 
 extension Path {
-  /// The area inside by the shoelace formula over fine chords; signed, overlaps counted as often as they wind.
+  /// The area inside by the shoelace formula over fine chords; signed, overlaps counted as often as
+  /// they wind.
   func signedArea(tolerance: CGFloat = 1e-6) -> CGFloat {
     polylines(tolerance: tolerance).reduce(0) { sum, line in
       let points = line.points

@@ -2,7 +2,8 @@ import Foundation
 import Graphics
 import Testing
 
-/// Every algorithm with numbers that overflow, vanish or are none: nothing traps, and nothing takes long.
+/// Every algorithm with numbers that overflow, vanish or are none: nothing traps, and nothing takes
+/// long.
 @Suite struct HostileNumberTests {
   static let extremes: [CGFloat] = [
     0, -0.0, 1, -1, 1e-300, .leastNonzeroMagnitude, 1e16, -1e155, 1e300, .greatestFiniteMagnitude,

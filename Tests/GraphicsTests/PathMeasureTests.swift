@@ -171,7 +171,8 @@ import Testing
 }
 
 @Suite struct PathContainmentTests {
-  /// The winding number by adding up the angles under which chords are seen: another method altogether.
+  /// The winding number by adding up the angles under which chords are seen: another method
+  /// altogether.
   func winding(_ path: Path, _ point: CGPoint) -> Int {
     var angle: CGFloat = 0
     for line in path.polylines(tolerance: 1e-3) {

@@ -68,7 +68,8 @@ import Testing
     #expect(error.description == "path data, offset 6: expected a number, found the end")
   }
 
-  /// Every combination of the flags, against the ellipse itself and the angle that the definition gives.
+  /// Every combination of the flags, against the ellipse itself and the angle that the definition
+  /// gives.
   @Test(arguments: [false, true], [false, true])
   func arcs(large: Bool, sweep: Bool) throws {
     let data = "M10 20A30 15 30 \(large ? 1 : 0) \(sweep ? 1 : 0) 40 25"

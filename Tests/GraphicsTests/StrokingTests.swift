@@ -18,7 +18,8 @@ import Testing
     return least
   }
 
-  /// With round caps and joins the stroke is all that is within half the width: by definition, not by outline.
+  /// With round caps and joins the stroke is all that is within half the width: by definition, not
+  /// by outline.
   @Test(arguments: [0.05, 0.4, 1.5] as [CGFloat], [false, true])
   func roundStrokesCoverWhatIsNear(width: CGFloat, closed: Bool) {
     var numbers = Numbers(seed: UInt64(width * 100) + (closed ? 1 : 0))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import LayerTree
 
-/// Boxed values as they arrive, each row of the bridging table: what Swift on Linux makes of `Any` is not what
-/// it makes of it at Apple.
+/// Boxed values as they arrive, each row of the bridging table: what Swift on Linux makes of `Any`
+/// is not what it makes of it at Apple.
 @Suite struct AnimationsBridgingTests {
   private func read(_ value: Any?, as kind: AnimatableValue.Kind) -> AnimatableValue? {
     AnimatableValue(boxed: value, as: kind)

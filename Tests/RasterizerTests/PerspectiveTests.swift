@@ -110,7 +110,8 @@ import Testing
           $0.transform = projection
         }
       ], background: nil)
-    // x / (1 − x/40) grows without limit toward x = 40, and what is beyond would come in from the left.
+    // x / (1 − x/40) grows without limit toward x = 40, and what is beyond would come in from the
+    // left.
     #expect(picture.channels(30, 20)[3] == 255)
     #expect(picture.channels(0, 5)[3] == 0)
   }

@@ -135,7 +135,8 @@ import Testing
     }
     expected.append(sa + da - sa * da)
     for (a, b) in zip(picture.channels(30, 30), expected) {
-      // These divide by the source or the backdrop, which magnifies the rounding of the stored backdrop.
+      // These divide by the source or the backdrop, which magnifies the rounding of the stored
+      // backdrop.
       let tolerance = mode == .colorDodge || mode == .colorBurn ? 8 : 2.5
       #expect(abs(Double(a) - b * 255) <= tolerance, "\(mode)")
     }

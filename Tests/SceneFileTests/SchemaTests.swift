@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The schema against an independent validator, check-jsonschema: it takes what the decoder takes, and refuses what the
-/// decoder refuses, as far as a schema can.
+/// The schema against an independent validator, check-jsonschema: it takes what the decoder takes,
+/// and refuses what the decoder refuses, as far as a schema can.
 struct SchemaTests {
   /// Runs check-jsonschema from the tests' own environment, which `scripts/setup --tests` makes.
   ///

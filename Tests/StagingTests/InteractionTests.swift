@@ -30,7 +30,8 @@ private final class Field: UIView, UIKeyInput {
     #expect(stage.diagnostics.isEmpty)
   }
 
-  /// The frames of a switch, a scroll view and a spring that a finger sets off, with captions below.
+  /// The frames of a switch, a scroll view and a spring that a finger sets off, with captions
+  /// below.
   private func frames(showsAll: Bool) throws -> [Bitmap] {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     (stage.showsTouches, stage.showsCaptions) = (showsAll, showsAll)
@@ -60,7 +61,8 @@ private final class Field: UIView, UIKeyInput {
   @Test func touchesAndCaptionsChangeNothingElse() throws {
     let (plain, covered) = (try frames(showsAll: false), try frames(showsAll: true))
     #expect(plain.count == 20 && covered.count == 20)
-    // The finger is on the switch at 0.2 s and in the middle of the scroll view from 0.5 s on, with room for what fades away.
+    // The finger is on the switch at 0.2 s and in the middle of the scroll view from 0.5 s on, with
+    // room for what fades away.
     for (index, (a, b)) in zip(plain, covered).enumerated() {
       let differing = (0..<200 * 200).filter { a[$0 % 200, $0 / 200] != b[$0 % 200, $0 / 200] }
       if index < 2 || index >= 13 { #expect(differing.isEmpty, "frame \(index)") }
@@ -189,7 +191,8 @@ private final class Field: UIView, UIKeyInput {
     #expect(second.isFirstResponder)
   }
 
-  /// Neither fingers nor captions are in the stage's own layers, and without them nothing is drawn or waited for.
+  /// Neither fingers nor captions are in the stage's own layers, and without them nothing is drawn
+  /// or waited for.
   @Test func dotsAndCaptionsAreApart() throws {
     let before = stage.window.layer.sublayers?.count ?? 0
     let plain = try stage.bitmap(at: 0)

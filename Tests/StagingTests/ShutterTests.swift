@@ -39,9 +39,11 @@ struct ShutterTests {
       duration: .seconds(0.6), framesPerSecond: 10, shutter: shutter, shutterSamples: samples)
   }
 
-  /// Open for half of the frame, the square goes 5 points: pixels at its edge are lit for a part of that.
+  /// Open for half of the frame, the square goes 5 points: pixels at its edge are lit for a part of
+  /// that.
   ///
-  /// A pixel that is partly covered has that part of the sRGB value, not of the light, hence the tolerance.
+  /// A pixel that is partly covered has that part of the sRGB value, not of the light, hence the
+  /// tolerance.
   @Test func lightAddsUpWhileTheShutterIsOpen() throws {
     let frame = try stage().record(options(0.5, samples: 100)).frames()[1]
     func light(_ x: Int) -> Double {

@@ -26,7 +26,8 @@ struct SpeedTests {
     #expect(abs(clock.fileTime(of: 0.6) - 1) < 1e-12)
   }
 
-  /// A seam between two frames is passed at its own time: 0.05 s before it, 0.05 s of the file after it.
+  /// A seam between two frames is passed at its own time: 0.05 s before it, 0.05 s of the file
+  /// after it.
   @Test func seamsMayLieBetweenFrames() {
     let clock = FrameClock(
       from: 0, framesPerSecond: 10, speed: 1, speeds: [SpeedSpan(from: 0.25, speed: 0.5)])

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Typesetting
 
-/// A variable font whose "A" is 400 thousandths of an em wide at weight 100, 700 at 400 and 1200 at 900, with
-/// U+13000, which no other font has (FlipbookTest.py beside it makes it).
+/// A variable font whose "A" is 400 thousandths of an em wide at weight 100, 700 at 400 and 1200 at
+/// 900, with U+13000, which no other font has (FlipbookTest.py beside it makes it).
 let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.ttf").path
 
 @Suite struct FontTests {

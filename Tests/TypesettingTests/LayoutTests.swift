@@ -7,7 +7,8 @@ import Testing
 @Suite struct LayoutTests {
   let library = FontLibrary()
 
-  /// Advances in font units from the font's own tables (fontTools, hb-shape): a kerned pair and single letters.
+  /// Advances in font units from the font's own tables (fontTools, hb-shape): a kerned pair and
+  /// single letters.
   @Test(arguments: [
     ("A", [1904.0]), ("AVA", [1712, 1728, 1904]), ("Hello", [2084, 1640, 668, 668, 1680]),
     ("fi", [1016, 668]),

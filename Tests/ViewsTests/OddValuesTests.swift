@@ -1,7 +1,8 @@
 import Flipbook
 import Testing
 
-/// What no one means to set, but code computes before it knows a size: it shows nothing, and stops nothing.
+/// What no one means to set, but code computes before it knows a size: it shows nothing, and stops
+/// nothing.
 @MainActor struct OddValuesTests {
   let stage = Stage(size: CGSize(width: 60, height: 60))
 

@@ -29,7 +29,8 @@ import Testing
     #expect(end == 1)
   }
 
-  /// The heights of the leftmost and the rightmost column that has anything but white, and their places.
+  /// The heights of the leftmost and the rightmost column that has anything but white, and their
+  /// places.
   private func shape(_ bitmap: Bitmap) -> (left: Int, right: Int, heights: (Int, Int)) {
     let heights = (0..<bitmap.width).map { x in
       (0..<bitmap.height).count { bitmap[x, $0] != 0xFFFF_FFFF }
@@ -53,7 +54,8 @@ import Testing
     let first = shape(quarter)
     #expect((first.heights.0 > first.heights.1) == leftIsNear)
     #expect(quarter[60, 45] == 0xFFFF_0000)
-    // Turned by 45°, an edge that is 40 points off the middle is 28.28 nearer: 200 / (200 − 28.28) greater.
+    // Turned by 45°, an edge that is 40 points off the middle is 28.28 nearer: 200 / (200 − 28.28)
+    // greater.
     let near = 40 * 0.5.squareRoot() * 200 / (200 - 40 * 0.5.squareRoot())
     let reach = leftIsNear ? 60 - Double(first.left) : Double(first.right + 1) - 60
     #expect(abs(reach - near) <= 1)

@@ -175,7 +175,8 @@ import Testing
     button.heightAnchor.constraint(equalToConstant: height - 6).isActive = true
     stage.addSubview(stack)
     try stage.advance(to: 0)
-    // From the frames of the views that draw the texts, each with its baseline in the middle of a line's height.
+    // From the frames of the views that draw the texts, each with its baseline in the middle of a
+    // line's height.
     func baseline(_ view: UIView, _ font: UIFont) -> CGFloat {
       let rect = view.convert(view.bounds, to: stack)
       return rect.midY - font.lineHeight / 2 + font.ascender

@@ -2,7 +2,7 @@
 ///
 ///     @Argument("SCENE", help: "The scene file.") var path: String
 ///
-/// The property's type says how many there are: one, or for an array any number.
+/// The property's type says how many words it takes: an array any number, a string exactly one.
 @propertyWrapper
 package struct Argument<Value>: DeclaredArgument {
   package let row: ArgumentRow

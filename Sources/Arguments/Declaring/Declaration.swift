@@ -1,33 +1,34 @@
-/// What the parser sees of an option, whatever its value.
+/// An option as the parser sees it, whatever the type of its value.
 package protocol DeclaredOption {
   var row: OptionRow { get }
   /// Whether the option was on the command line.
   var isGiven: Bool { get }
 
-  /// Takes what was typed, which the property then has.
+  /// Sets the property to what was typed.
   ///
   /// - Parameter words: The values in order, at least one; empty strings for a flag.
+  /// - Throws: The first word that cannot be a value.
   func read(_ words: [String]) throws(InvalidValue)
 }
 
-/// What the parser sees of an argument, whatever its value.
+/// An argument as the parser sees it, whatever the type of its value.
 package protocol DeclaredArgument {
   var row: ArgumentRow { get }
 
-  /// Takes what was typed, which the property then has.
+  /// Sets the property to what was typed.
   ///
-  /// - Parameter words: As many as the row allows.
+  /// - Parameter words: As many words as the row allows.
   func read(_ words: [String])
 }
 
-/// The place where the parser leaves a value.
+/// The storage of a parsed value.
 ///
-/// An object, since reflection finds declarations by copying them.
+/// A class, since reflection copies the declarations that it finds.
 final class Parsed<Value> {
   var value: Value?
   var isGiven = false
 
-  /// - Parameter initial: The value of what is not given; nil where it must be.
+  /// - Parameter initial: The value if none is given; nil if one must be.
   init(_ initial: Value?) { value = initial }
 
   func value(of name: String) -> Value {

@@ -28,7 +28,7 @@ extension Option {
   ///
   /// - Parameters:
   ///   - names: All spellings; messages use the last one.
-  ///   - placeholder: What stands for the value in help.
+  ///   - placeholder: The word for the value in help.
   package init<Element>(
     _ names: String..., value placeholder: String, _ form: ValueForm<Element>, help: String
   ) where Value == Element? {
@@ -42,7 +42,7 @@ extension Option {
 
   /// An option that must be given.
   ///
-  /// - Parameter example: The value in the message that the option is missing.
+  /// - Parameter example: The value that the message about the missing option shows.
   package init(
     _ names: String..., value placeholder: String, _ form: ValueForm<Value>,
     required example: String, help: String
@@ -57,8 +57,8 @@ extension Option {
   /// An option that may be repeated.
   ///
   /// - Parameters:
-  ///   - separator: What separates values that are given at once; nil for one value each time.
-  ///   - example: The value in the message that the option is missing; nil where it is optional.
+  ///   - separator: The character between several values in one word; nil for one value a word.
+  ///   - example: The value that the message about the missing option shows; nil if it is optional.
   package init<Element>(
     _ names: String..., value placeholder: String, _ form: ValueForm<Element>,
     separator: Character? = nil, required example: String? = nil, help: String

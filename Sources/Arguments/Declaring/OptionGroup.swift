@@ -9,18 +9,19 @@
 ///       var conflicts: [Conflict] { [Conflict($duration, $end, "both say where to end")] }
 ///     }
 package protocol OptionGroup: SendableMetatype {
-  /// The declarations; what they say is known once a command line is read.
+  /// Makes the declarations, whose values are known once a command line has been read.
   init()
 
-  /// The heading of the group's options; nil for that of the group around it.
+  /// The heading of the group's options in help; nil for the heading of the group around it.
   static var title: String? { get }
 
   /// Options that exclude each other.
   var conflicts: [Conflict] { get }
 
-  /// Throws what the values cannot mean, each by itself or all together.
+  /// Checks the values, each by itself and all together.
   ///
   /// - Parameter verb: The verb that was typed, for messages.
+  /// - Throws: A usage error for values that make no sense.
   func validate(for verb: VerbRow) throws(CommandError)
 }
 
@@ -33,7 +34,7 @@ extension OptionGroup {
 /// Two options of which at most one may be given.
 package struct Conflict {
   package let first, second: any DeclaredOption
-  /// What the message says of the two: "both say where to end".
+  /// The words after the two names in the message, such as "both say where to end".
   package let reason: String
 
   package init(_ first: any DeclaredOption, _ second: any DeclaredOption, _ reason: String) {
@@ -47,7 +48,7 @@ package struct Conflict {
 struct Declarations {
   private(set) var options: [(declared: any DeclaredOption, section: String?)] = []
   private(set) var arguments: [any DeclaredArgument] = []
-  /// Inner groups come before those around them.
+  /// The groups, inner ones before those around them.
   private(set) var groups: [any OptionGroup] = []
 
   init(of group: some OptionGroup) { add(group, section: nil) }

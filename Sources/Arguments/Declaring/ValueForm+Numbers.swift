@@ -16,7 +16,7 @@ extension ValueForm where Value == Double {
     }
   }
 
-  /// A time in seconds, written as 1.5, 1.5s or 1500ms.
+  /// A time in seconds, at least 0, written as 1.5, 1.5s or 1500ms.
   package static var seconds: Self {
     Self { (text) throws(InvalidValue) in
       var digits = text[...]
@@ -46,7 +46,7 @@ extension ValueForm where Value == Int {
     }
   }
 
-  /// A whole number within a range, of positive ones.
+  /// A whole number within a range of positive numbers.
   package static func count(in range: ClosedRange<Int>) -> Self {
     Self { (text) throws(InvalidValue) in
       let number = try count.read(text)
@@ -59,7 +59,7 @@ extension ValueForm where Value == Int {
   }
 }
 
-/// Decimal digits only: `Double` would also take hexadecimal, "inf" and "nan".
+/// A number in decimal digits; `Double` itself would also accept hexadecimal, "inf" and "nan".
 private func decimal(_ text: some StringProtocol) -> Double? {
   guard text.allSatisfy({ "0123456789.eE+-".contains($0) }) else { return nil }
   return Double(text)

@@ -1,9 +1,10 @@
 import JSON
 
-/// How the value of an option is written, and what it means.
+/// The notation of an option's value.
 package struct ValueForm<Value> {
-  /// The words that it takes, as far as it takes words.
+  /// The allowed words; empty for a value that is not one of a few words.
   package let choices: [String]
+  /// Reads a word as a value.
   package let read: (String) throws(InvalidValue) -> Value
 
   package init(
@@ -14,12 +15,12 @@ package struct ValueForm<Value> {
   }
 }
 
-/// Why a text cannot be the value of an option.
+/// The error for a text that cannot be the value of an option.
 package struct InvalidValue: Error {
   package let text: String
-  /// What would be right, after "takes".
+  /// The allowed values, in words that follow "takes".
   package let allowed: String
-  /// What was probably meant.
+  /// The word that was probably meant.
   package let suggestion: String?
 
   package init(_ text: String, allowed: String, suggestion: String? = nil) {
@@ -28,7 +29,7 @@ package struct InvalidValue: Error {
     self.suggestion = suggestion
   }
 
-  /// None of a few words.
+  /// An error for a text that is none of the allowed words.
   package init(_ text: String, allowed words: [String]) {
     self.init(
       text, allowed: words.joined(separator: ", "), suggestion: text.nearest(in: words))
@@ -41,7 +42,7 @@ extension ValueForm where Value == String {
 }
 
 extension ValueForm where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of a few words.
+  /// One of the raw values of an enumeration.
   package static var choice: Self {
     let words = Value.allCases.map(\.rawValue)
     return Self(choices: words) { (text) throws(InvalidValue) in

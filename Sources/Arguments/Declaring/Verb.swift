@@ -3,9 +3,9 @@ package protocol Verb: OptionGroup {
   static var name: String { get }
   /// One line for the list of subcommands, also the first line of the verb's own help.
   static var overview: String { get }
-  /// What follows the verb's name in the usage line.
+  /// The words after the verb's name in the usage line.
   static var usage: String { get }
-  /// Paragraphs between overview and usage.
+  /// The paragraphs of the verb's help between its overview and its usage.
   static var notes: [String] { get }
 
   func run() throws -> ExitStatus

@@ -1,16 +1,16 @@
 import Foundation
 import JSON
 
-/// Turns what was typed into a verb whose properties have the values.
+/// Turns what was typed into a verb with its properties set.
 package struct ArgumentParser {
   package let command: CommandRow
 
   package init(_ command: CommandRow) { self.command = command }
 
-  /// What the words on the command line ask for.
+  /// What a command line asks for.
   package enum Request {
     case run(any Verb)
-    /// Help of a verb, or of the command as a whole.
+    /// The help of a verb; nil for the help of the whole command.
     case help(VerbRow?)
     case version
   }
@@ -38,7 +38,9 @@ package struct ArgumentParser {
     }
   }
 
-  /// The verb of this name, or an error that suggests one.
+  /// The verb of this name.
+  ///
+  /// - Throws: A usage error that suggests a name.
   private func verb(_ name: String) throws(CommandError) -> VerbRow {
     if let verb = command.verb(name) { return verb }
     throw .usage(

@@ -8,8 +8,9 @@ struct TypedWords {
   /// The values of each option in order, by the option's name; a flag's are empty strings.
   private(set) var options: [String: [String]] = [:]
 
+  /// Sorts the words after a verb; nil if they ask for help.
+  ///
   /// - Parameter command: The command, another verb of which may have an option that this one lacks.
-  /// - Returns: nil where the words ask for help.
   init?(_ words: [String], of verb: VerbRow, in command: CommandRow) throws(CommandError) {
     self.verb = verb
     var words = words[...]
@@ -35,7 +36,7 @@ struct TypedWords {
     var value = attached ?? ""
     if let placeholder = option.placeholder {
       if attached == nil {
-        // What starts like another option is not a value: the value was forgotten.
+        // A word that starts like another option is not a value: the value was forgotten.
         guard let next = words.first, !next.hasPrefix("--") else {
           throw .usage(
             "\(option.name) needs a value: \(option.name) \(placeholder)", hint: verb.helpLine)
@@ -95,7 +96,7 @@ struct TypedWords {
 
   /// The words of each of the verb's arguments.
   ///
-  /// Each takes as many as it may, but leaves to those after it as many as they need.
+  /// Each argument takes as many words as it may, but leaves later arguments as many as they need.
   var argumentShares: [[String]] {
     var rest = arguments[...]
     var needed = verb.arguments.map(\.count.lowerBound).reduce(0, +)

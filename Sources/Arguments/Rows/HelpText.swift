@@ -1,6 +1,6 @@
 /// Help in the form OVERVIEW, USAGE, ARGUMENTS, OPTIONS, SUBCOMMANDS.
 package struct HelpText {
-  /// Columns of a line.
+  /// The width of a line, in columns.
   private let width = 80
   /// The column at which descriptions start.
   private let indent = 24

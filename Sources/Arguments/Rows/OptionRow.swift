@@ -1,14 +1,14 @@
-/// What is declared of an option: parsing, help and suggestions all read these rows.
+/// The declaration of an option, which parsing, help and suggestions all read.
 package struct OptionRow: Hashable, Sendable {
   /// All spellings; the last one is the name that messages use.
   package let names: [String]
-  /// What stands for the value in help; nil for a flag.
+  /// The word for the value in help; nil for a flag.
   package let placeholder: String?
   package let help: String
-  /// The words that its value can be, as far as it takes words.
+  /// The words that its value can be; empty for a value that is not one of a few words.
   package var choices: [String] = []
   package var repeats = false
-  /// The value in the message that the option is missing; nil where it may be left out.
+  /// The value that the message about the missing option shows; nil if it may be left out.
   package var required: String?
   /// The title of the group that it belongs to.
   package var section: String?
@@ -20,10 +20,10 @@ package struct OptionRow: Hashable, Sendable {
     names: ["-h", "--help"], placeholder: nil, help: "Show this help.")
 }
 
-/// What is declared of a positional argument.
+/// The declaration of a positional argument.
 package struct ArgumentRow: Hashable, Sendable {
   package let name: String
   package let help: String
-  /// How many of them there may be.
+  /// The number of words that it takes.
   package let count: ClosedRange<Int>
 }

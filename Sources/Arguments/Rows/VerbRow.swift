@@ -1,4 +1,4 @@
-/// What is declared of a verb, known without a command line.
+/// The declaration of a verb, known without a command line.
 package struct VerbRow: Sendable {
   /// The name of the command that the verb belongs to.
   package let command: String
@@ -7,9 +7,9 @@ package struct VerbRow: Sendable {
   package let usage: String
   package let notes: [String]
   package let arguments: [ArgumentRow]
-  /// The options in the order of help, `--help` the last.
+  /// The options in the order of help, `--help` last.
   package let options: [OptionRow]
-  /// Makes the verb, whose properties await a command line.
+  /// Makes the verb, whose properties are set when a command line is read.
   let make: @Sendable () -> any Verb
 
   package init<V: Verb>(_ type: V.Type, of command: String) {
@@ -35,11 +35,11 @@ package struct VerbRow: Sendable {
   /// The option of this name, in any spelling.
   package func option(_ name: String) -> OptionRow? { options.first { $0.names.contains(name) } }
 
-  /// The usage as a hint.
+  /// The usage line, as a hint.
   package var usageLine: String {
     "Usage: \(command) \(name)" + (usage.isEmpty ? "" : " " + usage)
   }
 
-  /// Where to read more, as a hint.
+  /// A hint on how to get help.
   package var helpLine: String { "Try: \(command) \(name) --help" }
 }

@@ -1,12 +1,12 @@
-/// Says in which order the members of objects are written.
+/// The order in which the members of objects are written.
 package protocol KeyOrder {
   /// The order inside the items of a list.
   func items(of list: JSONValue) -> Self
 
   /// A rank for each member of an object, and the order inside its value.
   ///
-  /// Members stand by their ranks, those without one after the others; members of one rank, or of
-  /// none, keep the order that they have in the text.
+  /// Members are sorted by rank, and those without a rank come last. Members of equal rank keep
+  /// their order in the text.
   func members(of object: JSONValue) -> [(rank: Int?, inner: Self)]
 }
 
@@ -28,6 +28,8 @@ extension SyntaxTree {
 }
 
 extension SyntaxValue {
+  /// Sorts the members of the value and of everything in it.
+  ///
   /// - Parameter value: The same value as it was read.
   fileprivate mutating func sort(_ value: JSONValue, by order: some KeyOrder) {
     guard case .container(var container) = self else { return }
@@ -38,11 +40,11 @@ extension SyntaxValue {
         container.items[index].value.sort(item, by: inner)
       }
     case .object(let members):
-      let places = order.members(of: value)
+      let ordered = order.members(of: value)
       for (index, member) in members.enumerated() {
-        container.items[index].value.sort(member.value, by: places[index].inner)
+        container.items[index].value.sort(member.value, by: ordered[index].inner)
       }
-      let ranks = places.map { $0.rank ?? .max }
+      let ranks = ordered.map { $0.rank ?? .max }
       container.items = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         .map { container.items[$0] }
     default: break

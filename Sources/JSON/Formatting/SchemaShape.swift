@@ -1,6 +1,6 @@
-/// A part of a JSON Schema, as far as it says which keys objects have and in which order.
+/// A part of a JSON Schema, reduced to which keys objects have and in which order.
 package final class SchemaShape: Sendable {
-  /// The name of the definition that it refers to.
+  /// The name of the definition that `$ref` refers to.
   let reference: String?
   /// The keys in the schema's order.
   let keys: [String]
@@ -12,7 +12,7 @@ package final class SchemaShape: Sendable {
   /// The shapes in `anyOf` and `oneOf`.
   let alternatives: [SchemaShape]
   let rule: (condition: Condition, then: SchemaShape)?
-  /// Whether an object may be of it.
+  /// Whether its `type` allows objects.
   let takesObjects: Bool
 
   package init(_ tree: JSONTree) {
@@ -45,10 +45,10 @@ package final class SchemaShape: Sendable {
       }
   }
 
-  /// What `if` asks of an object.
+  /// A condition in `if` that an object is tested against.
   indirect enum Condition: Sendable {
     case hasKeys([String])
-    /// Matches where the value of a key, if given, is one of these texts.
+    /// The value of a key, if given, is one of these texts.
     case isOneOf(key: String, Set<String>)
     case not(Condition)
     case any([Condition])
@@ -81,7 +81,7 @@ package final class SchemaShape: Sendable {
   }
 }
 
-/// A JSON Schema that tells where the keys of objects stand.
+/// A JSON Schema, reduced to the order of the keys of objects.
 package struct SchemaShapes: Sendable {
   package let root: SchemaShape
   private let definitions: [String: SchemaShape]
@@ -95,7 +95,7 @@ package struct SchemaShapes: Sendable {
     self.definitions = definitions
   }
 
-  /// What shapes say of an object.
+  /// The result of matching an object against shapes.
   package struct Match {
     /// The first definition that the shapes refer to.
     package fileprivate(set) var definition: String?
@@ -103,7 +103,7 @@ package struct SchemaShapes: Sendable {
     fileprivate var tables: [SchemaShape] = []
     fileprivate var additional: SchemaShape?
 
-    /// Where a key stands in the schema; nil where it is unknown.
+    /// The position of a key in the schema's order; nil for an unknown key.
     package func place(of key: String) -> Int? {
       for (index, table) in tables.enumerated() {
         if let place = table.properties[key]?.place { return index << 16 | place }
@@ -111,10 +111,10 @@ package struct SchemaShapes: Sendable {
       return nil
     }
 
-    /// The first keys of the tables.
+    /// The first key of each shape.
     package var firstKeys: [String] { tables.compactMap(\.keys.first) }
 
-    /// What the schema says of a key's value.
+    /// The shapes of a key's value.
     package func shapes(of key: String) -> [SchemaShape] {
       let own = tables.compactMap { $0.properties[key]?.shape }
       return own.isEmpty ? [additional].compactMap { $0 } : own
@@ -146,16 +146,20 @@ package struct SchemaShapes: Sendable {
     guard case .object(let members) = object.content else { return nil }
     let fitting = shape.alternatives.filter(\.takesObjects)
     guard fitting.count > 1 else { return fitting.first }
-    var (best, most) = (fitting[0], -1)
+    var best = fitting[0]
+    var most = -1
     for shape in fitting {
       let match = self.match(object, [shape])
       let known = members.count { match.place(of: $0.key) != nil }
-      if known > most { (best, most) = (shape, known) }
+      if known > most {
+        best = shape
+        most = known
+      }
     }
     return best
   }
 
-  /// What shapes say of the items of a list.
+  /// The shapes of the items of a list.
   package func items(_ shapes: [SchemaShape]) -> [SchemaShape] {
     shapes.flatMap { shape in
       let definition = shape.reference.flatMap { definitions[$0] }

@@ -1,7 +1,8 @@
 extension SyntaxPrinter {
-  /// A value on one line, or nil where it must have several or is wider than `room`.
+  /// A value on one line; nil if it needs several lines or is wider than `room` columns.
   func flat(_ value: SyntaxValue, room: Int) -> String? {
-    var (text, room) = ("", room)
+    var text = ""
+    var room = room
     return append(value, to: &text, &room) ? text : nil
   }
 
@@ -49,18 +50,19 @@ extension SyntaxPrinter {
 
   // MARK: Literals
 
-  /// A key as it is written here.
+  /// A key in canonical notation: in strict JSON as it is, else bare if it is an identifier.
   func key(_ key: String) -> String {
     guard !isStrict, let text = key.contentOfQuotes else { return key }
     return text.isIdentifier ? String(text) : literal(key)
   }
 
-  /// A value as it is written here: as in the text, but for quotes that need not be single.
+  /// A literal in canonical notation: as in the text, but in double quotes if it contains none.
   func literal(_ literal: String) -> String {
     guard literal.utf8.first == UInt8(ascii: "'"), let text = literal.contentOfQuotes,
       !text.utf8.contains(UInt8(ascii: "\""))
     else { return literal }
-    var (result, isEscaped) = ("\"", false)
+    var result = "\""
+    var isEscaped = false
     for scalar in text.unicodeScalars {
       if isEscaped {
         if scalar != "'" { result.unicodeScalars.append("\\") }
@@ -77,7 +79,7 @@ extension SyntaxPrinter {
 }
 
 extension SyntaxContainer {
-  /// Whether nothing but its width asks for lines.
+  /// Whether it may stand on one line if it is narrow enough.
   fileprivate var mayBeFlat: Bool {
     guard opening.isEmpty, intro.isEmpty else { return false }
     if items.isEmpty { return closing.allSatisfy { $0.isInline && !$0.startsLine && !$0.endsLine } }
@@ -102,7 +104,7 @@ extension SyntaxValue {
 }
 
 extension String {
-  /// What stands between quotes; nil without quotes.
+  /// The text between quotes; nil without quotes.
   fileprivate var contentOfQuotes: Substring? {
     guard let first = utf8.first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
       return nil
@@ -112,7 +114,7 @@ extension String {
 }
 
 extension Substring {
-  /// Whether any reader of JSON5 takes it for a bare key.
+  /// Whether every JSON5 reader accepts it as a bare key.
   fileprivate var isIdentifier: Bool {
     guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
       return false

@@ -1,16 +1,17 @@
 extension SyntaxTree {
   /// The canonical text.
   ///
-  /// - What fits in a line of 100 columns stands in one, but for the outermost object, and for
-  ///   lists of several objects with several members each: they have a line for each item. So has
-  ///   what holds empty lines, comments on lines of their own, or line comments beside its items.
+  /// - A value that fits in a line of 100 columns stands on one line. The outermost object and
+  ///   lists of several objects with several members each have a line for each item, and so do
+  ///   values with blank lines, comments on lines of their own, or line comments beside their
+  ///   items.
   /// - Lists of numbers that do not fit are filled like paragraphs.
-  /// - What is taken apart indents by two spaces; of several empty lines one is left, and none
-  ///   beside brackets.
-  /// - What is strictly JSON stays so. All else is JSON5 with bare keys where they are identifiers,
-  ///   double quotes where the text has none itself, and commas after the last items of what is
-  ///   taken apart.
-  /// - Line comments beside short neighbors stand beneath each other.
+  /// - The items of a value on several lines are indented by two spaces. Of several blank lines one
+  ///   is left, and none beside brackets.
+  /// - Strict JSON stays strict JSON. Any other text becomes JSON5 with bare keys if they are
+  ///   identifiers, double quotes if the string contains none, and trailing commas in values on
+  ///   several lines.
+  /// - Line comments beside short neighboring items are aligned.
   package func text() -> String {
     var printer = SyntaxPrinter(isStrict: isStrict)
     printer.document(self)
@@ -25,15 +26,15 @@ extension String {
 }
 
 struct SyntaxPrinter {
-  /// The width of a line in columns, with its indentation and the comma after it.
+  /// The greatest width of a line in columns, including its indentation and a comma.
   static let width = 100
-  /// Comments beside longer lines do not move those of their neighbors.
+  /// The greatest width, in columns, of an item whose line comment is aligned with its neighbors'.
   static let alignedWidth = 60
   static let indent = 2
 
   let isStrict: Bool
   private(set) var lines: [String] = []
-  /// What the next line begins with.
+  /// The beginning of the next line.
   private var head = ""
 
   init(isStrict: Bool) { self.isStrict = isStrict }
@@ -50,7 +51,7 @@ struct SyntaxPrinter {
     head = ""
   }
 
-  /// Comments on lines of their own.
+  /// Prints comments on lines of their own.
   private mutating func comments(
     _ comments: [SyntaxComment], indent: Int, isFirst: Bool = false
   ) {
@@ -70,7 +71,8 @@ struct SyntaxPrinter {
     if head.isEmpty { head = String(repeating: " ", count: indent) }
   }
 
-  /// A comment whose lines, where they begin with stars, follow its first one.
+  /// The text of a comment, whose further lines are aligned with the first if they begin with
+  /// stars.
   private func text(of comment: SyntaxComment, indent: Int) -> String {
     guard comment.isMultiline else { return comment.text }
     let lines = comment.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -82,9 +84,9 @@ struct SyntaxPrinter {
 
   // MARK: Items
 
-  /// Items on lines of their own.
+  /// Prints items on lines of their own.
   ///
-  /// - Parameter isRoot: Whether they are the value of the whole text, which no comma follows.
+  /// - Parameter isRoot: Whether the only item is the whole text's value, which no comma follows.
   private mutating func items(
     _ items: [SyntaxItem], indent: Int, hasIntro: Bool = false, isRoot: Bool = false
   ) {
@@ -93,7 +95,7 @@ struct SyntaxPrinter {
       let start = lines.count
       if index == 0, hasIntro { lines.append("") }
       leading(of: item, indent: indent, isFirst: index == 0)
-      // Neighbors are those without anything between them.
+      // Only items with nothing between them are neighbors.
       if lines.count > start { beside.align(&lines) }
       startLine(indent)
       head += prefix(of: item)
@@ -120,14 +122,14 @@ struct SyntaxPrinter {
     if item.hasBlankBefore, !isFirst { lines.append("") }
   }
 
-  /// What stands before the value on its line.
+  /// The key of an item and the comments before its value.
   private func prefix(of item: SyntaxItem) -> String {
     guard let key = item.key else { return "" }
     let inner = item.inner.map { $0.text + " " }.joined()
     return "\(self.key(key)): \(inner)"
   }
 
-  /// Puts the comments beside an item after it.
+  /// Prints the comments after an item on its line.
   private mutating func trailing(
     of item: SyntaxItem, from first: Int, indent: Int, _ beside: inout SyntaxMargin
   ) {
@@ -184,7 +186,7 @@ struct SyntaxPrinter {
     endLine((container.isObject ? "}" : "]") + comma)
   }
 
-  /// Numbers, as many on a line as fit.
+  /// Prints numbers, as many on a line as fit.
   private mutating func fill(_ items: [SyntaxItem], indent: Int) {
     for (index, item) in items.enumerated() {
       guard case .literal(let text) = item.value else { continue }
@@ -204,10 +206,10 @@ struct SyntaxPrinter {
 }
 
 extension SyntaxContainer {
-  /// Whether it is nothing but brackets, which are never taken apart.
+  /// Whether it is nothing but brackets, which always stand on one line.
   fileprivate var isBare: Bool { items.isEmpty && closing.isEmpty }
 
-  /// Whether it is a list of numbers alone.
+  /// Whether it is a list of numbers only.
   fileprivate var isFilled: Bool {
     !isObject && !items.isEmpty
       && items.allSatisfy { item in
@@ -224,19 +226,19 @@ extension String {
   }
 }
 
-/// The line comments beside the items of a list or an object, which wait for their column.
+/// Line comments beside items, pending until the column that aligns them is known.
 private struct SyntaxMargin {
   struct Entry {
     let line: Int
     let width: Int
-    /// The first beside the item, the others on the lines beneath it.
+    /// The comment beside the item, then those on the lines below it.
     let comments: [String]
     let isAligned: Bool
   }
 
   var entries: [Entry] = []
 
-  /// Adds the pending comments to their lines, aligned beneath each other.
+  /// Adds the pending comments to their lines, aligned in one column.
   mutating func align(_ lines: inout [String]) {
     let column = entries.filter(\.isAligned).map(\.width).max() ?? 0
     for entry in entries {

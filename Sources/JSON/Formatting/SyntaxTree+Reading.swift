@@ -1,4 +1,6 @@
 extension SyntaxTree {
+  /// Reads a text's literals, comments and blank lines.
+  ///
   /// - Parameters:
   ///   - source: A text without faults.
   ///   - value: What `JSON5Reader` read from it.
@@ -13,7 +15,7 @@ extension SyntaxTree {
   }
 }
 
-/// Finds what stands between the values of a text, whose positions are known.
+/// Finds the comments and blank lines between the values of a text, whose positions are known.
 private struct SyntaxReader {
   let bytes: [UInt8]
   var isStrict = true
@@ -52,7 +54,7 @@ private struct SyntaxReader {
     if between.allSatisfy(\.isInline) {
       item.inner = between
     } else {
-      // What cannot stand within a line goes before the member.
+      // Comments that need lines of their own go before the member.
       item.leading = between.map { comment in
         var comment = comment
         comment.startsLine = true
@@ -69,7 +71,8 @@ private struct SyntaxReader {
     read: (inout SyntaxReader, Int) -> (SyntaxItem, Range<Int>)
   ) -> SyntaxValue {
     var container = SyntaxContainer(isObject: isObject)
-    let (open, close) = (value.range.lowerBound + 1, value.range.upperBound - 1)
+    let open = value.range.lowerBound + 1
+    let close = value.range.upperBound - 1
     var before = gap(open..<(starts.first ?? close))
     guard !starts.isEmpty else {
       container.closing = before.comments
@@ -94,23 +97,29 @@ private struct SyntaxReader {
 
   private func text(_ range: Range<Int>) -> String { normalized(bytes[range]) }
 
-  // MARK: What stands between
+  // MARK: Gaps
 
   private mutating func gap(_ range: Range<Int>) -> SyntaxGap {
     var gap = SyntaxGap()
     var offset = range.lowerBound
-    // Line ends since the comment before, and since anything at all.
-    var (ends, run) = (0, 0)
+    // Numbers of line ends: since the last comment, and since the last comment or comma.
+    var ends = 0
+    var run = 0
     var isBlank = false
     while offset < range.upperBound {
       switch bytes[offset] {
       case UInt8(ascii: "\n"):
-        (ends, run) = (ends + 1, run + 1)
+        ends += 1
+        run += 1
       case UInt8(ascii: "\r"):
         let isPair = offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
-        if !isPair { (ends, run) = (ends + 1, run + 1) }
+        if !isPair {
+          ends += 1
+          run += 1
+        }
       case 0xE2 where isLineSeparator(at: offset):
-        (ends, run) = (ends + 1, run + 1)
+        ends += 1
+        run += 1
       case UInt8(ascii: ","):
         gap.hasComma = true
         gap.commentsBeforeComma = gap.comments.count
@@ -120,7 +129,9 @@ private struct SyntaxReader {
         let end = self.end(ofCommentAt: offset)
         if ends > 0, !gap.comments.isEmpty { gap.comments[gap.comments.count - 1].endsLine = true }
         gap.comments.append(comment(offset..<end, startsLine: ends > 0, isBlank: isBlank))
-        (ends, run, isBlank) = (0, 0, false)
+        ends = 0
+        run = 0
+        isBlank = false
         offset = end
         continue
       default: break
@@ -180,7 +191,7 @@ private struct SyntaxReader {
     return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
-  /// Whether U+2028 or U+2029 stands at a byte.
+  /// Whether U+2028 or U+2029 begins at a byte.
   private func isLineSeparator(at offset: Int) -> Bool {
     offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
       && (bytes[offset + 2] == 0xA8 || bytes[offset + 2] == 0xA9)
@@ -214,8 +225,8 @@ private struct SyntaxReader {
     return true
   }
 
-  /// Whether a number of JSON5 is one of JSON, which has neither a plus nor bare points nor
-  /// hexadecimal digits.
+  /// Whether a JSON5 number is also a JSON number, which has no plus sign, no bare decimal point
+  /// and no hexadecimal digits.
   private func isStrictNumber(_ literal: ArraySlice<UInt8>) -> Bool {
     let digits = literal.first == UInt8(ascii: "-") ? literal.dropFirst() : literal
     guard let first = digits.first, isDigit(first), digits.last.map(isDigit) == true else {
@@ -236,16 +247,17 @@ private struct SyntaxReader {
   }
 }
 
-/// What stands between two values, or between a value and a bracket.
+/// The comments and blank lines between two values, or between a value and a bracket.
 private struct SyntaxGap {
   var comments: [SyntaxComment] = []
   var hasComma = false
   var commentsBeforeComma = 0
-  /// Whether the last comment, or all, is followed by the end of a line, and by an empty one.
+  /// Whether a line ends after the last comment, or in a gap without comments.
   var endsWithLine = false
+  /// Whether a blank line follows the last comment, or is in a gap without comments.
   var endsWithBlank = false
 
-  /// Takes the comments that end the line of an opening bracket.
+  /// Removes and returns the comments that end the line of an opening bracket.
   mutating func takeOpening() -> [SyntaxComment] {
     let beside = comments.prefix { !$0.startsLine }
     guard let last = beside.last, last.endsLine,
@@ -256,7 +268,7 @@ private struct SyntaxGap {
     return Array(beside)
   }
 
-  /// Takes the comments that an empty line divides from the first item.
+  /// Removes and returns the comments that a blank line separates from the first item.
   mutating func takeIntro() -> [SyntaxComment] {
     let end =
       endsWithBlank
@@ -267,10 +279,10 @@ private struct SyntaxGap {
     return intro
   }
 
-  /// Takes the comments that belong to the item before.
+  /// Removes and returns the comments that belong to the item before the gap.
   mutating func takeTrailing(isLast: Bool) -> [SyntaxComment] {
     var count = comments.prefix { !$0.startsLine }.count
-    // What stands right before the next item, after the comma, belongs to that one.
+    // A comment after the comma, on the line of the next item, belongs to that item.
     if count == comments.count, !endsWithLine, !isLast { count = commentsBeforeComma }
     var trailing = Array(comments[..<count])
     if let above = trailing.last, above.isLine {

@@ -1,16 +1,17 @@
-/// A JSON5 text as it is written: its literals, comments and blank lines, ready to be written anew.
+/// The literals, comments and blank lines of a JSON5 text, ready to be printed in canonical form.
 ///
-/// Commas, quotes and white space are not kept; `text()` sets them by its own rules.
+/// Commas and white space are not kept; `text()` sets them by its own rules.
 package struct SyntaxTree: Sendable {
   /// The value of the whole text, with the comments before and beside it.
   var root: SyntaxItem
   /// Comments on lines of their own after the value.
   var closing: [SyntaxComment]
-  /// The value as it was read; objects of `root` have their members in the same order until `sort`.
+  /// The value as it was read; until `sort`, the objects in `root` have their members in its order.
   let value: JSONValue
-  /// Whether the text is JSON: quoted keys, no comments, no trailing commas, nothing of JSON5's.
+  /// Whether the text is strict JSON: quoted keys, no comments, no trailing commas, nothing of
+  /// JSON5.
   let isStrict: Bool
-  /// What ends the lines: that of the first line.
+  /// The line ending of the whole text, taken from its first line.
   let newline: String
 }
 
@@ -22,18 +23,18 @@ package struct SyntaxTree: Sendable {
 /// ```
 struct SyntaxItem: Sendable {
   var leading: [SyntaxComment] = []
-  /// Whether an empty line stands before the key or the value itself, after `leading`.
+  /// Whether a blank line comes before the key or the value itself, after `leading`.
   var hasBlankBefore = false
-  /// As it is written, quotes included; nil for items of lists.
+  /// The key as written, quotes included; nil for items of lists.
   var key: String?
-  /// Blocks of one line between the key and the value.
+  /// Block comments of one line between the key and the value.
   var inner: [SyntaxComment] = []
   var value: SyntaxValue
   var trailing: [SyntaxComment] = []
 }
 
 enum SyntaxValue: Sendable {
-  /// A number, a string or a word as it is written.
+  /// A number, a string or a word as written.
   case literal(String)
   indirect case container(SyntaxContainer)
 }
@@ -43,7 +44,7 @@ struct SyntaxContainer: Sendable {
   let isObject: Bool
   /// Comments on the line of the opening bracket.
   var opening: [SyntaxComment] = []
-  /// Comments about the whole: an empty line stands between them and the first item.
+  /// Comments about the whole, separated from the first item by a blank line.
   var intro: [SyntaxComment] = []
   var items: [SyntaxItem] = []
   /// Comments after the last item, on lines of their own; all comments of an empty container.
@@ -51,16 +52,17 @@ struct SyntaxContainer: Sendable {
 }
 
 struct SyntaxComment: Sendable {
-  /// With its slashes; lines end with LF, and no line comment ends with white space.
+  /// The comment with its slashes; lines end with LF, and no line comment ends with white space.
   let text: String
   let isLine: Bool
   var hasBlankBefore = false
-  /// Whether a line ends before it, and after it.
+  /// Whether it begins its line.
   var startsLine = false
+  /// Whether its line ends after it.
   var endsLine = false
-  /// How much stands before it on its line.
+  /// The number of columns before a line comment on its line; 0 for other comments.
   var column = 0
-  /// Whether it goes on with the comment above it, which stands beside an item.
+  /// Whether it continues the comment above it, which is beside an item.
   var isContinuation = false
 
   var isMultiline: Bool { text.utf8.contains(UInt8(ascii: "\n")) }

@@ -11,7 +11,7 @@ struct EventQueue {
     var time: Double
     /// How many events before it at its instant each scheduled the next one, down to this.
     var depth = 0
-    /// Where it waits, so that it can be cancelled.
+    /// Where it waits, so that it can be canceled.
     var booking: Booking?
     var run: () -> Void
   }
@@ -53,7 +53,7 @@ struct EventQueue {
     return abs(time - whole) < 1e-11 ? whole : time
   }
 
-  /// Puts an event after those of the same instant, and gives the number it can be cancelled by.
+  /// Puts an event after those of the same instant, and gives the number it can be canceled by.
   mutating func insert(_ event: Event) -> UInt64 {
     var event = event
     event.time = Self.exact(event.time)
@@ -68,7 +68,7 @@ struct EventQueue {
     return scheduled
   }
 
-  /// A cancelled event's key stays in the heap until it comes up.
+  /// A canceled event's key stays in the heap until it comes up.
   mutating func cancel(_ number: UInt64) { events[number] = nil }
 
   var isEmpty: Bool { events.isEmpty }

@@ -2,13 +2,13 @@ import Foundation
 import LayerTree
 import SceneModel
 
-/// A class of animations that a scene may name, as a row.
+/// A class of animations that a scene may name.
 struct AnimationClass: Sendable {
   let name: String
   let about: String
   let type: CAAnimation.Type
   let make: @Sendable () -> CAAnimation
-  /// Groups of keys, of each of which at least one is needed.
+  /// Groups of keys; an animation needs at least one key of each group.
   var needs: [[String]] = []
 
   static let all = [

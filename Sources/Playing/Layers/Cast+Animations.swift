@@ -5,7 +5,9 @@ import LayerTree
 import SceneModel
 
 extension Cast {
-  /// A new animation of a layer of a class.
+  /// A new animation.
+  ///
+  /// - Parameter type: The class of the layer to animate.
   func makeAnimation(_ scene: Scene.Animation, on type: CALayer.Type) -> CAAnimation {
     let animation = spring(scene) ?? AnimationClass.named(scene.className)?.make() ?? CAAnimation()
     if let keyPath = scene.keyPath { (animation as? CAPropertyAnimation)?.keyPath = keyPath }
@@ -13,7 +15,7 @@ extension Cast {
     for (key, value) in scene.properties.members where key != "duration" {
       set(value, forKey: key, on: animation, kind: kind)
     }
-    // The time that a spring takes depends on all the rest.
+    // A spring's settling duration depends on all its other properties.
     if let duration = scene.properties["duration"] {
       let settling = (animation as? CASpringAnimation)?.settlingDuration
       animation.duration = duration.number ?? settling ?? 0
@@ -24,18 +26,17 @@ extension Cast {
     return animation
   }
 
-  /// A spring by how it seems, where the scene describes it so.
+  /// A spring by its perceptual duration and bounce; nil if the scene does not describe one so.
   private func spring(_ scene: Scene.Animation) -> CAAnimation? {
-    let (duration, bounce) = (
-      scene.properties["perceptualDuration"]?.number, scene.properties["bounce"]?.number
-    )
+    let duration = scene.properties["perceptualDuration"]?.number
+    let bounce = scene.properties["bounce"]?.number
     guard scene.className == "CASpringAnimation", duration != nil || bounce != nil else {
       return nil
     }
     return CASpringAnimation(perceptualDuration: duration ?? 0.5, bounce: bounce ?? 0)
   }
 
-  /// What the values of an animation are.
+  /// The kind of an animation's values; nil if its key path leads nowhere.
   private func kind(
     of scene: Scene.Animation, on type: CALayer.Type
   ) -> AnimatableValue.Kind? {
@@ -72,7 +73,7 @@ extension Cast {
 }
 
 extension CAMediaTimingFunction {
-  /// A curve by its four numbers.
+  /// A curve from (0, 0) to (1, 1) by its control points c1x, c1y, c2x, c2y.
   convenience init(points: [Double]) {
     precondition(points.count == 4, "a timing function has four numbers, not \(points.count)")
     self.init(

@@ -7,7 +7,7 @@ import SceneModel
 import Typesetting
 
 extension Cast {
-  /// A new layer with all that is in it, its animations added, known by its id.
+  /// A new layer with its sublayers, mask and animations, registered under its id.
   func makeLayer(_ scene: Scene.Layer) -> CALayer {
     let layer = LayerClass.named(scene.className)?.make() ?? CALayer()
     layer.properties = properties(of: scene, type(of: layer))
@@ -20,7 +20,7 @@ extension Cast {
     return layer
   }
 
-  /// Sets on a view's layer what a scene says of it, its animations aside.
+  /// Sets a view's layer up as a scene says, but for its animations.
   func set(_ scene: Scene.Layer, onLayerOfView layer: CALayer) {
     let type = type(of: layer)
     var properties = type.defaultProperties
@@ -54,7 +54,7 @@ extension Cast {
     return properties
   }
 
-  /// A whole value of a property: the one of a scene, or what is there with a part of it replaced.
+  /// The whole value of a property: the scene's own, or the present one with a part replaced.
   private func animatable(
     _ value: Scene.Value, of row: LayerProperty, _ component: String, in properties: LayerProperties
   ) -> AnimatableValue? {
@@ -64,7 +64,8 @@ extension Cast {
     }
   }
 
-  /// Sets what the property table has no values for.
+  /// Sets the properties that the property table cannot hold: fonts, runs of text and emitter
+  /// cells.
   private func setExtras(of scene: Scene.Layer, on layer: CALayer) {
     switch layer {
     case let layer as CATextLayer:
@@ -97,7 +98,8 @@ extension Cast {
 }
 
 extension LayerProperties {
-  /// Sets position and size so that the layer, without its transform, fills a rectangle of the superlayer.
+  /// Sets position and size so that the layer, without its transform, fills a rectangle of the
+  /// superlayer.
   fileprivate mutating func place(in frame: CGRect) {
     bounds.size = frame.size
     position = CGPoint(

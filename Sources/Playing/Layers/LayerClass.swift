@@ -1,6 +1,6 @@
 import LayerTree
 
-/// A class of layers that a scene may name, as a row.
+/// A class of layers that a scene may name.
 struct LayerClass: Sendable {
   let name: String
   let about: String

@@ -3,15 +3,16 @@ import SceneModel
 import Views
 
 extension Scene.Block {
-  /// In seconds; what never ends counts as over at once.
+  /// The length with delay and repetitions, in seconds; 0 for an endless animation.
   fileprivate var length: Double {
     let isEndless = repeatCount == .infinity || repeatCount == nil && options.contains("repeat")
     return isEndless ? 0 : delay + duration * (repeatCount ?? 1) * (autoreverses ? 2 : 1)
   }
 
+  /// Runs a body with the block's repeat count and autoreversal.
   @MainActor fileprivate func repeating(_ body: () -> Void) {
     guard repeatCount != nil || autoreverses else { return body() }
-    // As the block's own setters, which keyframes repeat by too.
+    // These setters, unlike the options, also say how often keyframes repeat.
     if let repeatCount { UIView.setAnimationRepeatCount(Float(repeatCount)) }
     if autoreverses { UIView.setAnimationRepeatAutoreverses(true) }
     body()
@@ -116,7 +117,10 @@ private let optionNames: [(name: String, option: UIView.AnimationOptions)] =
     ("showHideTransitionViews", .showHideTransitionViews),
   ]
 
-/// A curve is that of the whole; UIKit has no name for it here, but takes its bits.
+/// The options of keyframe animations.
+///
+/// The curve is that of the whole animation. UIKit has no name for it in these options, but takes
+/// its bits.
 private let keyframeOptionNames: [(name: String, option: UIView.KeyframeAnimationOptions)] =
   curveNames.map { ($0.name, UIView.KeyframeAnimationOptions(rawValue: $0.option.rawValue)) } + [
     ("calculationModeLinear", .calculationModeLinear),

@@ -4,9 +4,9 @@ import SceneModel
 import Views
 
 extension Cast {
-  /// Sets what changes, in turn.
+  /// Applies changes one after the other.
   ///
-  /// - Parameter ids: What those changes belong to that name nothing themselves.
+  /// - Parameter ids: The ids that a change without an id of its own applies to.
   @MainActor func set(_ changes: [Scene.Change], on ids: [String], animated: Bool = false) {
     for change in changes {
       for id in change.id.map({ [$0] }) ?? ids { set(change, of: id, animated: animated) }
@@ -37,7 +37,7 @@ extension Cast {
     layer.setValue(value?.boxed, forKeyPath: keyPath)
   }
 
-  /// Changes a constraint and lays out at once, so that an animation block animates the way there.
+  /// Changes a constraint and lays out at once, so that an animation block animates the change.
   @MainActor private func setConstraint(
     _ property: String, of id: String, to value: Scene.Value
   ) {

@@ -3,12 +3,12 @@ import SceneModel
 import Staging
 import Views
 
-/// A step and when it begins.
+/// A step with the time at which it begins.
 struct TimedStep {
   let step: Scene.Step
-  /// Where it stands in the scene, such as `script[2]`.
+  /// The step's path in the scene, such as `script[2]`.
   let place: String
-  /// In seconds from the start of the script, or from the event that the steps answer.
+  /// The start in seconds, from the start of the script or from the event that the steps answer.
   let time: Double
 
   /// Whether it does nothing but let time pass.
@@ -18,9 +18,9 @@ struct TimedStep {
 }
 
 extension [Scene.Step] {
-  /// The steps with their times: one that has none of its own begins as the one before it ends.
+  /// The steps with their times; a step without a time begins when the step before it ends.
   ///
-  /// - Parameter place: Where they stand in the scene.
+  /// - Parameter place: The path of the list in the scene.
   func timed(place: String) -> [TimedStep] {
     var end = 0.0
     return enumerated().map { index, step in
@@ -30,7 +30,7 @@ extension [Scene.Step] {
     }
   }
 
-  /// When the last pause ends, which lets a recording go on; nil where the steps do not end with one.
+  /// The end of a pause at the end of the steps, until which a recording runs; nil without one.
   fileprivate var pauseEnd: Double? {
     guard let last, case .wait(let pause) = last.verb else { return nil }
     let timed = self.timed(place: "")
@@ -41,9 +41,9 @@ extension [Scene.Step] {
 }
 
 extension Cast {
-  /// Has steps happen, each at its time from now.
+  /// Schedules steps, each at its time from now.
   ///
-  /// - Parameter place: Where they stand in the scene.
+  /// - Parameter place: The path of the list in the scene.
   func schedule(_ steps: [Scene.Step], place: String) {
     guard let stage else { return }
     let start = stage.time
@@ -80,20 +80,20 @@ extension Cast {
     return row.holds(condition.value, on: view, in: self) == condition.isEqual
   }
 
-  /// The row of a property of a view that has an id.
+  /// The row of a property of the view with an id.
   @MainActor func viewRow(_ property: String, of id: String) -> ViewProperty? {
     classNames[id].flatMap { ViewClass.named($0)?.property(property) }
   }
 }
 
-/// A verb as it is performed.
+/// A verb that can be performed on a stage.
 protocol ScriptAction {
-  /// How long it takes, in seconds, so that the next step knows when to begin.
+  /// The time that the verb takes, in seconds, after which the next step begins.
   var length: Double { get }
 
-  /// Does what the verb says, when its time has come.
+  /// Performs the verb.
   ///
-  /// - Parameter ids: What the step is about.
+  /// - Parameter ids: The ids that the step is about.
   @MainActor func perform(on ids: [String], in cast: Cast)
 }
 
@@ -102,7 +102,7 @@ extension ScriptAction {
 }
 
 extension Scene.Verb {
-  /// In seconds.
+  /// The time that the verb takes, in seconds.
   var duration: Double { action.length }
 
   var action: any ScriptAction {

@@ -74,7 +74,7 @@ extension Scene.Remove: ScriptAction {
     }
   }
 
-  /// Removes an animation from a layer; one that is not there is reported.
+  /// Removes an animation from a layer; reports a key that no animation has.
   @MainActor private func removeAnimation(_ key: String, in cast: Cast) {
     guard let layer = cast.layer(id) else { return }
     let keys = layer.animationKeys() ?? []
@@ -94,7 +94,8 @@ extension Scene.Wait: ScriptAction {
   func perform(on ids: [String], in cast: Cast) {}
 }
 
-/// Does something at once: a layer's coming and going would have everything beside it fade over.
+/// Runs a body without implicit animations: adding or removing a layer would cross-fade its
+/// superlayer's sublayers.
 private func withoutActions(_ body: () -> Void) {
   CATransaction.begin()
   CATransaction.setDisableActions(true)

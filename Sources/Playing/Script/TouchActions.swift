@@ -6,9 +6,9 @@ import Staging
 import Views
 
 extension Scene.Place {
-  /// The point on the canvas; nil, having been reported, where the view is not there.
+  /// The point on the canvas; nil, after a report, if the view does not exist.
   ///
-  /// - Parameter owner: The view in whose space a point is; nil for the canvas.
+  /// - Parameter owner: The id of the view in whose space a point is; nil for the canvas.
   @MainActor fileprivate func point(of owner: String?, in cast: Cast) -> CGPoint? {
     switch self {
     case .view(let id):

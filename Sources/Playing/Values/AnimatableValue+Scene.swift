@@ -5,7 +5,7 @@ import LayerTree
 import SceneModel
 
 extension Cast {
-  /// A value of a scene as layers and animations have it; nil for one of another shape.
+  /// A scene's value as layers and animations have it; nil for a value of another shape.
   func animatable(_ value: Scene.Value, as shape: LayerProperty.Kind) -> AnimatableValue? {
     switch (shape, value) {
     case (.bool, .bool(let flag)): .bool(flag)
@@ -34,7 +34,7 @@ extension Cast {
     }
   }
 
-  /// A value of an animation, whose own kind tells what it is; nil for none.
+  /// A value of an animation of a kind; nil for a value of another kind.
   func animatable(_ value: Scene.Value, like kind: AnimatableValue.Kind) -> AnimatableValue? {
     let shape: LayerProperty.Kind =
       switch kind {

@@ -9,7 +9,7 @@ extension Cast {
   /// A color in the scene's style.
   func cgColor(_ color: Scene.Color) -> CGColor { color.resolved(isDark: isDark) }
 
-  /// A color that follows light and dark where the scene's does.
+  /// A color that changes between light and dark surroundings if the scene's does.
   @MainActor func color(_ color: Scene.Color) -> UIColor {
     switch color {
     case .rgba(let color): UIColor(cgColor: color)
@@ -22,7 +22,7 @@ extension Cast {
     }
   }
 
-  /// The picture of a file or a drawing; nil, having been reported, where it cannot be read.
+  /// The picture of a file or a drawing; nil, after a report, if it cannot be read.
   func picture(_ image: Scene.Image) -> CGImage? {
     switch image {
     case .file(let name): return picture(named: name)
@@ -62,7 +62,7 @@ extension Cast {
     }
   }
 
-  /// An image of a view.
+  /// An image for a view; empty if it cannot be made.
   @MainActor func image(_ image: Scene.Image) -> UIImage {
     guard case .styled(let styled) = image else {
       return picture(image).map { UIImage(cgImage: $0) } ?? UIImage()

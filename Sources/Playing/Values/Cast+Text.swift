@@ -7,10 +7,11 @@ import SceneModel
 import Typesetting
 import Views
 
-// Text in runs that look different; what a run leaves out is the layer's or the view's.
+// Text in runs with attributes of their own; all others are those of the layer or the view.
 
 extension Cast {
-  /// The text of a text layer, in one look where its one run says no more.
+  /// The text of a text layer: a string for a single run without attributes, or else attributed
+  /// text.
   func layerText(_ runs: [Scene.TextRun], font: Typesetting.Font?, size: CGFloat) -> Any {
     if runs.count == 1, runs[0].attributes.isEmpty { return runs[0].text ?? "" }
     return AttributedText(
@@ -55,7 +56,7 @@ extension Cast {
 
   /// The text of a view.
   ///
-  /// - Parameter base: Of the view; gives its size to fonts that name none.
+  /// - Parameter base: The view's font, which gives its size to fonts without one.
   @MainActor func attributedString(
     _ runs: [Scene.TextRun], font base: UIFont
   ) -> NSAttributedString {
@@ -82,7 +83,7 @@ extension Cast {
       case ("strikethroughStyle", .text(let name)): found[.strikethroughStyle] = lineStyle(name)
       case ("strokeWidth", .number(let number)), ("obliqueness", .number(let number)),
         ("expansion", .number(let number)):
-        // 0 is as nothing.
+        // 0 means no such attribute.
         if number != 0 { found[NSAttributedString.Key.scene(key)] = CGFloat(number) }
       case ("shadow", .object(let values)): found[.shadow] = shadow(values)
       case (_, .color(let color)): found[NSAttributedString.Key.scene(key)] = self.color(color)
@@ -113,7 +114,7 @@ extension Cast {
 }
 
 extension NSAttributedString.Key {
-  /// The key that scenes call by the name of its constant.
+  /// The key whose constant has this name.
   fileprivate static func scene(_ name: String) -> NSAttributedString.Key { names[name] ?? .kern }
 
   private static let names: [String: NSAttributedString.Key] = [

@@ -5,7 +5,7 @@ import Typesetting
 import Views
 
 extension UIFont {
-  /// The font that a scene names for a view.
+  /// The font of a view that a scene names.
   static func scene(_ scene: Scene.Font) -> UIFont {
     if scene == Scene.Font(size: scene.size), let size = scene.size {
       return .systemFont(ofSize: size)

@@ -3,9 +3,9 @@ import SceneModel
 import Views
 
 extension Cast {
-  /// Makes a constraint between views of the cast; what is not there is reported.
+  /// Makes a constraint between views of the cast; nil, after a report, if a view does not exist.
   ///
-  /// - Parameter own: The view in which the constraint is written; nil for one of the scene itself.
+  /// - Parameter own: The view in which the constraint is written; nil for the scene itself.
   @MainActor func makeConstraint(_ scene: Scene.Constraint, own: UIView?) -> NSLayoutConstraint? {
     func view(_ side: Scene.Constraint.Side, of first: UIView?) -> UIView? {
       switch side.item {
@@ -46,13 +46,13 @@ extension Scene.Constraint.Relation {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// The attribute that scenes call by its name; none for another.
+  /// The attribute with a name; `notAnAttribute` for another name.
   static func named(_ name: String?) -> NSLayoutConstraint.Attribute {
     layoutAttributes.first { $0.name == name }?.value ?? .notAnAttribute
   }
 }
 
-/// The names of anchors, as `NSLayoutConstraint.Attribute` has them.
+/// The anchors of constraints, by the names of `NSLayoutConstraint.Attribute`.
 let layoutAttributes: [(name: String, value: NSLayoutConstraint.Attribute)] = [
   ("leading", .leading), ("trailing", .trailing), ("left", .left), ("right", .right),
   ("top", .top), ("bottom", .bottom), ("width", .width), ("height", .height),

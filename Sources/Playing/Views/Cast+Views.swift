@@ -4,9 +4,9 @@ import SceneModel
 import Views
 
 extension Cast {
-  /// A new view with all that is in it, known by its id.
+  /// A new view with everything in it, registered under its id.
   ///
-  /// - Parameter key: Where it stands in what is being made, such as `subviews[1]`.
+  /// - Parameter key: The view's path in what is being made, such as `subviews[1]`.
   @MainActor func makeView(_ scene: Scene.View, at key: String) -> UIView {
     let outer = place
     place += place.isEmpty ? key : ".\(key)"
@@ -27,10 +27,9 @@ extension Cast {
     for (index, subview) in scene.subviews.enumerated() {
       viewClass.add(view, makeView(subview, at: "subviews[\(index)]"))
     }
-    let (hasFrame, hasBounds, hasCenter) = (
-      scene.properties["frame"] != nil, scene.properties["bounds"] != nil,
-      scene.properties["center"] != nil
-    )
+    let hasFrame = scene.properties["frame"] != nil
+    let hasBounds = scene.properties["bounds"] != nil
+    let hasCenter = scene.properties["center"] != nil
     if !hasFrame, !hasBounds {
       let center = view.center
       view.sizeToFit()
@@ -38,14 +37,14 @@ extension Cast {
     }
     if let mask = scene.mask { view.mask = makeView(mask, at: "mask") }
     if let layer = scene.layer { add(layer.animations, to: view.layer) }
-    // Where nothing says where the view is, constraints may place it.
-    if !hasFrame, !hasBounds, !hasCenter { free(view) }
-    hold(scene.constraints, own: view)
+    // A view without a position of its own may be placed by constraints.
+    if !hasFrame, !hasBounds, !hasCenter { placeByConstraints(view) }
+    postpone(scene.constraints, own: view)
     addActions(scene.actions, to: view)
     return view
   }
 
-  /// A view as its class makes it, or as what the scene says that it is made with.
+  /// A view without properties, made by its class or from a property that only making can set.
   @MainActor private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
     if let layerClass = scene.layerClass, viewClass.base == nil {
       return UIView.make(layerClass: layerClass)
@@ -64,7 +63,7 @@ extension Cast {
     }
   }
 
-  /// Has the steps that a scene says answer a control's events.
+  /// Adds the steps that answer a control's events.
   @MainActor private func addActions(_ actions: [Scene.Action], to view: UIView) {
     guard let control = view as? UIControl else { return }
     for action in actions {

@@ -2,7 +2,7 @@ import LayerTree
 import Views
 
 extension UIView {
-  /// A plain view whose layer is of a class that scenes know.
+  /// A plain view whose layer is of a class, by its name in scenes.
   static func make(layerClass: String) -> UIView {
     switch layerClass {
     case "CAShapeLayer": ShapeLayerView()

@@ -7,12 +7,12 @@ import SceneModel
 import Typesetting
 import Views
 
-/// A type of a view's property that scenes have values for.
+/// A type of view property that scenes have values for.
 @MainActor protocol SceneConvertible: Equatable {
-  /// How scenes write it, unless a row says otherwise.
+  /// The kind of value that scenes write, unless a row says otherwise.
   static var usualKind: ValueKind { get }
 
-  /// The value of a scene; nil for one of another kind.
+  /// The property's value from a scene's; nil for a value of another kind.
   static func from(_ value: Scene.Value, in cast: Cast) -> Self?
 }
 

@@ -3,7 +3,7 @@ import SceneFile
 import SceneModel
 import Views
 
-/// A class of views that a scene may name, as a row with its properties.
+/// A class of views that a scene may name, with its properties.
 @MainActor struct ViewClass {
   let name: String
   let about: String
@@ -11,7 +11,7 @@ import Views
   private let ownRows: Deferred<[ViewProperty]>
   private let allRows: Deferred<[ViewProperty]>
   let make: @MainActor @Sendable () -> UIView
-  /// Puts a subview into a view, (view, subview).
+  /// Adds a subview to a view: (view, subview).
   let add: @MainActor @Sendable (UIView, UIView) -> Void
 
   init(
@@ -30,10 +30,11 @@ import Views
     allRows = Deferred { onStage { (base?.properties ?? []) + own.value } }
   }
 
-  /// Only what the class adds to its base.
+  /// The properties that the class adds to its base.
   var ownProperties: [ViewProperty] { ownRows.value }
 
-  /// In the order in which they are set, whatever their order in the file; inherited ones first.
+  /// All properties, inherited ones first, in the order in which they are set, whatever their order
+  /// in the file.
   var properties: [ViewProperty] { allRows.value }
 
   static func named(_ name: String) -> ViewClass? { index[name] }
@@ -46,7 +47,7 @@ import Views
 }
 
 extension ViewClass {
-  /// Every class that scenes know, each after its base.
+  /// Every class that scenes may name, each after its base.
   static let all: [ViewClass] = [
     view, label, imageView, control, button, textField, segmentedControl, pageControl, toggle,
     slider, stepper, progressView, activityIndicator, pickerView, visualEffectView, stackView,

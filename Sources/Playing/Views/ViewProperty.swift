@@ -5,14 +5,16 @@ import SceneFile
 import SceneModel
 import Views
 
-/// A property that views of a class have: the one row that views, steps of a script, conditions, printing and the
-/// schema share.
+/// A property of a class of views: the one row that views, steps of a script, conditions, printing
+/// and the schema share.
 ///
-///     ViewProperty("axis", \UIStackView.axis, cases: "axis", axes, default: "horizontal", "A row or a column.")
+///     ViewProperty(
+///       "axis", \UIStackView.axis, cases: "axis", axes, default: "horizontal",
+///       "A row or a column.")
 @MainActor struct ViewProperty {
-  /// What reading and printing scenes need to know of it.
+  /// The part of the row that reading and printing scenes need.
   private(set) var description: PropertyDescription
-  /// When it is set as a view is made.
+  /// The phase of making a view in which the property is set.
   private(set) var phase = Phase.property
   private let assign: @MainActor @Sendable (UIView, Scene.Value, Cast) -> Void
   private var animate: (@MainActor @Sendable (UIView, Scene.Value, Cast) -> Void)?
@@ -20,28 +22,28 @@ import Views
   private(set) var make: (@MainActor @Sendable (Scene.Value, Cast) -> UIView?)?
 
   enum Phase {
-    /// Makes the view.
+    /// The property makes the view.
     case making
     case property
-    /// Puts other views into places of their own, once all is set that is the view's own.
+    /// The property adds other views, after all of the view's own properties.
     case parts
   }
 
   var name: String { description.name }
 
-  /// Sets the property, which the view has.
+  /// Sets the property of a view, which must have it.
   func set(_ value: Scene.Value, on view: UIView, animated: Bool = false, in cast: Cast) {
     (animated ? animate ?? assign : assign)(view, value, cast)
   }
 
-  /// Whether a view has a value; false for a property that cannot be asked for.
+  /// Whether the property has a value; false for a property that cannot be read.
   func holds(_ value: Scene.Value, on view: UIView, in cast: Cast) -> Bool {
     compare?(view, value, cast) ?? false
   }
 
   // MARK: Rows
 
-  /// A property of the class.
+  /// A property that a key path reads and sets.
   init<Class: UIView, Value: SceneConvertible>(
     _ name: String, aliases: [String] = [], _ path: ReferenceWritableKeyPath<Class, Value>,
     _ kind: ValueKind? = nil, default: JSONTree? = nil, _ about: String
@@ -53,7 +55,7 @@ import Views
 
   /// A property that takes cases of an enumeration, by their names.
   ///
-  /// - Parameter sort: What they are, for messages.
+  /// - Parameter sort: The kind of name, for messages.
   init<Class: UIView, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Class, Value>, cases sort: String,
     _ cases: [(name: String, value: Value)], default: JSONTree? = nil, _ about: String
@@ -86,7 +88,7 @@ import Views
     compare = { view, value, _ in (view as? Class)?[keyPath: path] == named(value) }
   }
 
-  /// A property that is set, and perhaps asked for, in a way of its own.
+  /// A property that closures set, and perhaps read.
   init<Class: UIView, Value: SceneConvertible>(
     _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
     _ about: String, get: (@MainActor @Sendable (Class) -> Value)? = nil,
@@ -104,7 +106,7 @@ import Views
     }
   }
 
-  /// A property whose values no type of views stands for.
+  /// A property whose values are no `SceneConvertible` type.
   init<Class: UIView>(
     _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
     _ about: String, take: @escaping @MainActor @Sendable (Class, Scene.Value, Cast) -> Void
@@ -119,7 +121,7 @@ import Views
     }
   }
 
-  /// What a view is made with, once.
+  /// A property that views can only be made with.
   static func making(
     _ name: String, _ kind: ValueKind, default: JSONTree? = nil, _ about: String,
     _ make: @escaping @MainActor @Sendable (Scene.Value, Cast) -> UIView?
@@ -131,7 +133,7 @@ import Views
     return row
   }
 
-  /// Views in places of their own.
+  /// A property that holds other views.
   static func parts<Class: UIView>(
     _ name: String, _ kind: ValueKind, _ about: String,
     _ put: @escaping @MainActor @Sendable (Class, UIView) -> Void
@@ -156,7 +158,7 @@ import Views
 
   // MARK: Variations
 
-  /// The row with another way to set it for steps that say `animated: true`.
+  /// The row with another setter for steps that say `animated: true`.
   func animated<Class: UIView, Value: SceneConvertible>(
     _ set: @escaping @MainActor @Sendable (Class, Value) -> Void
   ) -> ViewProperty {
@@ -167,7 +169,7 @@ import Views
     return row
   }
 
-  /// The row with what must hold beyond the value itself.
+  /// The row with a check beyond the value itself.
   func checked(_ check: PropertyDescription.Check) -> ViewProperty {
     var row = self
     row.description.check = check
@@ -175,7 +177,8 @@ import Views
   }
 }
 
-/// Numbers are kept as `Float` here and there, so that they are compared to seven digits.
+/// Whether two values are equal, numbers to about six digits, since some views keep them as
+/// `Float`.
 private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
   if let one = one as? CGFloat, let other = other as? CGFloat {
     return abs(one - other) <= 1e-6 * max(1, abs(one))

@@ -97,7 +97,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     owner: "a configuration", [style] + configurationParts.map(\.description))
 }()
 
-/// A part of a button's configuration, as a row.
+/// A part of a button's configuration.
 @MainActor private struct ConfigurationPart {
   let description: PropertyDescription
   let set: @MainActor @Sendable (inout UIButton.Configuration, Scene.Value, Cast) -> Void
@@ -173,7 +173,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
 ]
 
 extension Cast {
-  /// A configuration with a style and what a scene says besides.
+  /// A button's configuration from a scene: a style, and the parts that are set on it.
   @MainActor fileprivate func buttonConfiguration(
     _ values: Scene.Properties
   ) -> UIButton.Configuration {

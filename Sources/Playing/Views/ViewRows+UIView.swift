@@ -13,7 +13,7 @@ extension ViewClass {
 }
 
 @MainActor private let viewProperties: [ViewProperty] = [
-  // What decides how others are understood comes first.
+  // Properties that change the meaning of others come first.
   ViewProperty(
     "overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle, cases: "style",
     [("unspecified", .unspecified), ("light", .light), ("dark", .dark)], default: "unspecified",

@@ -4,9 +4,9 @@ import JSON
 import LayerTree
 
 extension JSONTree {
-  /// A property's value in full precision, in the form that scene files take it.
+  /// A property's value in full precision, in the notation of scene files.
   ///
-  /// - Parameter shape: Of the property; nil for a key of the user's own.
+  /// - Parameter shape: The property's shape; nil for a key of the user's own.
   package init(_ value: AnimatableValue, of shape: LayerProperty.Kind?) {
     switch value {
     case .number(let number):
@@ -43,7 +43,7 @@ extension JSONTree {
     self = .numbers([color.red, color.green, color.blue, color.alpha])
   }
 
-  /// An image has no better description than its size in pixels.
+  /// An image's width and height in pixels, for want of a better description.
   private init(image: CGImage?) {
     self = image.map { .array([.integer($0.width), .integer($0.height)]) } ?? .null
   }

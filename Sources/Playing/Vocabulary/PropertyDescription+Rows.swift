@@ -5,11 +5,11 @@ import LayerTree
 import SceneFile
 
 extension PropertyDescription {
-  /// What a row of a layer, a cell or an animation says.
+  /// The description of a property of a layer, a cell or an animation.
   ///
   /// - Parameters:
-  ///   - sort: What a name is a name of, in messages.
-  ///   - kind: nil as the row's shape has it.
+  ///   - sort: The kind of name, for messages.
+  ///   - kind: How values are written; nil to follow the row's shape.
   init(
     _ row: some PropertyRow, sort: String, kind: ValueKind? = nil, default: JSONTree? = nil,
     aliases: [String]? = nil
@@ -21,7 +21,7 @@ extension PropertyDescription {
 }
 
 extension PropertyRow {
-  /// How numbers of the property are written.
+  /// The notation of the property's numbers.
   var numberKind: ValueKind {
     switch quantity {
     case .plain: .number(range, unit: unit)
@@ -32,9 +32,9 @@ extension PropertyRow {
     }
   }
 
-  /// How values of the property are written.
+  /// The notation of the property's values.
   ///
-  /// - Parameter sort: What a name is a name of, in messages.
+  /// - Parameter sort: The kind of name, for messages.
   func kind(sort: String) -> ValueKind {
     switch valueShape {
     case .number: numberKind
@@ -57,7 +57,7 @@ extension PropertyRow {
 }
 
 extension JSONTree {
-  /// A default as the schema shows it; nil for what JSON cannot say.
+  /// A default as the schema shows it; nil for a value that JSON cannot express.
   init?(default value: AnimatableValue, of shape: LayerProperty.Kind) {
     switch value {
     case .number(let number) where !number.isFinite: return nil

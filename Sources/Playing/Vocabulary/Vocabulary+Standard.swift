@@ -10,7 +10,7 @@ import SceneModel
 import Views
 
 extension Grammar {
-  /// The notation of scenes with all that layers, views and effects have names for.
+  /// The notation of scenes with all classes of layers, views and animations, and all effects.
   package static let standard = Grammar(.standard)
 }
 
@@ -38,7 +38,7 @@ extension Vocabulary {
     return rows
   }
 
-  /// The cells' keys; those that stand for other objects are ours.
+  /// The keys of emitter cells: those of Core Animation, and the scene's own for objects.
   private static let emitterCell: [PropertyDescription] =
     CAEmitterCell.propertyTable.rows.flatMap { row -> [PropertyDescription] in
       let hasDefault = row.kind != .image && row.kind != .rect
@@ -78,7 +78,7 @@ extension Vocabulary {
 }
 
 extension LayerClass {
-  /// What reading scenes needs to know of the class.
+  /// The part of the class that reading scenes needs.
   fileprivate var row: LayerClassRow {
     LayerClassRow(
       name, about: about,
@@ -114,9 +114,9 @@ extension LayerClass {
 }
 
 extension AnimationClass {
-  /// What reading scenes needs to know of the class.
+  /// The part of the class that reading scenes needs.
   fileprivate var row: AnimationClassRow {
-    // What a spring's duration is depends on all the rest.
+    // A spring's duration may depend on all its other properties, so it is set last.
     let isSpring = type == CASpringAnimation.self
     let rows = type.propertyTable.rows
     let ordered =
@@ -128,7 +128,8 @@ extension AnimationClass {
       needs: needs)
   }
 
-  /// How scenes write a property; nil for what only code can set, and for what stands beside the properties.
+  /// The notation of a property; nil if only code can set it, or if scenes write it beside the
+  /// properties.
   private func description(
     of row: AnimationProperty, isSpring: Bool
   ) -> PropertyDescription? {
@@ -155,13 +156,13 @@ extension AnimationClass {
     case "bounce": PropertyDescription(row, sort: "", kind: row.numberKind, default: 0)
     case "type": PropertyDescription(row, sort: "transition type", default: initial(row))
     case "subtype":
-      // The schema says what no subtype does.
+      // The schema shows what a transition without a subtype does.
       PropertyDescription(row, sort: "transition subtype", default: "fromLeft")
     default: PropertyDescription(row, sort: words(row.key), default: initial(row))
     }
   }
 
-  /// What the schema says that a property is when it is left out; nil for no value and for no list.
+  /// The schema's default of a property; nil for a list, an empty name or no value.
   private func initial(_ row: AnimationProperty) -> JSONTree? {
     switch (row.initialValue, row.valueShape) {
     case (.numbers?, _), (.name("")?, _): nil
@@ -177,7 +178,7 @@ extension AnimationClass {
 }
 
 extension CatalogEffect {
-  /// What reading scenes needs to know of the effect.
+  /// The part of the effect that reading scenes needs.
   fileprivate var row: EffectRow {
     EffectRow(
       name, about: about,
@@ -190,7 +191,7 @@ extension CatalogEffect {
 }
 
 extension CatalogEffect.Kind {
-  /// How a scene writes a parameter of the kind.
+  /// The notation of a parameter of the kind.
   fileprivate func valueKind(named name: String) -> ValueKind {
     switch self {
     case .number: .number()
@@ -205,7 +206,7 @@ extension CatalogEffect.Kind {
 }
 
 extension CatalogEffect.Value {
-  /// As the schema shows a default.
+  /// The value as the schema shows it.
   fileprivate var tree: JSONTree {
     switch self {
     case .number(let number): .number(number)

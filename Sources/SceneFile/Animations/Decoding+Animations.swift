@@ -4,7 +4,9 @@ import JSON
 import SceneModel
 
 extension Grammar {
-  /// The keys of an animation class; values of the animated property are read by what its key path leads to.
+  /// The keys of an animation class.
+  ///
+  /// The values of the animated property are read later, in the form that its key path demands.
   static func animationFields(
     of row: AnimationClassRow, _ vocabulary: Vocabulary
   ) -> [Field<Scene.Animation>] {
@@ -44,7 +46,7 @@ extension Grammar {
 }
 
 extension Decoding {
-  /// The animations of a layer: a list, or an object of them by their keys.
+  /// The animations of a layer, written as a list or as an object of animations by their keys.
   func animations(_ node: Node, of layerClass: LayerClassRow) -> [Scene.Animation] {
     if let items = node.items { return items.compactMap { animation($0, of: layerClass) } }
     guard let members = node.members else {
@@ -58,9 +60,10 @@ extension Decoding {
     }
   }
 
-  /// Reads an animation; what cannot be read is reported.
+  /// Reads an animation; reports what cannot be read.
   ///
-  /// - Parameter layerClass: What is animated; nil for a definition on its own, whose key path may be any class's.
+  /// - Parameter layerClass: The class of the animated layer; nil for a definition on its own,
+  ///   whose key path may be any class's.
   func animation(_ node: Node, of layerClass: LayerClassRow?) -> Scene.Animation? {
     guard count(node) else { return nil }
     guard let members = expandedMembers(of: node, sort: "an animation") else { return nil }
@@ -107,7 +110,7 @@ extension Decoding {
     }.map(\.name)
   }
 
-  /// How the values that a property animation gives are written; nil where its key path leads nowhere.
+  /// The notation of the values of a property animation; nil if its key path leads nowhere.
   private func valueForm(
     _ members: [Node.Member], of layerClass: LayerClassRow?
   ) -> Form<Scene.Value>? {
@@ -205,10 +208,10 @@ extension Decoding {
   }
 }
 
-/// The fields of an animation with those of the animated values in their places.
+/// Replaces the fields of animated values with those of the property that an animation animates.
 private struct ValueFields {
   let row: AnimationClassRow
-  /// nil where the key path leads nowhere, which has been reported.
+  /// The notation of the animated values; nil, after a report, if the key path leads nowhere.
   let form: Form<Scene.Value>?
 
   func field(_ field: Field<Scene.Animation>) -> Field<Scene.Animation> {

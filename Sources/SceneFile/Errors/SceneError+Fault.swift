@@ -2,40 +2,48 @@ import Codecs
 public import JSON
 
 extension SceneError {
-  /// The kinds of mistakes, each with its facts.
+  /// The kinds of mistakes in scenes, each with its facts.
   public enum Fault: Hashable, Sendable {
+    /// A scene file that cannot be read at all.
     case unreadableFile(reason: String)
+    /// A mistake in the notation of JSON5.
     case syntax(SyntaxFault)
     /// A key that an object of this sort does not have.
     case unknownKey(owner: String, suggestion: String?, allowed: [String])
-    /// A word that names nothing of this sort: a class, a color, a mode.
+    /// A word that names nothing of this sort, such as a class, a color or a mode.
     case unknownName(String, sort: String, suggestion: String?, allowed: [String])
     /// A key that objects of other classes have.
     case keyOfOtherClass(owner: String, classes: [String])
-    /// `classes` are those of other objects that have the key path.
+    /// A key path that leads nowhere; `classes` are those that have it.
     case unknownKeyPath(String, owner: String, suggestion: String?, classes: [String])
-    /// A key that is needed, or one of several.
+    /// A missing key; of several keys, one is needed.
     case missingKey([String], owner: String)
+    /// A value of the wrong type, such as a text for a number.
     case wrongType(found: String, needed: String)
-    /// `allowed` goes on from "must be".
+    /// A value outside its range; `allowed` follows "must be".
     case outOfRange(found: String, allowed: String)
     /// A text in a notation of its own, such as path data, that cannot be read.
     case malformed(String, sort: String, reason: String)
+    /// A list or an object with too few or too many items.
     case wrongCount(found: Int, needed: String)
     /// Two keys that say the same thing twice.
     case conflict(String, with: String, reason: String)
-    /// An id that two layers or views have; the path is the first one's.
+    /// An id that two layers, views or constraints have; `first` is the path of the first one.
     case duplicateID(String, first: String)
-    /// Definitions that use each other in a circle, the first one again at the end.
+    /// The names of definitions that use each other in a circle, the first one again at the end.
     case cycle([String])
     /// An image or a font file that is missing or broken; the reason names it.
     case unusableFile(reason: String)
-    /// In pixels, at a scale.
+    /// A canvas of too many pixels; width and height in pixels, at a scale in pixels per point.
     case canvasTooLarge(width: Double, height: Double, scale: Double)
+    /// More layers, views and animations than the limit.
     case tooManyLayers(limit: Int)
+    /// Layers nested in more levels than the limit.
     case layersTooDeep(limit: Int)
+    /// Views nested in more levels than the limit.
     case viewsTooDeep(limit: Int)
-    /// A step or a constraint that asks for what no view or layer is called; `allowed` are the ids there are.
+    /// An id in a step or a constraint that no view, layer or constraint has; `allowed` are the
+    /// known ids.
     case unknownID(String, sort: String, suggestion: String?, allowed: [String])
     /// A property that animations cannot change.
     case notAnimatable(String, owner: String)
@@ -97,7 +105,7 @@ extension SceneError.Fault: CustomStringConvertible {
 
   private func plain(_ number: Double) -> String { JSONTree.number(number).text() }
 
-  /// What was probably meant.
+  /// The name that was probably meant.
   public var suggestion: String? {
     switch self {
     case .unknownKey(_, let suggestion, _), .unknownName(_, _, let suggestion, _),
@@ -107,7 +115,7 @@ extension SceneError.Fault: CustomStringConvertible {
     }
   }
 
-  /// The near miss, or else all that there is, where that is not much.
+  /// A hint in words: the near miss, or else all allowed names if they are few.
   private func hint(_ suggestion: String?, allowed: [String] = []) -> String {
     if let suggestion { return "; did you mean `\(suggestion)`?" }
     let listed = !allowed.isEmpty && allowed.count <= 16

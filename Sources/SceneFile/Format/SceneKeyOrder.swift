@@ -1,11 +1,11 @@
 import JSON
 
 extension Grammar {
-  /// How scene files look in their canonical form.
+  /// The canonical form of scene files.
   package func formatting() -> SceneFormatting { SceneFormatting(SceneSchema(self).tree) }
 }
 
-/// The canonical form of scene files, their keys in the schema's order.
+/// The canonical form of scene files, with their keys in the schema's order.
 package struct SceneFormatting: Sendable {
   private let order: SceneKeyOrder
 
@@ -13,10 +13,10 @@ package struct SceneFormatting: Sendable {
 
   /// The canonical text of a scene file.
   ///
-  /// What the file means is not looked at, so that it may have mistakes.
+  /// Only the notation matters: a file with mistakes in its meaning can be formatted too.
   ///
-  /// - Parameter name: What messages call the file.
-  /// - Throws: What is wrong with the notation.
+  /// - Parameter name: The file's name in messages.
+  /// - Throws: The mistakes in the notation.
   package func text(of bytes: [UInt8], name: String) throws(SceneErrors) -> String {
     let source = SourceText(name: name, bytes: bytes)
     var reader = JSON5Reader(source)
@@ -40,17 +40,19 @@ extension SceneError {
   }
 }
 
-/// The order of keys in scene files: that of the schema, but for what people look for first or last.
+/// The order of keys in scene files: the schema's, but for the keys that people look for first or
+/// last.
 ///
-/// - What a thing is and where comes before its other properties, what is within it after them.
-/// - Animations say what they animate, and from where to where, before how long.
-/// - Steps read `at`, the verb, `on`, what the verb needs, `when`.
+/// - Class, id and frame come before other properties; sublayers, subviews and animations after
+///   them.
+/// - Animations give their key path and values before their timing.
+/// - Steps read `at`, the verb, `on`, the verb's other keys, `when`.
 /// - Parts, such as `shadowOffset.width`, follow their whole in the order of the file.
-/// - Where the order of keys has a meaning, as in the properties that a step changes one after the
-///   other, it is kept; so it is where keys are names of the scene's own.
+/// - Keys whose order has a meaning, such as the properties that a step changes one after the
+///   other, stay as they are; so do keys that are the scene's own names.
 struct SceneKeyOrder: KeyOrder {
   private let schema: SchemaShapes
-  /// What the schema says of the value.
+  /// The schema's shapes of the value.
   private let shapes: [SchemaShape]
   private var isScene = false
 
@@ -87,9 +89,9 @@ struct SceneKeyOrder: KeyOrder {
     if Self.keptKinds.contains(kind) { return nil }
     let first = Self.firstKeys[kind] ?? []
     if key == verb { return first.firstIndex(of: "at").map { $0 + 1 } }
-    if let place = first.firstIndex(of: key) { return 2 * place }
+    if let index = first.firstIndex(of: key) { return 2 * index }
     let last = Self.lastKeys[kind] ?? Self.lastKeysOfObjects
-    if let place = last.firstIndex(of: key) { return 1 << 32 + place }
+    if let index = last.firstIndex(of: key) { return 1 << 32 + index }
     let whole = key.prefix { $0 != "." }
     if whole.count < key.count, let place = match.place(of: String(whole)) {
       return 1 << 16 + 2 * place + 1
@@ -100,7 +102,7 @@ struct SceneKeyOrder: KeyOrder {
   /// Definitions whose keys are set one after the other, in the order of the file.
   private static let keptKinds: Set = ["changes"]
 
-  /// What comes first, by the definition.
+  /// The keys that come first, by definition.
   private static let firstKeys = [
     "layer": ["class", "use", "id", "name", "frame", "bounds", "position"],
     "view": ["class", "buttonType", "use", "id", "frame", "bounds", "center"],
@@ -112,13 +114,13 @@ struct SceneKeyOrder: KeyOrder {
     "step": ["at", "on", "to"],
   ]
 
-  /// What comes last, by the definition.
+  /// The keys that come last, by definition.
   private static let lastKeys = [
     "scene": ["definitions", "layers", "views", "constraints", "script", "check"],
     "step": ["set", "when"],
   ]
 
-  /// What is within an object of any other definition.
+  /// The keys that come last in objects of any other definition.
   private static let lastKeysOfObjects = [
     "layer", "constraints", "actions", "mask", "leftView", "rightView", "emitterCells",
     "arrangedSubviews", "subviews", "sublayers", "animations",

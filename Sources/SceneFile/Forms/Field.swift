@@ -1,7 +1,8 @@
 import Graphics
 import JSON
 
-/// A key of an object of the scene file: the one row that reading, printing, validation and the schema share.
+/// A key of an object in scene files: the one row that reading, printing, validation and the schema
+/// share.
 struct Field<Owner>: Sendable {
   let name: String
   /// Other spellings.
@@ -9,15 +10,15 @@ struct Field<Owner>: Sendable {
   /// A sentence for the schema.
   let about: String
   let isRequired: Bool
-  /// As the schema shows it.
+  /// The default as the schema shows it.
   let defaultValue: JSONTree?
   let schema: Schema
-  /// Reads the value into its owner; what cannot be read is reported and left out.
+  /// Reads the value into its owner; reports what cannot be read and leaves it out.
   let read: @Sendable (inout Owner, Node, Decoding) -> Void
-  /// What is printed under the key; nil leaves the key out.
+  /// Prints the value; nil leaves the key out.
   let write: @Sendable (Owner, Printer) -> JSONTree?
 
-  /// A row whose values are written in a way that depends on the owner.
+  /// A row with closures of its own, for values whose notation depends on the owner.
   init(
     _ name: String, schema: Schema, isRequired: Bool = false, default: JSONTree? = nil,
     about: String, write: @escaping @Sendable (Owner, Printer) -> JSONTree?,
@@ -44,7 +45,7 @@ struct Field<Owner>: Sendable {
       })
   }
 
-  /// A row of a value that may be missing; then the key is.
+  /// A row of an optional value; the key of nil is left out.
   init<Value>(
     _ name: String, _ form: Form<Value>, isRequired: Bool = false, default: JSONTree? = nil,
     about: String, optional keyPath: WritableKeyPath<Owner, Value?> & Sendable
@@ -57,7 +58,7 @@ struct Field<Owner>: Sendable {
       })
   }
 
-  /// A row that reading the object has looked at before all others, such as its class.
+  /// A row that has been read before all others, such as the class of an object.
   init<Value>(
     readBefore name: String, _ form: Form<Value>, default: JSONTree? = nil, about: String,
     write: @escaping @Sendable (Owner) -> Value?
@@ -76,7 +77,7 @@ struct Field<Owner>: Sendable {
 
   func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
 
-  /// The row of a part of a larger owner.
+  /// The row for a larger owner, of which this row's owner is a part.
   func within<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
     var field = Field<Whole>(
       name, schema: schema, isRequired: isRequired, default: defaultValue, about: about,
@@ -85,14 +86,14 @@ struct Field<Owner>: Sendable {
     return field
   }
 
-  /// The property's rows in the schema, one for each spelling, with its sentence and its default.
+  /// The schema's members for the key, one for each spelling, with its sentence and its default.
   var properties: [JSONTree.Member] {
     JSONTree.schemaMembers([name] + aliases, about, defaultValue, schema)
   }
 }
 
 extension JSONTree {
-  /// A property's rows in the schema, one for each spelling, with its sentence and its default.
+  /// The schema's members for a key, one for each spelling, with its sentence and its default.
   static func schemaMembers(
     _ names: [String], _ about: String, _ defaultValue: JSONTree?, _ schema: Schema
   ) -> [Member] {
@@ -103,7 +104,8 @@ extension JSONTree {
 }
 
 extension Printer {
-  /// The members of an object by the rows of a table, but for those that a blank object has too.
+  /// The members of an object by the rows of a table, but for optional ones that a blank object has
+  /// too.
   func members<Owner>(
     of owner: Owner, _ fields: [Field<Owner>], beside blank: Owner? = nil
   ) -> [JSONTree.Member] {
@@ -122,9 +124,9 @@ extension Printer {
 }
 
 extension Decoding {
-  /// Reads an object by the rows of a table; keys that have no row are reported.
+  /// Reads an object by the rows of a table; reports keys that have no row.
   ///
-  /// - Parameter owner: What the object is, with its article, such as "a scene".
+  /// - Parameter owner: The object in words, with an article, such as "a scene".
   /// - Returns: Whether all of it could be read.
   @discardableResult
   func read<Owner>(
@@ -137,11 +139,11 @@ extension Decoding {
     return read(members, of: node, as: owner, fields: fields, into: &value)
   }
 
-  /// Reads the members of an object by the rows of a table: the one reader of members.
+  /// Reads the members of an object by the rows of a table; all objects are read here.
   ///
   /// - Parameters:
-  ///   - elsewhere: The other classes that have a key.
-  ///   - other: Takes a member that has no row; false where it does not know it either.
+  ///   - elsewhere: Gives the other classes that have a key.
+  ///   - other: Takes a member that has no row; false for a member that it does not know either.
   func read<Owner>(
     _ members: [Node.Member], of node: Node, as owner: String, fields: [Field<Owner>],
     into value: inout Owner, allowed: [String]? = nil,

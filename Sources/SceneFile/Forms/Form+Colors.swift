@@ -4,7 +4,7 @@ import JSON
 import SceneModel
 
 extension Form where Value == Scene.Color {
-  /// A color of a layer, which is the same in a scene's style wherever it stands.
+  /// A color of a layer, which cannot change between light and dark surroundings.
   static let color = Form(
     "a color",
     schema: .any(of: [
@@ -42,7 +42,7 @@ extension Form where Value == Scene.Color {
       a color of UIKit in the scene's style ("systemBlue"), or [red, green, blue, alpha] in sRGB, 0 to 1.
       """)
 
-  /// A color of a view; the system's have a form for light and another for dark surroundings.
+  /// A color of a view, which may be a pair of colors for light and dark surroundings.
   static let viewColor: Form = {
     let pair = Schema.object(pairFields)
     return Form(
@@ -61,7 +61,7 @@ extension Form where Value == Scene.Color {
   }()
 }
 
-/// What the rows of a color in two forms read into.
+/// A pair of colors while it is read or printed.
 private struct ColorPair {
   var light = Scene.Color.rgba(.clear)
   var dark = Scene.Color.rgba(.clear)
@@ -73,7 +73,8 @@ private let pairFields: [Field<ColorPair>] = [
 ]
 
 extension Scene.Color {
-  /// As a scene writes it: a name, hexadecimal digits where they are exact, else four numbers.
+  /// The color in a scene's notation: a name, hexadecimal digits if they are exact, or four
+  /// numbers.
   fileprivate var tree: JSONTree {
     switch self {
     case .system(let name): .string(name)
@@ -86,7 +87,7 @@ extension Scene.Color {
 }
 
 extension CGColor {
-  /// Such as "#0A84FF"; nil where eight bits a channel would be another color.
+  /// The color in digits, such as "#0A84FF"; nil if eight bits a channel would give another color.
   fileprivate var hexadecimal: String? {
     var digits = "#"
     for channel in alpha == 1 ? [red, green, blue] : [red, green, blue, alpha] {
@@ -100,7 +101,7 @@ extension CGColor {
 }
 
 extension Form where Value == CGColor {
-  /// A color that is found as the scene is read, in its style.
+  /// A color that is resolved in the scene's style when the scene is read.
   static let color = Form(
     Form<Scene.Color>.color.words, schema: Form<Scene.Color>.color.schema,
     write: { color, _ in Scene.Color.rgba(color).tree },

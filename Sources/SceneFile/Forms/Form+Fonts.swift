@@ -5,7 +5,7 @@ package import SceneModel
 package import Typesetting
 
 extension Form where Value == Scene.Font {
-  /// A font of a text layer, which must be there: text in another one would not be the scene's.
+  /// A font of a text layer, which must exist, since another font would change the picture.
   static let font: Form = {
     let words = "a font: a name such as \"Inter-Bold\", or { family, weight, italic }"
     return Form(
@@ -30,7 +30,7 @@ extension Form where Value == Scene.Font {
     }
   }()
 
-  /// A font of a view: a size of the system's, a text style such as "headline", or an object.
+  /// A font of a view: a size of the system's font, a text style such as "headline", or an object.
   static let viewFont: Form = {
     let words =
       "a font: a size, a text style such as \"headline\", or { size, weight, design, name }"
@@ -80,7 +80,7 @@ extension Printer {
   }
 }
 
-/// The names of font weights.
+/// The font weights by their names.
 let fontWeights: [(name: String, weight: Typesetting.Font.Weight)] = [
   ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
   ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy),
@@ -145,7 +145,7 @@ private let viewFontFields: [Field<Scene.Font>] = [
 ]
 
 extension Typesetting.Font {
-  /// The font that a scene names; its text style and design, of views only, are left out.
+  /// The font that a scene names, without text style and design, which only views have.
   package init(_ font: Scene.Font) {
     self.init()
     if let name = font.name {
@@ -165,7 +165,7 @@ extension Typesetting.Font {
 }
 
 extension Decoding {
-  /// Whether a font in parts can be had; reports why not.
+  /// Whether a font given by parts can be made; reports why not.
   fileprivate func check(_ font: Scene.Font, at node: Node) -> Bool {
     guard font.name != nil else { return true }
     if font.design != "default" {
@@ -177,7 +177,7 @@ extension Decoding {
     return isThere(Typesetting.Font(font), at: node["name"] ?? node)
   }
 
-  /// Whether a font is among the project's and the scene's own; reports one that is not.
+  /// Whether a font is one of the project's or the scene's own; reports one that is not.
   fileprivate func isThere(_ font: Typesetting.Font, at node: Node) -> Bool {
     do throws(TypesettingError) {
       try fontLibrary.check(font)

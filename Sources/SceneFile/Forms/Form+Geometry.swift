@@ -32,7 +32,7 @@ extension Form where Value == CGPoint {
 }
 
 extension Form where Value == CGSize {
-  /// Width and height, which may be negative (an offset).
+  /// An offset: a width and a height, which may be negative.
   static let offset = Form<[Double]>.numbers(2, words: "an offset [width, height]")
     .map {
       CGSize(width: $0[0], height: $0[1])
@@ -41,7 +41,7 @@ extension Form where Value == CGSize {
     }
     .shared(as: "offset", about: "[width, height] in points, to the right and down.")
 
-  /// Width and height of something, neither negative.
+  /// A size: a width and a height, neither negative.
   static let size = Form(
     "a size [width, height]",
     schema: .list(of: Form<Double>.number(.notNegative).schema, count: 2...2),
@@ -82,14 +82,14 @@ extension Form where Value == CGRect {
 }
 
 extension CGRect {
-  /// As scenes write it: x, y, width and height, each with its own sign.
+  /// The numbers x, y, width and height, each with its own sign.
   fileprivate var numbers: [Double] {
     [origin.x, origin.y, size.width, size.height]
   }
 }
 
 extension Form where Value == CGRect {
-  /// A rectangle that may be a difference of two, so that its sides may be negative.
+  /// A rectangle that may be the difference of two, so that its sides may be negative.
   static let anyRect = Form<[Double]>.numbers(4, words: "a rectangle [x, y, width, height]").map {
     CGRect(origin: CGPoint(x: $0[0], y: $0[1]), size: CGSize(width: $0[2], height: $0[3]))
   } back: {

@@ -62,7 +62,7 @@ extension Form where Value == Scene.Image {
 
 // MARK: - Drawings
 
-/// What the rows of a checkerboard read into.
+/// A checkerboard while it is read or printed.
 private struct Checkerboard {
   var size = [0, 0]
   var square = 8
@@ -73,7 +73,7 @@ private struct Checkerboard {
   }
 }
 
-/// What the rows of an image of pixels read into.
+/// An image of pixels while it is read or printed.
 private struct PixelRows {
   var rows: [String] = []
   var colors: [String: Scene.Color?] = [:]
@@ -135,7 +135,7 @@ private let palette = Form<[String: Scene.Color?]>(
   })
 
 extension Decoding {
-  /// Whether all rows are of one length and every character stands for a color; reports what does not.
+  /// Whether all rows have the same length and every character a color; reports what does not.
   fileprivate func checkRows(_ drawing: PixelRows, at node: Node) -> Bool {
     let rows = drawing.rows.map(Array.init)
     for (row, place) in zip(rows, node["pixels"]?.items ?? []) {
@@ -157,7 +157,7 @@ extension Decoding {
     return true
   }
 
-  /// Whether there is a picture in a file, which is read once; reports why not.
+  /// Whether a file holds a picture; reads it once, and reports why not.
   fileprivate func canRead(pictureNamed name: String, at node: Node) -> Bool {
     let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
     if pictures.images[file] != nil { return true }
@@ -169,7 +169,7 @@ extension Decoding {
       pictures.images[file] = CGImage(try StillPicture(path: file).bitmap)
       return true
     } catch {
-      // The file as the scene names it.
+      // The message names the file as the scene does.
       let reason = error.description.replacing(file, with: name)
       unusablePictures[file] = reason
       report(.unusableFile(reason: reason), at: node)
@@ -208,7 +208,7 @@ private let styledFields: [Field<Scene.StyledImage>] = [
 ]
 
 extension Decoding {
-  /// Whether an image of a view has one source; reports what it lacks.
+  /// Whether an image of a view has exactly one source; reports why not.
   fileprivate func checkSource(of image: Scene.StyledImage, at node: Node) -> Bool {
     guard let name = image.systemName else {
       if image.image == nil {

@@ -3,7 +3,7 @@ import JSON
 import SceneModel
 
 extension NumberRange {
-  /// Goes on from "must be": "greater than 0 seconds".
+  /// The range in words that follow "must be", such as "greater than 0 seconds".
   func words(unit: String) -> String {
     let unit = unit.isEmpty ? "" : " \(unit)"
     func text(_ number: Double) -> String { JSONTree.number(number).text() }
@@ -100,7 +100,9 @@ extension Form where Value == String {
       return text
     })
 
-  /// One of some names; the sort goes into messages: "unknown fill mode".
+  /// One of some names.
+  ///
+  /// - Parameter sort: The kind of name, for messages such as "unknown fill mode".
   static func name(_ sort: String, of names: [String]) -> Form {
     let words = "\("aeiou".contains(sort.prefix(1)) ? "an" : "a") \(sort)"
     return Form(
@@ -149,7 +151,7 @@ extension Form {
 }
 
 extension Decoding {
-  /// The number itself if it is finite and allowed; else reports it.
+  /// The number itself if it is finite and within a range; nil, after a report, if it is not.
   func checked(_ value: Double, _ range: NumberRange, unit: String, at node: Node) -> Double? {
     guard value.isFinite else {
       report(.outOfRange(found: words(for: node), allowed: "a finite number"), at: node)

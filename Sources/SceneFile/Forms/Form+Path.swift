@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import JSON
 
-/// What the rows of the shapes below read into.
+/// A shape while it is read: the fields of all the shapes below.
 private struct ShapeDraft {
   var rect = CGRect.zero
   var center = CGPoint.zero
@@ -16,10 +16,10 @@ private struct ShapeDraft {
   var path = Path()
 }
 
-/// A shape, as a row: the key that names it, the keys that go with it, and the path that it makes.
+/// A kind of shape: the key that names it, its other keys, and the path that it makes.
 private struct ShapeRow: Sendable {
   let about: String
-  /// The first one names the shape.
+  /// The keys, of which the first names the shape.
   let fields: [Field<ShapeDraft>]
   let make: @Sendable (ShapeDraft) -> Path
 
@@ -82,10 +82,10 @@ extension Form where Value == Path {
         let found = error.found.map { "'\($0)'" } ?? "the end"
         let fault = SceneError.Fault.malformed(
           text, sort: "SVG path data", reason: "\(error.expected) is needed, not \(found)")
-        // Behind the opening quote, as far as the text stands there as it is.
-        let place = node.value.range.lowerBound + 1
-        let isPlain = decoding.source.text(place..<node.value.range.upperBound - 1) == text
-        decoding.report(fault, at: place - 1 + (isPlain ? error.offset + 1 : 0), path: node.path)
+        // An offset in the text is one in the file only if the string has no escape sequences.
+        let start = node.value.range.lowerBound + 1
+        let isPlain = decoding.source.text(start..<node.value.range.upperBound - 1) == text
+        decoding.report(fault, at: start - 1 + (isPlain ? error.offset + 1 : 0), path: node.path)
         return nil
       }
     })
@@ -119,7 +119,7 @@ extension Form where Value == Path {
         about: "Which way round, as seen on the screen (as for UIBezierPath).", \.clockwise),
     ]
 
-  /// An object in a shape's key that reads into the same draft.
+  /// A key whose value is an object with the fields of the shape.
   private static func nested(
     _ name: String, _ fields: [Field<ShapeDraft>], about: String
   ) -> Field<ShapeDraft> {
@@ -170,7 +170,7 @@ extension Form where Value == Path {
       about: "Part of a circle.", fields: [nested("arc", arcFields, about: "Part of a circle.")]
     ) {
       var path = Path()
-      // Core Graphics' own sense of clockwise is that of a space with y up.
+      // Core Graphics defines clockwise in a space with y up.
       path.addArc(
         center: $0.center, radius: $0.radius, startAngle: $0.startAngle, endAngle: $0.endAngle,
         clockwise: !$0.clockwise)

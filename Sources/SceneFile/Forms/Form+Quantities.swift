@@ -3,7 +3,7 @@ import Graphics
 import JSON
 import SceneModel
 
-/// A unit that a number in quotes may have, and what one of it is in ours.
+/// A unit that a number in quotes may have, with its factor to our own unit.
 private struct Unit: Sendable {
   let name: String
   let factor: Double
@@ -16,7 +16,7 @@ private let radians = [
 ]
 
 extension Form where Value == Double {
-  /// A span or a point of time: a number of seconds, or a text with a unit.
+  /// A time or a duration: a number of seconds, or a text with a unit.
   static func time(_ range: NumberRange = .any) -> Form {
     quantity(
       words: "a time in seconds, or a text such as \"300ms\"", unit: "seconds", units: seconds,
@@ -67,7 +67,7 @@ extension Form where Value == Double {
       })
   }
 
-  /// How often something repeats: a number, or `"infinity"`.
+  /// A number of repetitions: a number, or `"infinity"`.
   static let repeatCount = Form(
     "a number of repetitions or \"infinity\"",
     schema: .any(of: [

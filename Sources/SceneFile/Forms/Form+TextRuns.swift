@@ -59,14 +59,14 @@ extension Form where Value == [Scene.TextRun] {
 }
 
 extension Scene.TextRun {
-  /// The text of a run that looks as its layer or view says.
+  /// The text of a run without attributes of its own; nil for other runs.
   fileprivate var plainText: String? {
     image == nil && attributes.isEmpty ? text : nil
   }
 }
 
 extension Decoding {
-  /// Whether a run of a view's text has one thing to show; reports what it lacks.
+  /// Whether a run of a view's text has either a text or an image; reports why not.
   fileprivate func check(_ run: Scene.TextRun, at node: Node) -> Bool {
     switch (run.text, run.image) {
     case (nil, nil):
@@ -134,7 +134,7 @@ private let viewRunFields: [Field<Scene.TextRun>] =
 
 private let lineStyle = ValueKind.name("line style", of: ["single", "thick", "double"])
 
-/// The rarer attributes, which layers and views share; their colors differ.
+/// The rarer attributes, which layers and views share but for the notation of colors.
 private func effects(_ color: ValueKind) -> [Field<Scene.TextRun>] {
   [
     attribute(

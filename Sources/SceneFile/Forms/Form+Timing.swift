@@ -44,7 +44,7 @@ extension Form where Value == [Double] {
   }()
 }
 
-/// The names of `CAMediaTimingFunctionName` and the control points they stand for.
+/// The names of `CAMediaTimingFunctionName`, and the control points that they stand for.
 private let timingCurves: [(name: String, points: [Double])] = [
   ("linear", [0, 0, 1, 1]), ("easeIn", [0.42, 0, 1, 1]), ("easeOut", [0, 0, 0.58, 1]),
   ("easeInEaseOut", [0.42, 0, 0.58, 1]), ("default", [0.25, 0.1, 0.25, 1]),

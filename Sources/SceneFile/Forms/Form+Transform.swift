@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import JSON
 
-/// One step of a transform, as a row: its key, how its value is written, and the matrix that it makes.
+/// A kind of step of a transform: its key, the notation of its value, and the matrix that it makes.
 private struct TransformStep: Sendable {
   let name: String
   let about: String
@@ -24,7 +24,7 @@ extension Form where Value == CATransform3D {
     var result: CATransform3D? = CATransform3DIdentity
     for item in items {
       let step = read(step: item, decoding)
-      // The step acts within the space that those before it have made.
+      // The step acts in the coordinate system that the steps before it have made.
       result = result.flatMap { before in step.map { CATransform3DConcat($0, before) } }
     }
     if let result, !result.isFinite {
@@ -241,7 +241,7 @@ extension Form where Value == CATransform3D {
 }
 
 extension Form {
-  /// The transform that a value makes, which is printed as its numbers.
+  /// The notation of a value that makes a transform, which is printed as numbers.
   fileprivate func making(
     _ transform: @escaping @Sendable (Value) -> CATransform3D
   ) -> Form<CATransform3D> {
@@ -254,7 +254,7 @@ extension Form {
 }
 
 extension CATransform3D {
-  /// The six numbers of an affine transform, else all sixteen.
+  /// The six numbers of an affine transform, or else all sixteen.
   fileprivate var numbers: [Double] {
     let affine = CATransform3DGetAffineTransform(self)
     if CATransform3DMakeAffineTransform(affine) == self {

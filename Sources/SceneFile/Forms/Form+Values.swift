@@ -4,9 +4,11 @@ import JSON
 import SceneModel
 
 extension Form {
-  /// The form of values that hold this one's.
+  /// The form of scene values that hold values of this form.
   ///
-  /// - Parameter take: What a value of another kind gives cannot be printed as this one's.
+  /// - Parameters:
+  ///   - make: Wraps a value.
+  ///   - take: Unwraps a value; nil for one of another kind, which is printed as null.
   fileprivate func value(
     _ make: @escaping @Sendable (Value) -> Scene.Value,
     _ take: @escaping @Sendable (Scene.Value) -> Value?
@@ -19,7 +21,7 @@ extension Form {
 }
 
 extension ValueKind {
-  /// How values of the kind are read, printed and described.
+  /// The form in which values of the kind are read, printed and described.
   var form: Form<Scene.Value> {
     switch self {
     case .bool: Form<Bool>.bool.value(Scene.Value.bool) { $0.bool }
@@ -87,7 +89,7 @@ extension ValueKind {
     }
   }
 
-  /// Stands for the form of the animated property, which takes its place where that is known.
+  /// A stand-in for the form of the animated property, until that is known.
   private static let animatedValueForm = Form<Scene.Value>(
     "a value", schema: Schema(["$ref": "#/$defs/animatedValue"]), write: { _, _ in .null },
     read: { _, _ in nil })
@@ -102,7 +104,8 @@ extension ValueKind {
       return Form<Double>.time(.positive).read(node, decoding).map { .number($0) }
     })
 
-  /// Steps by events, which a view holds beside its values.
+  /// An object of steps by events; only its schema is used, since a view holds actions beside its
+  /// values.
   private static func actionsForm(_ events: [String]) -> Form<Scene.Value> {
     let steps: JSONTree = ["type": "array", "items": ["$ref": "#/$defs/step"]]
     let schema: JSONTree = [
@@ -114,7 +117,7 @@ extension ValueKind {
       read: { _, _ in nil })
   }
 
-  /// One value for the first name, or one each for several.
+  /// One value for the first name, or an object with a value for each of several.
   private static func statesForm(_ form: Form<Scene.Value>, _ names: [String]) -> Form<Scene.Value>
   {
     let words = "\(form.words), or an object of them by states"
@@ -186,7 +189,7 @@ extension ValueKind {
 }
 
 extension [PropertyDescription] {
-  /// The rows as those of an object of values.
+  /// The fields of an object with these properties.
   var fields: [Field<Scene.Properties>] {
     map { row in
       let form = row.form

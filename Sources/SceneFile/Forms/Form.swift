@@ -3,11 +3,11 @@ import Graphics
 import JSON
 import SceneModel
 
-/// A way to write a value in a scene file: how it is read, how it is printed, and what the schema says of it.
+/// The notation of a value in scene files: how it is read, how it is printed, and its schema.
 ///
-/// Reading gives nil only after having reported why. What is printed reads back as the same value.
+/// Reading gives nil only after a report. What is printed reads back as the same value.
 struct Form<Value>: Sendable {
-  /// In words that go on from "must be", such as "a number".
+  /// The form in words that follow "must be", such as "a number".
   let words: String
   let schema: Schema
   let read: @Sendable (Node, Decoding) -> Value?
@@ -34,12 +34,12 @@ struct Form<Value>: Sendable {
       })
   }
 
-  /// The form under a name in the schema's `$defs`.
+  /// The form with its schema under a name in `$defs`.
   func shared(as name: String, about: String) -> Form {
     Form(words, schema: schema.shared(as: name, about: about), write: write, read: read)
   }
 
-  /// The form or `null`, which gives nil.
+  /// The form of an optional value, where `null` is nil.
   var orNull: Form<Value?> {
     let schema = Schema.any(of: [schema, Schema(["type": "null"])])
     return Form<Value?>(
@@ -53,11 +53,11 @@ struct Form<Value>: Sendable {
   }
 }
 
-/// What printing needs to know beside the values.
+/// The context of printing: what must be known beside the values.
 struct Printer: Sendable {
   let grammar: Grammar
-  /// What the ids of the scene name.
+  /// The objects that the ids of the scene name.
   let declarations: Declarations
-  /// What file names are relative to.
+  /// The folder that file names are relative to.
   let folder: URL
 }

@@ -4,13 +4,14 @@ import Graphics
 import JSON
 package import SceneModel
 
-/// No scene needs more; definitions that use each other could ask for any number.
+/// The most layers, views and animations of a scene, since definitions that use each other could
+/// make any number.
 let layerLimit = 100_000
-/// No tree of layers, views or emitter cells needs to be deeper.
+/// The greatest depth of trees of layers, views or emitter cells.
 let depthLimit = 100
 
 extension Form where Value == Scene.Layer {
-  /// A layer, by its class's property table and the keys that place it in the tree.
+  /// A layer, read by its class's property table and the keys that all layers share.
   static let layer = Form(
     "a layer", schema: Schema(["$ref": "#/$defs/layer"]), write: { $1.tree(of: $0) },
     read: { node, decoding in decoding.layer(node) })
@@ -51,7 +52,7 @@ extension Grammar {
 }
 
 extension Decoding {
-  /// Reads a layer; what cannot be read is reported.
+  /// Reads a layer; reports what cannot be read.
   func layer(_ node: Node) -> Scene.Layer? {
     guard count(node) else { return nil }
     layerDepth += 1
@@ -87,7 +88,7 @@ extension Decoding {
     return layer
   }
 
-  /// Reads what a scene sets on the layer of a view, which the view makes.
+  /// Reads the properties of the layer that a view makes.
   func layerOfView(_ node: Node, className: String) -> Scene.Layer? {
     guard let members = node.members else {
       reportType(of: node, needed: "an object of the layer's properties")
@@ -99,7 +100,7 @@ extension Decoding {
     return layer
   }
 
-  /// Counts a layer or an animation; false once there are too many.
+  /// Counts a layer, a view or an animation; false once there are too many.
   func count(_ node: Node) -> Bool {
     layerCount += 1
     if layerCount == layerLimit + 1 { report(.tooManyLayers(limit: layerLimit), at: node) }
@@ -140,7 +141,7 @@ extension Decoding {
     for row in layerClass.rows where layerClass.extra(row.row.name) == nil {
       layer.properties[row.row.name] = wholes[row.row.name]
     }
-    // A part changes what its whole was set to, whatever comes first in the file.
+    // Parts are set after their wholes, whatever comes first in the file.
     read(parts: parts, of: layerClass, into: &layer)
     if layer.frame != nil {
       let rivals = members.filter { member in
@@ -164,7 +165,7 @@ extension Decoding {
       else { continue }
       let key = row.row.name
       let whole = wholes[key] ?? layer.properties[key]?.geometry ?? row.initialValue
-      // Parts of other kinds than geometry have no parts themselves.
+      // Only geometry has parts; setting one fails only for transforms that cannot be taken apart.
       guard let part = value.geometry, let changed = whole.settingComponent(component, to: part)
       else {
         report(
@@ -180,7 +181,7 @@ extension Decoding {
 }
 
 extension Scene.Value {
-  /// The value as animations have it, where it is a number or made of numbers.
+  /// The value as animations have it, if it is a number or made of numbers; nil for other values.
   package var geometry: AnimatableValue? {
     switch self {
     case .number(let number): .number(number)
@@ -197,17 +198,15 @@ extension Printer {
   func tree(of layer: Scene.Layer) -> JSONTree {
     let blank = Scene.Layer(grammar.vocabulary.layerClasses[0].name)
     let fields = grammar.layerFields
-    // What is within comes after what the layer itself is.
-    let (inner, outer) = (
-      fields.filter { ["sublayers", "mask"].contains($0.name) },
-      fields.filter { !["sublayers", "mask"].contains($0.name) }
-    )
+    // Layers within come after the layer's own properties.
+    let inner = fields.filter { ["sublayers", "mask"].contains($0.name) }
+    let outer = fields.filter { !["sublayers", "mask"].contains($0.name) }
     return .object(
       members(of: layer, outer, beside: blank) + properties(of: layer)
         + members(of: layer, inner, beside: blank) + animations(of: layer))
   }
 
-  /// What is set on the layer of a view.
+  /// The properties of the layer of a view.
   func tree(ofViewLayer layer: Scene.Layer) -> JSONTree {
     .object(
       properties(of: layer)

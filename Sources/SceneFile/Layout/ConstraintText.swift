@@ -3,9 +3,12 @@ import Graphics
 import JSON
 import SceneModel
 
-/// Reads `[item.]anchor (== | >= | <=) number | [item.]anchor [* number] [(+ | -) number] [@priority]`.
+/// A reader of constraints as texts.
+///
+///     [item.]anchor (== | >= | <=)
+///         (number | [item.]anchor [* number] [(+ | -) number]) [@priority]
 struct ConstraintText {
-  /// Why a text is no constraint.
+  /// The reason why a text is not a constraint.
   struct Fault: Error {
     let reason: String
   }
@@ -18,7 +21,7 @@ struct ConstraintText {
     return try reader.constraint()
   }
 
-  /// The notation of a constraint, without its id.
+  /// The text of a constraint, without its id.
   static func text(of constraint: Scene.Constraint) -> String {
     func number(_ value: CGFloat) -> String { Self.text(of: value) }
     var text = "\(name(of: constraint.first)) \(constraint.relation.rawValue) "
@@ -38,7 +41,7 @@ struct ConstraintText {
     return text
   }
 
-  /// A number with every digit that it needs to read back, and without an exponent.
+  /// The text of a number, with all digits that it needs to read back and without an exponent.
   private static func text(of number: Double) -> String {
     let shortest = JSONTree.number(number).text()
     guard shortest.contains("e"), number.isFinite else { return shortest }
@@ -107,7 +110,7 @@ struct ConstraintText {
     return "^\\s*\(side)\\s*(==|>=|<=)\\s*(\(number)|\(second))(\\s*@\\s*\(number))?\\s*$"
   }
 
-  /// An anchor, perhaps of something: `leading`, `superview.leading`, `field.leading`.
+  /// The side that a word stands for: `leading`, `superview.leading`, `field.leading`.
   private func side(_ word: String) throws(Fault) -> Scene.Constraint.Side {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     let anchor = String(parts[parts.count - 1])
@@ -161,7 +164,7 @@ struct ConstraintText {
 
   private mutating func skipSpace() { rest = rest.drop { $0.isWhitespace } }
 
-  /// Where reading stands, in words.
+  /// The position of the reader, in words for a message.
   private var place: String {
     let rest = rest.trimmingCharacters(in: .whitespaces)
     return rest.isEmpty ? "at the end" : "before \(quoted(rest))"

@@ -4,7 +4,7 @@ import JSON
 import SceneModel
 
 extension Form where Value == [Scene.Constraint] {
-  /// Constraints as texts, or in parts where one is to be changed later.
+  /// Constraints as texts, or as objects, which may have ids.
   ///
   /// - Parameter anchors: The names of anchors.
   static func constraints(_ anchors: [String]) -> Form {
@@ -111,7 +111,7 @@ extension Decoding {
           "an id is needed first, since `superview` is that of the first anchor's view")
       }
     }
-    // What a definition names is known only where it is used.
+    // The ids in a definition are known only where it is used.
     guard !isReadingDefinition else { return }
     for side in sides {
       guard case .id(let id) = side.item else { continue }

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension Declarations {
-  /// What the ids of a scene name that is there as values.
+  /// The declarations of a scene that is already a tree of values.
   init(of scene: Scene, _ vocabulary: Vocabulary) {
     var walk = ModelWalk(vocabulary: vocabulary)
     for layer in scene.layers { walk.add(layer) }
@@ -12,7 +12,7 @@ extension Declarations {
   }
 }
 
-/// Walks a scene as far as ids are concerned.
+/// Walks a scene's values and collects their ids.
 private struct ModelWalk {
   let vocabulary: Vocabulary
   var found = Declarations()

@@ -1,13 +1,13 @@
 import JSON
 import SceneModel
 
-/// What the ids of a scene name.
+/// The objects that the ids of a scene name.
 ///
-/// They are looked for before anything is read, since constraints, steps and conditions may name what stands
-/// further down.
+/// They are collected before anything is read, since constraints, steps and conditions may refer to
+/// objects further down in the file.
 struct Declarations: Sendable {
   enum Kind: Sendable {
-    /// The class, and that of its layer.
+    /// A view: its class, and the class of its layer.
     case view(ViewClassRow, LayerClassRow)
     case layer(LayerClassRow)
     case constraint
@@ -19,7 +19,7 @@ struct Declarations: Sendable {
 
   subscript(id: String) -> Kind? { kinds[id] }
 
-  /// The first that has an id keeps it.
+  /// Adds an object's id, unless an earlier object has it.
   mutating func add(_ id: String, _ kind: Kind) {
     guard kinds[id] == nil else { return }
     kinds[id] = kind
@@ -27,7 +27,7 @@ struct Declarations: Sendable {
   }
 }
 
-/// What an id names, as those who refer to it need to know.
+/// An object of a scene that something refers to by its id.
 struct Target: Sendable {
   let id: String
   let kind: Declarations.Kind
@@ -36,7 +36,7 @@ struct Target: Sendable {
     if case .view(let viewClass, _) = kind { viewClass } else { nil }
   }
 
-  /// Its own, or that of the view's layer.
+  /// The class of the layer, or of the view's layer; nil for a constraint.
   var layerClass: LayerClassRow? {
     switch kind {
     case .view(_, let layerClass), .layer(let layerClass): layerClass
@@ -44,7 +44,7 @@ struct Target: Sendable {
     }
   }
 
-  /// Such as "UILabel".
+  /// The name of the class, such as "UILabel", for messages.
   var className: String {
     switch kind {
     case .view(let viewClass, _): viewClass.name
@@ -55,7 +55,7 @@ struct Target: Sendable {
 }
 
 extension Decoding {
-  /// Looks for all ids of a scene; what is wrong with it comes up when it is read.
+  /// Collects all ids of a scene, without reports: mistakes are found when it is read.
   func declare(_ scene: Node) {
     var search = DeclarationSearch(decoding: self)
     for member in scene.members ?? [] {
@@ -70,9 +70,9 @@ extension Decoding {
     declarations = search.found
   }
 
-  /// Notes that an id is read, and reports one that something else has already.
+  /// Registers an id that has been read, and reports one that another object has already.
   func identify(_ id: String, at member: Node.Member, of node: Node) {
-    // A definition read for its own sake is not in the tree.
+    // A definition that is only checked is not in the tree.
     guard !isReadingDefinition else { return }
     if let first = places[id] {
       report(.duplicateID(id, first: first), at: member.node)
@@ -82,7 +82,7 @@ extension Decoding {
   }
 }
 
-/// Walks a scene's tree as far as ids are concerned.
+/// Walks a scene's JSON tree and collects its ids.
 private struct DeclarationSearch {
   let decoding: Decoding
   var found = Declarations()
@@ -104,7 +104,7 @@ private struct DeclarationSearch {
     }
   }
 
-  /// Layers within a layer, or within that of a view.
+  /// Visits the layers within a layer, or within the layer of a view.
   private mutating func layerParts(_ members: [String: Node]) {
     if let sublayers = members["sublayers"] { each(sublayers) { $0.layer($1) } }
     if let mask = members["mask"], !mask.isNull { layer(mask) }
@@ -159,7 +159,8 @@ private struct DeclarationSearch {
     }
   }
 
-  /// Goes into an object, that of the definition that it uses included, as far as reading will.
+  /// Visits an object, with the members of the definition that it uses, within the limits of
+  /// reading.
   private mutating func visit(_ node: Node, _ body: (inout Self, [String: Node]) -> Void) {
     count += 1
     depth += 1

@@ -3,10 +3,10 @@ import JSON
 import SceneModel
 
 extension Decoding {
-  /// An object's members, those of the definition that it uses included.
+  /// The members of an object, including those of the definition that it uses.
   ///
-  /// What the object says itself takes the place of what the definition says under the same key. nil, after
-  /// having been reported, where the value is no object or the definition cannot be used.
+  /// The object's own members replace those of the definition under the same keys. The result is
+  /// nil, after a report, if the value is not an object or the definition cannot be used.
   func expandedMembers(of node: Node, sort: String) -> [Node.Member]? {
     expand(node) { place, problem in
       switch problem {
@@ -16,7 +16,7 @@ extension Decoding {
         let names = self.definitions?.members?.map(\.key) ?? []
         self.reportName(name, sort: "definition", allowed: names, at: place)
       case .cycle(let cycle):
-        // The same circle comes up wherever reading enters it.
+        // Reading finds the same circle wherever it enters it.
         if self.knownCycles.insert(Set(cycle)).inserted {
           self.report(.cycle(cycle + [cycle[0]]), at: place)
         }
@@ -24,13 +24,13 @@ extension Decoding {
     }
   }
 
-  /// As `expandedMembers(of:sort:)`, without a word on what cannot be used.
+  /// The same as `expandedMembers(of:sort:)`, without reports.
   func expandedMembers(of node: Node) -> [Node.Member]? { expand(node) { _, _ in } }
 
   private enum Problem {
     case noObject, noName
     case unknown(String)
-    /// The names of definitions that use each other.
+    /// The names of definitions that use each other in a circle.
     case cycle([String])
   }
 
@@ -60,7 +60,7 @@ extension Decoding {
     return inherited.filter { !overridden.contains($0.key) } + own
   }
 
-  /// Reads every definition, so that mistakes in those that nothing uses are found too.
+  /// Reads every definition, to find mistakes even in those that nothing uses.
   func checkDefinitions(_ node: Node) {
     guard let members = node.members else {
       return reportType(of: node, needed: "an object of definitions")
@@ -82,9 +82,11 @@ extension Decoding {
     case animation, view, layer
   }
 
-  /// What a definition describes, by its class; without one, by keys that only one sort has.
+  /// The sort of object that a definition describes, by its class, or else by keys that only one
+  /// sort has.
   func sort(of node: Node) -> Sort {
-    var (node, seen) = (node, Set<String>())
+    var node = node
+    var seen: Set<String> = []
     while true {
       if let name = node["class"]?.string {
         if vocabulary.animationClass(name) != nil { return .animation }

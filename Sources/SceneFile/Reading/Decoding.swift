@@ -4,44 +4,46 @@ import JSON
 import SceneModel
 import Typesetting
 
-/// One run of reading: what everything read shares, and the mistakes found so far.
+/// One run of reading a scene: its shared state, and the mistakes found so far.
 final class Decoding {
   let grammar: Grammar
   let source: SourceText
-  /// Where the scene's file names are relative to.
+  /// The folder that the scene's file names are relative to.
   let folder: URL
-  /// Pictures by their paths.
+  /// The pictures read so far, by their paths.
   var pictures = Scene.PictureCache()
-  /// Why pictures cannot be read, by their paths.
+  /// The reasons why pictures cannot be read, by their paths.
   var unusablePictures: [String: String] = [:]
-  /// The project's fonts and the scene's own, to find out early which are missing.
+  /// The project's fonts and the scene's own, in which the scene's fonts are looked up.
   lazy var fontLibrary = FontLibrary()
   /// The scene's `definitions`.
   var definitions: Node?
   /// Whether the scene is read for dark surroundings.
   var isDark = false
-  /// What the ids of the scene name, wherever they stand in it.
+  /// The objects that the ids of the whole scene name.
   var declarations = Declarations()
-  /// Where the ids read so far stand.
+  /// The paths of the objects read so far, by their ids.
   var places: [String: String] = [:]
-  /// Whether what is read is a definition for its own sake, not yet in the tree.
+  /// Whether a definition is only being checked, and is not in the tree.
   var isReadingDefinition = false
   var knownCycles: Set<Set<String>> = []
   var layerCount = 0
   var layerDepth = 0
   var viewCount = 0
   var viewNesting = 0
-  /// What the scene says of the wheels of its pickers.
+  /// The wheels of the scene's pickers and the rows that it names.
   var wheels = WheelChecks()
   private var found: [(offset: Int, error: SceneError)] = []
   private var known: Set<Mistake> = []
-  /// How often something was reported, whether for the first time or again.
+  /// The number of reports, including repeated ones.
   private(set) var reportCount = 0
 
-  /// A mistake in a definition shows wherever it is used, in terms of who uses it; it is reported once.
+  /// The identity of a mistake.
+  ///
+  /// A mistake in a definition is found at each use, perhaps in other words, but reported once.
   private struct Mistake: Hashable {
     let offset: Int
-    /// nil in a definition.
+    /// The fault; nil in a definition.
     let fault: SceneError.Fault?
   }
 
@@ -53,7 +55,7 @@ final class Decoding {
 
   var vocabulary: Vocabulary { grammar.vocabulary }
 
-  /// What was reported, in the order of the file.
+  /// The reported mistakes, in the order of the file.
   var errors: [SceneError] {
     found.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
@@ -76,7 +78,7 @@ final class Decoding {
     found.append((offset, error))
   }
 
-  /// A value as a message names it: as it is written, when that is short.
+  /// A value in words for a message; numbers and texts as they are written.
   func words(for node: Node) -> String {
     switch node.value.content {
     case .null, .bool, .number: source.text(node.value.range)
@@ -87,7 +89,7 @@ final class Decoding {
     }
   }
 
-  /// Reports that a value is of the wrong type; `needed` goes on from "must be".
+  /// Reports that a value is of the wrong type; `needed` follows "must be".
   func reportType(of node: Node, needed: String) {
     report(.wrongType(found: words(for: node), needed: needed), at: node)
   }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Where a value stands in a scene, written `layers[2].animations[0].duration`.
+/// The path of a value in a scene, written `layers[2].animations[0].duration`.
 indirect enum ScenePath: Sendable, CustomStringConvertible {
   case root
   case key(ScenePath, String)
@@ -19,20 +19,20 @@ indirect enum ScenePath: Sendable, CustomStringConvertible {
   }
 }
 
-/// A value of the scene file and its place.
+/// A value of the scene file with its path.
 struct Node: Sendable {
   let value: JSONValue
   let path: ScenePath
-  /// The definitions that are being put in place here, the outermost first.
+  /// The definitions that are being expanded here, the outermost first.
   var uses: [String] = []
 
-  /// The items of a list, or nil for other values.
+  /// The items of a list; nil for other values.
   var items: [Node]? {
     guard case .array(let values) = value.content else { return nil }
     return values.enumerated().map { Node(value: $1, path: .index(path, $0), uses: uses) }
   }
 
-  /// The members of an object, or nil for other values.
+  /// The members of an object; nil for other values.
   var members: [Member]? {
     guard case .object(let members) = value.content else { return nil }
     return members.map { member in
@@ -42,7 +42,7 @@ struct Node: Sendable {
     }
   }
 
-  /// The member of an object with a key.
+  /// The value under a key of an object; nil for other keys and other values.
   subscript(key: String) -> Node? {
     value[key].map { Node(value: $0, path: .key(path, key), uses: uses) }
   }
@@ -57,7 +57,7 @@ struct Node: Sendable {
     return true
   }
 
-  /// A key and its value; where a definition is put in place, both may stand in the definition.
+  /// A key and its value, both perhaps from a definition that the object uses.
   struct Member: Sendable {
     let key: String
     let keyOffset: Int

@@ -11,7 +11,7 @@ extension Grammar {
     basicFields(vocabulary) + recordingFields + [presentationField]
   }
 
-  /// The keys of a scene, but for those of its staging.
+  /// The keys of a scene, but for those of its recording and presentation.
   private static func basicFields(_ vocabulary: Vocabulary) -> [Field<Scene>] {
     [
       Field(
@@ -87,9 +87,9 @@ extension Grammar {
 }
 
 extension Decoding {
-  /// The scene as far as it can be read; `errors` has what cannot.
+  /// Reads a scene as far as possible; `errors` has what cannot be read.
   ///
-  /// - Parameter style: nil is the scene's first.
+  /// - Parameter style: Light or dark; nil for the scene's first style.
   func scene(_ node: Node, style: Scene.Style? = nil) -> Scene {
     var scene = Scene(
       size: .zero, style: style ?? firstStyle(node), folder: folder)
@@ -120,7 +120,7 @@ extension Decoding {
 
   /// Reports scales of a check that do not begin with the scene's own.
   ///
-  /// The golden of the first has the plain name, as that of a scene without scales.
+  /// The golden of the first scale has the same name as that of a scene without scales.
   private func checkFirstScale(of scene: Scene, _ node: Node) {
     guard let first = scene.check.scales?.first, first != scene.scale,
       let place = node["check"]?["scales"]?.items?.first
@@ -177,10 +177,12 @@ private let canvasSize = Form<CGSize>(
   })
 
 extension Decoding {
-  /// The first style of a scene, which its colors are read in; faults come up when `style` itself is read.
+  /// The first style of a scene, in which its colors are read.
+  ///
+  /// Mistakes are reported when `style` itself is read.
   private func firstStyle(_ node: Node) -> Scene.Style {
-    let place = node["style"]
-    let name = place?.string ?? place?.items?.first?.string
+    let styles = node["style"]
+    let name = styles?.string ?? styles?.items?.first?.string
     return name.flatMap(Scene.Style.init) ?? .light
   }
 }
@@ -192,7 +194,7 @@ private let recordingDuration = Form<RecordingDuration>(
     switch duration {
     case .loop: "loop"
     case .seconds(let seconds): .number(seconds)
-    // A key that is left out says so.
+    // Leaving the key out says so.
     case .untilEnd: .null
     }
   },
@@ -235,7 +237,7 @@ private let loopCount = Form<LoopCount>(
     }
   })
 
-/// Adds the file to the fonts that texts are checked with.
+/// A font file, or a folder of them; reading adds its fonts to those that the scene may name.
 private let fontFile = Form<URL>(
   "a font file's name", schema: Schema(["type": "string"]),
   write: { file, printer in .string(file.path(relativeTo: printer.folder)) },
@@ -289,7 +291,7 @@ private let scaleForm = Form<Double>
     Double($0)
   }
 
-/// Several scales, each once.
+/// A list of different scales.
 private let checkScales: Form<[CGFloat]> = {
   let form = Form<[CGFloat]>.list(of: scaleForm, named: "scales", count: 1...16)
   let schema = Schema(.merging(form.schema.tree, ["uniqueItems": true]))
@@ -339,7 +341,7 @@ private let toleranceForm = Form<Tolerance>(
   "an object", schema: .object(toleranceFields),
   write: { tolerance, printer in printer.object(tolerance, toleranceFields) },
   read: { node, decoding in
-    // Every field is read over what stands here.
+    // All fields are required, so that reading replaces these values.
     var tolerance = Tolerance(difference: 0, pixels: 0, reason: "none")
     guard decoding.read(node, as: "a tolerance", fields: toleranceFields, into: &tolerance) else {
       return nil
@@ -358,9 +360,11 @@ extension Printer {
 }
 
 extension URL {
-  /// The path as a scene in a folder would name the file: from there where it lies within, else from the root.
+  /// The path by which a scene in a folder names the file: relative if it is within the folder, or
+  /// else absolute.
   fileprivate func path(relativeTo folder: URL) -> String {
-    let (own, base) = (standardizedFileURL.path, folder.standardizedFileURL.path)
+    let own = standardizedFileURL.path
+    let base = folder.standardizedFileURL.path
     let prefix = base.hasSuffix("/") ? base : base + "/"
     return own.hasPrefix(prefix) ? String(own.dropFirst(prefix.count)) : own
   }

@@ -3,9 +3,9 @@ import JSON
 package import SceneModel
 
 extension Grammar {
-  /// Reads a scene file; what it names is looked for beside it.
+  /// Reads a scene file; the files that it names are relative to its folder.
   ///
-  /// - Parameter style: Light or dark; nil is the first that the scene is meant for.
+  /// - Parameter style: Light or dark; nil for the first that the scene is meant for.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
   package func scene(contentsOf path: String, style: Scene.Style?) throws(SceneErrors) -> Scene {
     let bytes = try Self.bytes(contentsOf: path)
@@ -16,10 +16,12 @@ extension Grammar {
   /// Reads a scene from text.
   ///
   /// - Parameters:
-  ///   - json: JSON5.
-  ///   - name: What messages call the text.
-  ///   - folder: Where the files that the scene names are; nil is the current folder.
-  ///   - style: Light or dark; nil is the first that the scene is meant for.
+  ///   - json: The scene in JSON5.
+  ///   - name: The name of the text in messages.
+  ///   - folder: The folder that the scene's file names are relative to; nil for the current
+  ///     folder.
+  ///   - style: Light or dark; nil for the first that the scene is meant for.
+  /// - Throws: Everything that is wrong with the scene, in the order of the text.
   package func scene(
     json: String, name: String, folder: URL?, style: Scene.Style?
   ) throws(SceneErrors) -> Scene {
@@ -37,7 +39,7 @@ extension Grammar {
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }
-    // After a fault of notation the rest could only be misread.
+    // After a mistake in the notation, the meaning of the rest is uncertain.
     let isWhole = reader.faults.allSatisfy {
       if case .duplicateKey = $0.reason { true } else { false }
     }
@@ -48,6 +50,8 @@ extension Grammar {
   }
 
   /// The bytes of a scene file.
+  ///
+  /// - Throws: The reason why the file cannot be read.
   package static func bytes(contentsOf path: String) throws(SceneErrors) -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

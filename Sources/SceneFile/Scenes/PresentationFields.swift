@@ -3,7 +3,7 @@ import Graphics
 import JSON
 import SceneModel
 
-/// The key of a scene that says what its canvas is shown in.
+/// The key of a scene for the surroundings of its canvas.
 let presentationField = Field<Scene>(
   "presentation", presentationForm,
   about: """

@@ -1,7 +1,7 @@
 import JSON
 import SceneModel
 
-/// The keys of a scene that say how its time becomes frames.
+/// The keys of a scene for the way its time is divided into frames.
 let recordingFields: [Field<Scene>] = [
   Field(
     "speed", speedForm, default: 1,
@@ -45,7 +45,7 @@ struct Speed: Equatable {
 }
 
 extension Scene {
-  /// The speed as one key has it.
+  /// The speed and its spans, which the file writes under one key.
   fileprivate var playback: Speed {
     get { Speed(base: recording.speed, spans: recording.speeds) }
     set {
@@ -107,7 +107,8 @@ private let speedForm = Form<Speed>(
     let order = spans.indices.sorted { (spans[$0].from, $0) < (spans[$1].from, $1) }
     for (first, second) in zip(order, order.dropFirst()) where spans[second].from < spans[first].to
     {
-      let (earlier, later) = (min(first, second), max(first, second))
+      let earlier = min(first, second)
+      let later = max(first, second)
       let span = spans[later]
       let end = span.to.isFinite ? "to \(JSONTree.number(span.to).text())" : "on"
       decoding.report(

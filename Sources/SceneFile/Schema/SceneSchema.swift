@@ -4,10 +4,10 @@ import Graphics
 import JSON
 import SceneModel
 
-/// Puts the tables together to one schema.
+/// Makes the schema of scene files from the tables that read them.
 ///
-/// A schema says less than the decoder: it knows no key path of another layer, no canvas limit, no definition by
-/// its name, and nothing of files.
+/// The schema checks less than reading does: not the key paths of other layers, the limits of the
+/// canvas, the names of definitions, or files.
 struct SceneSchema {
   private let grammar: Grammar
 
@@ -89,7 +89,7 @@ struct SceneSchema {
     ]), about: "Animations, as a list or by their keys.", write: { _, _ in nil },
     read: { _, _, _ in })
 
-  /// What may be set on the layer of a view.
+  /// The schema of the layer of a view.
   private var viewLayer: Schema {
     let shared = Schema.object(grammar.viewLayerFields + [animationsField])
     let classes = vocabulary.layerClasses.dropFirst().map(properties(of:))
@@ -131,9 +131,9 @@ struct SceneSchema {
         ["allOf": .array(rules), "unevaluatedProperties": false]))
   }
 
-  /// The properties that a class adds to its base, and a reference to the base.
+  /// The schema of the properties that a class adds to its base, with a reference to the base.
   private func properties(of viewClass: ViewClassRow, inherits: Bool = true) -> Schema {
-    // What is said once comes before what steps can set.
+    // Properties that are given once come before those that steps can set.
     let own = viewClass.ownProperties
     let rows = own.filter { !$0.isSettable } + own.filter(\.isSettable)
     var tree: JSONTree = [
@@ -220,7 +220,8 @@ struct SceneSchema {
 
   // MARK: Properties of layers
 
-  /// The properties that a class adds to those of `CALayer`, and their parts by key path.
+  /// The schema of the properties that a class adds to those of `CALayer`, and of their parts by
+  /// key path.
   private func properties(of layerClass: LayerClassRow) -> Schema {
     let base = vocabulary.layerClasses[0]
     let rows = layerClass.rows.filter {
@@ -278,7 +279,7 @@ struct SceneSchema {
     return Schema(around: [object], tree)
   }
 
-  /// For the key paths that lead to one kind of value: that the animation's values are of that kind.
+  /// Rules by which an animation's values must be of the kind that its key path leads to.
   private var valueRules: [Schema] {
     var groups: [(keyPaths: [String], schema: Schema)] = []
     var known: Set<String> = []
@@ -325,12 +326,12 @@ struct SceneSchema {
     ["properties": ["class": ["const": .string(name)]], "required": ["class"]]
   }
 
-  /// Whether an object leaves its class to the definition that it uses.
+  /// A condition that holds for objects whose class is that of the definition that they use.
   private let usesDefinition: JSONTree = [
     "required": ["use"], "not": ["required": ["class"]],
   ]
 
-  /// Every property of some classes, as any of them has it.
+  /// The properties of several classes, each with the schema of any class that has it.
   private func alternatives(_ classes: [Schema]) -> JSONTree {
     var keys: [String] = []
     var trees: [String: [JSONTree]] = [:]
@@ -354,7 +355,7 @@ struct SceneSchema {
 }
 
 extension VerbRow {
-  /// What the keys that every step may have can be in this one, beyond what they can be in all.
+  /// The schema's limits on the common keys of steps that hold for this verb only.
   fileprivate var limits: [JSONTree.Member] {
     let common = commonFields.map(\.name)
     let others = stepFields.map(\.name).filter { !common.contains($0) }
@@ -364,7 +365,7 @@ extension VerbRow {
 }
 
 extension VerbRow.Choice {
-  /// That a step has one of the keys.
+  /// The rule by which a step has exactly one of the keys, or at most one.
   fileprivate var schema: JSONTree {
     isNeeded
       ? Schema.exactlyOne(of: keys)
@@ -381,7 +382,8 @@ extension JSONTree {
 }
 
 extension PropertyDescription {
-  /// The property's rows in the schema, one for each spelling, with its sentence and its default.
+  /// The schema's members for the property, one for each spelling, with its sentence and its
+  /// default.
   var schemaMembers: [JSONTree.Member] {
     JSONTree.schemaMembers([name] + aliases, about, defaultValue, form.schema)
   }

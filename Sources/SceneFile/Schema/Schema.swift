@@ -3,20 +3,21 @@ import JSON
 /// A piece of JSON Schema and the shared definitions that it refers to.
 struct Schema: Sendable {
   var tree: JSONTree
-  /// By name, for `$defs`.
+  /// The shared definitions by name, for `$defs`.
   var definitions: [String: JSONTree] = [:]
 
   init(_ tree: JSONTree, definitions: [String: JSONTree] = [:]) {
-    (self.tree, self.definitions) = (tree, definitions)
+    self.tree = tree
+    self.definitions = definitions
   }
 
-  /// A schema around others, which keeps what they refer to.
+  /// A schema that contains others, and so has their definitions too.
   init(around parts: [Schema], _ tree: JSONTree) {
     self.init(tree)
     for part in parts { definitions.merge(part.definitions) { first, _ in first } }
   }
 
-  /// Moves the schema to `$defs` and leaves a reference.
+  /// A reference to the schema, which moves to `$defs`.
   func shared(as name: String, about: String) -> Schema {
     var result = Schema(around: [self], ["$ref": .string("#/$defs/\(name)")])
     result.definitions[name] = .merging(["description": .string(about)], tree)
@@ -31,7 +32,7 @@ struct Schema: Sendable {
     Schema(["enum": .array(names.map { .string($0) })])
   }
 
-  /// That an object has exactly one of some keys.
+  /// The rule by which an object has exactly one of some keys.
   static func exactlyOne(of keys: [String]) -> JSONTree {
     ["oneOf": .array(keys.map { ["required": [.string($0)]] })]
   }

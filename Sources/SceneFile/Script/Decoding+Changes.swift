@@ -4,7 +4,7 @@ import SceneModel
 
 let changesSchema = Schema(["$ref": "#/$defs/changes"])
 
-/// What a step may change of a constraint.
+/// The properties of a constraint that a step may change.
 let constraintRows = [
   PropertyDescription("constant", .number(), about: "The distance, in points."),
   PropertyDescription("priority", .number(.from(1, to: 1000)), about: "1000 is required."),
@@ -12,9 +12,10 @@ let constraintRows = [
 ]
 
 extension Decoding {
-  /// What an object of properties sets when a step begins; nil after having reported what cannot be set.
+  /// Reads the changes that a step makes; nil after reporting what cannot be set.
   ///
-  /// A key is a property of the targets; or `ID.property`, of something else; or `layer.keyPath`, of a view's layer.
+  /// A key is a property of the targets, or `ID.property` of another object, or `layer.keyPath` of
+  /// a view's layer.
   func changes(_ node: Node, of step: StepNode) -> [Scene.Change]? {
     guard !step.hasUnknownTargets else { return nil }
     let targets = step.targets
@@ -27,7 +28,7 @@ extension Decoding {
       return nil
     }
     let before = reportCount
-    // Constraints come into force before they are changed.
+    // Constraints are activated before they are changed.
     let isSwitch = { (member: Node.Member) in member.key.split(separator: ".").last == "isActive" }
     let ordered = members.filter(isSwitch) + members.filter { !isSwitch($0) }
     let changes = ordered.flatMap { member -> [Scene.Change] in
@@ -45,7 +46,7 @@ extension Decoding {
         }
       }
       let values = targets.compactMap { value(of: member.key, member, of: $0) }
-      // One value for all is one change of all.
+      // The same value for all targets makes one change without an id.
       if let first = values.first, values.count == targets.count,
         values.allSatisfy({ $0 == first })
       {
@@ -56,17 +57,20 @@ extension Decoding {
     return reportCount == before ? changes : nil
   }
 
-  /// The target and the property of a key such as `box.alpha`, where the first part is an id and no property.
+  /// The target and the property of a key such as `box.alpha`; nil for a key that is a property
+  /// itself.
   private func otherTarget(_ key: String, than targets: [Target]) -> (Target, String)? {
     if let first = targets.first, first.form(of: key) != nil { return nil }
     for dot in key.indices.reversed() where key[dot] == "." {
-      let (id, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
-      if let kind = declarations[id] { return (Target(id: id, kind: kind), property) }
+      let id = String(key[..<dot])
+      if let kind = declarations[id] {
+        return (Target(id: id, kind: kind), String(key[key.index(after: dot)...]))
+      }
     }
     return nil
   }
 
-  /// The value of one property of one target; nil after having reported why it has none.
+  /// Reads the value of one property of one target; nil after a report.
   private func value(
     of property: String, _ member: Node.Member, of target: Target
   ) -> Scene.Value? {
@@ -104,7 +108,7 @@ extension Decoding {
 }
 
 extension Target {
-  /// How a property that a step sets is written; nil where the target has none.
+  /// The notation of a property that a step sets; nil if the target has no such property.
   func form(of property: String) -> Form<Scene.Value>? {
     switch kind {
     case .view(let viewClass, let layerClass):
@@ -118,7 +122,7 @@ extension Target {
 }
 
 extension LayerClassRow {
-  /// How a key path that a step sets is written.
+  /// The notation of a key path that a step sets; nil for an unknown key path.
   fileprivate func changeForm(_ keyPath: String) -> Form<Scene.Value>? {
     if keyPath == "frame" { return ValueKind.rect.form }
     return resolve(keyPath).map { $0.row.form(component: $0.component) }
@@ -126,7 +130,7 @@ extension LayerClassRow {
 }
 
 extension Printer {
-  /// The changes of a step that is about some ids.
+  /// Prints the changes of a step that is about some ids.
   func tree(of changes: [Scene.Change], on ids: [String]) -> JSONTree {
     .object(
       changes.compactMap { change in

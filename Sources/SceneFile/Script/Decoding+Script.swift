@@ -4,7 +4,7 @@ import SceneModel
 
 let stepForm = Schema(["$ref": "#/$defs/step"])
 
-/// The keys that every step may have, but for those that mean nothing to its verb.
+/// The keys that steps may have beside their verb's own; some verbs allow only a part of them.
 let stepFields: [Field<Scene.Step>] = [
   Field(
     "at", .time(.notNegative),
@@ -20,7 +20,7 @@ let stepFields: [Field<Scene.Step>] = [
 ]
 
 extension VerbRow {
-  /// The keys that every step may have, but for those that mean nothing to this one.
+  /// The keys that a step with this verb may have beside the verb's own.
   var commonFields: [Field<Scene.Step>] {
     stepFields.filter { field in
       switch field.name {
@@ -33,7 +33,7 @@ extension VerbRow {
 }
 
 extension Decoding {
-  /// Reads the steps of a script or of what answers an event; what cannot be read is reported.
+  /// Reads the steps of a script or of an action; reports what cannot be read.
   func steps(_ node: Node) -> [Scene.Step] {
     guard let items = node.items else {
       reportType(of: node, needed: "a list of steps")
@@ -47,14 +47,14 @@ extension Decoding {
       reportType(of: node, needed: "a step, which is an object")
       return nil
     }
-    guard let (row, place) = verb(of: members, at: node) else { return nil }
-    // Replaced by the verb that is read.
+    guard let (row, verbMember) = verb(of: members, at: node) else { return nil }
+    // The verb is replaced once it has been read.
     var step = Scene.Step(.wait(Scene.Wait(0)))
     let fields = row.commonFields
     for member in members where member.key != row.name {
       fields.first { $0.isNamed(member.key) }?.read(&step, member.node, self)
     }
-    var found = StepNode(node: node, members: members, value: place.node)
+    var found = StepNode(node: node, members: members, value: verbMember.node)
     found.targets = step.on.compactMap { id in
       declarations[id].map { Target(id: id, kind: $0) }
     }
@@ -64,7 +64,7 @@ extension Decoding {
     return step
   }
 
-  /// The one verb of a step; another's name may be a key of it.
+  /// The one verb of a step, of which another verb's name may be a key.
   private func verb(of members: [Node.Member], at node: Node) -> (VerbRow, Node.Member)? {
     let found = members.compactMap { member in grammar.verb(member.key).map { ($0, member) } }
     let names = grammar.verbs.map(\.name)
@@ -108,7 +108,7 @@ extension Printer {
 // MARK: - Targets
 
 extension Decoding {
-  /// What an id names; reported where it names nothing.
+  /// The object that an id names; nil, after a report, if it names nothing.
   func target(_ node: Node, sort: String = "view or layer") -> Target? {
     guard let id = Form<String>.text.read(node, self) else { return nil }
     guard let kind = declarations[id] else {
@@ -124,7 +124,7 @@ extension Decoding {
       .unknownID(id, sort: sort, suggestion: id.nearest(in: known), allowed: known), at: node)
   }
 
-  /// Reports a target that is a layer where only a view will do.
+  /// The view class of a target that must be a view; nil, after a report, for another target.
   func needView(_ target: Target, at node: Node) -> ViewClassRow? {
     if let viewClass = target.viewClass { return viewClass }
     report(
@@ -134,7 +134,8 @@ extension Decoding {
     return nil
   }
 
-  /// The layer class of a target that is a layer or a view; reports one that is neither.
+  /// The layer class of a target that must be a layer or a view; nil, after a report, for another
+  /// target.
   func needLayer(_ target: Target, at node: Node) -> LayerClassRow? {
     if let layerClass = target.layerClass { return layerClass }
     report(
@@ -146,7 +147,7 @@ extension Decoding {
 }
 
 extension Form where Value == String {
-  /// The id of something in the scene.
+  /// The id of an object in the scene.
   static let id = Form(
     "an id", schema: Schema(["type": "string"]), write: { id, _ in .string(id) },
     read: { $1.target($0)?.id })

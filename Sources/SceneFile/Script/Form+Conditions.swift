@@ -1,7 +1,7 @@
 import JSON
 import SceneModel
 
-/// What the keys of a condition read into.
+/// A condition while it is read or printed.
 private struct ConditionParts {
   var id = ""
   var property = ""
@@ -16,7 +16,7 @@ private let conditionFields: [Field<ConditionParts>] = [
   value("not", "The value that the property must not have.", \.not),
 ]
 
-/// A value that is read as the property is, once that is known.
+/// A field of a value that is read later, once the property is known.
 private func value(
   _ name: String, _ about: String, _ tree: WritableKeyPath<ConditionParts, JSONTree?> & Sendable
 ) -> Field<ConditionParts> {
@@ -46,7 +46,8 @@ let conditionForm = Form<Scene.Condition>(
         parts.property, sort: "property of a \(viewClass.name)", allowed: known, at: property)
       return nil
     }
-    let (equals, not) = (node["equals"], node["not"])
+    let equals = node["equals"]
+    let not = node["not"]
     guard let value = equals ?? not else {
       decoding.report(.missingKey(["equals", "not"], owner: "a condition"), at: node)
       return nil

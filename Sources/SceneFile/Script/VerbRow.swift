@@ -1,25 +1,25 @@
 import JSON
 import SceneModel
 
-/// What a step can do, as a row: how its value is written, and which other keys the step may have.
+/// A verb of steps: the notation of its value, and the other keys that it allows.
 struct VerbRow: Sendable {
   let name: String
   /// A sentence for the schema.
   let about: String
-  /// That of the verb's own value.
+  /// The schema of the verb's own value.
   let schema: Schema
-  /// The keys beside the verb and those that every step has.
+  /// The keys beside the verb, without those that every step may have.
   let keys: [Key]
-  /// Which views, layers or constraints the step may be about.
+  /// The number of views, layers or constraints that the step may be about.
   let subjects: Subjects
   let isOnNeeded: Bool
-  /// Whether a condition may be asked before.
+  /// Whether the step may have a condition.
   let takesCondition: Bool
-  /// Keys of which a step has exactly one, and why not two; nil for most verbs.
+  /// Keys of which a step has only one; nil for most verbs.
   let choice: Choice?
-  /// The verb of a step; nil after having reported why it cannot be read.
+  /// Reads the verb of a step; nil after reporting why it cannot be read.
   let read: @Sendable (StepNode, Decoding) -> Scene.Verb?
-  /// The verb's own value, then its other keys; nil for another verb.
+  /// Prints the verb's own value and its other keys; nil for another verb.
   let write: @Sendable (Scene.Verb, [String], Printer) -> (JSONTree, [JSONTree.Member])?
 
   /// A key beside the verb.
@@ -30,7 +30,7 @@ struct VerbRow: Sendable {
     let properties: [JSONTree.Member]
   }
 
-  /// What the key `on` of a step may name.
+  /// The number of ids that the key `on` of a step may have.
   enum Subjects: Sendable {
     case none, one, several
   }
@@ -38,32 +38,32 @@ struct VerbRow: Sendable {
   /// Keys that say the same thing in different ways.
   struct Choice: Sendable {
     let keys: [String]
-    /// Why a step has only one of them.
+    /// The reason why a step has only one of them, for messages.
     let reason: String
     var isNeeded = true
   }
 
-  /// Whether the verb has a key of its own of a name.
+  /// Whether a key is one of the verb's own.
   func has(_ key: String) -> Bool { keys.contains { $0.name == key } }
 }
 
-/// A step as its verb finds it: the object, the verb's own value, and what the step is about.
+/// The JSON of a step, as its verb reads it, and the targets that it is about.
 struct StepNode {
   let node: Node
   let members: [Node.Member]
   let value: Node
-  /// What `on` names, as far as it is known.
+  /// The known objects that `on` names.
   var targets: [Target] = []
-  /// Whether `on` is given and cannot be read.
+  /// Whether `on` is given but names no known object.
   var hasUnknownTargets = false
 
-  /// The first of what the step is about.
+  /// The first object that the step is about.
   var target: Target? { targets.first }
 
   subscript(key: String) -> Node? { members.first { $0.key == key }?.node }
 }
 
-/// What the keys of a step read into: the verb, and the step around it.
+/// A verb while its keys are read or printed, with the step around it.
 struct StepDraft<Verb> {
   var verb: Verb
   let step: StepNode
@@ -71,14 +71,14 @@ struct StepDraft<Verb> {
   let on: [String]
 }
 
-/// Keys of a step that depend on its verb's value.
+/// Keys of a step that depend on its verb's value, such as the parameters of an effect.
 struct ExtraKeys<Verb> {
-  /// What has them, such as "the effect `bounce`".
+  /// The owner of the keys in words, such as "the effect `bounce`".
   let owner: String
   let fields: [Field<StepDraft<Verb>>]
-  /// What else has a key.
+  /// Gives the other owners of a key, in words.
   let elsewhere: (String) -> [String]
-  /// Whether it is not known which keys there are, so that none can be wrong.
+  /// Whether the keys are not known, so that none can be wrong.
   var isOpen = false
 }
 
@@ -86,11 +86,12 @@ extension VerbRow {
   /// A row for a type of verb.
   ///
   /// - Parameters:
-  ///   - blank: The verb with its defaults; keys that say no other value are not printed.
-  ///   - value: What stands under the verb's own name.
-  ///   - fields: Its other keys.
-  ///   - extra: Keys that depend on the value, such as the parameters of an effect.
-  ///   - check: Reports what is wrong with the verb as a whole; false then.
+  ///   - blank: The verb with its defaults, which are not printed.
+  ///   - value: The field of the verb's own name.
+  ///   - fields: The verb's other keys.
+  ///   - extra: Gives the keys that depend on the value, such as the parameters of an effect.
+  ///   - extraMembers: Prints the keys that depend on the value.
+  ///   - check: Reports what is wrong with the verb as a whole; false if something is.
   init<Verb: Sendable>(
     _ wrap: @escaping @Sendable (Verb) -> Scene.Verb,
     _ unwrap: @escaping @Sendable (Scene.Verb) -> Verb?, blank: Verb,
@@ -136,13 +137,14 @@ extension VerbRow {
 }
 
 extension Node {
-  /// No value, where a step is printed and not read.
+  /// A stand-in for a step that is printed and not read.
   fileprivate static let none = Node(
     value: JSONValue(content: .null, range: 0..<0), path: .root)
 }
 
 extension Decoding {
-  /// Reads the keys of a step beside its verb; false where the verb's own value cannot be understood for it.
+  /// Reads the keys of a step beside its verb; false if the verb's own value should not be read
+  /// then.
   fileprivate func read<Verb>(
     _ step: StepNode, verb name: String, fields: [Field<StepDraft<Verb>>],
     extra: ExtraKeys<Verb>?, into draft: inout StepDraft<Verb>
@@ -175,7 +177,7 @@ extension Decoding {
       member, owner: "a step that does `\(row.name)`", allowed: own, elsewhere: others)
   }
 
-  /// Whether `on` names as many things as the verb can be about.
+  /// Whether `on` has as many ids as the verb allows; reports why not.
   private func checkSubjects(of verb: VerbRow, _ step: StepNode) -> Bool {
     guard let on = step["on"] else {
       if verb.isOnNeeded { report(.missingKey(["on"], owner: "`\(verb.name)`"), at: step.node) }
@@ -186,7 +188,7 @@ extension Decoding {
     return false
   }
 
-  /// Whether a step has one of the keys that its verb offers for one thing.
+  /// Whether a step has only one of the keys of its verb's choice; reports why not.
   private func checkChoice(of verb: VerbRow, _ step: StepNode) -> Bool {
     guard let choice = verb.choice else { return true }
     let given = step.members.filter { choice.keys.contains($0.key) }

@@ -53,7 +53,7 @@ extension Grammar {
 
 // MARK: - Keys
 
-/// The properties that change, by name.
+/// The field of a verb that changes properties, given by name.
 func changes<Verb: Sendable>(
   _ name: String, _ about: String,
   _ path: WritableKeyPath<StepDraft<Verb>, [Scene.Change]> & Sendable
@@ -187,7 +187,7 @@ extension Decoding {
 // MARK: - Options
 
 extension Form where Value == [String] {
-  /// Options of an animation by name, of which a curve and a calculation mode stand alone.
+  /// Options of an animation by name, with at most one curve and one calculation mode.
   fileprivate static func options(_ names: [String]) -> Form {
     let list = Form<[String]>.list(of: .name("option", of: names), named: "options")
     return Form(list.words, schema: list.schema, write: list.write) { node, decoding in
@@ -195,7 +195,8 @@ extension Form where Value == [String] {
       for sort in ["curve", "calculationMode"] {
         let rivals = options.indices.filter { options[$0].hasPrefix(sort) }
         guard rivals.count > 1 else { continue }
-        let (first, second) = (options[rivals[0]], options[rivals[1]])
+        let first = options[rivals[0]]
+        let second = options[rivals[1]]
         decoding.report(
           .conflict(second, with: first, reason: "an animation has one"), at: items[rivals[1]])
         return nil

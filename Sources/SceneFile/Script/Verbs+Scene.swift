@@ -94,7 +94,7 @@ extension Grammar {
 }
 
 extension Decoding {
-  /// What a step adds; nil after having reported why it cannot be added.
+  /// Reads the object that a step adds; nil after reporting why it cannot be added.
   fileprivate func addition(_ node: Node, to step: StepNode) -> Scene.Add.Content? {
     guard node.members != nil else {
       reportType(of: node, needed: "a view, a layer or an animation, which is an object")
@@ -119,11 +119,12 @@ extension Decoding {
 }
 
 extension Printer {
-  /// What a step adds; its class is said, since it tells what it is.
+  /// Prints the object that a step adds, always with its class, which tells layers, views and
+  /// animations apart.
   fileprivate func tree(of content: Scene.Add.Content, on ids: [String]) -> JSONTree {
     switch content {
-    case .view(let view): tree(of: view).saying("class", view.className)
-    case .layer(let layer): tree(of: layer).saying("class", layer.className)
+    case .view(let view): tree(of: view).adding("class", view.className)
+    case .layer(let layer): tree(of: layer).adding("class", layer.className)
     case .animation(let animation):
       tree(
         of: animation,
@@ -135,8 +136,8 @@ extension Printer {
 }
 
 extension JSONTree {
-  /// An object with a key, which comes first where it was missing.
-  fileprivate func saying(_ key: String, _ text: String) -> JSONTree {
+  /// The object with a key, which is added at its beginning if it is missing.
+  fileprivate func adding(_ key: String, _ text: String) -> JSONTree {
     guard case .object(let members) = self, !members.contains(where: { $0.key == key }) else {
       return self
     }

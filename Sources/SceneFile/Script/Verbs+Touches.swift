@@ -126,7 +126,7 @@ private let placeForm = Form<Scene.Place>(
   })
 
 extension Decoding {
-  /// Whether a finger can go to a place; reports why not.
+  /// Whether a finger can touch a place; reports why not.
   fileprivate func check(_ place: Scene.Place, of step: StepNode, _ verb: String) -> Bool {
     if case .view(let id) = place, let kind = declarations[id] {
       guard needView(Target(id: id, kind: kind), at: step.value) != nil else { return false }
@@ -140,7 +140,7 @@ extension Decoding {
     return needView(owner, at: place) != nil
   }
 
-  /// Whether what is scrolled can go where the step says; reports why not.
+  /// Whether the scrolled view can do what the step says; reports why not.
   fileprivate func check(_ scroll: Scene.Scroll, of step: StepNode) -> Bool {
     guard let kind = declarations[scroll.id] else { return false }
     let target = Target(id: scroll.id, kind: kind)
@@ -161,7 +161,7 @@ extension Decoding {
     return false
   }
 
-  /// Whether a step has none of its verb's keys but some; reports the others.
+  /// Whether a step has no other keys of `scroll` than some; reports the others.
   private func allows(_ keys: [String], _ owner: String, _ step: StepNode) -> Bool {
     let all = grammar.verb("scroll")?.keys.map(\.name) ?? []
     let others = step.members.filter { all.contains($0.key) && !keys.contains($0.key) }

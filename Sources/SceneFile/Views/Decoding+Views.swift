@@ -4,7 +4,7 @@ import JSON
 import SceneModel
 
 extension Form where Value == Scene.View {
-  /// A view, by its class's table and the keys that place it in the tree.
+  /// A view, read by its class's table and the keys that all views share.
   static let view = Form(
     "a view", schema: Schema(["$ref": "#/$defs/view"]), write: { $1.tree(of: $0) },
     read: { node, decoding in decoding.view(node) })
@@ -52,7 +52,7 @@ extension Grammar {
 }
 
 extension Decoding {
-  /// Reads a view; what cannot be read is reported.
+  /// Reads a view; reports what cannot be read.
   func view(_ node: Node) -> Scene.View? {
     guard count(node) else { return nil }
     layerDepth += 1
@@ -101,9 +101,9 @@ extension Decoding {
     var given: [String: String] = [:]
     var values: [String: Scene.Value] = [:]
     let wheelsKey = view.id ?? "#\(number)"
-    // The layer's properties are those of its class, wherever that stands.
+    // The layer comes last: its properties depend on `layerClass`, wherever that is in the file.
     let ordered = members.filter { $0.key != "layer" } + members.filter { $0.key == "layer" }
-    // The class of the layer is that of a plain view only.
+    // Only a plain `UIView` has a choice of layer class.
     let isPlain = viewClass.bases.isEmpty
     let fields = grammar.viewFields.filter { isPlain || $0.name != "layerClass" }
     let allowed = grammar.viewFields.map(\.name) + viewClass.keys
@@ -141,7 +141,7 @@ extension Decoding {
     }.map(\.name)
   }
 
-  /// Reads what answers the events of a control.
+  /// Reads the steps that answer the events of a control.
   private func actions(_ node: Node, _ events: [String]) -> [Scene.Action] {
     guard let members = node.members else {
       reportType(of: node, needed: "an object of steps by events")
@@ -152,7 +152,7 @@ extension Decoding {
         reportUnknown(member, owner: "the actions of a control", allowed: events)
         return nil
       }
-      // What they name is known only where the definition is used.
+      // The ids in them are known only where the definition is used.
       guard !isReadingDefinition else { return nil }
       return Scene.Action(member.key, steps: steps(member.node))
     }

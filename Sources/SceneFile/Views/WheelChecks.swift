@@ -1,27 +1,27 @@
 import JSON
 import SceneModel
 
-/// What a scene says of the wheels of its pickers, and the rows that it names, to be compared once all is read.
+/// The wheels of a scene's pickers and the rows that it names, to be compared once all is read.
 struct WheelChecks {
   /// A row of a wheel that a scene names.
   struct Row {
     let node: Node
     let component: Int
-    /// The picker's id, or what else tells it from others.
+    /// The picker's id, or another unique name.
     let picker: String
-    /// Where the scene names the wheel; nil where the row's own place tells.
+    /// The value that names the wheel; nil if the position of the row does.
     let place: Node?
   }
 
-  /// How many rows the wheels of a picker have: once for each time that the scene says so.
+  /// The numbers of rows of each picker's wheels, one list for each time that the scene sets them.
   var counts: [String: [[Int]]] = [:]
   var rows: [Row] = []
 }
 
 extension Decoding {
-  /// Notes what a row of the table must hold beyond its value.
+  /// Notes a value that a property's check needs later.
   ///
-  /// - Parameter picker: The id of the view, or what else tells it from others.
+  /// - Parameter picker: The id of the view, or another unique name.
   func note(_ row: PropertyDescription, _ node: Node, of picker: String) {
     switch row.check {
     case .wheels:
@@ -41,7 +41,7 @@ extension Decoding {
     wheels.rows.append(.init(node: node, component: component, picker: picker, place: place))
   }
 
-  /// Reports rows that their pickers never have.
+  /// Reports rows that their pickers do not have at any time.
   func checkWheels() {
     for row in wheels.rows {
       guard case .number(let number) = row.node.value.content else { continue }

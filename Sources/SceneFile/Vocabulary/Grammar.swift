@@ -2,13 +2,13 @@ import Graphics
 import JSON
 package import SceneModel
 
-/// All tables of the notation: those of the scene, its steps and conditions, and the vocabulary that they refer to.
+/// All tables of the notation of scenes, made for a vocabulary of classes, properties and effects.
 package final class Grammar: Sendable {
   package let vocabulary: Vocabulary
   let sceneFields: [Field<Scene>]
-  /// The keys of a layer that are not its class's own properties.
+  /// The keys of a layer that are not properties of its class.
   let layerFields: [Field<Scene.Layer>]
-  /// The keys of a layer that a view's own layer may have besides its properties.
+  /// The keys that a view's own layer may have beside its properties.
   let viewLayerFields: [Field<Scene.Layer>]
   /// The keys of a view that are not properties of its class.
   let viewFields: [Field<Scene.View>]

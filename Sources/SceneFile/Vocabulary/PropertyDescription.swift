@@ -1,27 +1,27 @@
 package import JSON
 import SceneModel
 
-/// A property that a scene may name, as a row: what reading, printing and the schema need to know of it.
+/// A property that a scene may name: the row that reading, printing and the schema use.
 package struct PropertyDescription: Sendable {
   package let name: String
   /// Other spellings.
   package var aliases: [String] = []
   package let kind: ValueKind
-  /// How its values are read, printed and described.
+  /// The form in which its values are read, printed and described.
   let form: Form<Scene.Value>
-  /// As the schema shows it.
+  /// The default as the schema shows it.
   package let defaultValue: JSONTree?
   /// A sentence for the schema.
   package let about: String
   package var isRequired = false
-  /// Whether steps can set it; else it is said once, where its owner is made.
+  /// Whether steps can set it; if not, it is only given where its owner is made.
   package var isSettable = true
-  /// Whether conditions can ask for it.
+  /// Whether conditions can read it.
   package var isReadable = false
-  /// What must hold beyond the value itself.
+  /// A check beyond the value itself.
   package var check: Check?
 
-  /// What must hold of a value, beyond its kind.
+  /// A check of a value against other values of the scene.
   package enum Check: Sendable {
     /// The wheels of a picker, each a list of titles.
     case wheels

@@ -2,21 +2,22 @@ package import Graphics
 import JSON
 import SceneModel
 
-/// How values of a property are written: a description without a closure, from which its form follows.
+/// The notation of a property's values: a description without closures, from which its form
+/// follows.
 package indirect enum ValueKind: Sendable {
   case bool
   case number(NumberRange = .any, unit: String = "")
   case integer(NumberRange)
-  /// Seconds, or a text such as "300ms".
+  /// A number of seconds, or a text such as "300ms".
   case time(NumberRange = .any)
-  /// Radians, or a text such as "30deg".
+  /// A number of radians, or a text such as "30deg".
   case angle
   /// A number, or "infinity".
   case repeatCount
   case text
-  /// One of some names; the sort goes into messages.
+  /// One of some names; the text is the kind of name, for messages.
   case name(String, of: [String])
-  /// Any of some names together, a list.
+  /// A list of some names; the text is the kind of name, for messages.
   case flags(String, of: [String])
   case point
   /// A width and a height that may be negative.
@@ -27,7 +28,7 @@ package indirect enum ValueKind: Sendable {
   case anyRect
   case insets
   case color
-  /// A color that may follow light and dark.
+  /// A color that may differ between light and dark surroundings.
   case viewColor
   case transform
   case path
@@ -35,28 +36,28 @@ package indirect enum ValueKind: Sendable {
   case viewImage
   case font
   case viewFont
-  /// A layer's text, or runs of it.
+  /// A layer's text, or a list of runs.
   case layerText
-  /// A view's text in runs.
+  /// A view's text, or a list of runs.
   case viewText
   case timing
   case numbers(Int? = nil, words: String)
   case list(ValueKind, named: String, count: ClosedRange<Int>? = nil)
   /// The kind or null.
   case optional(ValueKind)
-  /// One value, or an object of them by names; a value alone stands under the first name.
+  /// One value, or an object of values by names; a single value belongs to the first name.
   case states(ValueKind, [String])
-  /// An object by rows; in words, and as what owns its keys.
+  /// An object by rows; the texts are the object in words, and the owner of its keys.
   case object(String, owner: String, [PropertyDescription])
-  /// As `object`, or the value of its first row alone.
+  /// The value of the first row alone, or an object as in `object`.
   case short(ValueKind, String, owner: String, [PropertyDescription])
   case view
   case emitterCells
   /// A value of the kind that the key path of an animation leads to.
   case animatedValue
   case animatedValues
-  /// A time, or "settling".
+  /// A time, or "settling" for as long as a spring takes.
   case settlingTime
-  /// The steps that answer events, by their names.
+  /// The steps that answer events, by the events' names.
   case actions([String])
 }

@@ -3,14 +3,14 @@ package import Graphics
 import JSON
 import SceneModel
 
-/// What scenes may name: the classes, their properties, and the effects, as rows.
+/// The names that scenes may use: the classes, their properties, and the effects, as rows.
 ///
-/// A description of the tables that perform a scene; whoever reads scenes hands it over, so that reading
-/// knows no layer and no view.
+/// It describes the tables that perform a scene. Whoever reads scenes passes it in, so that reading
+/// itself does not depend on layers and views.
 package struct Vocabulary: Sendable {
-  /// `CALayer` first.
+  /// The layer classes, `CALayer` first.
   package var layerClasses: [LayerClassRow]
-  /// `UIView` first, each after its base.
+  /// The view classes, `UIView` first, each after its base.
   package var viewClasses: [ViewClassRow]
   package var animationClasses: [AnimationClassRow]
   /// The value functions of animations.
@@ -20,9 +20,9 @@ package struct Vocabulary: Sendable {
   package var effects: [EffectRow]
   /// The anchors of constraints.
   package var anchors: [String]
-  /// Why two anchors cannot be related; nil where they can.
+  /// The reason why two anchors cannot be related; nil if they can.
   package var constraintProblem: @Sendable (_ first: String, _ second: String?) -> String?
-  /// Whether the system has a symbol.
+  /// Whether a name is that of a system symbol.
   package var isSymbol: @Sendable (String) -> Bool
 
   package init(
@@ -56,7 +56,7 @@ package struct Vocabulary: Sendable {
   package func effect(_ name: String) -> EffectRow? { effects.first { $0.name == name } }
 }
 
-/// An effect that a step may run, as a row.
+/// An effect that a step may run.
 package struct EffectRow: Sendable {
   package let name: String
   package let about: String
@@ -74,7 +74,7 @@ package struct EffectRow: Sendable {
   package var parameters: [PropertyDescription] { rows.value }
 }
 
-/// A value function of an animation, and how the numbers that it takes are written.
+/// A value function of an animation, and the notation of the values that it takes.
 package struct ValueFunctionRow: Sendable {
   package let name: String
   package let kind: ValueKind
@@ -85,7 +85,7 @@ package struct ValueFunctionRow: Sendable {
   }
 }
 
-/// A class of animations, as a row with its properties, inherited ones included.
+/// A class of animations with its properties, including inherited ones.
 package struct AnimationClassRow: Sendable {
   package let name: String
   package let about: String
@@ -94,7 +94,7 @@ package struct AnimationClassRow: Sendable {
   package let isOfProperty: Bool
   /// Whether it holds other animations.
   package let isGroup: Bool
-  /// Groups of keys, of each of which at least one is needed.
+  /// Groups of keys; an animation needs at least one key of each group.
   package let needs: [[String]]
 
   package init(
@@ -113,7 +113,7 @@ package struct AnimationClassRow: Sendable {
   package var properties: [PropertyDescription] { rows.value }
 }
 
-/// A class of views, as a row with its properties.
+/// A class of views with its properties.
 package struct ViewClassRow: Sendable {
   package let name: String
   package let about: String
@@ -134,10 +134,11 @@ package struct ViewClassRow: Sendable {
     allRows = Deferred { (base?.properties ?? []) + own.value }
   }
 
-  /// Only what the class adds to its base.
+  /// The properties that the class adds to its base.
   package var ownProperties: [PropertyDescription] { ownRows.value }
 
-  /// In the order in which they are set, whatever their order in the file; inherited ones first.
+  /// All properties, inherited ones first, in the order in which they are set, whatever their order
+  /// in the file.
   package var properties: [PropertyDescription] { allRows.value }
 
   package func property(_ key: String) -> PropertyDescription? {
@@ -149,7 +150,7 @@ package struct ViewClassRow: Sendable {
     properties.last { $0.isSettable && $0.isNamed(key) }
   }
 
-  /// Every spelling of every property, those that are said once first.
+  /// Every spelling of every property, with those that steps cannot set first.
   var keys: [String] {
     (properties.filter { !$0.isSettable } + properties.filter(\.isSettable))
       .flatMap { [$0.name] + $0.aliases }
@@ -161,15 +162,15 @@ package struct ViewClassRow: Sendable {
   }
 }
 
-/// A property of a layer, as a row.
+/// A property of a layer.
 package struct LayerRow: Sendable {
   package let row: PropertyDescription
   /// The kind of its values while animated.
   package let valueKind: AnimatableValue.Kind
   package let isAnimatable: Bool
-  /// What a new layer has.
+  /// The value of a new layer.
   package let initialValue: AnimatableValue
-  /// The forms of its parts by their key paths below it, such as `rotation.z`.
+  /// The forms of its parts by their key paths within it, such as `rotation.z`.
   let parts: [String: Form<Scene.Value>]
 
   package init(
@@ -186,7 +187,7 @@ package struct LayerRow: Sendable {
       })
   }
 
-  /// How a part of the property, such as `rotation.z`, is written; its whole for no part.
+  /// The notation of a part of the property, such as `rotation.z`; an empty component is the whole.
   func form(component: String) -> Form<Scene.Value> { parts[component] ?? row.form }
 
   private static func kind(ofPart path: String, of whole: AnimatableValue.Kind) -> ValueKind {
@@ -202,8 +203,9 @@ package struct LayerRow: Sendable {
     }
   }
 
-  /// How a value of an animation of the property, or of a part of it, is written: any size and any number may be
-  /// a difference or lie beyond what is shown.
+  /// The notation of an animation's values for the property or a part of it.
+  ///
+  /// Sizes and numbers have no range, since they may be differences or lie beyond what is shown.
   func animatedForm(component: String) -> Form<Scene.Value> {
     let kind = component.isEmpty ? valueKind : valueKind.component(component) ?? valueKind
     switch kind {
@@ -215,7 +217,7 @@ package struct LayerRow: Sendable {
   }
 }
 
-/// A class of layers, as a row with its properties.
+/// A class of layers with its properties.
 package struct LayerClassRow: Sendable {
   package let name: String
   package let about: String
@@ -246,10 +248,11 @@ package struct LayerClassRow: Sendable {
     table = Deferred { Table(rows(), extras: extras()) }
   }
 
-  /// In the order in which documentation lists them, inherited ones first.
+  /// The properties in the order in which documentation lists them, inherited ones first.
   package var rows: [LayerRow] { table.value.rows }
 
-  /// Keys whose values are more than an animated property can hold; they take the place of its rows.
+  /// Keys whose values are more than an animated property can hold; they replace the rows of the
+  /// same name.
   package var extras: [PropertyDescription] { table.value.extras }
 
   /// Every key path that `resolve` takes.
@@ -266,7 +269,7 @@ package struct LayerClassRow: Sendable {
 
   package func extra(_ key: String) -> PropertyDescription? { extras.first { $0.name == key } }
 
-  /// The row at the head of a key path and what is left: `transform`, `rotation.z`.
+  /// The row at the beginning of a key path, and the rest of it: `transform`, `rotation.z`.
   package func resolve(_ keyPath: String) -> (row: LayerRow, component: String)? {
     if let row = row(keyPath) { return (row, "") }
     guard let dot = keyPath.firstIndex(of: "."), let row = row(String(keyPath[..<dot])) else {

@@ -3,17 +3,18 @@ public import Foundation
 extension Scene {
   /// A Core Animation layer.
   public struct Layer: Hashable, Sendable {
-    /// Such as "CAShapeLayer".
+    /// The class's name, such as "CAShapeLayer".
     public var className: String
-    /// Names the layer in the scene; unique.
+    /// A name that is unique in the scene, for steps to refer to; nil for none.
     public var id: String?
     /// The layer's `name`; its id when nil.
     public var name: String?
-    /// Position and size in the superlayer, in points, before any transform; in place of `position` and `bounds`.
+    /// The position and size in the superlayer, in points, before any transform; takes the place of
+    /// `position` and `bounds`.
     public var frame: CGRect?
-    /// By key or key path: "cornerRadius", "transform.rotation.z".
+    /// The properties' values by key or key path, such as "cornerRadius" or "transform.rotation.z".
     public var properties: Properties
-    /// The lowest first.
+    /// The sublayers, the lowest first.
     public var sublayers: [Layer]
     public var animations: [Animation]
     private var masks: [Layer] = []
@@ -41,15 +42,15 @@ extension Scene {
 
   /// A Core Animation animation.
   public struct Animation: Hashable, Sendable {
-    /// Such as "CABasicAnimation".
+    /// The class's name, such as "CABasicAnimation".
     public var className: String
-    /// What it is added under; nil for none.
+    /// The key under which it is added; nil for none.
     public var key: String?
-    /// What it animates; nil for groups and transitions.
+    /// The key path of the animated property; nil for groups and transitions.
     public var keyPath: String?
-    /// By key: "duration", "fromValue", "timingFunction".
+    /// The animation's values by key, such as "duration", "fromValue" or "timingFunction".
     public var properties: Properties
-    /// Those of a group.
+    /// The animations of a group.
     public var animations: [Animation]
 
     public init(

@@ -1,15 +1,15 @@
 extension Scene {
-  /// What the verbs that run an animation block have in common.
+  /// The timing and the options that all verbs with an animation block share.
   public struct Block: Hashable, Sendable {
-    /// In seconds.
+    /// The length of one run, in seconds.
     public var duration: Double
-    /// In seconds.
+    /// The time before the first run, in seconds.
     public var delay: Double
-    /// nil: once; infinite for ever.
+    /// The number of runs, infinite to repeat for ever; nil for one run.
     public var repeatCount: Double?
-    /// Whether each run goes back again.
+    /// Whether each run is followed by one backward.
     public var autoreverses: Bool
-    /// Names of UIKit's options, such as "curveEaseIn".
+    /// The names of UIKit's options, such as "curveEaseIn".
     public var options: [String]
 
     public init(
@@ -39,11 +39,11 @@ extension Scene {
   public struct Spring: Hashable, Sendable {
     public var changes: [Change]
     public var block: Block
-    /// The damping ratio, greater than 0 and at most 1; nil goes by the bounce.
+    /// The damping ratio, greater than 0 and at most 1; nil to use the bounce.
     public var damping: Double?
-    /// At the start, in whole distances of the animation per second.
+    /// The velocity at the start, in whole distances of the animation per second.
     public var velocity: Double
-    /// Greater than -1 and at most 1; nil goes by the damping, else 0.
+    /// The bounce, greater than -1 and at most 1; nil to use the damping, or else 0.
     public var bounce: Double?
 
     public init(
@@ -71,9 +71,9 @@ extension Scene {
 
   /// One set of values of `AnimateKeyframes`.
   public struct Keyframe: Hashable, Sendable {
-    /// When it starts, 0 to 1 of the whole.
+    /// The start as a fraction of the whole animation, 0…1.
     public var start: Double
-    /// How long it lasts, 0 to 1 of the whole.
+    /// The length as a fraction of the whole animation, 0…1.
     public var duration: Double
     public var changes: [Change]
 
@@ -84,15 +84,15 @@ extension Scene {
     }
   }
 
-  /// Goes over to other contents, as `UIView.transition` does.
+  /// Replaces a view or its contents in a transition, as `UIView.transition` does.
   public struct Transition: Hashable, Sendable {
-    /// Such as "flipFromLeft".
+    /// The name of the transition, such as "flipFromLeft".
     public var name: String
-    /// In seconds.
+    /// The length of the transition, in seconds.
     public var duration: Double
-    /// Names of UIKit's options.
+    /// The names of UIKit's options.
     public var options: [String]
-    /// What changes within the view that the step is about; nil where another view takes its place.
+    /// The changes within the view; nil if another view takes its place.
     public var changes: [Change]?
     /// The id of the view that takes its place.
     public var other: String?

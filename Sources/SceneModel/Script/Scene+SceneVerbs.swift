@@ -2,7 +2,7 @@ extension Scene {
   /// Sets properties at once.
   public struct SetProperties: Hashable, Sendable {
     public var changes: [Change]
-    /// Whether a control, a wheel or a scroll view moves there, as `animated: true` in Swift.
+    /// Whether a control, a wheel or a scroll view moves there, as with `animated: true` in Swift.
     public var isAnimated: Bool
 
     public init(_ changes: [Change], animated isAnimated: Bool = false) {
@@ -11,11 +11,12 @@ extension Scene {
     }
   }
 
-  /// Runs an effect on what the step is about.
+  /// Runs an effect on the step's views.
   public struct RunEffect: Hashable, Sendable {
-    /// Such as "shakeAlongXAxis".
+    /// The effect's name, such as "shakeAlongXAxis".
     public var name: String
-    /// By the names of the Swift function's parameters; others have their defaults.
+    /// The arguments by the names of the Swift function's parameters; the others have their
+    /// defaults.
     public var parameters: Properties
 
     public init(_ name: String, parameters: Properties = [:]) {
@@ -24,7 +25,7 @@ extension Scene {
     }
   }
 
-  /// Adds something to what the step is about, else to the canvas.
+  /// Adds a view, a layer or an animation to the step's view or layer, or else to the canvas.
   public struct Add: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
       case view(View)
@@ -32,7 +33,7 @@ extension Scene {
       case animation(Animation)
     }
     public var content: Content
-    /// What an animation is added under; its own key when nil.
+    /// The key under which an animation is added; nil for its own key.
     public var key: String?
 
     public init(_ content: Content, key: String? = nil) {
@@ -41,10 +42,10 @@ extension Scene {
     }
   }
 
-  /// Takes a view or a layer away, or only an animation of it.
+  /// Removes a view or a layer, or one of its animations.
   public struct Remove: Hashable, Sendable {
     public var id: String
-    /// The key of the animation to remove; nil removes the view or layer itself.
+    /// The key of the animation to remove; nil to remove the view or layer itself.
     public var animation: String?
 
     public init(_ id: String, animation: String? = nil) {
@@ -55,7 +56,7 @@ extension Scene {
 
   /// Lets time pass before the next step that has no time of its own.
   public struct Wait: Hashable, Sendable {
-    /// In seconds.
+    /// The time to wait, in seconds.
     public var duration: Double
 
     public init(_ duration: Double) { self.duration = duration }

@@ -1,11 +1,12 @@
 extension Scene {
-  /// A step of a script: when, upon what, and one verb.
+  /// A step of a script: when it begins, the ids that it is about, and one verb.
   public struct Step: Hashable, Sendable {
-    /// In seconds from the start of the scene, or from the event that the step answers; nil as the step before it ends.
+    /// The start in seconds, counted from the start of the scene, or from the event that the step
+    /// answers; nil for the end of the step before it.
     public var at: Double?
-    /// The ids of what the step is about.
+    /// The ids of the views, layers or constraints that the step is about.
     public var on: [String]
-    /// Asked as the step begins, which happens only if it holds.
+    /// A condition that is tested when the step begins; if it does not hold, the step does nothing.
     public var condition: Condition?
     public var verb: Verb
 
@@ -19,13 +20,13 @@ extension Scene {
     }
   }
 
-  /// Whether a view's property has a value.
+  /// A condition on the value of a view's property.
   public struct Condition: Hashable, Sendable {
     /// The id of a view.
     public var id: String
     public var property: String
     public var value: Value
-    /// Whether the property must have the value, or any other.
+    /// Whether the property must have the value; if false, it must have another.
     public var isEqual: Bool
 
     public init(id: String, property: String, equals value: Value) {
@@ -43,7 +44,7 @@ extension Scene {
     }
   }
 
-  /// What a step does.
+  /// The action of a step.
   public enum Verb: Hashable, Sendable {
     case animate(Animate)
     case spring(Spring)
@@ -64,10 +65,10 @@ extension Scene {
 
   /// A property that a step changes.
   public struct Change: Hashable, Sendable {
-    /// What it belongs to; nil for all that the step is about.
+    /// The id of the property's owner; nil for everything that the step is about.
     public var id: String?
-    /// A property of a view, a key path of a layer, `layer.` and a key path of a view's layer, or `constant`, `priority`
-    /// or `isActive` of a constraint.
+    /// A property of a view, a key path of a layer, `layer.` and a key path of a view's layer, or
+    /// `constant`, `priority` or `isActive` of a constraint.
     public var property: String
     public var value: Value
 

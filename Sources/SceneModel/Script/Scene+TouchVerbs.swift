@@ -1,18 +1,18 @@
 public import Foundation
 
 extension Scene {
-  /// Where a finger goes.
+  /// A place that a finger touches.
   public enum Place: Hashable, Sendable {
-    /// The middle of the view with an id.
+    /// The middle of the view with this id.
     case view(String)
-    /// In points of the canvas, or of the view that the step is about.
+    /// A point in points of the canvas, or of the view that the step is about.
     case point(CGPoint)
   }
 
   /// Taps a view or a point.
   public struct Tap: Hashable, Sendable {
     public var place: Place
-    /// 2 for a double tap.
+    /// The number of taps; 2 for a double tap.
     public var count: Int
 
     public init(_ place: Place, count: Int = 1) {
@@ -24,7 +24,7 @@ extension Scene {
   /// Holds a finger on a view or a point.
   public struct Press: Hashable, Sendable {
     public var place: Place
-    /// How long the finger stays, in seconds.
+    /// The time that the finger stays, in seconds.
     public var duration: Double
 
     public init(_ place: Place, for duration: Double = 1) {
@@ -36,13 +36,13 @@ extension Scene {
   /// Moves a finger from a view's middle or a point.
   public struct Drag: Hashable, Sendable {
     public var place: Place
-    /// Where to, in points of the canvas; nil goes by the distance.
+    /// The end of the path, in points of the canvas; nil to use the distance.
     public var end: CGPoint?
-    /// How far, in points.
+    /// The distance to move, in points; nil to use the end.
     public var distance: CGSize?
-    /// In seconds.
+    /// The time that the move takes, in seconds.
     public var duration: Double
-    /// The control points of a timing function.
+    /// The control points of the timing function of the move: c1x, c1y, c2x, c2y.
     public var timing: [Double]
 
     public init(
@@ -57,24 +57,24 @@ extension Scene {
     }
   }
 
-  /// The control points of the timing function that fingers move by, "easeInEaseOut".
+  /// The control points of the usual timing function of fingers, "easeInEaseOut".
   public static let easeInEaseOut = [0.42, 0, 0.58, 1]
 
   /// Scrolls a scroll view, or turns a picker's wheel.
   public struct Scroll: Hashable, Sendable {
-    /// Of a scroll view or a picker.
+    /// The id of a scroll view or a picker.
     public var id: String
-    /// The offset to scroll to, in points.
+    /// The content offset to scroll to, in points.
     public var end: CGPoint?
-    /// How far to scroll, in points.
+    /// The distance to scroll, in points.
     public var distance: CGSize?
     /// The row to turn a wheel to, from 0.
     public var row: Int?
-    /// Which wheel, from 0.
+    /// The index of the wheel to turn, from 0.
     public var component: Int
-    /// In seconds; of a scroll view only.
+    /// The time that scrolling takes, in seconds; not for pickers.
     public var duration: Double
-    /// The control points of a timing function; of a scroll view only.
+    /// The control points of the timing function of scrolling; not for pickers.
     public var timing: [Double]
 
     public init(
@@ -91,11 +91,11 @@ extension Scene {
     }
   }
 
-  /// Types a text into what the step is about, else into the first responder.
+  /// Types a text into the step's view, or else into the first responder.
   public struct TypeText: Hashable, Sendable {
-    /// `\b` deletes backward, `\n` is return.
+    /// The text, in which `\b` deletes backward and `\n` is the return key.
     public var text: String
-    /// From character to character, in seconds.
+    /// The time from one character to the next, in seconds.
     public var interval: Double
 
     public init(_ text: String, interval: Double = 0.08) {
@@ -104,12 +104,12 @@ extension Scene {
     }
   }
 
-  /// Says something on a pill in front of everything.
+  /// Shows a text on a pill in front of everything.
   public struct Caption: Hashable, Sendable {
     public var text: String
-    /// How long it stays, in seconds.
+    /// The time that it stays, in seconds.
     public var duration: Double
-    /// "top" or "bottom".
+    /// The end of the canvas near which it lies, "top" or "bottom".
     public var place: String
 
     public init(_ text: String, for duration: Double = 2, place: String = "bottom") {

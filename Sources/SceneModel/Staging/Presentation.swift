@@ -1,38 +1,41 @@
 public import Foundation
 public import Graphics
 
-/// What a stage's canvas is shown in: a device, and some room around it.
+/// The surroundings in which a stage's canvas is shown: a device, and padding around it.
 ///
 ///     stage.presentation = Presentation(device: .phone, padding: 24)
 ///
-/// Pictures grow by it; the content's coordinates, touches and values stay as they are. Everything is layers, sharp at
-/// any scale.
+/// Pictures become larger; the content's coordinates, touches and values stay the same. Everything
+/// is drawn with layers, sharp at any scale.
 public struct Presentation: Hashable, Sendable {
-  /// A neutral drawing of what applications run on, as large as the canvas needs.
+  /// A neutral drawing of a device or a window, as large as the canvas needs.
   public enum Device: String, CaseIterable, Sendable {
-    /// A dark bezel of 11 points, rounded by 55, around a screen rounded by 44; all in proportion for canvases narrower than 390 points.
+    /// A phone: a dark bezel of 11 points with corners of radius 55, around a screen with corners
+    /// of radius 44; smaller in proportion for canvases narrower than 390 points.
     case phone
-    /// A dark bezel of 22 points around a screen rounded by 18; in proportion for canvases narrower than 744 points.
+    /// A tablet: a dark bezel of 22 points around a screen with corners of radius 18; smaller in
+    /// proportion for canvases narrower than 744 points.
     case tablet
-    /// A window of a desktop: a title bar of 28 points with three dots, light or dark as the stage is.
+    /// A desktop window: a title bar of 28 points with three dots, light or dark like the stage.
     case window
   }
 
-  /// What lies behind canvas and device.
+  /// The picture behind canvas and device.
   public enum Backdrop: Hashable, Sendable {
     case color(CGColor)
-    /// Colors at equal distances, from one point to another in the unit square of the picture.
+    /// A linear gradient of colors at equal distances; its points are in the unit square of the
+    /// picture.
     case gradient([CGColor], start: CGPoint, end: CGPoint)
   }
 
   /// The shadow of the device, or of the canvas where there is none.
   public struct Shadow: Hashable, Sendable {
     public var color: CGColor
-    /// 0…1.
+    /// The opacity, 0…1.
     public var opacity: CGFloat
     /// The blur's sigma in points.
     public var radius: CGFloat
-    /// To the right and down, in points.
+    /// The offset to the right and down, in points.
     public var offset: CGSize
 
     public init(
@@ -47,22 +50,24 @@ public struct Presentation: Hashable, Sendable {
   }
 
   public var device: Device?
-  /// Around canvas and device, in points.
+  /// The space around canvas and device, in points.
   public var padding: UIEdgeInsets
-  /// nil: the stage's own background goes on.
+  /// The picture behind everything; nil to extend the stage's own background.
   public var backdrop: Backdrop?
-  /// Of the canvas, in points; nil: the device's own, 0 without a device.
+  /// The corner radius of the canvas, in points; nil for the device's own, or 0 without a device.
   public var cornerRadius: CGFloat?
   public var shadow: Shadow?
-  /// In a window's title bar.
+  /// The text in a window's title bar.
   public var title: String?
   /// Whether a phone has a camera island, which covers the top of the canvas.
   public var hasIsland: Bool
 
-  /// The longest that lengths of a presentation may be, in points.
+  /// The greatest length in a presentation, in points.
   public static let maximumLength: CGFloat = 4096
 
-  /// - Parameter padding: On all sides, in points.
+  /// - Parameters:
+  ///   - padding: The space on all sides, in points.
+  ///   - cornerRadius: In points; nil for the device's own.
   public init(
     device: Device? = nil, padding: CGFloat = 0, backdrop: Backdrop? = nil,
     cornerRadius: CGFloat? = nil, shadow: Shadow? = nil, title: String? = nil,
@@ -77,7 +82,9 @@ public struct Presentation: Hashable, Sendable {
     self.padding = UIEdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
   }
 
-  /// How large the picture of a canvas is, in points.
+  /// The size of the picture of a canvas, in points.
+  ///
+  /// - Parameter canvas: The size of the canvas, in points.
   public func size(around canvas: CGSize) -> CGSize {
     PresentationLayout(self, canvas: canvas).size
   }

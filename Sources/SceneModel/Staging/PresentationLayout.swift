@@ -1,15 +1,15 @@
 package import Foundation
 import Graphics
 
-/// Where the parts of a presentation lie, in points of the whole picture.
+/// The frames of the parts of a presentation, in points of the whole picture.
 package struct PresentationLayout {
   package let size: CGSize
-  /// The device with its bezel; the canvas itself where there is none.
+  /// The frame of the device with its bezel, or of the canvas if there is no device.
   package let body: CGRect
   package let bodyRadius: CGFloat
   package let canvas: CGRect
   package let canvasRadius: CGFloat
-  /// How large the device is drawn, 1 for a canvas of a real one's width.
+  /// The scale of the drawing of the device; 1 for a canvas as wide as a real device's.
   package let unit: CGFloat
 
   package init(_ presentation: Presentation, canvas size: CGSize) {
@@ -45,7 +45,7 @@ package struct PresentationLayout {
 
   private static func proportion(_ ratio: CGFloat) -> CGFloat { min(1, max(0.2, ratio)) }
 
-  /// Whole points, so that the canvas keeps to the pixels.
+  /// Insets of whole points, so that the canvas stays aligned with the pixels.
   private static func bezel(_ width: CGFloat) -> UIEdgeInsets {
     let width = max(3, width.rounded())
     return UIEdgeInsets(top: width, left: width, bottom: width, right: width)

@@ -1,11 +1,11 @@
-/// How long a recording runs.
+/// The length of a recording.
 public enum RecordingDuration: Hashable, Sendable {
-  /// That many seconds of the scene.
+  /// A number of seconds of the scene.
   case seconds(Double)
-  /// Until the last animation that ends has ended and nothing is left to happen. A scene in which
+  /// The time until the last finite animation has ended and no event is left. A scene in which
   /// nothing moves gives one frame.
   case untilEnd
-  /// One round of the animations that repeat for ever: the shortest time after which all of them are
-  /// where they were.
+  /// One cycle of the animations that repeat for ever: the shortest time after which all of them
+  /// are back where they were.
   case loop
 }

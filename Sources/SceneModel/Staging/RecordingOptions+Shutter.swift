@@ -1,5 +1,5 @@
 extension RecordingOptions {
-  /// A shutter as people write it, `0.5` or `180deg`; nil for anything else.
+  /// The shutter, 0…1, that a text such as `0.5` or `180deg` stands for; nil for other texts.
   package static func shutter(_ text: String) -> Double? {
     let isAngle = text.hasSuffix("deg")
     let digits = isAngle ? text.dropLast(3) : text[...]

@@ -1,38 +1,45 @@
-/// Which instants of a scene are recorded, and for how long each is shown.
+/// The choice of the instants of a scene that are recorded, and of how long each is shown.
 public struct RecordingOptions: Hashable, Sendable {
+  /// The length of the recording.
   public var duration: RecordingDuration
-  /// Of the file, not of the scene.
+  /// The frames in a second of the file, whatever the speed of the scene.
   public var framesPerSecond: Double
   /// Seconds of the scene in a second of the file: 0.5 is slow motion.
   public var speed: Double
-  /// Parts of the scene with a speed of their own, which multiplies `speed`; they may touch, but not overlap.
+  /// Parts of the scene with a speed of their own, by which `speed` is multiplied; they may touch,
+  /// but not overlap.
   public var speeds: [SpeedSpan]
-  /// When the recording starts, in seconds of the scene.
+  /// The start of the recording, in seconds of the scene.
   ///
-  /// nil: at 0; a loop starts once all that repeats for ever has begun and all that ends has ended.
+  /// If nil, a loop starts once all endless animations have begun and all others have ended; any
+  /// other recording starts at 0.
   public var from: Double?
-  /// When it ends, in seconds of the scene, instead of after `duration`.
+  /// The end of the recording, in seconds of the scene; nil to end after `duration`.
   public var to: Double?
-  /// How much longer than others the last frame is shown, in seconds of the file; 0…3600.
+  /// The additional time for which the last frame is shown, in seconds of the file, 0…3600.
   ///
-  /// GIF and APNG have one long frame, raw video repeats it; a PNG sequence has one file a frame all the same.
+  /// GIF and APNG make the frame longer, and raw video repeats it; a PNG sequence has one file for
+  /// it all the same.
   public var hold: Double
-  /// When the picture is taken that stands for the whole where nothing moves, in seconds of the scene.
+  /// The time, in seconds of the scene, of the poster: the picture that stands for the whole where
+  /// nothing moves.
   ///
-  /// Previews show a GIF's first image. One that loops for ever begins with the frame at this time, if it has one, and the
-  /// frames before that come last. One that plays a number of times begins with the picture for the shortest time that players
-  /// keep, 0.02 s, each time. In an APNG only viewers without animation see it; raw video and PNG sequences have none.
+  /// Previews show a GIF's first image. A GIF that loops for ever begins with the frame at this
+  /// time, if it has one, and the frames before it come last. A GIF that plays a number of times
+  /// begins with the poster for 0.02 s, the shortest time that players keep, each time. In an APNG
+  /// only viewers without animation show it; raw video and PNG sequences have none.
   public var poster: Double?
-  /// Which part of a frame's interval the shutter is open, from the frame's time on: 0 shows an instant, 0.5 is
-  /// what film cameras call 180 degrees, 1 is all of it.
+  /// The fraction of a frame's interval for which the shutter is open, from the frame's time on: 0
+  /// shows an instant, 0.5 is what film cameras call 180 degrees, 1 is the whole interval.
   ///
-  /// What moves meanwhile is blurred: the frame is the average of several instants in linear light, as on film, so that a bright
-  /// thing leaves a bright trace on the dark.
+  /// What moves in that time is blurred: the frame is the average of several instants in linear
+  /// light, as on film, so that bright things leave a bright trace on dark ones.
   public var shutter: Double
-  /// How many instants a frame with an open shutter averages, 1…256.
+  /// The number of instants that a frame with an open shutter averages, 1…256.
   ///
-  /// nil for as many as its movement needs, 9, 27 or 81: a layer's corners then go by two pixels at most from one to the next,
-  /// unless they go by more than 162 in the frame.
+  /// If nil, each frame takes as many as its movement needs: 9, 27 or 81. A layer's corners then
+  /// move by at most two pixels from one instant to the next, unless they move by more than 162 in
+  /// the frame.
   public var shutterSamples: Int?
 
   public init(
@@ -52,12 +59,12 @@ public struct RecordingOptions: Hashable, Sendable {
     self.shutterSamples = shutterSamples
   }
 
-  /// The most frames of one recording.
+  /// The greatest number of frames in a recording.
   public static let maximumFrames = 1_000_000
   /// The longest `hold`, in seconds.
   public static let maximumHold = 3600.0
   /// The latest `poster`, in seconds: a day.
   public static let latestPoster = 86_400.0
-  /// The most instants that a frame averages.
+  /// The greatest number of instants that a frame averages.
   public static let maximumShutterSamples = 256
 }

@@ -1,13 +1,15 @@
 /// A part of the scene that a recording plays faster or slower than the rest.
 public struct SpeedSpan: Hashable, Sendable {
-  /// Where it starts and ends, in seconds of the scene.
+  /// The start and the end, in seconds of the scene.
   public var from, to: Double
-  /// Seconds of the scene in a second of the file: 0.2 is slow motion; multiplies the recording's own speed.
+  /// Seconds of the scene in a second of the file: 0.2 is slow motion.
+  ///
+  /// The recording's own speed is multiplied by it.
   public var speed: Double
 
   /// - Parameters:
-  ///   - from: In seconds of the scene.
-  ///   - to: Later than `from`; infinite for all the rest of the scene.
+  ///   - from: The start, in seconds of the scene.
+  ///   - to: The end, later than `from`; infinite for all the rest of the scene.
   public init(from: Double = 0, to: Double = .infinity, speed: Double) {
     self.from = from
     self.to = to

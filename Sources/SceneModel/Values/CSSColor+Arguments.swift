@@ -2,10 +2,10 @@ import Foundation
 import JSON
 
 extension CSSColor {
-  /// What stands between the brackets of a color function: three channels and perhaps an alpha.
+  /// The text between the brackets of a color function: three channels and perhaps an alpha.
   struct Arguments {
     let channels: [Argument]
-    /// 0…1.
+    /// The alpha, 0…1; 1 if none is given.
     let alpha: CGFloat
     /// Whether the arguments are separated by commas.
     let isLegacy: Bool
@@ -51,16 +51,18 @@ extension CSSColor {
     init(_ text: Substring) throws(Fault) {
       let text = text.trimmingCharacters(in: .whitespaces).lowercased()
       if text == "none" {
-        (value, unit) = (0, "none")
+        value = 0
+        unit = "none"
         return
       }
       guard let quantity = Quantity(text) else {
         throw .malformed(text.isEmpty ? "a channel is missing" : "\(quoted(text)) is no number")
       }
-      (value, unit) = (quantity.value, quantity.unit)
+      value = quantity.value
+      unit = quantity.unit
     }
 
-    /// The value where 100 % is `full`.
+    /// The value as a number, where 100 % is `full`.
     func number(percentageOf full: CGFloat, percentageNeeded: Bool = false) throws(Fault) -> CGFloat
     {
       switch unit {
@@ -73,7 +75,7 @@ extension CSSColor {
       }
     }
 
-    /// In degrees, from 0 to 360.
+    /// The value as an angle in degrees, from 0 up to 360.
     func hue() throws(Fault) -> CGFloat {
       let degrees: CGFloat
       switch unit {

@@ -1,14 +1,15 @@
 import Foundation
 import Graphics
 
-/// Colors as CSS Color 4 writes them, and UIKit's names for the system's.
+/// The notation of colors: that of CSS Color 4, and UIKit's names of system colors.
 package enum CSSColor {
-  /// Why a text is no color.
+  /// The reason why a text is not a color.
   package enum Fault: Error {
     case unknownName
     case malformed(String)
   }
 
+  /// The color that a text stands for.
   package static func parse(_ text: String) throws(Fault) -> Scene.Color {
     let text = text.trimmingCharacters(in: .whitespaces)
     if SystemColor.named(text) != nil { return .system(text) }
@@ -31,7 +32,7 @@ package enum CSSColor {
     return CGColor(rgb: rgb)
   }
 
-  /// Every name that stands for a color.
+  /// All names of colors.
   package static let names =
     ["transparent", "clear"] + namedColors.keys.sorted() + SystemColor.names.sorted()
 
@@ -85,7 +86,7 @@ package enum CSSColor {
     }
   }
 
-  /// CSS Color 4, section 7.1.
+  /// The sRGB color of a hue in degrees, by CSS Color 4, section 7.1.
   private static func hsl(
     _ hue: CGFloat, _ saturation: CGFloat, _ lightness: CGFloat, alpha: CGFloat
   ) -> CGColor {
@@ -97,7 +98,7 @@ package enum CSSColor {
     return CGColor(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
   }
 
-  /// CSS Color 4, sections 9 and 10; colors outside sRGB are clipped to it.
+  /// A color in Lab, LCH, OKLab or OKLCH, clipped to sRGB, by CSS Color 4, sections 9 and 10.
   private static func perceptual(_ name: String, _ a: Arguments) throws(Fault) -> CGColor {
     let isOK = name.hasPrefix("ok")
     let full: CGFloat = isOK ? 1 : 100
@@ -107,7 +108,8 @@ package enum CSSColor {
     if name.hasSuffix("ch") {
       let chroma = max(try a.channels[1].number(percentageOf: isOK ? 0.4 : 150), 0)
       let hue = try a.channels[2].hue() * .pi / 180
-      (first, second) = (chroma * cos(hue), chroma * sin(hue))
+      first = chroma * cos(hue)
+      second = chroma * sin(hue)
     } else {
       first = try a.channels[1].number(percentageOf: isOK ? 0.4 : 125)
       second = try a.channels[2].number(percentageOf: isOK ? 0.4 : 125)
@@ -138,7 +140,8 @@ package enum CSSColor {
     let kappa: CGFloat = 24389.0 / 27
     let epsilon: CGFloat = 216.0 / 24389
     let f1 = (l + 16) / 116
-    let (f0, f2) = (a / 500 + f1, f1 - b / 200)
+    let f0 = a / 500 + f1
+    let f2 = f1 - b / 200
     func inverse(_ f: CGFloat) -> CGFloat {
       f * f * f > epsilon ? f * f * f : (116 * f - 16) / kappa
     }

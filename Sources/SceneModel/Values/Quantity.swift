@@ -1,12 +1,12 @@
 import Foundation
 
-/// A decimal number and the unit behind it, such as `30deg`, `1.5e2ms` or `50%`.
+/// A decimal number with its unit, such as `30deg`, `1.5e2ms` or `50%`.
 package struct Quantity {
   package let value: CGFloat
-  /// Lower-case; empty for a bare number.
+  /// The unit in lower case; empty for a bare number.
   package let unit: String
 
-  /// nil for a text that is no such thing, or whose number is not finite.
+  /// Reads a text; nil if it is not a number with a unit, or if the number is not finite.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     var index = 0
@@ -34,6 +34,7 @@ package struct Quantity {
     else { return nil }
     let unit = String(decoding: bytes[index...], as: UTF8.self).lowercased()
     guard unit == "%" || unit.allSatisfy(\.isLetter) else { return nil }
-    (value, self.unit) = (number, unit)
+    value = number
+    self.unit = unit
   }
 }

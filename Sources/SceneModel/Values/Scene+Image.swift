@@ -6,31 +6,32 @@ extension Scene {
   public indirect enum Image: Hashable, Sendable {
     /// A PNG, JPEG, SVG or GIF file, relative to the scene's folder.
     case file(String)
-    /// Squares of two colors, that of the top left first; nil is transparent. Lengths are in pixels.
+    /// Squares of two colors, the top left one's first; nil is transparent. Lengths are in pixels.
     case checkerboard(width: Int, height: Int, square: Int, colors: [Color?])
-    /// Rows of characters from the top, one for each pixel, and what each stands for; nil is transparent.
+    /// Rows of characters from the top, one for each pixel, and the color of each character; nil is
+    /// transparent.
     case pixels(rows: [String], colors: [String: Color?])
     /// An image of a view, with a scale, a tint or cap insets.
     case styled(StyledImage)
   }
 
-  /// What `UIImage` adds to a picture.
+  /// A picture with what `UIImage` adds to it.
   public struct StyledImage: Hashable, Sendable {
     /// A file or a drawing; nil for a symbol.
     public var image: Image?
-    /// A symbol of the system's, such as "heart.fill".
+    /// The name of a system symbol, such as "heart.fill"; nil for a picture.
     public var systemName: String?
     /// Pixels per point.
     public var scale: CGFloat = 1
-    /// A symbol's size in points; 17 when nil.
+    /// A symbol's size in points; nil for 17.
     public var pointSize: CGFloat?
-    /// "automatic", "alwaysOriginal" or "alwaysTemplate".
+    /// The rendering mode: "automatic", "alwaysOriginal" or "alwaysTemplate".
     public var renderingMode: String?
-    /// The color of its opaque pixels.
+    /// The color that the opaque pixels take; nil for their own.
     public var tintColor: Color?
-    /// The edges that keep their size, in points.
+    /// The widths of the edges that are not resized, in points.
     public var capInsets: UIEdgeInsets?
-    /// "tile" or "stretch".
+    /// The resizing mode of what is within the edges: "tile" or "stretch".
     public var resizingMode = "tile"
 
     public init(image: Image? = nil, systemName: String? = nil) {

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension Scene {
-  /// A font of a text layer or of a view, in the parts that a scene names.
+  /// A font of a text layer or of a view, by the parts that a scene names.
   public struct Font: Hashable, Sendable {
-    /// A family, or a name with a style such as "Inter-Bold".
+    /// The name of a family, or of a family with a style, such as "Inter-Bold".
     public var name: String?
-    /// A family alone, as text layers may name it.
+    /// The name of a family alone; for text layers.
     public var family: String?
-    /// In points; of a text layer, its own `fontSize` says so.
+    /// The size in points; a text layer's is its own `fontSize` instead.
     public var size: CGFloat?
-    /// A name such as "bold", or 100 to 900 in a text layer.
+    /// The weight: a name such as "bold", or 100 to 900 in a text layer.
     public var weight: Weight?
     /// A text style of iOS, such as "headline".
     public var textStyle: String?
-    /// "default", "monospaced", "rounded" or "serif".
+    /// The design of the system's font: "default", "monospaced", "rounded" or "serif".
     public var design = "default"
     public var isItalic = false
     /// Whether all digits have one width.
@@ -26,20 +26,21 @@ extension Scene {
     }
 
     public enum Weight: Hashable, Sendable {
-      /// "ultraLight" to "black".
+      /// One of the names "ultraLight" to "black".
       case named(String)
-      /// 100 to 900.
+      /// A number from 100 to 900.
       case number(Double)
     }
   }
 
-  /// A stretch of text with a look of its own; what it leaves out is that of its layer or view.
+  /// A run of text with attributes of its own; all others are those of its layer or view.
   public struct TextRun: Hashable, Sendable {
     /// The characters; nil for an image.
     public var text: String?
-    /// A picture among the text, in place of characters; of views only.
+    /// A picture within the text, in place of characters; only in views.
     public var image: Image?
-    /// Attributes under the names of `NSAttributedString`'s keys: "font", "kern", "foregroundColor", "shadow".
+    /// Attributes under the names of `NSAttributedString`'s keys: "font", "kern",
+    /// "foregroundColor", "shadow".
     public var attributes: Properties
 
     public init(_ text: String? = nil, image: Image? = nil, attributes: Properties = [:]) {

@@ -2,14 +2,14 @@ public import Foundation
 public import Graphics
 
 extension Scene {
-  /// A value of a property, in one of the few shapes that scenes write.
+  /// A value of a property, in one of the few shapes that scenes use.
   public indirect enum Value: Hashable, Sendable {
-    /// No color, path, image or text.
+    /// The absence of a color, path, image or text.
     case null
     case bool(Bool)
-    /// Also times in seconds and angles in radians; may be infinite where something repeats for ever.
+    /// A number, a time in seconds or an angle in radians; infinite for what repeats for ever.
     case number(Double)
-    /// Also a name, such as that of a content mode.
+    /// A text, or a name such as that of a content mode.
     case text(String)
     case point(CGPoint)
     case size(CGSize)
@@ -20,23 +20,23 @@ extension Scene {
     case path(Path)
     case image(Image)
     case font(Font)
-    /// Text in runs that look different.
+    /// Text in runs with attributes of their own.
     case runs([TextRun])
     /// The control points of a timing function: c1x, c1y, c2x, c2y.
     case timing([Double])
     case list([Value])
-    /// Values by names, such as those of a button's states or of an emitter cell.
+    /// Values by name, such as those of a button's states or of an emitter cell.
     case object(Properties)
-    /// A view with a place of its own in another one, such as a text field's left view.
+    /// A view in a special position of another one, such as a text field's left view.
     case view(View)
   }
 
   /// Values of properties by key or key path.
   ///
-  /// Keys differ. Two are equal if they have the same values, in whatever order; parts of a value, such as
-  /// `transform.rotation.z`, act one after the other upon their whole.
+  /// Keys are unique. Two lists are equal if they have the same values, in any order. Parts of a
+  /// value, such as `transform.rotation.z`, change their whole one after the other.
   public struct Properties: Sendable {
-    /// In the order in which they were given.
+    /// The keys and values in the order in which they were given.
     public private(set) var members: [(key: String, value: Value)] = []
     private var index: [String: Int] = [:]
 

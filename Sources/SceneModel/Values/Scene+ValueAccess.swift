@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 
-/// What a value holds; nil for one of another kind.
+/// The payload of each kind of value; nil for a value of another kind.
 extension Scene.Value {
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var number: Double? { if case .number(let value) = self { value } else { nil } }

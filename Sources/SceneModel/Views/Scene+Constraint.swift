@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Scene {
-  /// A constraint: `"field.leading == superview.leading + 20 @750"`.
+  /// A layout constraint, such as `"field.leading == superview.leading + 20 @750"`.
   public struct Constraint: Hashable, Sendable {
-    /// One side of a constraint: what, and which of its anchors.
+    /// One side of a constraint: an item and one of its anchors.
     public struct Side: Hashable, Sendable {
       public enum Item: Hashable, Sendable {
         /// The view in which the constraint is written.
@@ -13,7 +13,7 @@ extension Scene {
         case id(String)
       }
       public var item: Item
-      /// As `NSLayoutConstraint.Attribute` names it: "leading", "centerX".
+      /// The anchor, as `NSLayoutConstraint.Attribute` names it: "leading", "centerX".
       public var attribute: String
 
       public init(_ item: Item, _ attribute: String) {
@@ -28,16 +28,16 @@ extension Scene {
       case lessThanOrEqual = "<="
     }
 
-    /// Names it, so that steps can change its constant.
+    /// A unique name, so that steps can change the constraint; nil for none.
     public var id: String?
     public var first: Side
     public var relation: Relation
-    /// nil for a number alone.
+    /// The other side; nil for a constant alone.
     public var second: Side?
     public var multiplier: CGFloat
-    /// In points.
+    /// The constant, in points.
     public var constant: CGFloat
-    /// Greater than 0 and at most 1000, which is required.
+    /// The priority, greater than 0 and at most 1000, which is required.
     public var priority: Float
 
     public init(

@@ -1,19 +1,20 @@
 extension Scene {
   /// A view of UIKit.
   public struct View: Hashable, Sendable {
-    /// Such as "UILabel".
+    /// The class's name, such as "UILabel".
     public var className: String
-    /// Names the view in the scene; unique.
+    /// A name that is unique in the scene, for steps and constraints to refer to; nil for none.
     public var id: String?
-    /// By name: "frame", "text", "backgroundColor".
+    /// The properties' values by name, such as "frame", "text" or "backgroundColor".
     public var properties: Properties
-    /// The lowest first.
+    /// The subviews, the lowest first.
     public var subviews: [View]
-    /// The class of the layer of a plain `UIView`, where it is not `CALayer`.
+    /// The class of a plain `UIView`'s layer; nil for `CALayer`.
     public var layerClass: String?
-    /// What is set on the view's own layer, its sublayers, mask and animations; its class is the view's.
+    /// The properties, sublayers, mask and animations of the view's own layer, whose class the view
+    /// determines.
     public var layer: Layer?
-    /// Constraints of the view and those around it.
+    /// Constraints between the view and those around it.
     public var constraints: [Constraint] = []
     /// The steps that answer the events of a control.
     public var actions: [Action] = []
@@ -38,9 +39,9 @@ extension Scene {
 
   /// The steps that answer an event of a control.
   public struct Action: Hashable, Sendable {
-    /// Such as "touchUpInside".
+    /// The event's name, such as "touchUpInside".
     public var event: String
-    /// Their times count from the event.
+    /// The steps, whose times count from the event.
     public var steps: [Step]
 
     public init(_ event: String, steps: [Step]) {

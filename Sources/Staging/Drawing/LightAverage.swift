@@ -4,8 +4,8 @@ import Graphics
 /// The average of bitmaps as film has it, in linear light.
 ///
 /// With alpha a, linear color c and weights w that sum to W: `a = Σ w·a / W`,
-/// `c = Σ w·a·c / Σ w·a`. Memory is that of a few bitmaps, however many are averaged, and rows that never change
-/// cost a comparison.
+/// `c = Σ w·a·c / Σ w·a`. Memory is that of a few bitmaps, however many are averaged, and rows that
+/// never change cost a comparison.
 struct LightAverage {
   private let first: Bitmap
   private var weight: Int

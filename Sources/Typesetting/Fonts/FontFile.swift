@@ -1,4 +1,4 @@
-/// One face in a font file, as the catalogue knows it: enough to choose by, without opening the
+/// One face in a font file, as the catalog knows it: enough to choose by, without opening the
 /// file where its name says it.
 struct FontFile: Hashable {
   var path: String

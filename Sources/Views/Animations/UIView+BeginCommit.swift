@@ -71,8 +71,8 @@ extension UIView {
   /// When to begin; the delay counts from there.
   /// - Parameter startDate: Made with
   ///   `Date(timeIntervalSinceReferenceDate: CFAbsoluteTimeGetCurrent() + 1)`. `Date()` reads the
-  ///   wall clock, which has nothing to do with the stage's time: what is years ahead counts as now,
-  ///   which is reported.
+  ///   wall clock, which has nothing to do with the stage's time: what is years ahead counts as
+  ///   now, which is reported.
   public class func setAnimationStart(_ startDate: Date) {
     set("setAnimationStart(_:)") {
       var ahead = startDate.timeIntervalSinceReferenceDate - CFAbsoluteTimeGetCurrent()

@@ -87,7 +87,7 @@ extension Article {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Every page of the catalogue, and README.
+  /// Every page of the catalog, and README.
   static let all: [Article] = {
     let catalogue = "Sources/Flipbook/Flipbook.docc"
     let files = try? FileManager.default.contentsOfDirectory(
