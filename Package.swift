@@ -195,7 +195,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CheckingTests",
-      dependencies: ["FlipbookTesting", "Flipbook"],
+      dependencies: ["FlipbookTesting", "Flipbook", "Checking"],
       swiftSettings: strict),
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
@@ -215,7 +215,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `scripts/test` builds once more with the optimizer on: of the tests, those of what it could break.
+// `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
+// could break.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   let kept = [
     "GraphicsTests", "TypesettingTests", "LayerTreeTests", "ViewsTests", "RasterizerTests",

@@ -8,8 +8,11 @@ public struct CheckReport: Sendable {
   /// Goldens without a scene.
   public let orphans: [URL]
 
-  /// Whether every picture matches its golden or was recorded, and every golden has a scene.
-  public var passes: Bool { orphans.isEmpty && pictures.allSatisfy(\.passes) }
+  /// Whether there are pictures, each matches its golden or was recorded, and every golden has a
+  /// scene.
+  public var passes: Bool {
+    !pictures.isEmpty && orphans.isEmpty && pictures.allSatisfy(\.passes)
+  }
 
   /// The paths of the scenes whose pictures differ or lack a golden, so that someone must look at
   /// them.
@@ -27,6 +30,7 @@ public struct CheckReport: Sendable {
       counts[word].map { "\($0) \(word == "match" && $0 == 1 ? "matches" : word)" }
     }
     if !orphans.isEmpty { parts.append(counted(orphans.count, "golden") + " without a scene") }
+    if pictures.isEmpty { parts.insert("nothing was compared", at: 0) }
     return "\(counted(pictures.count, "scene")): \(parts.joined(separator: ", "))"
   }
 

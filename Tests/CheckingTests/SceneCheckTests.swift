@@ -2,6 +2,8 @@ import Flipbook
 import Synchronization
 import Testing
 
+@testable import Checking
+
 /// What a check finds, and what it writes.
 struct SceneCheckTests {
   private let folder: SceneFolder
@@ -69,6 +71,24 @@ struct SceneCheckTests {
     try folder.write("a.gif", "")
     #expect(
       try folder.check().errors == ["asks for the golden a.apng, but there is a.gif; delete it"])
+  }
+
+  // MARK: - Jobs
+
+  /// Less than one scene at a time is one.
+  @Test(arguments: [0, -1]) func everySceneIsCheckedWhateverTheJobs(jobs: Int) throws {
+    for name in ["a.json", "b.json", "c.json"] { try folder.write(scene: name) }
+    _ = try folder.check()
+    try folder.write(scene: "b.json", color: "blue")
+    let report = try folder.check(.never, jobs: jobs)
+    #expect(!report.passes)
+    #expect(report.summary == "3 scenes: 2 match, 1 differ")
+  }
+
+  @Test func aReportWithoutPicturesDoesNotPass() {
+    let report = CheckReport(pictures: [], orphans: [])
+    #expect(!report.passes)
+    #expect(report.words(quiet: true) == "0 scenes: nothing was compared")
   }
 
   // MARK: - Recording

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConcurrencyTests {
   private struct Refusal: Error, Equatable { var number: Int }
 
-  @Test(arguments: [1, 2, 7, 100])
+  @Test(arguments: [Int.min, -1, 0, 1, 2, 7, 100])
   func mapsInOrder(jobs: Int) {
     let numbers = Array(0..<50)
     #expect(numbers.concurrentMap(jobs: jobs) { $0 * $0 } == numbers.map { $0 * $0 })

@@ -3,14 +3,14 @@ import Dispatch
 extension Array where Element: Sendable {
   /// Maps the elements on several threads, each taking the next one that is left; the results are
   /// in order.
-  /// - Parameter jobs: How many threads at most.
+  /// - Parameter jobs: How many threads at most; less than 1 counts as 1.
   /// - Throws: What the first of the elements that failed threw, once all are done.
   package func concurrentMap<Mapped: Sendable, Failure: Error>(
     jobs: Int, _ transform: @Sendable (Element) throws(Failure) -> Mapped
   ) throws(Failure) -> [Mapped] {
     let next = Confined(0)
     let results = Confined<[Int: Result<Mapped, Failure>]>([:])
-    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
+    DispatchQueue.concurrentPerform(iterations: Swift.min(Swift.max(1, jobs), count)) { _ in
       while true {
         let index = next.with { next in
           defer { next += 1 }
@@ -29,7 +29,8 @@ extension Array where Element: Sendable {
     let all = results.with { $0 }
     var mapped: [Mapped] = []
     for index in indices {
-      if let result = all[index] { mapped.append(try result.get()) }
+      guard let result = all[index] else { preconditionFailure("an element has no result") }
+      mapped.append(try result.get())
     }
     return mapped
   }
