@@ -27,6 +27,15 @@ struct FormatCommandTests {
     #expect(try command.shell("\"$FLIPBOOK\" format - < a.json").output == canonical)
   }
 
+  /// What cannot be read is not an empty file.
+  @Test func saysThatStandardInputCannotBeRead() throws {
+    let result = try command.shell("\"$FLIPBOOK\" format - < .")
+    #expect(result.status == 70)
+    #expect(result.output == "")
+    #expect(!result.error.contains("empty"))
+    #expect(!result.error.isEmpty)
+  }
+
   @Test func rewritesFiles() throws {
     let number = try attributes("b.json")[.systemFileNumber] as? Int
     let result = try command.run("format", "a.json", "b.json", "--in-place")

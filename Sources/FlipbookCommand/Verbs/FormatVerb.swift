@@ -40,7 +40,7 @@ struct FormatVerb: Verb {
     for path in paths {
       do {
         results.append(try Self.result(of: path))
-      } catch {
+      } catch let error as SceneErrors {
         errors += error.errors
       }
     }
@@ -83,10 +83,10 @@ struct FormatVerb: Verb {
     return type == nil || type == .typeRegular || type == .typeDirectory
   }
 
-  private static func result(of path: String) throws(SceneErrors) -> Result {
+  private static func result(of path: String) throws -> Result {
     let (bytes, name): ([UInt8], String)
     if path == "-" {
-      bytes = [UInt8]((try? FileHandle.standardInput.readToEnd()) ?? Data())
+      bytes = [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
       name = "<standard input>"
     } else {
       bytes = try Scene.bytes(contentsOf: path)
