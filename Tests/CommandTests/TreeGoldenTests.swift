@@ -31,7 +31,8 @@ struct TreeGoldenTests {
       .map { String($0.dropFirst(3)) }
     let scene = Self.fixtures.appendingPathComponent(name + ".json").path
     let result = try Command().run("tree", scene, "--at", times.joined(separator: ","))
-    #expect(result.status == 0)
+    // What a command that failed has written is no golden.
+    try #require(result.status == 0, "\(result.error)")
     #expect(result.error == "")
     guard result.output != expected else { return }
     let mode = ProcessInfo.processInfo.environment["FLIPBOOK_RECORD"]
