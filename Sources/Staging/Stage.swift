@@ -57,7 +57,7 @@ public final class Stage {
     self.size = size
     self.background = background
     self.scale = scale
-    timeline = Timeline()
+    timeline = Timeline.ofNewStage()
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     rootLayer = canvas
@@ -74,7 +74,7 @@ public final class Stage {
     self.rootLayer = rootLayer
     self.background = background
     self.scale = scale
-    timeline = Timeline()
+    timeline = Timeline.ofNewStage()
     snapshots = SnapshotMaker(timeline: timeline)
     canvas = CALayer()
     size = rootLayer.frame.size
@@ -84,13 +84,12 @@ public final class Stage {
     }
   }
 
-  /// Makes this the stage of the code that follows, with its canvas shown.
+  /// Readies the timeline for the stage and shows its canvas.
   private func begin(seed: UInt64, _ fill: () -> Void) {
     timeline.random = SeededGenerator(seed: seed)
     timeline.display.scale = scale
     timeline.display.size = size
     timeline.makesPictures()
-    timeline.enterContext()
     timeline.run {
       canvas.frame = CGRect(origin: .zero, size: size)
       fill()

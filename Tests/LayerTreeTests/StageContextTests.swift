@@ -43,12 +43,26 @@ import Testing
   @Test func theFirstOneTakesOverWhatWaits() async throws {
     try await StageContext.isolated {
       var runs = 0
-      Timeline.current.schedule(at: 0.5) { runs += 1 }
-      let (first, second) = (entered(), entered())
+      let idle = Timeline.current
+      idle.schedule(at: 0.5) { runs += 1 }
+      let (first, second) = (Timeline.ofNewStage(), Timeline.ofNewStage())
+      #expect(first === idle)
+      #expect(Timeline.current === second)
       try second.advance(to: 1)
       #expect(runs == 0)
       try first.advance(to: 1)
       #expect(runs == 1)
+    }
+  }
+
+  @Test func aStageBeginsAtZero() async throws {
+    try await StageContext.isolated {
+      let idle = Timeline.current
+      try idle.advance(to: 2)
+      let stage = Timeline.ofNewStage()
+      #expect(stage !== idle)
+      #expect(stage.now == 0)
+      #expect(Timeline.current === stage)
     }
   }
 
@@ -69,6 +83,85 @@ import Testing
     #expect(kept == [Bool](repeating: true, count: 100))
   }
 
+  /// While one task waits with a stage, others look around before they make any; two threads must
+  /// do for all.
+  @Test func tasksThatOnlyLookFindNoStageOfOthers() async {
+    let seen = await withTaskGroup(of: Look.self, returning: [Look].self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          if number.isMultiple(of: 2) {
+            let own = self.entered()
+            for _ in 0..<50 { await Task.yield() }
+            return Look(timeline: own, isSteady: Timeline.current === own)
+          }
+          await Task.yield()
+          let found = Timeline.current
+          for _ in 0..<50 {
+            await Task.yield()
+            if Timeline.current !== found { return Look(timeline: found, isSteady: false) }
+          }
+          let stage = Timeline.ofNewStage()
+          return Look(timeline: found, isSteady: stage === found && Timeline.current === found)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(seen.filter(\.isSteady).count == 200)
+    #expect(Set(seen.map { ObjectIdentifier($0.timeline) }).count == 200)
+  }
+
+  /// What a task found; read once the task has ended.
+  private struct Look: @unchecked Sendable {
+    let timeline: Timeline
+    let isSteady: Bool
+  }
+
+  @Test func noTwoTasksHaveOneIdentity() async {
+    var identities: Set<UInt64> = []
+    for _ in 0..<500 {
+      let identity = await Task { CurrentTask.id }.value
+      identities.insert(identity ?? 0)
+    }
+    #expect(identities.count == 500)
+    #expect(!identities.contains(0))
+  }
+
+  /// No task keeps what waits for a stage for ever, and none loses its stage to others.
+  @Test func tasksThatEndedAreForgotten() async {
+    let own = entered()
+    let first = await Task { WeakLook(Timeline.current) }.value
+    #expect(first.timeline != nil)
+    for _ in 0..<2500 { await Task { _ = Timeline.current }.value }
+    #expect(first.timeline == nil)
+    #expect(Timeline.current === own)
+  }
+
+  private final class WeakLook: @unchecked Sendable {
+    weak var timeline: Timeline?
+    init(_ timeline: Timeline) { self.timeline = timeline }
+  }
+
+  @MainActor @Test func tasksOnTheMainThreadFindTheStageMadeThere() async {
+    let own = entered()
+    let id = ObjectIdentifier(own)
+    #expect(await Task { @MainActor in ObjectIdentifier(Timeline.current) == id }.value)
+    #expect(await Task.detached { ObjectIdentifier(Timeline.current) != id }.value)
+    #expect(Timeline.current === own)
+  }
+
+  @Test func aThreadKeepsWhatItMade() {
+    let waiting = DispatchSemaphore(value: 0)
+    let found = Found()
+    Thread.detachNewThread {
+      let idle = Timeline.current
+      let stage = Timeline.ofNewStage()
+      found.isKept = stage === idle && Timeline.current === stage
+      waiting.signal()
+    }
+    waiting.wait()
+    #expect(found.isKept)
+  }
+
   @Test func aThreadHasItsOwn() {
     let here = entered()
     let waiting = DispatchSemaphore(value: 0)
@@ -85,5 +178,6 @@ import Testing
   /// What a thread has found; it is read after the thread has signaled.
   private final class Found: @unchecked Sendable {
     var id: ObjectIdentifier?
+    var isKept = false
   }
 }

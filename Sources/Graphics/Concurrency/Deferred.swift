@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that is made when it is first asked for, once, whichever thread asks.
 ///
 /// Others that ask meanwhile wait; making it must not ask for it.
@@ -9,12 +7,12 @@ package final class Deferred<Value: Sendable>: Sendable {
     case made(Value)
   }
 
-  private let state: Mutex<State>
+  private let state: Confined<State>
 
-  package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.pending(make)) }
+  package init(_ make: @escaping @Sendable () -> Value) { state = Confined(.pending(make)) }
 
   package var value: Value {
-    state.withLock { state in
+    state.with { state in
       switch state {
       case .made(let value): return value
       case .pending(let make):

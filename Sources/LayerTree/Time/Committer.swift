@@ -151,7 +151,7 @@ extension CALayer {
   }
 
   /// Starts the time of new animations, and books what happens at their ends.
-  /// - Returns: Those that begin now.
+  /// - Returns: The animations that begin now.
   fileprivate final func commitAnimations(on timeline: Timeline) -> [AnimationAttachment] {
     if !attachments.isEmpty || rendering.hasTimeSpan || changesByItself,
       !flags.contains(.isAnimated)

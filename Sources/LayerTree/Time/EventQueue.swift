@@ -16,7 +16,7 @@ struct EventQueue {
     var run: () -> Void
   }
 
-  /// Where an event waits, which changes when another timeline takes it over.
+  /// Where an event waits, and under which number.
   final class Booking {
     weak var timeline: Timeline?
     var number: UInt64 = 0

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Graphics
 
 /// Where code finds the stage that it works for: the only ambient state there is.
 ///
@@ -13,27 +13,28 @@ import Synchronization
 ///        (task-local)                           called through a Stage
 ///     2  the context of this test               the trait .stage; child tasks have it too
 ///        (task-local)
-///     3  the stage that this task made last     Stage.init ─┬─▶ 2 where that is bound,
-///                                                           └─▶ else 3 and 4
-///     4  the context of this thread             nobody: made when it is asked for
+///     3  the context of this task               Stage.init ─┬─▶ 2 where that is bound,
+///                                                           ├─▶ else 3 within a task
+///     4  the context of this thread: outside                └─▶ and 4 where it is looked in
+///        of tasks, and on the main thread for
+///        tasks whose own is empty
 ///
-///     A context (2 and 4) ─┬─▶ the stage made last of those that live (it holds them weakly)
-///     answers with         └─▶ before any stage: a timeline at 0, whose events the first
-///                              stage takes over
+///     A context (2, 3, 4) ─┬─▶ the stage made last of those that live (it holds them weakly)
+///     answers with         └─▶ before any stage: a timeline at 0, which the first stage makes
+///                              its own, with all that it keeps
 ///
-/// So parallel tests do not see one another, on whichever threads they take turns.
+/// So parallel tests do not see one another, on whichever threads they take turns. What tasks share
+/// is the main thread, one at a time: there a task that has not made a stage finds the one that
+/// another made last, as `Task { @MainActor in … }` must find that of the code around it. A test
+/// that waits on the main actor before it makes its stage needs the trait.
 package final class StageContext: Sendable {
   /// A stage's timeline, which is gone with the stage.
   ///
   /// A class, so that a look at it copies no weak reference.
   private final class Entry {
-    let id: ObjectIdentifier
     private(set) weak var timeline: Timeline?
 
-    init(_ timeline: Timeline) {
-      id = ObjectIdentifier(timeline)
-      self.timeline = timeline
-    }
+    init(_ timeline: Timeline) { self.timeline = timeline }
   }
 
   private struct State {
@@ -41,39 +42,111 @@ package final class StageContext: Sendable {
     var entries: [Entry] = []
     /// The timeline until there is a stage.
     var idle: Timeline?
+
+    /// The timeline of the stage made last.
+    mutating func last() -> Timeline? {
+      while let last = entries.last {
+        if let timeline = last.timeline { return timeline }
+        entries.removeLast()
+      }
+      return nil
+    }
   }
 
   /// Locked, because the child tasks of a test share its context.
-  private let state = Mutex(State())
+  private let state = Confined(State())
 
   package init() {}
 
   /// The timeline of the stage made last, or the one that waits for a stage.
   private var timeline: Timeline {
-    state.withLock { state in
-      while let last = state.entries.last {
-        if let timeline = last.timeline { return Bound(timeline: timeline) }
-        state.entries.removeLast()
-      }
+    state.with { state in
+      if let last = state.last() { return Bound(timeline: last) }
       let idle = state.idle ?? Timeline()
       state.idle = idle
       return Bound(timeline: idle)
     }.timeline
   }
 
-  /// Makes a timeline the one that was made last; the first one takes over what waits for it.
+  /// The same, unless nothing has been made or asked for yet.
+  private var existing: Timeline? {
+    state.with { state in
+      (state.last() ?? state.idle).map { Bound(timeline: $0) }
+    }?.timeline
+  }
+
+  private var hasStage: Bool { state.with { $0.last() != nil } }
+
+  /// Gives away the timeline that waits for a stage, unless its clock has been used already.
+  private func takeIdle() -> Timeline? {
+    state.with { state -> Bound? in
+      guard let idle = state.idle, idle.isUntouched else { return nil }
+      state.idle = nil
+      return Bound(timeline: idle)
+    }?.timeline
+  }
+
+  /// Makes a timeline the one that was made last.
   private func enter(_ timeline: Timeline) {
     let entering = Bound(timeline: timeline)
     // Live timelines are held until the lock is released: the last release of one may run anything.
-    let (idle, living) = state.withLock { state -> (Bound?, [Bound]) in
-      let living = state.entries.compactMap { $0.timeline.map(Bound.init) }
+    let living = state.with { state -> [Bound] in
+      let living = state.entries.compactMap { $0.timeline.map { Bound(timeline: $0) } }
       let others = living.filter { $0.timeline !== entering.timeline }
       state.entries = (others + [entering]).map { Entry($0.timeline) }
-      defer { state.idle = nil }
-      return (state.idle.map(Bound.init), living)
+      return living
     }
-    if let idle = idle?.timeline, idle !== timeline { timeline.adopt(idle) }
     withExtendedLifetime(living) {}
+  }
+}
+
+// MARK: - Tasks
+
+extension StageContext {
+  /// The contexts of tasks, by the tasks' identities.
+  ///
+  /// Nothing tells when a task has ended. A context goes when its stages have gone, or, if it only
+  /// waits for a stage, when hundreds of others have been used since.
+  private struct Tasks {
+    private var rows: [UInt64: (context: StageContext, lastUse: UInt64)] = [:]
+    private var uses: UInt64 = 0
+    /// The number of contexts at which those that are over are looked for.
+    private var limit = Tasks.usualLimit
+
+    static var usualLimit: Int { 1000 }
+
+    mutating func existing(_ task: UInt64) -> StageContext? {
+      uses += 1
+      rows[task]?.lastUse = uses
+      return rows[task]?.context
+    }
+
+    /// The task's context, and those that are over, which the caller releases without the lock.
+    mutating func context(of task: UInt64) -> (context: StageContext, over: [StageContext]) {
+      if let context = existing(task) { return (context, []) }
+      let over = rows.count >= limit ? sweep() : []
+      let context = StageContext()
+      rows[task] = (context, uses)
+      return (context, over)
+    }
+
+    /// Removes what has no stage, apart from what was used last.
+    private mutating func sweep() -> [StageContext] {
+      let waiting = rows.filter { !$0.value.context.hasStage }
+      let recent = waiting.values.map(\.lastUse).sorted().suffix(Tasks.usualLimit / 2)
+      let over = waiting.filter { $0.value.lastUse < recent.first ?? .max }
+      for task in over.keys { rows[task] = nil }
+      limit = max(Tasks.usualLimit, 2 * rows.count)
+      return over.values.map(\.context)
+    }
+  }
+
+  private static let ofTasks = Confined(Tasks())
+
+  private static func context(of task: UInt64) -> StageContext {
+    let (context, over) = ofTasks.with { $0.context(of: task) }
+    withExtendedLifetime(over) {}
+    return context
   }
 }
 
@@ -82,23 +155,15 @@ package final class StageContext: Sendable {
 extension StageContext {
   /// Carries a timeline to the code that works with it.
   ///
-  /// Unchecked, because a timeline belongs to one thread at a time: it is bound only around
-  /// synchronous calls, and looked up by the code that made it, so no other task ever sees the
-  /// value while it is in use.
+  /// Unchecked, because a timeline belongs to one thread at a time: it is bound around synchronous
+  /// calls, and looked up by the task or thread that made it. Tasks that such a call starts have
+  /// it, too; they must take turns with it.
   private struct Bound: @unchecked Sendable {
     let timeline: Timeline
   }
 
   @TaskLocal private static var bound: Bound?
   @TaskLocal private static var ofTest: StageContext?
-
-  /// The stages that tasks made last, by the task's hash, until they are gone.
-  ///
-  /// A later task may have the hash of one that has ended. It then finds that one's stage, if that
-  /// still lives, until it makes its own.
-  private static let ofTasks = Mutex<[Int: Entry]>([:])
-
-  private static var task: Int? { CurrentTask.hash }
 
   private static var ofThread: StageContext {
     let key = "Flipbook.StageContext"
@@ -112,24 +177,25 @@ extension StageContext {
   fileprivate static var timeline: Timeline {
     if let bound { return bound.timeline }
     if let ofTest { return ofTest.timeline }
-    if let task, let made = ofTasks.withLock({ $0[task]?.timeline.map(Bound.init) }) {
-      return made.timeline
-    }
-    return ofThread.timeline
+    guard let task = CurrentTask.id else { return ofThread.timeline }
+    guard Thread.isMainThread else { return context(of: task).timeline }
+    return ofTasks.with { $0.existing(task) }?.existing ?? ofThread.timeline
+  }
+
+  /// The contexts that a stage made here enters.
+  private static var around: [StageContext] {
+    if let ofTest { return [ofTest] }
+    guard let task = CurrentTask.id else { return [ofThread] }
+    return Thread.isMainThread ? [context(of: task), ofThread] : [context(of: task)]
   }
 
   fileprivate static func enter(_ timeline: Timeline) {
-    if let ofTest { return ofTest.enter(timeline) }
-    ofThread.enter(timeline)
-    guard let task else { return }
-    timeline.task = task
-    let made = Bound(timeline: timeline)
-    ofTasks.withLock { $0[task] = Entry(made.timeline) }
+    for context in around { context.enter(timeline) }
   }
 
-  /// Removes what a task knew of a timeline that is about to go.
-  static func forget(_ id: ObjectIdentifier, of task: Int) {
-    ofTasks.withLock { if $0[task]?.id == id { $0[task] = nil } }
+  fileprivate static func takeIdle() -> Timeline? {
+    for context in around { if let idle = context.takeIdle() { return idle } }
+    return nil
   }
 
   fileprivate static func run<Result>(
@@ -154,6 +220,14 @@ extension Timeline {
   /// Runs code with this timeline as the current one.
   public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try StageContext.run(with: self, body)
+  }
+
+  /// The timeline of a stage that is being made here, which is current from now on: the one that
+  /// waited for the stage, with all that was scheduled and kept on it, or else a new one.
+  package static func ofNewStage() -> Timeline {
+    let timeline = StageContext.takeIdle() ?? Timeline()
+    timeline.enterContext()
+    return timeline
   }
 
   /// Makes this the timeline of code outside of events, as that of a stage is once it is made.

@@ -56,14 +56,7 @@ public final class Timeline {
   /// How many events may each schedule the next one at one instant before that is an endless loop.
   static let eventsInARow = 1000
 
-  /// The hash of the task that this became the latest stage of.
-  var task: Int?
-
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
-
-  deinit {
-    if let task { StageContext.forget(ObjectIdentifier(self), of: task) }
-  }
 
   /// Reports something once.
   public func report(_ diagnostic: Diagnostic) {
@@ -72,17 +65,8 @@ public final class Timeline {
 }
 
 extension Timeline {
-  /// Takes over what was scheduled before there was this timeline, relative to its time.
-  func adopt(_ idle: Timeline) {
-    transactions = idle.transactions
-    while var event = idle.queue.popFirst() {
-      event.time += now
-      event.booking?.timeline = self
-      event.booking?.number = queue.insert(event)
-    }
-    watches += idle.watches
-    for diagnostic in idle.diagnostics { report(diagnostic) }
-  }
+  /// Whether the clock has not been used yet.
+  var isUntouched: Bool { now == 0 && !isRunningEvent && !committer.isCommitting }
 }
 
 /// The current timeline's time, in seconds.
