@@ -91,7 +91,7 @@ extension EffectCatalog {
 
   private static let shakeWithOptions = CatalogEffect(
     "shakeWithOptions",
-    about: "Shakes the view by swings to one side and the other, whose force takes a course.",
+    about: "Shakes the view by swings to one side and the other, whose force changes over time.",
     parameters: [
       .init("direction", .choice(directions), "horizontal", about: "Where the view swings."),
       .init(
@@ -100,11 +100,11 @@ extension EffectCatalog {
       .init("atEnd", .choice(ends), "complete", about: "What happens after the duration."),
       .init(
         "autoreverse", .flag, false,
-        about: "Whether the force takes its course backwards before the end."),
+        about: "Whether the force changes back again before the end."),
       .init(
         "force", .number, 0.075,
         about: "For 1 the view swings by its own size, or by 90 degrees."),
-      .init("duration", .seconds, 0.5, about: "Of the force's course."),
+      .init("duration", .seconds, 0.5, about: "How long the force changes."),
       .init("iterationDuration", .seconds, 0.03, about: "Of one swing."),
     ],
     length: { arguments in

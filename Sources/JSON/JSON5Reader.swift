@@ -122,7 +122,7 @@ package struct JSON5Reader {
     let keyRange = start..<offset
     try skipSpace()
     guard current == UInt8(ascii: ":") else {
-      throw fault(.unexpected(found, needed: "a colon behind the key \(quoted(key))"))
+      throw fault(.unexpected(found, needed: "a colon after the key \(quoted(key))"))
     }
     offset += 1
     try skipSpace()

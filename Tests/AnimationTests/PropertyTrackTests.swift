@@ -121,7 +121,7 @@ import Testing
     // Cumulative before the function, additive after it.
     track.isCumulative = true
     track.isAdditive = true
-    track.course = .basic(.init(from: .number(0), to: .number(0.5)))
+    track.interpolation = .basic(.init(from: .number(0), to: .number(0.5)))
     let shift = CATransform3DMakeTranslation(5, 0, 0)
     let sum = value(track, at: 1, cycle: 2, beneath: .transform(shift))
     #expect(

@@ -252,7 +252,7 @@ typealias PublicTypes = (
   PresentedValue,
   Projection,
   PropertyTrack,
-  PropertyTrack.Course,
+  PropertyTrack.Interpolation,
   PropertyTrack.Ends,
   RasterError,
   RecordMode,

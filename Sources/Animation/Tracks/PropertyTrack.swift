@@ -4,7 +4,7 @@
 /// In this order: interpolate, accumulate over repetitions, apply the value function, add to
 /// what is beneath.
 public struct PropertyTrack: Hashable, Sendable {
-  public var course: Course
+  public var interpolation: Interpolation
   /// Warps the fraction of each cycle; nil is linear.
   public var timingFunction: CubicTiming?
   /// Whether the value is added to the one beneath it, else it replaces it.
@@ -16,7 +16,8 @@ public struct PropertyTrack: Hashable, Sendable {
   public var isCumulative: Bool
   public var valueFunction: ValueFunction?
 
-  public enum Course: Hashable, Sendable {
+  /// How the value gets from its first one to its last.
+  public enum Interpolation: Hashable, Sendable {
     case basic(Ends)
     case spring(Spring, Ends)
     case keyframes(Keyframes)
@@ -38,10 +39,10 @@ public struct PropertyTrack: Hashable, Sendable {
   }
 
   public init(
-    _ course: Course, timingFunction: CubicTiming? = nil, isAdditive: Bool = false,
+    _ interpolation: Interpolation, timingFunction: CubicTiming? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false, valueFunction: ValueFunction? = nil
   ) {
-    self.course = course
+    self.interpolation = interpolation
     self.timingFunction = timingFunction
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
@@ -95,8 +96,19 @@ public struct PropertyTrack: Hashable, Sendable {
   /// How far the layer is turned by following a path with a rotation mode, in radians; this
   /// rotation about z goes in front of its transform.
   public func rotation(at progress: MediaTiming.Progress) -> Double? {
-    guard case .keyframes(let keyframes) = course else { return nil }
+    guard case .keyframes(let keyframes) = interpolation else { return nil }
     return keyframes.rotation(at: eased(progress))
+  }
+}
+
+extension PropertyTrack {
+  @available(*, deprecated, renamed: "Interpolation")
+  public typealias Course = Interpolation
+
+  @available(*, deprecated, renamed: "interpolation")
+  public var course: Interpolation {
+    get { interpolation }
+    set { interpolation = newValue }
   }
 }
 
@@ -115,7 +127,7 @@ extension PropertyTrack {
     report: (ValueMismatch) -> Void
   ) -> Interpolated? {
     let fraction = eased(progress)
-    switch course {
+    switch interpolation {
     case .basic(let ends):
       return ends.interpolated(at: fraction, beneath: beneath, report: report)
     case .spring(let spring, let ends):

@@ -24,7 +24,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override class func blank() -> CAAnimation { CABasicAnimation() }
 
-  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
+  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Interpolation? {
     ends(reading: reader).map { .basic($0) }
   }
 

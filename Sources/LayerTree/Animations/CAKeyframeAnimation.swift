@@ -29,7 +29,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override class func blank() -> CAAnimation { CAKeyframeAnimation() }
 
-  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
+  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Interpolation? {
     guard let mode = Keyframes.CalculationMode(rawValue: calculationMode.rawValue) else {
       reader.mismatch("calculationMode", calculationMode.rawValue, needed: "a known mode")
       return nil

@@ -53,5 +53,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// What the values amount to; nil when one of them cannot be used, which has been reported.
-  func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? { .basic(.init()) }
+  func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Interpolation? {
+    .basic(.init())
+  }
 }

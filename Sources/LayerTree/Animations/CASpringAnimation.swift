@@ -85,7 +85,7 @@ open class CASpringAnimation: CABasicAnimation {
       allowsOverdamping: allowsOverdamping)
   }
 
-  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Course? {
+  override func interpolation(reading reader: BoxedValueReader) -> PropertyTrack.Interpolation? {
     ends(reading: reader).map { .spring(spring, $0) }
   }
 }

@@ -70,7 +70,7 @@ extension Stage {
     _ body: @escaping @MainActor (Stage, FingerStep) -> Void
   ) {
     let start = time ?? self.time
-    precondition(duration > 0, "a way takes more than 0 s, not \(duration)")
+    precondition(duration > 0, "a path takes more than 0 s, not \(duration)")
     book(start) { [weak self] in
       guard let self else { return }
       body(self, .begins)

@@ -18,7 +18,7 @@ struct Article: Sendable, CustomStringConvertible {
     let article: String
     /// Of the first line of code, from 1.
     let line: Int
-    /// What stands behind the fence, such as `swift`; empty for diagrams and output.
+    /// What stands after the fence, such as `swift`; empty for diagrams and output.
     let language: String
     /// What the comments above the block say, by their first words.
     let marks: [String: String]
