@@ -247,7 +247,11 @@ final class AnimatorEngine {
   }
 
   private func rest() {
-    (state, waiting, completions, kept, isReversed) = (.inactive, [], [], [], false)
+    state = .inactive
+    waiting = []
+    completions = []
+    kept = []
+    isReversed = false
     fraction = 0
     tracks.ends = []
   }

@@ -221,15 +221,23 @@ private final class ColorAnimation: CABasicAnimation {
 extension CABasicAnimation {
   /// Takes over what blocks and their users set.
   fileprivate func take(_ other: CABasicAnimation) {
-    (beginTime, duration, speed, timeOffset) = (
-      other.beginTime, other.duration, other.speed, other.timeOffset
-    )
-    (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
-    (autoreverses, fillMode) = (other.autoreverses, other.fillMode)
-    (timingFunction, delegate) = (other.timingFunction, other.delegate)
-    (isRemovedOnCompletion, isAdditive) = (other.isRemovedOnCompletion, other.isAdditive)
-    (isCumulative, valueFunction) = (other.isCumulative, other.valueFunction)
-    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    beginTime = other.beginTime
+    duration = other.duration
+    speed = other.speed
+    timeOffset = other.timeOffset
+    repeatCount = other.repeatCount
+    repeatDuration = other.repeatDuration
+    autoreverses = other.autoreverses
+    fillMode = other.fillMode
+    timingFunction = other.timingFunction
+    delegate = other.delegate
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
   }
 }
 

@@ -54,7 +54,8 @@ extension UIGestureRecognizer {
 
   final func fail() {
     guard currentState == .possible else { return request(.cancelled) }
-    (wanted, currentState) = (nil, .failed)
+    wanted = nil
+    currentState = .failed
     delivery?.decideWaiting()
     delivery?.stateChanged(of: self, sendsAction: false)
   }
@@ -79,8 +80,11 @@ extension UIGestureRecognizer {
 
   final func startAnew() {
     reset()
-    (currentState, wanted, isActive) = (.possible, nil, false)
-    (sequence, unsentStates) = ([], [])
+    currentState = .possible
+    wanted = nil
+    isActive = false
+    sequence = []
+    unsentStates = []
   }
 
   // MARK: Others

@@ -225,9 +225,12 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
   private func copied() -> UIBezierPath {
     let result = UIBezierPath(path)
-    (result.lineWidth, result.lineCapStyle) = (lineWidth, lineCapStyle)
-    (result.lineJoinStyle, result.miterLimit) = (lineJoinStyle, miterLimit)
-    (result.flatness, result.usesEvenOddFillRule) = (flatness, usesEvenOddFillRule)
+    result.lineWidth = lineWidth
+    result.lineCapStyle = lineCapStyle
+    result.lineJoinStyle = lineJoinStyle
+    result.miterLimit = miterLimit
+    result.flatness = flatness
+    result.usesEvenOddFillRule = usesEvenOddFillRule
     result.dashes = dashes
     return result
   }
