@@ -7,8 +7,8 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// libjpeg reports errors through a function that must not return, so it has to jump, and a jump may not cross Swift's
-// frames. These two keep it within C.
+// libjpeg reports errors through a function that must not return, so it has to jump, and a jump may
+// not cross Swift's frames. These two keep it within C.
 
 typedef struct {
   struct jpeg_error_mgr base;
@@ -40,7 +40,8 @@ static void flipbook_jpeg_prepare(flipbook_jpeg_error *error) {
 enum { flipbook_jpeg_ok = 0, flipbook_jpeg_damaged = 1, flipbook_jpeg_too_large = 2 };
 
 // Decodes to opaque words 0xAARRGGBB, `*pixels` to be freed by the caller.
-// Width and height are set as soon as they are known; larger ones than allowed are refused before memory is taken.
+// Width and height are set as soon as they are known; larger ones than allowed are refused before
+// memory is taken.
 // The message has room for 256 characters.
 static int flipbook_jpeg_decode(const uint8_t *bytes, size_t count, uint64_t max_side,
                                 uint64_t max_pixels, uint32_t *width, uint32_t *height,

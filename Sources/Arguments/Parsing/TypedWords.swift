@@ -10,7 +10,8 @@ struct TypedWords {
 
   /// Sorts the words after a verb; nil if they ask for help.
   ///
-  /// - Parameter command: The command, another verb of which may have an option that this one lacks.
+  /// - Parameter command: The command, another verb of which may have an option that this one
+  ///   lacks.
   init?(_ words: [String], of verb: VerbRow, in command: CommandRow) throws(CommandError) {
     self.verb = verb
     var words = words[...]
