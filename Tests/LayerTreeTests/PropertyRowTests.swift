@@ -21,10 +21,19 @@ struct LayerRowTests {
 
   private func rows(_ type: CALayer.Type) -> [LayerProperty] { type.propertyTable.rows }
 
-  @Test(arguments: classes) func defaultsAreThoseOfANewLayer(type: CALayer.Type) {
+  @Test(arguments: classes) func everyRowHasItsFact(type: CALayer.Type) {
+    #expect(Set(rows(type).map(\.key)) == Set(PropertyFact.all(of: type).map(\.key)))
+  }
+
+  @Test(arguments: classes) func aNewLayerHasTheDocumentedDefaults(type: CALayer.Type) throws {
     let layer = CALayer.make(type)
-    for row in rows(type) {
-      #expect(row.value(in: layer.properties) == row.defaultValue, "\(type).\(row.key)")
+    for fact in PropertyFact.all(of: type) {
+      let row = try #require(type.propertyTable[fact.key], "\(type).\(fact.key)")
+      #expect(row.value(in: layer.properties) == fact.initial, "\(type).\(fact.key)")
+      #expect(row.defaultValue == fact.initial, "\(type).\(fact.key)")
+      guard let coded = layer.value(forKey: fact.key) else { continue }
+      let read = AnimatableValue(boxed: coded, as: row.valueKind)
+      #expect(read == fact.initial, "\(type).\(fact.key)")
     }
   }
 
@@ -67,23 +76,31 @@ struct LayerRowTests {
     #expect(left.isEmpty, "\(type) stores \(left.sorted()), which no row sets")
   }
 
-  @Test(arguments: classes) func settersHaveTheImplicitActionOfTheRow(type: CALayer.Type) throws {
-    for row in rows(type) {
+  @Test(arguments: classes) func settersHaveTheDocumentedAction(type: CALayer.Type) throws {
+    for fact in PropertyFact.all(of: type) {
+      let row = try #require(type.propertyTable[fact.key], "\(type).\(fact.key)")
       let (timeline, layer, listener) = (Timeline(), CALayer.make(type), Listener())
       // There is no way from no color.
       layer.backgroundColor = .black
       timeline.show(layer)
       try timeline.advance(to: 0)
       let action = layer.action(forKey: row.key)
-      switch row.implicitAction {
-      case .basic: #expect((action as? CABasicAnimation)?.keyPath == row.key, "\(row.key)")
+      switch fact.action {
+      case .implicit:
+        #expect((action as? CABasicAnimation)?.keyPath == row.key, "\(type).\(row.key)")
+        #expect(row.isAnimatable, "\(type).\(row.key)")
       case .fade: #expect(action is CATransition, "\(type).\(row.key)")
-      case .none: #expect(action == nil, "\(type).\(row.key)")
+      case .explicit:
+        #expect(action == nil, "\(type).\(row.key)")
+        #expect(row.isAnimatable, "\(type).\(row.key)")
+      case .never:
+        #expect(action == nil, "\(type).\(row.key)")
+        #expect(!row.isAnimatable, "\(type).\(row.key)")
       }
       layer.delegate = listener
       let new = try #require(other(than: row.value(in: layer.properties), row.kind))
       timeline.run { _ = row.set(new, on: layer) }
-      if row.implicitAction != .none {
+      if fact.action == .implicit || fact.action == .fade {
         #expect(listener.events.first == row.key, "\(type).\(row.key)")
       }
       #expect(timeline.diagnostics.isEmpty, "\(type).\(row.key)")
@@ -129,9 +146,16 @@ struct LayerRowTests {
 struct EmitterCellRowTests {
   private let rows = CAEmitterCell.propertyTable.rows
 
+  @Test func aNewCellHasTheDocumentedDefaults() {
+    #expect(Set(rows.map(\.key)) == Set(PropertyFact.cell.keys))
+    for row in rows {
+      #expect(row.value(in: CAEmitterCell().values) == PropertyFact.cell[row.key], "\(row.key)")
+      #expect(row.defaultValue == PropertyFact.cell[row.key], "\(row.key)")
+    }
+  }
+
   @Test func keysSetTheAccessorsProperty() throws {
     for row in rows {
-      #expect(row.value(in: CAEmitterCell().values) == row.defaultValue, "\(row.key)")
       let new = try #require(other(than: row.defaultValue, row.kind))
       for key in [row.key] + row.aliases {
         let cell = CAEmitterCell()
