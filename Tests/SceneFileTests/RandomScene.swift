@@ -39,7 +39,10 @@ struct RandomScene {
     if chance(4) { addCheck(to: &scene) }
     if chance(4) { addRecording(to: &scene) }
     if chance(4) { scene.styles = pick([[.dark], [.light, .dark], [.dark, .light]]) }
-    if chance(50) { scene.fonts = [Repository.fixtures.appending(path: "fonts")] }
+    if chance(50) {
+      let font = Repository.fixtures.appending(path: "fonts/Inter-Bold.otf")
+      scene.fonts = [font.standardizedFileURL]
+    }
     scene.layers = (0..<count(0...2)).map { _ in layer() }
     scene.views = (0..<count(0...2)).map { _ in view() }
     scene.constraints = (0..<count(0...2)).compactMap { _ in constraint(inView: false) }

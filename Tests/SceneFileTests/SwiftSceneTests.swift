@@ -100,7 +100,7 @@ struct SwiftSceneTests {
   @Test(arguments: wrongLayers)
   func layersAreReadAsInFiles(layer: Scene.Layer, message: String) {
     let found = mistakes(scene(layer))
-    #expect(found.first?.hasPrefix(message) == true, "\(found)")
+    #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
   }
 
   private static let wrongSteps: [(Scene.Verb, String)] = [
