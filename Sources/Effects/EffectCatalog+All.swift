@@ -12,7 +12,7 @@ extension EffectCatalog {
     "animateShake", about: "Shakes the view's frame, eased in and out over each round.",
     parameters: [
       .init("offset", .number, 5, about: "How far to each side, in points."),
-      .init("duration", .seconds, 0.06, about: "Of one round."),
+      .init("duration", .seconds, 0.06, about: "The duration of one round, in seconds."),
       .init("repeatCount", .count, 3, about: "How many rounds."),
     ],
     length: { $0.number("duration") * $0.number("repeatCount") },
@@ -46,7 +46,7 @@ extension EffectCatalog {
       parameters: [
         .init(
           "duration", .seconds, .number(AnimatableConstants.shakeDuration),
-          about: "Of the way there, and of the way back."),
+          about: "The duration of the way there, and of the way back, in seconds."),
         .init(
           "repeatCount", .count, .number(Double(AnimatableConstants.shakeCount)),
           about: "How often there and back."),
@@ -69,7 +69,9 @@ extension EffectCatalog {
     "startShake", about: "Shakes the view by its transform, from left to right and back.",
     parameters: [
       .init("distance", .number, 5, about: "How far to each side, in points."),
-      .init("duration", .seconds, 0.06, about: "Of the way there, and of the way back."),
+      .init(
+        "duration", .seconds, 0.06,
+        about: "The duration of the way there, and of the way back, in seconds."),
       .init("repeatCount", .count, 5, about: "How often there and back."),
     ],
     length: { $0.number("duration") * 2 * $0.number("repeatCount") },
@@ -104,8 +106,10 @@ extension EffectCatalog {
       .init(
         "force", .number, 0.075,
         about: "For 1 the view swings by its own size, or by 90 degrees."),
-      .init("duration", .seconds, 0.5, about: "How long the force changes."),
-      .init("iterationDuration", .seconds, 0.03, about: "Of one swing."),
+      .init(
+        "duration", .seconds, 0.5,
+        about: "The time over which the force changes, in seconds."),
+      .init("iterationDuration", .seconds, 0.03, about: "The duration of one swing, in seconds."),
     ],
     length: { arguments in
       guard arguments.name("atEnd") == "complete", arguments.number("iterationDuration") > 0 else {

@@ -26,8 +26,23 @@ extension Scene {
     self = try Grammar.standard.scene(json: json, name: name, folder: folder, style: style)
   }
 
-  /// The scene as the text of a file, in strict JSON, which reads back as an equal scene.
+  /// The scene as the text of a file, in strict JSON.
+  ///
+  /// A scene that was read from a file reads back as an equal one. So does a scene made in Swift
+  /// once it is `validated()`. Where a file cannot say what the scene has, reading the text throws
+  /// the same mistakes as `validated()`.
   public var text: String { Grammar.standard.text(of: self) }
+
+  /// The scene with each value in the kind of its property, as if it had been read from a file: the
+  /// text "red" becomes a color, a list of two numbers a point, "45deg" an angle.
+  ///
+  /// - Throws: Everything that a scene file cannot say, with paths such as
+  ///   `layers[0].backgroundColor`: unknown names, values of another kind or out of range.
+  public func validated() throws(SceneErrors) -> Scene {
+    let (scene, errors) = Grammar.standard.check(self)
+    guard errors.isEmpty else { throw SceneErrors(errors: errors) }
+    return scene
+  }
 
   /// The JSON Schema (draft 2020-12) of scene files, made from the tables that read them.
   public static let schema: String = Grammar.standard.schema

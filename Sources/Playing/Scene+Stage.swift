@@ -1,13 +1,29 @@
 public import Codecs
 import JSON
 import LayerTree
+import SceneFile
 public import SceneModel
 public import Staging
 import Views
 
 extension Scene {
   /// A new stage with layers and views of its own, at time 0, where all animations are added.
+  ///
+  /// What a scene made in Swift has wrong is left out, and the stage's diagnostics say so, in the
+  /// words of `validated()`, which throws it instead.
   public func makeStage() -> Stage {
+    if hasValidContents { return makeValidStage() }
+    let checked = Grammar.standard.check(self)
+    var scene = checked.scene
+    // A stage has some size, even one that pictures cannot have.
+    scene.size = size
+    scene.scale = scale
+    let stage = scene.makeValidStage()
+    for error in checked.errors { stage.timeline.report(Diagnostic(error)) }
+    return stage
+  }
+
+  private func makeValidStage() -> Stage {
     let stage = Stage(size: size, background: background, scale: scale, seed: seed)
     stage.timeline.display.isDark = style == .dark
     stage.presentation = presentation
@@ -42,14 +58,14 @@ extension Scene {
   }
 
   private func fill(_ stage: Stage) {
-    let cast = Cast.current
+    let cast = SceneObjects.current
     cast.stage = stage
     cast.isDark = style == .dark
     cast.folder = folder
     cast.pictures = pictures
     for layer in layers { stage.rootLayer.addSublayer(cast.makeLayer(layer)) }
     onStage { [views, constraints] in
-      let cast = Cast.current
+      let cast = SceneObjects.current
       for (index, view) in views.enumerated() {
         cast.stage?.addSubview(cast.makeView(view, at: "views[\(index)]"))
       }
@@ -57,5 +73,21 @@ extension Scene {
       cast.activateConstraints()
     }
     cast.schedule(script, place: "script")
+  }
+}
+
+extension Diagnostic {
+  /// A mistake in a scene made in Swift.
+  fileprivate init(_ error: SceneError) {
+    let dot = error.path.lastIndex(of: ".")
+    let owner = dot.map { String(error.path[..<$0]) } ?? "Scene"
+    let key = dot.map { String(error.path[error.path.index(after: $0)...]) } ?? error.path
+    let (found, needed) =
+      switch error.fault {
+      case .wrongType(let found, let needed), .outOfRange(let found, let needed): (found, needed)
+      case .wrongCount(let found, let needed): ("\(found)", needed)
+      default: ("something else", "what scene files allow")
+      }
+    self.init(layer: owner, keyPath: key, found: found, needed: needed, message: error.message)
   }
 }

@@ -30,10 +30,8 @@ public struct Scene: Hashable, Sendable {
   public var fonts: [URL] = []
   /// The rules for comparing the scene with its goldens.
   public var check = Check()
-  /// The surroundings in which the scene is shown, light or dark.
-  public package(set) var style = Style.light
-  /// The styles that the scene is meant for; the first is the default.
-  public package(set) var styles = [Style.light]
+  /// The styles that the scene is meant for, one or two; the first is the one in which it is shown.
+  public var styles = [Style.light]
   /// The address at which editors find the schema of scene files.
   package var schemaPlace: String?
   /// A description of the scene, for people.
@@ -50,6 +48,8 @@ public struct Scene: Hashable, Sendable {
   public var folder: URL
   /// The images of the files that have been read.
   package var pictures = PictureCache()
+  /// The contents that reading has found valid.
+  private var validContents = ValidContents()
 
   /// A scene made in Swift.
   ///
@@ -63,13 +63,23 @@ public struct Scene: Hashable, Sendable {
   ) {
     self.size = size
     self.scale = scale
-    self.style = style
     styles = [style]
     self.layers = layers
     self.views = views
     self.constraints = constraints
     self.script = script
     self.folder = folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+  }
+
+  /// The surroundings in which the scene is shown, light or dark: the first of `styles`.
+  ///
+  /// Setting it puts the style first if the scene is meant for it, or else makes it the only one.
+  public var style: Style {
+    get { styles.first ?? .light }
+    set {
+      styles =
+        styles.contains(newValue) ? [newValue] + styles.filter { $0 != newValue } : [newValue]
+    }
   }
 
   /// The background in the scene's style.
@@ -116,6 +126,38 @@ public struct Scene: Hashable, Sendable {
 }
 
 extension Scene {
+  /// Whether layers, views, constraints and script are as they were when reading found them valid.
+  ///
+  /// The cost does not depend on their number: lists with the same storage are equal.
+  package var hasValidContents: Bool {
+    guard let valid = validContents.storage else { return false }
+    return valid.layers == layers && valid.views == views && valid.constraints == constraints
+      && valid.script == script && valid.fonts == fonts && valid.folder == folder
+  }
+
+  package mutating func rememberValidContents() {
+    validContents.storage = ValidContents.Storage(
+      layers: layers, views: views, constraints: constraints, script: script, fonts: fonts,
+      folder: folder)
+  }
+
+  /// The contents of a scene that have been read; they are not part of its value.
+  private struct ValidContents: Hashable, Sendable {
+    struct Storage: Sendable {
+      let layers: [Layer]
+      let views: [View]
+      let constraints: [Constraint]
+      let script: [Step]
+      let fonts: [URL]
+      let folder: URL
+    }
+
+    var storage: Storage?
+
+    static func == (a: Self, b: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+
   /// Images that were read with a scene, by path; they are not part of its value.
   package struct PictureCache: Hashable, Sendable {
     package var images: [String: CGImage] = [:]

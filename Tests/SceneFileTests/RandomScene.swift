@@ -5,14 +5,19 @@ import SceneFile
 import SceneModel
 import TestSupport
 
-/// Makes random scenes that a file can say: every class, property, kind of value and verb comes up.
+/// Makes random scenes that a file can say, of all classes, properties, kinds of value and verbs, but
+/// for the chosen rows of pickers.
 struct RandomScene {
+  /// The classes, verbs, effects, transitions and options that have come up, such as "verb tap".
+  private(set) var seen: Set<String> = []
   private var dice: Dice
   private let vocabulary: Vocabulary
   /// The ids given so far, and the classes of what they name.
   private var viewIDs: [(id: String, viewClass: ViewClassRow)] = []
   private var layerIDs: [(id: String, layerClass: LayerClassRow)] = []
   private var constraintIDs: [String] = []
+  /// The ids of the pickers whose first wheel has rows.
+  private var pickerIDs: [String] = []
   private var depth = 0
 
   init(seed: UInt64, _ vocabulary: Vocabulary) {
@@ -31,12 +36,46 @@ struct RandomScene {
     if chance(3) { scene.seed = UInt64(count(0...99_999)) }
     if chance(3) { scene.summary = text() }
     if chance(4) { scene.presentation = presentation() }
-    if chance(4) { scene.check.times = [0, 0.5, 1] }
+    if chance(4) { addCheck(to: &scene) }
+    if chance(4) { addRecording(to: &scene) }
+    if chance(4) { scene.styles = pick([[.dark], [.light, .dark], [.dark, .light]]) }
+    if chance(50) {
+      let font = Repository.fixtures.appending(path: "fonts/Inter-Bold.otf")
+      scene.fonts = [font.standardizedFileURL]
+    }
     scene.layers = (0..<count(0...2)).map { _ in layer() }
     scene.views = (0..<count(0...2)).map { _ in view() }
     scene.constraints = (0..<count(0...2)).compactMap { _ in constraint(inView: false) }
     scene.script = (0..<count(0...3)).compactMap { _ in step() }
     return scene
+  }
+
+  private mutating func addCheck(to scene: inout Scene) {
+    if chance(3) {
+      scene.check.golden = pick([.gif, .apng])
+    } else {
+      if chance(2) { scene.check.times = [0, 0.5, 1] }
+      if chance(2) { scene.check.columns = count(1...100) }
+    }
+    if chance(2) { scene.check.scales = [scene.scale, scene.scale + 1] }
+    if chance(2) {
+      scene.check.tolerance = Tolerance(
+        difference: count(0...255), pixels: count(0...999), reason: "text")
+    }
+  }
+
+  private mutating func addRecording(to scene: inout Scene) {
+    if chance(2) {
+      scene.speed = number(.from(0.1, to: 3))
+    } else {
+      scene.speeds = [
+        SpeedSpan(from: 0, to: 1, speed: number(.from(0.1, to: 3))), SpeedSpan(from: 1, speed: 2),
+      ]
+    }
+    if chance(2) { scene.hold = number(.from(0, to: 9)) }
+    if chance(2) { scene.poster = number(.from(0, to: 9)) }
+    if chance(2) { scene.shutter = number(.unit) }
+    if chance(2) { scene.shutterSamples = count(1...256) }
   }
 
   private mutating func presentation() -> Presentation {
@@ -53,6 +92,7 @@ struct RandomScene {
     depth += 1
     defer { depth -= 1 }
     let row = pick(vocabulary.layerClasses)
+    seen.insert("layer \(row.name)")
     var layer = Scene.Layer(row.name)
     if chance(2) {
       layer.id = newID()
@@ -77,6 +117,7 @@ struct RandomScene {
     depth += 1
     defer { depth -= 1 }
     let row = pick(vocabulary.viewClasses)
+    seen.insert("view \(row.name)")
     var view = Scene.View(row.name)
     if chance(2) {
       view.id = newID()
@@ -99,12 +140,19 @@ struct RandomScene {
         view.properties[property.name] = value(property.kind)
       }
     }
+    if let id = view.id, let wheel = view.properties["components"]?.list?.first?.list,
+      !wheel.isEmpty
+    {
+      pickerIDs.append(id)
+    }
     if row.bases.isEmpty, chance(4) { view.layerClass = pick(vocabulary.layerClasses).name }
     if chance(4) {
       let layerClass = vocabulary.layerClass(view.layerClass ?? "") ?? vocabulary.layerClasses[0]
       var layer = Scene.Layer(layerClass.name)
       layer.properties["cornerRadius"] = .number(4)
       layer.animations = [animation(on: layerClass)].compactMap { $0 }
+      if depth < 3, chance(2) { layer.sublayers = [self.layer()] }
+      if depth < 3, chance(4) { layer.mask = self.layer() }
       view.layer = layer
     }
     if depth < 3, chance(3) { view.subviews = [self.view()] }
@@ -115,10 +163,11 @@ struct RandomScene {
 
   private mutating func constraint(inView: Bool) -> Scene.Constraint? {
     guard let target = viewIDs.first?.id else { return nil }
-    let anchor = pick(["leading", "trailing"])
+    let anchor = pick(vocabulary.anchors.filter { !["width", "height"].contains($0) })
+    let others = vocabulary.anchors.filter { vocabulary.constraintProblem(anchor, $0) == nil }
     var constraint = Scene.Constraint(
       .init(inView ? .own : .id(target), anchor), pick(Scene.Constraint.Relation.allCases),
-      .init(chance(2) ? .superview : .id(target), anchor))
+      .init(chance(2) ? .superview : .id(target), pick(others)))
     if chance(3) { constraint = Scene.Constraint(.init(.id(target), "width")) }
     if constraint.second != nil {
       constraint.multiplier = chance(2) ? 1 : number(.from(0.1, to: 2))
@@ -137,12 +186,14 @@ struct RandomScene {
   private mutating func animation(on layerClass: LayerClassRow, depth: Int = 0) -> Scene.Animation?
   {
     let row = pick(vocabulary.animationClasses)
+    seen.insert("animation \(row.name)")
     var animation = Scene.Animation(row.name)
     if chance(3) { animation.key = newID() }
     for property in row.properties where chance(5) {
       switch property.kind {
       case .animatedValue, .animatedValues: break
       default:
+        // These depend on the animated values.
         if ["path", "keyTimes", "timingFunctions", "valueFunction"].contains(property.name) {
           break
         }
@@ -158,18 +209,36 @@ struct RandomScene {
       animation.animations = [self.animation(on: layerClass, depth: depth + 1)].compactMap { $0 }
     }
     guard row.isOfProperty else { return animation }
-    let property = pick(layerClass.rows.filter(\.isAnimatable))
-    animation.keyPath = property.row.name
-    let kind: ValueKind =
-      switch property.valueKind {
-      case .number: .number()
-      case .size: .offset
-      case .rect: .anyRect
-      default: property.row.kind
-      }
+    if row.needs == [["values", "path"]], chance(4) {
+      animation.keyPath = "position"
+      animation.properties["path"] = .path(path())
+      seen.insert("path")
+      return animation
+    }
+    let kind: ValueKind
+    if chance(4) {
+      let function = pick(vocabulary.valueFunctions)
+      seen.insert("value function \(function.name)")
+      animation.keyPath = "transform"
+      animation.properties["valueFunction"] = .text(function.name)
+      kind = function.kind
+    } else {
+      let property = pick(layerClass.rows.filter(\.isAnimatable))
+      animation.keyPath = property.row.name
+      kind =
+        switch property.valueKind {
+        case .number: .number()
+        case .size: .offset
+        case .rect: .anyRect
+        default: property.row.kind
+        }
+    }
     if row.needs == [["values", "path"]] {
       animation.properties["values"] = .list([value(kind), value(kind), value(kind)])
-      animation.properties["keyTimes"] = [0, 0.25, 1]
+      if chance(2) { animation.properties["timingFunctions"] = .list([value(.timing)]) }
+      let isDiscrete = animation.properties["calculationMode"] == "discrete"
+      animation.properties["keyTimes"] =
+        isDiscrete && chance(2) ? [0, 0.25, 0.5, 1] : [0, 0.25, 1]
     } else {
       animation.properties[pick(["fromValue", "toValue", "byValue"])] = value(kind)
     }
@@ -179,56 +248,100 @@ struct RandomScene {
   // MARK: Script
 
   private mutating func step() -> Scene.Step? {
-    let time = chance(2) ? number(.from(0, to: 5)) : nil
-    var step: Scene.Step
-    switch count(0...14) {
-    case 0: step = Scene.Step(.wait(Scene.Wait(number(.unit))))
-    case 1: step = Scene.Step(.caption(Scene.Caption(text(), place: pick(["top", "bottom"]))))
-    case 2: step = Scene.Step(.tap(Scene.Tap(place(), count: count(1...3))))
-    case 3: step = Scene.Step(.press(Scene.Press(place(), for: number(.from(0.1, to: 2)))))
-    case 4: step = Scene.Step(.drag(Scene.Drag(place(), to: CGPoint(x: 1, y: 2))))
-    case 5: step = Scene.Step(.drag(Scene.Drag(place(), by: CGSize(width: 1, height: -2))))
-    case 6: step = Scene.Step(.type(Scene.TypeText(text(), interval: number(.unit))))
-    case 7:
+    let name = pick(Scene.Verb.Name.allCases)
+    guard var step = step(name) else { return nil }
+    seen.insert("verb \(name)")
+    step.at = chance(2) ? number(.from(0, to: 5)) : nil
+    if name != .wait, chance(4) { step.condition = condition() }
+    return step
+  }
+
+  /// A step with a verb; nil if the scene has nothing yet that the verb needs.
+  private mutating func step(_ name: Scene.Verb.Name) -> Scene.Step? {
+    let viewID = viewIDs.first?.id
+    switch name {
+    case .wait: return Scene.Step(.wait(Scene.Wait(number(.unit))))
+    case .caption:
+      return Scene.Step(.caption(Scene.Caption(text(), place: pick(["top", "bottom"]))))
+    case .tap: return Scene.Step(.tap(Scene.Tap(place(), count: count(1...3))))
+    case .press: return Scene.Step(.press(Scene.Press(place(), for: number(.from(0.1, to: 2)))))
+    case .drag:
+      return Scene.Step(
+        chance(2)
+          ? .drag(Scene.Drag(place(), to: CGPoint(x: 1, y: 2)))
+          : .drag(Scene.Drag(place(), by: CGSize(width: 1, height: -2), timing: [0, 0, 1, 1])))
+    case .scroll: return scroll().map { Scene.Step(.scroll($0)) }
+    case .type: return Scene.Step(.type(Scene.TypeText(text(), interval: number(.unit))))
+    case .set:
       guard let (ids, changes) = changes() else { return nil }
-      step = Scene.Step(on: ids, .set(Scene.SetProperties(changes, animated: chance(2))))
-    case 8:
+      return Scene.Step(on: ids, .set(Scene.SetProperties(changes, animated: chance(2))))
+    case .animate:
       guard let (ids, changes) = changes() else { return nil }
-      step = Scene.Step(on: ids, .animate(Scene.Animate(changes, block())))
-    case 9:
+      return Scene.Step(on: ids, .animate(Scene.Animate(changes, block())))
+    case .spring:
       guard let (ids, changes) = changes() else { return nil }
       let spring = Scene.Spring(
         changes, block(), damping: chance(2) ? 0.5 : nil, velocity: number(.unit))
-      step = Scene.Step(on: ids, .spring(spring))
-    case 10:
+      return Scene.Step(on: ids, .spring(spring))
+    case .animateKeyframes:
       guard let (ids, changes) = changes() else { return nil }
       let keyframe = Scene.Keyframe(start: 0.25, duration: number(.unit), changes)
-      step = Scene.Step(
-        on: ids, .animateKeyframes(Scene.AnimateKeyframes([keyframe], block())))
-    case 11:
-      guard let id = viewIDs.first?.id else { return nil }
+      let block = block(of: vocabulary.keyframeOptions)
+      return Scene.Step(
+        on: ids, .animateKeyframes(Scene.AnimateKeyframes([keyframe], block)))
+    case .transition:
+      guard let viewID else { return nil }
+      let other = viewIDs.last.flatMap { $0.id == viewID || chance(2) ? nil : $0.id }
       let change = Scene.Change("alpha", to: .number(number(.unit)))
-      let transition = Scene.Transition("crossDissolve", duration: 0.5, changes: [change])
-      step = Scene.Step(on: [id], .transition(transition))
-    case 12:
-      guard let id = viewIDs.first?.id, let effect = vocabulary.effects.first else { return nil }
+      let name = pick(vocabulary.transitions)
+      seen.insert("transition \(name)")
+      let transition = Scene.Transition(
+        name, duration: 0.5, options: options(vocabulary.animationOptions),
+        changes: other == nil ? [change] : nil, to: other)
+      return Scene.Step(on: [viewID], .transition(transition))
+    case .effect:
+      guard let viewID else { return nil }
+      let effect = pick(vocabulary.effects)
+      seen.insert("effect \(effect.name)")
       var parameters = Scene.Properties()
       for row in effect.parameters where chance(2) { parameters[row.name] = value(row.kind) }
-      step = Scene.Step(
-        on: [id], .effect(Scene.RunEffect(effect.name, parameters: parameters)))
-    case 13:
-      let content: Scene.Add.Content = chance(2) ? .view(view()) : .layer(layer())
-      step = Scene.Step(.add(Scene.Add(content)))
-    default:
-      guard let id = viewIDs.first?.id else { return nil }
-      step = Scene.Step(.remove(Scene.Remove(id, animation: chance(2) ? "key" : nil)))
+      return Scene.Step(
+        on: [viewID], .effect(Scene.RunEffect(effect.name, parameters: parameters)))
+    case .add:
+      switch count(0...2) {
+      case 0:
+        guard let layer = layerIDs.first, let animation = animation(on: layer.layerClass) else {
+          return nil
+        }
+        seen.insert("add animation")
+        let key = chance(2) ? text() : nil
+        return Scene.Step(on: [layer.id], .add(Scene.Add(.animation(animation), key: key)))
+      case 1: return Scene.Step(.add(Scene.Add(.view(view()))))
+      default: return Scene.Step(.add(Scene.Add(.layer(layer()))))
+      }
+    case .remove:
+      guard let viewID else { return nil }
+      return Scene.Step(.remove(Scene.Remove(viewID, animation: chance(2) ? "key" : nil)))
     }
-    step.at = time
-    if chance(4), let id = viewIDs.first?.id {
-      if case .wait = step.verb { return step }
-      step.condition = Scene.Condition(id: id, property: "isHidden", not: .bool(chance(2)))
+  }
+
+  private mutating func scroll() -> Scene.Scroll? {
+    if let picker = pickerIDs.first, chance(2) { return Scene.Scroll(picker, toRow: 0) }
+    guard let view = viewIDs.first(where: { $0.viewClass.property("contentOffset") != nil }) else {
+      return nil
     }
-    return step
+    return chance(2)
+      ? Scene.Scroll(view.id, to: CGPoint(x: 0, y: 9), duration: number(.positive))
+      : Scene.Scroll(view.id, by: CGSize(width: 0, height: 9), timing: [0, 0, 1, 1])
+  }
+
+  private mutating func condition() -> Scene.Condition? {
+    guard let view = viewIDs.first else { return nil }
+    let row = pick(view.viewClass.properties.filter(\.isReadable))
+    let value = value(row.kind)
+    return chance(2)
+      ? Scene.Condition(id: view.id, property: row.name, equals: value)
+      : Scene.Condition(id: view.id, property: row.name, not: value)
   }
 
   private mutating func place() -> Scene.Place {
@@ -236,11 +349,19 @@ struct RandomScene {
     return .point(CGPoint(x: number(.unit), y: number(.unit)))
   }
 
-  private mutating func block() -> Scene.Block {
+  private mutating func block(of names: [String]? = nil) -> Scene.Block {
     Scene.Block(
       duration: number(.unit), delay: chance(2) ? 0 : 0.5,
       repeatCount: chance(3) ? pick([2, .infinity]) : nil, autoreverses: chance(2),
-      options: chance(2) ? ["curveEaseIn", "layoutSubviews"] : [])
+      options: options(names ?? vocabulary.animationOptions))
+  }
+
+  /// Some options, with at most one curve and one calculation mode.
+  private mutating func options(_ names: [String]) -> [String] {
+    guard chance(2) else { return [] }
+    let chosen = [pick(names), pick(names.filter { !$0.hasPrefix("c") })]
+    for name in chosen { seen.insert("option \(name)") }
+    return chosen
   }
 
   /// Changes of what a step is about, and of something else.
@@ -326,8 +447,10 @@ struct RandomScene {
 
   private mutating func cell() -> Scene.Properties {
     var cell = Scene.Properties()
-    for row in vocabulary.emitterCell where chance(6) && row.name != "class" {
-      if case .emitterCells = row.kind { continue }
+    depth += 1
+    defer { depth -= 1 }
+    for row in vocabulary.emitterCell.value where chance(6) && row.name != "class" {
+      if case .emitterCells = row.kind, depth > 4 { continue }
       cell[row.name] = value(row.kind)
     }
     return cell

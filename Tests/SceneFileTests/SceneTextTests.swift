@@ -22,9 +22,11 @@ struct SceneTextTests {
 
   /// Ten thousand in all, a thousand a case.
   @Test(arguments: UInt64(0)..<10) func randomScenes(part: UInt64) throws {
+    var seen: Set<String> = []
     for seed in part * 1000..<(part + 1) * 1000 {
       var random = RandomScene(seed: seed, Grammar.standard.vocabulary)
       let scene = random.scene()
+      seen.formUnion(random.seen)
       let text = scene.text
       do throws(SceneErrors) {
         let again = try Scene(json: text, folder: scene.folder)
@@ -37,6 +39,26 @@ struct SceneTextTests {
         return
       }
     }
+    #expect(expectedSights.subtracting(seen) == [])
+  }
+
+  /// Everything that a thousand random scenes must show.
+  private var expectedSights: Set<String> {
+    let vocabulary = Grammar.standard.vocabulary
+    return Set(
+      Scene.Verb.Name.allCases.map { "verb \($0)" }
+        + vocabulary.viewClasses.map { "view \($0.name)" }
+        + vocabulary.layerClasses.map { "layer \($0.name)" }
+        + vocabulary.animationClasses.map { "animation \($0.name)" }
+        + vocabulary.valueFunctions.map { "value function \($0.name)" }
+        + vocabulary.effects.map { "effect \($0.name)" }
+        + vocabulary.transitions.map { "transition \($0)" }
+        + vocabulary.animationOptions.map { "option \($0)" }
+        + ["path", "add animation"])
+  }
+
+  @Test func everyVerbHasARow() {
+    #expect(Grammar.standard.verbNames == Scene.Verb.Name.allCases.map(\.rawValue))
   }
 
   @Test func madeInSwift() throws {

@@ -20,7 +20,7 @@ private enum Rows {
       "In seconds from the beginning of the scene, in the layer's time."),
     AnimationProperty(
       "duration", \CAAnimation.duration, range: .positive, quantity: .seconds,
-      "Of one cycle, in seconds."),
+      "The duration of one cycle, in seconds."),
     AnimationProperty(
       "speed", \CAAnimation.speed,
       "How fast it runs; negative runs backward, 0 stands still."),
@@ -137,9 +137,9 @@ private enum Rows {
 
 extension CASpringAnimation {
   static let massRow = AnimationProperty(
-    "mass", \CASpringAnimation.mass, range: .positive, "Of what hangs on the spring.")
+    "mass", \CASpringAnimation.mass, range: .positive, "The mass of what hangs on the spring.")
   static let stiffnessRow = AnimationProperty(
-    "stiffness", \CASpringAnimation.stiffness, range: .positive, "Of the spring.")
+    "stiffness", \CASpringAnimation.stiffness, range: .positive, "The stiffness of the spring.")
   static let dampingRow = AnimationProperty(
     "damping", \CASpringAnimation.damping, range: .notNegative, "What slows it down.")
   static let perceptualDurationRow = AnimationProperty(

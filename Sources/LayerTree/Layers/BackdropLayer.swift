@@ -16,7 +16,8 @@ package class BackdropLayer: CALayer {
         "The standard deviation of the blur of what is beneath, in points."),
       LayerProperty(
         "backdropSaturation", \BackdropLayer.backdropSaturation, \.backdrop.saturation,
-        range: .notNegative, "Of what is beneath: 1 leaves it as it is, 0 makes it gray."),
+        range: .notNegative,
+        "The saturation of what is beneath: 1 leaves it as it is, 0 makes it gray."),
       LayerProperty(
         "backdropTint", \BackdropLayer.backdropTint, \.backdrop.tint,
         "Laid over what is blurred."),

@@ -38,7 +38,7 @@ extension CAEmitterCell {
     EmitterCellProperty(
       "zAcceleration", \.zAcceleration, \.zAcceleration,
       "In points per second squared; positive comes nearer."),
-    EmitterCellProperty("scale", \.scale, \.scale, "Of the image."),
+    EmitterCellProperty("scale", \.scale, \.scale, "The scale of the image."),
     EmitterCellProperty("scaleRange", \.scaleRange, \.scaleRange, "Spreads the scale."),
     EmitterCellProperty(
       "scaleSpeed", \.scaleSpeed, \.scaleSpeed, "Added to the scale, per second."),

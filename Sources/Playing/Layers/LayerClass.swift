@@ -1,4 +1,5 @@
 import LayerTree
+import Views
 
 /// A class of layers that a scene may name.
 struct LayerClass: Sendable {
@@ -7,12 +8,17 @@ struct LayerClass: Sendable {
   let type: CALayer.Type
   let table: LayerPropertyTable
   let make: @Sendable () -> CALayer
+  /// Makes a plain view whose layer is of the class.
+  let makeView: @MainActor @Sendable () -> UIView
 
-  private init(_ type: CALayer.Type, about: String, make: @escaping @Sendable () -> CALayer) {
+  private init<Layer: CALayer>(
+    _ type: Layer.Type, about: String, make: @escaping @Sendable () -> Layer
+  ) {
     name = "\(type)"
     self.type = type
     self.about = about
     self.make = make
+    makeView = { Layer.self == CALayer.self ? UIView() : LayerView<Layer>() }
     table = type.propertyTable
   }
 
@@ -36,4 +42,9 @@ struct LayerClass: Sendable {
   static func named(_ name: String) -> LayerClass? { index[name] }
 
   private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}
+
+/// A plain view whose layer is of a class.
+private final class LayerView<Layer: CALayer>: UIView {
+  override class var layerClass: AnyClass { Layer.self }
 }

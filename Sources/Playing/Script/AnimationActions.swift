@@ -22,9 +22,9 @@ extension Scene.Block {
 extension Scene.Animate: ScriptAction {
   var length: Double { block.length }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     UIView.animate(
-      withDuration: block.duration, delay: block.delay, options: blockOptions(block.options),
+      withDuration: block.duration, delay: block.delay, options: optionSet(block.options),
       animations: { block.repeating { cast.set(changes, on: ids) } }, completion: nil)
   }
 }
@@ -32,8 +32,8 @@ extension Scene.Animate: ScriptAction {
 extension Scene.Spring: ScriptAction {
   var length: Double { block.length }
 
-  func perform(on ids: [String], in cast: Cast) {
-    let options = blockOptions(block.options)
+  func perform(on ids: [String], in cast: SceneObjects) {
+    let options = optionSet(block.options)
     if let damping {
       UIView.animate(
         withDuration: block.duration, delay: block.delay,
@@ -52,10 +52,10 @@ extension Scene.Spring: ScriptAction {
 extension Scene.AnimateKeyframes: ScriptAction {
   var length: Double { block.length }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     let names = block.options + (block.repeatCount == nil ? [] : ["repeat"])
     UIView.animateKeyframes(
-      withDuration: block.duration, delay: block.delay, options: keyframeOptions(names),
+      withDuration: block.duration, delay: block.delay, options: keyframeOptionSet(names),
       animations: {
         block.repeating {
           for keyframe in keyframes {
@@ -73,10 +73,10 @@ extension Scene.Transition: ScriptAction {
     Scene.Block(duration: duration, options: options).length
   }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     guard let id = ids.first, let view = cast.view(id) else { return }
-    let kind = transitions.first { $0.name == name }?.option ?? []
-    let options = blockOptions(options).union(kind)
+    let kind = transitionTable.first { $0.name == name }?.option ?? []
+    let options = optionSet(options).union(kind)
     if let other {
       guard let next = cast.view(other) else { return }
       UIView.transition(
@@ -91,13 +91,13 @@ extension Scene.Transition: ScriptAction {
 
 // MARK: - Options
 
-private func blockOptions(_ names: [String]) -> UIView.AnimationOptions {
-  UIView.AnimationOptions(optionNames.filter { names.contains($0.name) }.map(\.option))
+private func optionSet(_ names: [String]) -> UIView.AnimationOptions {
+  UIView.AnimationOptions(animationOptionTable.filter { names.contains($0.name) }.map(\.option))
 }
 
-private func keyframeOptions(_ names: [String]) -> UIView.KeyframeAnimationOptions {
+private func keyframeOptionSet(_ names: [String]) -> UIView.KeyframeAnimationOptions {
   UIView.KeyframeAnimationOptions(
-    keyframeOptionNames.filter { names.contains($0.name) }.map(\.option))
+    keyframeOptionTable.filter { names.contains($0.name) }.map(\.option))
 }
 
 private let curveNames: [(name: String, option: UIView.AnimationOptions)] = [
@@ -105,7 +105,8 @@ private let curveNames: [(name: String, option: UIView.AnimationOptions)] = [
   ("curveEaseOut", .curveEaseOut), ("curveLinear", .curveLinear),
 ]
 
-private let optionNames: [(name: String, option: UIView.AnimationOptions)] =
+/// The options of animation blocks.
+let animationOptionTable: [(name: String, option: UIView.AnimationOptions)] =
   curveNames + [
     ("repeat", .repeat), ("autoreverse", .autoreverse),
     ("beginFromCurrentState", .beginFromCurrentState),
@@ -121,7 +122,7 @@ private let optionNames: [(name: String, option: UIView.AnimationOptions)] =
 ///
 /// The curve is that of the whole animation. UIKit has no name for it in these options, but takes
 /// its bits.
-private let keyframeOptionNames: [(name: String, option: UIView.KeyframeAnimationOptions)] =
+let keyframeOptionTable: [(name: String, option: UIView.KeyframeAnimationOptions)] =
   curveNames.map { ($0.name, UIView.KeyframeAnimationOptions(rawValue: $0.option.rawValue)) } + [
     ("calculationModeLinear", .calculationModeLinear),
     ("calculationModeDiscrete", .calculationModeDiscrete),
@@ -134,7 +135,8 @@ private let keyframeOptionNames: [(name: String, option: UIView.KeyframeAnimatio
     ("overrideInheritedOptions", .overrideInheritedOptions),
   ]
 
-private let transitions: [(name: String, option: UIView.AnimationOptions)] = [
+/// The transitions of views.
+let transitionTable: [(name: String, option: UIView.AnimationOptions)] = [
   ("flipFromLeft", .transitionFlipFromLeft), ("flipFromRight", .transitionFlipFromRight),
   ("flipFromTop", .transitionFlipFromTop), ("flipFromBottom", .transitionFlipFromBottom),
   ("crossDissolve", .transitionCrossDissolve), ("curlUp", .transitionCurlUp),

@@ -5,7 +5,7 @@ import SceneModel
 import Views
 
 extension Scene.SetProperties: ScriptAction {
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     cast.set(changes, on: ids, animated: isAnimated)
   }
 }
@@ -15,7 +15,7 @@ extension Scene.RunEffect: ScriptAction {
     EffectCatalog.named(name).map { $0.length(arguments(of: $0)) } ?? 0
   }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     guard let effect = EffectCatalog.named(name) else { return }
     for id in ids {
       if let view = cast.view(id) { effect.apply(view, arguments(of: effect)) }
@@ -39,7 +39,7 @@ extension Scene.RunEffect: ScriptAction {
 }
 
 extension Scene.Add: ScriptAction {
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     switch content {
     case .animation(let animation):
       guard let id = ids.first, let layer = cast.layer(id) else { return }
@@ -62,7 +62,7 @@ extension Scene.Add: ScriptAction {
 }
 
 extension Scene.Remove: ScriptAction {
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     if let animation {
       removeAnimation(animation, in: cast)
     } else if let layer = cast.layers[id] {
@@ -75,7 +75,7 @@ extension Scene.Remove: ScriptAction {
   }
 
   /// Removes an animation from a layer; reports a key that no animation has.
-  @MainActor private func removeAnimation(_ key: String, in cast: Cast) {
+  @MainActor private func removeAnimation(_ key: String, in cast: SceneObjects) {
     guard let layer = cast.layer(id) else { return }
     let keys = layer.animationKeys() ?? []
     if !keys.contains(key) {
@@ -91,7 +91,7 @@ extension Scene.Remove: ScriptAction {
 extension Scene.Wait: ScriptAction {
   var length: Double { duration }
 
-  func perform(on ids: [String], in cast: Cast) {}
+  func perform(on ids: [String], in cast: SceneObjects) {}
 }
 
 /// Runs a body without implicit animations: adding or removing a layer would cross-fade its

@@ -9,7 +9,7 @@ extension Scene.Place {
   /// The point on the canvas; nil, after a report, if the view does not exist.
   ///
   /// - Parameter owner: The id of the view in whose space a point is; nil for the canvas.
-  @MainActor fileprivate func point(of owner: String?, in cast: Cast) -> CGPoint? {
+  @MainActor fileprivate func point(of owner: String?, in cast: SceneObjects) -> CGPoint? {
     switch self {
     case .view(let id):
       return cast.view(id).map { view in
@@ -25,7 +25,7 @@ extension Scene.Place {
 extension Scene.Tap: ScriptAction {
   var length: Double { 0.2 * Double(count) - 0.1 }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     if case .view(let id) = place {
       if let view = cast.view(id) { cast.stage?.tap(view, count: count) }
     } else if let point = place.point(of: ids.first, in: cast) {
@@ -37,7 +37,7 @@ extension Scene.Tap: ScriptAction {
 extension Scene.Press: ScriptAction {
   var length: Double { duration }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     if case .view(let id) = place {
       if let view = cast.view(id) { cast.stage?.press(view, for: duration) }
     } else if let point = place.point(of: ids.first, in: cast) {
@@ -49,7 +49,7 @@ extension Scene.Press: ScriptAction {
 extension Scene.Drag: ScriptAction {
   var length: Double { duration }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     guard let start = place.point(of: ids.first, in: cast) else { return }
     let goal =
       end ?? CGPoint(x: start.x + (distance?.width ?? 0), y: start.y + (distance?.height ?? 0))
@@ -61,7 +61,7 @@ extension Scene.Drag: ScriptAction {
 extension Scene.Scroll: ScriptAction {
   var length: Double { row == nil ? duration : UIPickerView.turnTime }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     guard let stage = cast.stage, let view = cast.view(id) else { return }
     if let row {
       guard let picker = view as? UIPickerView else { return }
@@ -81,13 +81,13 @@ extension Scene.Scroll: ScriptAction {
 extension Scene.TypeText: ScriptAction {
   var length: Double { Double(text.count) * interval }
 
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     cast.stage?.type(text, into: ids.first.flatMap { cast.view($0) }, interval: interval)
   }
 }
 
 extension Scene.Caption: ScriptAction {
-  func perform(on ids: [String], in cast: Cast) {
+  func perform(on ids: [String], in cast: SceneObjects) {
     cast.stage?.caption(text, for: duration, place: place == "top" ? .top : .bottom)
   }
 }

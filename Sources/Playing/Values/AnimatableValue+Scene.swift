@@ -4,7 +4,7 @@ import Graphics
 import LayerTree
 import SceneModel
 
-extension Cast {
+extension SceneObjects {
   /// A scene's value as layers and animations have it; nil for a value of another shape.
   func animatable(_ value: Scene.Value, as shape: LayerProperty.Kind) -> AnimatableValue? {
     switch (shape, value) {

@@ -10,17 +10,18 @@ extension UIFont {
     if scene == Scene.Font(size: scene.size), let size = scene.size {
       return .systemFont(ofSize: size)
     }
-    let preferred = textStyles.first { $0.name == scene.textStyle }
+    let preferred = styleValues.first { $0.name == scene.textStyle }
       .map { UIFont.preferredFont(forTextStyle: $0.value) }
     let size = scene.size ?? preferred?.pointSize ?? 17
     var font = preferred?.textFont ?? Typesetting.Font()
     font.size = size
     if let name = scene.name { font = Typesetting.Font(name: name, size: size) }
-    if case .named(let name)? = scene.weight, let weight = weights.first(where: { $0.name == name })
+    if case .named(let name)? = scene.weight,
+      let weight = fontWeights.first(where: { $0.name == name })?.weight
     {
-      font.weight = UIFont.systemFont(ofSize: 1, weight: weight.value).textFont.weight
+      font.weight = weight
     }
-    if let design = designs.first(where: { $0.name == scene.design })?.value,
+    if let design = designValues.first(where: { $0.name == scene.design })?.value,
       let descriptor = UIFont(font).fontDescriptor.withDesign(design)
     {
       font = UIFont(descriptor: descriptor, size: 0).textFont
@@ -31,18 +32,14 @@ extension UIFont {
   }
 }
 
-private let weights: [(name: String, value: UIFont.Weight)] = [
-  ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
-  ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy),
-  ("black", .black),
-]
-
-private let textStyles: [(name: String, value: UIFont.TextStyle)] = [
+/// The text styles by the names that scenes have for them.
+let styleValues: [(name: String, value: UIFont.TextStyle)] = [
   ("largeTitle", .largeTitle), ("title1", .title1), ("title2", .title2), ("title3", .title3),
   ("headline", .headline), ("subheadline", .subheadline), ("body", .body), ("callout", .callout),
   ("footnote", .footnote), ("caption1", .caption1), ("caption2", .caption2),
 ]
 
-private let designs: [(name: String, value: UIFontDescriptor.SystemDesign)] = [
+/// The designs of the system's font, but for the default one.
+let designValues: [(name: String, value: UIFontDescriptor.SystemDesign)] = [
   ("monospaced", .monospaced), ("rounded", .rounded), ("serif", .serif),
 ]

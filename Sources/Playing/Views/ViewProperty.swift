@@ -16,10 +16,10 @@ import Views
   private(set) var description: PropertyDescription
   /// The phase of making a view in which the property is set.
   private(set) var phase = Phase.property
-  private let assign: @MainActor @Sendable (UIView, Scene.Value, Cast) -> Void
-  private var animate: (@MainActor @Sendable (UIView, Scene.Value, Cast) -> Void)?
-  private var compare: (@MainActor @Sendable (UIView, Scene.Value, Cast) -> Bool)?
-  private(set) var make: (@MainActor @Sendable (Scene.Value, Cast) -> UIView?)?
+  private let assign: @MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Void
+  private var animate: (@MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Void)?
+  private var compare: (@MainActor @Sendable (UIView, Scene.Value, SceneObjects) -> Bool)?
+  private(set) var make: (@MainActor @Sendable (Scene.Value, SceneObjects) -> UIView?)?
 
   enum Phase {
     /// The property makes the view.
@@ -32,12 +32,12 @@ import Views
   var name: String { description.name }
 
   /// Sets the property of a view, which must have it.
-  func set(_ value: Scene.Value, on view: UIView, animated: Bool = false, in cast: Cast) {
+  func set(_ value: Scene.Value, on view: UIView, animated: Bool = false, in cast: SceneObjects) {
     (animated ? animate ?? assign : assign)(view, value, cast)
   }
 
   /// Whether the property has a value; false for a property that cannot be read.
-  func holds(_ value: Scene.Value, on view: UIView, in cast: Cast) -> Bool {
+  func holds(_ value: Scene.Value, on view: UIView, in cast: SceneObjects) -> Bool {
     compare?(view, value, cast) ?? false
   }
 
@@ -109,7 +109,7 @@ import Views
   /// A property whose values are no `SceneConvertible` type.
   init<Class: UIView>(
     _ name: String, aliases: [String] = [], _ kind: ValueKind, default: JSONTree? = nil,
-    _ about: String, take: @escaping @MainActor @Sendable (Class, Scene.Value, Cast) -> Void
+    _ about: String, take: @escaping @MainActor @Sendable (Class, Scene.Value, SceneObjects) -> Void
   ) {
     description = PropertyDescription(
       name, aliases: aliases, kind, default: `default`, about: about)
@@ -124,7 +124,7 @@ import Views
   /// A property that views can only be made with.
   static func making(
     _ name: String, _ kind: ValueKind, default: JSONTree? = nil, _ about: String,
-    _ make: @escaping @MainActor @Sendable (Scene.Value, Cast) -> UIView?
+    _ make: @escaping @MainActor @Sendable (Scene.Value, SceneObjects) -> UIView?
   ) -> ViewProperty {
     var row = ViewProperty(name, kind, default: `default`, about) { (_: UIView, _, _) in }
     row.phase = .making

@@ -100,7 +100,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
 /// A part of a button's configuration.
 @MainActor private struct ConfigurationPart {
   let description: PropertyDescription
-  let set: @MainActor @Sendable (inout UIButton.Configuration, Scene.Value, Cast) -> Void
+  let set: @MainActor @Sendable (inout UIButton.Configuration, Scene.Value, SceneObjects) -> Void
 
   init<Value: SceneConvertible>(
     _ name: String, _ path: WritableKeyPath<UIButton.Configuration, Value>,
@@ -149,9 +149,9 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
   ConfigurationPart(
     "titlePadding", \.titlePadding, .number(unit: "points"), "Between title and subtitle."),
   ConfigurationPart(
-    "baseForegroundColor", \.baseForegroundColor, .viewColor, "Of title and image."),
+    "baseForegroundColor", \.baseForegroundColor, .viewColor, "The color of title and image."),
   ConfigurationPart(
-    "baseBackgroundColor", \.baseBackgroundColor, .viewColor, "Of the background."),
+    "baseBackgroundColor", \.baseBackgroundColor, .viewColor, "The color of the background."),
   ConfigurationPart(
     "cornerStyle", \.cornerStyle, cases: "corner style",
     [
@@ -172,7 +172,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     "Whether a spinner stands for the image."),
 ]
 
-extension Cast {
+extension SceneObjects {
   /// A button's configuration from a scene: a style, and the parts that are set on it.
   @MainActor fileprivate func buttonConfiguration(
     _ values: Scene.Properties

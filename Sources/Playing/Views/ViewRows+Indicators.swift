@@ -45,9 +45,10 @@ extension ViewClass {
     },
   ViewProperty(
     "progressTintColor", \UIProgressView.progressTintColor, .optional(.viewColor),
-    "Of what is done."),
+    "The color of what is done."),
   ViewProperty(
-    "trackTintColor", \UIProgressView.trackTintColor, .optional(.viewColor), "Of what is left."),
+    "trackTintColor", \UIProgressView.trackTintColor, .optional(.viewColor),
+    "The color of what is left."),
 ]
 
 @MainActor private let activityProperties: [ViewProperty] = [
@@ -55,7 +56,7 @@ extension ViewClass {
     "style", .name("activity indicator style", of: ["medium", "large"]), default: "medium",
     "Its size."
   ) { value, _ in UIActivityIndicatorView(style: value.text == "large" ? .large : .medium) },
-  ViewProperty("color", \UIActivityIndicatorView.color, .viewColor, "Of the spokes."),
+  ViewProperty("color", \UIActivityIndicatorView.color, .viewColor, "The color of the spokes."),
   ViewProperty(
     "hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped, default: true,
     "Whether it shows only turning."),

@@ -20,7 +20,9 @@ extension Vocabulary {
       layerClasses: LayerClass.all.map(\.row), viewClasses: viewRows(),
       animationClasses: AnimationClass.all.map(\.row), valueFunctions: valueFunctions,
       emitterCell: Deferred { emitterCell }, effects: EffectCatalog.all.map(\.row),
-      anchors: layoutAttributes.map(\.name),
+      animationOptions: animationOptionTable.map(\.name),
+      keyframeOptions: keyframeOptionTable.map(\.name),
+      transitions: transitionTable.map(\.name), anchors: layoutAttributes.map(\.name),
       constraintProblem: { first, second in
         NSLayoutConstraint.problem(.named(first), second.map { .named($0) })
       },

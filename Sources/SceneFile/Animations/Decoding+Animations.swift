@@ -221,18 +221,16 @@ private struct ValueFields {
     case .animatedValues:
       form = self.form.map { value in
         Form<[Scene.Value]>.list(of: value, named: "values", count: 2...Int.max)
-          .map {
-            .list($0)
-          } back: {
-            $0.list ?? []
-          }
+          .value(Scene.Value.list) { $0.list }
       }
     default: return field
     }
     return Field(
       field.name, schema: field.schema, isRequired: field.isRequired, about: field.about,
       write: { animation, printer in
-        animation.properties[field.name].flatMap { value in form?.write(value, printer) }
+        animation.properties[field.name].map { value in
+          form?.write(value, printer) ?? printer.tree(of: value)
+        }
       },
       read: { animation, node, decoding in
         if let value = form?.read(node, decoding) { animation.properties[field.name] = value }
@@ -242,14 +240,33 @@ private struct ValueFields {
 
 extension Printer {
   func tree(of animation: Scene.Animation, on layerClass: LayerClassRow?) -> JSONTree {
-    let vocabulary = grammar.vocabulary
-    guard let row = vocabulary.animationClass(animation.className) else { return .null }
-    let fields = grammar.animationFields(animation.className)
-    let values = ValueFields(row: row, form: valueForm(of: animation, on: layerClass))
-    var members = members(of: animation, fields.map { values.field($0) })
-    if row.isGroup, !animation.animations.isEmpty {
+    guard let printer = deeper else { return [:] }
+    return printer.object(of: animation, on: layerClass)
+  }
+
+  private func object(of animation: Scene.Animation, on layerClass: LayerClassRow?) -> JSONTree {
+    var members: [JSONTree.Member] = []
+    var printed: [String] = []
+    if let row = grammar.vocabulary.animationClass(animation.className) {
+      let fields = grammar.animationFields(row.name)
+      let values = ValueFields(row: row, form: valueForm(of: animation, on: layerClass))
+      members = self.members(of: animation, fields.map { values.field($0) })
+      printed = row.properties.map(\.name)
+      if row.isOfProperty { printed.append("keyPath") }
+    } else {
+      members = [.init(key: "class", value: .string(animation.className))]
+      if let key = animation.key { members.append(.init(key: "key", value: .string(key))) }
+    }
+    // What the class does not have is for the reader to refuse.
+    if let keyPath = animation.keyPath, !printed.contains("keyPath") {
+      members.append(.init(key: "keyPath", value: .string(keyPath)))
+    }
+    for (key, value) in animation.properties.members where !printed.contains(key) {
+      members.append(.init(key: key, value: tree(of: value)))
+    }
+    if !animation.animations.isEmpty {
       let trees = animation.animations.map { tree(of: $0, on: layerClass) }
-      members.append(JSONTree.Member(key: "animations", value: .array(trees)))
+      members.append(.init(key: "animations", value: .array(trees)))
     }
     return .object(members)
   }

@@ -1,9 +1,10 @@
 /// One mistake in a scene, with its position and, if it is known, what was probably meant.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's path as given, or `<json>` for a scene that was read from text.
+  /// The file's path as given, `<json>` for a scene that was read from text, or `<scene>` for one
+  /// that was made in Swift.
   public let file: String
-  /// The position in the file, both from 1, columns in Unicode scalars; nil if the file could not
-  /// be read at all.
+  /// The position in the file, both from 1, columns in Unicode scalars; nil if there is no
+  /// file, or if it could not be read at all.
   public let line, column: Int?
   /// The path in the scene, such as `layers[2].animations[0].duration`; empty for the scene itself.
   public let path: String

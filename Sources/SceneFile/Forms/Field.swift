@@ -1,5 +1,6 @@
 import Graphics
 import JSON
+import SceneModel
 
 /// A key of an object in scene files: the one row that reading, printing, validation and the schema
 /// share.
@@ -116,6 +117,16 @@ extension Printer {
     }
   }
 
+  /// The members of an object by the rows of its properties, and those that have no row as they are.
+  func members(
+    of properties: Scene.Properties, _ fields: [Field<Scene.Properties>]
+  ) -> [JSONTree.Member] {
+    let names = Set(fields.map(\.name))
+    let others = properties.members.filter { !names.contains($0.key) }
+    return members(of: properties, fields, beside: nil)
+      + others.map { JSONTree.Member(key: $0.key, value: tree(of: $0.value)) }
+  }
+
   func object<Owner>(
     _ owner: Owner, _ fields: [Field<Owner>], beside blank: Owner? = nil
   ) -> JSONTree {
@@ -142,10 +153,12 @@ extension Decoding {
   /// Reads the members of an object by the rows of a table; all objects are read here.
   ///
   /// - Parameters:
+  ///   - needer: The object in words where a key is missing; nil for `owner`.
   ///   - elsewhere: Gives the other classes that have a key.
   ///   - other: Takes a member that has no row; false for a member that it does not know either.
   func read<Owner>(
-    _ members: [Node.Member], of node: Node, as owner: String, fields: [Field<Owner>],
+    _ members: [Node.Member], of node: Node, as owner: String, needing needer: String? = nil,
+    fields: [Field<Owner>],
     into value: inout Owner, allowed: [String]? = nil,
     elsewhere: (String) -> [String] = { _ in [] },
     other: (Node.Member, inout Owner) -> Bool = { _, _ in false }
@@ -165,7 +178,7 @@ extension Decoding {
     }
     for field in fields
     where field.isRequired && !members.contains(where: { field.isNamed($0.key) }) {
-      report(.missingKey([field.name], owner: owner), at: node)
+      report(.missingKey([field.name], owner: needer ?? owner), at: node)
     }
     return reportCount == before
   }

@@ -11,7 +11,8 @@ extension Form where Value == Scene.Font {
     return Form(
       words, schema: .any(of: [Schema(["type": "string"]), .object(layerFontFields)]),
       write: { font, printer in
-        font.name.map { .string($0) } ?? printer.object(font, layerFontFields, beside: Scene.Font())
+        if let name = font.name, font == Scene.Font(name: name) { return .string(name) }
+        return printer.tree(of: font, layerFontFields, others: viewFontFields)
       }
     ) { node, decoding in
       var font = Scene.Font()
@@ -69,47 +70,62 @@ extension Form where Value == Scene.Font {
 }
 
 extension Printer {
-  fileprivate func tree(of font: Scene.Font) -> JSONTree {
+  func tree(of font: Scene.Font) -> JSONTree {
     var sized = Scene.Font()
     sized.size = font.size
     if let size = font.size, sized == font { return .number(size) }
     var styled = Scene.Font()
     styled.textStyle = font.textStyle
     if let style = font.textStyle, styled == font { return .string(style) }
-    return object(font, viewFontFields, beside: Scene.Font())
+    return tree(of: font, viewFontFields, others: layerFontFields)
+  }
+
+  /// Prints a font by the rows of its kind, and what only fonts of the other kind have, for the
+  /// reader to refuse.
+  fileprivate func tree(
+    of font: Scene.Font, _ fields: [Field<Scene.Font>], others: [Field<Scene.Font>]
+  ) -> JSONTree {
+    let foreign = others.filter { other in !fields.contains { $0.name == other.name } }
+    return .object(
+      members(of: font, fields, beside: Scene.Font())
+        + members(of: font, foreign, beside: Scene.Font()))
   }
 }
 
 /// The font weights by their names.
-let fontWeights: [(name: String, weight: Typesetting.Font.Weight)] = [
+package let fontWeights: [(name: String, weight: Typesetting.Font.Weight)] = [
   ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
   ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy),
   ("black", .black),
 ]
 
-private let textStyles = [
+/// The text styles that views may name.
+package let textStyles = [
   "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout",
   "footnote", "caption1", "caption2",
 ]
 
-private let weightName = Form<String>.name("weight", of: fontWeights.map(\.name)).map {
-  Scene.Font.Weight.named($0)
-} back: {
-  if case .named(let name) = $0 { name } else { "regular" }
-}
+/// The designs of the system's font that views may name.
+package let fontDesigns = ["default", "monospaced", "rounded", "serif"]
+
+private let weightName: Form<Scene.Font.Weight> = {
+  let name = Form<String>.name("weight", of: fontWeights.map(\.name))
+  return Form(
+    name.words, schema: name.schema,
+    write: { weight, _ in
+      switch weight {
+      case .named(let name): .string(name)
+      case .number(let number): .number(number)
+      }
+    }, read: { node, decoding in name.read(node, decoding).map { .named($0) } })
+}()
 
 private let weightNumber = Form<Scene.Font.Weight>(
   "a weight: a name such as \"bold\", or 100 to 900",
   schema: .any(of: [
     .enumeration(fontWeights.map(\.name)), Form<Double>.number(.from(100, to: 900)).schema,
   ]),
-  write: { weight, printer in
-    if case .number(let number) = weight {
-      .number(number)
-    } else {
-      weightName.write(weight, printer)
-    }
-  },
+  write: weightName.write,
   read: { node, decoding in
     if node.string != nil { return weightName.read(node, decoding) }
     return Form<Double>.number(.from(100, to: 900)).read(node, decoding).map { .number($0) }
@@ -136,7 +152,7 @@ private let viewFontFields: [Field<Scene.Font>] = [
     "textStyle", .name("text style", of: textStyles), about: "Size and weight of a text style.",
     optional: \.textStyle),
   Field(
-    "design", .name("design", of: ["default", "monospaced", "rounded", "serif"]),
+    "design", .name("design", of: fontDesigns),
     default: "default", about: "The system's font in another design.", \.design),
   Field("italic", .bool, default: false, about: "Whether slanted.", \.isItalic),
   Field(

@@ -231,7 +231,7 @@ extension Decoding {
 }
 
 extension Printer {
-  fileprivate func tree(of image: Scene.Image) -> JSONTree {
+  func tree(of image: Scene.Image) -> JSONTree {
     switch image {
     case .file(let name): return .string(name)
     case .checkerboard(let width, let height, let square, let colors):

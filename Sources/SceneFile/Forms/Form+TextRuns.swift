@@ -36,7 +36,7 @@ extension Form where Value == [Scene.TextRun] {
         if runs.count == 1, let text = runs[0].plainText { return .string(text) }
         return .array(
           runs.map { run in
-            run.plainText.map { .string($0) } ?? printer.object(run, fields)
+            run.plainText.map { .string($0) } ?? printer.tree(of: run, fields)
           })
       },
       read: { node, decoding in
@@ -62,6 +62,22 @@ extension Scene.TextRun {
   /// The text of a run without attributes of its own; nil for other runs.
   fileprivate var plainText: String? {
     image == nil && attributes.isEmpty ? text : nil
+  }
+}
+
+extension Printer {
+  /// Prints a run by its rows, and what has no row as it is, for the reader to refuse.
+  fileprivate func tree(of run: Scene.TextRun, _ fields: [Field<Scene.TextRun>]) -> JSONTree {
+    let names = fields.map(\.name)
+    var members = members(of: run, fields)
+    if let image = run.image, !names.contains("image") {
+      members.append(.init(key: "image", value: tree(of: image)))
+    }
+    for (key, value) in run.attributes.members
+    where !names.contains(key) || ["text", "image"].contains(key) {
+      members.append(.init(key: key, value: tree(of: value)))
+    }
+    return .object(members)
   }
 }
 
@@ -154,7 +170,7 @@ private func effects(_ color: ValueKind) -> [Field<Scene.TextRun>] {
             about: "In points, twice the Gaussian's sigma."),
           PropertyDescription(
             "shadowColor", color, about: "Black at a third of full opacity when left out."),
-        ]), "Of the letters and the lines beneath and through them."),
+        ]), "The shadow of the letters and the lines beneath and through them."),
     attribute(
       "obliqueness", .number(.from(-10, to: 10)), default: 0,
       "How far letters lean to the right for each point of their height."),

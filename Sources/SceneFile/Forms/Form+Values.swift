@@ -8,14 +8,16 @@ extension Form {
   ///
   /// - Parameters:
   ///   - make: Wraps a value.
-  ///   - take: Unwraps a value; nil for one of another kind, which is printed as null.
-  fileprivate func value(
+  ///   - take: Unwraps a value; nil for one of another kind, which is printed as it is.
+  func value(
     _ make: @escaping @Sendable (Value) -> Scene.Value,
     _ take: @escaping @Sendable (Scene.Value) -> Value?
   ) -> Form<Scene.Value> {
     Form<Scene.Value>(
       words, schema: schema,
-      write: { value, printer in take(value).map { write($0, printer) } ?? .null },
+      write: { value, printer in
+        take(value).map { write($0, printer) } ?? printer.tree(of: value)
+      },
       read: { node, decoding in read(node, decoding).map(make) })
   }
 }
@@ -63,7 +65,9 @@ extension ValueKind {
       Form<[Double]>.numbers(count, words: words).value {
         .list($0.map { .number($0) })
       } _: {
-        $0.list?.compactMap(\.number)
+        value in
+        let numbers = value.list?.compactMap(\.number)
+        return numbers?.count == value.list?.count ? numbers : nil
       }
     case .list(let item, let plural, let count):
       Form<[Scene.Value]>.list(of: item.form, named: plural, count: count)
@@ -91,14 +95,15 @@ extension ValueKind {
 
   /// A stand-in for the form of the animated property, until that is known.
   private static let animatedValueForm = Form<Scene.Value>(
-    "a value", schema: Schema(["$ref": "#/$defs/animatedValue"]), write: { _, _ in .null },
+    "a value", schema: Schema(["$ref": "#/$defs/animatedValue"]),
+    write: { $1.tree(of: $0) },
     read: { _, _ in nil })
 
   /// A time in seconds, or "settling" for as long as a spring takes.
   private static let settlingTimeForm = Form<Scene.Value>(
     "a time in seconds or \"settling\"",
     schema: .any(of: [Form<Double>.time(.positive).schema, Schema(["const": "settling"])]),
-    write: { value, _ in value.number.map { .number($0) } ?? "settling" },
+    write: { $1.tree(of: $0) },
     read: { node, decoding in
       if node.string == "settling" { return .text("settling") }
       return Form<Double>.time(.positive).read(node, decoding).map { .number($0) }
@@ -113,7 +118,7 @@ extension ValueKind {
       "additionalProperties": false,
     ]
     return Form<Scene.Value>(
-      "an object of steps by events", schema: Schema(schema), write: { _, _ in .null },
+      "an object of steps by events", schema: Schema(schema), write: { $1.tree(of: $0) },
       read: { _, _ in nil })
   }
 
@@ -122,13 +127,16 @@ extension ValueKind {
   {
     let words = "\(form.words), or an object of them by states"
     let members = names.map { JSONTree.Member(key: $0, value: form.schema.tree) }
+    let fields = names.map { name in
+      Field<Scene.Properties>(name, form, about: "", optional: \.[name])
+    }
     let states = Schema(
       around: [form.schema],
       ["type": "object", "properties": .object(members), "additionalProperties": false])
     return Form<Scene.Value>(
       words, schema: .any(of: [form.schema, states]),
       write: { value, printer in
-        guard let properties = value.object else { return .null }
+        guard let properties = value.object else { return form.write(value, printer) }
         if properties.count == 1, let value = properties[names[0]] {
           return form.write(value, printer)
         }
@@ -139,16 +147,10 @@ extension ValueKind {
         guard let members = node.members, let first = members.first,
           names.contains(first.key) || first.key.nearest(in: names) != nil
         else { return form.read(node, decoding).map { .object([names[0]: $0]) } }
-        let before = decoding.reportCount
         var properties = Scene.Properties()
-        for member in members {
-          if names.contains(member.key) {
-            properties[member.key] = form.read(member.node, decoding)
-          } else {
-            decoding.reportUnknown(member, owner: "an object by states", allowed: names)
-          }
-        }
-        return decoding.reportCount == before ? .object(properties) : nil
+        let isRead = decoding.read(
+          node, as: "an object by states", fields: fields, into: &properties)
+        return isRead ? .object(properties) : nil
       })
   }
 
@@ -159,7 +161,7 @@ extension ValueKind {
     return Form<Scene.Value>(
       words, schema: .object(fields),
       write: { value, printer in
-        value.object.map { printer.object($0, fields) } ?? .null
+        value.object.map { .object(printer.members(of: $0, fields)) } ?? printer.tree(of: value)
       },
       read: { node, decoding in
         var properties = Scene.Properties()
@@ -179,7 +181,7 @@ extension ValueKind {
         if let properties = value.object, properties.count == 1, let first = properties[name] {
           return form.write(first, printer)
         }
-        return whole.write(value, printer)
+        return value.object == nil ? form.write(value, printer) : whole.write(value, printer)
       },
       read: { node, decoding in
         if node.string == nil { return whole.read(node, decoding) }

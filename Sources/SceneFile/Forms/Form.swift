@@ -57,7 +57,24 @@ struct Form<Value>: Sendable {
 struct Printer: Sendable {
   let grammar: Grammar
   /// The objects that the ids of the scene name.
-  let declarations: Declarations
+  let declarations: IDTable
   /// The folder that file names are relative to.
   let folder: URL
+  /// The number of layers, views and animations around what is printed.
+  private var depth = 0
+
+  init(grammar: Grammar, declarations: IDTable, folder: URL) {
+    self.grammar = grammar
+    self.declarations = declarations
+    self.folder = folder
+  }
+
+  /// The context of what is printed within a layer, a view or an animation; nil so deep that the
+  /// reader refuses it.
+  var deeper: Printer? {
+    guard depth <= depthLimit else { return nil }
+    var printer = self
+    printer.depth += 1
+    return printer
+  }
 }

@@ -196,6 +196,11 @@ extension Scene.Value {
 
 extension Printer {
   func tree(of layer: Scene.Layer) -> JSONTree {
+    guard let printer = deeper else { return [:] }
+    return printer.object(of: layer)
+  }
+
+  private func object(of layer: Scene.Layer) -> JSONTree {
     let blank = Scene.Layer(grammar.vocabulary.layerClasses[0].name)
     let fields = grammar.layerFields
     // Layers within come after the layer's own properties.
@@ -206,28 +211,34 @@ extension Printer {
         + members(of: layer, inner, beside: blank) + animations(of: layer))
   }
 
-  /// The properties of the layer of a view.
-  func tree(ofViewLayer layer: Scene.Layer) -> JSONTree {
-    .object(
-      properties(of: layer)
-        + members(of: layer, grammar.viewLayerFields, beside: Scene.Layer(layer.className))
-        + animations(of: layer))
+  /// The layer of a view.
+  ///
+  /// What such a layer cannot have is printed too, for the reader to refuse.
+  func tree(ofViewLayer layer: Scene.Layer, className: String) -> JSONTree {
+    let blank = Scene.Layer(grammar.vocabulary.layerClasses[0].name)
+    var own = layer
+    own.className = layer.className == className ? blank.className : layer.className
+    let inner = grammar.viewLayerFields
+    let outer = grammar.layerFields.filter { field in !inner.contains { $0.name == field.name } }
+    let foreign = members(of: own, outer, beside: blank)
+    own.className = className
+    return .object(
+      foreign + properties(of: own) + members(of: own, inner, beside: blank) + animations(of: own))
   }
 
   private func properties(of layer: Scene.Layer) -> [JSONTree.Member] {
-    guard let layerClass = grammar.vocabulary.layerClass(layer.className) else { return [] }
-    return layer.properties.members.compactMap { key, value in
+    let layerClass = grammar.vocabulary.layerClass(layer.className)
+    return layer.properties.members.map { key, value in
       let form =
-        layerClass.extra(key)?.form
-        ?? layerClass.resolve(key).map { $0.row.form(component: $0.component) }
-      return form.map { JSONTree.Member(key: key, value: $0.write(value, self)) }
+        layerClass?.extra(key)?.form
+        ?? layerClass?.resolve(key).map { $0.row.form(component: $0.component) }
+      return JSONTree.Member(key: key, value: form?.write(value, self) ?? tree(of: value))
     }
   }
 
   private func animations(of layer: Scene.Layer) -> [JSONTree.Member] {
-    guard !layer.animations.isEmpty,
-      let layerClass = grammar.vocabulary.layerClass(layer.className)
-    else { return [] }
+    guard !layer.animations.isEmpty else { return [] }
+    let layerClass = grammar.vocabulary.layerClass(layer.className)
     let trees = layer.animations.map { tree(of: $0, on: layerClass) }
     return [JSONTree.Member(key: "animations", value: .array(trees))]
   }

@@ -7,10 +7,7 @@ extension ValueKind {
     "a list of emitter cells",
     schema: Schema(["type": "array", "items": ["$ref": "#/$defs/CAEmitterCell"]]),
     write: { value, printer in
-      .array(
-        (value.list ?? []).compactMap(\.object).map {
-          printer.object($0, printer.grammar.emitterCellFields)
-        })
+      value.list.map { .array($0.map { cell.write($0, printer) }) } ?? printer.tree(of: value)
     },
     read: { node, decoding in
       let cells = Form<[Scene.Value]>.list(of: cell, named: "emitter cells")
@@ -19,7 +16,10 @@ extension ValueKind {
 
   private static let cell = Form<Scene.Value>(
     "an emitter cell", schema: Schema(["$ref": "#/$defs/CAEmitterCell"]),
-    write: { _, _ in .null },
+    write: { value, printer in
+      value.object.map { .object(printer.members(of: $0, printer.grammar.emitterCellFields)) }
+        ?? printer.tree(of: value)
+    },
     read: { node, decoding in
       decoding.layerDepth += 1
       defer { decoding.layerDepth -= 1 }

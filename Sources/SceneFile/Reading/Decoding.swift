@@ -8,6 +8,8 @@ import Typesetting
 final class Decoding {
   let grammar: Grammar
   let source: SourceText
+  /// Whether the source is a text that people have written, so that mistakes have positions in it.
+  let hasPositions: Bool
   /// The folder that the scene's file names are relative to.
   let folder: URL
   /// The pictures read so far, by their paths.
@@ -21,7 +23,7 @@ final class Decoding {
   /// Whether the scene is read for dark surroundings.
   var isDark = false
   /// The objects that the ids of the whole scene name.
-  var declarations = Declarations()
+  var declarations = IDTable()
   /// The paths of the objects read so far, by their ids.
   var places: [String: String] = [:]
   /// Whether a definition is only being checked, and is not in the tree.
@@ -47,7 +49,8 @@ final class Decoding {
     let fault: SceneError.Fault?
   }
 
-  init(_ grammar: Grammar, source: SourceText, folder: URL) {
+  init(_ grammar: Grammar, source: SourceText, folder: URL, hasPositions: Bool = true) {
+    self.hasPositions = hasPositions
     self.grammar = grammar
     self.source = source
     self.folder = folder
@@ -71,10 +74,10 @@ final class Decoding {
     let isInDefinition = definitions?.value.range.contains(offset) ?? false
     let mistake = Mistake(offset: offset, fault: isInDefinition ? nil : fault)
     guard known.insert(mistake).inserted else { return }
-    let (line, column) = source.position(of: offset)
+    let position = hasPositions ? source.position(of: offset) : nil
     let error = SceneError(
-      file: source.name, line: line, column: column, path: path.description, fault: fault,
-      excerpt: source.excerpt(at: offset))
+      file: source.name, line: position?.line, column: position?.column, path: path.description,
+      fault: fault, excerpt: hasPositions ? source.excerpt(at: offset) : "")
     found.append((offset, error))
   }
 

@@ -45,13 +45,8 @@ extension Grammar {
         "colors", Form<Int>.integer(.from(2, to: 256)), default: 256,
         about: "The most colors of a GIF, 2 to 256: fewer make a smaller file.", \.colors),
       Field(
-        "seed",
-        Form<Int>.integer(.from(0, to: 9_007_199_254_740_991)).map {
-          UInt64($0)
-        } back: {
-          Int(clamping: $0)
-        },
-        default: 0, about: "Begins the stage's random numbers.", \.seed),
+        "seed", seedForm, default: 0,
+        about: "Begins the stage's random numbers; above 2^53 a text of digits.", \.seed),
       Field(
         "fonts", Form<[URL]>.list(of: fontFile, named: "font files"),
         about: "Font files, and folders of them, relative to the scene file.", \.fonts),
@@ -91,10 +86,8 @@ extension Decoding {
   ///
   /// - Parameter style: Light or dark; nil for the scene's first style.
   func scene(_ node: Node, style: Scene.Style? = nil) -> Scene {
-    var scene = Scene(
-      size: .zero, style: style ?? firstStyle(node), folder: folder)
-    scene.styles = [.light]
-    isDark = scene.style == .dark
+    var scene = Scene(size: .zero, folder: folder)
+    isDark = style ?? firstStyle(node) == .dark
     definitions = node["definitions"]
     if let fonts = node["fonts"] {
       _ = Form<[URL]>.list(of: fontFile, named: "font files").read(fonts, self)
@@ -103,6 +96,7 @@ extension Decoding {
     let isRead = read(node, as: "a scene", fields: grammar.sceneFields, into: &scene)
     checkWheels()
     scene.pictures = pictures
+    if let style { scene.style = style }
     guard isRead else { return scene }
     checkFirstScale(of: scene, node)
     let size = scene.presentation?.size(around: scene.size) ?? scene.size
@@ -160,6 +154,30 @@ private let styleForm: Form<[Scene.Style]> = {
     }
     return styles
   }
+}()
+
+/// A whole number, or a text of digits where a number of JSON would lose some.
+private let seedForm: Form<UInt64> = {
+  let number = Form<Int>.integer(.from(0, to: 9_007_199_254_740_991))
+  let words = "a whole number, or a text of digits up to \"18446744073709551615\""
+  return Form(
+    words,
+    schema: .any(of: [
+      number.schema, Schema(["type": "string", "pattern": "^[0-9]{1,20}$"]),
+    ]),
+    write: { seed, _ in
+      seed < 1 << 53 ? .number(Double(seed)) : .string(String(seed))
+    },
+    read: { node, decoding in
+      guard let text = node.string else {
+        return number.read(node, decoding).map { UInt64($0) }
+      }
+      guard let seed = UInt64(text) else {
+        decoding.reportType(of: node, needed: words)
+        return nil
+      }
+      return seed
+    })
 }()
 
 private let canvasSize = Form<CGSize>(

@@ -33,9 +33,31 @@ extension Grammar {
   private func scene(
     _ source: SourceText, folder: URL, style: Scene.Style?
   ) throws(SceneErrors) -> Scene {
+    let (scene, errors) = read(source, folder: folder, style: style)
+    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors) }
+    return scene
+  }
+
+  /// Checks a scene made in Swift as if it had been read from a file, and gives its values the
+  /// kinds of their properties: "red" becomes a color, a list of two numbers a point.
+  ///
+  /// - Returns: The scene as far as a file can say it, and what a file cannot say, with paths but
+  ///   without positions.
+  package func check(_ scene: Scene) -> (scene: Scene, errors: [SceneError]) {
+    let source = SourceText(name: "<scene>", bytes: Array(text(of: scene).utf8))
+    let result = read(source, folder: scene.folder, style: nil, hasPositions: false)
+    guard let checked = result.scene else {
+      return (Scene(size: scene.size, folder: scene.folder), result.errors)
+    }
+    return (checked, result.errors)
+  }
+
+  private func read(
+    _ source: SourceText, folder: URL, style: Scene.Style?, hasPositions: Bool = true
+  ) -> (scene: Scene?, errors: [SceneError]) {
     var reader = JSON5Reader(source)
     let value = reader.read()
-    let decoding = Decoding(self, source: source, folder: folder)
+    let decoding = Decoding(self, source: source, folder: folder, hasPositions: hasPositions)
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }
@@ -45,8 +67,9 @@ extension Grammar {
     }
     var scene: Scene?
     if isWhole, let value { scene = decoding.scene(Node(value: value, path: .root), style: style) }
-    guard decoding.errors.isEmpty, let scene else { throw SceneErrors(errors: decoding.errors) }
-    return scene
+    let errors = decoding.errors
+    if errors.isEmpty { scene?.rememberValidContents() }
+    return (scene, errors)
   }
 
   /// The bytes of a scene file.

@@ -40,7 +40,8 @@ private let presentationFields: [Field<Presentation>] = [
       """, optional: \.backdrop),
   Field(
     "cornerRadius", length,
-    about: "Of the canvas, in points; the device's own when left out, 0 without a device.",
+    about:
+      "The corner radius of the canvas, in points; the device's own when left out, 0 without a device.",
     optional: \.cornerRadius),
   Field(
     "shadow", shadowForm, default: false,

@@ -42,6 +42,25 @@ let recordingFields: [Field<Scene>] = [
 struct Speed: Equatable {
   var base = 1.0
   var spans: [SpeedSpan] = []
+
+  /// The same speed with a base of 1: spans for all of the scene, as the file writes them.
+  ///
+  /// Spans that overlap stay as they are, for the reader to refuse.
+  fileprivate var flattened: [SpeedSpan] {
+    guard base != 1 else { return spans }
+    let sorted = spans.sorted { $0.from < $1.from }
+    let overlap = zip(sorted, sorted.dropFirst()).contains { $1.from < $0.to }
+    guard !overlap else { return spans }
+    var result: [SpeedSpan] = []
+    var end = 0.0
+    for span in sorted {
+      if span.from > end { result.append(SpeedSpan(from: end, to: span.from, speed: base)) }
+      result.append(SpeedSpan(from: span.from, to: span.to, speed: span.speed * base))
+      end = span.to
+    }
+    if end.isFinite { result.append(SpeedSpan(from: end, speed: base)) }
+    return result
+  }
 }
 
 extension Scene {
@@ -63,7 +82,7 @@ private let spanFields: [Field<SpeedSpan>] = [
   Field(
     "to", schema: Form<Double>.time(.positive).schema,
     about: "Where it ends, in seconds; at the scene's end when left out.",
-    write: { span, _ in span.to.isFinite ? .number(span.to) : nil },
+    write: { span, _ in span.to == .infinity ? nil : .number(span.to) },
     read: { span, node, decoding in
       if let end = Form<Double>.time(.positive).read(node, decoding) { span.to = end }
     }),
@@ -91,7 +110,7 @@ private let speedForm = Form<Speed>(
   schema: .any(of: [factor.schema, .list(of: spanForm.schema)]),
   write: { speed, printer in
     speed.spans.isEmpty
-      ? .number(speed.base) : .array(speed.spans.map { spanForm.write($0, printer) })
+      ? .number(speed.base) : .array(speed.flattened.map { spanForm.write($0, printer) })
   },
   read: { node, decoding in
     if case .number = node.value.content {

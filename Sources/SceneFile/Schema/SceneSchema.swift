@@ -354,7 +354,7 @@ struct SceneSchema {
   }
 }
 
-extension VerbRow {
+extension ScriptVerbRow {
   /// The schema's limits on the common keys of steps that hold for this verb only.
   fileprivate var limits: [JSONTree.Member] {
     let common = commonFields.map(\.name)
@@ -364,7 +364,7 @@ extension VerbRow {
   }
 }
 
-extension VerbRow.Choice {
+extension ScriptVerbRow.Choice {
   /// The rule by which a step has exactly one of the keys, or at most one.
   fileprivate var schema: JSONTree {
     isNeeded

@@ -133,12 +133,14 @@ extension Printer {
   /// Prints the changes of a step that is about some ids.
   func tree(of changes: [Scene.Change], on ids: [String]) -> JSONTree {
     .object(
-      changes.compactMap { change in
-        guard let id = change.id ?? ids.first, let kind = declarations[id],
-          let form = Target(id: id, kind: kind).form(of: change.property)
-        else { return nil }
-        let key = change.id.map { "\($0).\(change.property)" } ?? change.property
-        return JSONTree.Member(key: key, value: form.write(change.value, self))
+      changes.map { change in
+        let target = (change.id ?? ids.first).flatMap { id in
+          declarations[id].map { Target(id: id, kind: $0) }
+        }
+        let form = target?.form(of: change.property)
+        return JSONTree.Member(
+          key: change.id.map { "\($0).\(change.property)" } ?? change.property,
+          value: form?.write(change.value, self) ?? tree(of: change.value))
       })
   }
 }

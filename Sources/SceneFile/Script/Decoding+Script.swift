@@ -19,7 +19,7 @@ let stepFields: [Field<Scene.Step>] = [
     optional: \.condition),
 ]
 
-extension VerbRow {
+extension ScriptVerbRow {
   /// The keys that a step with this verb may have beside the verb's own.
   var commonFields: [Field<Scene.Step>] {
     stepFields.filter { field in
@@ -51,9 +51,9 @@ extension Decoding {
     // The verb is replaced once it has been read.
     var step = Scene.Step(.wait(Scene.Wait(0)))
     let fields = row.commonFields
-    for member in members where member.key != row.name {
-      fields.first { $0.isNamed(member.key) }?.read(&step, member.node, self)
-    }
+    // What the step is about must be known before the verb's own keys can be read.
+    let common = members.filter { member in fields.contains { $0.isNamed(member.key) } }
+    _ = read(common, of: node, as: "a step", fields: fields, into: &step)
     var found = StepNode(node: node, members: members, value: verbMember.node)
     found.targets = step.on.compactMap { id in
       declarations[id].map { Target(id: id, kind: $0) }
@@ -65,7 +65,7 @@ extension Decoding {
   }
 
   /// The one verb of a step, of which another verb's name may be a key.
-  private func verb(of members: [Node.Member], at node: Node) -> (VerbRow, Node.Member)? {
+  private func verb(of members: [Node.Member], at node: Node) -> (ScriptVerbRow, Node.Member)? {
     let found = members.compactMap { member in grammar.verb(member.key).map { ($0, member) } }
     let names = grammar.verbs.map(\.name)
     guard let first = found.first else {
@@ -94,14 +94,13 @@ extension Printer {
   func tree(of steps: [Scene.Step]) -> JSONTree { .array(steps.map { tree(of: $0) }) }
 
   private func tree(of step: Scene.Step) -> JSONTree {
-    for row in grammar.verbs {
-      guard let (value, members) = row.write(step.verb, step.on, self) else { continue }
-      let common = self.members(of: step, row.commonFields, beside: Scene.Step(step.verb))
-      return .object(
-        common.filter { $0.key == "at" } + [JSONTree.Member(key: row.name, value: value)]
-          + common.filter { $0.key == "on" } + members + common.filter { $0.key == "when" })
-    }
-    return .null
+    guard let row = grammar.verb(step.verb.name.rawValue),
+      let (value, members) = row.write(step.verb, step.on, self)
+    else { preconditionFailure("the verb \(step.verb.name.rawValue) has no row") }
+    let common = self.members(of: step, stepFields, beside: Scene.Step(step.verb))
+    return .object(
+      common.filter { $0.key == "at" } + [JSONTree.Member(key: row.name, value: value)]
+        + common.filter { $0.key == "on" } + members + common.filter { $0.key == "when" })
   }
 }
 

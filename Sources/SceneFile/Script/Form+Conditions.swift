@@ -72,7 +72,7 @@ extension Printer {
     if case .view(let viewClass, _) = declarations[condition.id] {
       row = viewClass.property(condition.property)
     }
-    let tree = row?.form.write(condition.value, self) ?? .null
+    let tree = row?.form.write(condition.value, self) ?? tree(of: condition.value)
     if condition.isEqual { parts.equals = tree } else { parts.not = tree }
     return object(parts, conditionFields)
   }

@@ -4,51 +4,54 @@ import JSON
 import SceneModel
 
 extension Grammar {
-  static func verbs(_ vocabulary: Vocabulary) -> [VerbRow] {
-    animationVerbs + touchVerbs + sceneVerbs(vocabulary)
+  static func verbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {
+    animationVerbs(vocabulary) + touchVerbs + sceneVerbs(vocabulary)
   }
 
-  private static let animationVerbs = [
-    VerbRow(
-      Scene.Verb.animate, { if case .animate(let verb) = $0 { verb } else { nil } },
-      blank: Scene.Animate([], Scene.Block(duration: 0)), on: .several,
-      value: changes(
-        "animate", "Animates properties to new values, as UIView.animate(withDuration:) does.",
-        \.verb.changes),
-      fields: blockFields(optionNames, \StepDraft<Scene.Animate>.verb.block)),
-    VerbRow(
-      Scene.Verb.spring, { if case .spring(let verb) = $0 { verb } else { nil } },
-      blank: Scene.Spring([], Scene.Block(duration: 0)), on: .several,
-      value: changes(
-        "spring",
-        """
-        Animates properties to new values with a spring: by damping and velocity, as \
-        UIView.animate(withDuration:delay:usingSpringWithDamping:…), or by bounce, as UIView.animate(springDuration:…).
-        """, \.verb.changes),
-      fields: blockFields(optionNames, \StepDraft<Scene.Spring>.verb.block) + springFields,
-      choice: .init(
-        keys: ["damping", "bounce"], reason: "each describes the whole spring", isNeeded: false)),
-    VerbRow(
-      Scene.Verb.animateKeyframes,
-      { if case .animateKeyframes(let verb) = $0 { verb } else { nil } },
-      blank: Scene.AnimateKeyframes([], Scene.Block(duration: 0)), on: .several,
-      value: keyframesField,
-      fields: blockFields(
-        keyframeOptionNames, \StepDraft<Scene.AnimateKeyframes>.verb.block)),
-    VerbRow(
-      Scene.Verb.transition, { if case .transition(let verb) = $0 { verb } else { nil } },
-      blank: Scene.Transition("", duration: 0), on: .one, needsOn: true,
-      value: Field(
-        "transition", .name("transition", of: transitionNames),
-        about: """
-          Goes over to other contents, as UIView.transition does: of the view itself, which `set` changes, or to another \
-          view, `to`, which takes its place.
-          """, \.verb.name),
-      fields: transitionFields,
-      choice: .init(
-        keys: ["set", "to"], reason: "a view changes itself or makes room for another"),
-      check: { draft, decoding in decoding.checkTransition(draft) }),
-  ]
+  private static func animationVerbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {
+    let options = vocabulary.animationOptions
+    return [
+      ScriptVerbRow(
+        Scene.Verb.animate, { if case .animate(let verb) = $0 { verb } else { nil } },
+        blank: Scene.Animate([], Scene.Block(duration: 0)), on: .several,
+        value: changes(
+          "animate", "Animates properties to new values, as UIView.animate(withDuration:) does.",
+          \.verb.changes),
+        fields: blockFields(options, \StepDraft<Scene.Animate>.verb.block)),
+      ScriptVerbRow(
+        Scene.Verb.spring, { if case .spring(let verb) = $0 { verb } else { nil } },
+        blank: Scene.Spring([], Scene.Block(duration: 0)), on: .several,
+        value: changes(
+          "spring",
+          """
+          Animates properties to new values with a spring: by damping and velocity, as \
+          UIView.animate(withDuration:delay:usingSpringWithDamping:…), or by bounce, as UIView.animate(springDuration:…).
+          """, \.verb.changes),
+        fields: blockFields(options, \StepDraft<Scene.Spring>.verb.block) + springFields,
+        choice: .init(
+          keys: ["damping", "bounce"], reason: "each describes the whole spring", isNeeded: false)),
+      ScriptVerbRow(
+        Scene.Verb.animateKeyframes,
+        { if case .animateKeyframes(let verb) = $0 { verb } else { nil } },
+        blank: Scene.AnimateKeyframes([], Scene.Block(duration: 0)), on: .several,
+        value: keyframesField,
+        fields: blockFields(
+          vocabulary.keyframeOptions, \StepDraft<Scene.AnimateKeyframes>.verb.block)),
+      ScriptVerbRow(
+        Scene.Verb.transition, { if case .transition(let verb) = $0 { verb } else { nil } },
+        blank: Scene.Transition("", duration: 0), on: .one, needsOn: true,
+        value: Field(
+          "transition", .name("transition", of: vocabulary.transitions),
+          about: """
+            Goes over to other contents, as UIView.transition does: of the view itself, which `set` changes, or to another \
+            view, `to`, which takes its place.
+            """, \.verb.name),
+        fields: transitionFields(options),
+        choice: .init(
+          keys: ["set", "to"], reason: "a view changes itself or makes room for another"),
+        check: { draft, decoding in decoding.checkTransition(draft) }),
+    ]
+  }
 }
 
 // MARK: - Keys
@@ -96,23 +99,26 @@ private let springFields: [Field<StepDraft<Scene.Spring>>] = [
     about: "How much it bounces, 0 not at all.", optional: \.verb.bounce),
 ]
 
-private let transitionFields: [Field<StepDraft<Scene.Transition>>] = [
-  Field(
-    "duration", .time(.notNegative), isRequired: true, about: "How long it takes.",
-    \.verb.duration),
-  Field(
-    "options", .options(optionNames), default: [], about: "Apple's options, by name.",
-    \.verb.options),
-  Field(
-    "set", schema: changesSchema, about: "The properties that change, by name.",
-    write: { draft, printer in
-      draft.verb.changes.map { printer.tree(of: $0, on: draft.on) }
-    },
-    read: { draft, node, decoding in draft.verb.changes = decoding.changes(node, of: draft.step) }),
-  Field(
-    "to", .id, about: "The view that takes the place of the one that `on` names.",
-    optional: \.verb.other),
-]
+private func transitionFields(_ options: [String]) -> [Field<StepDraft<Scene.Transition>>] {
+  [
+    Field(
+      "duration", .time(.notNegative), isRequired: true, about: "How long it takes.",
+      \.verb.duration),
+    Field(
+      "options", .options(options), default: [], about: "Apple's options, by name.",
+      \.verb.options),
+    Field(
+      "set", schema: changesSchema, about: "The properties that change, by name.",
+      write: { draft, printer in
+        draft.verb.changes.map { printer.tree(of: $0, on: draft.on) }
+      },
+      read: { draft, node, decoding in draft.verb.changes = decoding.changes(node, of: draft.step) }
+    ),
+    Field(
+      "to", .id, about: "The view that takes the place of the one that `on` names.",
+      optional: \.verb.other),
+  ]
+}
 
 extension Decoding {
   fileprivate func checkTransition(_ draft: StepDraft<Scene.Transition>) -> Bool {
@@ -205,25 +211,3 @@ extension Form where Value == [String] {
     }
   }
 }
-
-private let curveNames = ["curveEaseInOut", "curveEaseIn", "curveEaseOut", "curveLinear"]
-
-private let optionNames =
-  curveNames + [
-    "repeat", "autoreverse", "beginFromCurrentState", "allowUserInteraction", "layoutSubviews",
-    "overrideInheritedDuration", "overrideInheritedCurve", "overrideInheritedOptions",
-    "allowAnimatedContent", "showHideTransitionViews",
-  ]
-
-private let keyframeOptionNames =
-  curveNames + [
-    "calculationModeLinear", "calculationModeDiscrete", "calculationModePaced",
-    "calculationModeCubic", "calculationModeCubicPaced", "repeat", "autoreverse",
-    "beginFromCurrentState", "allowUserInteraction", "layoutSubviews",
-    "overrideInheritedDuration", "overrideInheritedOptions",
-  ]
-
-private let transitionNames = [
-  "flipFromLeft", "flipFromRight", "flipFromTop", "flipFromBottom", "crossDissolve", "curlUp",
-  "curlDown",
-]

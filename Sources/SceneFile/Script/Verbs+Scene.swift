@@ -2,9 +2,9 @@ import JSON
 import SceneModel
 
 extension Grammar {
-  static func sceneVerbs(_ vocabulary: Vocabulary) -> [VerbRow] {
+  static func sceneVerbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {
     [
-      VerbRow(
+      ScriptVerbRow(
         Scene.Verb.set, { if case .set(let verb) = $0 { verb } else { nil } },
         blank: Scene.SetProperties([]), on: .several,
         value: changes(
@@ -19,7 +19,7 @@ extension Grammar {
             \.verb.isAnimated)
         ]),
       effect(vocabulary), add, remove,
-      VerbRow(
+      ScriptVerbRow(
         Scene.Verb.wait, { if case .wait(let verb) = $0 { verb } else { nil } },
         blank: Scene.Wait(0), on: .none, takesCondition: false,
         value: Field(
@@ -28,8 +28,8 @@ extension Grammar {
     ]
   }
 
-  private static func effect(_ vocabulary: Vocabulary) -> VerbRow {
-    VerbRow(
+  private static func effect(_ vocabulary: Vocabulary) -> ScriptVerbRow {
+    ScriptVerbRow(
       Scene.Verb.effect, { if case .effect(let verb) = $0 { verb } else { nil } },
       blank: Scene.RunEffect(""), on: .several, needsOn: true,
       value: Field(
@@ -51,8 +51,8 @@ extension Grammar {
           })
       },
       extraMembers: { verb, printer in
-        guard let effect = printer.grammar.vocabulary.effect(verb.name) else { return [] }
-        return printer.members(of: verb.parameters, effect.parameters.fields)
+        let effect = printer.grammar.vocabulary.effect(verb.name)
+        return printer.members(of: verb.parameters, effect?.parameters.fields ?? [])
       },
       check: { draft, decoding in
         guard let place = draft.step["on"] else { return true }
@@ -60,7 +60,7 @@ extension Grammar {
       })
   }
 
-  private static let remove = VerbRow(
+  private static let remove = ScriptVerbRow(
     Scene.Verb.remove, { if case .remove(let verb) = $0 { verb } else { nil } },
     blank: Scene.Remove(""), on: .none,
     value: Field(
@@ -72,7 +72,7 @@ extension Grammar {
         optional: \.verb.animation)
     ])
 
-  private static let add = VerbRow(
+  private static let add = ScriptVerbRow(
     Scene.Verb.add, { if case .add(let verb) = $0 { verb } else { nil } },
     blank: Scene.Add(.layer(Scene.Layer())), on: .one,
     value: Field<StepDraft<Scene.Add>>(

@@ -4,7 +4,7 @@ import SceneModel
 
 extension Grammar {
   static let touchVerbs = [
-    VerbRow(
+    ScriptVerbRow(
       Scene.Verb.tap, { if case .tap(let verb) = $0 { verb } else { nil } },
       blank: Scene.Tap(.point(.zero)), on: .one,
       value: Field(
@@ -17,7 +17,7 @@ extension Grammar {
           \.verb.count)
       ],
       check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "tap") }),
-    VerbRow(
+    ScriptVerbRow(
       Scene.Verb.press, { if case .press(let verb) = $0 { verb } else { nil } },
       blank: Scene.Press(.point(.zero)), on: .one,
       value: Field(
@@ -28,7 +28,7 @@ extension Grammar {
           \.verb.duration)
       ],
       check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "press") }),
-    VerbRow(
+    ScriptVerbRow(
       Scene.Verb.drag, { if case .drag(let verb) = $0 { verb } else { nil } },
       blank: Scene.Drag(.point(.zero)), on: .one,
       value: Field(
@@ -47,7 +47,7 @@ extension Grammar {
           \.verb.timing),
       ], choice: .init(keys: ["to", "by"], reason: "each says where to go"),
       check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "drag") }),
-    VerbRow(
+    ScriptVerbRow(
       Scene.Verb.scroll, { if case .scroll(let verb) = $0 { verb } else { nil } },
       blank: Scene.Scroll(""), on: .none,
       value: Field(
@@ -72,7 +72,7 @@ extension Grammar {
           \.verb.timing),
       ], choice: .init(keys: ["to", "by", "toRow"], reason: "each says where to go"),
       check: { draft, decoding in decoding.check(draft.verb, of: draft.step) }),
-    VerbRow(
+    ScriptVerbRow(
       Scene.Verb.type, { if case .type(let verb) = $0 { verb } else { nil } },
       blank: Scene.TypeText(""), on: .one,
       value: Field(
@@ -89,7 +89,7 @@ extension Grammar {
         guard let target = draft.step.target, let place = draft.step["on"] else { return true }
         return decoding.needView(target, at: place) != nil
       }),
-    VerbRow(
+    ScriptVerbRow(
       Scene.Verb.caption, { if case .caption(let verb) = $0 { verb } else { nil } },
       blank: Scene.Caption(""), on: .none,
       value: Field(

@@ -38,7 +38,10 @@ extension Grammar {
       Field(
         "layer", schema: Schema(["$ref": "#/$defs/viewLayer"]),
         about: "What is set on the view's layer, its animations and its sublayers.",
-        write: { view, printer in view.layer.map { printer.tree(ofViewLayer: $0) } },
+        write: { view, printer in
+          let className = view.layerClass ?? printer.grammar.vocabulary.layerClasses[0].name
+          return view.layer.map { printer.tree(ofViewLayer: $0, className: className) }
+        },
         read: { view, node, decoding in
           guard !node.isNull else { return }
           let className = view.layerClass ?? decoding.vocabulary.layerClasses[0].name
@@ -147,34 +150,48 @@ extension Decoding {
       reportType(of: node, needed: "an object of steps by events")
       return []
     }
-    return members.compactMap { member in
-      guard events.contains(member.key) else {
-        reportUnknown(member, owner: "the actions of a control", allowed: events)
-        return nil
+    let fields = events.map { event in
+      Field<[Scene.Action]>(
+        event, schema: .list(of: stepForm), about: "", write: { _, _ in nil }
+      ) { actions, node, decoding in
+        // The ids in them are known only where the definition is used.
+        guard !decoding.isReadingDefinition else { return }
+        actions.append(Scene.Action(event, steps: decoding.steps(node)))
       }
-      // The ids in them are known only where the definition is used.
-      guard !isReadingDefinition else { return nil }
-      return Scene.Action(member.key, steps: steps(member.node))
     }
+    var actions: [Scene.Action] = []
+    _ = read(members, of: node, as: "the actions of a control", fields: fields, into: &actions)
+    return actions
   }
 }
 
 extension Printer {
   func tree(of view: Scene.View) -> JSONTree {
-    guard let viewClass = grammar.vocabulary.viewClass(view.className) else { return .null }
+    guard let printer = deeper else { return [:] }
+    return printer.object(of: view)
+  }
+
+  private func object(of view: Scene.View) -> JSONTree {
+    let viewClass = grammar.vocabulary.viewClass(view.className)
     let blank = Scene.View(grammar.vocabulary.viewClasses[0].name)
     let inner = ["subviews", "mask", "layer", "constraints"]
     let fields = grammar.viewFields
     var members = members(of: view, fields.filter { !inner.contains($0.name) }, beside: blank)
-    for row in viewClass.properties {
-      if case .actions = row.kind {
-        guard !view.actions.isEmpty else { continue }
-        let events = view.actions.map { JSONTree.Member(key: $0.event, value: tree(of: $0.steps)) }
-        members.append(JSONTree.Member(key: row.name, value: .object(events)))
-      } else if let value = view.properties[row.name] {
-        members.append(JSONTree.Member(key: row.name, value: row.form.write(value, self)))
-      }
+    var rest = view.properties
+    var areActionsPrinted = view.actions.isEmpty
+    func addActions(_ key: String) {
+      let events = view.actions.map { JSONTree.Member(key: $0.event, value: tree(of: $0.steps)) }
+      members.append(JSONTree.Member(key: key, value: .object(events)))
+      areActionsPrinted = true
     }
+    for row in viewClass?.properties ?? [] {
+      if case .actions = row.kind, !areActionsPrinted { addActions(row.name) }
+      guard let value = rest[row.name] else { continue }
+      members.append(JSONTree.Member(key: row.name, value: row.form.write(value, self)))
+      rest[row.name] = nil
+    }
+    members += rest.members.map { JSONTree.Member(key: $0.key, value: tree(of: $0.value)) }
+    if !areActionsPrinted { addActions("actions") }
     members += self.members(of: view, fields.filter { inner.contains($0.name) }, beside: blank)
     return .object(members)
   }

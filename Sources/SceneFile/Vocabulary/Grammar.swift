@@ -14,7 +14,7 @@ package final class Grammar: Sendable {
   let viewFields: [Field<Scene.View>]
   private let animationFields: [String: Deferred<[Field<Scene.Animation>]>]
   private let emitterCellRows: Deferred<[Field<Scene.Properties>]>
-  let verbs: [VerbRow]
+  let verbs: [ScriptVerbRow]
   private let verbIndex: [String: Int]
 
   package init(_ vocabulary: Vocabulary) {
@@ -39,15 +39,20 @@ package final class Grammar: Sendable {
     animationFields[className]?.value ?? []
   }
 
-  func verb(_ name: String) -> VerbRow? { verbIndex[name].map { verbs[$0] } }
+  /// The names of the verbs that have a row.
+  package var verbNames: [String] { verbs.map(\.name) }
+
+  func verb(_ name: String) -> ScriptVerbRow? { verbIndex[name].map { verbs[$0] } }
 
   /// The JSON Schema (draft 2020-12) of scene files, made from the tables that read them.
   package var schema: String { SceneSchema(self).tree.text() + "\n" }
 
-  /// The canonical text of a scene: strict JSON that reads back as an equal scene.
+  /// The canonical text of a scene: strict JSON that reads back as the scene that `check` gives.
+  ///
+  /// What no file can say is printed as well, so that reading it back says what is wrong.
   package func text(of scene: Scene) -> String {
     let printer = Printer(
-      grammar: self, declarations: Declarations(of: scene, vocabulary), folder: scene.folder)
+      grammar: self, declarations: IDTable(of: scene, vocabulary), folder: scene.folder)
     return printer.tree(of: scene).text() + "\n"
   }
 }

@@ -18,6 +18,12 @@ package struct Vocabulary: Sendable {
   /// The properties of an emitter cell.
   package var emitterCell: Deferred<[PropertyDescription]>
   package var effects: [EffectRow]
+  /// The options of animations of views.
+  package var animationOptions: [String]
+  /// The options of keyframe animations of views.
+  package var keyframeOptions: [String]
+  /// The transitions of views.
+  package var transitions: [String]
   /// The anchors of constraints.
   package var anchors: [String]
   /// The reason why two anchors cannot be related; nil if they can.
@@ -28,7 +34,9 @@ package struct Vocabulary: Sendable {
   package init(
     layerClasses: [LayerClassRow], viewClasses: [ViewClassRow],
     animationClasses: [AnimationClassRow], valueFunctions: [ValueFunctionRow],
-    emitterCell: Deferred<[PropertyDescription]>, effects: [EffectRow], anchors: [String],
+    emitterCell: Deferred<[PropertyDescription]>, effects: [EffectRow],
+    animationOptions: [String], keyframeOptions: [String], transitions: [String],
+    anchors: [String],
     constraintProblem: @escaping @Sendable (_ first: String, _ second: String?) -> String?,
     isSymbol: @escaping @Sendable (String) -> Bool
   ) {
@@ -38,6 +46,9 @@ package struct Vocabulary: Sendable {
     self.valueFunctions = valueFunctions
     self.emitterCell = emitterCell
     self.effects = effects
+    self.animationOptions = animationOptions
+    self.keyframeOptions = keyframeOptions
+    self.transitions = transitions
     self.anchors = anchors
     self.constraintProblem = constraintProblem
     self.isSymbol = isSymbol

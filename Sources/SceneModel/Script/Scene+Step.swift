@@ -79,3 +79,31 @@ extension Scene {
     }
   }
 }
+
+extension Scene.Verb {
+  /// The names of all verbs, as scene files write them.
+  package enum Name: String, CaseIterable, Sendable {
+    case animate, spring, animateKeyframes, transition, tap, press, drag, scroll, type, caption,
+      set, effect, add, remove, wait
+  }
+
+  package var name: Name {
+    switch self {
+    case .animate: .animate
+    case .spring: .spring
+    case .animateKeyframes: .animateKeyframes
+    case .transition: .transition
+    case .tap: .tap
+    case .press: .press
+    case .drag: .drag
+    case .scroll: .scroll
+    case .type: .type
+    case .caption: .caption
+    case .set: .set
+    case .effect: .effect
+    case .add: .add
+    case .remove: .remove
+    case .wait: .wait
+    }
+  }
+}

@@ -3,6 +3,9 @@ public import Graphics
 
 extension Scene {
   /// A value of a property, in one of the few shapes that scenes use.
+  ///
+  /// A literal may say a value as scene files do: `"red"` for a color, `[1, 2]` for a point,
+  /// `"45deg"` for an angle. `validated()` and `makeStage()` give it the kind of its property.
   public indirect enum Value: Hashable, Sendable {
     /// The absence of a color, path, image or text.
     case null
@@ -91,7 +94,7 @@ extension Scene.Properties: ExpressibleByDictionaryLiteral {
 
 extension Scene.Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
-  ExpressibleByArrayLiteral
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   public init(nilLiteral: ()) { self = .null }
   public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -99,4 +102,9 @@ extension Scene.Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(floatLiteral value: Double) { self = .number(value) }
   public init(stringLiteral value: String) { self = .text(value) }
   public init(arrayLiteral elements: Scene.Value...) { self = .list(elements) }
+  public init(dictionaryLiteral elements: (String, Scene.Value)...) {
+    var properties = Scene.Properties()
+    for (key, value) in elements { properties[key] = value }
+    self = .object(properties)
+  }
 }

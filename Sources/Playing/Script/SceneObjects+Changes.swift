@@ -3,7 +3,7 @@ import LayerTree
 import SceneModel
 import Views
 
-extension Cast {
+extension SceneObjects {
   /// Applies changes one after the other.
   ///
   /// - Parameter ids: The ids that a change without an id of its own applies to.

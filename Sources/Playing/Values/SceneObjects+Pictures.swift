@@ -5,7 +5,7 @@ import Graphics
 import SceneModel
 import Views
 
-extension Cast {
+extension SceneObjects {
   /// A color in the scene's style.
   func cgColor(_ color: Scene.Color) -> CGColor { color.resolved(isDark: isDark) }
 

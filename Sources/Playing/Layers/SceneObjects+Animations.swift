@@ -4,7 +4,7 @@ import Graphics
 import LayerTree
 import SceneModel
 
-extension Cast {
+extension SceneObjects {
   /// A new animation.
   ///
   /// - Parameter type: The class of the layer to animate.

@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// They are collected before anything is read, since constraints, steps and conditions may refer to
 /// objects further down in the file.
-struct Declarations: Sendable {
+struct IDTable: Sendable {
   enum Kind: Sendable {
     /// A view: its class, and the class of its layer.
     case view(ViewClassRow, LayerClassRow)
@@ -30,7 +30,7 @@ struct Declarations: Sendable {
 /// An object of a scene that something refers to by its id.
 struct Target: Sendable {
   let id: String
-  let kind: Declarations.Kind
+  let kind: IDTable.Kind
 
   var viewClass: ViewClassRow? {
     if case .view(let viewClass, _) = kind { viewClass } else { nil }
@@ -85,7 +85,7 @@ extension Decoding {
 /// Walks a scene's JSON tree and collects its ids.
 private struct DeclarationSearch {
   let decoding: Decoding
-  var found = Declarations()
+  var found = IDTable()
   private var count = 0
   private var depth = 0
 

@@ -40,7 +40,7 @@ extension [Scene.Step] {
   }
 }
 
-extension Cast {
+extension SceneObjects {
   /// Schedules steps, each at its time from now.
   ///
   /// - Parameter place: The path of the list in the scene.
@@ -55,7 +55,7 @@ extension Cast {
       timeline.origin = timed.place
       stage.at(start + timed.time) {
         onStage {
-          let cast = Cast.current
+          let cast = SceneObjects.current
           cast.place = timed.place
           cast.perform(timed.step)
           cast.place = ""
@@ -94,7 +94,7 @@ protocol ScriptAction {
   /// Performs the verb.
   ///
   /// - Parameter ids: The ids that the step is about.
-  @MainActor func perform(on ids: [String], in cast: Cast)
+  @MainActor func perform(on ids: [String], in cast: SceneObjects)
 }
 
 extension ScriptAction {

@@ -2,7 +2,7 @@ import JSON
 import SceneModel
 
 /// A verb of steps: the notation of its value, and the other keys that it allows.
-struct VerbRow: Sendable {
+struct ScriptVerbRow: Sendable {
   let name: String
   /// A sentence for the schema.
   let about: String
@@ -82,7 +82,7 @@ struct ExtraKeys<Verb> {
   var isOpen = false
 }
 
-extension VerbRow {
+extension ScriptVerbRow {
   /// A row for a type of verb.
   ///
   /// - Parameters:
@@ -151,34 +151,20 @@ extension Decoding {
   ) -> Bool {
     guard let row = grammar.verb(name) else { return false }
     let common = row.commonFields.map(\.name)
-    for member in step.members where member.key != name && !common.contains(member.key) {
-      if let field = (fields + (extra?.fields ?? [])).first(where: { $0.isNamed(member.key) }) {
-        field.read(&draft, member.node, self)
-      } else if let extra {
-        if extra.isOpen { continue }
-        reportUnknown(
-          member, owner: extra.owner, allowed: (stepFields.map(\.name) + extra.fields.map(\.name)),
-          elsewhere: extra.elsewhere(member.key))
-      } else {
-        reportUnknownStepKey(member, row)
-      }
-    }
-    for field in fields
-    where field.isRequired && !step.members.contains(where: { $0.key == field.name }) {
-      report(.missingKey([field.name], owner: "`\(name)`"), at: step.node)
-    }
+    let members = step.members.filter { $0.key != name && !common.contains($0.key) }
+    let keys = extra == nil ? common + row.keys.map(\.name) : stepFields.map(\.name)
+    _ = read(
+      members, of: step.node, as: extra?.owner ?? "a step that does `\(name)`",
+      needing: "`\(name)`", fields: fields + (extra?.fields ?? []), into: &draft,
+      allowed: keys + (extra?.fields.map(\.name) ?? []),
+      elsewhere: { key in
+        extra?.elsewhere(key) ?? self.grammar.verbs.filter { $0.has(key) }.map { "`\($0.name)`" }
+      }, other: { _, _ in extra?.isOpen ?? false })
     return checkSubjects(of: row, step) && checkChoice(of: row, step)
   }
 
-  private func reportUnknownStepKey(_ member: Node.Member, _ row: VerbRow) {
-    let own = row.commonFields.map(\.name) + row.keys.map(\.name)
-    let others = grammar.verbs.filter { $0.has(member.key) }.map { "`\($0.name)`" }
-    reportUnknown(
-      member, owner: "a step that does `\(row.name)`", allowed: own, elsewhere: others)
-  }
-
   /// Whether `on` has as many ids as the verb allows; reports why not.
-  private func checkSubjects(of verb: VerbRow, _ step: StepNode) -> Bool {
+  private func checkSubjects(of verb: ScriptVerbRow, _ step: StepNode) -> Bool {
     guard let on = step["on"] else {
       if verb.isOnNeeded { report(.missingKey(["on"], owner: "`\(verb.name)`"), at: step.node) }
       return !verb.isOnNeeded
@@ -189,7 +175,7 @@ extension Decoding {
   }
 
   /// Whether a step has only one of the keys of its verb's choice; reports why not.
-  private func checkChoice(of verb: VerbRow, _ step: StepNode) -> Bool {
+  private func checkChoice(of verb: ScriptVerbRow, _ step: StepNode) -> Bool {
     guard let choice = verb.choice else { return true }
     let given = step.members.filter { choice.keys.contains($0.key) }
     if given.isEmpty, choice.isNeeded {

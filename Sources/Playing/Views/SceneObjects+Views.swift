@@ -3,7 +3,7 @@ import LayerTree
 import SceneModel
 import Views
 
-extension Cast {
+extension SceneObjects {
   /// A new view with everything in it, registered under its id.
   ///
   /// - Parameter key: The view's path in what is being made, such as `subviews[1]`.
@@ -11,9 +11,7 @@ extension Cast {
     let outer = place
     place += place.isEmpty ? key : ".\(key)"
     defer { place = outer }
-    guard let viewClass = ViewClass.named(scene.className) else {
-      preconditionFailure("a scene knows no view class \(scene.className)")
-    }
+    let viewClass = ViewClass.named(scene.className) ?? .view
     let view = makeBareView(scene, viewClass)
     if let id = scene.id {
       view.layer.name = id
@@ -46,8 +44,10 @@ extension Cast {
 
   /// A view without properties, made by its class or from a property that only making can set.
   @MainActor private func makeBareView(_ scene: Scene.View, _ viewClass: ViewClass) -> UIView {
-    if let layerClass = scene.layerClass, viewClass.base == nil {
-      return UIView.make(layerClass: layerClass)
+    if let name = scene.layerClass, viewClass.base == nil,
+      let layerClass = LayerClass.named(name)
+    {
+      return layerClass.makeView()
     }
     let made = viewClass.properties.filter { $0.phase == .making }.compactMap { row in
       scene.properties[row.name].flatMap { row.make?($0, self) }
@@ -72,7 +72,7 @@ extension Cast {
       }
       let place = "\(place).actions.\(action.event)"
       control.addAction(
-        UIAction { _ in Cast.current.schedule(action.steps, place: place) }, for: event)
+        UIAction { _ in SceneObjects.current.schedule(action.steps, place: place) }, for: event)
     }
   }
 }

@@ -6,7 +6,7 @@ import Staging
 import Views
 
 /// The views, layers and constraints of a scene's stage by their ids, for the steps of its script.
-final class Cast: TimelineState {
+final class SceneObjects: TimelineState {
   var views: [String: UIView] = [:]
   var layers: [String: CALayer] = [:]
   var constraints: [String: NSLayoutConstraint] = [:]
@@ -28,8 +28,8 @@ final class Cast: TimelineState {
   private var kept: [ObjectIdentifier: AnyObject] = [:]
   init() {}
 
-  /// The cast of the stage whose code runs.
-  static var current: Cast { Timeline.current.state(Cast.self) }
+  /// The objects of the stage whose code runs.
+  static var current: SceneObjects { Timeline.current.state(SceneObjects.self) }
 
   func keep(_ object: AnyObject, for view: UIView) { kept[ObjectIdentifier(view)] = object }
 
@@ -59,7 +59,7 @@ final class Cast: TimelineState {
 
 // MARK: - Objects by their ids
 
-extension Cast {
+extension SceneObjects {
   /// The view with an id; reports an id that no view has at this time.
   @MainActor func view(_ id: String) -> UIView? {
     if let view = views[id] { return view }

@@ -6,7 +6,7 @@ import SceneFile
 import SceneModel
 import Typesetting
 
-extension Cast {
+extension SceneObjects {
   /// A new layer with its sublayers, mask and animations, registered under its id.
   func makeLayer(_ scene: Scene.Layer) -> CALayer {
     let layer = LayerClass.named(scene.className)?.make() ?? CALayer()

@@ -2,8 +2,8 @@ import Foundation
 import SceneModel
 import Views
 
-extension Cast {
-  /// Makes a constraint between views of the cast; nil, after a report, if a view does not exist.
+extension SceneObjects {
+  /// Makes a constraint between views of the scene; nil, after a report, if a view does not exist.
   ///
   /// - Parameter own: The view in which the constraint is written; nil for the scene itself.
   @MainActor func makeConstraint(_ scene: Scene.Constraint, own: UIView?) -> NSLayoutConstraint? {

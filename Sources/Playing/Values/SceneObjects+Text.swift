@@ -9,7 +9,7 @@ import Views
 
 // Text in runs with attributes of their own; all others are those of the layer or the view.
 
-extension Cast {
+extension SceneObjects {
   /// The text of a text layer: a string for a single run without attributes, or else attributed
   /// text.
   func layerText(_ runs: [Scene.TextRun], font: Typesetting.Font?, size: CGFloat) -> Any {

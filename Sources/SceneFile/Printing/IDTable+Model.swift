@@ -1,7 +1,7 @@
 import SceneModel
 
-extension Declarations {
-  /// The declarations of a scene that is already a tree of values.
+extension IDTable {
+  /// The ids of a scene that is already a tree of values.
   init(of scene: Scene, _ vocabulary: Vocabulary) {
     var walk = ModelWalk(vocabulary: vocabulary)
     for layer in scene.layers { walk.add(layer) }
@@ -15,7 +15,7 @@ extension Declarations {
 /// Walks a scene's values and collects their ids.
 private struct ModelWalk {
   let vocabulary: Vocabulary
-  var found = Declarations()
+  var found = IDTable()
 
   mutating func add(_ layer: Scene.Layer) {
     if let id = layer.id, let layerClass = vocabulary.layerClass(layer.className) {
