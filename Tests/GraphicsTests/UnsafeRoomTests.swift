@@ -98,18 +98,24 @@ import Testing
       contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
     let list = try #require(manifest.firstMatch(of: /let kept = \[([^\]]+)\]/)).output.1
     let kept = list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+    let suites = try Set(kept.flatMap(Self.suites))
     for file in try Self.files(of: target) where file.path.hasPrefix("Unsafe/") {
       for line in file.text.matches(of: /- Tests: (.+)/) {
         #expect(line.output.1.hasSuffix(", in debug and release."), "\(target)/\(file.path)")
-        for suite in line.output.1.matches(of: /`(\w+)`/) {
-          let path = "\(suite.output.1).swift"
-          let found = kept.contains {
-            FileManager.default.fileExists(
-              atPath: Self.root.appending(path: "Tests/\($0)/\(path)").path)
-          }
-          #expect(found, "\(path) is in none of \(kept)")
+        for suite in line.output.1.matches(of: /`(\w+)`/).map({ String($0.output.1) }) {
+          #expect(suites.contains(suite), "\(suite) is in none of \(kept)")
         }
       }
+    }
+  }
+
+  /// The names of the types that a test target declares.
+  private static func suites(of target: String) throws -> [String] {
+    let folder = root.appending(path: "Tests/\(target)")
+    let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
+      try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        .matches(of: /\b(?:struct|class) (\w+)/).map { String($0.output.1) }
     }
   }
 }

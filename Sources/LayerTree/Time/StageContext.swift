@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Graphics
 
@@ -16,7 +17,7 @@ import Graphics
 ///     3  the context of this task               Stage.init ─┬─▶ 2 where that is bound,
 ///                                                           ├─▶ else 3 within a task
 ///     4  the context of this thread: outside                └─▶ and 4 where it is looked in
-///        of tasks, and on the main thread for
+///        of tasks, and on the main actor for
 ///        tasks whose own is empty
 ///
 ///     A context (2, 3, 4) ─┬─▶ the stage made last of those that live (it holds them weakly)
@@ -24,9 +25,10 @@ import Graphics
 ///                              its own, with all that it keeps
 ///
 /// So parallel tests do not see one another, on whichever threads they take turns. What tasks share
-/// is the main thread, one at a time: there a task that has not made a stage finds the one that
+/// is the main actor, one at a time: there a task that has not made a stage finds the one that
 /// another made last, as `Task { @MainActor in … }` must find that of the code around it. A test
-/// that waits on the main actor before it makes its stage needs the trait.
+/// that waits on the main actor before it makes its stage needs the trait. The main actor and the
+/// main thread have one context, since on Linux the actor leaves that thread once `main` waits.
 package final class StageContext: Sendable {
   /// A stage's timeline, which is gone with the stage.
   ///
@@ -165,7 +167,21 @@ extension StageContext {
   @TaskLocal private static var bound: Bound?
   @TaskLocal private static var ofTest: StageContext?
 
+  private static let ofMain = StageContext()
+
+  private static let mainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether this is the main thread or the main actor, on whichever thread that runs.
+  private static var isMain: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
+  }
+
   private static var ofThread: StageContext {
+    if isMain { return ofMain }
     let key = "Flipbook.StageContext"
     let thread = Thread.current.threadDictionary
     if let context = thread[key] as? StageContext { return context }
@@ -178,15 +194,15 @@ extension StageContext {
     if let bound { return bound.timeline }
     if let ofTest { return ofTest.timeline }
     guard let task = CurrentTask.id else { return ofThread.timeline }
-    guard Thread.isMainThread else { return context(of: task).timeline }
-    return ofTasks.with { $0.existing(task) }?.existing ?? ofThread.timeline
+    guard isMain else { return context(of: task).timeline }
+    return ofTasks.with { $0.existing(task) }?.existing ?? ofMain.timeline
   }
 
   /// The contexts that a stage made here enters.
   private static var around: [StageContext] {
     if let ofTest { return [ofTest] }
     guard let task = CurrentTask.id else { return [ofThread] }
-    return Thread.isMainThread ? [context(of: task), ofThread] : [context(of: task)]
+    return isMain ? [context(of: task), ofMain] : [context(of: task)]
   }
 
   fileprivate static func enter(_ timeline: Timeline) {
