@@ -105,16 +105,6 @@ extension CALayer {
   }
 }
 
-extension DisplayList.Command {
-  /// Whether it leaves a mark, rather than only setting up for others.
-  fileprivate var isMark: Bool {
-    switch self {
-    case .save, .restore, .concatenate, .clip, .clipToMask: false
-    default: true
-    }
-  }
-}
-
 extension CGContext {
   fileprivate func draw(_ content: LayerNode.Content) {
     switch content {
