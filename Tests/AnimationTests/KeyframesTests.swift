@@ -179,4 +179,22 @@ import Testing
       values: [0, 1, 1, 2].map { .number($0) }, calculationMode: .paced)
     #expect(close(value(pause, at: 0.5)?.number, 1) && close(value(pause, at: 0.75)?.number, 1.5))
   }
+
+  /// The first times count, and the last value rests.
+  @Test func moreTimesThanValuesHoldTheLastValue() {
+    let keyframes = Keyframes(
+      values: [0, 10, -10, 10, 0].map { .number($0) }, keyTimes: [0, 0.2, 0.4, 0.6, 0.8, 1])
+    let fractions = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+    let values = [0, 5, 10, 0, -10, 0, 10, 5, 0, 0, 0].map { AnimatableValue.number($0) }
+    for (fraction, expected) in zip(fractions, values) {
+      guard case .number(let a)? = value(keyframes, at: fraction),
+        case .number(let b) = expected
+      else { return #expect(Bool(false), "no number at \(fraction)") }
+      #expect(abs(a - b) < 1e-9, "at \(fraction)")
+    }
+    #expect(
+      keyframes.mismatches == [
+        ValueMismatch(place: "keyTimes", found: "6 times", needed: "5 times")
+      ])
+  }
 }

@@ -48,7 +48,8 @@ public struct Keyframes: Hashable, Sendable {
 
   /// - Parameters:
   ///   - keyTimes: One for each value, 0…1, ascending; one more in discrete mode. Any other count
-  ///     is reported, and even times are used.
+  ///     is reported: of more times the first count, and the last value rests from its time on;
+  ///     in place of fewer, even times are used.
   ///   - timingFunctions: One for each pair of values; only linear and cubic modes use them.
   ///   - tensions: One for each value, as `continuities` and `biases`; missing ones are 0.
   ///     Cubic modes only.
@@ -101,7 +102,7 @@ public struct Keyframes: Hashable, Sendable {
     isDiscrete = mode == .discrete
     self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
     self.rotationMode = rotationMode
-    let isPaced = keyTimes?.count != count && (mode == .paced || mode == .cubicPaced)
+    let isPaced = (keyTimes?.count ?? 0) < count && (mode == .paced || mode == .cubicPaced)
     curve = count < 2 ? nil : .path(motion, isPaced: isPaced)
     self.mismatches = mismatches
   }
@@ -147,6 +148,7 @@ extension Keyframes {
         ValueMismatch(
           place: "keyTimes", found: "\(keyTimes.count) times",
           needed: isDiscrete ? "\(count + 1) (or \(count)) times" : "\(count) times"))
+      if keyTimes.count > count { return Array(keyTimes.prefix(isDiscrete ? count + 1 : count)) }
     }
     let segments = isDiscrete ? count : count - 1
     if mode == .paced || mode == .cubicPaced {

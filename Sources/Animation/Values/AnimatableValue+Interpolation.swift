@@ -8,6 +8,7 @@ extension AnimatableValue {
   /// - Numbers, points, sizes, rectangles, colors and arrays of these: each component linearly.
   ///   A missing color at either end shows no color meanwhile.
   /// - Transforms: by their parts, see `CATransform3D.interpolated(to:by:)`.
+  /// - Paths: end points linearly, tangents by length and angle, see `Path.interpolated(to:by:)`.
   /// - Images: a cross-fade. Booleans as numbers, true above one half. Names, and to or from no
   ///   path: the end's from one half on.
   public func interpolated(to end: AnimatableValue, by fraction: Double) -> AnimatableValue? {
@@ -19,6 +20,7 @@ extension AnimatableValue {
     case (.color(let a), .color(let b)) where a == nil || b == nil: .color(nil)
     case (.name, .name), (.path(nil), .path), (.path, .path(nil)):
       switched(to: end, at: fraction)
+    case (.path(let a?), .path(let b?)): a.interpolated(to: b, by: fraction).map { .path($0) }
     case (.image, .image), (.image, .crossFade), (.crossFade, .image), (.crossFade, .crossFade):
       Self.crossFaded(from: nearestImage, to: end.nearestImage, by: fraction)
     default: merged(with: end) { Self.lerp($0, $1, fraction) }

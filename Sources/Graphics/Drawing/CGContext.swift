@@ -11,7 +11,9 @@ public import Foundation
 /// Numbers that are infinite or NaN never trap: a shape with one in it draws nothing, a transform
 /// with one in it is left out, and a line width, alpha, blur and so on keep the value they had.
 public final class CGContext {
-  var commands: [DisplayList.Command] = []
+  var commands: [DisplayList.Command] = [] {
+    didSet { if memory != nil { drawIntoMemory() } }
+  }
   var state: State
   /// What `saveGState` and `beginTransparencyLayer` put away, innermost last.
   var stack: [Saved] = []
@@ -21,6 +23,8 @@ public final class CGContext {
   var pathTransform = CGAffineTransform.identity
   /// What becomes an image, where the context was made for one.
   package var canvas: Canvas?
+  /// Where drawing goes at once, for a context that was made with memory of the caller's.
+  package var memory: (any DrawingMemory)?
 
   /// The part of the plane that an image context shows.
   package struct Canvas {

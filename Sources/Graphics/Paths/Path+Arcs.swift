@@ -10,8 +10,8 @@ extension Path {
   ///
   /// The arc goes from `startAngle` in that direction until it meets `endAngle`. Angles that differ
   /// by a full turn either way give the whole circle; beyond a full turn in the arc's direction,
-  /// the arc goes round once and on to `endAngle`. A negative radius, and numbers that are not
-  /// finite, add nothing.
+  /// the arc goes round once and on to `endAngle`. A negative radius draws the arc mirrored through
+  /// the center, as Core Graphics does. Numbers that are not finite add nothing.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -37,11 +37,12 @@ extension Path {
   ///
   /// A positive `delta` turns +x toward +y, clockwise on screen. Beyond a full turn, the arc goes
   /// round once and on to the same end.
+  /// A negative radius draws the arc mirrored through the center.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
-    guard radius >= 0, radius.isFinite, startAngle.isFinite, delta.isFinite, center.isFinite else {
+    guard radius.isFinite, startAngle.isFinite, delta.isFinite, center.isFinite else {
       return
     }
     let turn = 2 * CGFloat.pi

@@ -29,7 +29,7 @@ extension CALayer {
   }
 
   private func builtInAction(_ event: String) -> (any CAAction)? {
-    if ["mask", "sublayers", "filters", "backgroundFilters"].contains(event) {
+    if ["sublayers", "filters", "backgroundFilters"].contains(event) {
       return CATransition()
     }
     guard let row = type(of: self).propertyTable[event] else { return nil }

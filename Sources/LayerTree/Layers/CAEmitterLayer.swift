@@ -70,7 +70,9 @@ open class CAEmitterLayer: CALayer {
 
   public override init(layer: Any) {
     super.init(layer: layer)
-    cells = (layer as? CAEmitterLayer)?.cells
+    if let emitter = layer as? CAEmitterLayer, emitter.flags.contains(.isBeingCopied) {
+      cells = emitter.cells
+    }
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -24,6 +24,7 @@ extension CALayer {
 
   /// Changes the model under a key: its action is asked for before the change and runs after it.
   final func mutate(_ key: String, _ body: (inout LayerProperties) -> Void) {
+    guard !drawsLent else { return body(&properties) }
     let action = implicitAction(forKey: key)
     willChange()
     let old = type(of: self).propertyTable[key].map { ($0, $0.value(in: properties)) }
@@ -75,7 +76,7 @@ extension CALayer {
   final func implicitAction(forKey key: String) -> (any CAAction)? {
     guard modelLayer == nil, let timeline = timelineToShow,
       flags.contains(.isCommitted) || timeline.asksNewLayers && delegate != nil,
-      !CATransaction.disableActions()
+      !flags.contains(.isDisplaying), !CATransaction.disableActions()
     else { return nil }
     return action(forKey: key)
   }
@@ -89,12 +90,15 @@ extension CALayer {
   /// Keeps what was committed and asks for the next commit; to be called before anything changes.
   final func willChange() {
     precondition(modelLayer == nil, "a presentation layer is a copy: change its model() instead")
-    if flags.contains(.isCommitted), committed == nil {
-      committed = CommittedState(
-        properties: properties, sublayers: sublayerList, mask: maskLayer, drawing: recordedDrawing,
-        attachments: attachments)
-    }
+    if flags.contains(.isCommitted), committed == nil { committed = presentState }
     queueForCommit()
+  }
+
+  /// What the layer is now, to be kept as what was committed.
+  final var presentState: CommittedState {
+    CommittedState(
+      properties: properties, sublayers: sublayerList, mask: maskLayer, drawing: recordedDrawing,
+      attachments: attachments)
   }
 
   final func didChange(_ key: String) {

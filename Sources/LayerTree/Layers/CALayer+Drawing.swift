@@ -4,19 +4,49 @@ import Graphics
 extension CALayer {
   /// Records what `draw(in:)` draws, as the layer's contents.
   package final func recordDrawing() {
-    willChange()
-    recordedDrawing = drawing(with: properties)
-    setNeedsRender()
+    if !drawsLent { willChange() }
+    recordedDrawing = drawing()
+    if !drawsLent { setNeedsRender() }
   }
 
-  /// What `draw(in:)` draws while the layer has some properties, clipped to the bounds.
-  final func drawing(with properties: LayerProperties) -> DisplayList {
-    // The presentation's values are lent to the layer itself, since Swift cannot make a copy of a
-    // class that it does not know.
+  /// What `display()` shows while the layer has some properties: contents that it sets, or what
+  /// `draw(in:)` draws.
+  ///
+  /// The presentation's values are lent to the layer itself, since Swift cannot make a copy of a
+  /// class that it does not know. Meanwhile nothing that it sets is kept or animated.
+  final func display(with properties: LayerProperties) -> (
+    properties: LayerProperties, drawing: DisplayList?
+  ) {
     let model = self.properties
+    let recorded = recordedDrawing
+    let before = committed
+    if committed == nil { committed = presentState }
     self.properties = properties
     drawsLent = true
-    defer { (self.properties, drawsLent) = (model, false) }
+    defer {
+      self.properties = model
+      recordedDrawing = recorded
+      committed = before
+      drawsLent = false
+    }
+    display()
+    var displayed = properties
+    displayed.contents = self.properties.contents
+    return (displayed, recordedDrawing)
+  }
+
+  /// Has the layer display itself once its animations are over, with the values that it was set to.
+  final func displayAtRest() {
+    guard redrawsAnimated, modelLayer == nil else { return }
+    flags.insert(.needsDisplay)
+    displayIfNeeded()
+  }
+
+  /// What `draw(in:)` draws, clipped to the bounds.
+  private func drawing() -> DisplayList {
+    let wasLent = drawsLent
+    drawsLent = true
+    defer { drawsLent = wasLent }
     let context = CGContext(bounds: bounds)
     context.clip(to: bounds)
     delegate?.layerWillDraw(self)
@@ -72,16 +102,6 @@ extension CALayer {
 
   private var limitedRadius: CGFloat {
     max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
-  }
-}
-
-extension DisplayList.Command {
-  /// Whether it leaves a mark, rather than only setting up for others.
-  fileprivate var isMark: Bool {
-    switch self {
-    case .save, .restore, .concatenate, .clip, .clipToMask: false
-    default: true
-    }
   }
 }
 

@@ -51,9 +51,12 @@ extension LayerProperties {
   }
 
   /// The same with position and bounds changed so that the frame becomes a rectangle.
+  ///
+  /// A transform that cannot be inverted, or hardly, counts as none: a layer that is hidden by a
+  /// scale of 0, placed, and then grown has the size that it was given.
   func placed(in frame: CGRect) -> LayerProperties {
     var placed = self
-    guard transform != CATransform3DIdentity else {
+    guard transform != CATransform3DIdentity, !flattensPlane else {
       placed.bounds.size = frame.size
       placed.position = CGPoint(
         x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
@@ -70,6 +73,20 @@ extension LayerProperties {
     placed.position.x += frame.midX - now.midX
     placed.position.y += frame.midY - now.midY
     return placed
+  }
+}
+
+extension LayerProperties {
+  /// The least determinant of a transform, as seen from the front, that frames are taken back
+  /// through: a scale of 0.001 in both directions.
+  ///
+  /// Recordings of iPhones show a scale of 0.0001 (1e-8) as singular and one of 1 as not; what lies
+  /// between was not seen.
+  private static let leastDeterminant = 1e-6
+
+  /// Whether the transform maps the layer to a line or a point, or nearly so.
+  private var flattensPlane: Bool {
+    abs(transform.m11 * transform.m22 - transform.m12 * transform.m21) < Self.leastDeterminant
   }
 }
 

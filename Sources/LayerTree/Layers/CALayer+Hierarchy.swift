@@ -55,6 +55,7 @@ extension CALayer {
 
   final func setMask(_ layer: CALayer?) {
     guard layer !== maskLayer else { return }
+    // No built-in action: another mask takes effect at once, as recordings of iPhones show.
     let action = implicitAction(forKey: "mask")
     if let layer {
       precondition(!layer.isOrHolds(self), "\(layer) cannot mask \(self), which is in it")

@@ -54,12 +54,22 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     super.init()
   }
 
-  /// Makes a copy that shows another layer's properties, without its place in the tree.
+  /// Makes the copy that `presentation()` returns; subclasses with stored properties of their own
+  /// override it to copy them.
   ///
-  /// Subclasses with stored properties of their own override it to copy them.
+  /// Only Core Animation makes such copies. Called by other code it makes a layer with default
+  /// values, and says so once.
   public init(layer: Any) {
     guard let other = layer as? CALayer else {
       preconditionFailure("init(layer:) takes a CALayer, not \(type(of: layer))")
+    }
+    guard other.flags.contains(.isBeingCopied) else {
+      properties = Self.defaultProperties
+      super.init()
+      other.report(
+        "init(layer:)", found: "a call", needed: "CALayer() and its properties",
+        "init(layer:) makes presentation copies; a call of your own makes a layer with default values")
+      return
     }
     properties = other.properties
     super.init()
@@ -161,7 +171,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   ///
   /// Setting it sets `position`, then `bounds`. With a transform, the bounds' size is that of the
   /// rectangle taken back through it, which gives the frame again where the transform only moves
-  /// and scales.
+  /// and scales. Where the transform cannot be inverted (a determinant of its upper left 2×2 below
+  /// 1e-6, as that of a scale of 0 or a quarter turn about x) it is set as without a transform.
   open var frame: CGRect {
     get { properties.frame }
     set {
@@ -555,7 +566,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   open func displayIfNeeded() {
     guard flags.contains(.needsDisplay) else { return }
     flags.remove(.needsDisplay)
+    flags.insert(.isDisplaying)
     display()
+    flags.remove(.isDisplaying)
   }
 
   /// Gives the layer its contents: by the delegate, or else by recording `draw(in:)`.
@@ -666,6 +679,10 @@ extension CALayer {
     static let isQueued = Flags(rawValue: 8)
     /// Is in the timeline's list of layers that change by themselves.
     static let isAnimated = Flags(rawValue: 16)
+    /// Is what `init(layer:)` makes a presentation copy of, at this moment.
+    static let isBeingCopied = Flags(rawValue: 32)
+    /// Displays itself, so that contents which it sets do not fade in.
+    static let isDisplaying = Flags(rawValue: 64)
   }
 
   /// A number that names the layer while it exists, the same for its presentation copies.

@@ -19,15 +19,14 @@ extension CALayer {
   final func displayedContents(
     _ properties: LayerProperties, isFlipped: Bool, _ pass: Pass
   ) -> [LayerNode.Content] {
+    var properties = properties
+    var drawing = pass.usesCommitted && committed != nil ? committed?.drawing : recordedDrawing
+    if redrawsAnimated, !attachments.isEmpty {
+      (properties, drawing) = display(with: properties)
+    }
     var list = properties.classDrawing(.belowContents, isFlipped: isFlipped)
     if let image = properties.imageContents(isFlipped: isFlipped) { list.append(image) }
-    if redrawsAnimated, !attachments.isEmpty {
-      list.append(.drawing(drawing(with: properties)))
-    } else if let drawing = pass.usesCommitted && committed != nil
-      ? committed?.drawing : recordedDrawing
-    {
-      list.append(.drawing(drawing))
-    }
+    if let drawing { list.append(.drawing(drawing)) }
     return contents(of: properties, around: list)
       + properties.classDrawing(.aboveContents, isFlipped: isFlipped)
   }
@@ -70,6 +69,7 @@ extension CALayer {
       before != attachments.count || phases != rendering.phases
         || phases.contains(.active)
     else { return }
+    if attachments.isEmpty, before > 0 { displayAtRest() }
     rendering.phases = phases
     setNeedsRender()
     for keyPath in keyPaths { named(by: keyPath)?.layer.setNeedsRender() }

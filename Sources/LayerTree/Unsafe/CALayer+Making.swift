@@ -35,6 +35,8 @@ extension CALayer {
   /// Makes a copy that shows another layer, through `init(layer:)` of that layer's class.
   @_optimize(none)
   static func makeCopy(of layer: CALayer) -> CALayer {
-    unsafe unsafeBitCast(type(of: layer), to: Required.Type.self).init(layer: layer)
+    layer.flags.insert(.isBeingCopied)
+    defer { layer.flags.remove(.isBeingCopied) }
+    return unsafe unsafeBitCast(type(of: layer), to: Required.Type.self).init(layer: layer)
   }
 }

@@ -195,9 +195,7 @@ extension UIView {
     guard !isPlaced, let solved = layoutState.auto.solved else { return }
     let frame = frame(forAlignmentRect: solved)
     if parent != nil {
-      let anchor = layer.anchorPoint
-      let center = CGPoint(
-        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+      let center = CGPoint(x: frame.midX, y: frame.midY)
       if center != self.center { self.center = center }
     }
     if frame.size != bounds.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
@@ -208,14 +206,15 @@ extension UIView {
     guard !layoutState.translatesMask, let solved = layoutState.auto.solved else { return true }
     let frame = frame(forAlignmentRect: solved)
     guard bounds.size == frame.size else { return false }
-    return parent == nil || untransformedFrame.origin == frame.origin
+    return parent == nil || center == CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// The frame without the transform, as constraints see it.
+  /// The frame without the transform, as constraints see it: `center` is its middle, whatever the
+  /// layer's anchor point.
   final var untransformedFrame: CGRect {
-    let (anchor, size, center) = (layer.anchorPoint, bounds.size, center)
+    let (size, center) = (bounds.size, center)
     return CGRect(
-      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
-      width: size.width, height: size.height)
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
   }
 }

@@ -74,28 +74,46 @@ extension CGContext {
   /// A canvas in pixels with y going *up* from the bottom left, as Core Graphics has it; nil for
   /// sizes of 0 or less.
   ///
-  /// It records like any other, so that there are no pixels behind a pointer: `data` must be nil,
-  /// or nothing is made.
+  /// Without `data` it records like any other, and the layout of pixels has no effect. With `data`,
+  /// each call draws into that memory at once, which must live as long as the context; the layout
+  /// must be 8 bits a component, RGB, with alpha premultiplied or skipped, first or last, in either
+  /// order of bytes. Nil, with a diagnostic, for any other. It needs a stage to make pixels.
+  ///
+  /// - Parameters:
+  ///   - width: In pixels, as the height.
+  ///   - bytesPerRow: At least `4 * width`; 0 for just that.
+  ///   - bitmapInfo: A `CGImageAlphaInfo`, and the order of bytes from `CGBitmapInfo`.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
     guard width > 0, height > 0 else { return nil }
-    guard unsafe data == nil else {
-      Timeline.current.report(
-        Diagnostic(
-          layer: "CGContext", keyPath: "data", found: "a pointer", needed: "nil",
-          message: "drawing is recorded, not written to memory; pass nil and use makeImage()"))
-      return nil
-    }
-    self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height))
-    canvas = Canvas(
+    let canvas = Canvas(
       bounds: CGRect(x: 0, y: 0, width: width, height: height), scale: 1, isYUp: true)
+    self.init(bounds: canvas.bounds)
+    self.canvas = canvas
+    guard let data = unsafe data else { return }
+    let info = CGBitmapInfo(rawValue: bitmapInfo)
+    memory = unsafe ContextMemory(
+      data: data, canvas: canvas, width: width, height: height, bitsPerComponent: bitsPerComponent,
+      bytesPerRow: bytesPerRow, space: space, bitmapInfo: info)
+    guard memory == nil else { return }
+    Timeline.current.report(
+      Diagnostic(
+        layer: "CGContext", keyPath: "data",
+        found: "\(bitsPerComponent) bits, \(bytesPerRow) bytes a row, bitmapInfo \(bitmapInfo)",
+        needed: "8 bits a component, RGB, alpha premultiplied or skipped",
+        message: "a context cannot draw into memory of this layout; take premultipliedLast"))
+    return nil
   }
+
+  /// The memory that the context was made with; nil where it was made without.
+  public var data: UnsafeMutableRawPointer? { unsafe (memory as? ContextMemory)?.data }
 
   /// The pixels of what has been drawn; nil, with a diagnostic, where there is no stage, and for a
   /// layer's own context.
   public func makeImage() -> CGImage? {
+    if let memory { return CGImage(memory.bitmap()) }
     guard let canvas else {
       Timeline.current.report(
         Diagnostic(

@@ -1,0 +1,95 @@
+import Foundation
+import Graphics
+
+extension Path {
+  /// This path interpolated to another, at a fraction that may lie outside 0…1; nil where the
+  /// elements do not pair up.
+  ///
+  /// As Core Animation does (measured on its own frames): end points linearly, and each tangent, a
+  /// control point minus the end point that it belongs to, by its length and by its angle, the
+  /// shorter turn. A tangent of no length has the direction of its partner. A line against a curve
+  /// counts as a cubic without tangents, and quadratic curves as the cubics that they are.
+  func interpolated(to end: Path, by fraction: Double) -> Path? {
+    guard elements.count == end.elements.count else { return nil }
+    var result: [Element] = []
+    result.reserveCapacity(elements.count)
+    var pens = (from: Pen(), to: Pen())
+    for (from, to) in zip(elements, end.elements) {
+      switch (from, to) {
+      case (.move(let a), .move(let b)):
+        result.append(.move(to: a.interpolated(to: b, by: fraction)))
+      case (.line(let a), .line(let b)):
+        result.append(.line(to: a.interpolated(to: b, by: fraction)))
+      case (.close, .close): result.append(.close)
+      default:
+        guard let a = Cubic(from, startingAt: pens.from.point),
+          let b = Cubic(to, startingAt: pens.to.point)
+        else { return nil }
+        result.append(a.interpolated(to: b, by: fraction))
+      }
+      pens.from.follow(from)
+      pens.to.follow(to)
+    }
+    if fraction == 0 { return self }
+    return fraction == 1 ? end : Path(result)
+  }
+}
+
+/// Where a path is drawn on from.
+private struct Pen {
+  private(set) var point = CGPoint.zero
+  private var start = CGPoint.zero
+
+  mutating func follow(_ element: Path.Element) {
+    point = element.end ?? start
+    if case .move = element { start = point }
+  }
+}
+
+/// A curve by its end points and its tangents there.
+private struct Cubic {
+  let start, end: CGPoint
+  let leaving, arriving: CGVector
+
+  /// Nil for a move and a close.
+  init?(_ element: Path.Element, startingAt start: CGPoint) {
+    self.start = start
+    switch element {
+    case .line(let end):
+      self.end = end
+      leaving = .zero
+      arriving = .zero
+    case .quad(let end, let control):
+      self.end = end
+      leaving = CGVector(from: start, to: control) * (2 / 3)
+      arriving = CGVector(from: end, to: control) * (2 / 3)
+    case .cubic(let end, let control1, let control2):
+      self.end = end
+      leaving = CGVector(from: start, to: control1)
+      arriving = CGVector(from: end, to: control2)
+    case .move, .close: return nil
+    }
+  }
+
+  func interpolated(to other: Cubic, by fraction: Double) -> Path.Element {
+    let start = start.interpolated(to: other.start, by: fraction)
+    let end = end.interpolated(to: other.end, by: fraction)
+    return .cubic(
+      to: end, control1: start + leaving.turned(to: other.leaving, by: fraction),
+      control2: end + arriving.turned(to: other.arriving, by: fraction))
+  }
+}
+
+extension CGVector {
+  /// Its length and its angle on their way to another's.
+  fileprivate func turned(to other: CGVector, by fraction: Double) -> CGVector {
+    let lengths = (from: hypot(dx, dy), to: hypot(other.dx, other.dy))
+    guard lengths.from > 0 || lengths.to > 0, self != other else { return self }
+    let own = lengths.from > 0 ? atan2(dy, dx) : atan2(other.dy, other.dx)
+    let others = lengths.to > 0 ? atan2(other.dy, other.dx) : own
+    let turn = (others - own).remainder(dividingBy: 2 * .pi)
+    let length = lengths.from + (lengths.to - lengths.from) * fraction
+    let angle = own + turn * fraction
+    return CGVector(dx: length * cos(angle), dy: length * sin(angle))
+  }
+}

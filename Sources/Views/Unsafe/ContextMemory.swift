@@ -1,0 +1,96 @@
+import Graphics
+
+/// The caller's memory behind a bitmap context, four bytes a pixel.
+///
+/// - Rule: Whoever makes a context with memory keeps it as long as the context, and gives
+///   `bytesPerRow * height` bytes: what Core Graphics asks for too. Only whole pixels within them
+///   are read and written, byte by byte.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `ContextMemoryTests`, in debug and release.
+final class ContextMemory: DrawingMemory {
+  let data: UnsafeMutableRawPointer
+  private let canvas: CGContext.Canvas
+  private let width, height, bytesPerRow: Int
+  /// Where red, green, blue and alpha lie in a pixel.
+  private let order: (red: Int, green: Int, blue: Int, alpha: Int)
+  private let isOpaque: Bool
+
+  /// Nil for a layout that is not 8 bits a component with red, green and blue and, multiplied or
+  /// skipped, alpha.
+  init?(
+    data: UnsafeMutableRawPointer, canvas: CGContext.Canvas, width: Int, height: Int,
+    bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace, bitmapInfo: CGBitmapInfo
+  ) {
+    let rowLength = bytesPerRow == 0 ? 4 * width : bytesPerRow
+    let alpha = CGImageAlphaInfo(
+      rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue)
+    let byteOrder = bitmapInfo.intersection(.byteOrderMask)
+    guard bitsPerComponent == 8, rowLength >= 4 * width, space.model == .rgb,
+      !bitmapInfo.contains(.floatComponents),
+      byteOrder.isEmpty || byteOrder == .byteOrder32Big || byteOrder == .byteOrder32Little
+    else { return nil }
+    let isFirst: Bool
+    switch alpha {
+    case .premultipliedFirst, .noneSkipFirst: isFirst = true
+    case .premultipliedLast, .noneSkipLast: isFirst = false
+    default: return nil
+    }
+    switch (isFirst, byteOrder == .byteOrder32Little) {
+    case (true, false): order = (1, 2, 3, 0)
+    case (false, false): order = (0, 1, 2, 3)
+    case (true, true): order = (2, 1, 0, 3)
+    case (false, true): order = (3, 2, 1, 0)
+    }
+    isOpaque = alpha == .noneSkipFirst || alpha == .noneSkipLast
+    unsafe self.data = data
+    self.canvas = canvas
+    self.width = width
+    self.height = height
+    self.bytesPerRow = rowLength
+  }
+
+  func bitmap() -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let start = y * bytesPerRow + 4 * x
+        func byte(_ place: Int) -> UInt32 {
+          UInt32(unsafe data.load(fromByteOffset: start + place, as: UInt8.self))
+        }
+        bitmap[x, y] =
+          PremultipliedPixel(
+            red: byte(order.red), green: byte(order.green), blue: byte(order.blue),
+            alpha: isOpaque ? 255 : byte(order.alpha)
+          ).word
+      }
+    }
+    return bitmap
+  }
+
+  func draw(_ list: DisplayList) {
+    let size = canvas.bounds.size
+    let before = DisplayList.Command.image(
+      CGImage(bitmap()), CGRect(origin: .zero, size: size), .nearest, .init())
+    let drawn = PictureMaker.bitmap(
+      of: DisplayList([before] + canvas.framed(list).commands), size: size, scale: 1,
+      asker: "CGContext")
+    if let drawn { write(drawn) }
+  }
+
+  private func write(_ bitmap: Bitmap) {
+    for y in 0..<height {
+      for x in 0..<width {
+        let start = y * bytesPerRow + 4 * x
+        let pixel = PremultipliedPixel(bitmap[x, y])
+        func store(_ value: UInt32, _ place: Int) {
+          unsafe data.storeBytes(
+            of: UInt8(value), toByteOffset: start + place, as: UInt8.self)
+        }
+        store(pixel.red, order.red)
+        store(pixel.green, order.green)
+        store(pixel.blue, order.blue)
+        store(pixel.alpha, order.alpha)
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Animation
+
+/// Paths between paths, as measured on frames of Core Animation.
+@Suite struct PathInterpolationTests {
+  private func curve(_ leaving: CGVector, _ arriving: CGVector, to end: CGPoint) -> Path {
+    Path([
+      .move(to: .zero),
+      .cubic(
+        to: end, control1: CGPoint(x: leaving.dx, y: leaving.dy),
+        control2: CGPoint(x: end.x + arriving.dx, y: end.y + arriving.dy)),
+    ])
+  }
+
+  private func isClose(_ path: Path?, _ expected: [CGPoint]) -> Bool {
+    guard let points = path?.elements.flatMap(\.points), points.count == expected.count else {
+      return false
+    }
+    return zip(points, expected).allSatisfy {
+      abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9
+    }
+  }
+
+  /// From 10 to the right to 20 down: halfway 15 long at 45°, where by components it would be
+  /// (5, 10).
+  @Test func tangentsGoByLengthAndAngle() {
+    let from = curve(CGVector(dx: 10, dy: 0), .zero, to: CGPoint(x: 30, y: 0))
+    let to = curve(CGVector(dx: 0, dy: 20), .zero, to: CGPoint(x: 50, y: 0))
+    let side = 15 / 2.0.squareRoot()
+    let end = CGPoint(x: 40, y: 0)
+    #expect(
+      isClose(from.interpolated(to: to, by: 0.5), [.zero, CGPoint(x: side, y: side), end, end]))
+  }
+
+  @Test func theShorterTurnIsTaken() {
+    func tangent(degrees: Double) -> CGVector {
+      CGVector(dx: 10 * cos(degrees * .pi / 180), dy: 10 * sin(degrees * .pi / 180))
+    }
+    let from = curve(tangent(degrees: 170), .zero, to: .zero)
+    let to = curve(tangent(degrees: -170), .zero, to: .zero)
+    #expect(
+      isClose(
+        from.interpolated(to: to, by: 0.5), [.zero, CGPoint(x: -10, y: 0), .zero, .zero]))
+  }
+
+  /// A tangent of no length has its partner's direction, so that it grows straight.
+  @Test func aLineIsACubicWithoutTangents() {
+    let line = Path([.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])
+    let bow = curve(CGVector(dx: 0, dy: 8), CGVector(dx: 0, dy: 4), to: CGPoint(x: 10, y: 0))
+    let end = CGPoint(x: 10, y: 0)
+    #expect(
+      isClose(
+        line.interpolated(to: bow, by: 0.25),
+        [.zero, CGPoint(x: 0, y: 2), CGPoint(x: 10, y: 1), end]))
+    #expect(
+      isClose(
+        bow.interpolated(to: line, by: 0.75),
+        [.zero, CGPoint(x: 0, y: 2), CGPoint(x: 10, y: 1), end]))
+  }
+
+  @Test func theEndsAreExactAndLinesStayLines() throws {
+    let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let wide = Path(rect: CGRect(x: 0, y: 0, width: 30, height: 10))
+    #expect(square.interpolated(to: wide, by: 0) == square)
+    #expect(square.interpolated(to: wide, by: 1) == wide)
+    let middle = try #require(square.interpolated(to: wide, by: 0.5))
+    #expect(middle == Path(rect: CGRect(x: 0, y: 0, width: 20, height: 10)))
+  }
+
+  @Test func pathsThatDoNotPairUpAreNotInterpolated() {
+    let line = Path([.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])
+    #expect(line.interpolated(to: Path([.move(to: .zero)]), by: 0.5) == nil)
+    #expect(line.interpolated(to: Path([.move(to: .zero), .close]), by: 0.5) == nil)
+  }
+}
