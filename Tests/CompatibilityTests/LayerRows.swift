@@ -163,7 +163,7 @@ struct LayerRows {
     root.setValue("mine", forKey: "whatever")
     #expect(root.value(forKey: "whatever") as? String == "mine")
     let copy = CALayer(layer: root)
-    #expect(copy.opacity == 0.4)
+    #expect(copy.opacity == 1)
     root.shouldRasterize = true
     root.rasterizationScale = UIScreen.main.scale
     root.isOpaque = true

@@ -37,25 +37,29 @@ extension CALayer {
 extension Timeline {
   /// Marks the layers whose animations may show something new since the last snapshot.
   func markAnimatedLayers() {
+    var rested: [CALayer] = []
     committer.animated.removeAll { layer in
       guard layer.hostingTimeline === self else {
         layer.flags.remove(.isAnimated)
         return true
       }
-      layer.markAnimated(at: now)
+      if layer.markAnimated(at: now) { rested.append(layer) }
       guard layer.attachments.isEmpty, !layer.rendering.hasTimeSpan, !layer.changesByItself else {
         return false
       }
       layer.flags.remove(.isAnimated)
       return true
     }
+    for layer in rested { layer.displayAtRest() }
   }
 }
 
 extension CALayer {
-  fileprivate final func markAnimated(at now: Double) {
+  /// Marks the layer if it may show something new.
+  /// - Returns: Whether its last animation is over.
+  fileprivate final func markAnimated(at now: Double) -> Bool {
     if rendering.hasTimeSpan || changesByItself { setNeedsRender() }
-    guard !attachments.isEmpty else { return }
+    guard !attachments.isEmpty else { return false }
     let time = displayTime(at: now) ?? localTime(atAbsolute: now)
     // Copies of a replicator show an animation when it is over for the first one.
     let delay = replicatorDelay
@@ -68,11 +72,11 @@ extension CALayer {
     guard
       before != attachments.count || phases != rendering.phases
         || phases.contains(.active)
-    else { return }
-    if attachments.isEmpty, before > 0 { displayAtRest() }
+    else { return false }
     rendering.phases = phases
     setNeedsRender()
     for keyPath in keyPaths { named(by: keyPath)?.layer.setNeedsRender() }
+    return attachments.isEmpty
   }
 
   /// The greatest time by which copies of this layer by replicators lag or lead, in seconds.

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 
 /// The caller's memory behind a bitmap context, four bytes a pixel.
@@ -7,8 +8,8 @@ import Graphics
 ///   are read and written, byte by byte.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `ContextMemoryTests`, in debug and release.
-final class ContextMemory: DrawingMemory {
-  let data: UnsafeMutableRawPointer
+@safe final class ContextMemory: DrawingMemory {
+  @unsafe let data: UnsafeMutableRawPointer
   private let canvas: CGContext.Canvas
   private let width, height, bytesPerRow: Int
   /// Where red, green, blue and alpha lie in a pixel.
