@@ -301,8 +301,9 @@ import Testing
       data: &pixel, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
       space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue).rawValue)
-    #expect(reader == nil)
-    #expect(stage.diagnostics.count == 1)
+    reader?.draw(image, in: CGRect(x: 0, y: 0, width: 40, height: 20))
+    #expect(pixel == [255, 0, 0, 255])
+    #expect(stage.diagnostics.isEmpty)
     #expect(image.cropping(to: CGRect(x: 0, y: 10, width: 4, height: 4))?.width == 4)
   }
 

@@ -104,13 +104,13 @@ import Testing
       gauge.add(fill, forKey: "fill")
     }
     var shown: [UInt32?] = []
-    for frame in 0...5 {
+    for frame in 0...6 {
       try timeline.advance(to: Double(frame) / 4)
       shown.append(pixel())
     }
-    #expect(shown == [0, 25, 50, 75, 200, 200])
-    #expect(gauge.displayed == [0, 25, 50, 75, 200])
-    #expect(Array(gauge.presented.prefix(4)) == [0, 25, 50, 75])
+    #expect(shown == [0, 25, 50, 75, 100, 200, 200])
+    #expect(gauge.displayed == [0, 25, 50, 75, 100, 200])
+    #expect(Array(gauge.presented.prefix(5)) == [0, 25, 50, 75, 100])
     #expect(gauge.animationKeys() == nil)
   }
 }
