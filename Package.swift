@@ -27,6 +27,10 @@ let package = Package(
   products: [
     .library(name: "Flipbook", targets: ["Flipbook"]),
     .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),
+    // Apple's names for the same: `import UIKit` compiles in what depends on one of these.
+    .library(name: "UIKit", targets: ["FlipbookUIKit"]),
+    .library(name: "QuartzCore", targets: ["FlipbookUIKit"]),
+    .library(name: "CoreGraphics", targets: ["FlipbookUIKit"]),
     .executable(name: "flipbook", targets: ["FlipbookCommand"]),
   ],
   targets: [
@@ -120,13 +124,20 @@ let package = Package(
         "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging", "SceneModel",
         "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
+    // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
+    // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
+    // every other package of the graph, as soon as it is built.
+    .systemLibrary(
+      name: "CUIKit", pkgConfig: Context.packageDirectory + "/Sources/CUIKit/uikit.pc"),
+    .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
     // Verbs and options as declarations: parsing, help and suggestions follow from them.
     .target(name: "Arguments", dependencies: ["Graphics"], swiftSettings: pure),
     // The command.
     .executableTarget(
-      name: "FlipbookCommand", dependencies: ["Arguments", "Flipbook", "JSON", "CMalloc"],
+      name: "FlipbookCommand",
+      dependencies: ["Arguments", "Flipbook", "JSON", "CMalloc"],
       swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
@@ -201,6 +212,10 @@ let package = Package(
     // Code as libraries for iOS have it: in Swift 5 mode, with one import.
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Flipbook"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Code as libraries for iOS have it, imports included.
+    .testTarget(
+      name: "UIKitTests", dependencies: ["FlipbookUIKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
