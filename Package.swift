@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The map: every target and what it may import. Arrows point one way only; `scripts/walls`, a step
@@ -21,6 +22,23 @@ let views: [SwiftSetting] =
     "IsolatedDefaultValues", "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
     "ImplicitOpenExistentials", "BareSlashRegexLiterals",
   ].map { .enableUpcomingFeature($0) }
+
+/// Where the toolchain has SwiftSyntax, which `flipbook adapt` parses with.
+///
+/// Next to the libraries that this program has loaded. Nil where it is not installed, and then
+/// there is no `flipbook-adapt`.
+let syntax: String? = {
+  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let folders = maps.split(separator: "\n").compactMap { line -> String? in
+    guard let start = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else {
+      return nil
+    }
+    return line[start..<end.upperBound] + "host"
+  }
+  return folders.first {
+    FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
+  }
+}()
 
 let package = Package(
   name: "Flipbook",
@@ -132,12 +150,14 @@ let package = Package(
     .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
+    // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
+    .target(name: "Adaptation", swiftSettings: inner),
     // Verbs and options as declarations: parsing, help and suggestions follow from them.
     .target(name: "Arguments", dependencies: ["Graphics"], swiftSettings: pure),
     // The command.
     .executableTarget(
       name: "FlipbookCommand",
-      dependencies: ["Arguments", "Flipbook", "JSON", "CMalloc"],
+      dependencies: ["Adaptation", "Arguments", "Flipbook", "JSON", "CMalloc"],
       swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
@@ -213,6 +233,9 @@ let package = Package(
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Flipbook"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "AdaptationTests", dependencies: ["TestSupport", "Adaptation"], exclude: ["Library"],
+      swiftSettings: strict),
     // Code as libraries for iOS have it, imports included.
     .testTarget(
       name: "UIKitTests", dependencies: ["FlipbookUIKit"],
@@ -227,3 +250,28 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The parser comes as shared libraries of the toolchain, so that what uses it is a program of its
+// own. Unsafe flags are for what no other package depends on.
+if let syntax {
+  let parsing: [SwiftSetting] = [.unsafeFlags(["-I", syntax])]
+  package.products.append(.executable(name: "flipbook-adapt", targets: ["AdaptCommand"]))
+  package.targets += [
+    // The rules for sources, on SwiftSyntax.
+    .target(
+      name: "Rewriting", dependencies: ["Adaptation"], swiftSettings: inner + parsing,
+      linkerSettings: [
+        .unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])
+      ]),
+    // The program that `flipbook adapt` starts.
+    .executableTarget(
+      name: "AdaptCommand", dependencies: ["Adaptation", "Rewriting"],
+      swiftSettings: inner + parsing),
+    .testTarget(
+      name: "RewritingTests", dependencies: ["Adaptation", "Rewriting"],
+      swiftSettings: strict + parsing),
+    .testTarget(
+      name: "AdaptCommandTests",
+      dependencies: ["TestSupport", "FlipbookCommand", "AdaptCommand"], swiftSettings: strict),
+  ]
+}
