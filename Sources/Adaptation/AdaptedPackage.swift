@@ -23,6 +23,8 @@ package struct AdaptedPackage {
     package var sources: [String] = []
     /// Names in the folder `Resources` of the target.
     package var resources: [String] = []
+    /// Whether it has a `main.swift` that starts no application.
+    var hasOwnMain = false
     var hasFonts = false
     var hasImages = false
   }
@@ -53,9 +55,12 @@ package struct AdaptedPackage {
       name: target.name, isProgram: target.isProgram, dependencies: target.dependencies,
       defines: target.defines)
     for file in rewritten.files where file.target == target.name {
-      // A program of Apple's starts an application, ours starts in a file of its own.
       let path = "Sources/\(target.name)/\(file.path)"
-      if target.isProgram, (file.path as NSString).lastPathComponent == "main.swift" { continue }
+      if target.isProgram, (file.path as NSString).lastPathComponent == "main.swift" {
+        // There is no application to start: ours takes its place.
+        if file.text.contains("UIApplicationMain") { continue }
+        new.hasOwnMain = true
+      }
       files[path] = .text(file.text)
       new.sources.append(path)
     }
@@ -102,7 +107,7 @@ package struct AdaptedPackage {
     } else {
       program = targets[programs[0]].name
     }
-    for index in targets.indices where targets[index].isProgram {
+    for index in targets.indices where targets[index].isProgram && !targets[index].hasOwnMain {
       let path = "Sources/\(targets[index].name)/main.swift"
       files[path] = .text(main(for: targets[index], rewritten.screens))
       targets[index].sources.append(path)

@@ -128,9 +128,12 @@ struct FileTree {
   ]
 
   /// - Parameter all: Also folders of tests and examples.
-  init(_ folder: URL, all: Bool = false) { visit(folder, prefix: "", all: all) }
+  init(_ folder: URL, all: Bool = false) { visit(folder, prefix: "", above: [], all: all) }
 
-  private mutating func visit(_ folder: URL, prefix: String, all: Bool) {
+  /// - Parameter above: The folders that this one is in, since links may lead back to them.
+  private mutating func visit(_ folder: URL, prefix: String, above: Set<String>, all: Bool) {
+    var within = above
+    guard within.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where !name.hasPrefix(".") && !Self.foreign.contains(name) {
       let url = folder.appendingPathComponent(name)
@@ -142,7 +145,7 @@ struct FileTree {
       let isProject = ["xcodeproj", "xcworkspace", "playground", "framework"]
         .contains((name as NSString).pathExtension)
       if isProject || !all && isAside { continue }
-      visit(url, prefix: prefix + name + "/", all: all)
+      visit(url, prefix: prefix + name + "/", above: within, all: all)
     }
   }
 }

@@ -20,6 +20,9 @@ extension FileRules {
         edits.insert("AnyObject, ", at: first.place.lowerBound)
       }
     }
+    for type in node.inheritanceClause?.inheritedTypes ?? [] where type.type.words == "class" {
+      edits.replace(type.type.place, with: "AnyObject")
+    }
     writeDefaults(node)
   }
 
@@ -99,18 +102,15 @@ extension FileRules {
     dropOptional(node.modifiers)
     for binding in node.bindings {
       let name = binding.pattern.words
-      guard
-        survey.optionalMembers.contains(where: {
-          !$0.isFunction && $0.needsOptional && $0.name == name
-            && isWitness(of: $0, isOptional: node.modifiers.has("optional"))
-        })
-      else { continue }
+      let member = survey.optionalMembers.first {
+        !$0.isFunction && $0.needsOptional && $0.name == name
+          && isWitness(of: $0, isOptional: node.modifiers.has("optional"))
+      }
+      guard let member else { continue }
       if let type = binding.typeAnnotation?.type {
         if !type.isOptionalOrVoid { makeOptional(type) }
-      } else {
-        remark(
-          binding, name,
-          "write its type, with a “?”, so that it is the member that the protocol means")
+      } else if let type = member.type {
+        edits.insert(": \(type)?", at: binding.pattern.place.upperBound)
       }
     }
   }

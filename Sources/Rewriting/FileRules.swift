@@ -133,6 +133,13 @@ final class FileRules: SyntaxVisitor {
           "accessors have no functions to call: performing this is reported; use a method")
         return .skipChildren
       }
+      if let method = argument.expression.as(MemberAccessExprSyntax.self),
+        survey.protocols[method.base?.words ?? ""] != nil
+      {
+        // A protocol's method is no function; its name serves to ask for it.
+        edits.replace(node.place, with: "Selector(\"\(Self.objectiveCName(method.declName))\")")
+        return .skipChildren
+      }
       edits.replace(pound.place.lowerBound..<name.place.upperBound, with: "Selector")
       qualify(argument.expression)
     case "keyPath":
@@ -159,6 +166,30 @@ final class FileRules: SyntaxVisitor {
     {
       edits.insert("self.", at: name.place.lowerBound)
     }
+  }
+
+  private static let prepositions: Set<String> = [
+    "with", "for", "by", "from", "in", "at", "to", "of", "on",
+  ]
+
+  /// `gauge:didMoveTo:` for `gauge(_:didMoveTo:)`.
+  private static func objectiveCName(_ name: DeclReferenceExprSyntax) -> String {
+    var text = name.baseName.text
+    for (index, argument) in (name.argumentNames?.arguments ?? []).enumerated() {
+      let label = argument.name.text
+      if index > 0 {
+        text += (label == "_" ? "" : label) + ":"
+      } else if label == "_" {
+        text += ":"
+      } else {
+        // The first label is joined to the name with a capital letter.
+        let first = String(label.prefix { $0.isLowercase })
+        let hasWord = Self.prepositions.contains(first)
+        let word = label.prefix(1).uppercased() + label.dropFirst()
+        text += (hasWord ? word : "With" + word) + ":"
+      }
+    }
+    return text
   }
 
   private func isInClosure(_ node: some SyntaxProtocol) -> Bool {
@@ -196,6 +227,15 @@ final class FileRules: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     adaptLayerProperty(node)
     adaptOptionalProperty(node)
+    let isOutlet = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.isNamed("IBOutlet") ?? false
+    }
+    if isOutlet,
+      node.bindings.first?.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        ?? false
+    {
+      remark(node, "@IBOutlet", "no nib connects it; set it by code before it is used")
+    }
     return .visitChildren
   }
 

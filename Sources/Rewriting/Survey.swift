@@ -37,6 +37,8 @@ struct Survey {
     var isFunction: Bool
     /// Whether it gives something that is not optional, so that leaving it out cannot be told.
     var needsOptional: Bool
+    /// Of a property, as the protocol has it.
+    var type: String?
   }
 
   var classes: [String: Class] = [:]
@@ -212,7 +214,8 @@ final class Surveyor: SyntaxVisitor {
         survey.optionalMembers.append(
           Survey.OptionalMember(
             protocolName: node.name.text, signature: name, name: name, isFunction: false,
-            needsOptional: binding.typeAnnotation.map { !$0.type.isOptionalOrVoid } ?? false))
+            needsOptional: binding.typeAnnotation.map { !$0.type.isOptionalOrVoid } ?? false,
+            type: binding.typeAnnotation?.type.words))
       }
     }
     outer.append(name)

@@ -106,6 +106,13 @@ struct LibraryTests {
     #expect(target.findings.map(\.symbol) == ["Main.storyboard"])
   }
 
+  @Test func linksThatLeadBackEndThere() throws {
+    try write(["App/a.swift": ""])
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("App/again"), withDestinationURL: folder)
+    #expect(try Library(at: folder.path).targets[0].sources == ["App/a.swift"])
+  }
+
   @Test func nothingToAdaptIsAnError() throws {
     try write(["a.txt": ""])
     #expect(throws: AdaptationError.nothingToAdapt(folder: folder.path)) {

@@ -91,6 +91,16 @@ struct OutputFolderTests {
     #expect(try text("Sources/App/Resources/icon@2x.png") == "icon@2x.png")
   }
 
+  @Test func aProgramKeepsItsOwnBeginning() throws {
+    let main = sources.appendingPathComponent("main.swift")
+    try Data("print(1)".utf8).write(to: main)
+    _ = try OutputFolder(at: output.path).write(try package())
+    #expect(try text("Sources/App/main.swift") == "print(1)")
+    try Data("UIApplicationMain(1)".utf8).write(to: main)
+    _ = try OutputFolder(at: output.path).write(try package())
+    #expect(try text("Sources/App/main.swift").hasPrefix("import UIKit\n"))
+  }
+
   @Test func writingAgainChangesNothing() throws {
     let first = try OutputFolder(at: output.path).write(try package())
     #expect(first.changed.count == 6)

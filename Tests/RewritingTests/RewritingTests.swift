@@ -35,6 +35,12 @@ struct RewritingTests {
     #expect(rewritten(old) == new ?? old)
   }
 
+  @Test func outletsThatNobodyConnectsAreListed() {
+    let result = result("class A {\n  @IBOutlet weak var a: B!\n  @IBOutlet weak var b: B?\n}")
+    #expect(result.findings.map(\.symbol) == ["@IBOutlet"])
+    #expect(result.findings.map(\.line) == [2])
+  }
+
   @Test func anApplicationStartsElsewhere() {
     let result = result("import UIKit\n@main\nclass A: UIResponder, UIApplicationDelegate {}")
     #expect(
@@ -65,6 +71,16 @@ struct RewritingTests {
     let new =
       "class A { class B { let a = Selector(B.c) } }\nextension A.B { var d: S { Selector(A.B.c) } }"
     #expect(rewritten(text) == new)
+  }
+
+  @Test(arguments: [
+    ("P.f", "f"), ("P.f(_:)", "f:"), ("P.f(_:at:)", "f:at:"), ("P.f(for:_:)", "fFor::"),
+    ("P.f(sender:)", "fWithSender:"),
+  ])
+  func selectorsOfProtocolsAreNames(old: String, name: String) {
+    #expect(
+      rewritten("let a = b.responds(to: #selector(\(old)))", beside: "protocol P {}")
+        == "let a = b.responds(to: Selector(\"\(name)\"))")
   }
 
   @Test func selectorsOfAccessorsAreListed() {
@@ -193,6 +209,15 @@ struct RewritingTests {
     let new = text.replacing("-> Color { .red", with: "-> Color? { .red")
       .replacing("-> Color { .blue", with: "-> Color? { .blue")
     #expect(rewritten(text, beside: Self.delegate) == new)
+  }
+
+  @Test func conformingPropertiesGiveOptionals() {
+    let delegate = "@objc protocol P: class { @objc optional var a: Color { get } }"
+    let text = "class A: P { let a = red }\nclass B: P { var a: Color { red } }\nlet a = red"
+    let new =
+      "class A: P { let a: Color? = red }\nclass B: P { var a: Color? { red } }\nlet a = red"
+    #expect(rewritten(text, beside: delegate) == new)
+    #expect(rewritten(delegate).hasPrefix("protocol P: AnyObject { var a: Color? { get } }"))
   }
 
   @Test func askingForAnOptionalMemberIsListed() {
