@@ -57,7 +57,7 @@ package struct CompilerError: Hashable {
       if file.hasPrefix(folder + "/") { file = String(file.dropFirst(folder.count + 1)) }
       let error = CompilerError(
         place: Leftover.Place(file: file, line: number, column: column),
-        message: String(line[mark.upperBound...]))
+        message: String(line[mark.upperBound...].drop { $0 == " " }))
       return seen.insert(error).inserted ? error : nil
     }
   }
@@ -86,6 +86,9 @@ package struct CompilerError: Hashable {
     let isMissing =
       message.hasPrefix("no such module") || message.contains("in scope")
       || message.contains("has no member") || message.contains("does not override")
+    if message.contains("cannot be overridden from extension") {
+      return "an extension cannot override what a class of another module has: make a subclass"
+    }
     guard isMissing else { return message }
     let known: [(prefixes: [String], advice: String)] = [
       (["SwiftUI", "Combine", "WidgetKit"], "there is no \(name) here; leave the file out"),

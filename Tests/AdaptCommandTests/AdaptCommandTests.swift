@@ -93,7 +93,7 @@ struct AdaptCommandTests {
 
       final class Blur: UIView {
         var filter: CIFilter?
-        @objc func turn() { motionEffects = [] }
+        @objc func turn() { notThere() }
       }
 
       extension UILabel { open override func draw(_ rect: CGRect) {} }
@@ -106,7 +106,7 @@ struct AdaptCommandTests {
     for words in [
       "left: CIFilter: Core Image filters are not drawn; leave the effect out\n"
         + "  Sources/App/Blur.swift:4:15\n",
-      "left: motionEffects: Flipbook does not have it; leave it out, or declare what you need of it\n"
+      "left: notThere: Flipbook does not have it; leave it out, or declare what you need of it\n"
         + "  Sources/App/Blur.swift:5:17\n",
       "note: UILabel.draw(_:): an extension cannot override what a class of another module has: "
         + "make a subclass\n  Sources/App/Blur.swift:8\n",
