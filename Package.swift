@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The map: every target and what it may import. Arrows point one way only; `scripts/walls`, a step
@@ -23,11 +24,32 @@ let views: [SwiftSetting] =
     "ImplicitOpenExistentials", "BareSlashRegexLiterals",
   ].map { .enableUpcomingFeature($0) }
 
+/// Where the toolchain has SwiftSyntax, which `flipbook adapt` parses with.
+///
+/// Next to the libraries that this program has loaded. Nil where it is not installed, and then
+/// there is no `flipbook-adapt`.
+let syntax: String? = {
+  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let folders = maps.split(separator: "\n").compactMap { line -> String? in
+    guard let start = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else {
+      return nil
+    }
+    return line[start..<end.upperBound] + "host"
+  }
+  return folders.first {
+    FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
+  }
+}()
+
 let package = Package(
   name: "Flipbook",
   products: [
     .library(name: "Flipbook", targets: ["Flipbook"]),
     .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),
+    // Apple's names for the same: `import UIKit` compiles in what depends on one of these.
+    .library(name: "UIKit", targets: ["FlipbookUIKit"]),
+    .library(name: "QuartzCore", targets: ["FlipbookUIKit"]),
+    .library(name: "CoreGraphics", targets: ["FlipbookUIKit"]),
     .executable(name: "flipbook", targets: ["FlipbookCommand"]),
   ],
   targets: [
@@ -122,13 +144,22 @@ let package = Package(
         "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging", "SceneModel",
         "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
+    // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
+    // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
+    // every other package of the graph, as soon as it is built.
+    .systemLibrary(
+      name: "CUIKit", pkgConfig: Context.packageDirectory + "/Sources/CUIKit/uikit.pc"),
+    .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
+    // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
+    .target(name: "Adaptation", swiftSettings: inner),
     // Verbs and options as declarations: parsing, help and suggestions follow from them.
     .target(name: "Arguments", dependencies: ["JSON"], swiftSettings: pure),
     // The command.
     .executableTarget(
-      name: "FlipbookCommand", dependencies: ["Arguments", "Flipbook", "JSON", "CMalloc"],
+      name: "FlipbookCommand",
+      dependencies: ["Adaptation", "Arguments", "Flipbook", "JSON", "CMalloc"],
       swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
@@ -205,6 +236,13 @@ let package = Package(
       name: "CompatibilityTests", dependencies: ["Flipbook"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
+      name: "AdaptationTests", dependencies: ["TestSupport", "Adaptation"], exclude: ["Library"],
+      swiftSettings: strict),
+    // Code as libraries for iOS have it, imports included.
+    .testTarget(
+      name: "UIKitTests", dependencies: ["FlipbookUIKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
@@ -215,12 +253,37 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The parser comes as shared libraries of the toolchain, so that what uses it is a program of its
+// own. Unsafe flags are for what no other package depends on.
+if let syntax {
+  let parsing: [SwiftSetting] = [.unsafeFlags(["-I", syntax])]
+  package.products.append(.executable(name: "flipbook-adapt", targets: ["AdaptCommand"]))
+  package.targets += [
+    // The rules for sources, on SwiftSyntax.
+    .target(
+      name: "Rewriting", dependencies: ["Adaptation"], swiftSettings: inner + parsing,
+      linkerSettings: [
+        .unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])
+      ]),
+    // The program that `flipbook adapt` starts.
+    .executableTarget(
+      name: "AdaptCommand", dependencies: ["Adaptation", "Rewriting"],
+      swiftSettings: inner + parsing),
+    .testTarget(
+      name: "RewritingTests", dependencies: ["Adaptation", "Rewriting"],
+      swiftSettings: strict + parsing),
+    .testTarget(
+      name: "AdaptCommandTests",
+      dependencies: ["TestSupport", "FlipbookCommand", "AdaptCommand"], swiftSettings: strict),
+  ]
+}
+
 // `scripts/test` builds once more with the optimizer on, and then keeps only the tests of what it
-// could break.
+// could break, and the one that reads ten thousand scenes.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   let kept = [
     "GraphicsTests", "TypesettingTests", "LayerTreeTests", "ViewsTests", "RasterizerTests",
-    "CodecsTests", "CompatibilityTests",
+    "CodecsTests", "CompatibilityTests", "SceneFileTests",
   ]
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
 }

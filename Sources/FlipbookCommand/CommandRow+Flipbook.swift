@@ -12,6 +12,7 @@ extension CommandRow {
       RenderVerb.self, FrameVerb.self, StripVerb.self, ValuesVerb.self, TreeVerb.self,
       CheckVerb.self,
       InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self, SchemaVerb.self,
+      AdaptVerb.self,
     ],
     shorthand: RenderVerb.self,
     leading: ReportOptions.self)

@@ -36,6 +36,8 @@ struct CommandTests {
           format                Bring scene files into their canonical form.
           new                   Write a starter scene.
           schema                Print the JSON Schema of scene files.
+          adapt                 Rewrite a library or an app for iOS so that it builds on
+                                Linux.
 
           'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.
 
@@ -46,7 +48,7 @@ struct CommandTests {
   @Test func helpOfEveryVerb() throws {
     let verbs = [
       "render", "frame", "strip", "values", "tree", "check", "info", "validate", "format", "new",
-      "schema",
+      "schema", "adapt",
     ]
     var all = ""
     for verb in verbs {

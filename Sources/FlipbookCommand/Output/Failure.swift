@@ -1,3 +1,4 @@
+import Adaptation
 import Arguments
 import Flipbook
 import JSON
@@ -43,6 +44,11 @@ struct Failure {
       switch error {
       case .canvasTooLarge, .invalidScale: return .usage(error.description)
       case .outOfMemory, .cairo: return .failure(error.description)
+      }
+    case let error as AdaptationError:
+      switch error {
+      case .missingTool, .failed: return .failure(error.description, hint: error.hint)
+      default: return .usage(error.description, hint: error.hint)
       }
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "A first scene: flipbook new NAME")

@@ -24,18 +24,32 @@ enum ImageFiles {
         }
       }
     }
+    for catalog in state.catalogs(in: own + folders) {
+      let isDark = Timeline.current.display.isDark
+      guard let picture = catalog.picture(named: name, scales: scales, isDark: isDark),
+        let image = image(path: picture.path, scale: picture.scale)
+      else { continue }
+      return picture.isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+    }
     report(
       "no PNG, JPEG or SVG file of that name in \(folders.joined(separator: ", ")); "
         + "add its folder to Timeline.current.imageFolders", name: name)
     return nil
   }
 
-  /// The image in a file; "@2x" and "@3x" in its name say its scale.
-  static func image(path: String) -> UIImage? {
+  /// The color of a color set in the timeline's folders.
+  static func color(named name: String, first own: [String] = []) -> UIColor? {
+    let state = Timeline.current.state(ImageFolders.self)
+    return state.catalogs(in: own + state.folders).lazy.compactMap { $0.color(named: name) }.first
+  }
+
+  /// The image in a file.
+  /// - Parameter scale: Pixels per point; nil for what "@2x" or "@3x" in its name says.
+  static func image(path: String, scale known: CGFloat? = nil) -> UIImage? {
     let state = Timeline.current.state(ImageFolders.self)
     if let image = state.read[path] { return image }
     let stem = (path as NSString).deletingPathExtension
-    let scale: CGFloat = stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+    let scale: CGFloat = known ?? (stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1)
     do throws(CodecError) {
       let image = UIImage(try StillPicture(path: path), scale: scale)
       state.read[path] = image
@@ -75,11 +89,25 @@ extension UIImage {
 final class ImageFolders: TimelineState {
   var folders: [String] = []
   var read: [String: UIImage] = [:]
+  private var catalogs: [String: AssetCatalog] = [:]
   init() {}
+
+  /// The asset catalogs among folders and in them.
+  func catalogs(in folders: [String]) -> [AssetCatalog] {
+    AssetCatalog.folders(in: folders).map { folder in
+      if let catalog = catalogs[folder] { return catalog }
+      let catalog = AssetCatalog(folder: folder)
+      catalogs[folder] = catalog
+      return catalog
+    }
+  }
 }
 
 extension Timeline {
   /// Folders in which `UIImage(named:)` looks, in this order; none for the current directory.
+  ///
+  /// Asset catalogs, `NAME.xcassets`, are looked into where they are such a folder or lie in one;
+  /// `UIColor(named:)` finds their colors.
   public var imageFolders: [String] {
     get { state(ImageFolders.self).folders }
     set { state(ImageFolders.self).folders = newValue }

@@ -64,10 +64,18 @@ open class UIColor: NSObject, CGColorConvertible, ColorConvertible, NSCopying,
         message: "patterns are not drawn, so the mean color of the image is used"))
   }
 
-  /// One of the system's colors by its name ("systemBlue", "label"); nil, with a diagnostic, for
-  /// any other name.
+  /// A color of an asset catalog in the timeline's image folders, or one of the system's by its
+  /// name ("systemBlue", "label"); nil, with a diagnostic, for any other name.
   public convenience init?(named name: String) {
-    guard let color = UIColor.named[name] else {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// The same, from an asset catalog among a bundle's resources if it has such a color.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let own = [bundle?.resourcePath].compactMap(\.self)
+    guard let color = ImageFiles.color(named: name, first: own) ?? UIColor.named[name] else {
       Timeline.current.report(
         Diagnostic(
           layer: "UIColor", keyPath: "named", found: "“\(name)”", needed: "a system color",

@@ -1,0 +1,40 @@
+/// Why nothing was adapted.
+package enum AdaptationError: Error, Equatable, CustomStringConvertible {
+  case noSuchFolder(String)
+  case nothingToAdapt(folder: String)
+  /// A manifest or a podspec that cannot be read.
+  case unreadable(file: String, reason: String)
+  /// The output is there, and was not written by this command.
+  case notOurs(folder: String)
+  /// The output and the original lie within each other.
+  case overlapping(folder: String, output: String)
+  case missingTool(String, remedy: String)
+  /// A tool that ended with an error of its own.
+  case failed(tool: String, message: String)
+
+  package var description: String {
+    switch self {
+    case .noSuchFolder(let folder): "there is no folder \(folder)"
+    case .nothingToAdapt(let folder): "\(folder) has no Swift file to adapt"
+    case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
+    case .notOurs(let folder):
+      "\(folder) is there already and was not written by flipbook adapt; it is left as it is"
+    case .overlapping(let folder, let output):
+      "\(output) and \(folder) lie within each other; the original is never touched"
+    case .missingTool(let tool, _): "\(tool) is not here"
+    case .failed(let tool, let message): "\(tool) failed: \(message)"
+    }
+  }
+
+  /// What to do about it.
+  package var hint: String {
+    switch self {
+    case .noSuchFolder, .nothingToAdapt:
+      "FOLDER is that of a library or an app: with a Package.swift, a podspec or Swift files"
+    case .unreadable: "Name the folder with the sources instead"
+    case .notOurs, .overlapping: "Try: -o with a folder that is not there yet"
+    case .missingTool(_, let remedy): remedy
+    case .failed: "Try: flipbook adapt --help"
+    }
+  }
+}

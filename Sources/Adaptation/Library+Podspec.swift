@@ -1,0 +1,139 @@
+import Foundation
+
+extension Library {
+  /// The targets of pods, one for each specification.
+  init(podspecs: [URL]) throws {
+    let pods = try podspecs.map { try Podspec($0) }
+    let names = Set(pods.map(\.name))
+    self.init(
+      name: pods[0].name, targets: pods.map { $0.target(internal: names) },
+      dependencies: Set(pods.flatMap(\.dependencies)).subtracting(names).sorted())
+  }
+}
+
+/// What a podspec says of its files, read as text: Ruby runs nowhere here.
+private struct Podspec {
+  let file: URL
+  let name: String
+  var sources: [String] = []
+  var excluded: [String] = []
+  var resources: [String] = []
+  var dependencies: [String] = []
+
+  init(_ file: URL) throws {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw AdaptationError.unreadable(file: file.path, reason: "not a text")
+    }
+    self.file = file
+    var name = file.deletingPathExtension().lastPathComponent
+    let code = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(Self.withoutComment).joined(separator: "\n")
+    for (key, words) in Self.settings(in: code) {
+      switch key {
+      // A specification within this one has a name, too.
+      case "module_name": name = words.first ?? name
+      case "source_files", "ios.source_files": sources += words
+      case "exclude_files", "ios.exclude_files": excluded += words
+      case "resources", "resource", "ios.resources": resources += words
+      case "resource_bundles", "resource_bundle", "ios.resource_bundles":
+        // The keys of the hash are names of bundles.
+        resources += words.filter { $0.contains("/") || $0.contains("*") || $0.contains(".") }
+      case "dependency": dependencies += words.prefix(1).map { String($0.prefix { $0 != "/" }) }
+      default: break
+      }
+    }
+    self.name = name.asModuleName
+    guard !sources.isEmpty else {
+      throw AdaptationError.unreadable(file: file.path, reason: "it names no source_files")
+    }
+  }
+
+  func target(internal names: Set<String>) -> Library.Target {
+    let folder = file.deletingLastPathComponent()
+    let files = FileTree(folder, all: true).files
+    let (wanted, unwanted) = (sources.map(Glob.init), excluded.map(Glob.init))
+    let taken = files.filter { path in
+      wanted.contains { $0.matches(path) } && !unwanted.contains { $0.matches(path) }
+    }
+    var target = Library.Target(name: name, folder: folder)
+    target.sources = taken.filter { $0.hasSuffix(".swift") }
+    let bundled = resources.map(Glob.init)
+    target.resources = Library.bundled(
+      files.filter { path in bundled.contains { $0.matches(path) } }, below: folder)
+    target.dependencies = dependencies.filter { names.contains($0) && $0 != name }
+    target.findings = Library.findings(taken, target: name)
+    return target
+  }
+
+  /// Keys that are set, or called as methods, with the texts that follow them.
+  private static func settings(in code: String) -> [(key: String, words: [String])] {
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var found: [(String, [String])] = []
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      let rest = line.drop { $0 == " " || $0 == "\t" }
+      // `s.source_files = …`, `ss.ios.resources = …`, `s.dependency 'Other'`
+      let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      guard let dot = path.firstIndex(of: ".") else { continue }
+      let key = String(path[path.index(after: dot)...])
+      var value = String(rest.dropFirst(path.count))
+      // A list or a hash goes on until it is closed, or while lines end in commas.
+      while index < lines.count, isOpen(value) {
+        value += "\n" + lines[index]
+        index += 1
+      }
+      found.append((key, texts(in: value)))
+    }
+    return found
+  }
+
+  private static func isOpen(_ value: String) -> Bool {
+    let count = value.reduce(0) { depth, character in
+      switch character {
+      case "[", "{", "(": depth + 1
+      case "]", "}", ")": depth - 1
+      default: depth
+      }
+    }
+    return count > 0 || value.trimmingCharacters(in: .whitespaces).hasSuffix(",")
+  }
+
+  private static func texts(in value: String) -> [String] {
+    if let words = value.range(of: "%w[") ?? value.range(of: "%w(") {
+      let inside = value[words.upperBound...].prefix { $0 != "]" && $0 != ")" }
+      return inside.split { $0.isWhitespace }.map(String.init)
+    }
+    var all: [String] = []
+    var open: Character?
+    var text = ""
+    for character in value {
+      if character == open {
+        all.append(text)
+        open = nil
+      } else if open != nil {
+        text.append(character)
+      } else if character == "'" || character == "\"" {
+        open = character
+        text = ""
+      }
+    }
+    return all
+  }
+
+  private static func withoutComment(_ line: Substring) -> String {
+    var open: Character?
+    for index in line.indices {
+      let character = line[index]
+      if character == open {
+        open = nil
+      } else if open == nil, character == "'" || character == "\"" {
+        open = character
+      } else if open == nil, character == "#" {
+        return String(line[..<index])
+      }
+    }
+    return String(line)
+  }
+}

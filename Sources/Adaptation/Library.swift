@@ -1,0 +1,167 @@
+package import Foundation
+
+/// What is to be adapted: the targets of a library or an app.
+package struct Library {
+  package var name: String
+  package var targets: [Target]
+  /// Packages and pods that it needs, which are not taken along.
+  package var dependencies: [String] = []
+
+  package struct Target {
+    package var name: String
+    /// Whether it is an app: a program, and not something for others to import.
+    package var isProgram = false
+    /// The folder that paths are below.
+    package var folder: URL
+    /// Swift files, below the folder, in order.
+    package var sources: [String] = []
+    /// Files and folders that go into the bundle of the target.
+    package var resources: [URL] = []
+    /// Targets of the library that this one imports.
+    package var dependencies: [String] = []
+    /// Names that conditions ask for.
+    package var defines: [String] = []
+    /// Files that cannot be taken along, and why.
+    package var findings: [Finding] = []
+  }
+
+  /// Reads a folder with a `Package.swift`, a podspec, or Swift files; or one of these two files.
+  package init(at path: String) throws {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    if url.isFolder {
+      self = try Self.find(in: url)
+    } else if !FileManager.default.fileExists(atPath: url.path) {
+      throw AdaptationError.noSuchFolder(path)
+    } else if url.lastPathComponent == "Package.swift" {
+      self = try Self(manifest: url)
+    } else if url.pathExtension == "podspec" {
+      self = try Self(podspecs: [url])
+    } else {
+      throw AdaptationError.noSuchFolder(path)
+    }
+    targets.removeAll { $0.sources.isEmpty }
+    guard !targets.isEmpty else { throw AdaptationError.nothingToAdapt(folder: path) }
+  }
+
+  private static func find(in folder: URL) throws -> Library {
+    let manifest = folder.appendingPathComponent("Package.swift")
+    if FileManager.default.fileExists(atPath: manifest.path) { return try Self(manifest: manifest) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let podspecs = names.filter { $0.hasSuffix(".podspec") }
+    if !podspecs.isEmpty {
+      return try Self(podspecs: podspecs.map { folder.appendingPathComponent($0) })
+    }
+    return Self(folder: folder)
+  }
+
+  init(name: String, targets: [Target], dependencies: [String] = []) {
+    self.name = name
+    self.targets = targets
+    self.dependencies = dependencies
+  }
+
+  // MARK: A plain folder
+
+  /// Everything below a folder as one program: an app, or a library without a manifest.
+  private init(folder: URL) {
+    var target = Target(
+      name: folder.lastPathComponent.asModuleName, isProgram: true, folder: folder)
+    let tree = FileTree(folder)
+    target.sources = tree.files.filter { $0.hasSuffix(".swift") }
+    target.resources = Self.bundled(tree.files, below: folder)
+    target.findings = Self.findings(tree.files, target: target.name)
+    self.init(name: target.name, targets: [target])
+  }
+
+  /// Files of these kinds go into a program's bundle; of a folder that is one thing, such as an
+  /// asset catalog, the folder.
+  static func bundled(_ files: [String], below folder: URL) -> [URL] {
+    let endings: Set<String> = [
+      "png", "jpg", "jpeg", "svg", "gif", "json", "ttf", "otf", "ttc", "strings", "stringsdict",
+      "plist", "txt",
+    ]
+    var seen: Set<String> = []
+    return files.compactMap { file -> URL? in
+      let path = wholeFolder(of: file) ?? file
+      let name = (path as NSString).lastPathComponent
+      guard seen.insert(path).inserted, name != "Info.plist",
+        path != file || endings.contains((file as NSString).pathExtension.lowercased())
+      else { return nil }
+      return folder.appendingPathComponent(path)
+    }
+  }
+
+  private static func wholeFolder(of file: String) -> String? {
+    let names = file.split(separator: "/").map(String.init)
+    let whole = names.dropLast().firstIndex {
+      ["xcassets", "lproj", "bundle"].contains(($0 as NSString).pathExtension)
+    }
+    return whole.map { names[...$0].joined(separator: "/") }
+  }
+
+  /// What cannot be taken along.
+  static func findings(_ files: [String], target: String) -> [Finding] {
+    files.compactMap { file in
+      let message: String? =
+        switch (file as NSString).pathExtension {
+        case "xib", "storyboard": "there are no nibs here; make its views by code"
+        case "m", "mm": "there is no Objective-C here; write it in Swift"
+        case "c", "cpp", "metal": "only Swift is taken along; write it in Swift"
+        case "pdf": "PDF images cannot be read; export it as SVG or PNG"
+        default: nil
+        }
+      return message.map {
+        Finding(
+          target: target, path: file, symbol: (file as NSString).lastPathComponent, message: $0)
+      }
+    }
+  }
+}
+
+/// The files below a folder that belong to it, by path, in order.
+struct FileTree {
+  var files: [String] = []
+
+  private static let foreign: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "build", "node_modules", "fastlane", "Package.swift",
+    "Podfile",
+  ]
+
+  /// - Parameter all: Also folders of tests and examples.
+  init(_ folder: URL, all: Bool = false) { visit(folder, prefix: "", above: [], all: all) }
+
+  /// - Parameter above: The folders that this one is in, since links may lead back to them.
+  private mutating func visit(_ folder: URL, prefix: String, above: Set<String>, all: Bool) {
+    var within = above
+    guard within.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") && !Self.foreign.contains(name) {
+      let url = folder.appendingPathComponent(name)
+      guard url.isFolder else {
+        files.append(prefix + name)
+        continue
+      }
+      let isAside = name.hasSuffix("Tests") || name == "Example" || name == "Examples"
+      let isProject = ["xcodeproj", "xcworkspace", "playground", "framework"]
+        .contains((name as NSString).pathExtension)
+      if isProject || !all && isAside { continue }
+      visit(url, prefix: prefix + name + "/", above: within, all: all)
+    }
+  }
+}
+
+extension URL {
+  /// Whether there is a folder here, or a link to one.
+  var isFolder: Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: resolvingSymlinksInPath().path)
+    return type?[.type] as? FileAttributeType == .typeDirectory
+  }
+}
+
+extension String {
+  /// The name with what a module's name may not have replaced.
+  var asModuleName: String {
+    let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    return name.first?.isNumber ?? true ? "_" + name : name
+  }
+}

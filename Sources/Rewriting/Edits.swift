@@ -1,0 +1,71 @@
+internal import SwiftSyntax
+
+/// Replacements in a text, by ranges of its UTF-8, none of which overlap.
+struct Edits {
+  struct Edit {
+    var range: Range<Int>
+    var text: String
+    /// Insertions at one place keep the order in which they were made.
+    var order: Int
+  }
+
+  private(set) var all: [Edit] = []
+
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    all.append(Edit(range: range, text: text, order: all.count))
+  }
+
+  mutating func insert(_ text: String, at offset: Int) { replace(offset..<offset, with: text) }
+
+  mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
+
+  /// The part of a text in a range, rewritten.
+  func applied(to bytes: [UInt8], in range: Range<Int>) -> String {
+    var result: [UInt8] = []
+    var position = range.lowerBound
+    let inside = all.filter {
+      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
+    }.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.order)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.order)
+    }
+    for edit in inside {
+      // What lies within a part that has been taken out goes with it.
+      if edit.range.lowerBound < position { continue }
+      result += bytes[position..<edit.range.lowerBound]
+      result += edit.text.utf8
+      position = edit.range.upperBound
+    }
+    result += bytes[position..<range.upperBound]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The line, from 1, in the rewritten text of a place in the original.
+  func line(of offset: Int, in bytes: [UInt8]) -> Int {
+    1 + applied(to: bytes, in: 0..<offset).utf8.count { $0 == 10 }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The range of UTF-8 without the blanks and comments around it.
+  var place: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  /// The source text without what is around it.
+  var words: String { trimmedDescription }
+}
+
+extension Trivia {
+  /// Whether it has nothing but spaces and line ends.
+  var isBlank: Bool {
+    allSatisfy {
+      switch $0 {
+      case .spaces, .tabs, .newlines, .carriageReturns, .carriageReturnLineFeeds, .formfeeds,
+        .verticalTabs:
+        true
+      default: false
+      }
+    }
+  }
+}

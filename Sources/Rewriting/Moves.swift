@@ -1,0 +1,133 @@
+internal import SwiftSyntax
+
+/// Moves overrides from extensions into their classes.
+///
+/// Without Objective-C an extension cannot override, and what it declares cannot be overridden.
+struct Moves {
+  let survey: Survey
+  let rules: [FileRules]
+  let trees: [SourceFileSyntax]
+
+  private struct Move {
+    var file: Int
+    var member: MemberBlockItemSyntax
+    var type: Survey.Class
+    var access: String?
+  }
+
+  func perform() {
+    let moves = trees.indices.flatMap(moves)
+    for move in moves where move.file != move.type.file { reveal(move) }
+    for move in moves { addAccess(move) }
+    var imported: Set<String> = []
+    for move in moves {
+      let (from, to) = (rules[move.file], rules[move.type.file])
+      let place = move.member.position.utf8Offset..<move.member.endPosition.utf8Offset
+      let text = from.edits.applied(to: from.bytes, in: place)
+      let conditions = from.conditions(of: move.member, beyond: move.type.conditions)
+      from.edits.remove(place)
+      let body = conditions.isEmpty ? text : "\n" + from.wrapped(trimmed(text), in: conditions)
+      let start = body.hasPrefix("\n") || body.hasPrefix("\r\n") ? "" : "\n"
+      to.edits.insert(start + body + (move.type.endsOnOwnLine ? "" : "\n"), at: move.type.end)
+      if move.file != move.type.file, imported.insert("\(move.file)>\(move.type.file)").inserted {
+        addImports(from: move.file, to: move.type.file)
+      }
+    }
+  }
+
+  private func trimmed(_ text: String) -> String {
+    String(text.drop { $0.isNewline })
+  }
+
+  // MARK: What moves
+
+  private func moves(in file: Int) -> [Move] {
+    let finder = ExtensionFinder(viewMode: .sourceAccurate)
+    finder.walk(trees[file])
+    return finder.found.flatMap { moves(node: $0, in: file) }
+  }
+
+  private func moves(node: ExtensionDeclSyntax, in file: Int) -> [Move] {
+    let name = node.extendedType.words
+    let target = rules[file].target
+    let type = survey.classes["\(target)/\(name)"]
+    // Members that a class below overrides have to be in the class, too.
+    let wanted = type.map { type in
+      survey.descendants(of: type).reduce(into: Set<String>()) { $0.formUnion($1.overridden) }
+    }
+    let access = node.modifiers.first {
+      ["public", "internal", "fileprivate", "private", "package"].contains($0.name.text)
+    }?.name.text
+    return node.memberBlock.members.flattened.compactMap { member in
+      let isOverride = member.decl.modifierList?.has("override") ?? false
+      let isOverridden = !(wanted ?? []).isDisjoint(with: member.decl.memberNames)
+      guard isOverride || isOverridden else { return nil }
+      guard let type, node.genericWhereClause == nil else {
+        if isOverride {
+          let symbol = member.decl.memberNames.first ?? name
+          rules[file].remark(
+            member, "\(name).\(symbol)",
+            type == nil
+              ? "an extension cannot override what a class of another module has: make a subclass"
+              : "an override cannot move from an extension with a condition into the class")
+        }
+        return nil
+      }
+      return Move(file: file, member: member, type: type, access: access)
+    }
+  }
+
+  // MARK: What goes with it
+
+  private func addAccess(_ move: Move) {
+    guard let access = move.access, let modifiers = move.member.decl.modifierList,
+      !modifiers.has("public", "open", "internal", "fileprivate", "private", "package")
+    else { return }
+    let first =
+      modifiers.first?.place.lowerBound ?? firstKeyword(of: move.member.decl) ?? 0
+    // What is private to an extension is seen in all of its file.
+    let word = access == "private" ? "fileprivate" : access
+    rules[move.file].edits.insert(word + " ", at: first)
+  }
+
+  private func firstKeyword(of declaration: DeclSyntax) -> Int? {
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      return function.funcKeyword.place.lowerBound
+    }
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      return variable.bindingSpecifier.place.lowerBound
+    }
+    return declaration.as(InitializerDeclSyntax.self)?.initKeyword.place.lowerBound
+  }
+
+  /// Lets the class's file see what the member uses of its old one.
+  private func reveal(_ move: Move) {
+    let names = survey.privateNames[move.file]
+    var seen: Set<String> = []
+    for token in move.member.tokens(viewMode: .sourceAccurate) {
+      guard case .identifier(let name) = token.tokenKind, seen.insert(name).inserted else {
+        continue
+      }
+      for place in names[name] ?? [] { rules[move.file].edits.remove(place) }
+    }
+  }
+
+  private func addImports(from: Int, to: Int) {
+    let there = Set(
+      trees[to].statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.words })
+    let missing = trees[from].statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+      .filter { !there.contains($0.path.words) }
+    guard !missing.isEmpty else { return }
+    let texts = missing.map { rules[from].edits.applied(to: rules[from].bytes, in: $0.place) }
+    rules[to].addImports(texts, to: trees[to])
+  }
+}
+
+private final class ExtensionFinder: SyntaxVisitor {
+  var found: [ExtensionDeclSyntax] = []
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.append(node)
+    return .visitChildren
+  }
+}

@@ -1,0 +1,387 @@
+internal import SwiftSyntax
+
+/// What the files of a package declare, as far as rules for one file depend on others.
+struct Survey {
+  /// A class, wherever it is declared.
+  struct Class {
+    var file: Int
+    var target: String
+    /// With the names of the types around it: `Outer.Inner`.
+    var name: String
+    /// The first type that it inherits from, which may be a protocol.
+    var base: String?
+    var inherited: [String]
+    var isPublic: Bool
+    var isPrivate: Bool
+    var isGeneric: Bool
+    /// Whether a class with `init(frame:)` or `init()` of its base can be made by that.
+    var inheritsInitializers: Bool
+    /// Where members may be added, after the last one.
+    var end: Int
+    /// Whether the closing brace has a line of its own.
+    var endsOnOwnLine: Bool
+    /// The conditions of `#if` that the class is in.
+    var conditions: [String]
+    /// The names of what the class declares as overriding.
+    var overridden: Set<String> = []
+    /// The keys for which it says that it needs display.
+    var displayKeys: Set<String> = []
+  }
+
+  /// A member of an Objective-C protocol that conforming types may leave out.
+  struct OptionalMember {
+    var protocolName: String
+    /// `name(label:_:)` for functions, the plain name for properties.
+    var signature: String
+    var name: String
+    var isFunction: Bool
+    /// Whether it gives something that is not optional, so that leaving it out cannot be told.
+    var needsOptional: Bool
+    /// Of a property, as the protocol has it.
+    var type: String?
+  }
+
+  var classes: [String: Class] = [:]
+  var optionalMembers: [OptionalMember] = []
+  /// All protocols that are declared, by name, with those they refine.
+  var protocols: [String: [String]] = [:]
+  /// Protocols that types conform to, by the type's name, extensions included.
+  var conformances: [String: Set<String>] = [:]
+  /// Names of variables, constants and parameters, anywhere.
+  var variables: Set<String> = []
+  /// Names of the private declarations of each file, and where their modifiers stand.
+  var privateNames: [[String: [Range<Int>]]] = []
+
+  /// What extensions add to classes, which may be declared in later files.
+  fileprivate var extensions: [(id: String, overridden: Set<String>, displayKeys: Set<String>)] = []
+
+  /// To be called when all files have been read.
+  mutating func finish() {
+    for (id, overridden, keys) in extensions {
+      classes[id]?.overridden.formUnion(overridden)
+      classes[id]?.displayKeys.formUnion(keys)
+    }
+  }
+
+  /// The class that a name means in a target.
+  func named(_ name: String, in target: String) -> Class? {
+    guard let found = classes["\(target)/\(name)"] else {
+      return classes.values.first { $0.name == name && $0.isPublic }
+    }
+    return found
+  }
+
+  /// The first base that is not declared here: `UIView`, `CALayer`, or nil.
+  func root(of type: Class) -> String? {
+    var next = type
+    for _ in 0..<64 {
+      guard let base = next.base else { return nil }
+      guard let known = named(base, in: next.target) else { return base }
+      next = known
+    }
+    return nil
+  }
+
+  /// The classes that inherit from one, near or far.
+  func descendants(of type: Class) -> [Class] {
+    classes.values.filter { other in
+      var next = other
+      for _ in 0..<64 {
+        guard let base = next.base, let known = named(base, in: next.target) else { return false }
+        if known.name == type.name, known.target == type.target { return true }
+        next = known
+      }
+      return false
+    }
+  }
+
+  /// Whether a type conforms to a protocol as far as the sources say, through bases and refinements.
+  func conforms(_ type: String, in target: String, to wanted: String) -> Bool {
+    var names = conformances[type] ?? []
+    var next = named(type, in: target)
+    for _ in 0..<64 {
+      guard let known = next, let base = known.base else { break }
+      names.formUnion(conformances[base] ?? [])
+      next = named(base, in: known.target)
+    }
+    var seen: Set<String> = []
+    while let name = names.popFirst() {
+      if name == wanted { return true }
+      if seen.insert(name).inserted { names.formUnion(protocols[name] ?? []) }
+    }
+    return false
+  }
+
+  /// Whether a class is a layer: its root has a name like `CAShapeLayer`.
+  func isLayer(_ type: Class) -> Bool {
+    root(of: type).map { $0.hasPrefix("CA") && $0.hasSuffix("Layer") } ?? false
+  }
+}
+
+/// Reads one file into a survey.
+final class Surveyor: SyntaxVisitor {
+  private let file: Int
+  private let target: String
+  private(set) var survey: Survey
+  private var outer: [String] = []
+
+  init(file: Int, target: String, survey: Survey) {
+    self.file = file
+    self.target = target
+    self.survey = survey
+    super.init(viewMode: .sourceAccurate)
+    self.survey.privateNames.append([:])
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = (outer + [node.name.text]).joined(separator: ".")
+    let inherited = names(node.inheritanceClause)
+    var type = Survey.Class(
+      file: file, target: target, name: name, base: inherited.first, inherited: inherited,
+      isPublic: node.modifiers.has("public", "open"),
+      isPrivate: node.modifiers.has("private", "fileprivate"),
+      isGeneric: node.genericParameterClause != nil,
+      inheritsInitializers: Self.inheritsInitializers(node.memberBlock),
+      end: node.memberBlock.rightBrace.position.utf8Offset,
+      endsOnOwnLine: node.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline },
+      conditions: node.conditions { $0.words })
+    type.overridden = Self.overridden(node.memberBlock.members)
+    type.displayKeys = Self.displayKeys(node.memberBlock)
+    let id = "\(target)/\(name)"
+    if survey.classes[id] == nil { survey.classes[id] = type }
+    survey.conformances[name, default: []].formUnion(inherited)
+    notePrivate(node.modifiers, [node.name.text])
+    outer.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { outer.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.inheritanceClause, node.modifiers)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { outer.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.inheritanceClause, node.modifiers)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { outer.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.words
+    survey.conformances[name, default: []].formUnion(names(node.inheritanceClause))
+    let id = "\(target)/\(name)"
+    let overridden = Self.overridden(node.memberBlock.members)
+    let keys = Self.displayKeys(node.memberBlock)
+    survey.extensions.append((id, overridden, keys))
+    // The members of a private extension are private without saying so.
+    notePrivate(
+      node.modifiers,
+      node.memberBlock.members.flattened.flatMap(\.decl.memberNames).map {
+        String($0.prefix { $0 != "(" })
+      })
+    outer.append(name)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { outer.removeLast() }
+
+  private func enter(
+    _ name: String, _ inheritance: InheritanceClauseSyntax?, _ modifiers: DeclModifierListSyntax
+  ) -> SyntaxVisitorContinueKind {
+    let full = (outer + [name]).joined(separator: ".")
+    survey.conformances[full, default: []].formUnion(names(inheritance))
+    notePrivate(modifiers, [name])
+    outer.append(name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.text
+    survey.protocols[name] = names(node.inheritanceClause)
+    for member in node.memberBlock.members.flattened {
+      if let function = member.decl.as(FunctionDeclSyntax.self), function.modifiers.has("optional")
+      {
+        let result = function.signature.returnClause?.type
+        survey.optionalMembers.append(
+          Survey.OptionalMember(
+            protocolName: name, signature: function.signatureName, name: function.name.text,
+            isFunction: true, needsOptional: result.map { !$0.isOptionalOrVoid } ?? false))
+      } else if let variable = member.decl.as(VariableDeclSyntax.self),
+        variable.modifiers.has("optional"), let binding = variable.bindings.first
+      {
+        let name = binding.pattern.words
+        survey.optionalMembers.append(
+          Survey.OptionalMember(
+            protocolName: node.name.text, signature: name, name: name, isFunction: false,
+            needsOptional: binding.typeAnnotation.map { !$0.type.isOptionalOrVoid } ?? false,
+            type: binding.typeAnnotation?.type.words))
+      }
+    }
+    outer.append(name)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { outer.removeLast() }
+
+  // MARK: Names
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.bindings.compactMap {
+      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    }
+    if !node.modifiers.has("optional") { survey.variables.formUnion(names) }
+    notePrivate(node.modifiers, names)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if node.type.words.contains("->") {
+      survey.variables.insert((node.secondName ?? node.firstName).text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    notePrivate(node.modifiers, [node.name.text])
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    notePrivate(node.modifiers, [node.name.text])
+    return .visitChildren
+  }
+
+  private func notePrivate(_ modifiers: DeclModifierListSyntax, _ names: [String]) {
+    for modifier in modifiers where ["private", "fileprivate"].contains(modifier.name.text) {
+      // `private(set)` leaves the getter visible.
+      if modifier.detail != nil { continue }
+      let end = modifier.endPosition.utf8Offset
+      for name in names {
+        survey.privateNames[file][name, default: []].append(modifier.place.lowerBound..<end)
+      }
+    }
+  }
+
+  private func names(_ clause: InheritanceClauseSyntax?) -> [String] {
+    (clause?.inheritedTypes ?? []).map { type in
+      let words = type.type.words
+      // A module's name in front says nothing new here.
+      return ["UIKit.", "QuartzCore."].first { words.hasPrefix($0) }
+        .map { String(words.dropFirst($0.count)) } ?? words
+    }
+  }
+
+  // MARK: Facts about members
+
+  private static func overridden(_ members: MemberBlockItemListSyntax) -> Set<String> {
+    Set(
+      members.flattened.flatMap { member -> [String] in
+        guard let modifiers = member.decl.modifierList, modifiers.has("override") else { return [] }
+        return member.decl.memberNames
+      })
+  }
+
+  private static func inheritsInitializers(_ block: MemberBlockSyntax) -> Bool {
+    var makesOwn = false
+    var keepsUsual = false
+    for member in block.members.flattened {
+      guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { continue }
+      let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
+      let isUsual = labels == ["frame"] || labels.isEmpty
+      if isUsual, !initializer.modifiers.has("private", "fileprivate") { keepsUsual = true }
+      if !initializer.modifiers.has("convenience"), labels != ["coder"] { makesOwn = true }
+    }
+    return keepsUsual || !makesOwn
+  }
+
+  /// The words in `needsDisplay(forKey:)` that may be keys.
+  private static func displayKeys(_ block: MemberBlockSyntax) -> Set<String> {
+    var keys: Set<String> = []
+    for member in block.members.flattened {
+      guard let function = member.decl.as(FunctionDeclSyntax.self),
+        function.signatureName == "needsDisplay(forKey:)", let body = function.body
+      else { continue }
+      for token in body.tokens(viewMode: .sourceAccurate) {
+        switch token.tokenKind {
+        case .stringSegment(let text), .identifier(let text): keys.insert(text)
+        default: break
+        }
+      }
+    }
+    return keys
+  }
+}
+
+// MARK: - Shapes of syntax
+
+extension DeclModifierListSyntax {
+  func has(_ names: String...) -> Bool { contains { names.contains($0.name.text) } }
+}
+
+extension MemberBlockItemListSyntax {
+  /// The members, those within `#if` included.
+  var flattened: [MemberBlockItemSyntax] {
+    flatMap { member -> [MemberBlockItemSyntax] in
+      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member] }
+      return condition.clauses.flatMap { clause -> [MemberBlockItemSyntax] in
+        if case .decls(let members)? = clause.elements { return members.flattened }
+        return []
+      }
+    }
+  }
+}
+
+extension DeclSyntax {
+  var modifierList: DeclModifierListSyntax? {
+    asProtocol(WithModifiersSyntax.self)?.modifiers
+  }
+
+  /// The names under which the declaration may be overridden: `name(label:)`, or a variable's.
+  var memberNames: [String] {
+    if let function = self.as(FunctionDeclSyntax.self) { return [function.signatureName] }
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.map(\.pattern.words)
+    }
+    if let initializer = self.as(InitializerDeclSyntax.self) {
+      return ["init" + initializer.signature.parameterClause.labels]
+    }
+    return []
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// `name(label:_:)`.
+  var signatureName: String { name.text + signature.parameterClause.labels }
+}
+
+extension FunctionParameterClauseSyntax {
+  fileprivate var labels: String { "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")" }
+}
+
+extension TypeSyntax {
+  /// Whether nil, or nothing, can stand for a value that is not there.
+  var isOptionalOrVoid: Bool {
+    self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      || ["Void", "()", "Swift.Void"].contains(words) || words.hasPrefix("Optional<")
+  }
+}
+
+extension SyntaxProtocol {
+  /// The conditions of `#if` that must hold for a node to be compiled, outermost first.
+  func conditions(_ words: (ExprSyntax) -> String) -> [String] {
+    var all: [String] = []
+    var next = parent
+    while let node = next {
+      if let clause = node.as(IfConfigClauseSyntax.self),
+        let clauses = clause.parent?.as(IfConfigClauseListSyntax.self)
+      {
+        let earlier = clauses.prefix { $0.id != clause.id }.compactMap(\.condition)
+        let parts =
+          earlier.map { "!(\(words($0)))" } + [clause.condition.map(words)].compactMap(\.self)
+        all.insert(parts.joined(separator: " && "), at: 0)
+      }
+      next = node.parent
+    }
+    return all
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Graphics
+
+/// A folder `NAME.xcassets` as Xcode writes it: its image sets and color sets.
+struct AssetCatalog {
+  /// The folders of the sets, by the set's name, with and without the folders that it lies in.
+  private let images: [String: String]
+  private let colors: [String: String]
+
+  init(folder: String) {
+    var images: [String: String] = [:]
+    var colors: [String: String] = [:]
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    for path in paths.sorted() {
+      let name = (path as NSString).deletingPathExtension
+      let place = "\(folder)/\(path)"
+      for key in [name, (name as NSString).lastPathComponent] {
+        switch (path as NSString).pathExtension {
+        case "imageset" where images[key] == nil: images[key] = place
+        case "colorset" where colors[key] == nil: colors[key] = place
+        default: break
+        }
+      }
+    }
+    (self.images, self.colors) = (images, colors)
+  }
+
+  /// The asset catalogs among folders, and directly in them.
+  static func folders(in folders: [String]) -> [String] {
+    folders.flatMap { folder -> [String] in
+      if folder.hasSuffix(".xcassets") { return [folder] }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.sorted().filter { $0.hasSuffix(".xcassets") }.map { "\(folder)/\($0)" }
+    }
+  }
+
+  // MARK: Images
+
+  /// The picture of an image set for a screen.
+  struct Picture {
+    var path: String
+    /// Pixels per point; nil where the file says it.
+    var scale: CGFloat?
+    var isTemplate: Bool
+  }
+
+  /// - Parameter scales: Of the screen first, then the next best.
+  func picture(named name: String, scales: [Int], isDark: Bool) -> Picture? {
+    guard let folder = images[name], let contents = Self.contents(of: folder) else { return nil }
+    let properties = contents["properties"] as? [String: Any]
+    let isTemplate = properties?["template-rendering-intent"] as? String == "template"
+    let all = (contents["images"] as? [[String: Any]] ?? []).filter {
+      let file = $0["filename"] as? String ?? ""
+      return ["png", "svg", "jpg", "jpeg"].contains((file as NSString).pathExtension.lowercased())
+    }
+    let order = scales.map { "\($0)x" }
+    func rank(_ entry: [String: Any]) -> Int {
+      let scale = entry["scale"] as? String
+      let place = scale.flatMap(order.firstIndex) ?? (scale == nil ? 0 : order.count)
+      let idiom = entry["idiom"] as? String ?? "universal"
+      return place + (["universal", "iphone"].contains(idiom) ? 0 : 10)
+        + (Self.isDark(entry) == isDark ? 0 : Self.isDark(entry) ? 1000 : 100)
+    }
+    guard let entry = all.min(by: { rank($0) < rank($1) }), let file = entry["filename"] as? String
+    else { return nil }
+    let scale = (entry["scale"] as? String).flatMap { Double($0.dropLast()) }
+    return Picture(
+      path: "\(folder)/\(file)", scale: scale.map { CGFloat($0) }, isTemplate: isTemplate)
+  }
+
+  // MARK: Colors
+
+  /// A color set as a color with a form for light and one for dark.
+  func color(named name: String) -> UIColor? {
+    guard let folder = colors[name],
+      let entries = Self.contents(of: folder)?["colors"] as? [[String: Any]]
+    else { return nil }
+    let light = entries.first { !Self.isDark($0) }.flatMap(Self.color)
+    let dark = entries.first(where: Self.isDark).flatMap(Self.color)
+    guard let light = light ?? dark else { return nil }
+    guard let dark else { return light }
+    return UIColor {
+      ($0.userInterfaceStyle == .dark ? dark : light).resolvedColor(with: $0).cgColor
+    }
+  }
+
+  private static func color(_ entry: [String: Any]) -> UIColor? {
+    guard let color = entry["color"] as? [String: Any] else { return nil }
+    if let reference = color["reference"] as? String {
+      let name = reference.hasSuffix("Color") ? String(reference.dropLast(5)) : reference
+      return UIColor.named[name]
+    }
+    guard let parts = color["components"] as? [String: Any] else { return nil }
+    func part(_ name: String) -> CGFloat? { parts[name].flatMap(component) }
+    let alpha = part("alpha") ?? 1
+    if let white = part("white") { return UIColor(white: white, alpha: alpha) }
+    guard let red = part("red"), let green = part("green"), let blue = part("blue") else {
+      return nil
+    }
+    return color["color-space"] as? String == "display-p3"
+      ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+      : UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// "0.5", "128" of 255, or "0x80" of 0xFF.
+  private static func component(_ value: Any) -> CGFloat? {
+    guard let text = value as? String else {
+      return (value as? NSNumber).map { CGFloat($0.doubleValue) }
+    }
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+    guard let number = Double(text) else { return nil }
+    return text.contains(".") ? CGFloat(number) : CGFloat(number) / 255
+  }
+
+  // MARK: Contents.json
+
+  private static func contents(of folder: String) -> [String: Any]? {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/Contents.json") else {
+      return nil
+    }
+    return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+  }
+
+  private static func isDark(_ entry: [String: Any]) -> Bool {
+    (entry["appearances"] as? [[String: Any]] ?? []).contains { $0["value"] as? String == "dark" }
+  }
+}

@@ -1,0 +1,128 @@
+import Adaptation
+import Foundation
+import TestSupport
+import Testing
+
+/// What belongs to a library, from its manifest, its podspec, or its folder.
+struct LibraryTests {
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
+
+  init() throws { temporary = try TemporaryFolder() }
+
+  private func write(_ files: [String: String]) throws {
+    for (path, text) in files {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  @Test func aManifestSaysWhatItsTargetsHave() throws {
+    try write([
+      "Package.swift": """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(
+        name: "Lib",
+        dependencies: [.package(url: "https://example.com/other.git", from: "1.0.0")],
+        targets: [
+          .target(
+            name: "A", dependencies: ["B", .product(name: "Other", package: "other")],
+            path: "Code/A", exclude: ["Old", "Info.plist"], sources: ["Main", "One.swift"],
+            resources: [.process("Assets"), .copy("Data")],
+            swiftSettings: [.define("LOUD"), .define("MAC", .when(platforms: [.macOS]))]),
+          .target(name: "B"),
+          .testTarget(name: "ATests", dependencies: ["A"]),
+        ])
+      """,
+      "Code/A/One.swift": "", "Code/A/Two.swift": "", "Code/A/Main/a.swift": "",
+      "Code/A/Old/b.swift": "", "Code/A/Main/Face.xib": "", "Code/A/Info.plist": "",
+      "Code/A/Assets/a.png": "", "Code/A/Assets/Icons.xcassets/Contents.json": "",
+      "Code/A/Data/b.json": "", "Sources/B/B.swift": "", "Tests/ATests/ATests.swift": "",
+    ])
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let library = try Library(at: folder.path)
+    #expect(library.name == "Lib")
+    #expect(library.dependencies == ["Other"])
+    #expect(library.targets.map(\.name) == ["A", "B"])
+    let a = library.targets[0]
+    #expect(a.sources == ["Main/a.swift", "One.swift"])
+    #expect(a.resources.map(\.lastPathComponent) == ["Icons.xcassets", "a.png", "Data"])
+    #expect(a.dependencies == ["B"])
+    #expect(a.defines.contains("LOUD"))
+    #expect(a.findings.map(\.symbol) == ["Face.xib"])
+    #expect(!a.isProgram)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+    let manifest = folder.appendingPathComponent("Package.swift")
+    #expect(try Library(at: manifest.path).targets.count == 2)
+  }
+
+  @Test func aPodspecNamesItsFiles() throws {
+    try write([
+      "Pod-Kit.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Pod-Kit' # s.source_files = 'None/*.swift'
+        s.dependency 'Other/Core', '~> 1.0'
+        s.source_files = 'Classes/**/*.{h,m,swift}',
+                         "More/?ne.swift"
+        s.exclude_files = ["Classes/Skip/**/*"]
+        s.resource_bundles = { 'Kit' => ['Assets/*.xcassets', 'Assets/[ab].json'] }
+        s.subspec 'Sub' do |ss|
+          ss.ios.source_files = %w[Sub/*.swift]
+        end
+      end
+      """,
+      "Classes/a.swift": "", "Classes/Deep/er/b.swift": "", "Classes/c.m": "",
+      "Classes/Skip/d.swift": "", "More/one.swift": "", "More/three.swift": "",
+      "None/e.swift": "", "Sub/f.swift": "", "Assets/I.xcassets/Contents.json": "",
+      "Assets/a.json": "", "Assets/c.json": "",
+    ])
+    let library = try Library(at: folder.path)
+    #expect(library.name == "Pod_Kit")
+    #expect(library.dependencies == ["Other"])
+    let target = try #require(library.targets.first)
+    #expect(
+      target.sources == [
+        "Classes/Deep/er/b.swift", "Classes/a.swift", "More/one.swift", "Sub/f.swift",
+      ])
+    #expect(target.resources.map(\.lastPathComponent) == ["I.xcassets", "a.json"])
+    #expect(target.findings.map(\.symbol) == ["c.m"])
+  }
+
+  @Test func aFolderIsAProgram() throws {
+    try write([
+      "App/AppDelegate.swift": "", "App/Views/v.swift": "", "AppTests/t.swift": "",
+      "Pods/p.swift": "", ".hidden/h.swift": "", "App.xcodeproj/x.swift": "",
+      "App/Fonts/f.ttf": "", "App/Info.plist": "", "App/Main.storyboard": "",
+      "App/en.lproj/Localizable.strings": "",
+    ])
+    let library = try Library(at: folder.path)
+    let target = try #require(library.targets.first)
+    #expect(target.isProgram)
+    #expect(target.sources == ["App/AppDelegate.swift", "App/Views/v.swift"])
+    #expect(target.resources.map(\.lastPathComponent) == ["f.ttf", "en.lproj"])
+    #expect(target.findings.map(\.symbol) == ["Main.storyboard"])
+  }
+
+  @Test func linksThatLeadBackEndThere() throws {
+    try write(["App/a.swift": ""])
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("App/again"), withDestinationURL: folder)
+    #expect(try Library(at: folder.path).targets[0].sources == ["App/a.swift"])
+  }
+
+  @Test func nothingToAdaptIsAnError() throws {
+    try write(["a.txt": ""])
+    #expect(throws: AdaptationError.nothingToAdapt(folder: folder.path)) {
+      try Library(at: folder.path)
+    }
+    #expect(throws: AdaptationError.noSuchFolder("\(folder.path)/b")) {
+      try Library(at: "\(folder.path)/b")
+    }
+    #expect(throws: AdaptationError.noSuchFolder("\(folder.path)/a.txt")) {
+      try Library(at: "\(folder.path)/a.txt")
+    }
+  }
+}

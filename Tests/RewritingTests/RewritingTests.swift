@@ -1,0 +1,342 @@
+import Adaptation
+import Rewriting
+import Testing
+
+/// What the rules make of sources, word for word.
+struct RewritingTests {
+  /// The text of one file, rewritten.
+  private func rewritten(_ text: String, beside others: String...) -> String {
+    result(text, beside: others).files[0].text
+  }
+
+  private func result(_ text: String, beside others: [String] = []) -> RewriteResult {
+    let files = ([text] + others).enumerated().map {
+      SourceFile(target: "T", path: "\($0.offset).swift", text: $0.element)
+    }
+    return Rewriter(files).rewrite()
+  }
+
+  // MARK: Attributes
+
+  @Test(arguments: [
+    ("@objc func a() {}", "func a() {}"),
+    ("@objc(b:) private func a(_ x: Int) {}", "private func a(_ x: Int) {}"),
+    ("@objcMembers class A {}", "class A {}"),
+    ("class A {\n  @IBOutlet\n  weak var a: B!\n}", "class A {\n  weak var a: B!\n}"),
+    ("@objc // why\nfunc a() {}", "// why\nfunc a() {}"),
+    ("@objc extension A { @nonobjc func a() {} }", "extension A { func a() {} }"),
+    ("@IBDesignable class A { @IBInspectable var a = 1 }", nil),
+    ("let a = \"@objc\" // @objc", nil),
+    ("/* @objc /* @IBOutlet */ */ func a() {}", nil),
+    ("let a = #\"@objc \"quoted\" #selector(b)\"#", nil),
+    ("func a() -> String { `objc` }", nil),
+  ])
+  func attributesThatLinuxRefusesGo(old: String, new: String?) {
+    #expect(rewritten(old) == new ?? old)
+  }
+
+  @Test func outletsThatNobodyConnectsAreListed() {
+    let result = result("class A {\n  @IBOutlet weak var a: B!\n  @IBOutlet weak var b: B?\n}")
+    #expect(result.findings.map(\.symbol) == ["@IBOutlet"])
+    #expect(result.findings.map(\.line) == [2])
+  }
+
+  @Test func anApplicationStartsElsewhere() {
+    let result = result("import UIKit\n@main\nclass A: UIResponder, UIApplicationDelegate {}")
+    #expect(
+      result.files[0].text == "import UIKit\nclass A: UIResponder, UIApplicationDelegate {}")
+    #expect(result.findings.map(\.symbol) == ["@main"])
+    let other = "@main struct Tool { static func main() {} }"
+    #expect(rewritten(other) == other)
+  }
+
+  // MARK: Selectors and key paths
+
+  @Test(arguments: [
+    ("#selector(a)", "Selector(A.a)"), ("#selector(a(_:))", "Selector(A.a(_:))"),
+    ("#selector(self.a)", "Selector(A.a)"), ("#selector(A.a)", "Selector(A.a)"),
+    ("#selector(other.a)", "Selector(other.a)"), ("# selector(a)", "Selector(A.a)"),
+    ("#keyPath(B.c)", "\"c\""), ("#keyPath(c)", "\"c\""), ("#keyPath(B.D.c.e)", "\"c.e\""),
+    ("\"\\(#keyPath(B.c)) #keyPath(B.c)\"", "\"\\(\"c\") #keyPath(B.c)\""),
+    ("#warning(\"#selector(a)\")", "#warning(\"#selector(a)\")"),
+  ])
+  func expressions(old: String, new: String) {
+    #expect(
+      rewritten("class A { func f() { g { \(old) } } }") == "class A { func f() { g { \(new) } } }")
+  }
+
+  @Test func aSelectorNamesTheInnermostType() {
+    let text =
+      "class A { class B { let a = #selector(c) } }\nextension A.B { var d: S { #selector(c) } }"
+    let new =
+      "class A { class B { let a = Selector(B.c) } }\nextension A.B { var d: S { Selector(A.B.c) } }"
+    #expect(rewritten(text) == new)
+  }
+
+  @Test(arguments: [
+    ("P.f", "f"), ("P.f(_:)", "f:"), ("P.f(_:at:)", "f:at:"), ("P.f(for:_:)", "fFor::"),
+    ("P.f(sender:)", "fWithSender:"),
+  ])
+  func selectorsOfProtocolsAreNames(old: String, name: String) {
+    #expect(
+      rewritten("let a = b.responds(to: #selector(\(old)))", beside: "protocol P {}")
+        == "let a = b.responds(to: Selector(\"\(name)\"))")
+  }
+
+  @Test func selectorsOfAccessorsAreListed() {
+    let result = result("class A { let s = #selector(getter: A.b) }")
+    #expect(result.files[0].text == "class A { let s = Selector(\"b\") }")
+    #expect(result.findings.map(\.symbol) == ["#selector(getter: …)"])
+    #expect(result.findings.map(\.line) == [1])
+  }
+
+  // MARK: Conditions and imports
+
+  @Test(arguments: [
+    ("#if os(iOS)\n#endif", "#if true\n#endif"),
+    ("#if !os(iOS) || (os(tvOS) && DEBUG)\n#endif", "#if !true || (os(tvOS) && DEBUG)\n#endif"),
+    ("#if os(macOS)\n#elseif os(iOS)\n#endif", "#if os(macOS)\n#elseif true\n#endif"),
+    ("let a = os(iOS)", "let a = os(iOS)"),
+    ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+    ("import class UIKit.UIView", "import class UIKit.UIView"),
+    ("@_exported import UIKit", "@_exported import UIKit"),
+    ("import Darwin.C.math", "import UIKit"), ("import CoreImage", "import UIKit"),
+    ("import Foundation.NSObject", "import Foundation"), ("import SwiftUI", "import SwiftUI"),
+    ("let a: UIView? = nil", "import UIKit\nlet a: UIView? = nil"),
+    (
+      "import Foundation\nlet a: CALayer? = nil",
+      "import UIKit\nimport Foundation\nlet a: CALayer? = nil"
+    ),
+    ("let a = \"UIView\"", "let a = \"UIView\""),
+  ])
+  func conditionsAndImports(old: String, new: String) { #expect(rewritten(old) == new) }
+
+  // MARK: Layers
+
+  @Test func layerPropertiesGetAWrapper() {
+    let text = """
+      import UIKit
+      class Base: CAShapeLayer {}
+      class A: Base {
+        @NSManaged public var a: CGFloat
+        @NSManaged var b, c: CGFloat
+        @NSManaged weak var d: CALayer?
+        @objc dynamic var e: CGFloat = 1
+        @objc var f = 2
+        override class func needsDisplay(forKey key: String) -> Bool { ["a", #keyPath(e)].contains(key) }
+      }
+      """
+    let new = """
+      import UIKit
+      class Base: CAShapeLayer {}
+      class A: Base {
+        @LayerValue("a") public var a: CGFloat
+        @LayerValue("b") var b: CGFloat; @LayerValue("c") var c: CGFloat
+        weak var d: CALayer?
+        @LayerValue("e") var e: CGFloat = 1
+        var f = 2
+        override class func needsDisplay(forKey key: String) -> Bool { ["a", "e"].contains(key) }
+      }
+      """
+    #expect(rewritten(text) == new)
+    #expect(
+      result("import CoreData\nclass A: NSManagedObject { @NSManaged var a: Int }").findings
+        .map(\.symbol) == ["@NSManaged"])
+  }
+
+  // MARK: Optional members
+
+  @Test func optionalMembersGetDefaults() {
+    let text = """
+      @objc public protocol P {
+        func must()
+        @objc optional func may(_ a: Int, with b: String)
+        @objc optional func color(of a: Int) -> Color
+        @objc optional func view() -> View?
+        @objc optional var title: String { get set }
+      }
+      """
+    let new = """
+      public protocol P: AnyObject {
+        func must()
+        func may(_ a: Int, with b: String)
+        func color(of a: Int) -> Color?
+        func view() -> View?
+        var title: String? { get set }
+      }
+
+      /// What conforming types may leave out.
+      extension P {
+        public func may(_ a: Int, with b: String) {}
+        public func color(of a: Int) -> Color? { nil }
+        public func view() -> View? { nil }
+        public var title: String? { get { nil } set {} }
+      }
+      """
+    #expect(rewritten(text) == new)
+  }
+
+  private static let delegate = """
+    @objc protocol P { @objc optional func may(a: Int); @objc optional func color() -> Color }
+    class Owner { weak var delegate: P?; var closure: (() -> Void)? }
+    """
+
+  @Test(arguments: [
+    ("delegate?.may?(a: 1)", "delegate?.may(a: 1)"),
+    ("self.delegate!.may!(a: 1)", "self.delegate!.may(a: 1)"),
+    ("delegate.color!()", "delegate.color()!"),
+    ("delegate?.color?() ?? red", "delegate?.color() ?? red"),
+    ("delegate?.may?(a: delegate?.n?() ?? 0)", "delegate?.may(a: delegate?.n() ?? 0)"),
+    (
+      "scroll.delegate?.scrollViewDidScroll?(scroll)",
+      "scroll.delegate?.scrollViewDidScroll(scroll)"
+    ),
+    ("closure?()", "closure?()"), ("owner.closure?()", "owner.closure?()"),
+    ("values.last?(1)", "values.last?(1)"),
+  ])
+  func optionalMembersAreCalledPlainly(old: String, new: String) {
+    #expect(rewritten("func f() { \(old) }", beside: Self.delegate) == "func f() { \(new) }")
+  }
+
+  @Test func conformingTypesGiveOptionals() {
+    let text = """
+      class A: P { func color() -> Color { .red } }
+      class B: A { override func color() -> Color { .blue } }
+      struct C { func color() -> Color { .green } }
+      class D {}
+      extension D: P { func color() -> Color { .red } }
+      """
+    let new = text.replacing("-> Color { .red", with: "-> Color? { .red")
+      .replacing("-> Color { .blue", with: "-> Color? { .blue")
+    #expect(rewritten(text, beside: Self.delegate) == new)
+  }
+
+  @Test func conformingPropertiesGiveOptionals() {
+    let delegate = "@objc protocol P: class { @objc optional var a: Color { get } }"
+    let text = "class A: P { let a = red }\nclass B: P { var a: Color { red } }\nlet a = red"
+    let new =
+      "class A: P { let a: Color? = red }\nclass B: P { var a: Color? { red } }\nlet a = red"
+    #expect(rewritten(text, beside: delegate) == new)
+    #expect(rewritten(delegate).hasPrefix("protocol P: AnyObject { var a: Color? { get } }"))
+  }
+
+  @Test func askingForAnOptionalMemberIsListed() {
+    let result = result(
+      "func f() {\n  if delegate?.may != nil {}\n  if let g = delegate?.may { g(1) }\n}",
+      beside: [Self.delegate])
+    #expect(result.findings.map(\.symbol) == ["may", "may"])
+    #expect(result.findings.map(\.line) == [2, 3])
+  }
+
+  // MARK: Overrides
+
+  @Test func overridesMoveIntoTheClass() {
+    let text = """
+      class A: B {
+        var a = 1
+      }
+
+      extension A {
+        func own() {}
+        /// Said of it.
+        @objc override func f() {} // and after
+      }
+      """
+    let new = """
+      class A: B {
+        var a = 1
+        /// Said of it.
+        override func f() {} // and after
+      }
+
+      extension A {
+        func own() {}
+      }
+      """
+    #expect(rewritten(text) == new)
+  }
+
+  @Test func overridesMoveBetweenFiles() {
+    let text = "class A: B {}\n"
+    let other = """
+      import Other
+      private let inset = 4
+      #if os(iOS)
+        public extension A {
+          override var f: Int { helper() + inset }
+        }
+      #endif
+      private extension A { func helper() -> Int { 1 } }
+      """
+    let files = result(text, beside: [other]).files.map(\.text)
+    #expect(
+      files[0] == """
+        import Other
+        class A: B {
+        #if true
+            public override var f: Int { helper() + inset }
+        #endif
+        }
+
+        """)
+    #expect(
+      files[1] == """
+        import Other
+        let inset = 4
+        #if true
+          public extension A {
+          }
+        #endif
+        extension A { func helper() -> Int { 1 } }
+        """)
+  }
+
+  @Test func whatIsOverriddenMovesToo() {
+    let text = "class A {\n}\nextension A {\n  func setup() {}\n  func other() {}\n}"
+    let new = "class A {\n  func setup() {}\n}\nextension A {\n  func other() {}\n}"
+    #expect(rewritten(text, beside: "class B: A { override func setup() {} }") == new)
+  }
+
+  @Test func overridesOfOtherModulesAreListed() {
+    let text = "import UIKit\nextension UILabel {\n  override open func f() {}\n}"
+    let result = result(text)
+    #expect(result.files[0].text == text)
+    #expect(result.findings.map(\.symbol) == ["UILabel.f()"])
+    #expect(result.findings.map(\.line) == [3])
+  }
+
+  // MARK: All together
+
+  @Test func rewrittenSourcesStayAsTheyAre() {
+    let text = """
+      import UIKit
+      @objc protocol P { @objc optional func may() }
+      class L: CALayer { @NSManaged var a: CGFloat }
+      class A: UIView { weak var delegate: P? }
+      extension A { override func draw(_ rect: CGRect) { delegate?.may?(); _ = #selector(draw) } }
+      """
+    let once = rewritten(text)
+    #expect(once != text)
+    #expect(rewritten(once) == once)
+  }
+
+  @Test func linesMayEndAsOnWindows() {
+    #expect(rewritten("@objc\r\nfunc a() {}\r\n// b\r\n") == "func a() {}\r\n// b\r\n")
+  }
+
+  @Test func screensAreViewsThatCanBeMade() {
+    let text = """
+      public class A: UIView {}
+      class B: A { init(title: String) { super.init(frame: .zero) } }
+      class C: UIViewController {}
+      private class D: UIView {}
+      class E<T>: UIView {}
+      class F: CALayer {}
+      class G: UIButton { override init(frame: CGRect) { super.init(frame: frame) } }
+      """
+    let screens = result(text).screens
+    #expect(screens.map(\.name) == ["A", "C", "G"])
+    #expect(screens.map(\.isController) == [false, true, false])
+    #expect(screens.map(\.isPublic) == [true, false, false])
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+import struct CoreGraphics.CGRect
+
+#if canImport(UIKit)
+  import UIKit
+#endif
+#if canImport(QuartzCore)
+  import QuartzCore
+#endif
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// Code that imports Apple's names means Flipbook's types.
+@MainActor struct UIKitTests {
+  @Test func theNamesAreThoseOfFlipbook() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    let view = Plain(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    stage.addSubview(view)
+    let layer: QuartzCore.CALayer = (view as UIKit.UIView).layer
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 30 }
+    try stage.advance(to: 0.5)
+    #expect(layer.presentation()?.position.x == 20)
+    #expect(CGColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red.cgColor)
+  }
+}
