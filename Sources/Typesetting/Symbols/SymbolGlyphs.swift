@@ -3,7 +3,7 @@ import Graphics
 
 extension SymbolGlyph {
   /// All symbols by Apple's names.
-  static let named: [String: SymbolGlyph] = {
+  package static let named: [String: SymbolGlyph] = {
     var glyphs: [String: SymbolGlyph] = [:]
     for (index, direction) in ["right", "down", "left", "up"].enumerated() {
       let turn = CGAffineTransform(rotationAngle: CGFloat(index) * .pi / 2)
