@@ -94,7 +94,7 @@ let package = Package(
       name: "Compatibility",
       dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Controls"],
       swiftSettings: views),
-    // The shakes and the bounce of the posts, as extensions of UIView.
+    // The shakes and the bounce of the posts, for every UIView.
     .target(
       name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
     // A LayerSnapshot in, a Bitmap out.
@@ -282,8 +282,8 @@ if let syntax {
 // could break, and the one that reads ten thousand scenes.
 if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   let kept = [
-    "GraphicsTests", "TypesettingTests", "LayerTreeTests", "ViewsTests", "RasterizerTests",
-    "CodecsTests", "CompatibilityTests", "SceneFileTests",
+    "GraphicsTests", "TypesettingTests", "LayerTreeTests", "RasterizerTests", "CodecsTests",
+    "CompatibilityTests", "UIKitTests", "SceneFileTests",
   ]
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
 }

@@ -43,7 +43,6 @@ import UIKit
     #expect(ring.value(forKey: "progress") as? CGFloat == 0.5)
     #expect(ring.tint == .red)
     #expect(ring.count == 3)
-    #expect(Ring(layer: ring).count == 3)
   }
 
   @Test func anAnimationShowsInThePresentation() throws {
@@ -56,6 +55,7 @@ import UIKit
     try stage.advance(to: 1)
     #expect(ring.progress == 1)
     #expect(ring.presentation()?.progress == 0.5)
+    #expect(ring.presentation()?.turns == 0.25)
     _ = try stage.snapshot(at: 1.25)
     #expect(ring.drawn.last == 0.75)
   }

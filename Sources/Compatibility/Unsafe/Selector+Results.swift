@@ -8,7 +8,7 @@ public import LayerTree
 /// - Rule: A function isolated to an actor is called like one that is not; the attribute is checked
 ///   by the compiler and leaves no trace in the call.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `SelectorResultTests`, to be run in release mode too.
+/// - Tests: `SelectorResultTests`, in debug and release.
 extension Selector {
   @_disfavoredOverload
   public init<T, R>(_ method: @escaping @MainActor (T) -> @MainActor () -> R) {

@@ -68,7 +68,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
       super.init()
       other.report(
         "init(layer:)", found: "a call", needed: "CALayer() and its properties",
-        "init(layer:) makes presentation copies; a call of your own makes a layer with default values")
+        "init(layer:) makes presentation copies; other calls make a layer with default values")
       return
     }
     properties = other.properties

@@ -6,7 +6,7 @@
 /// - Rule: A function isolated to an actor is called like one that is not; the attribute is checked
 ///   by the compiler and leaves no trace in the call.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `SelectorTests` and `UIControlTests`, in debug and release.
+/// - Tests: `SelectorTests` and `ViewRows`, in debug and release.
 extension Selector {
   @_disfavoredOverload
   public init<T>(_ method: @escaping @MainActor (T) -> @MainActor () -> Void) {

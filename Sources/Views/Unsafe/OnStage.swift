@@ -7,7 +7,7 @@
 /// - Rule: A main-actor closure is called as any other: isolation is checked by its caller and
 ///   changes neither its arguments nor its context.
 /// - Compilers: Swift 6.3.1 on Linux.
-/// - Tests: `UIControlTests`, in debug and release.
+/// - Tests: `SceneTextTests`, in debug and release.
 ///
 /// - Parameter body: Escaping only so that its context is one that may be retained: that of a
 ///   closure which does not escape lies on the stack, where looking at the closure as another type
