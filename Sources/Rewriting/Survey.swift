@@ -95,7 +95,7 @@ struct Survey {
     }
   }
 
-  /// Whether a type conforms to a protocol as far as the sources say, through bases and refinements.
+  /// Whether a type conforms to a protocol, as far as the sources say: by bases and refinements.
   func conforms(_ type: String, in target: String, to wanted: String) -> Bool {
     var names = conformances[type] ?? []
     var next = named(type, in: target)

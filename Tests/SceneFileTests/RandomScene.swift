@@ -5,8 +5,8 @@ import SceneFile
 import SceneModel
 import TestSupport
 
-/// Makes random scenes that a file can say, of all classes, properties, kinds of value and verbs, but
-/// for the chosen rows of pickers.
+/// Makes random scenes that a file can say, of all classes, properties, kinds of value and verbs,
+/// except for the chosen rows of pickers.
 struct RandomScene {
   /// The classes, verbs, effects, transitions and options that have come up, such as "verb tap".
   private(set) var seen: Set<String> = []

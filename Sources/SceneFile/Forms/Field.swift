@@ -117,7 +117,7 @@ extension Printer {
     }
   }
 
-  /// The members of an object by the rows of its properties, and those that have no row as they are.
+  /// The members of an object by the rows of its properties; those without a row as they are.
   func members(
     of properties: Scene.Properties, _ fields: [Field<Scene.Properties>]
   ) -> [JSONTree.Member] {
