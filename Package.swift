@@ -240,7 +240,7 @@ let package = Package(
       swiftSettings: strict),
     // Code as libraries for iOS have it, imports included.
     .testTarget(
-      name: "UIKitTests", dependencies: ["FlipbookUIKit"],
+      name: "UIKitTests", dependencies: ["TestSupport", "FlipbookUIKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),

@@ -195,7 +195,7 @@ extension FileRules {
     }
   }
 
-  /// Those beyond the ones that something else is in, too.
+  /// The conditions of a node that come after those it shares with another.
   func conditions(of node: some SyntaxProtocol, beyond others: [String]) -> [String] {
     let all = conditions(of: node)
     let common = zip(all, others).prefix { $0 == $1 }.count

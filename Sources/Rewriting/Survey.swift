@@ -35,9 +35,9 @@ struct Survey {
     var signature: String
     var name: String
     var isFunction: Bool
-    /// Whether it gives something that is not optional, so that leaving it out cannot be told.
+    /// Whether its result becomes optional, so that callers see that it was left out.
     var needsOptional: Bool
-    /// Of a property, as the protocol has it.
+    /// The type of a property, as the protocol declares it; nil for functions.
     var type: String?
   }
 

@@ -15,24 +15,13 @@ struct AdaptCommandTests {
     var error: String
   }
 
-  /// The command beside the test bundle.
-  private static let executable: URL = {
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    while folder.path != "/" {
-      let file = folder.appendingPathComponent("flipbook")
-      if FileManager.default.isExecutableFile(atPath: file.path) { return file }
-      folder.deleteLastPathComponent()
-    }
-    return URL(fileURLWithPath: ".build/debug/flipbook")
-  }()
-
   private func adapt(_ words: String...) throws -> Result { try adapt(words) }
 
   private func adapt(_ words: [String]) throws -> Result {
     let files = ["out", "err"].map { folder.appendingPathComponent(".\($0)") }
     for file in files { try Data().write(to: file) }
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = BuiltProgram.flipbook
     process.arguments = ["adapt"] + words
     process.currentDirectoryURL = folder
     process.standardOutput = try FileHandle(forWritingTo: files[0])

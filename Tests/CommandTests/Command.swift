@@ -22,16 +22,7 @@ final class Command {
     }
   }
 
-  /// The command beside the test bundle.
-  static let executable: URL = {
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    while folder.path != "/" {
-      let file = folder.appendingPathComponent("flipbook")
-      if FileManager.default.isExecutableFile(atPath: file.path) { return file }
-      folder.deleteLastPathComponent()
-    }
-    return URL(fileURLWithPath: ".build/debug/flipbook")
-  }()
+  static let executable = BuiltProgram.flipbook
 
   func run(_ words: String..., environment: [String: String] = [:]) throws -> Result {
     try run(words, environment: environment)

@@ -1,4 +1,5 @@
 import Flipbook
+import TestSupport
 import Testing
 
 /// `NAME.tree.txt` beside a scene is its golden render tree: what `flipbook tree` prints, at the
@@ -7,9 +8,7 @@ import Testing
 /// With `FLIPBOOK_RECORD=failed` (or `all`) in the environment the trees of now are written in
 /// their place. A new one is made by hand: `flipbook tree NAME.json --at 0,0.5 > NAME.tree.txt`.
 struct TreeGoldenTests {
-  private static let fixtures = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures")
+  private static let fixtures = Repository.fixtures
 
   /// Paths in the folder of fixtures, without the ending.
   static let names: [String] = {

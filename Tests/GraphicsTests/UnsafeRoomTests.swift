@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the compiler cannot check lies in one folder a target, and says what it relies on.
 @Suite struct UnsafeRoomTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Repository.root
   private static let sources = root.appending(path: "Sources")
 
   /// Every target with Swift code.

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
 /// Images and colors of an asset catalog, as Xcode writes them.
 @MainActor struct AssetCatalogTests {
-  private let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("AdaptationTests/Library/Sources/Core")
-    .appendingPathComponent("Resources").path
+  private let resources = Repository.root
+    .appendingPathComponent("Tests/AdaptationTests/Library/Sources/Core/Resources").path
 
   private func stage(scale: CGFloat) -> Stage {
     let stage = Stage(size: CGSize(width: 8, height: 8), scale: scale)

@@ -11,8 +11,8 @@ public protocol UIPickerViewDataSource: AnyObject {
 /// Gives a picker the content of its rows, and follows what is chosen; every member may be left
 /// out.
 ///
-/// Of the three ways to fill a row, a view goes before an attributed title, and that before a plain
-/// one.
+/// A row may be filled in three ways: a view goes before an attributed title, and that before a
+/// plain one.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
   /// In points; all components share the width where this is left out.

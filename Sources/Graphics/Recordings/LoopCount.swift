@@ -1,7 +1,7 @@
 /// How often an animation plays.
 public enum LoopCount: Hashable, Sendable {
   case forever
-  /// That many times altogether; at least 1.
+  /// The number of times altogether; at least 1.
   case times(Int)
 
   /// Plays and stays on its last frame.

@@ -46,7 +46,7 @@ private enum Rows {
     AnimationProperty(
       "timingFunction", object: \CAAnimation.timingFunction, "The pace of a whole cycle."),
     AnimationProperty(
-      "delegate", object: \CAAnimation.delegate, "What is told when it starts and stops."),
+      "delegate", object: \CAAnimation.delegate, "The object that hears when it starts and stops."),
   ])
 
   static let property = AnimationPropertyTable(

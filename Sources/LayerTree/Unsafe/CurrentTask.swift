@@ -1,4 +1,4 @@
-/// The task that runs now, told from all others.
+/// The identity of the task that runs now.
 ///
 /// - Rule: The handle is the task's address and nothing else, and valid within the closure that is
 ///   given it. Swift's runtime has a function of this name and signature, which names a task by a

@@ -2,12 +2,10 @@ import Foundation
 import Graphics
 
 extension Exposure {
-  /// How many instants are looked at where the movement decides how many are averaged.
-  ///
   /// The largest number of instants in one exposure, a power of 3.
   ///
-  /// Of 81 equal parts, every third one's middle is the middle of one of 27 parts, and every ninth
-  /// one's that of one of 9.
+  /// The middle of every third of 81 equal parts is the middle of one of 27 parts. The middle of
+  /// every ninth is the middle of one of 9. So fewer instants are always some of these.
   static let finest = 81
 
   /// The exposure with as many of its 81 instants as its movement needs: 9, 27 or 81, so that a

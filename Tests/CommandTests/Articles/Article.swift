@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A page of the documentation, or README: its words and its code blocks.
 ///
@@ -83,9 +84,7 @@ struct Article: Sendable, CustomStringConvertible {
 }
 
 extension Article {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let root = Repository.root
 
   /// Every page of the catalog, and README.
   static let all: [Article] = {

@@ -64,9 +64,9 @@ public class GaugeLayer: CALayer {
   @IBOutlet
   private(set) weak var caption: UILabel!
   @IBInspectable open var value: CGFloat = 0 {
-    didSet { told?.gauge?(self, didMoveTo: value) }
+    didSet { observer?.gauge?(self, didMoveTo: value) }
   }
-  public weak var told: GaugeDelegate?
+  public weak var observer: GaugeDelegate?
   var onTap: ((Gauge) -> Void)?
   private lazy var tap = UITapGestureRecognizer(target: self, action: #selector(tapped(_:)))
   private let press: UILongPressGestureRecognizer = {
@@ -96,10 +96,10 @@ public class GaugeLayer: CALayer {
   }
   @IBAction func tapped(_ recognizer: UITapGestureRecognizer) {
     onTap?(self)
-    told?.gaugeDidStart(self)
-    accessibilityLabel = told?.title?(for: self) ?? "none"
+    observer?.gaugeDidStart(self)
+    accessibilityLabel = observer?.title?(for: self) ?? "none"
     #if os(iOS)
-      told?.gaugeDidEnd?(self, finished: told?.accent != nil)
+      observer?.gaugeDidEnd?(self, finished: observer?.accent != nil)
     #endif
   }
   @objc private func changed(sender: Gauge, event: UIEvent) {}
