@@ -214,8 +214,8 @@ let package = Package(
     .testTarget(
       name: "StagingTests",
       dependencies: [
-        "TestSupport", "Flipbook", "Staging", "SceneModel", "Views", "LayerTree", "Codecs",
-        "Graphics",
+        "TestSupport", "FlipbookTesting", "Flipbook", "Staging", "SceneModel", "Views", "LayerTree",
+        "Codecs", "Graphics",
       ], swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",
@@ -288,6 +288,7 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
     "LayerTreeTests": [],
     "RasterizerTests": ["SharedMemoryTests.swift"],
     "SceneFileTests": ["RandomScene.swift", "SceneTextTests.swift"],
+    "StagingTests": ["Tasks/TaskLog.swift", "Tasks/TaskOrderTests.swift", "Tasks/TaskTests.swift"],
     "TypesettingTests": [],
     "UIKitTests": [],
   ]

@@ -98,6 +98,8 @@ public final class Stage {
     }
   }
 
+  deinit { timeline.end() }
+
   /// Where the clock stands, in seconds.
   public var time: Double { timeline.now }
 
