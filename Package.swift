@@ -75,13 +75,16 @@ let package = Package(
     .target(
       name: "LayerTree", dependencies: ["JSON", "Graphics", "Animation", "Typesetting"],
       swiftSettings: pure),
+    // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
+    .target(name: "Messaging", dependencies: ["LayerTree"], swiftSettings: views),
     // Linear constraints and their best solution. Numbers in, numbers out.
     .target(name: "ConstraintSolver", swiftSettings: pure),
     // UIView, touches, layout, block animations, view controllers; knows no control.
     .target(
       name: "Views",
       dependencies: [
-        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "ConstraintSolver", "Codecs",
+        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Messaging",
+        "ConstraintSolver", "Codecs",
       ],
       swiftSettings: views),
     // Buttons, text input, scrolling, pickers, indicators, labels, images.
@@ -140,9 +143,9 @@ let package = Package(
     .target(
       name: "Flipbook",
       dependencies: [
-        "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Controls",
-        "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging", "SceneModel",
-        "SceneFile", "Playing", "Checking",
+        "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
+        "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging",
+        "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
@@ -220,8 +223,8 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: [
-        "TestSupport", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing", "Animation",
-        "Graphics",
+        "TestSupport", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing", "LayerTree",
+        "Animation", "Graphics",
       ],
       swiftSettings: strict),
     .testTarget(

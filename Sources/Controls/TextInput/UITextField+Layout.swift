@@ -255,10 +255,9 @@ extension UITextField: BaselineContent {
   }
 
   final func exchange(_ old: UIView?, _ new: UIView?) {
-    if old !== new {
-      if old?.superview === self { old?.removeFromSuperview() }
-      if let new { addSubview(new) }
-    }
+    guard old !== new else { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
     changed()
   }
 }

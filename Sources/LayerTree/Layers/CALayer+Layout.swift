@@ -9,25 +9,35 @@ extension CALayer {
       if layer.flags.contains(.needsLayout) { top = layer }
       next = layer.container
     }
-    // Laying out may ask for it again, below or above; a few rounds settle any layout
-    // that can settle.
-    for _ in 0..<Committer.rounds where top.layoutOnce() {}
+    top.layoutSubtree()
+  }
+
+  /// Lays out what needs it in this layer's tree, until nothing does.
+  package final func layoutSubtree() {
+    var rounds = LayoutRounds()
+    while layoutOnce(&rounds) {}
   }
 
   /// Lays out what needs it, parents first; false when nothing did.
-  private func layoutOnce() -> Bool {
+  private func layoutOnce(_ rounds: inout LayoutRounds) -> Bool {
+    rounds.begin()
+    var layers: [CALayer] = []
+    forEachInTree { layers.append($0) }
     var found = false
-    forEachInTree { layer in
-      if layer.layoutSelfIfNeeded() { found = true }
+    for layer in layers where layer.flags.contains(.needsLayout) && rounds.allows(layer) {
+      layer.layoutSelfIfNeeded()
+      found = true
     }
     return found
   }
 
-  final func layoutSelfIfNeeded() -> Bool {
-    guard flags.contains(.needsLayout) else { return false }
+  final func layoutSelfIfNeeded() {
+    guard flags.contains(.needsLayout) else { return }
     flags.remove(.needsLayout)
+    let wasLayingOut = flags.contains(.isLayingOut)
+    flags.insert(.isLayingOut)
     layoutSublayers()
-    return true
+    if !wasLayingOut { flags.remove(.isLayingOut) }
   }
 
   final func hitTestTree(_ point: CGPoint) -> CALayer? {

@@ -296,22 +296,23 @@ extension StageContext {
   }
 
   /// Whether code is on a thread that belongs to no stage, such as that of a download.
-  package enum Stranger {
+  package enum OutsideCaller {
     /// It has a stage, or may yet make the first one.
-    case no
+    case none
     /// It means the only stage there is.
     case of(TaskInbox)
     /// There are several stages.
-    case ofNone([TaskInbox])
+    case ofSeveral([TaskInbox])
   }
 
-  package static var stranger: Stranger {
+  /// The outside caller that this code is.
+  package static var outsideCaller: OutsideCaller {
     guard bound == nil, CurrentStage.timeline == nil, ofTest == nil, CurrentTask.id == nil,
       !isMain, ofThreadIfAny?.stage == nil
-    else { return .no }
+    else { return .none }
     let inboxes = TaskRegistry.inboxes
     if inboxes.count == 1 { return .of(inboxes[0]) }
-    return inboxes.isEmpty ? .no : .ofNone(inboxes)
+    return inboxes.isEmpty ? .none : .ofSeveral(inboxes)
   }
 }
 

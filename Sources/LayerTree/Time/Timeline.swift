@@ -41,6 +41,10 @@ public final class Timeline {
   /// animation blocks.
   package var asksNewLayers = false
 
+  /// Called for what is set to the value that it has, on a layer with animations; animation blocks
+  /// set it.
+  package var notesUnchanged: ((_ layer: CALayer, _ key: String) -> Void)?
+
   /// Where the layers are shown.
   package var display = Display()
   /// Random numbers, the same on every run.
@@ -158,7 +162,7 @@ extension Timeline {
       switch entry.kind {
       case .job:
         _ = insert(at: now, name: "a task", isJob: true, entry.body)
-        if entry.isOutside, inbox.work == nil { reportStranger("a task, resumed") }
+        if entry.isOutside, inbox.work == nil { reportOutsideWork("a task, resumed") }
       case .sleep(let due):
         let time =
           switch due {
@@ -173,7 +177,7 @@ extension Timeline {
         }
       case .call(let name):
         _ = insert(at: now, name: name, entry.body)
-        if inbox.work == nil { reportStranger("\(name), called") }
+        if inbox.work == nil { reportOutsideWork("\(name), called") }
       case .diagnostic(let diagnostic):
         report(diagnostic)
       }
@@ -183,7 +187,7 @@ extension Timeline {
     }
   }
 
-  private func reportStranger(_ what: String) {
+  private func reportOutsideWork(_ what: String) {
     report(
       Diagnostic(
         layer: "Stage", keyPath: "waits(for:)", found: "\(what) by work on another thread",

@@ -26,7 +26,8 @@ extension Vocabulary {
       constraintProblem: { first, second in
         NSLayoutConstraint.problem(.named(first), second.map { .named($0) })
       },
-      isSymbol: { name in onStage { UIImage(systemName: name) != nil } })
+      isSymbol: { name in onStage { UIImage(systemName: name) != nil } },
+      nearestSymbol: { UIImage.nearestSymbol(to: $0) })
   }
 
   @MainActor private static func viewRows() -> [ViewClassRow] {

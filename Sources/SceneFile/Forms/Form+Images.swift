@@ -166,7 +166,8 @@ extension Decoding {
       return false
     }
     do throws(CodecError) {
-      pictures.images[file] = CGImage(try StillPicture(path: file).bitmap)
+      let picture = try StillPicture(path: file)
+      pictures.keep(CGImage(picture.bitmap), scale: picture.scale, path: file)
       return true
     } catch {
       // The message names the file as the scene does.
@@ -187,7 +188,9 @@ private let styledFields: [Field<Scene.StyledImage>] = [
   Field(
     "systemName", .text, about: "A symbol of the system's, such as \"heart.fill\".",
     optional: \.systemName),
-  Field("scale", .points(.positive), default: 1, about: "Pixels per point.", \.scale),
+  Field(
+    "scale", .points(.positive), default: 1,
+    about: "Pixels per point; for 1, what the file's name says (@2x), or an SVG's size.", \.scale),
   Field(
     "pointSize", .points(.positive), default: 17, about: "A symbol's size.",
     optional: \.pointSize),
@@ -222,7 +225,9 @@ extension Decoding {
     }
     guard grammar.vocabulary.isSymbol(name) else {
       report(
-        .unknownName(name, sort: "symbol", suggestion: nil, allowed: []),
+        .unknownName(
+          name, sort: "symbol", suggestion: grammar.vocabulary.nearestSymbol(name),
+          allowed: []),
         at: node["systemName"] ?? node)
       return false
     }

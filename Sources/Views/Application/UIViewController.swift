@@ -206,7 +206,26 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var automaticallyAdjustsScrollViewInsets = true
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// What covers the edges of the controller's view beside what covers its superview's.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      if additionalSafeAreaInsets != oldValue { loadedView?.tellSafeAreaChanged() }
+    }
+  }
+  /// The least margins of the controller's view: 16 points at the sides, 20 on screens at least 414
+  /// points wide, none above and below, as iPhones and iPads have them.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+  /// Whether the view's margins are never less than those of the system.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue {
+        loadedView?.marginsChanged()
+      }
+    }
+  }
   open var hidesBottomBarWhenPushed = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -1,7 +1,7 @@
 import LayerTree
 
 /// Calls for the main thread, from wherever they come.
-enum Strangers {
+enum OutsideCalls {
   /// Schedules a block on the current timeline.
   ///
   /// A thread that belongs to no stage, such as that of a download, means the only stage there is;
@@ -12,8 +12,8 @@ enum Strangers {
   static func schedule(
     _ name: String, at time: Double? = nil, _ block: @escaping () -> Void
   ) {
-    switch StageContext.stranger {
-    case .no:
+    switch StageContext.outsideCaller {
+    case .none:
       let timeline = Timeline.current
       timeline.schedule(at: time ?? timeline.now, name: name, block)
     case .of(let inbox):
@@ -27,7 +27,7 @@ enum Strangers {
           block()
         }
       }
-    case .ofNone(let inboxes):
+    case .ofSeveral(let inboxes):
       for inbox in inboxes { inbox.noteLost(name) }
     }
   }

@@ -39,7 +39,7 @@ extension DispatchQueue {
   /// queue.
   public struct VirtualScheduler: Sendable {
     public func callAsFunction(execute work: @escaping () -> Void) {
-      Strangers.schedule("DispatchQueue.async", work)
+      OutsideCalls.schedule("DispatchQueue.async", work)
     }
 
     public func callAsFunction(execute workItem: DispatchWorkItem) {
@@ -49,7 +49,7 @@ extension DispatchQueue {
     public func callAsFunction(deadline: DispatchTime, execute work: @escaping () -> Void) {
       guard deadline != .distantFuture else { return }
       // A deadline was counted from the current timeline's time.
-      Strangers.schedule(
+      OutsideCalls.schedule(
         "DispatchQueue.asyncAfter", at: deadline.virtualSeconds, work)
     }
 

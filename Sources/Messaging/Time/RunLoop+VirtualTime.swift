@@ -6,7 +6,7 @@ extension RunLoop {
   public struct Performer: Sendable {
     /// Runs a block in this instant, after what runs now and what waits already.
     public func callAsFunction(_ block: @escaping () -> Void) {
-      Strangers.schedule("RunLoop.perform", block)
+      OutsideCalls.schedule("RunLoop.perform", block)
     }
 
     /// The modes do not matter.
