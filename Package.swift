@@ -11,6 +11,16 @@ let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// For targets that share types with others of this package only.
 let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDefault")]
 
+/// For targets that go through pixels, which without the optimizer takes 25 times as long: they are
+/// optimized in debug builds as well, so that the tests of who uses this package do not wait.
+///
+/// Before Swift 6.3, a package with such flags may not be a dependency.
+#if compiler(>=6.3)
+  let pixels: [SwiftSetting] = pure + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+#else
+  let pixels = pure
+#endif
+
 /// For targets with views: all that Swift 6 checks, except whether closures of views run on the
 /// main thread.
 ///
@@ -65,7 +75,7 @@ let package = Package(
     // JSON5 with positions, trees to write, and near misses of names.
     .target(name: "JSON", swiftSettings: pure),
     // Values: geometry, colors, paths, images, the display list, the render tree.
-    .target(name: "Graphics", swiftSettings: pure),
+    .target(name: "Graphics", swiftSettings: pixels),
     // Attributed strings to measured glyph runs, by Pango.
     .target(
       name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"], swiftSettings: pure),
@@ -101,13 +111,13 @@ let package = Package(
     .target(
       name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
     // A LayerSnapshot in, a Bitmap out.
-    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pure),
+    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pixels),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
       name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
-      swiftSettings: pure),
+      swiftSettings: pixels),
     // Comparing pictures and animations; the golden workflow.
-    .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pure),
+    .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),
     // A scene as a tree of values, and how it is recorded and presented.
     .target(
       name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
