@@ -97,12 +97,13 @@ let package = Package(
         "ConstraintSolver", "Codecs",
       ],
       swiftSettings: views),
-    // Buttons, text input, scrolling, pickers, indicators, labels, images.
+    // Buttons, text input, scrolling, pickers, indicators, labels, images, tables, tabs.
     .target(
       name: "Controls",
       dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
       swiftSettings: views),
-    // Names from C and from before Swift 4.2, associated objects, nibs that are not there.
+    // Names from C and from before Swift 4.2, associated objects, weak collections, nibs that are
+    // not there.
     .target(
       name: "Compatibility",
       dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Controls"],
@@ -255,6 +256,10 @@ let package = Package(
     .testTarget(
       name: "UIKitTests", dependencies: ["TestSupport", "FlipbookUIKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Components as popular libraries have them, each with its filmstrip.
+    .testTarget(
+      name: "ComponentTests", dependencies: ["TestSupport", "FlipbookTesting", "FlipbookUIKit"],
+      exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
     // Runs the command and the examples as users do, so that they must be built.

@@ -145,6 +145,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     else { return false }
     content.placeCaret()
     (delegate as? any UITextViewDelegate)?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -156,6 +157,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     else { return false }
     content.placeCaret()
     (delegate as? any UITextViewDelegate)?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -196,6 +198,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     textChanged()
     if isScrollEnabled { scrollRangeToVisible(selectedRange) }
     delegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
     delegate?.textViewDidChangeSelection(self)
   }
 

@@ -23,6 +23,11 @@ open class UIViewController: UIResponder {
   final var presentation = Presentation()
   final var childList: [UIViewController] = []
   final weak var rootWindow: UIWindow?
+  /// While one of its children comes in place of another.
+  final var exchange: PresentationTransition?
+  /// What the bars of containers show for it.
+  package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
+  package final var titleChanged: ((String?) -> Void)?
 
   /// Nothing is loaded from a nib.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -39,7 +44,7 @@ open class UIViewController: UIResponder {
 
   public let nibName: String?
   open var nibBundle: Bundle? { nil }
-  open var title: String?
+  open var title: String? { didSet { titleChanged?(title) } }
   open var restorationIdentifier: String?
 
   /// The view's superview; for a topmost view the window or the presenter.
@@ -155,7 +160,7 @@ open class UIViewController: UIResponder {
   /// While it is presented or dismissed, or presents or dismisses another.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentation.transition ?? presentation.presented?.presentation.transition
-      ?? parent?.transitionCoordinator
+      ?? exchange ?? parent?.transitionCoordinator
   }
   /// What manages it while it is presented with the style `.custom`.
   open var presentationController: UIPresentationController? { presentation.director }
@@ -188,7 +193,10 @@ open class UIViewController: UIResponder {
     performDismissal(animated: flag, completion)
   }
 
-  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+  /// Leaves it to the container that it is in, or else presents the other.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
 
   // MARK: What a phone asks
 
