@@ -31,7 +31,8 @@ import Testing
 
   @Test func blocksStandOnLinesOfTheirOwn() throws {
     let text = try read(
-      "<h1>Title</h1>\n<p style=\"font-size: 20px; color: rgb(0, 128, 0)\">One  two</p><ul><li>x<li>y</ul>"
+      "<h1>Title</h1>\n<p style=\"font-size: 20px; color: rgb(0, 128, 0)\">One  two</p>"
+        + "<ul><li>x<li>y</ul>"
     )
     #expect(text.string == "Title\nOne two\n\t•\tx\n\t•\ty\n")
     #expect(font(text, at: 0)?.pointSize == 24)

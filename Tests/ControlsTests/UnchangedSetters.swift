@@ -16,13 +16,15 @@ extension UnchangedSettersTests.Setter {
   @MainActor private static let recognizer = UITapGestureRecognizer()
   @MainActor private static let controller = UIViewController()
   @MainActor private static let effect = UIBlurEffect(style: .light)
-  @MainActor private static let image = UIGraphicsImageRenderer(
+  @MainActor static let image = UIGraphicsImageRenderer(
     size: CGSize(width: 8, height: 8)
   ).image { _ in UIColor.red.setFill() }
 
   @MainActor private static var label: UILabel {
     let label = UILabel()
-    label.attributedText = NSAttributedString(string: "Hello, world", attributes: [.kern: 1])
+    label.attributedText = NSAttributedString(
+      string: "Hello, world",
+      attributes: [.kern: 1, .font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.red])
     return label
   }
 
@@ -45,7 +47,7 @@ extension UnchangedSettersTests.Setter {
     return configuration
   }
 
-  @MainActor private static func rows<View: UIView>(
+  @MainActor static func rows<View: UIView>(
     _ name: String, _ make: @escaping @autoclosure () -> View,
     _ list: ((_ property: String, _ set: @escaping (View) -> Void) -> Void) -> Void
   ) -> [Self] {
@@ -64,7 +66,7 @@ extension UnchangedSettersTests.Setter {
       ofUIView, ofUIWindow, ofUIControl, ofUIStackView, ofUIButton, ofUIImageView,
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
-      ofUITextField, ofUITextView,
+      ofUITextField, ofUITextView, ofUINavigationBar, ofUITabBar, ofUITableView, ofUITableViewCell,
     ].flatMap(\.self)
   }
 

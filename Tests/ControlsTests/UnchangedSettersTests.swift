@@ -35,7 +35,9 @@ import Testing
           "\(type(of: $0.delegate)) \($0.flags)"
         }
         #expect(asking.isEmpty, "\(setter.name), constrained: \(isConstrained)")
-        #expect(!view.layoutEngine.isDirty, "\(setter.name), constrained: \(isConstrained)")
+        // Windows that are not shown are never laid out.
+        let isDirty = view.layoutEngine.isDirty && !(view is UIWindow)
+        #expect(!isDirty, "\(setter.name), constrained: \(isConstrained)")
       }
     }
   }
@@ -137,7 +139,10 @@ import Testing
     }
     try stage.advance(to: 0.1)
     #expect(card.layouts <= 3)
-    if isConstrained { #expect(card.label.frame.midX == 75 && card.label.frame.width > 60) }
+    if isConstrained {
+      #expect(abs(card.label.frame.midX - 75) <= 0.5)
+      #expect(card.label.frame.width > 60)
+    }
     let before = card.layouts
     try stage.advance(to: 0.5)
     #expect(card.layouts == before)
@@ -164,7 +169,8 @@ import Testing
     view.layer.name = "card"
     stage.addSubview(view)
     try stage.advance(to: 0.1)
-    #expect(view.layouts <= LayoutRounds.limit)
+    // A dozen in the first commit, a few in the next.
+    #expect(view.layouts <= LayoutRounds.limit + LayoutRounds.unsettledLimit)
     let diagnostic = try #require(stage.diagnostics.first)
     #expect(stage.diagnostics.count == 1)
     #expect(diagnostic.layer == "Restless “card”")

@@ -71,14 +71,16 @@ import Testing
     let png = try PNG.encode(Bitmap(width: 40, height: 20, filling: 0xFFFF_0000))
     for name in ["a.png", "a@2x.png"] { try folder.write(name, png) }
     let svg =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='12'><rect width='30' height='12'/></svg>"
+      "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='12'>"
+      + "<rect width='30' height='12'/></svg>"
     try folder.write("b.svg", svg.utf8)
     let images = [
       "'a.png'", "'a@2x.png'", "{image: 'a@2x.png'}", "{image: 'a@2x.png', scale: 4}", "'b.svg'",
     ]
     let views = images.map { "{class: 'UIImageView', image: \($0)}" }
     let stage = try Scene(
-      json: "{size: [99, 99], views: [\(views.joined(separator: ","))]}", folder: folder.url
+      json: "{size: [99, 99], views: [\(views.joined(separator: ","))]}",
+      folder: URL(fileURLWithPath: folder.url.path, isDirectory: true)
     ).makeStage()
     let sizes = stage.window.subviews.map(\.bounds.size)
     #expect(

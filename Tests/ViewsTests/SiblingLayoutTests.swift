@@ -103,4 +103,30 @@ import Testing
     #expect(abs((ends["alpha"] ?? 0) - 0.6) < 1e-9)
     #expect(abs((ends["nothing"] ?? 0) - 0.1) < 1e-9)
   }
+
+  /// Makes what it shows in its layout, and lays that out at once.
+  final class Filled: UIView {
+    var layouts = 0
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+      guard subviews.count < 3 else { return }
+      let part = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      addSubview(part)
+      part.layoutIfNeeded()
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  @Test func whatIsBeingLaidOutIsNotLaidOutFromWithin() throws {
+    let view = Filled(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.addSubview(view)
+    try stage.advance(to: 0.1)
+    #expect(view.subviews.count == 3)
+    // One for each part, and one that finds nothing to do.
+    #expect(view.layouts == 4)
+    #expect(stage.diagnostics.isEmpty)
+  }
 }

@@ -9,8 +9,8 @@ import Graphics
 /// touches the disk.
 ///
 /// A record consists of 32-bit words: the frame's start in seconds (2 words), the rectangle (4),
-/// the number of words that follow (1), and tokens. A token is a word `count << 2 | kind` for pixels
-/// that stay, for many pixels of one color (1 word), or for as many colors (a word each).
+/// the number of words that follow (1), and tokens. A token is a word `count << 2 | kind` for
+/// pixels that stay, for many pixels of one color (1 word), or for as many colors (a word each).
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.

@@ -66,7 +66,9 @@ open class UIButton: UIControl {
     set(title, \.titles, for: state)
   }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-    set(title, \.attributedTitles, for: state)
+    guard !areSame(title, contents.attributedTitles[state]) else { return }
+    contents.attributedTitles[state] = title
+    contentsChanged()
   }
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     set(color, \.titleColors, for: state)

@@ -6,11 +6,11 @@ public import Views
 /// What stands in a bar: a title, an image, or both.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-  open var title: String? { didSet { changed() } }
-  open var image: UIImage? { didSet { changed() } }
-  open var isEnabled = true { didSet { changed() } }
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+  open var image: UIImage? { didSet { if image != oldValue { changed() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
   open var tag = 0
-  open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
+  open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   /// Has the bar show it anew.
   final var onChange: (() -> Void)?
@@ -43,14 +43,14 @@ open class UIBarButtonItem: UIBarItem {
     case redo, close
   }
 
-  open var style = Style.plain { didSet { changed() } }
+  open var style = Style.plain { didSet { if style != oldValue { changed() } } }
   open weak var target: AnyObject?
   open var action: Selector?
   /// In points; 0 for as wide as what it shows.
-  open var width: CGFloat = 0 { didSet { changed() } }
-  open var customView: UIView? { didSet { changed() } }
-  open var tintColor: UIColor? { didSet { changed() } }
-  open var primaryAction: UIAction? { didSet { changed() } }
+  open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
+  open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
+  open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
+  open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -112,15 +112,23 @@ open class UIBarButtonItem: UIBarItem {
 /// What a navigation bar shows while its controller is on top.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  open var title: String? { didSet { changed() } }
-  open var titleView: UIView? { didSet { changed() } }
-  open var hidesBackButton = false { didSet { changed() } }
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+  open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
+  open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
   /// Its title stands beside the arrow when another is on top.
-  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
-  open var backButtonTitle: String? { didSet { changed() } }
-  open var leftItemsSupplementBackButton = false { didSet { changed() } }
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet { if backBarButtonItem != oldValue { changed() } }
+  }
+  open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+  }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet { if leftBarButtonItems != oldValue { changed() } }
+  }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet { if rightBarButtonItems != oldValue { changed() } }
+  }
   final var onChange: (() -> Void)?
 
   init(title: String?) {
@@ -167,10 +175,12 @@ open class UINavigationItem: NSObject {
 /// A tab: its title, its image and how many news it has.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  open var selectedImage: UIImage? { didSet { changed() } }
-  open var badgeValue: String? { didSet { changed() } }
-  open var badgeColor: UIColor? { didSet { changed() } }
-  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+  open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
+  open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+  open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet { if titlePositionAdjustment != oldValue { changed() } }
+  }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }

@@ -34,7 +34,7 @@ open class UINavigationBar: UIView {
     addSubview(row)
   }
 
-  open var items: [UINavigationItem]? { didSet { itemsChanged() } }
+  open var items: [UINavigationItem]? { didSet { if items != oldValue { itemsChanged() } } }
   open var topItem: UINavigationItem? { items?.last }
   open var backItem: UINavigationItem? { (items ?? []).dropLast().last }
 
@@ -89,14 +89,34 @@ open class UINavigationBar: UIView {
 
   private var appearance: UINavigationBarAppearance { scrollEdgeAppearance ?? standardAppearance }
 
+  /// What comes of the bar's properties and those of its appearance.
+  private struct Look: Equatable {
+    var color: UIColor?
+    var image: UIImage?
+    var line: UIColor?
+    var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
+    var titleColor = UIColor.label
+  }
+
+  private var look = Look()
+
   private func lookChanged() {
     let dark = barStyle == .black ? UIColor(white: 0, alpha: isTranslucent ? 0.8 : 1) : nil
     let opaque = isTranslucent ? nil : UIColor.systemBackground
-    let color = barTintColor ?? dark ?? appearance.backgroundColor ?? opaque
-    background.backgroundColor = backgroundImage == nil ? color : nil
-    background.layer.contents = backgroundImage?.cgImage
-    hairline.backgroundColor = shadowImage == nil ? appearance.shadowColor : nil
-    hairline.isHidden = color == nil || backgroundImage != nil
+    let attributes = titleTextAttributes ?? appearance.titleTextAttributes
+    var new = Look()
+    new.color = barTintColor ?? dark ?? appearance.backgroundColor ?? opaque
+    new.image = backgroundImage
+    new.line = shadowImage == nil ? appearance.shadowColor : nil
+    if let font = attributes[.font] as? UIFont { new.titleFont = font }
+    if barStyle == .black { new.titleColor = .white }
+    if let color = attributes[.foregroundColor] as? UIColor { new.titleColor = color }
+    guard new != look else { return }
+    look = new
+    background.backgroundColor = look.image == nil ? look.color : nil
+    background.layer.contents = look.image?.cgImage
+    hairline.backgroundColor = look.line
+    hairline.isHidden = look.color == nil || look.image != nil
     becomeStale()
   }
 
@@ -195,10 +215,8 @@ open class UINavigationBar: UIView {
     }
     let label = UILabel()
     label.text = item.title
-    let attributes = titleTextAttributes ?? appearance.titleTextAttributes
-    label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
-    label.textColor =
-      attributes[.foregroundColor] as? UIColor ?? (barStyle == .black ? .white : .label)
+    label.font = look.titleFont
+    label.textColor = look.titleColor
     label.sizeToFit()
     return label
   }

@@ -36,16 +36,22 @@ open class UITabBar: UIView {
     addSubview(background)
   }
 
-  open var items: [UITabBarItem]? { didSet { itemsChanged() } }
+  open var items: [UITabBarItem]? { didSet { if items != oldValue { itemsChanged() } } }
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  open weak var selectedItem: UITabBarItem? { didSet { lookChanged() } }
+  open weak var selectedItem: UITabBarItem? {
+    didSet { if selectedItem !== oldValue { lookChanged() } }
+  }
 
-  open var barTintColor: UIColor? { didSet { lookChanged() } }
-  open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
-  open var isTranslucent = true { didSet { lookChanged() } }
-  open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
-  open var backgroundImage: UIImage? { didSet { lookChanged() } }
+  open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
+  open var unselectedItemTintColor: UIColor? {
+    didSet { if unselectedItemTintColor != oldValue { lookChanged() } }
+  }
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
+  open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
+  open var backgroundImage: UIImage? {
+    didSet { if backgroundImage != oldValue { lookChanged() } }
+  }
   /// Kept; there is no line above the bar.
   open var shadowImage: UIImage?
 

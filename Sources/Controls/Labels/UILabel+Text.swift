@@ -9,7 +9,7 @@ extension UILabel.State {
   mutating func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     guard let text = attributed, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
-    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
+    copy.addAttributes([key: value], range: NSRange(location: 0, length: copy.length))
     attributed = copy
   }
 
@@ -21,7 +21,8 @@ extension UILabel.State {
       let style = NSMutableParagraphStyle()
       if let old = found[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
       change(style)
-      copy.addAttribute(.paragraphStyle, value: style, range: range)
+      // `addAttribute` stops the program where there is another value already.
+      copy.addAttributes([.paragraphStyle: style], range: range)
     }
     attributed = copy
   }

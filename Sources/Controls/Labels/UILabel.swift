@@ -10,7 +10,7 @@ open class UILabel: UIView {
 
   /// What the label shows, and how.
   struct State: Equatable {
-    var attributed: NSAttributedString?
+    @Compared var attributed: NSAttributedString?
     var text: String?
     var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
     var textColor = UIColor.label
@@ -64,7 +64,7 @@ open class UILabel: UIView {
     get { state.attributed ?? state.text.map { TextBlock(state, text: $0).attributed } }
     set {
       // What was read from a plain text says nothing new.
-      if let newValue, state.attributed == nil, newValue == attributedText { return }
+      if newValue != nil, state.attributed == nil, areSame(newValue, attributedText) { return }
       update(.text) {
         $0.attributed = newValue.map { NSAttributedString(attributedString: $0) }
         $0.text = nil

@@ -20,7 +20,9 @@ open class UITableView: UIScrollView {
   public nonisolated static let automaticDimension: CGFloat = -1
 
   public let style: Style
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
   private var classes: [String: UITableViewCell.Type] = [:]
   private var spare: [String: [UITableViewCell]] = [:]
   private var cells: [IndexPath: UITableViewCell] = [:]
@@ -57,32 +59,54 @@ open class UITableView: UIScrollView {
 
   // MARK: Its look
 
-  open var rowHeight = UITableView.automaticDimension { didSet { becomeStale() } }
+  open var rowHeight = UITableView.automaticDimension {
+    didSet { if rowHeight != oldValue { becomeStale() } }
+  }
   /// Kept: heights are asked for at once.
   open var estimatedRowHeight = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
-  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { becomeStale() } }
-  open var sectionFooterHeight = UITableView.automaticDimension { didSet { becomeStale() } }
-  open var sectionHeaderTopPadding: CGFloat = 0 { didSet { becomeStale() } }
-  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { showLines() } }
-  open var separatorColor: UIColor? = .separator { didSet { showLines() } }
+  open var sectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { becomeStale() } }
+  }
+  open var sectionFooterHeight = UITableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { becomeStale() } }
+  }
+  open var sectionHeaderTopPadding: CGFloat = 0 {
+    didSet { if sectionHeaderTopPadding != oldValue { becomeStale() } }
+  }
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { if separatorStyle != oldValue { showLines() } }
+  }
+  open var separatorColor: UIColor? = .separator {
+    didSet { if separatorColor != oldValue { showLines() } }
+  }
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { showLines() }
+    didSet { if separatorInset != oldValue { showLines() } }
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
-  open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
+  /// Set again, its new height counts.
+  open var tableHeaderView: UIView? {
+    didSet { exchange(oldValue, tableHeaderView, height: ownHeights.header) }
+  }
+  /// Set again, its new height counts.
+  open var tableFooterView: UIView? {
+    didSet { exchange(oldValue, tableFooterView, height: ownHeights.footer) }
+  }
+  /// What the last layout took for the table's own header and footer.
+  private var ownHeights = (header: CGFloat(0), footer: CGFloat(0))
   open var backgroundView: UIView? {
     didSet {
+      if backgroundView === oldValue { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
     }
   }
 
-  private func exchange(_ old: UIView?, _ new: UIView?) {
+  private func exchange(_ old: UIView?, _ new: UIView?, height: CGFloat) {
+    if new === old, new?.bounds.height ?? height == height { return }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
     becomeStale()
@@ -230,7 +254,10 @@ open class UITableView: UIScrollView {
       defer { y += height }
       return CGRect(x: 0, y: y, width: width, height: height)
     }
-    if let tableHeaderView { tableHeaderView.frame = take(tableHeaderView.bounds.height) }
+    if let tableHeaderView {
+      ownHeights.header = tableHeaderView.bounds.height
+      tableHeaderView.frame = take(ownHeights.header)
+    }
     clearHeaders()
     for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
       var place = TableRows.Section()
@@ -243,7 +270,10 @@ open class UITableView: UIScrollView {
       place.footer = take(edgeHeight(section, isHeader: false))
       rows.sections.append(place)
     }
-    if let tableFooterView { tableFooterView.frame = take(tableFooterView.bounds.height) }
+    if let tableFooterView {
+      ownHeights.footer = tableFooterView.bounds.height
+      tableFooterView.frame = take(ownHeights.footer)
+    }
     rows.size = CGSize(width: width, height: y)
     return rows
   }

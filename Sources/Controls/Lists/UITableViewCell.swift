@@ -71,6 +71,7 @@ open class UITableViewCell: UIView {
 
   open var backgroundView: UIView? {
     didSet {
+      if backgroundView === oldValue { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
@@ -79,6 +80,7 @@ open class UITableViewCell: UIView {
   /// Stands in for the gray of a selected row.
   open var selectedBackgroundView: UIView? {
     didSet {
+      if selectedBackgroundView === oldValue { return }
       oldValue?.removeFromSuperview()
       if let selectedBackgroundView { pressed.addSubview(selectedBackgroundView) }
       setNeedsLayout()
@@ -86,9 +88,12 @@ open class UITableViewCell: UIView {
   }
 
   open var selectionStyle = SelectionStyle.default
-  open var accessoryType = AccessoryType.none { didSet { accessoryChanged() } }
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { accessoryChanged() } }
+  }
   open var accessoryView: UIView? {
     didSet {
+      if accessoryView === oldValue { return }
       oldValue?.removeFromSuperview()
       if let accessoryView { addSubview(accessoryView) }
       accessoryChanged()
@@ -96,7 +101,7 @@ open class UITableViewCell: UIView {
   }
   /// Where the line below it begins and ends; the table's where it is nil.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { setNeedsLayout() }
+    didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
 
   private func accessoryChanged() {

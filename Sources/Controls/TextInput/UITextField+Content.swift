@@ -20,8 +20,8 @@ extension UITextField {
     var fill: UIColor?
 
     func isSame(as other: Content) -> Bool {
-      string == other.string && attributed == other.attributed
-        && placeholder == other.placeholder
+      string == other.string && areSame(attributed, other.attributed)
+        && areSame(placeholder, other.placeholder)
         && hasPlainPlaceholder == other.hasPlainPlaceholder && font == other.font
         && color == other.color && alignment == other.alignment
         && otherAttributes.isSame(as: other.otherAttributes) && fill == other.fill
@@ -86,7 +86,7 @@ extension UITextField {
 
   final func setAttributedText(_ text: NSAttributedString?) {
     let isEmpty = text == nil && content.string.isEmpty && content.attributed == nil
-    guard !isEmpty, text != attributedText else { return }
+    guard !isEmpty, !areSame(text, attributedText) else { return }
     setText(text?.string ?? "")
     content.attributed = text.map { NSAttributedString(attributedString: $0) }
     changed()

@@ -188,9 +188,8 @@ extension UITextField: BaselineContent {
     let size = max(content.font.pointSize * width / wide, minimumFontSize, 1)
     guard size < content.font.pointSize else { return text }
     let result = NSMutableAttributedString(attributedString: text)
-    result.addAttribute(
-      .font, value: content.font.withSize((size * 2).rounded(.down) / 2),
-      range: NSRange(location: 0, length: text.length))
+    let font = content.font.withSize((size * 2).rounded(.down) / 2)
+    result.addAttributes([.font: font], range: NSRange(location: 0, length: text.length))
     return result
   }
 

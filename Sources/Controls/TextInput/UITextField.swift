@@ -66,7 +66,7 @@ open class UITextField: UIControl, UIKeyInput {
     get { content.placeholder }
     set {
       // What was read from a plain placeholder says nothing new.
-      guard newValue != content.placeholder else { return }
+      guard !areSame(newValue, content.placeholder) else { return }
       update {
         $0.hasPlainPlaceholder = false
         $0.placeholder = newValue.map { NSAttributedString(attributedString: $0) }

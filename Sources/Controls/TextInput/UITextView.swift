@@ -78,7 +78,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var attributedText: NSAttributedString! {
     get { shownText }
     set {
-      guard attributed == nil ? newValue != shownText : newValue != attributed else { return }
+      guard !areSame(newValue, attributed ?? shownText) else { return }
       attributed = newValue.map { NSAttributedString(attributedString: $0) }
       textChanged()
     }

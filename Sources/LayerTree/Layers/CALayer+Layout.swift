@@ -6,6 +6,7 @@ extension CALayer {
     var top = self
     var next = container
     while let layer = next {
+      if layer.flags.contains(.isLayingOut) { break }
       if layer.flags.contains(.needsLayout) { top = layer }
       next = layer.container
     }
@@ -19,12 +20,15 @@ extension CALayer {
   }
 
   /// Lays out what needs it, parents first; false when nothing did.
+  ///
+  /// What is being laid out waits for that to end: a layout that asks for itself never would.
   private func layoutOnce(_ rounds: inout LayoutRounds) -> Bool {
     rounds.begin()
     var layers: [CALayer] = []
     forEachInTree { layers.append($0) }
     var found = false
-    for layer in layers where layer.flags.contains(.needsLayout) && rounds.allows(layer) {
+    for layer in layers where layer.flags.contains(.needsLayout) {
+      guard !layer.flags.contains(.isLayingOut), rounds.allows(layer) else { continue }
       layer.layoutSelfIfNeeded()
       found = true
     }

@@ -5,8 +5,9 @@ public import LayerTree
 ///
 /// Observers are called when a setter has changed a value: of views `frame`, `bounds`, `center`,
 /// `transform`, `alpha` and `isHidden`, of scroll views also `contentOffset`, `contentSize` and
-/// `contentInset`, and every property of layers. What follows from another property, such as `frame`
-/// from `center`, counts as changed with it, unlike on iOS. Setting what is there is no change.
+/// `contentInset`, and every property of layers. What follows from another property, such as
+/// `frame` from `center`, counts as changed with it, unlike on iOS. Setting what is there is no
+/// change.
 public protocol KeyValueObservable: NSObject {}
 
 /// An object that keeps its observers.

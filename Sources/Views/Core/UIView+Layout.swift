@@ -109,6 +109,8 @@ extension UIView {
   }
 
   /// Lays out this view's tree, or the tree of the topmost view above that asked for it.
+  ///
+  /// A view that is being laid out is not laid out from within.
   final func layOutNow() {
     let block = BlockStack.current.top
     let touched = block?.touchedCount
@@ -118,6 +120,7 @@ extension UIView {
       var next = Optional(self)
       while let view = next {
         path.append(view)
+        if view !== self, view.layoutState.isLayingOut { break }
         if view.layer.needsLayout(), !view.layoutState.needsOnlyPlacing { top = view }
         next = view.parent
       }
