@@ -165,12 +165,13 @@ extension Decoding {
       report(.unusableFile(reason: reason), at: node)
       return false
     }
+    guard mayRead(file, named: name, at: node) else { return false }
     do throws(CodecError) {
       pictures.images[file] = CGImage(try StillPicture(path: file).bitmap)
       return true
     } catch {
       // The message names the file as the scene does.
-      let reason = error.description.replacing(file, with: name)
+      let reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)
       unusablePictures[file] = reason
       report(.unusableFile(reason: reason), at: node)
       return false
