@@ -7,7 +7,8 @@ public struct GoldenCheck: Sendable {
   public var record: RecordMode
   /// The folder that takes the pictures of failures.
   public var report: URL
-  /// The folder that goldens must lie in, links followed, to be recorded; nil for each golden's own.
+  /// The folder that goldens must lie in, links followed, to be recorded; nil for each
+  /// golden's own.
   public var folder: URL?
 
   public init(record: RecordMode, report: URL = Self.usualReport) {

@@ -49,7 +49,7 @@ final class EncoderSurface: Surface {
     written.append((number, file))
   }
 
-  /// Compares all files with what Pillow finds in them, which prints the names of those that differ.
+  /// Compares all files with what Pillow finds in them; the script prints those that differ.
   func finish() throws -> [(Int, String)] {
     guard !written.isEmpty else { return [] }
     let script = """

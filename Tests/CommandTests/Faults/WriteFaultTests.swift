@@ -2,8 +2,8 @@ import Flipbook
 import Foundation
 import Testing
 
-/// Each call that can fail while a recording is written fails once: the old files stay as they were,
-/// nothing else is left, and it is said.
+/// Each call that can fail while a recording is written fails once: the old files stay as they
+/// were, nothing else is left, and it is said.
 struct WriteFaultTests {
   private let command: Command
   private let shim: URL
