@@ -163,6 +163,7 @@ typealias PublicTypes = (
   GoldenCheck,
   GoldenCheck.Evidence,
   GoldenCheck.Outcome,
+  GoldenError,
   GoldenFormat,
   GoldenPicture,
   GoldenSuite,
