@@ -78,7 +78,7 @@ struct BadInputTests {
     ("values a.json --at 1,,2", "--at takes seconds from 0 up, such as 1.5 or 300ms, not ''"),
     ("values a.json --at inf", "--at takes seconds from 0 up, such as 1.5 or 300ms, not 'inf'"),
     ("strip a.json -o f.png --at 0,x", "--at takes seconds from 0 up"),
-    ("values a.json --layer bix", "the scene has no layer 'bix'; did you mean 'box'?"),
+    ("values a.json --layer bix", "the scene has no layer 'bix'; did you mean `box`?"),
     ("a.json -o f.foo", "cannot tell a format from the name f.foo"),
     ("a.json -o . --format gif", ". is a folder; name a file in it"),
     ("a.json -o -", "Try: -o - --format gif"),

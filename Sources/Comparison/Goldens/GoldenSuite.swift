@@ -8,6 +8,8 @@ public struct GoldenSuite: Sendable {
     /// The scene's path without its ending, as the user would type it.
     public let name: String
     public let scene: URL
+    /// The folder under which the scene was found, or its own if it was named itself.
+    public let folder: URL
     /// The pictures there are, by what their names add to the scene's.
     ///
     /// The key is empty for `NAME.png`, `~dark@2x` for `NAME~dark@2x.png`; by mistake there
@@ -39,13 +41,21 @@ public struct GoldenSuite: Sendable {
     var scenes: Set<URL> = []
     var pictures: Set<URL> = []
     var owners = GoldenOwners()
+    var folders: [URL: URL] = [:]
     for path in paths {
+      guard !path.isEmpty else { throw .noSuchFile("''") }
       let url = URL(fileURLWithPath: path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
       let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
       let files = isFolder ? Self.files(in: url) : [url] + Self.files(beside: url)
       owners.add(scenes: files.filter(\.isScene) + (isFolder ? [] : [url]))
       let found = files.filter { GoldenFormat(rawValue: $0.pathExtension) != nil }
+      for scene in isFolder ? files.filter(\.isScene) : [url] {
+        let folder = isFolder ? url : url.deletingLastPathComponent()
+        // The widest of several.
+        if let other = folders[scene], other.path.count <= folder.path.count { continue }
+        folders[scene] = folder
+      }
       if isFolder {
         scenes.formUnion(files.filter(\.isScene))
         pictures.formUnion(found)
@@ -74,7 +84,9 @@ public struct GoldenSuite: Sendable {
         let left = pictures.filter { !mentioned.contain($0) }
         bySuffix[suffix] = left.isEmpty ? nil : left
       }
-      return Entry(name: stem.fromHere, scene: scene, goldensBySuffix: bySuffix)
+      return Entry(
+        name: stem.fromHere, scene: scene,
+        folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
     orphans = others.filter { !mentioned.contain($0) }
   }
@@ -123,7 +135,11 @@ private struct Mentions {
 }
 
 extension URL {
-  fileprivate var isScene: Bool { ["json", "json5"].contains(pathExtension.lowercased()) }
+  /// Whether a file is a scene by its name; `scene.schema.json` is the schema of such.
+  fileprivate var isScene: Bool {
+    ["json", "json5"].contains(pathExtension.lowercased())
+      && deletingPathExtension().pathExtension.lowercased() != "schema"
+  }
 }
 
 /// Why there is nothing to check.

@@ -165,13 +165,14 @@ extension Decoding {
       report(.unusableFile(reason: reason), at: node)
       return false
     }
+    guard mayRead(file, named: name, at: node) else { return false }
     do throws(CodecError) {
       let picture = try StillPicture(path: file)
       pictures.keep(CGImage(picture.bitmap), scale: picture.scale, path: file)
       return true
     } catch {
       // The message names the file as the scene does.
-      let reason = error.description.replacing(file, with: name)
+      let reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)
       unusablePictures[file] = reason
       report(.unusableFile(reason: reason), at: node)
       return false
