@@ -153,8 +153,8 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "Graphics", "LayerTree", "Codecs", "Comparison", "Staging", "SceneModel", "SceneFile",
-        "Playing",
+        "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs", "Comparison",
+        "Staging", "SceneModel", "SceneFile", "Playing",
       ], swiftSettings: pure),
     // What users import: re-exports the public parts.
     .target(
@@ -171,7 +171,9 @@ let package = Package(
       name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
     .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
-    .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
+    .target(
+      name: "FlipbookTesting", dependencies: ["Comparison", "Checking", "Flipbook"],
+      swiftSettings: pure),
     // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
     .target(name: "Adaptation", swiftSettings: inner),
     // Verbs and options as declarations: parsing, help and suggestions follow from them.
@@ -276,7 +278,7 @@ let package = Package(
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["TestSupport", "FlipbookCommand", "Examples", "Flipbook"],
+      dependencies: ["TestSupport", "Arguments", "FlipbookCommand", "Examples", "Flipbook"],
       exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
     // Runs the program that runs mutated inputs, which must be built.
     .testTarget(

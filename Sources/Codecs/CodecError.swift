@@ -17,6 +17,8 @@ public enum CodecError: Error, Equatable, Sendable {
   case notAPicture(file: String)
   /// As above, where still pictures of more formats are read.
   case notAStillPicture(file: String)
+  /// The file only says which picture Git LFS has for it.
+  case largeFilePointer(file: String)
   /// The file breaks its format's rules, or ends too early.
   case damaged(file: String, format: String, reason: String)
   /// Larger than `PictureLimits` allows.
@@ -65,6 +67,8 @@ extension CodecError: CustomStringConvertible {
       "\(file) is not a GIF, PNG or APNG file"
     case .notAStillPicture(let file):
       "\(file) is not a PNG, JPEG, SVG or GIF file"
+    case .largeFilePointer(let file):
+      "\(file) is a pointer of Git LFS and not the picture; run: git lfs pull"
     case .damaged(let file, let format, let reason):
       "\(file) is not a valid \(format) file: \(reason)"
     case .tooLarge(let file, let width, let height):
@@ -114,6 +118,14 @@ extension CodecError: CustomStringConvertible {
 
 extension CodecError: LocalizedError {
   public var errorDescription: String? { description }
+}
+
+extension CodecError {
+  /// Throws where bytes are what Git has in the place of a large file.
+  static func checkIsNoPointer(_ bytes: [UInt8], file: String) throws(CodecError) {
+    guard bytes.count < 1024, bytes.starts(with: "version https://git-lfs".utf8) else { return }
+    throw .largeFilePointer(file: file)
+  }
 }
 
 /// How large pictures may be; checked against a file's header, before memory is taken.

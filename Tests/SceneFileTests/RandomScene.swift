@@ -62,6 +62,22 @@ struct RandomScene {
       scene.check.tolerance = Tolerance(
         difference: count(0...255), pixels: count(0...999), reason: "text")
     }
+    if chance(2) {
+      scene.check.allowances = [
+        Allowance(
+          during: 0...1, colorTolerance: number(.from(0, to: 9)), maxPixels: .part(0.001),
+          ignoresAntialiasing: chance(2), reason: "text"),
+        Allowance(
+          maxPixels: .pixels(count(0...99)), maxDensity: count(0...64), durationTolerance: 0.5,
+          reason: "text"),
+      ]
+    }
+    if chance(2) {
+      scene.check.ignored = [
+        IgnoredArea(.rect(x: 1, y: 2, width: 3, height: 4), during: 0...1, reason: "text")
+      ]
+    }
+    scene.check.comparesValues = chance(2)
   }
 
   private mutating func addRecording(to scene: inout Scene) {

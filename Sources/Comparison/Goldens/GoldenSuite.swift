@@ -30,11 +30,15 @@ public struct GoldenSuite: Sendable {
   }
 
   /// The entries by name.
-  public let entries: [Entry]
-  /// Pictures beside scenes that belong to none and that no scene mentions.
-  public let orphans: [URL]
+  public private(set) var entries: [Entry]
+  /// Goldens whose scenes are gone: pictures that say of themselves that they are goldens, but
+  /// belong to no scene, and that no scene mentions.
+  public private(set) var orphans: [URL]
 
   /// Finds scenes (`.json`, `.json5`) and pictures.
+  ///
+  /// Files in folders that are no scenes, such as `package.json`, are passed over, and so is what a
+  /// `.flipbookignore` there names.
   ///
   /// - Parameter paths: Folders, searched to any depth, and scene files.
   public init(_ paths: [String]) throws(GoldenSuiteError) {
@@ -48,16 +52,18 @@ public struct GoldenSuite: Sendable {
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
       let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
       let files = isFolder ? Self.files(in: url) : [url] + Self.files(beside: url)
-      owners.add(scenes: files.filter(\.isScene) + (isFolder ? [] : [url]))
+      let sceneFiles = isFolder ? files.filter { $0.isScene } : [url]
+      owners.add(
+        scenes: isFolder ? sceneFiles : [url] + files.filter { $0 != url && $0.isScene })
       let found = files.filter { GoldenFormat(rawValue: $0.pathExtension) != nil }
-      for scene in isFolder ? files.filter(\.isScene) : [url] {
+      for scene in sceneFiles {
         let folder = isFolder ? url : url.deletingLastPathComponent()
         // The widest of several.
         if let other = folders[scene], other.path.count <= folder.path.count { continue }
         folders[scene] = folder
       }
       if isFolder {
-        scenes.formUnion(files.filter(\.isScene))
+        scenes.formUnion(sceneFiles)
         pictures.formUnion(found)
       } else {
         scenes.insert(url)
@@ -88,19 +94,48 @@ public struct GoldenSuite: Sendable {
         name: stem.fromHere, scene: scene,
         folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
-    orphans = others.filter { !mentioned.contain($0) }
+    orphans = others.filter { !mentioned.contain($0) && $0.isGolden }
+  }
+
+  /// The scenes that match one of some patterns, such as `controls/*`; all where there is none.
+  ///
+  /// A pattern without a slash is compared with the end of a scene's path, and one without a star
+  /// may stand anywhere in it.
+  public func filtered(by patterns: [String]) -> GoldenSuite {
+    guard !patterns.isEmpty else { return self }
+    let globs = patterns.map { Glob(search: $0) }
+    var suite = self
+    suite.entries = entries.filter { entry in globs.contains { $0.matches(entry.name) } }
+    suite.orphans = []
+    return suite
+  }
+
+  /// Every so many of the scenes, so that all shards together are the whole.
+  ///
+  /// - Parameter index: From 1 to `count`.
+  public func shard(_ index: Int, of count: Int) -> GoldenSuite {
+    precondition((1...max(1, count)).contains(index), "shards are counted from 1")
+    func part<Item>(_ items: [Item]) -> [Item] {
+      items.indices.filter { $0 % count == index - 1 }.map { items[$0] }
+    }
+    var suite = self
+    suite.entries = part(entries)
+    suite.orphans = part(orphans)
+    return suite
   }
 
   private static func files(beside scene: URL) -> [URL] {
     let beside = try? FileManager.default.contentsOfDirectory(
       at: scene.deletingLastPathComponent(), includingPropertiesForKeys: nil)
-    return (beside ?? []).map(\.standardizedFileURL)
+    return (beside ?? []).map(\.standardizedFileURL).sorted { $0.path < $1.path }
   }
 
   private static func files(in folder: URL) -> [URL] {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    return (found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? [])
+    let files = found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? []
+    let ignored = IgnoreList(in: [folder] + files.map { $0.deletingLastPathComponent() })
+    return files.filter { !ignored.contains($0) }
   }
 }
 
@@ -135,10 +170,18 @@ private struct Mentions {
 }
 
 extension URL {
-  /// Whether a file is a scene by its name; `scene.schema.json` is the schema of such.
+  /// Whether a file is a scene: by its name, and by the keys in it.
   fileprivate var isScene: Bool {
-    ["json", "json5"].contains(pathExtension.lowercased())
-      && deletingPathExtension().pathExtension.lowercased() != "schema"
+    guard ["json", "json5"].contains(pathExtension.lowercased()),
+      let bytes = try? Data(contentsOf: self)
+    else { return false }
+    return SceneGuess([UInt8](bytes)).maybeScene
+  }
+
+  /// Whether a picture says that it is a golden.
+  fileprivate var isGolden: Bool {
+    guard let bytes = try? Data(contentsOf: self) else { return false }
+    return GoldenNotes(of: [UInt8](bytes)) != nil
   }
 }
 

@@ -53,6 +53,11 @@ struct Failure {
     case let error as GoldenError: return .usage(error.description)
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "A first scene: flipbook new NAME")
+    case let error as CheckError: return .usage(error.description)
+    case let error as UnknownRecordMode: return .usage(error.description)
+    case let error as CheckResultError:
+      return .usage(error.description, hint: "Try: flipbook check")
+    case let error as AcceptError: return .usage(error.description, hint: "Try: flipbook check")
     case let error as CocoaError:
       return .failure((error.filePath.map { "\($0): " } ?? "") + error.localizedDescription)
     default: return .failure(String(describing: error))
@@ -62,7 +67,8 @@ struct Failure {
   private func status(of error: CodecError) -> ExitStatus {
     switch error {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
-    case .isDirectory, .emptyFrame, .unknownFormat, .notAPicture, .damaged, .tooLarge,
+    case .isDirectory, .emptyFrame, .unknownFormat, .notAPicture, .notAStillPicture,
+      .largeFilePointer, .damaged, .tooLarge, .sizeChanged,
       .tooManyPixels,
       .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
       .notAStream, .timeNotIncreasing:

@@ -93,11 +93,29 @@ extension Grammar {
     guard !path.isEmpty else {
       throw SceneErrors(unreadable: "''", reason: "there is no such file")
     }
+    let bytes: [UInt8]
     do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
       throw SceneErrors(unreadable: path, reason: reason(error, path: path))
     }
+    // An excerpt of it would only disturb the terminal.
+    if let kind = kindOfNoText(bytes) {
+      throw SceneErrors(unreadable: path, reason: "it is \(kind) and no scene")
+    }
+    return bytes
+  }
+
+  /// What a file is that cannot be a scene; nil for text.
+  private static func kindOfNoText(_ bytes: [UInt8]) -> String? {
+    let kinds: [(start: [UInt8], name: String)] = [
+      (Array("GIF8".utf8), "a GIF"), ([0x89, 0x50, 0x4E, 0x47], "a PNG"),
+      ([0xFF, 0xD8, 0xFF], "a JPEG"),
+    ]
+    if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) { return kind.name }
+    // UTF-16 has zeros in every other place, and its own error.
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    return !isWide && bytes.prefix(1024).contains(0) ? "no text" : nil
   }
 
   private static func reason(_ error: any Error, path: String) -> String {
