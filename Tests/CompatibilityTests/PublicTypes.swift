@@ -195,6 +195,7 @@ typealias PublicTypes = (
   LayerRenderer,
   LayerRenderer.Work,
   LayerSnapshot,
+  Limits,
   LoopCount,
   MeasuredPath,
   MediaTiming,

@@ -56,7 +56,7 @@ public struct GoldenCheck: Sendable {
       try write(actual, to: golden)
       return .recorded(replaced: false)
     }
-    let expected = [UInt8](try Data(contentsOf: golden))
+    let expected = try readFile(golden.path, atMost: Limits.pictureBytes)
     if expected == actual { return .matches }
     let new = try Picture(decoding: actual, name: name)
     let accepts = record == .failed || record == .all

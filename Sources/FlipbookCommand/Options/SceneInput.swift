@@ -19,7 +19,7 @@ struct SceneInput: OptionGroup {
   /// - Parameter style: Light or dark; nil is the scene's first.
   static func scene(at path: String, style: Scene.Style? = nil) throws -> Scene {
     guard path == "-" else { return try Scene(contentsOf: path, style: style) }
-    let text = try FileHandle.standardInput.readToEnd() ?? Data()
+    let text = try Scene.bytes(contentsOf: path)
     return try Scene(
       json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style)
   }

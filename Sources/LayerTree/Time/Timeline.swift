@@ -41,6 +41,7 @@ public final class Timeline {
 
   var transactions = TransactionStack()
   var committer = Committer()
+  var ledger = NodeLedger()
 
   /// What waits for a condition.
   private var watches: [(name: String, condition: () -> Bool, body: () -> Void)] = []
@@ -54,9 +55,20 @@ public final class Timeline {
   package var origin: String?
 
   /// How many events may each schedule the next one at one instant before that is an endless loop.
-  static let eventsInARow = 1000
+  static let eventsInARow = Limits.eventsInARow
+
+  /// Why the timeline must not go on, the first reason; thrown by `advance(to:)`.
+  private var refusal: TimelineError?
 
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
+
+  /// Stops the timeline: what was asked for would take more memory or time than a limit allows.
+  ///
+  /// The caller leaves out what is too much.
+  package func refuse(_ reason: TimelineError) { if refusal == nil { refusal = reason } }
+
+  /// Throws why the timeline must not go on.
+  package func checkLimits() throws(TimelineError) { if let refusal { throw refusal } }
 
   /// Reports something once.
   public func report(_ diagnostic: Diagnostic) {
@@ -78,12 +90,33 @@ public func CACurrentMediaTime() -> CFTimeInterval { Timeline.current.now }
 public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Events of one instant kept scheduling others at that instant.
   case endlessEvents(name: String, time: Double, count: Int)
+  /// More events on the way to a time than `Limits.events`; `name` is the one that was next.
+  case tooManyEvents(name: String, time: Double, asked: Double)
+  /// More animations on a layer at a time than `Limits.animationsOfLayer`.
+  case tooManyAnimations(layer: String)
+  /// More layers, copies and particles in a frame than `Limits.nodes`; `greatest` has the most.
+  case tooManyNodes(greatest: String)
+  /// More views in one tree that constraints and stack views place than `Limits.placedViews`, or
+  /// more constraints than `Limits.constraints`.
+  case tooManyPlacedViews(root: String, views: Int, constraints: Int)
 
   public var description: String {
     switch self {
     case .endlessEvents(let name, let time, let count):
       "\(name): \(count) events ran at \(plain(time)) s, each scheduling another at that same time; "
         + "schedule the next one later, or stop after some"
+    case .tooManyEvents(let name, let time, let asked):
+      "more than \(Limits.events) events lie before \(plain(asked)) s, the next of them "
+        + "\(name) at \(plain(time)) s; ask for an earlier time"
+    case .tooManyAnimations(let layer):
+      "more than \(Limits.animationsOfLayer) animations run on \(layer) at a time; let earlier "
+        + "ones end before others begin"
+    case .tooManyNodes(let greatest):
+      "a frame has more than \(Limits.nodes) layers, copies and particles, those of all instants "
+        + "of its shutter counted; the most come from \(greatest)"
+    case .tooManyPlacedViews(let root, let views, let constraints):
+      "\(root) has \(views) views that constraints and stack views place, by \(constraints) "
+        + "constraints; at most \(Limits.placedViews) and \(Limits.constraints) are allowed in one tree"
     }
   }
 
@@ -158,14 +191,21 @@ extension Timeline {
   /// An event sees the very time that it was scheduled for, whatever times are asked for, and those
   /// of one instant see that of the first of them; the clock never moves back.
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
+    try checkLimits()
     commit()
     evaluateConditions()
+    var count = 0
     let end = EventQueue.instant(time)
     let outside = origin
     defer { (running, origin) = (nil, outside) }
     while let due = queue.next(), due <= end, let event = queue.popFirst() {
       if event.depth >= Self.eventsInARow {
         throw .endlessEvents(name: event.origin ?? event.name, time: now, count: event.depth)
+      }
+      count += 1
+      guard count <= Limits.events else {
+        throw .tooManyEvents(
+          name: event.origin ?? event.name, time: event.time, asked: time)
       }
       (running, origin) = ((due, event.depth), event.origin)
       if due > EventQueue.instant(now) { now = event.time }
@@ -174,7 +214,9 @@ extension Timeline {
       isRunningEvent = false
       commit()
       evaluateConditions()
+      try checkLimits()
     }
     now = max(now, time)
+    try checkLimits()
   }
 }

@@ -51,7 +51,10 @@ extension SceneObjects {
     let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
     if let image = pictures.images[file] { return image }
     do throws(CodecError) {
-      let image = CGImage(try StillPicture(path: file).bitmap)
+      let taken = pictures.images.values.reduce(0) { $0 + $1.width * $1.height }
+      let image = CGImage(
+        try StillPicture(path: file, pixels: min(Limits.pixels, Limits.picturePixels - taken))
+          .bitmap)
       pictures.images[file] = image
       return image
     } catch {

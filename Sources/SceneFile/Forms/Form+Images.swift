@@ -157,6 +157,16 @@ extension Decoding {
     return true
   }
 
+  /// The greatest picture so far, in words that follow an error.
+  private var largestPicture: String {
+    let sizes = pictures.images.sorted { $0.key < $1.key }
+    guard let largest = sizes.max(by: { $0.value.pixelCount < $1.value.pixelCount }) else {
+      return ""
+    }
+    let name = URL(fileURLWithPath: largest.key).lastPathComponent
+    return "; the largest is \(name), \(largest.value.width)×\(largest.value.height) pixels"
+  }
+
   /// Whether a file holds a picture; reads it once, and reports why not.
   fileprivate func canRead(pictureNamed name: String, at node: Node) -> Bool {
     let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
@@ -166,11 +176,16 @@ extension Decoding {
       return false
     }
     do throws(CodecError) {
-      pictures.images[file] = CGImage(try StillPicture(path: file).bitmap)
+      let bitmap = try StillPicture(
+        path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels)
+      ).bitmap
+      picturePixels += bitmap.width * bitmap.height
+      pictures.images[file] = CGImage(bitmap)
       return true
     } catch {
       // The message names the file as the scene does.
-      let reason = error.description.replacing(file, with: name)
+      var reason = error.description.replacing(file, with: name)
+      if case .noRoom = error { reason += largestPicture }
       unusablePictures[file] = reason
       report(.unusableFile(reason: reason), at: node)
       return false
@@ -246,4 +261,8 @@ extension Printer {
     case .styled(let image): return object(image, styledFields, beside: Scene.StyledImage())
     }
   }
+}
+
+extension CGImage {
+  fileprivate var pixelCount: Int { width * height }
 }

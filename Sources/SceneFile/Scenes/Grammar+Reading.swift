@@ -1,4 +1,6 @@
+import Codecs
 package import Foundation
+import Graphics
 import JSON
 package import SceneModel
 
@@ -33,8 +35,8 @@ extension Grammar {
   private func scene(
     _ source: SourceText, folder: URL, style: Scene.Style?
   ) throws(SceneErrors) -> Scene {
-    let (scene, errors) = read(source, folder: folder, style: style)
-    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors) }
+    let (scene, errors, more) = read(source, folder: folder, style: style)
+    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors, more: more) }
     return scene
   }
 
@@ -54,7 +56,7 @@ extension Grammar {
 
   private func read(
     _ source: SourceText, folder: URL, style: Scene.Style?, hasPositions: Bool = true
-  ) -> (scene: Scene?, errors: [SceneError]) {
+  ) -> (scene: Scene?, errors: [SceneError], more: Int) {
     var reader = JSON5Reader(source)
     let value = reader.read()
     let decoding = Decoding(self, source: source, folder: folder, hasPositions: hasPositions)
@@ -69,27 +71,27 @@ extension Grammar {
     if isWhole, let value { scene = decoding.scene(Node(value: value, path: .root), style: style) }
     let errors = decoding.errors
     if errors.isEmpty { scene?.rememberValidContents() }
-    return (scene, errors)
+    return (scene, errors, decoding.moreErrors)
   }
 
-  /// The bytes of a scene file.
+  /// The bytes of a scene file; `-` is standard input.
   ///
   /// - Throws: The reason why the file cannot be read.
   package static func bytes(contentsOf path: String) throws(SceneErrors) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(CodecError) {
+      return try readFile(path, atMost: Limits.sceneBytes)
     } catch {
-      throw SceneErrors(unreadable: path, reason: reason(error, path: path))
+      let reason =
+        switch error {
+        case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR): "there is no such file"
+        case .cannotRead(_, EACCES): "permission denied"
+        case .isDirectory: "it is a folder"
+        case .notAFile: "it is a device or a pipe; only files are read, and - for standard input"
+        case .fileTooLarge(_, let limit): "it has more than \(limit >> 20) MB"
+        default: error.description
+        }
+      throw SceneErrors(unreadable: path == "-" ? "<standard input>" : path, reason: reason)
     }
-  }
-
-  private static func reason(_ error: any Error, path: String) -> String {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-      return "there is no such file"
-    }
-    if attributes[.type] as? FileAttributeType == .typeDirectory { return "it is a folder" }
-    return FileManager.default.isReadableFile(atPath: path)
-      ? error.localizedDescription : "permission denied"
   }
 }
 

@@ -27,6 +27,8 @@ struct FramePipeline {
 
   /// Bytes of bitmaps in a batch, and frames for each worker, at most.
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
+  /// Nodes of a batch's render trees, beyond which no frame is added.
+  private static let batchNodes = Limits.nodes / 8
 
   init(jobs: Int, scale: CGFloat) {
     self.jobs = max(1, jobs)
@@ -67,7 +69,9 @@ struct FramePipeline {
   private mutating func sample(_ source: inout some FrameSource) throws -> Batch {
     var batch = Batch()
     var capacity = jobs
+    var nodes = 0
     while batch.exposures.count < capacity, batch.samples.count < 64 * jobs,
+      nodes < Self.batchNodes,
       let sample = try source.next()
     {
       if let last, last.isIdentical(to: sample.exposure) {
@@ -76,6 +80,7 @@ struct FramePipeline {
         batch.indices.append(batch.exposures.count)
         batch.exposures.append(sample.exposure)
         last = sample.exposure
+        nodes += sample.exposure.nodes
         capacity = batchSize(for: sample.snapshot.size)
       }
       batch.samples.append(sample)
