@@ -11,6 +11,16 @@ let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// For targets that share types with others of this package only.
 let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDefault")]
 
+/// For targets that go through pixels, which without the optimizer takes 25 times as long: they are
+/// optimized in debug builds as well, so that the tests of who uses this package do not wait.
+///
+/// Before Swift 6.3, a package with such flags may not be a dependency.
+#if compiler(>=6.3)
+  let pixels: [SwiftSetting] = pure + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+#else
+  let pixels = pure
+#endif
+
 /// For targets with views: all that Swift 6 checks, except whether closures of views run on the
 /// main thread.
 ///
@@ -65,7 +75,7 @@ let package = Package(
     // JSON5 with positions, trees to write, and near misses of names.
     .target(name: "JSON", swiftSettings: pure),
     // Values: geometry, colors, paths, images, the display list, the render tree.
-    .target(name: "Graphics", swiftSettings: pure),
+    .target(name: "Graphics", swiftSettings: pixels),
     // Attributed strings to measured glyph runs, by Pango.
     .target(
       name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"], swiftSettings: pure),
@@ -75,21 +85,25 @@ let package = Package(
     .target(
       name: "LayerTree", dependencies: ["JSON", "Graphics", "Animation", "Typesetting"],
       swiftSettings: pure),
+    // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
+    .target(name: "Messaging", dependencies: ["LayerTree"], swiftSettings: views),
     // Linear constraints and their best solution. Numbers in, numbers out.
     .target(name: "ConstraintSolver", swiftSettings: pure),
     // UIView, touches, layout, block animations, view controllers; knows no control.
     .target(
       name: "Views",
       dependencies: [
-        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "ConstraintSolver", "Codecs",
+        "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Messaging",
+        "ConstraintSolver", "Codecs",
       ],
       swiftSettings: views),
-    // Buttons, text input, scrolling, pickers, indicators, labels, images.
+    // Buttons, text input, scrolling, pickers, indicators, labels, images, tables, tabs.
     .target(
       name: "Controls",
       dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
       swiftSettings: views),
-    // Names from C and from before Swift 4.2, associated objects, nibs that are not there.
+    // Names from C and from before Swift 4.2, associated objects, weak collections, nibs that are
+    // not there.
     .target(
       name: "Compatibility",
       dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Controls"],
@@ -98,13 +112,13 @@ let package = Package(
     .target(
       name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
     // A LayerSnapshot in, a Bitmap out.
-    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pure),
+    .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pixels),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
       name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
-      swiftSettings: pure),
+      swiftSettings: pixels),
     // Comparing pictures and animations; the golden workflow.
-    .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pure),
+    .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),
     // A scene as a tree of values, and how it is recorded and presented.
     .target(
       name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
@@ -140,9 +154,9 @@ let package = Package(
     .target(
       name: "Flipbook",
       dependencies: [
-        "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Views", "Controls",
-        "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging", "SceneModel",
-        "SceneFile", "Playing", "Checking",
+        "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
+        "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging",
+        "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
@@ -214,14 +228,14 @@ let package = Package(
     .testTarget(
       name: "StagingTests",
       dependencies: [
-        "TestSupport", "Flipbook", "Staging", "SceneModel", "Views", "LayerTree", "Codecs",
-        "Graphics",
+        "TestSupport", "FlipbookTesting", "Flipbook", "Staging", "SceneModel", "Views", "LayerTree",
+        "Codecs", "Graphics",
       ], swiftSettings: strict),
     .testTarget(
       name: "SceneFileTests",
       dependencies: [
-        "TestSupport", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing", "Animation",
-        "Graphics",
+        "TestSupport", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing", "LayerTree",
+        "Animation", "Graphics",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -242,6 +256,10 @@ let package = Package(
     .testTarget(
       name: "UIKitTests", dependencies: ["TestSupport", "FlipbookUIKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Components as popular libraries have them, each with its filmstrip.
+    .testTarget(
+      name: "ComponentTests", dependencies: ["TestSupport", "FlipbookTesting", "FlipbookUIKit"],
+      exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
     // Runs the command and the examples as users do, so that they must be built.
@@ -288,6 +306,7 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
     "LayerTreeTests": [],
     "RasterizerTests": ["SharedMemoryTests.swift"],
     "SceneFileTests": ["RandomScene.swift", "SceneTextTests.swift"],
+    "StagingTests": ["Tasks/TaskLog.swift", "Tasks/TaskOrderTests.swift", "Tasks/TaskTests.swift"],
     "TypesettingTests": [],
     "UIKitTests": [],
   ]

@@ -9,6 +9,7 @@
 @_exported import Graphics
 @_exported import JSON
 @_exported import LayerTree
+@_exported import Messaging
 @_exported import Playing
 @_exported import Rasterizer
 @_exported import SceneFile

@@ -161,8 +161,24 @@ extension Scene {
   /// Images that were read with a scene, by path; they are not part of its value.
   package struct PictureCache: Hashable, Sendable {
     package var images: [String: CGImage] = [:]
+    /// Pixels per point of the files that are not of one, by path.
+    private var scales: [String: CGFloat] = [:]
 
     package init() {}
+
+    /// Keeps the image of a file.
+    /// - Parameter scale: The file's own, in pixels per point; 1 leaves it to its name.
+    package mutating func keep(_ image: CGImage, scale: Int, path: String) {
+      images[path] = image
+      scales[path] = scale == 1 ? nil : CGFloat(scale)
+    }
+
+    /// Pixels per point of a file: that of an SVG drawing, or what "@2x" or "@3x" in its name says.
+    package func scale(ofFile path: String) -> CGFloat {
+      if let scale = scales[path] { return scale }
+      let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+      return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
+    }
 
     package static func == (a: Self, b: Self) -> Bool { true }
     package func hash(into hasher: inout Hasher) {}

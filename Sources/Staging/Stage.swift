@@ -22,7 +22,10 @@ public final class Stage {
   /// Painted under everything; nil leaves the canvas transparent.
   public var background: CGColor?
   /// What the canvas is shown in; nil: pictures are the canvas alone.
-  public var presentation: Presentation?
+  ///
+  /// A phone's island and home indicator are in the safe area of the stage's windows: 59 points
+  /// above and 34 below, 24 and 20 on a tablet, in proportion on smaller canvases.
+  public var presentation: Presentation? { didSet { followSafeArea() } }
   /// Pixels per point.
   public let scale: CGFloat
   /// What is shown: for a stage made from a layer that layer, else one that fills the canvas.
@@ -95,6 +98,18 @@ public final class Stage {
       fill()
       timeline.state(WindowHost.self).canvas = canvas
       timeline.show(canvas)
+    }
+  }
+
+  deinit { timeline.end() }
+
+  /// Gives windows the safe area of the present device.
+  private func followSafeArea() {
+    let area = presentation.map { PresentationLayout($0, canvas: size).safeArea } ?? .zero
+    guard area != timeline.display.safeArea else { return }
+    timeline.display.safeArea = area
+    timeline.run {
+      onStage { for window in UIApplication.shared.windows { window.tellSafeAreaChanged() } }
     }
   }
 

@@ -22,6 +22,9 @@ public enum StagingError: Error, Hashable, Sendable {
   /// A layer takes its time from nothing that moves, so what was scheduled in the past cannot
   /// happen.
   case timeRunsForward(now: Double, asked: Double)
+  /// An async function waits for something that nobody brings about, or has not ended within
+  /// `limit` seconds; the time at which it was left.
+  case unfinished(at: Double, limit: Double?)
 }
 
 extension StagingError: CustomStringConvertible {
@@ -50,6 +53,12 @@ extension StagingError: CustomStringConvertible {
         + "use fewer frames per second or a shorter duration"
     case .timeRunsForward(let now, let asked):
       "the stage's clock is at \(plain(now)) s and cannot go back to \(plain(asked)) s"
+    case .unfinished(let time, let limit?):
+      "the function has not ended within \(plain(limit)) s; "
+        + "the stage's clock is at \(plain(time)) s"
+    case .unfinished(let time, nil):
+      "the function has not ended at \(plain(time)) s, and nothing is left to happen on the stage "
+        + "that could end it; if it waits for real work, make that known: stage.waits(for:)"
     }
   }
 

@@ -28,10 +28,22 @@ import Testing
 
   @Test func aPartIsReadIntoTheMiddle() throws {
     try withFile { descriptor, _ in
-      #expect(System.write(Array(0..<10), to: descriptor) == nil)
+      #expect(System.write([UInt8](0..<10), to: descriptor) == nil)
       var bytes = [UInt8](repeating: 99, count: 6)
       #expect(System.read(descriptor, at: 4, into: &bytes, from: 2) == 4)
       #expect(bytes == [99, 99, 4, 5, 6, 7])
+    }
+  }
+
+  @Test func numbersOfFourBytesAreCountedAsSuch() throws {
+    try withFile { descriptor, _ in
+      #expect(System.write([UInt32](1_000_000..<1_000_010), to: descriptor) == nil)
+      var numbers = [UInt32](repeating: 99, count: 6)
+      #expect(System.read(descriptor, at: 4, into: &numbers, from: 2) == 4)
+      #expect(numbers == [99, 99, 1_000_004, 1_000_005, 1_000_006, 1_000_007])
+      // The file has two more, and then no more.
+      #expect(System.read(descriptor, at: 8, into: &numbers, from: 0) == 2)
+      #expect(System.read(descriptor, at: 10, into: &numbers, from: 0) == 0)
     }
   }
 

@@ -90,4 +90,36 @@ import Testing
     #expect(drawn(info, bytesPerRow: bytesPerRow, in: &bytes) { _ in } == nil)
     #expect(stage.timeline.diagnostics.contains { $0.keyPath == "data" })
   }
+  /// A thousand small shapes on a large canvas cost what they cover, not the canvas each.
+  @Test func manyCallsCostWhatTheyDraw() throws {
+    let (width, height) = (1000, 800)
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: 4 * width * height, alignment: 16)
+    defer { bytes.deallocate() }
+    memset(bytes, 0, 4 * width * height)
+    let context = try #require(
+      CGContext(
+        data: bytes, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    let memory = try #require(context.memory)
+    var list = 0
+    for step in 0..<1000 {
+      context.fill(CGRect(x: step % 100 * 10, y: step / 100 * 10, width: 8, height: 8))
+      // Transforms that are never undone count as one.
+      context.translateBy(x: 0, y: 0.125)
+      list = max(list, context.displayList.commands.count)
+    }
+    #expect(memory.drawnPixels <= 1000 * 10 * 11)
+    #expect(list <= 3)
+    let image = try #require(context.makeImage())
+    #expect(image.bitmap[4, height - 5] == 0xFFFF_0000)
+    #expect(image.bitmap[9, height - 5] == 0)
+    // A shadow, a clip and a mode that clears count as well.
+    context.setShadow(offset: CGSize(width: 30, height: 0), blur: 4, color: .black)
+    let before = memory.drawnPixels
+    context.fill(CGRect(x: 100, y: 300, width: 20, height: 20))
+    #expect(memory.drawnPixels - before < 80 * 60)
+    #expect(try #require(context.makeImage()).bitmap[140, height - 1 - 435] >> 24 > 200)
+  }
 }

@@ -37,7 +37,9 @@ import Testing
         contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
       for call in text.matches(of: /\bU?Int(8|16|32|64)?\(/) {
         let argument = argument(of: text[call.range.upperBound...])
-        guard argument.contains(".rounded("), !argument.hasPrefix("saturating:") else { continue }
+        guard argument.contains(".rounded("), !argument.hasPrefix("saturating:"),
+          !argument.hasPrefix("exactly:")
+        else { continue }
         Issue.record("\(name): \(text[call.range])\(argument)) traps for large numbers")
       }
     }

@@ -113,4 +113,38 @@ import Testing
     #expect(Array(gauge.presented.prefix(5)) == [0, 25, 50, 75, 100])
     #expect(gauge.animationKeys() == nil)
   }
+  @Test(arguments: [false, true])
+  func displayIsCalledOnceMoreWhenItsAnimationIsRemoved(all: Bool) throws {
+    let gauge = Gauge()
+    gauge.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    gauge.setValue(200.0, forKey: "level")
+    root.addSublayer(gauge)
+    let maker = SnapshotMaker(timeline: timeline)
+    func pixel() -> UInt32? {
+      let node = maker.snapshot(of: root, size: CGSize(width: 100, height: 100)).root.sublayers[0]
+      guard case .image(let image)? = node.style.contents.first else { return nil }
+      return image.image.bitmap[0, 0] & 255
+    }
+    timeline.run {
+      let fill = CABasicAnimation(keyPath: "level")
+      fill.fromValue = 0
+      fill.toValue = 100
+      fill.duration = 1
+      gauge.add(fill, forKey: "fill")
+    }
+    timeline.schedule(at: 0.6, name: "the removal") {
+      if all { gauge.removeAllAnimations() } else { gauge.removeAnimation(forKey: "fill") }
+    }
+    try timeline.advance(to: 0.5)
+    #expect(pixel() == 50)
+    gauge.displayed = []
+    gauge.presented = []
+    try timeline.advance(to: 0.75)
+    #expect(pixel() == 200)
+    #expect(gauge.displayed == [200])
+    #expect(gauge.presented == [200])
+    try timeline.advance(to: 2)
+    #expect(pixel() == 200)
+    #expect(gauge.displayed.count == 1)
+  }
 }

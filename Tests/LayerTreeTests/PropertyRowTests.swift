@@ -210,6 +210,7 @@ struct AnimationRowTests {
     "userValues": "values under keys that no class defines",
     "isAttached": "whether the animation may be changed at all",
     "allowsOverdamping": "set by init(perceptualDuration:bounce:) alone",
+    "preferredFrameRateRange": "kept, since a recording has frames of its own",
   ]
 
   private final class Listener: CAAnimationDelegate {}

@@ -177,6 +177,27 @@ struct GradientLayerTests {
     #expect(try locations([0.5, 0.6, 0.7, 0.8]) == [0.5, 0.6, 0.7])
   }
 
+  @Test func locationsBeyondTheEndsAreCutThere() throws {
+    func stops(_ numbers: [NSNumber]) throws -> [CGGradient.Stop] {
+      layer.locations = numbers
+      guard case .linearGradient(let gradient, _, _, _, _) = try #require(drawn()).command else {
+        return []
+      }
+      return gradient.stops
+    }
+    let gray = CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+    layer.colors = [CGColor.black, CGColor.white, CGColor.black]
+    let entering = try stops([-0.75, -0.25, 0.25])
+    #expect(entering.map(\.location) == [0, 0.25])
+    #expect(entering.map(\.color) == [gray, .black])
+    let leaving = try stops([0.5, 1, 1.5])
+    #expect(leaving.map(\.location) == [0.5, 1, 1])
+    #expect(leaving.map(\.color) == [.black, .white, .white])
+    let before = try stops([-1, -0.5, 0])
+    #expect(before.map(\.color) == [.black, .black])
+    #expect(try stops([2, 3, 4]).map(\.color) == [.black])
+  }
+
   @Test func radialIsAnEllipseAboutTheStart() throws {
     layer.colors = [red, CGColor.white]
     layer.type = .radial

@@ -24,4 +24,13 @@ import struct CoreGraphics.CGRect
     #expect(layer.presentation()?.position.x == 20)
     #expect(CGColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red.cgColor)
   }
+
+  @Test func tasksSleepInStageTime() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    let time = try stage.result {
+      try await Task.sleep(for: .microseconds(300))
+      return CACurrentMediaTime()
+    }
+    #expect(time == 0.0003)
+  }
 }

@@ -4,28 +4,33 @@
 ///
 /// The property's type says how many words it takes: an array any number, a string exactly one.
 @propertyWrapper
-package struct Argument<Value>: DeclaredArgument {
-  package let row: ArgumentRow
-  private let parsed: Parsed<Value>
+package final class Argument<Value>: DeclaredArgument {
   private let value: ([String]) -> Value
+  private var parsed: Value?
 
-  package var wrappedValue: Value { parsed.value(of: row.name) }
+  private init(_ row: ArgumentRow, _ value: @escaping ([String]) -> Value) {
+    self.value = value
+    super.init(row)
+  }
 
-  package func read(_ words: [String]) { parsed.value = value(words) }
+  package var wrappedValue: Value {
+    guard let parsed else {
+      preconditionFailure("\(row.name) is read before the command line is")
+    }
+    return parsed
+  }
+
+  override func read(_ words: [String]) { parsed = value(words) }
 }
 
 extension Argument where Value == String {
-  package init(_ name: String, help: String) {
-    row = ArgumentRow(name: name, help: help, count: 1...1)
-    parsed = Parsed(nil)
-    value = { $0[0] }
+  package convenience init(_ name: String, help: String) {
+    self.init(ArgumentRow(name: name, help: help, count: 1...1)) { $0[0] }
   }
 }
 
 extension Argument where Value == [String] {
-  package init(_ name: String, atLeast least: Int = 0, help: String) {
-    row = ArgumentRow(name: name, help: help, count: least...Int.max)
-    parsed = Parsed(nil)
-    value = { $0 }
+  package convenience init(_ name: String, atLeast least: Int = 0, help: String) {
+    self.init(ArgumentRow(name: name, help: help, count: least...Int.max)) { $0 }
   }
 }

@@ -1,38 +1,29 @@
 /// An option as the parser sees it, whatever the type of its value.
-package protocol DeclaredOption {
-  var row: OptionRow { get }
+///
+/// Declarations are objects: reflection copies what it finds, and it takes nothing to ask whether
+/// an object is of a class, but a search of the whole program whether a value is of a protocol.
+package class DeclaredOption {
+  package final let row: OptionRow
   /// Whether the option was on the command line.
-  var isGiven: Bool { get }
+  package private(set) final var isGiven = false
+
+  init(_ row: OptionRow) { self.row = row }
 
   /// Sets the property to what was typed.
   ///
   /// - Parameter words: The values in order, at least one; empty strings for a flag.
   /// - Throws: The first word that cannot be a value.
-  func read(_ words: [String]) throws(InvalidValue)
+  func read(_ words: [String]) throws(InvalidValue) { isGiven = true }
 }
 
 /// An argument as the parser sees it, whatever the type of its value.
-package protocol DeclaredArgument {
-  var row: ArgumentRow { get }
+package class DeclaredArgument {
+  package final let row: ArgumentRow
+
+  init(_ row: ArgumentRow) { self.row = row }
 
   /// Sets the property to what was typed.
   ///
   /// - Parameter words: As many words as the row allows.
-  func read(_ words: [String])
-}
-
-/// The storage of a parsed value.
-///
-/// A class, since reflection copies the declarations that it finds.
-final class Parsed<Value> {
-  var value: Value?
-  var isGiven = false
-
-  /// - Parameter initial: The value if none is given; nil if one must be.
-  init(_ initial: Value?) { value = initial }
-
-  func value(of name: String) -> Value {
-    guard let value else { preconditionFailure("\(name) is read before the command line is") }
-    return value
-  }
+  func read(_ words: [String]) {}
 }

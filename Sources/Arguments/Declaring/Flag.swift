@@ -2,20 +2,13 @@
 ///
 ///     @Flag("-q", "--quiet", help: "Say nothing but errors.") var isQuiet: Bool
 @propertyWrapper
-package struct Flag: DeclaredOption {
-  package let row: OptionRow
-  private let parsed = Parsed(false)
-
+package final class Flag: DeclaredOption {
   /// - Parameter names: All spellings; messages use the last one.
   package init(_ names: String..., help: String) {
-    row = OptionRow(names: names, placeholder: nil, help: help)
+    super.init(OptionRow(names: names, placeholder: nil, help: help))
   }
 
-  package var wrappedValue: Bool { parsed.isGiven }
+  package var wrappedValue: Bool { isGiven }
   /// The declaration itself, for rules and messages that name it.
-  package var projectedValue: Self { self }
-
-  package var isGiven: Bool { parsed.isGiven }
-
-  package func read(_ words: [String]) { parsed.isGiven = true }
+  package var projectedValue: Flag { self }
 }

@@ -6,20 +6,35 @@
 /// The property's type says how often the option is given: an optional's at most once, an array's
 /// any number of times, any other's exactly once.
 @propertyWrapper
-package struct Option<Value>: DeclaredOption {
-  package let row: OptionRow
-  private let parsed: Parsed<Value>
+package final class Option<Value>: DeclaredOption {
   private let value: ([String]) throws(InvalidValue) -> Value
+  private var parsed: Value?
 
-  package var wrappedValue: Value { parsed.value(of: row.name) }
+  /// - Parameters:
+  ///   - initial: The value if none is given; nil if one must be.
+  ///   - value: Reads all words that were typed.
+  private init(
+    _ row: OptionRow, initial: Value?,
+    _ value: @escaping ([String]) throws(InvalidValue) -> Value
+  ) {
+    self.value = value
+    parsed = initial
+    super.init(row)
+  }
+
+  package var wrappedValue: Value {
+    guard let parsed else {
+      preconditionFailure("\(row.name) is read before the command line is")
+    }
+    return parsed
+  }
+
   /// The declaration itself, for rules and messages that name it.
-  package var projectedValue: Self { self }
+  package var projectedValue: Option<Value> { self }
 
-  package var isGiven: Bool { parsed.isGiven }
-
-  package func read(_ words: [String]) throws(InvalidValue) {
-    parsed.value = try value(words)
-    parsed.isGiven = true
+  override func read(_ words: [String]) throws(InvalidValue) {
+    parsed = try value(words)
+    try super.read(words)
   }
 }
 
@@ -29,12 +44,13 @@ extension Option {
   /// - Parameters:
   ///   - names: All spellings; messages use the last one.
   ///   - placeholder: The word for the value in help.
-  package init<Element>(
+  package convenience init<Element>(
     _ names: String..., value placeholder: String, _ form: ValueForm<Element>, help: String
   ) where Value == Element? {
-    row = OptionRow(names: names, placeholder: placeholder, help: help, choices: form.choices)
-    parsed = Parsed(.some(nil))
-    value = { (words) throws(InvalidValue) in
+    self.init(
+      OptionRow(names: names, placeholder: placeholder, help: help, choices: form.choices),
+      initial: .some(nil)
+    ) { (words) throws(InvalidValue) in
       guard let word = words.last else { return nil }
       return try form.read(word)
     }
@@ -43,15 +59,16 @@ extension Option {
   /// An option that must be given.
   ///
   /// - Parameter example: The value that the message about the missing option shows.
-  package init(
+  package convenience init(
     _ names: String..., value placeholder: String, _ form: ValueForm<Value>,
     required example: String, help: String
   ) {
-    row = OptionRow(
-      names: names, placeholder: placeholder, help: help, choices: form.choices,
-      required: example)
-    parsed = Parsed(nil)
-    value = { (words) throws(InvalidValue) in try form.read(words[words.count - 1]) }
+    self.init(
+      OptionRow(
+        names: names, placeholder: placeholder, help: help, choices: form.choices,
+        required: example),
+      initial: nil
+    ) { (words) throws(InvalidValue) in try form.read(words[words.count - 1]) }
   }
 
   /// An option that may be repeated.
@@ -59,15 +76,16 @@ extension Option {
   /// - Parameters:
   ///   - separator: The character between several values in one word; nil for one value a word.
   ///   - example: The value that the message about the missing option shows; nil if it is optional.
-  package init<Element>(
+  package convenience init<Element>(
     _ names: String..., value placeholder: String, _ form: ValueForm<Element>,
     separator: Character? = nil, required example: String? = nil, help: String
   ) where Value == [Element] {
-    row = OptionRow(
-      names: names, placeholder: placeholder, help: help, choices: form.choices, repeats: true,
-      required: example)
-    parsed = Parsed(example == nil ? [] : nil)
-    value = { (words) throws(InvalidValue) in
+    self.init(
+      OptionRow(
+        names: names, placeholder: placeholder, help: help, choices: form.choices, repeats: true,
+        required: example),
+      initial: example == nil ? [] : nil
+    ) { (words) throws(InvalidValue) in
       var values: [Element] = []
       for word in words {
         let parts =

@@ -33,11 +33,11 @@ extension OptionGroup {
 
 /// Two options of which at most one may be given.
 package struct Conflict {
-  package let first, second: any DeclaredOption
+  package let first, second: DeclaredOption
   /// The words after the two names in the message, such as "both say where to end".
   package let reason: String
 
-  package init(_ first: any DeclaredOption, _ second: any DeclaredOption, _ reason: String) {
+  package init(_ first: DeclaredOption, _ second: DeclaredOption, _ reason: String) {
     self.first = first
     self.second = second
     self.reason = reason
@@ -46,8 +46,8 @@ package struct Conflict {
 
 /// The declarations of a group and of the groups within it, in the order of their properties.
 struct Declarations {
-  private(set) var options: [(declared: any DeclaredOption, section: String?)] = []
-  private(set) var arguments: [any DeclaredArgument] = []
+  private(set) var options: [(declared: DeclaredOption, section: String?)] = []
+  private(set) var arguments: [DeclaredArgument] = []
   /// The groups, inner ones before those around them.
   private(set) var groups: [any OptionGroup] = []
 
@@ -57,8 +57,8 @@ struct Declarations {
     let section = type(of: group).title ?? section
     for child in Mirror(reflecting: group).children {
       switch child.value {
-      case let option as any DeclaredOption: options.append((option, section))
-      case let argument as any DeclaredArgument: arguments.append(argument)
+      case let option as DeclaredOption: options.append((option, section))
+      case let argument as DeclaredArgument: arguments.append(argument)
       case let inner as any OptionGroup: add(inner, section: section)
       default: break
       }

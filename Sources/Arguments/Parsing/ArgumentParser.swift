@@ -71,7 +71,7 @@ package struct ArgumentParser {
   }
 
   private func read(
-    _ option: any DeclaredOption, _ words: [String], of verb: VerbRow
+    _ option: DeclaredOption, _ words: [String], of verb: VerbRow
   ) throws(CommandError) {
     guard !words.isEmpty else {
       guard let example = option.row.required else { return }

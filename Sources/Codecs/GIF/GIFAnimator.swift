@@ -153,9 +153,11 @@ struct GIFAnimator {
   /// Where `pending` differs from `shown`.
   private func changes() -> PixelRect {
     var bounds = Bounds()
+    let (old, new) = (shown.span, pending.span)
     for y in dirty.y..<dirty.maxY {
-      for x in dirty.x..<dirty.maxX where pending[y * width + x] != shown[y * width + x] {
-        bounds.add(x, y)
+      let row = y * width
+      for i in row + dirty.x..<row + dirty.maxX where new[i] != old[i] {
+        bounds.add(i - row, y)
       }
     }
     return bounds.rect ?? PixelRect(x: dirty.x, y: dirty.y, width: 0, height: 0)

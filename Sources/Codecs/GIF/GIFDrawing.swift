@@ -26,8 +26,9 @@ struct GIFDrawing: Sendable {
     // The largest index that must be drawn, and that can be.
     var (largest, largestOfAll) = (0, 0)
     var anyStays = false
-    var indices = indices()
-    for i in indices.indices {
+    let (wanted, shown) = (self.wanted.span, self.shown.span)
+    let indices = indices()
+    for i in wanted.indices {
       let index = Int(indices[i])
       largestOfAll = max(largestOfAll, index)
       if wanted[i] == shown[i] {
@@ -44,11 +45,18 @@ struct GIFDrawing: Sendable {
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
     var values = [UInt8](repeating: 0, count: indices.count)
     var others = values
-    for i in indices.indices {
-      let stays = wanted[i] == shown[i]
-      if stays, let transparent, indices[i] >> bits != 0 { indices[i] = Int16(transparent) }
-      values[i] = UInt8(truncatingIfNeeded: indices[i])
-      others[i] = stays ? UInt8(truncatingIfNeeded: transparent ?? Int(indices[i])) : values[i]
+    var first = values.mutableSpan
+    var second = others.mutableSpan
+    for i in wanted.indices {
+      let index = UInt8(truncatingIfNeeded: indices[i])
+      if let transparent, wanted[i] == shown[i] {
+        let kept = UInt8(truncatingIfNeeded: transparent)
+        first[i] = indices[i] >> bits != 0 ? kept : index
+        second[i] = kept
+      } else {
+        first[i] = index
+        second[i] = index
+      }
     }
     // ffmpeg and Pillow clear to the background color unless the image knows transparency.
     return GIFImage(
@@ -76,8 +84,7 @@ struct GIFDrawing: Sendable {
     let compressor = LZWCompressor()
     let chosen = compressor.compress(values, or: others, minimumCodeSize: bits)
     if values == others { return chosen }
-    let redrawn = compressor.compress(values, or: values, minimumCodeSize: bits)
-    return redrawn.count < chosen.count ? redrawn : chosen
+    return compressor.compress(values, minimumCodeSize: bits, under: chosen.count) ?? chosen
   }
 }
 

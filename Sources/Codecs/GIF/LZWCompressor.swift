@@ -15,10 +15,16 @@ struct LZWCompressor {
   func compress(
     _ values: [UInt8], or others: [UInt8], minimumCodeSize: Int
   ) -> [UInt8] {
-    var coder = LZWCoder(
-      values: values, others: others, slots: slots, minimumCodeSize: minimumCodeSize)
-    coder.run()
+    var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: .max)
+    coder.run(values.span, others.span)
     return coder.bytes
+  }
+
+  /// The same for values without a choice; nil when it takes as many bytes as `limit` or more.
+  func compress(_ values: [UInt8], minimumCodeSize: Int, under limit: Int) -> [UInt8]? {
+    var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: limit)
+    coder.run(values.span, values.span)
+    return (coder.bitCount + 7) / 8 < limit ? coder.bytes : nil
   }
 }
 
@@ -28,33 +34,34 @@ struct LZWCompressor {
 /// 12 bits each, took at most 7/8 of the bits a pixel that it took on average until it was full,
 /// which is what a new one would take.
 private struct LZWCoder {
-  let values, others: [UInt8]
   /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
   let slots: CodeTable
   let minimumCodeSize: Int
-  var bytes: [UInt8] = []
-  private var bits: UInt64 = 0
-  private var bitCount = 0
+  /// In bytes; a run that has taken as many is given up.
+  let limit: Int
+  private var words: [UInt32] = []
+  /// What does not fill a word yet, and how many bits that is.
+  private var rest: UInt64 = 0
+  private var restCount = 0
   private var width = 0
   private var next = 0
 
-  init(
-    values: [UInt8], others: [UInt8], slots: CodeTable, minimumCodeSize: Int
-  ) {
-    self.values = values
-    self.others = others
+  init(slots: CodeTable, minimumCodeSize: Int, limit: Int) {
     self.slots = slots
     self.minimumCodeSize = minimumCodeSize
-    bytes.reserveCapacity(values.count / 4)
+    self.limit = limit
   }
 
-  mutating func run() {
+  mutating func run(_ values: Span<UInt8>, _ others: Span<UInt8>) {
+    words.reserveCapacity(min(limit, values.count / 4) / 4)
     let clear = 1 << minimumCodeSize
     width = minimumCodeSize + 1
     emit(clear)
     reset(clear)
     var i = 0
-    var found = values[0] == others[0] ? match(from: 0, first: values[0]) : longest(from: 0)
+    var found =
+      values[0] == others[0]
+      ? match(values, others, from: 0, first: values[0]) : longest(values, others, from: 0)
     // Since the dictionary was cleared, and of that, when it had become full.
     var (start, startBits) = (0, 0)
     var (learntPixels, learntBits) = (0, 0)
@@ -68,7 +75,7 @@ private struct LZWCoder {
       // be found.
       let isChoice = values[i] != others[i]
       let string = found.code
-      if isChoice { found = longest(from: i) }
+      if isChoice { found = longest(values, others, from: i) }
       let first = isChoice ? found.first : values[i]
       codes += 1
       var looks = codes >= 256
@@ -77,12 +84,13 @@ private struct LZWCoder {
         if next == 1 << width, width < 12 { width += 1 }
         next += 1
         if next == 4096 {
-          (learntPixels, learntBits) = (i - start, 8 * bytes.count + bitCount - startBits)
+          (learntPixels, learntBits) = (i - start, bitCount - startBits)
           looks = true
         }
       }
       var clears = false
       if looks {
+        if bitCount / 8 >= limit { return }
         clears = next == 4096 && 8 * 12 * codes * learntPixels > 7 * learntBits * (i - looked)
         (codes, looked) = (0, i)
       }
@@ -90,14 +98,29 @@ private struct LZWCoder {
         emit(clear)
         width = minimumCodeSize + 1
         reset(clear)
-        (start, startBits) = (i, 8 * bytes.count + bitCount)
+        (start, startBits) = (i, bitCount)
       }
-      if !isChoice || clears { found = match(from: i, first: first) }
+      if !isChoice || clears { found = match(values, others, from: i, first: first) }
     }
     // The decoder has by now added a string for the last code as well.
     if next < 4096, next == 1 << width, width < 12 { width += 1 }
     emit(clear + 1)
-    if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
+  }
+
+  /// How many bits have been emitted.
+  var bitCount: Int { 32 * words.count + restCount }
+
+  /// What has been emitted, the first bit of all being the lowest of the first byte.
+  var bytes: [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: (bitCount + 7) / 8)
+    var span = bytes.mutableSpan
+    for (i, word) in words.enumerated() {
+      for k in 0..<4 { span[4 * i + k] = UInt8(truncatingIfNeeded: word >> (8 * UInt32(k))) }
+    }
+    for i in 4 * words.count..<span.count {
+      span[i] = UInt8(truncatingIfNeeded: rest >> (8 * UInt64(i - 4 * words.count)))
+    }
+    return bytes
   }
 
   private mutating func reset(_ clear: Int) {
@@ -107,12 +130,12 @@ private struct LZWCoder {
 
   @inline(__always)
   private mutating func emit(_ code: Int) {
-    bits |= UInt64(code) << UInt64(bitCount)
-    bitCount += width
-    while bitCount >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: bits))
-      bits >>= 8
-      bitCount -= 8
+    rest |= UInt64(code) &<< UInt64(restCount)
+    restCount += width
+    if restCount >= 32 {
+      words.append(UInt32(truncatingIfNeeded: rest))
+      rest >>= 32
+      restCount -= 32
     }
   }
 
@@ -147,15 +170,17 @@ private struct LZWCoder {
 
   /// The longer of the strings that begin with either value of a pixel; the second's, if they are
   /// equal.
-  private func longest(from i: Int) -> Match {
-    let one = match(from: i, first: values[i])
-    let two = match(from: i, first: others[i])
+  private func longest(_ values: Span<UInt8>, _ others: Span<UInt8>, from i: Int) -> Match {
+    let one = match(values, others, from: i, first: values[i])
+    let two = match(values, others, from: i, first: others[i])
     return one.end > two.end ? one : two
   }
 
   /// The longest string that the pixels from `i` match and that begins with a value.
   @inline(__always)
-  private func match(from i: Int, first: UInt8) -> Match {
+  private func match(
+    _ values: Span<UInt8>, _ others: Span<UInt8>, from i: Int, first: UInt8
+  ) -> Match {
     var code = Int(first)
     var end = i + 1
     while end < values.count {
@@ -164,7 +189,7 @@ private struct LZWCoder {
       if value != other {
         let alternative = longer(code, other)
         if child != 0, alternative != 0 {
-          let (code, end) = matchAll(end + 1, child, alternative)
+          let (code, end) = matchAll(values, others, from: end + 1, child, alternative)
           return Match(code: code, first: first, end: end)
         }
         if alternative != 0 {
@@ -181,13 +206,15 @@ private struct LZWCoder {
   }
 
   /// Follows up to eight strings at once; the first of those that get farthest wins.
-  private func matchAll(_ start: Int, _ one: Int, _ two: Int) -> (code: Int, end: Int) {
-    var codes = SIMD8<Int>(one, two, 0, 0, 0, 0, 0, 0)
+  private func matchAll(
+    _ values: Span<UInt8>, _ others: Span<UInt8>, from start: Int, _ one: Int, _ two: Int
+  ) -> (code: Int, end: Int) {
+    var codes: InlineArray<8, Int> = [one, two, 0, 0, 0, 0, 0, 0]
     var count = 2
     var end = start
     while end < values.count {
       let (value, other) = (values[end], others[end])
-      var children = SIMD8<Int>()
+      var children = codes
       var found = 0
       for k in 0..<count where found < 8 {
         let child = longer(codes[k], value)

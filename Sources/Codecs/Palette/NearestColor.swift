@@ -20,6 +20,7 @@ struct NearestColor {
   func index(
     nearest color: OKLab, excluding excluded: Int = -1, guess: Int? = nil
   ) -> (index: Int, distance: Float) {
+    let (sorted, indices) = (self.sorted.span, self.indices.span)
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2

@@ -10,6 +10,8 @@ final class PalettePainter {
   private let labs: [OKLab]
   private let nearest: NearestColor
   private var cache: [Entry]
+  /// What the last search found: neighbors look alike, so the next one begins there.
+  private var guess: (nearest: Int, partner: Int) = (0, 0)
 
   /// A squared distance in OKLab that nobody sees, not even as a band: then dots would only cost
   /// bytes.
@@ -74,7 +76,8 @@ final class PalettePainter {
       return Entry(color: color, first: color, second: color, share: 0)
     }
     let wanted = OKLab(color)
-    let (best, distance) = nearest.index(nearest: wanted)
+    let (best, distance) = nearest.index(nearest: wanted, guess: guess.nearest)
+    guess.nearest = best
     var entry = Entry(
       color: color, first: table.colors[best], second: table.colors[best], share: 0,
       distance: distance)
@@ -84,7 +87,10 @@ final class PalettePainter {
     let mirrored = OKLab(
       lightness: 2 * wanted.lightness - one.lightness, a: 2 * wanted.a - one.a,
       b: 2 * wanted.b - one.b)
-    let partner = nearest.index(nearest: mirrored, excluding: best).index
+    let partner = nearest.index(
+      nearest: mirrored, excluding: best, guess: guess.partner == best ? nil : guess.partner
+    ).index
+    guess.partner = partner
     let two = labs[partner]
     let (x, y, z) = (two.lightness - one.lightness, two.a - one.a, two.b - one.b)
     let length = x * x + y * y + z * z
@@ -93,7 +99,7 @@ final class PalettePainter {
     let along =
       (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
     entry.second = table.colors[partner]
-    entry.share = Int32(min(32, max(0, (along / length * 64).rounded())))
+    entry.share = Int32(saturating: Double(min(32, max(0, (along / length * 64).rounded()))))
     return entry
   }
 

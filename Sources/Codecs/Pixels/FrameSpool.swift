@@ -8,9 +8,9 @@ import Graphics
 /// that has no name (it is gone when the process is, however that ends). A short animation never
 /// touches the disk.
 ///
-/// A record is the frame's start in seconds (8 bytes), the rectangle (4 × 4 bytes), the length of
-/// what follows (8 bytes) and tokens, each a variable-length number `count << 2 | kind`: pixels
-/// that stay, one color for many pixels, or many colors.
+/// A record consists of 32-bit words: the frame's start in seconds (2 words), the rectangle (4),
+/// the number of words that follow (1), and tokens. A token is a word `count << 2 | kind` for
+/// pixels that stay, for many pixels of one color (1 word), or for as many colors (a word each).
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
@@ -23,15 +23,17 @@ final class FrameSpool {
   private let flattening: Flattening
   /// The last frame as it came; it shares the caller's memory.
   private var source: [UInt32] = []
-  private var buffer: [UInt8] = []
+  private var buffer: [UInt32] = []
   private var descriptor: Int32 = -1
+  /// Words in the file.
   private var spilled = 0
-  private static let bufferSize = 1 << 20
+  /// In words.
+  private static let bufferSize = 1 << 18
 
-  static let skip = 0
-  static let run = 1
-  static let literal = 2
-  static let headerSize = 32
+  static let skip: UInt32 = 0
+  static let run: UInt32 = 1
+  static let literal: UInt32 = 2
+  static let headerSize = 7
 
   /// - Parameter colorLimit: How many colors the census tells apart.
   init(width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536) {
@@ -66,10 +68,13 @@ final class FrameSpool {
       return nil
     }
     let length = buffer.count - start - FrameSpool.headerSize
-    put(time.bitPattern, at: start)
-    put(UInt64(dirty.x) | UInt64(dirty.y) << 32, at: start + 8)
-    put(UInt64(dirty.width) | UInt64(dirty.height) << 32, at: start + 16)
-    put(UInt64(length), at: start + 24)
+    buffer[start] = UInt32(truncatingIfNeeded: time.bitPattern)
+    buffer[start + 1] = UInt32(time.bitPattern >> 32)
+    buffer[start + 2] = UInt32(dirty.x)
+    buffer[start + 3] = UInt32(dirty.y)
+    buffer[start + 4] = UInt32(dirty.width)
+    buffer[start + 5] = UInt32(dirty.height)
+    buffer[start + 6] = UInt32(length)
     count += 1
     if buffer.count >= FrameSpool.bufferSize { try spill() }
     return dirty
@@ -82,17 +87,13 @@ final class FrameSpool {
     return flat
   }
 
-  private func put(_ value: UInt64, at offset: Int) {
-    for byte in 0..<8 { buffer[offset + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte)) }
-  }
-
   /// Appends the tokens of a rectangle and brings the canvas up to date; false when nothing
   /// changed.
   private func encode(_ pixels: [UInt32], in rect: PixelRect) -> Bool {
     // Taken out of the object, where each access would be checked.
-    let (bytes, counted) = (buffer, census)
+    let (words, counted) = (buffer, census)
     (buffer, census) = ([], ColorCensus(limit: 0))
-    var tokens = TokenWriter(consume bytes, counting: consume counted)
+    var tokens = TokenWriter(consume words, counting: consume counted)
     let flattening = self.flattening
     let first = count == 0
     let stride = width
@@ -110,7 +111,7 @@ final class FrameSpool {
       }
     }
     let changed = tokens.finish()
-    (buffer, census) = (tokens.bytes, tokens.census)
+    (buffer, census) = (tokens.words, tokens.census)
     return changed
   }
 
@@ -147,11 +148,11 @@ final class FrameSpool {
   /// Replays the records, one at a time.
   struct Reader {
     private let spool: FrameSpool
-    private var chunk: [UInt8] = []
+    private var chunk: [UInt32] = []
     private var position = 0
     /// Whether no record has been read.
     private(set) var isAtStart = true
-    /// How much of the file has been read.
+    /// How many words of the file have been read.
     private var offset = 0
     private var readsMemory = false
 
@@ -160,7 +161,7 @@ final class FrameSpool {
     /// When the next record starts, in seconds; nil at the end.
     mutating func peek() throws(CodecError) -> Double? {
       guard try fill(FrameSpool.headerSize) else { return nil }
-      return Double(bitPattern: word(at: position))
+      return Double(bitPattern: UInt64(chunk[position]) | UInt64(chunk[position + 1]) << 32)
     }
 
     /// Applies the next record to a canvas of the animation's size.
@@ -170,11 +171,10 @@ final class FrameSpool {
     ) throws(CodecError) -> Record? {
       guard let start = try peek() else { return nil }
       isAtStart = false
-      let (origin, size) = (word(at: position + 8), word(at: position + 16))
-      let length = Int(word(at: position + 24))
       let rect = PixelRect(
-        x: Int(origin & 0xFFFF_FFFF), y: Int(origin >> 32), width: Int(size & 0xFFFF_FFFF),
-        height: Int(size >> 32))
+        x: Int(chunk[position + 2]), y: Int(chunk[position + 3]),
+        width: Int(chunk[position + 4]), height: Int(chunk[position + 5]))
+      let length = Int(chunk[position + 6])
       position += FrameSpool.headerSize
       _ = try fill(length)
       apply(rect, length, to: &canvas, changed)
@@ -182,53 +182,38 @@ final class FrameSpool {
       return Record(start: start, rect: rect)
     }
 
-    private func word(at offset: Int) -> UInt64 {
-      (0..<8).reduce(0) { $0 | UInt64(chunk[offset + $1]) << UInt64(8 * $1) }
-    }
-
     private func apply(
       _ rect: PixelRect, _ length: Int, to canvas: inout [UInt32], _ changed: (Int, Int) -> Void
     ) {
       let stride = spool.width
-      let bytes = chunk.span
+      let words = chunk.span
       var at = position
-      func word() -> UInt32 {
-        defer { at += 4 }
-        return UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
-          | UInt32(bytes[at + 3]) << 24
-      }
       var pixels = canvas.mutableSpan
       let end = position + length
       var (x, row) = (0, rect.y * stride + rect.x)
       while at < end {
-        var (token, shift) = (0, 0)
-        while true {
-          let byte = Int(bytes[at])
-          at += 1
-          token |= (byte & 0x7F) << shift
-          shift += 7
-          if byte < 0x80 { break }
-        }
-        var left = token >> 2
-        let kind = token & 3
-        let pixel = kind == FrameSpool.run ? word() : 0
+        let kind = words[at] & 3
+        var left = Int(words[at] >> 2)
+        at += 1
         while left > 0 {
           let part = min(left, rect.width - x)
           let first = row + x
-          if kind != FrameSpool.skip {
-            for i in first..<first + part {
-              pixels[i] = kind == FrameSpool.run ? pixel : word()
-            }
-            changed(first, part)
+          if kind == FrameSpool.run {
+            for i in first..<first + part { pixels[i] = words[at] }
+          } else if kind == FrameSpool.literal {
+            for k in 0..<part { pixels[first + k] = words[at + k] }
+            at += part
           }
+          if kind != FrameSpool.skip { changed(first, part) }
           left -= part
           x += part
           if x == rect.width { (x, row) = (0, row + stride) }
         }
+        if kind == FrameSpool.run { at += 1 }
       }
     }
 
-    /// Makes the next `count` bytes available; false at the end.
+    /// Makes the next `count` words available; false at the end.
     private mutating func fill(_ count: Int) throws(CodecError) -> Bool {
       if chunk.count - position >= count { return true }
       if readsMemory { return false }
@@ -256,16 +241,17 @@ final class FrameSpool {
 
 /// Gathers tokens; pixels that stay at the end of a record are left out.
 private struct TokenWriter {
-  private(set) var bytes: [UInt8]
+  private(set) var words: [UInt32]
   private(set) var census: ColorCensus
   private var changed = false
   private var skipped = 0
   private var run = 0
   private var last: UInt32 = 0
-  private var literals: [UInt32] = []
+  /// Where the token of the colors being written lies; its count comes last.
+  private var literal: Int?
 
-  init(_ bytes: consuming [UInt8], counting census: consuming ColorCensus) {
-    self.bytes = bytes
+  init(_ words: consuming [UInt32], counting census: consuming ColorCensus) {
+    self.words = words
     self.census = census
   }
 
@@ -303,35 +289,27 @@ private struct TokenWriter {
     changed = true
     census.add(last, count: run)
     if run < 3 {
-      for _ in 0..<run { literals.append(last) }
+      if literal == nil {
+        literal = words.count
+        words.append(FrameSpool.literal)
+      }
+      words.append(last)
+      if run == 2 { words.append(last) }
     } else {
       endLiterals()
       token(run, FrameSpool.run)
-      append(last)
+      words.append(last)
     }
     run = 0
   }
 
   private mutating func endLiterals() {
-    if literals.isEmpty { return }
-    token(literals.count, FrameSpool.literal)
-    for pixel in literals { append(pixel) }
-    literals.removeAll(keepingCapacity: true)
+    guard let start = literal else { return }
+    words[start] |= UInt32(words.count - start - 1) << 2
+    literal = nil
   }
 
-  private mutating func append(_ pixel: UInt32) {
-    bytes.append(UInt8(truncatingIfNeeded: pixel))
-    bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-    bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
-    bytes.append(UInt8(truncatingIfNeeded: pixel >> 24))
-  }
-
-  private mutating func token(_ count: Int, _ kind: Int) {
-    var value = count << 2 | kind
-    while value >= 0x80 {
-      bytes.append(UInt8(value & 0x7F | 0x80))
-      value >>= 7
-    }
-    bytes.append(UInt8(value))
+  private mutating func token(_ count: Int, _ kind: UInt32) {
+    words.append(UInt32(count) << 2 | kind)
   }
 }

@@ -66,9 +66,11 @@ enum System {
     return unsafe mkdtemp(&template) == nil ? nil : text(template)
   }
 
-  /// Writes all bytes, however the system splits them; answers the errno of a failure.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    unsafe bytes.withUnsafeBytes { raw in
+  /// Writes all numbers, however the system splits them; answers the errno of a failure.
+  static func write<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ numbers: [Number], to descriptor: Int32
+  ) -> Int32? {
+    unsafe numbers.withUnsafeBytes { raw in
       var done = 0
       while done < raw.count {
         let written = unsafe Foundation.write(descriptor, raw.baseAddress! + done, raw.count - done)
@@ -89,14 +91,30 @@ enum System {
     }
   }
 
-  /// Reads some bytes from a place in a file into an array, from an index on; answers how many,
-  /// negative when that fails.
-  static func read(
-    _ descriptor: Int32, at offset: Int, into bytes: inout [UInt8], from start: Int
+  /// Fills an array, from an index on, with numbers from a file, however the system splits them.
+  ///
+  /// - Parameter offset: Where the numbers begin in the file, counted in numbers.
+  /// - Returns: How many numbers the file had; negative when reading fails.
+  static func read<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ descriptor: Int32, at offset: Int, into numbers: inout [Number], from start: Int
   ) -> Int {
-    precondition((0...bytes.count).contains(start), "the bytes lie in the array")
-    return unsafe bytes.withUnsafeMutableBytes {
-      unsafe pread(descriptor, $0.baseAddress! + start, $0.count - start, off_t(offset))
+    precondition((0...numbers.count).contains(start), "the numbers lie in the array")
+    let size = MemoryLayout<Number>.stride
+    return unsafe numbers.withUnsafeMutableBytes { raw in
+      var done = 0
+      let count = raw.count - start * size
+      while done < count {
+        let got = unsafe pread(
+          descriptor, raw.baseAddress! + start * size + done, count - done,
+          off_t(offset * size + done))
+        if got < 0 {
+          if errno == EINTR { continue }
+          return -1
+        }
+        if got == 0 { break }
+        done += got
+      }
+      return done / size
     }
   }
 

@@ -64,19 +64,37 @@ public final class Y4MEncoder: FrameEncoder {
     return "\(Int(saturating: (rate * 1000).rounded())):1000"
   }
 
-  /// Y, Cb, Cr of all pixels, each rounded from BT.601's formula in 16-bit fixed point.
+  /// Y, Cb, Cr of all pixels, one plane after the other.
   static func planes(of frame: Bitmap, _ flattening: Flattening) -> [UInt8] {
     let count = frame.pixels.count
+    let pixels = frame.pixels.span
     var planes = [UInt8](repeating: 0, count: 3 * count)
     var bytes = planes.mutableSpan
-    for (i, pixel) in frame.pixels.enumerated() {
-      let color = flattening(PremultipliedPixel(pixel))
-      let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
-      bytes[i] = UInt8((16829 * red + 33039 * green + 6416 * blue + 32768) >> 16 + 16)
-      bytes[count + i] = UInt8((-9714 * red - 19070 * green + 28784 * blue + 32768) >> 16 + 128)
-      bytes[2 * count + i] = UInt8(
-        (28784 * red - 24103 * green - 4681 * blue + 32768) >> 16 + 128)
+    // Neighbors are often alike.
+    var last: UInt32 = 0
+    var color = VideoColor(flattening(PremultipliedPixel(last)))
+    for i in pixels.indices {
+      if pixels[i] != last {
+        last = pixels[i]
+        color = VideoColor(flattening(PremultipliedPixel(last)))
+      }
+      bytes[i] = color.luma
+      bytes[count + i] = color.blueDifference
+      bytes[2 * count + i] = color.redDifference
     }
     return planes
+  }
+}
+
+/// A color in 8 bits a component, rounded from BT.601's formula in 16-bit fixed point.
+private struct VideoColor {
+  let luma, blueDifference, redDifference: UInt8
+
+  @inline(__always)
+  init(_ color: PremultipliedPixel) {
+    let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+    luma = UInt8((16829 * red + 33039 * green + 6416 * blue + 32768) >> 16 + 16)
+    blueDifference = UInt8((-9714 * red - 19070 * green + 28784 * blue + 32768) >> 16 + 128)
+    redDifference = UInt8((28784 * red - 24103 * green - 4681 * blue + 32768) >> 16 + 128)
   }
 }

@@ -83,6 +83,13 @@ extension UIButton {
       set { ownInsets = newValue }
     }
 
+    /// Whether there is code in it, which cannot be compared.
+    var hasClosures: Bool {
+      titleTextAttributesTransformer != nil || subtitleTextAttributesTransformer != nil
+        || imageColorTransformer != nil || activityIndicatorColorTransformer != nil
+        || background.backgroundColorTransformer != nil
+    }
+
     public mutating func setDefaultContentInsets() { ownInsets = nil }
 
     private var defaultInsets: NSDirectionalEdgeInsets {

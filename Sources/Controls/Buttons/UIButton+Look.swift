@@ -67,6 +67,16 @@ extension UIButton {
     return state.contains(.selected) ? .white : tintColor
   }
 
+  /// Sets a value for a state, unless the state has it already.
+  final func set<Value: Equatable>(
+    _ value: Value?, _ part: WritableKeyPath<Contents, PerState<Value>>,
+    for state: UIControl.State
+  ) {
+    guard contents[keyPath: part][state] != value else { return }
+    contents[keyPath: part][state] = value
+    contentsChanged()
+  }
+
   final func contentsChanged() {
     updateLook()
     invalidateIntrinsicContentSize()

@@ -63,28 +63,24 @@ open class UIButton: UIControl {
   // MARK: Values for states
 
   open func setTitle(_ title: String?, for state: UIControl.State) {
-    contents.titles[state] = title
-    contentsChanged()
+    set(title, \.titles, for: state)
   }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    guard !areSame(title, contents.attributedTitles[state]) else { return }
     contents.attributedTitles[state] = title
     contentsChanged()
   }
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    contents.titleColors[state] = color
-    contentsChanged()
+    set(color, \.titleColors, for: state)
   }
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
-    contents.titleShadowColors[state] = color
-    contentsChanged()
+    set(color, \.titleShadowColors, for: state)
   }
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
-    contents.images[state] = image
-    contentsChanged()
+    set(image, \.images, for: state)
   }
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-    contents.backgroundImages[state] = image
-    contentsChanged()
+    set(image, \.backgroundImages, for: state)
   }
 
   /// The title of a state, or of the normal one where it has none; so do the other five.
@@ -120,11 +116,17 @@ open class UIButton: UIControl {
 
   /// In points, around title and image, instead of the 6 points above and below a title that there
   /// are by default.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { if contentEdgeInsets != oldValue { contentsChanged() } }
+  }
   /// In points; moves the title without a change of the button's own size.
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet { if titleEdgeInsets != oldValue { contentsChanged() } }
+  }
   /// In points; moves the image without a change of the button's own size.
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet { if imageEdgeInsets != oldValue { contentsChanged() } }
+  }
 
   /// Whether a custom button's image darkens while it is pressed.
   open var adjustsImageWhenHighlighted = true
@@ -143,13 +145,19 @@ open class UIButton: UIControl {
 
   /// Rules how the button looks; values for states count only where it has none.
   open var configuration: Configuration? {
-    didSet { configurationChanged() }
+    didSet {
+      // Closures cannot be compared.
+      guard configuration != oldValue || configuration?.hasClosures == true else { return }
+      configurationChanged()
+    }
   }
   /// Whether a change of state updates the configuration by itself.
   open var automaticallyUpdatesConfiguration = true
   /// Called before a new state shows, to change the configuration.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet { setNeedsUpdateConfiguration() }
+    didSet {
+      if configurationUpdateHandler != nil || oldValue != nil { setNeedsUpdateConfiguration() }
+    }
   }
 
   /// Asks for `updateConfiguration()` before the next frame.
@@ -198,7 +206,7 @@ open class UIButton: UIControl {
   /// Menus are not shown here, which a diagnostic says.
   open var menu: UIMenu? {
     didSet {
-      guard menu != nil else { return }
+      guard menu != nil, menu !== oldValue else { return }
       reportMisuse(
         "menu", found: "a menu", needed: "an action",
         "menus are not shown; give the button an action instead")

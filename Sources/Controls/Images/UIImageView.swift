@@ -63,6 +63,7 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? {
     get { pictures.highlightedImage }
     set {
+      guard newValue !== pictures.highlightedImage else { return }
       pictures.highlightedImage = newValue
       showImage()
     }
@@ -71,6 +72,7 @@ open class UIImageView: UIView {
   open var isHighlighted: Bool {
     get { pictures.isHighlighted }
     set {
+      guard newValue != pictures.isHighlighted else { return }
       pictures.isHighlighted = newValue
       showImage()
     }
@@ -80,6 +82,7 @@ open class UIImageView: UIView {
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { pictures.symbolConfiguration }
     set {
+      guard newValue != pictures.symbolConfiguration else { return }
       pictures.symbolConfiguration = newValue
       showImage()
       invalidateIntrinsicContentSize()
@@ -87,7 +90,7 @@ open class UIImageView: UIView {
   }
 
   open override var contentMode: UIView.ContentMode {
-    didSet { layer.setNeedsDisplay() }
+    didSet { if contentMode != oldValue { layer.setNeedsDisplay() } }
   }
 
   open override func tintColorDidChange() {
@@ -106,6 +109,7 @@ open class UIImageView: UIView {
   open var animationImages: [UIImage]? {
     get { pictures.animationImages }
     set {
+      guard newValue != pictures.animationImages else { return }
       stopAnimating()
       pictures.animationImages = newValue
     }

@@ -45,6 +45,7 @@ open class UIActivityIndicatorView: UIView {
 
   open var style = UIActivityIndicatorView.Style.medium {
     didSet {
+      guard style != oldValue else { return }
       colorSpokes()
       invalidateIntrinsicContentSize()
       setNeedsLayout()

@@ -50,6 +50,7 @@ open class UIPageControl: UIControl {
   open var numberOfPages: Int {
     get { count }
     set {
+      guard max(newValue, 0) != count else { return }
       count = max(newValue, 0)
       page = min(page, max(count - 1, 0))
       pagesChanged()
@@ -60,28 +61,41 @@ open class UIPageControl: UIControl {
   open var currentPage: Int {
     get { page }
     set {
-      page = min(max(newValue, 0), max(count - 1, 0))
+      let new = min(max(newValue, 0), max(count - 1, 0))
+      guard new != page else { return }
+      page = new
       showPages()
     }
   }
 
-  open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+  open var hidesForSinglePage = false {
+    didSet { if hidesForSinglePage != oldValue { setNeedsLayout() } }
+  }
   /// White at an opacity of 0.3 for nil.
-  open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var pageIndicatorTintColor: UIColor? {
+    didSet { if pageIndicatorTintColor != oldValue { setNeedsLayout() } }
+  }
   /// White for nil.
-  open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-  open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet { if currentPageIndicatorTintColor != oldValue { setNeedsLayout() } }
+  }
+  open var backgroundStyle = BackgroundStyle.automatic {
+    didSet { if backgroundStyle != oldValue { setNeedsLayout() } }
+  }
   /// Whether dragging along the dots turns pages.
   open var allowsContinuousInteraction = true
   open internal(set) var interactionState = InteractionState.none
-  open var direction = Direction.natural { didSet { pagesChanged() } }
+  open var direction = Direction.natural { didSet { if direction != oldValue { pagesChanged() } } }
   /// Whether a tap leaves the dots alone until `updateCurrentPageDisplay()`.
   open var defersCurrentPageDisplay = false
   open func updateCurrentPageDisplay() { setNeedsLayout() }
 
   /// Stands for the dots, as a template.
-  open var preferredIndicatorImage: UIImage? { didSet { pagesChanged() } }
+  open var preferredIndicatorImage: UIImage? {
+    didSet { if preferredIndicatorImage != oldValue { pagesChanged() } }
+  }
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    guard image != images[page] else { return }
     images[page] = image
     pagesChanged()
   }

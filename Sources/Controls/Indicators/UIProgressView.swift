@@ -33,6 +33,7 @@ open class UIProgressView: UIView {
 
   open var progressViewStyle = UIProgressView.Style.default {
     didSet {
+      guard progressViewStyle != oldValue else { return }
       applyColors()
       invalidateIntrinsicContentSize()
       setNeedsLayout()
@@ -59,8 +60,10 @@ open class UIProgressView: UIView {
   }
 
   /// The tint color unless set.
-  open var progressTintColor: UIColor? { didSet { applyColors() } }
-  open var trackTintColor: UIColor? { didSet { applyColors() } }
+  open var progressTintColor: UIColor? {
+    didSet { if progressTintColor != oldValue { applyColors() } }
+  }
+  open var trackTintColor: UIColor? { didSet { if trackTintColor != oldValue { applyColors() } } }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: progressViewStyle.height)

@@ -4,31 +4,47 @@ import LayerTree
 import Typesetting
 import Views
 
-extension UILabel {
-  final func textChanged() {
-    setNeedsDisplay()
-    invalidateIntrinsicContentSize()
-  }
-
+extension UILabel.State {
   /// Sets an attribute for all of an attributed text.
-  final func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
-    guard let text = state.attributed, text.length > 0 else { return }
+  mutating func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let text = attributed, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
-    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
-    state.attributed = copy
+    copy.addAttributes([key: value], range: NSRange(location: 0, length: copy.length))
+    attributed = copy
   }
 
-  final func setParagraphStyle(_ change: (NSMutableParagraphStyle) -> Void) {
-    guard let text = state.attributed, text.length > 0 else { return }
+  mutating func setParagraphStyle(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard let text = attributed, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
     unsafe text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
       found, range, _ in
       let style = NSMutableParagraphStyle()
       if let old = found[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(old) }
       change(style)
-      copy.addAttribute(.paragraphStyle, value: style, range: range)
+      // `addAttribute` stops the program where there is another value already.
+      copy.addAttributes([.paragraphStyle: style], range: range)
     }
-    state.attributed = copy
+    attributed = copy
+  }
+}
+
+extension UILabel {
+  /// What a change of a label concerns.
+  enum Concern {
+    /// The text's size, too.
+    case text
+    case look
+  }
+
+  /// Changes what the label shows; a change to what it shows already is none, so that a layout may
+  /// say the same each time.
+  final func update(_ concern: Concern, _ change: (inout State) -> Void) {
+    var new = state
+    change(&new)
+    guard new != state else { return }
+    state = new
+    setNeedsDisplay()
+    if concern == .text { invalidateIntrinsicContentSize() }
   }
 
   final func measuredRect(in bounds: CGRect, lines: Int) -> CGRect {

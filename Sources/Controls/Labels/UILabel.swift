@@ -9,8 +9,8 @@ open class UILabel: UIView {
   final var state = State()
 
   /// What the label shows, and how.
-  struct State {
-    var attributed: NSAttributedString?
+  struct State: Equatable {
+    @Compared var attributed: NSAttributedString?
     var text: String?
     var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
     var textColor = UIColor.label
@@ -52,8 +52,10 @@ open class UILabel: UIView {
   open var text: String? {
     get { state.attributed?.string ?? state.text }
     set {
-      (state.text, state.attributed) = (newValue, nil)
-      textChanged()
+      update(.text) {
+        $0.text = newValue
+        $0.attributed = nil
+      }
     }
   }
 
@@ -61,9 +63,12 @@ open class UILabel: UIView {
   open var attributedText: NSAttributedString? {
     get { state.attributed ?? state.text.map { TextBlock(state, text: $0).attributed } }
     set {
-      state.attributed = newValue.map { NSAttributedString(attributedString: $0) }
-      state.text = nil
-      textChanged()
+      // What was read from a plain text says nothing new.
+      if newValue != nil, state.attributed == nil, areSame(newValue, attributedText) { return }
+      update(.text) {
+        $0.attributed = newValue.map { NSAttributedString(attributedString: $0) }
+        $0.text = nil
+      }
     }
   }
 
@@ -71,98 +76,81 @@ open class UILabel: UIView {
   open var font: UIFont! {
     get { state.font }
     set {
-      state.font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
-      setAttribute(.font, state.font)
-      textChanged()
+      update(.text) {
+        $0.font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+        $0.setAttribute(.font, $0.font)
+      }
     }
   }
 
   open var textColor: UIColor! {
     get { state.textColor }
     set {
-      state.textColor = newValue ?? .label
-      setAttribute(.foregroundColor, state.textColor)
-      setNeedsDisplay()
+      update(.look) {
+        $0.textColor = newValue ?? .label
+        $0.setAttribute(.foregroundColor, $0.textColor)
+      }
     }
   }
 
   /// Instead of `textColor` while the label is highlighted; nil for no change.
   open var highlightedTextColor: UIColor? {
     get { state.highlightedTextColor }
-    set {
-      state.highlightedTextColor = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.highlightedTextColor = newValue } }
   }
 
   open var isHighlighted: Bool {
     get { state.isHighlighted }
-    set {
-      state.isHighlighted = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.isHighlighted = newValue } }
   }
 
   /// Text that is not enabled is gray.
   open var isEnabled: Bool {
     get { state.isEnabled }
-    set {
-      state.isEnabled = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.isEnabled = newValue } }
   }
 
   open var textAlignment: NSTextAlignment {
     get { state.alignment }
     set {
-      state.alignment = newValue
-      setParagraphStyle { $0.alignment = newValue }
-      setNeedsDisplay()
+      update(.look) {
+        $0.alignment = newValue
+        $0.setParagraphStyle { $0.alignment = newValue }
+      }
     }
   }
 
   open var lineBreakMode: NSLineBreakMode {
     get { state.lineBreakMode }
     set {
-      state.lineBreakMode = newValue
-      setParagraphStyle { $0.lineBreakMode = newValue }
-      textChanged()
+      update(.text) {
+        $0.lineBreakMode = newValue
+        $0.setParagraphStyle { $0.lineBreakMode = newValue }
+      }
     }
   }
 
   /// At most; 0 for as many as the text takes.
   open var numberOfLines: Int {
     get { state.numberOfLines }
-    set {
-      state.numberOfLines = max(0, newValue)
-      textChanged()
-    }
+    set { update(.text) { $0.numberOfLines = max(0, newValue) } }
   }
 
   /// Whether a single line that is too wide is set smaller.
   open var adjustsFontSizeToFitWidth: Bool {
     get { state.adjustsSize }
-    set {
-      state.adjustsSize = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.adjustsSize = newValue } }
   }
 
   /// The smallest that `adjustsFontSizeToFitWidth` goes, as a part of the font's size.
   open var minimumScaleFactor: CGFloat {
     get { state.minimumScale }
-    set {
-      state.minimumScale = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.minimumScale = newValue } }
   }
 
   open var baselineAdjustment: UIBaselineAdjustment {
     get { state.baselineAdjustment }
-    set {
-      state.baselineAdjustment = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.baselineAdjustment = newValue } }
   }
 
   /// Has no effect: letters keep their distances.
@@ -172,19 +160,13 @@ open class UILabel: UIView {
 
   open var shadowColor: UIColor? {
     get { state.shadowColor }
-    set {
-      state.shadowColor = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.shadowColor = newValue } }
   }
 
   /// In points, down; by default one point up.
   open var shadowOffset: CGSize {
     get { state.shadowOffset }
-    set {
-      state.shadowOffset = newValue
-      setNeedsDisplay()
-    }
+    set { update(.look) { $0.shadowOffset = newValue } }
   }
 
   // MARK: Size
@@ -192,10 +174,7 @@ open class UILabel: UIView {
   /// Where lines break for `intrinsicContentSize`; 0 for the width that layout gives.
   open var preferredMaxLayoutWidth: CGFloat {
     get { state.preferredWidth }
-    set {
-      state.preferredWidth = newValue
-      textChanged()
-    }
+    set { update(.text) { $0.preferredWidth = newValue } }
   }
 
   /// The text's size, rounded up to whole pixels of the screen.

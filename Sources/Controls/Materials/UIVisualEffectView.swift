@@ -30,7 +30,7 @@ open class UIVisualEffectView: UIView {
   }
 
   /// A blur, a vibrancy, or nil for none.
-  open var effect: UIVisualEffect? { didSet { apply() } }
+  open var effect: UIVisualEffect? { didSet { if effect !== oldValue { apply() } } }
 
   /// Where what shall be seen on the blur belongs.
   open var contentView: UIView { content }

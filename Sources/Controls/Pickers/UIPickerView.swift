@@ -36,8 +36,12 @@ open class UIPickerView: UIView {
     setUp()
   }
 
-  open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
-  open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
+  open weak var dataSource: (any UIPickerViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadAllComponents() } }
+  }
+  open weak var delegate: (any UIPickerViewDelegate)? {
+    didSet { if delegate !== oldValue { reloadAllComponents() } }
+  }
   /// Always shown, as on iOS from 7 on.
   open var showsSelectionIndicator = true
 

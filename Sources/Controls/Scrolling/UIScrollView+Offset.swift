@@ -42,6 +42,7 @@ extension UIScrollView: ContentArea {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     placeIndicators()
+    valuesChanged()
   }
 
   final func limited(_ offset: CGPoint) -> CGPoint {
@@ -130,6 +131,7 @@ extension UIScrollView: ContentArea {
   private func tick() {
     guard motion != nil else { return }
     delegate?.scrollViewDidScroll(self)
+    valuesChanged()
   }
 
   /// Stops what moves where it is now, on the nearest pixel.
@@ -155,6 +157,7 @@ extension UIScrollView: ContentArea {
     let end = motion.end
     clearMotion()
     if bounds.origin != end { bounds.origin = end } else { delegate?.scrollViewDidScroll(self) }
+    valuesChanged()
     switch motion.cause {
     case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .deceleration:

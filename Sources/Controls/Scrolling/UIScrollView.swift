@@ -75,12 +75,28 @@ open class UIScrollView: UIView {
     }
   }
 
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    switch keyPath {
+    case "contentOffset": contentOffset
+    case "contentSize": contentSize
+    case "contentInset": contentInset
+    case "zoomScale": zoomScale
+    default: super.value(forKeyPath: keyPath)
+    }
+  }
+
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { placeIndicators() } }
   }
 
   /// In points.
-  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { placeIndicators() } } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard contentSize != oldValue else { return }
+      placeIndicators()
+      valuesChanged()
+    }
+  }
 
   /// Room around the content that can be scrolled into; an offset at the content's start moves
   /// along.
@@ -116,7 +132,9 @@ open class UIScrollView: UIView {
 
   // MARK: Scrolling by hand
 
-  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+  open var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { pan.isEnabled = isScrollEnabled } }
+  }
   /// Whether a drag goes on in the direction in which it began, if that was clearly along one axis.
   open var isDirectionalLockEnabled = false
   /// Whether content can be pulled past its ends.
@@ -149,15 +167,25 @@ open class UIScrollView: UIView {
 
   // MARK: Indicators
 
-  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
-  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
-  open var indicatorStyle = IndicatorStyle.default { didSet { placeIndicators() } }
+  open var showsHorizontalScrollIndicator = true {
+    didSet { if showsHorizontalScrollIndicator != oldValue { placeIndicators() } }
+  }
+  open var showsVerticalScrollIndicator = true {
+    didSet { if showsVerticalScrollIndicator != oldValue { placeIndicators() } }
+  }
+  open var indicatorStyle = IndicatorStyle.default {
+    didSet { if indicatorStyle != oldValue { placeIndicators() } }
+  }
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { if verticalScrollIndicatorInsets != oldValue { placeIndicators() } }
+  }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { if horizontalScrollIndicatorInsets != oldValue { placeIndicators() } }
+  }
   open var automaticallyAdjustsScrollIndicatorInsets = true
 
   /// Shows the indicators for a moment.

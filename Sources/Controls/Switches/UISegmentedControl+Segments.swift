@@ -28,6 +28,9 @@ extension UISegmentedControl {
       if let action { set(action: action) }
     }
 
+    func shows(title: String?) -> Bool { self.title == title && image == nil }
+    func shows(image: UIImage?) -> Bool { self.image == image && title == nil }
+
     func set(title: String?) {
       self.title = title
       self.image = nil
@@ -107,6 +110,14 @@ extension UISegmentedControl {
     for view in segments.flatMap(\.views) { view.removeFromSuperview() }
     segments = []
     segmentsChanged(animated: false)
+  }
+
+  /// Changes a segment, unless it has the value already.
+  final func change<Value: Equatable>(
+    _ index: Int, _ property: KeyPath<Segment, Value>, to value: Value, _ body: (Segment) -> Void
+  ) {
+    guard let segment = segment(index), segment[keyPath: property] != value else { return }
+    change(index, body)
   }
 
   final func change(_ index: Int, _ body: (Segment) -> Void) {

@@ -61,10 +61,12 @@ open class UISegmentedControl: UIControl {
   open func removeAllSegments() { removeAll() }
 
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    guard self.segment(segment)?.shows(title: title) == false else { return }
     change(segment) { $0.set(title: title) }
   }
   open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard self.segment(segment)?.shows(image: image) == false else { return }
     change(segment) { $0.set(image: image) }
   }
   open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
@@ -74,17 +76,17 @@ open class UISegmentedControl: UIControl {
   open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
   /// - Parameter width: In points; 0 shares what is left with the others.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    change(segment) { $0.width = max(width, 0) }
+    change(segment, \.width, to: max(width, 0)) { $0.width = max(width, 0) }
   }
   open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
-    change(segment) { $0.offset = offset }
+    change(segment, \.offset, to: offset) { $0.offset = offset }
   }
   open func contentOffsetForSegment(at segment: Int) -> CGSize {
     self.segment(segment)?.offset ?? .zero
   }
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    change(segment) { $0.isEnabled = enabled }
+    change(segment, \.isEnabled, to: enabled) { $0.isEnabled = enabled }
   }
   open func isEnabledForSegment(at segment: Int) -> Bool {
     self.segment(segment)?.isEnabled ?? false
@@ -106,26 +108,31 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Whether a segment is selected only while it is pressed.
-  open var isMomentary = false { didSet { showSelection() } }
+  open var isMomentary = false { didSet { if isMomentary != oldValue { showSelection() } } }
 
   // MARK: Looks
 
   /// Whether segments are as wide as their content asks for instead of all the same.
   open var apportionsSegmentWidthsByContent = false {
     didSet {
+      guard apportionsSegmentWidthsByContent != oldValue else { return }
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
 
   /// The plate's; white by default, or a gray in the dark.
-  open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { if selectedSegmentTintColor != oldValue { setNeedsLayout() } }
+  }
 
   /// - Parameter attributes: The attributes of titles, by default 13 points, medium, semibold when
   ///   selected.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
+    let old = self.attributes[state]
+    guard attributes.map({ old?.isSame(as: $0) ?? false }) ?? (old == nil) == false else { return }
     self.attributes[state] = attributes
     invalidateIntrinsicContentSize()
     setNeedsLayout()

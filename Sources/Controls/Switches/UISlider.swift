@@ -77,13 +77,21 @@ open class UISlider: UIControl {
 
   // MARK: Colors and images
 
-  open var minimumTrackTintColor: UIColor? { didSet { applyLooks() } }
-  open var maximumTrackTintColor: UIColor? { didSet { applyLooks() } }
-  open var thumbTintColor: UIColor? { didSet { applyLooks() } }
+  open var minimumTrackTintColor: UIColor? {
+    didSet { if minimumTrackTintColor != oldValue { applyLooks() } }
+  }
+  open var maximumTrackTintColor: UIColor? {
+    didSet { if maximumTrackTintColor != oldValue { applyLooks() } }
+  }
+  open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { applyLooks() } } }
 
   /// At the left end; the track is shorter by it.
-  open var minimumValueImage: UIImage? { didSet { applyLooks() } }
-  open var maximumValueImage: UIImage? { didSet { applyLooks() } }
+  open var minimumValueImage: UIImage? {
+    didSet { if minimumValueImage != oldValue { applyLooks() } }
+  }
+  open var maximumValueImage: UIImage? {
+    didSet { if maximumValueImage != oldValue { applyLooks() } }
+  }
 
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
     set(image, of: .thumb, for: state)
@@ -106,6 +114,7 @@ open class UISlider: UIControl {
   }
 
   private func set(_ image: UIImage?, of part: Part, for state: UIControl.State) {
+    guard images[part]?[state.rawValue] != image else { return }
     images[part, default: [:]][state.rawValue] = image
     applyLooks()
   }
@@ -212,6 +221,7 @@ open class UISlider: UIControl {
 
   open override var isEnabled: Bool {
     didSet {
+      guard isEnabled != oldValue else { return }
       body.alpha = isEnabled ? 1 : 0.5
       applyLooks()
     }

@@ -73,9 +73,9 @@ open class UIStepper: UIControl {
   /// Whether steps go on while a finger stays.
   open var autorepeat = true
   /// Whether a step beyond one end leads to the other.
-  open var wraps = false { didSet { applyColors() } }
+  open var wraps = false { didSet { if wraps != oldValue { applyColors() } } }
 
-  open override var isEnabled: Bool { didSet { applyColors() } }
+  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { applyColors() } } }
   open override var intrinsicContentSize: CGSize { Self.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 

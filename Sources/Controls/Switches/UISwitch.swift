@@ -45,8 +45,10 @@ open class UISwitch: UIControl {
   }
 
   /// The color of the track while on; green unless set.
-  open var onTintColor: UIColor? { didSet { move(animated: false) } }
-  open var thumbTintColor: UIColor? { didSet { move(animated: false) } }
+  open var onTintColor: UIColor? { didSet { if onTintColor != oldValue { move(animated: false) } } }
+  open var thumbTintColor: UIColor? {
+    didSet { if thumbTintColor != oldValue { move(animated: false) } }
+  }
   /// For the images of old iOS versions; not drawn, as there.
   open var onImage: UIImage?
   open var offImage: UIImage?

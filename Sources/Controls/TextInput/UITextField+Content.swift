@@ -18,6 +18,14 @@ extension UITextField {
     /// Beyond font, color and alignment.
     var otherAttributes: [NSAttributedString.Key: Any] = [:]
     var fill: UIColor?
+
+    func isSame(as other: Content) -> Bool {
+      string == other.string && areSame(attributed, other.attributed)
+        && areSame(placeholder, other.placeholder)
+        && hasPlainPlaceholder == other.hasPlainPlaceholder && font == other.font
+        && color == other.color && alignment == other.alignment
+        && otherAttributes.isSame(as: other.otherAttributes) && fill == other.fill
+    }
   }
 
   /// The views that show it.
@@ -56,7 +64,19 @@ extension UITextField {
     setNeedsLayout()
   }
 
+  /// Changes what is shown; a change to what is shown already is none.
+  final func update(_ change: (inout Content) -> Void) {
+    var new = content
+    change(&new)
+    guard !new.isSame(as: content) else { return }
+    content = new
+    changed()
+  }
+
   final func setText(_ string: String) {
+    guard string != content.string || content.attributed != nil || editing.shown != nil else {
+      return
+    }
     content.string = string
     content.attributed = nil
     editing.shown = nil
@@ -65,8 +85,11 @@ extension UITextField {
   }
 
   final func setAttributedText(_ text: NSAttributedString?) {
+    let isEmpty = text == nil && content.string.isEmpty && content.attributed == nil
+    guard !isEmpty, !areSame(text, attributedText) else { return }
     setText(text?.string ?? "")
-    content.attributed = text
+    content.attributed = text.map { NSAttributedString(attributedString: $0) }
+    changed()
   }
 
   /// The attributes of the whole text.
@@ -80,14 +103,17 @@ extension UITextField {
   }
 
   final func setAttributes(_ new: [NSAttributedString.Key: Any]) {
-    if let font = new[.font] as? UIFont { content.font = font }
-    if let color = new[.foregroundColor] as? UIColor { content.color = color }
-    if let style = new[.paragraphStyle] as? NSParagraphStyle { content.alignment = style.alignment }
-    content.otherAttributes = new.filter {
-      ![.font, .foregroundColor, .paragraphStyle].contains($0.key)
+    update { content in
+      if let font = new[.font] as? UIFont { content.font = font }
+      if let color = new[.foregroundColor] as? UIColor { content.color = color }
+      if let style = new[.paragraphStyle] as? NSParagraphStyle {
+        content.alignment = style.alignment
+      }
+      content.otherAttributes = new.filter {
+        ![.font, .foregroundColor, .paragraphStyle].contains($0.key)
+      }
+      content.attributed = nil
     }
-    content.attributed = nil
-    changed()
   }
 
   /// The characters that are seen: bullets in a secure field, but for the last one while it is

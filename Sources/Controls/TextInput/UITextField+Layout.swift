@@ -189,9 +189,8 @@ extension UITextField: BaselineContent {
     let size = max(content.font.pointSize * width / wide, minimumFontSize, 1)
     guard size < content.font.pointSize else { return text }
     let result = NSMutableAttributedString(attributedString: text)
-    result.addAttribute(
-      .font, value: content.font.withSize((size * 2).rounded(.down) / 2),
-      range: NSRange(location: 0, length: text.length))
+    let font = content.font.withSize((size * 2).rounded(.down) / 2)
+    result.addAttributes([.font: font], range: NSRange(location: 0, length: text.length))
     return result
   }
 
@@ -256,10 +255,9 @@ extension UITextField: BaselineContent {
   }
 
   final func exchange(_ old: UIView?, _ new: UIView?) {
-    if old !== new {
-      if old?.superview === self { old?.removeFromSuperview() }
-      if let new { addSubview(new) }
-    }
+    guard old !== new else { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
     changed()
   }
 }

@@ -54,9 +54,10 @@ open class UITextField: UIControl, UIKeyInput {
   open var placeholder: String? {
     get { content.placeholder?.string }
     set {
-      content.hasPlainPlaceholder = true
-      content.placeholder = newValue.map { NSAttributedString(string: $0) }
-      changed()
+      update {
+        $0.hasPlainPlaceholder = true
+        $0.placeholder = newValue.map { NSAttributedString(string: $0) }
+      }
     }
   }
 
@@ -64,35 +65,29 @@ open class UITextField: UIControl, UIKeyInput {
   open var attributedPlaceholder: NSAttributedString? {
     get { content.placeholder }
     set {
-      content.hasPlainPlaceholder = false
-      content.placeholder = newValue
-      changed()
+      // What was read from a plain placeholder says nothing new.
+      guard !areSame(newValue, content.placeholder) else { return }
+      update {
+        $0.hasPlainPlaceholder = false
+        $0.placeholder = newValue.map { NSAttributedString(attributedString: $0) }
+      }
     }
   }
 
   /// 17 points by default; nil sets that.
   open var font: UIFont? {
     get { content.font }
-    set {
-      content.font = newValue ?? .systemFont(ofSize: 17)
-      changed()
-    }
+    set { update { $0.font = newValue ?? .systemFont(ofSize: 17) } }
   }
 
   open var textColor: UIColor? {
     get { content.color }
-    set {
-      content.color = newValue ?? .label
-      changed()
-    }
+    set { update { $0.color = newValue ?? .label } }
   }
 
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
-    set {
-      content.alignment = newValue
-      changed()
-    }
+    set { update { $0.alignment = newValue } }
   }
 
   /// Font, color and more of the whole text.
@@ -109,26 +104,32 @@ open class UITextField: UIControl, UIKeyInput {
 
   open var allowsEditingTextAttributes = false
   /// Whether text that is too long is set smaller, down to `minimumFontSize`.
-  open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { changed() } }
+  }
   /// In points.
-  open var minimumFontSize: CGFloat = 0 { didSet { changed() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { changed() } } }
 
   // MARK: Looks
 
   open var borderStyle = BorderStyle.none {
     didSet {
+      guard borderStyle != oldValue else { return }
       super.backgroundColor = borderStyle == .roundedRect ? nil : content.fill
       changed()
     }
   }
   /// Stands for the border where that is none or a line.
-  open var background: UIImage? { didSet { changed() } }
-  open var disabledBackground: UIImage? { didSet { changed() } }
+  open var background: UIImage? { didSet { if background != oldValue { changed() } } }
+  open var disabledBackground: UIImage? {
+    didSet { if disabledBackground != oldValue { changed() } }
+  }
 
   /// What a field with a rounded border is filled with, inside of the border.
   open override var backgroundColor: UIColor? {
     get { content.fill }
     set {
+      guard newValue != content.fill else { return }
       content.fill = newValue
       super.backgroundColor = borderStyle == .roundedRect ? nil : newValue
       showBorder()
@@ -136,11 +137,13 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
-  open var leftViewMode = ViewMode.never { didSet { changed() } }
+  open var leftViewMode = ViewMode.never { didSet { if leftViewMode != oldValue { changed() } } }
   open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
-  open var rightViewMode = ViewMode.never { didSet { changed() } }
+  open var rightViewMode = ViewMode.never { didSet { if rightViewMode != oldValue { changed() } } }
   /// Shown only while there is text.
-  open var clearButtonMode = ViewMode.never { didSet { changed() } }
+  open var clearButtonMode = ViewMode.never {
+    didSet { if clearButtonMode != oldValue { changed() } }
+  }
 
   // MARK: Editing
 
@@ -161,7 +164,7 @@ open class UITextField: UIControl, UIKeyInput {
   /// Bullets instead of characters; the last one typed shows for a second.
   ///
   /// As in UIKit, typing into such a field that was left in between begins anew.
-  open var isSecureTextEntry = false { didSet { changed() } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { changed() } } }
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default

@@ -68,6 +68,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var text: String! {
     get { attributed?.string ?? plain }
     set {
+      guard attributed != nil || newValue ?? "" != plain else { return }
       (plain, attributed) = (newValue ?? "", nil)
       textChanged()
     }
@@ -77,21 +78,25 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var attributedText: NSAttributedString! {
     get { shownText }
     set {
-      attributed = newValue
+      guard !areSame(newValue, attributed ?? shownText) else { return }
+      attributed = newValue.map { NSAttributedString(attributedString: $0) }
       textChanged()
     }
   }
 
   /// Nil, the default, is the system font of 12 points.
-  open var font: UIFont? { didSet { textChanged() } }
-  open var textColor: UIColor? = .label { didSet { textChanged() } }
-  open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
+  open var font: UIFont? { didSet { if font != oldValue { textChanged() } } }
+  open var textColor: UIColor? = .label { didSet { if textColor != oldValue { textChanged() } } }
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { if textAlignment != oldValue { textChanged() } }
+  }
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
 
   /// How links look, above what the text says; by default they are in the tint color.
   open var linkTextAttributes: [NSAttributedString.Key: Any] {
     get { linkLook ?? [.foregroundColor: tintColor.resolvedColor(with: traitCollection)] }
     set {
+      guard !newValue.isSame(as: linkTextAttributes) else { return }
       linkLook = newValue
       textChanged()
     }
@@ -99,11 +104,13 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   /// Between the view's edges and the text, in points: 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-    didSet { textChanged() }
+    didSet { if textContainerInset != oldValue { textChanged() } }
   }
 
   /// What the text keeps free on either side of each line, in points.
-  open var lineFragmentPadding: CGFloat = 5 { didSet { textChanged() } }
+  open var lineFragmentPadding: CGFloat = 5 {
+    didSet { if lineFragmentPadding != oldValue { textChanged() } }
+  }
 
   // MARK: Editing
 
@@ -112,7 +119,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var clearsOnInsertion = false
   open var allowsEditingTextAttributes = false
   /// Whether it scrolls; if not, its intrinsic size is that of the text.
-  open override var isScrollEnabled: Bool { didSet { textChanged() } }
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { textChanged() } }
+  }
 
   open override var inputView: UIView? {
     get { customInputView }
@@ -136,6 +145,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     else { return false }
     content.placeCaret()
     (delegate as? any UITextViewDelegate)?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -147,6 +157,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     else { return false }
     content.placeCaret()
     (delegate as? any UITextViewDelegate)?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -187,6 +198,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     textChanged()
     if isScrollEnabled { scrollRangeToVisible(selectedRange) }
     delegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
     delegate?.textViewDidChangeSelection(self)
   }
 

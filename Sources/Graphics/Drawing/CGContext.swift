@@ -25,6 +25,7 @@ public final class CGContext {
   package var canvas: Canvas?
   /// Where drawing goes at once, for a context that was made with memory of the caller's.
   package var memory: (any DrawingMemory)?
+  var memoryProgress = MemoryProgress()
 
   /// The part of the plane that an image context shows.
   package struct Canvas {

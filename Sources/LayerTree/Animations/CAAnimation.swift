@@ -40,6 +40,9 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   /// Whether the layer forgets the animation at its end; else its fill mode goes on.
   open var isRemovedOnCompletion = true { willSet { requireMutable() } }
 
+  /// Kept; each frame of a recording shows the animation at its own time, whatever the rate.
+  open var preferredFrameRateRange = CAFrameRateRange.default { willSet { requireMutable() } }
+
   private var userValues: [String: Any] = [:]
   /// Whether it is a layer's own copy, which nothing may change any more.
   private var isAttached = false
@@ -140,6 +143,7 @@ open class CAAnimation: NSObject, NSCopying, NSCoding, CAMediaTiming, CAAction {
   /// Takes over everything that the library knows of.
   func takeValues(of other: CAAnimation) {
     for row in type(of: self).propertyTable.rows { row.copy(other, self) }
+    preferredFrameRateRange = other.preferredFrameRateRange
     userValues = other.userValues
   }
 

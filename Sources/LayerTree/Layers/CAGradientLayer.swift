@@ -15,8 +15,8 @@ open class CAGradientLayer: CALayer {
         "colors", \CAGradientLayer.colors.asColors, \.gradient.colors,
         "The colors, one after the other."),
       LayerProperty(
-        "locations", \CAGradientLayer.locations.asNumbers, \.gradient.locations, range: .unit,
-        "Where each color is, from 0 to 1, ascending; spread evenly when left out."),
+        "locations", \CAGradientLayer.locations.asNumbers, \.gradient.locations,
+        "Where each color is, ascending, where 0 to 1 shows; spread evenly when left out."),
       LayerProperty(
         "startPoint", \CAGradientLayer.startPoint, \.gradient.startPoint,
         "Where the gradient begins, or its center, in unit coordinates."),
@@ -47,10 +47,11 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where each color is, ascending in 0…1; nil spreads the colors evenly.
+  /// Where each color is, ascending; nil spreads the colors evenly.
   ///
-  /// A location below the one before it counts as that one. Locations that are fewer than the
-  /// colors count as nil, and spare ones are not looked at.
+  /// What lies in 0…1 shows: a light that runs over a view begins before 0 and ends after 1. A
+  /// location below the one before it counts as that one. Locations that are fewer than the colors
+  /// count as nil, and spare ones are not looked at.
   open var locations: [NSNumber]? {
     get { properties.gradient.locations.map { $0.map { NSNumber(value: $0) } } }
     set { change(\.gradient.locations, to: newValue?.map(\.doubleValue), key: "locations") }
@@ -133,8 +134,29 @@ struct GradientProperties: LayerPropertyGroup {
   /// Nil where there are no colors.
   private var gradient: CGGradient? {
     guard let colors, !colors.isEmpty else { return nil }
-    let stops = locations.flatMap { $0.count >= colors.count ? $0.map { CGFloat($0) } : nil }
-    return CGGradient(colorsSpace: nil, colors: colors, locations: stops)
+    guard let locations, locations.count >= colors.count else {
+      return CGGradient(colorsSpace: nil, colors: colors, locations: nil)
+    }
+    // Finite, so that what is between two of them has a color.
+    let wide = 1e6
+    var last = -wide
+    let stops = zip(colors, locations).map { color, location in
+      last = location > last ? min(location, wide) : last
+      return CGGradient.Stop(location: CGFloat(last), color: color)
+    }
+    return CGGradient(stops: stops).shown
+  }
+}
+
+extension CGGradient {
+  /// Cut at 0 and 1.
+  fileprivate var shown: CGGradient {
+    guard let first = stops.first, let last = stops.last, first.location < 0 || last.location > 1
+    else { return self }
+    var shown = stops.filter { (0...1).contains($0.location) }
+    if first.location < 0 { shown.insert(Stop(location: 0, color: color(at: 0)), at: 0) }
+    if last.location > 1 { shown.append(Stop(location: 1, color: color(at: 1))) }
+    return CGGradient(stops: shown)
   }
 }
 

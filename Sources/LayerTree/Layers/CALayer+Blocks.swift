@@ -44,6 +44,11 @@ extension CALayer {
     return count
   }
 
+  /// The animations that begin with the next commit.
+  package final var uncommittedAnimations: [CAAnimation] {
+    attachments.filter { !$0.isCommitted }.map(\.animation)
+  }
+
   /// The animations that go on at a key path, with their keys, in the order of application.
   package final func animations(at keyPath: String) -> [(
     key: String?, animation: CAPropertyAnimation

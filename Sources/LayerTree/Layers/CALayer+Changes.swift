@@ -19,7 +19,11 @@ extension CALayer {
   final func change<Value: Equatable>(
     _ path: WritableKeyPath<LayerProperties, Value>, to value: Value, key: String
   ) {
-    if properties[keyPath: path] != value { mutate(key) { $0[keyPath: path] = value } }
+    if properties[keyPath: path] != value {
+      mutate(key) { $0[keyPath: path] = value }
+    } else if !attachments.isEmpty, !CATransaction.disableActions() {
+      timelineToShow?.notesUnchanged?(self, key)
+    }
   }
 
   /// Changes the model under a key: its action is asked for before the change and runs after it.
@@ -104,6 +108,7 @@ extension CALayer {
   final func didChange(_ key: String) {
     setNeedsRender()
     if Self.drawsAgain(type(of: self), key) { setNeedsDisplay() }
+    observer?.layerChanged()
   }
 
   private static func drawsAgain(_ type: CALayer.Type, _ key: String) -> Bool {
@@ -118,6 +123,7 @@ extension CALayer {
 
   final func setNeeds(_ flag: Flags) {
     flags.insert(flag)
+    if flags.contains(.isWatched), flag == .needsLayout { layoutAsked(by: "setNeedsLayout()") }
     queueForCommit()
   }
 

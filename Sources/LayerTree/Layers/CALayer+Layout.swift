@@ -6,28 +6,42 @@ extension CALayer {
     var top = self
     var next = container
     while let layer = next {
+      if layer.flags.contains(.isLayingOut) { break }
       if layer.flags.contains(.needsLayout) { top = layer }
       next = layer.container
     }
-    // Laying out may ask for it again, below or above; a few rounds settle any layout
-    // that can settle.
-    for _ in 0..<Committer.rounds where top.layoutOnce() {}
+    top.layoutSubtree()
+  }
+
+  /// Lays out what needs it in this layer's tree, until nothing does.
+  package final func layoutSubtree() {
+    var rounds = LayoutRounds()
+    while layoutOnce(&rounds) {}
   }
 
   /// Lays out what needs it, parents first; false when nothing did.
-  private func layoutOnce() -> Bool {
+  ///
+  /// What is being laid out waits for that to end: a layout that asks for itself never would.
+  private func layoutOnce(_ rounds: inout LayoutRounds) -> Bool {
+    rounds.begin()
+    var layers: [CALayer] = []
+    forEachInTree { layers.append($0) }
     var found = false
-    forEachInTree { layer in
-      if layer.layoutSelfIfNeeded() { found = true }
+    for layer in layers where layer.flags.contains(.needsLayout) {
+      guard !layer.flags.contains(.isLayingOut), rounds.allows(layer) else { continue }
+      layer.layoutSelfIfNeeded()
+      found = true
     }
     return found
   }
 
-  final func layoutSelfIfNeeded() -> Bool {
-    guard flags.contains(.needsLayout) else { return false }
+  final func layoutSelfIfNeeded() {
+    guard flags.contains(.needsLayout) else { return }
     flags.remove(.needsLayout)
+    let wasLayingOut = flags.contains(.isLayingOut)
+    flags.insert(.isLayingOut)
     layoutSublayers()
-    return true
+    if !wasLayingOut { flags.remove(.isLayingOut) }
   }
 
   final func hitTestTree(_ point: CGPoint) -> CALayer? {

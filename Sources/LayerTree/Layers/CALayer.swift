@@ -22,6 +22,8 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   package final var awaitsShowing = false
   /// What is associated with the layer, by address, as Objective-C's runtime does it.
   package final var associations: [Int: Any] = [:]
+  /// Called after each change of a property; nil while nobody observes.
+  package final var observer: (any LayerChangeObserver)?
   final var dynamicActions: [String: any CAAction]?
   final var sublayerList: [CALayer] = []
   final var maskLayer: CALayer?
@@ -670,7 +672,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
 extension CALayer {
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let needsLayout = Flags(rawValue: 1)
     static let needsDisplay = Flags(rawValue: 2)
     /// Has been part of a commit, so that changes animate.
@@ -683,12 +685,22 @@ extension CALayer {
     static let isBeingCopied = Flags(rawValue: 32)
     /// Displays itself, so that contents which it sets do not fade in.
     static let isDisplaying = Flags(rawValue: 64)
+    static let isLayingOut = Flags(rawValue: 128)
+    /// Has been laid out again and again; what asks for it once more is to be remembered.
+    static let isWatched = Flags(rawValue: 256)
+    /// Has been left without ever settling.
+    static let isUnsettled = Flags(rawValue: 512)
   }
 
   /// A number that names the layer while it exists, the same for its presentation copies.
   public final var modelIdentity: UInt64 {
     UInt64(UInt(bitPattern: ObjectIdentifier(modelLayer ?? self)))
   }
+}
+
+/// What is called after changes of a layer's properties.
+package protocol LayerChangeObserver: AnyObject {
+  func layerChanged()
 }
 
 /// Gives a layer contents, layout and actions; all methods have defaults.

@@ -12,8 +12,10 @@ struct Committer {
   var animated: [CALayer] = []
   var isCommitting = false
 
-  /// How often layout may ask for layout, and a delegate or completion block for a commit, before
-  /// it is endless.
+  /// What asked for the layout of a layer that is laid out again and again.
+  var causes: [ObjectIdentifier: String] = [:]
+
+  /// How often a delegate or completion block may ask for a commit before it is endless.
   static let rounds = 100
 
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
@@ -94,33 +96,33 @@ extension Timeline {
   ///   begin right now.
   private func commitChanges() -> (stopped: [AnimationAttachment], started: [AnimationAttachment]) {
     var batch: [CALayer] = []
-    var round = 0
-    while !(committer.changed.isEmpty && committer.added.isEmpty), round < Committer.rounds {
-      round += 1
+    var rounds = LayoutRounds()
+    while !(committer.changed.isEmpty && committer.added.isEmpty) {
+      rounds.begin()
       let fresh = takeWaiting()
-      for layer in fresh {
-        _ = layer.layoutSelfIfNeeded()
+      for layer in fresh where rounds.allows(layer) {
+        layer.layoutSelfIfNeeded()
         layer.displayIfNeeded()
       }
       batch += fresh
     }
-    for layer in committer.changed where layer.flags.contains(.needsLayout) {
-      layer.report(
-        "layoutSublayers", found: "layout that asks for layout", needed: "layout that settles",
-        "still needs layout after \(Committer.rounds) rounds; do not call setNeedsLayout() in it")
-    }
+    if !committer.causes.isEmpty { committer.causes = [:] }
     // What transitions show of the past must be there before anything of it is given up.
     for layer in batch { layer.freezeForTransitions(self) }
     let stopped = takeRemoved(batch)
     var started: [AnimationAttachment] = []
+    var rested: [CALayer] = []
     for layer in batch where layer.hostingTimeline === self {
       let isNew = !layer.flags.contains(.isCommitted)
       layer.flags.insert(.isCommitted)
+      if layer.hasLostAnimations { rested.append(layer) }
       layer.committed = nil
       started += layer.commitAnimations(on: self)
       layer.didCommit(
         isNew: isNew, at: layer.container?.localTime(atAbsolute: now) ?? now)
     }
+    // Only now do presentation copies show what was set.
+    for layer in rested { layer.displayAtRest() }
     return (stopped, started)
   }
 
@@ -138,6 +140,11 @@ extension Timeline {
 }
 
 extension CALayer {
+  /// Whether its last animations were removed before their end since the last commit.
+  fileprivate final var hasLostAnimations: Bool {
+    attachments.isEmpty && committed?.attachments.contains { !$0.isOver } == true
+  }
+
   /// Keeps what the layer has shown up to now, for transitions that begin with this commit.
   fileprivate final func freezeForTransitions(_ timeline: Timeline) {
     for (index, attachment) in attachments.enumerated()

@@ -11,6 +11,10 @@ struct EventQueue {
     var time: Double
     /// How many events before it at its instant each scheduled the next one, down to this.
     var depth = 0
+    /// The same, with parts of tasks counting for less; see `Timeline.jobsAnEvent`.
+    var effort = 0
+    /// Whether it is a part of a task.
+    var isJob = false
     /// Where it waits, so that it can be canceled.
     var booking: Booking?
     var run: () -> Void

@@ -19,11 +19,31 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   private let box: Box?
   private let name: String
+  /// Whether the name is the user's, so that equal names are equal selectors.
+  private let isNamed: Bool
+  /// What an unbound method is called on; nil for anything.
+  private let fits: (Any) -> Bool
 
-  private init(_ name: String, action: @escaping Action) {
+  private init(
+    _ name: String, on fits: @escaping (Any) -> Bool = { _ in true },
+    action: @escaping Action
+  ) {
     self.name = name
+    self.fits = fits
+    isNamed = false
     box = Box(action)
   }
+
+  private init(_ box: Box?, named name: String, _ fits: @escaping (Any) -> Bool) {
+    self.box = box
+    self.name = name
+    self.fits = fits
+    isNamed = true
+  }
+
+  /// The same function with a name, by which it is equal to others of that name:
+  /// `Selector(tapped).named("tapped")` added can be removed as `Selector("tapped")`.
+  public func named(_ name: String) -> Selector { Selector(box, named: name, fits) }
 
   /// A function, or a method of an object, without parameters.
   public init(_ action: @escaping () -> Void) {
@@ -56,7 +76,7 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// A method of the target without parameters: `Clock.tick`.
   public init<T>(_ method: @escaping (T) -> () -> Void) {
-    self.init("\(T.self).() -> Void") { target, _ in
+    self.init("\(T.self).() -> Void", on: Self.isOf(T.self)) { target, _ in
       Self.withTarget(target) { target in
         method(target)()
         return nil
@@ -66,27 +86,32 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// A method of the target that takes the sender.
   public init<T, A>(_ method: @escaping (T) -> (A) -> Void) {
-    self.init("\(T.self).(\(A.self)) -> Void") { target, arguments in
+    self.init("\(T.self).(\(A.self)) -> Void", on: Self.isOf(T.self)) { target, arguments in
       Self.withTarget(target) { Self.withArgument(0, of: arguments, method($0)) }
     }
   }
 
   /// A method of the target that takes the sender and the event.
   public init<T, A, B>(_ method: @escaping (T) -> (A, B) -> Void) {
-    self.init("\(T.self).(\(A.self), \(B.self)) -> Void") { target, arguments in
+    self.init("\(T.self).(\(A.self), \(B.self)) -> Void", on: Self.isOf(T.self)) {
+      target, arguments in
       Self.withTarget(target) { Self.withArguments(of: arguments, method($0)) }
     }
   }
 
   /// A method of the target that takes three.
   public init<T, A, B, C>(_ method: @escaping (T) -> (A, B, C) -> Void) {
-    self.init("\(T.self).(\(A.self), \(B.self), \(C.self)) -> Void") { target, arguments in
+    self.init("\(T.self).(\(A.self), \(B.self), \(C.self)) -> Void", on: Self.isOf(T.self)) {
+      target, arguments in
       Self.withTarget(target) { Self.withArguments(of: arguments, method($0)) }
     }
   }
 
   /// A method by its name, which Swift cannot call: performing it is reported.
-  public init(_ name: String) { (self.name, box) = (name, nil) }
+  ///
+  /// `setNeedsLayout`, `removeFromSuperview` and the like are known, and what a target's
+  /// `SelectorResolving` knows.
+  public init(_ name: String) { self.init(nil, named: name) { _ in true } }
 
   public init(stringLiteral name: String) { self.init(name) }
 
@@ -94,7 +119,9 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
 
   /// Copies of one selector are equal, and those of one name; two made from one function are not,
   /// as functions cannot be compared.
-  public static func == (a: Selector, b: Selector) -> Bool { a.box === b.box && a.name == b.name }
+  public static func == (a: Selector, b: Selector) -> Bool {
+    a.name == b.name && (a.box === b.box || a.isNamed && b.isNamed)
+  }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
@@ -105,11 +132,22 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   ///   - target: What unbound methods are called on.
   ///   - arguments: The sender and more; as many as the function has parameters are used.
   package func perform(target: Any?, _ arguments: Any?...) {
-    guard let box else {
+    guard let box = self.box ?? target.flatMap({ resolved(for: $0) })?.box else {
       return Self.report(
         name, "Swift cannot call a method by its name “\(name)”: use Selector(the method)")
     }
     if let problem = box.action(target, arguments) { Self.report(name, problem) }
+  }
+
+  /// The selector with a function that an object can do; nil where there is none.
+  package func resolved(for object: Any) -> Selector? {
+    if box != nil { return fits(object) ? self : nil }
+    if let resolving = object as? any SelectorResolving,
+      let found = resolving.selector(named: name), found.box != nil
+    {
+      return found
+    }
+    return (object as? any NamedMethods)?.method(named: name)
   }
 
   private static func report(_ name: String, _ problem: String) {
@@ -118,6 +156,8 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
         layer: "Selector", keyPath: name, found: name, needed: "a function that fits",
         message: problem))
   }
+
+  private static func isOf<T>(_ type: T.Type) -> (Any) -> Bool { { $0 is T } }
 
   private static func withTarget<T>(_ target: Any?, _ body: (T) -> String?) -> String? {
     guard let target = target as? T else {
@@ -156,4 +196,28 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   }
 
   private static func shape(_ value: Any?) -> String { value.map { "\(type(of: $0))" } ?? "nil" }
+}
+
+/// An object that knows methods by their names, so that `Selector("tick")` can be performed on it.
+public protocol SelectorResolving {
+  /// The function of a name; nil for one that it does not know.
+  func selector(named name: String) -> Selector?
+}
+
+/// Objects whose class here knows methods by Objective-C's names.
+package protocol NamedMethods {
+  func method(named name: String) -> Selector?
+}
+
+extension CALayer: NamedMethods {
+  package func method(named name: String) -> Selector? {
+    switch name {
+    case "setNeedsLayout": Selector { [weak self] in self?.setNeedsLayout() }
+    case "setNeedsDisplay": Selector { [weak self] in self?.setNeedsDisplay() }
+    case "layoutIfNeeded": Selector { [weak self] in self?.layoutIfNeeded() }
+    case "removeFromSuperlayer": Selector { [weak self] in self?.removeFromSuperlayer() }
+    case "removeAllAnimations": Selector { [weak self] in self?.removeAllAnimations() }
+    default: nil
+    }
+  }
 }

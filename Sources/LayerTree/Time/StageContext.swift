@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Graphics
 
@@ -11,16 +10,18 @@ import Graphics
 ///     `Timeline.current` looks in this order    what binds it
 ///     ──────────────────────────────────────    ────────────────────────────────────────────
 ///     1  the timeline of this call              Timeline.run(_:): each event, and what is
-///        (task-local)                           called through a Stage
-///     2  the context of this test               the trait .stage; child tasks have it too
+///        (task-local)                           called through a Stage; tasks made there
+///     2  the timeline that runs this task       Timeline.advance(to:), unless the task has made
+///        (of this thread)                       a stage itself
+///     3  the context of this test               the trait .stage; child tasks have it too
 ///        (task-local)
-///     3  the context of this task               Stage.init ─┬─▶ 2 where that is bound,
-///                                                           ├─▶ else 3 within a task
-///     4  the context of this thread: outside                └─▶ and 4 where it is looked in
+///     4  the context of this task               Stage.init ─┬─▶ 3 where that is bound,
+///                                                           ├─▶ else 4 within a task
+///     5  the context of this thread: outside                └─▶ and 5 where it is looked in
 ///        of tasks, and on the main actor for
 ///        tasks whose own is empty
 ///
-///     A context (2, 3, 4) ─┬─▶ the stage made last of those that live (it holds them weakly)
+///     A context (3, 4, 5) ─┬─▶ the stage made last of those that live (it holds them weakly)
 ///     answers with         └─▶ before any stage: a timeline at 0, which the first stage makes
 ///                              its own, with all that it keeps
 ///
@@ -29,14 +30,26 @@ import Graphics
 /// another made last, as `Task { @MainActor in … }` must find that of the code around it. A test
 /// that waits on the main actor before it makes its stage needs the trait. The main actor and the
 /// main thread have one context, since on Linux the actor leaves that thread once `main` waits.
+///
+/// Which stage runs a task is told by `TaskRegistry`.
 package final class StageContext: Sendable {
   /// A stage's timeline, which is gone with the stage.
   ///
   /// A class, so that a look at it copies no weak reference.
   private final class Entry {
     private(set) weak var timeline: Timeline?
+    private let inbox: TaskInbox
+    /// Whether a task made the stage.
+    let isOfTask: Bool
 
-    init(_ timeline: Timeline) { self.timeline = timeline }
+    init(_ timeline: Timeline, isOfTask: Bool) {
+      self.timeline = timeline
+      inbox = timeline.inbox
+      self.isOfTask = isOfTask
+    }
+
+    /// The timeline, unless its stage is gone; tasks that still wait may hold it longer.
+    var living: Timeline? { inbox.isOver ? nil : timeline }
   }
 
   private struct State {
@@ -48,10 +61,16 @@ package final class StageContext: Sendable {
     /// The timeline of the stage made last.
     mutating func last() -> Timeline? {
       while let last = entries.last {
-        if let timeline = last.timeline { return timeline }
+        if let timeline = last.living { return timeline }
         entries.removeLast()
       }
       return nil
+    }
+
+    /// The same, unless a task made it.
+    mutating func lastOutsideOfTasks() -> Timeline? {
+      let last = last()
+      return entries.last?.isOfTask == false ? last : nil
     }
   }
 
@@ -77,7 +96,13 @@ package final class StageContext: Sendable {
     }?.timeline
   }
 
-  private var hasStage: Bool { state.with { $0.last() != nil } }
+  /// The timeline of the stage made last; nil: there is no stage.
+  private var stage: Timeline? { state.with { $0.last().map { Bound(timeline: $0) } }?.timeline }
+
+  /// The same, unless a task made that stage.
+  private var stageOutsideOfTasks: Timeline? {
+    state.with { $0.lastOutsideOfTasks().map { Bound(timeline: $0) } }?.timeline
+  }
 
   /// Gives away the timeline that waits for a stage, unless its clock has been used already.
   private func takeIdle() -> Timeline? {
@@ -91,12 +116,15 @@ package final class StageContext: Sendable {
   /// Makes a timeline the one that was made last.
   private func enter(_ timeline: Timeline) {
     let entering = Bound(timeline: timeline)
+    let isOfTask = CurrentTask.id != nil
     // Live timelines are held until the lock is released: the last release of one may run anything.
     let living = state.with { state -> [Bound] in
-      let living = state.entries.compactMap { $0.timeline.map { Bound(timeline: $0) } }
-      let others = living.filter { $0.timeline !== entering.timeline }
-      state.entries = (others + [entering]).map { Entry($0.timeline) }
-      return living
+      let living = state.entries.compactMap { entry in
+        entry.living.map { (entry, Bound(timeline: $0)) }
+      }
+      let others = living.filter { $0.1.timeline !== entering.timeline }
+      state.entries = others.map(\.0) + [Entry(entering.timeline, isOfTask: isOfTask)]
+      return living.map(\.1)
     }
     withExtendedLifetime(living) {}
   }
@@ -134,7 +162,7 @@ extension StageContext {
 
     /// Removes what has no stage, apart from what was used last.
     private mutating func sweep() -> [StageContext] {
-      let waiting = rows.filter { !$0.value.context.hasStage }
+      let waiting = rows.filter { $0.value.context.stage == nil }
       let recent = waiting.values.map(\.lastUse).sorted().suffix(Tasks.usualLimit / 2)
       let over = waiting.filter { $0.value.lastUse < recent.first ?? .max }
       for task in over.keys { rows[task] = nil }
@@ -169,39 +197,46 @@ extension StageContext {
 
   private static let ofMain = StageContext()
 
-  private static let mainQueue: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
   /// Whether this is the main thread or the main actor, on whichever thread that runs.
-  private static var isMain: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
+  private static var isMain: Bool { Thread.isMainThread || MainQueue.isCurrent }
+
+  private static let threadKey = "Flipbook.StageContext"
+
+  /// This thread's context, if it has been asked for.
+  private static var ofThreadIfAny: StageContext? {
+    isMain ? ofMain : Thread.current.threadDictionary[threadKey] as? StageContext
   }
 
   private static var ofThread: StageContext {
-    if isMain { return ofMain }
-    let key = "Flipbook.StageContext"
-    let thread = Thread.current.threadDictionary
-    if let context = thread[key] as? StageContext { return context }
+    if let context = ofThreadIfAny { return context }
     let context = StageContext()
-    thread[key] = context
+    Thread.current.threadDictionary[threadKey] = context
     return context
+  }
+
+  /// The context of this task, if it has been asked for.
+  private static var ofTaskIfAny: StageContext? {
+    CurrentTask.id.flatMap { task in ofTasks.with { $0.existing(task) } }
   }
 
   fileprivate static var timeline: Timeline {
     if let bound { return bound.timeline }
+    if let running = CurrentStage.timeline { return ofTaskIfAny?.stage ?? running }
     if let ofTest { return ofTest.timeline }
     guard let task = CurrentTask.id else { return ofThread.timeline }
     guard isMain else { return context(of: task).timeline }
-    return ofTasks.with { $0.existing(task) }?.existing ?? ofMain.timeline
+    return ofTaskIfAny?.existing ?? ofMain.timeline
   }
 
   /// The contexts that a stage made here enters.
   private static var around: [StageContext] {
-    if let ofTest { return [ofTest] }
-    guard let task = CurrentTask.id else { return [ofThread] }
+    let task = CurrentTask.id
+    if let ofTest {
+      // What runs on a stage finds that before the test's; a stage of its own it finds first.
+      guard let task, CurrentStage.timeline != nil else { return [ofTest] }
+      return [ofTest, context(of: task)]
+    }
+    guard let task else { return [ofThread] }
     return isMain ? [context(of: task), ofMain] : [context(of: task)]
   }
 
@@ -228,6 +263,59 @@ extension StageContext {
   }
 }
 
+// MARK: - Stages and their tasks
+
+extension StageContext {
+  /// The inbox of the stage that this code is a part of: called by it, or by one of its events or
+  /// tasks.
+  static var inbox: TaskInbox? {
+    guard let timeline = bound?.timeline ?? CurrentStage.timeline else { return nil }
+    return timeline.inbox.isOpen ? timeline.inbox : nil
+  }
+
+  /// The inbox of the stage that this code made last, without being a part of it.
+  ///
+  /// On the main actor that is only what the task itself made, or code outside of tasks: what
+  /// another task made there may be that of another test, which nobody waits for here.
+  static var maker: TaskInbox? {
+    if let ofTest { return ofTest.stage?.inbox }
+    if let stage = ofTaskIfAny?.stage { return stage.inbox }
+    guard CurrentTask.id == nil || isMain else { return nil }
+    return ofThreadIfAny?.stageOutsideOfTasks?.inbox
+  }
+
+  /// Whether this code is a part of a stage.
+  package static var isOnStage: Bool { bound != nil || CurrentStage.timeline != nil }
+
+  /// The current timeline, if it is that of a stage.
+  package static var stage: Timeline? {
+    if let timeline = bound?.timeline ?? CurrentStage.timeline { return timeline }
+    if let ofTest { return ofTest.stage }
+    guard CurrentTask.id != nil else { return ofThreadIfAny?.stage }
+    return ofTaskIfAny?.stage ?? (isMain ? ofMain.stage : nil)
+  }
+
+  /// Whether code is on a thread that belongs to no stage, such as that of a download.
+  package enum OutsideCaller {
+    /// It has a stage, or may yet make the first one.
+    case none
+    /// It means the only stage there is.
+    case of(TaskInbox)
+    /// There are several stages.
+    case ofSeveral([TaskInbox])
+  }
+
+  /// The outside caller that this code is.
+  package static var outsideCaller: OutsideCaller {
+    guard bound == nil, CurrentStage.timeline == nil, ofTest == nil, CurrentTask.id == nil,
+      !isMain, ofThreadIfAny?.stage == nil
+    else { return .none }
+    let inboxes = TaskRegistry.inboxes
+    if inboxes.count == 1 { return .of(inboxes[0]) }
+    return inboxes.isEmpty ? .none : .ofSeveral(inboxes)
+  }
+}
+
 extension Timeline {
   /// The timeline that time, transactions and display links refer to here: within an event the one
   /// that runs it, else that of the stage made last.
@@ -247,7 +335,10 @@ extension Timeline {
   }
 
   /// Makes this the timeline of code outside of events, as that of a stage is once it is made.
-  package func enterContext() { StageContext.enter(self) }
+  package func enterContext() {
+    TaskRegistry.enter(self)
+    StageContext.enter(self)
+  }
 
   @available(*, deprecated, message: "a stage is current once it is made; else use run(_:)")
   public func becomeThreadDefault() { enterContext() }

@@ -1,4 +1,5 @@
 package import Foundation
+package import Graphics
 
 /// What another module keeps for each timeline, such as the stack of animation blocks; made when
 /// first asked for.
@@ -24,6 +25,8 @@ package struct Display: Hashable, Sendable {
   package var scale: CGFloat = 1
   /// Whether colors that have two forms take the one for dark surroundings.
   package var isDark = false
+  /// What a device's island and home indicator cover, in points.
+  package var safeArea = UIEdgeInsets.zero
 
   package init() {}
 }

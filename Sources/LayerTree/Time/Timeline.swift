@@ -18,9 +18,17 @@ public final class Timeline {
   /// How many times per second the display refreshes, for display links.
   public let refreshRate: Double
   /// What went wrong without stopping anything, in the order found.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] {
+    takeFromInbox()
+    return reported
+  }
+  private var reported: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
   private var queue = EventQueue()
+  /// What its tasks have to run.
+  package let inbox = TaskInbox()
+  /// Where the sleeps of tasks wait, by the number that their entries had.
+  private var sleeps: [UInt64: EventID] = [:]
   private(set) var isRunningEvent = false
 
   /// The fonts of everything that the timeline shows; add a project's own here.
@@ -32,6 +40,10 @@ public final class Timeline {
   /// Whether layers with a delegate are asked for actions before their first commit, as in
   /// animation blocks.
   package var asksNewLayers = false
+
+  /// Called for what is set to the value that it has, on a layer with animations; animation blocks
+  /// set it.
+  package var notesUnchanged: ((_ layer: CALayer, _ key: String) -> Void)?
 
   /// Where the layers are shown.
   package var display = Display()
@@ -48,7 +60,7 @@ public final class Timeline {
 
   /// The event that runs or has just run: its instant, and how many before it at that
   /// instant led to it.
-  private var running: (instant: Double, depth: Int)?
+  private var running: (instant: Double, depth: Int, effort: Int)?
 
   /// The cause that messages name for what is scheduled now and for all that follows from it, such
   /// as a step of a scene; nil: each event has its own name.
@@ -56,11 +68,15 @@ public final class Timeline {
 
   /// How many events may each schedule the next one at one instant before that is an endless loop.
   static let eventsInARow = Limits.eventsInARow
+  /// How many parts of tasks count as one event of a row: each `await` makes one.
+  static let jobsAnEvent = 100
 
   /// Why the timeline must not go on, the first reason; thrown by `advance(to:)`.
   private var refusal: TimelineError?
 
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
+
+  deinit { TaskRegistry.leave(inbox) }
 
   /// Stops the timeline: what was asked for would take more memory or time than a limit allows.
   ///
@@ -72,7 +88,7 @@ public final class Timeline {
 
   /// Reports something once.
   public func report(_ diagnostic: Diagnostic) {
-    if known.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    if known.insert(diagnostic).inserted { reported.append(diagnostic) }
   }
 }
 
@@ -90,6 +106,10 @@ public func CACurrentMediaTime() -> CFTimeInterval { Timeline.current.now }
 public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Events of one instant kept scheduling others at that instant.
   case endlessEvents(name: String, time: Double, count: Int)
+  /// Tasks of one instant went on without ever waiting for time.
+  case endlessTasks(time: Double, count: Int)
+  /// Real work held the clock for longer than it may, in real seconds.
+  case workTookTooLong(name: String, time: Double, limit: Double)
   /// More events on the way to a time than `Limits.events`; `name` is the one that was next.
   case tooManyEvents(name: String, time: Double, asked: Double)
   /// More animations on a layer at a time than `Limits.animationsOfLayer`.
@@ -105,6 +125,12 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
     case .endlessEvents(let name, let time, let count):
       "\(name): \(count) events ran at \(plain(time)) s, each scheduling another at that same time; "
         + "schedule the next one later, or stop after some"
+    case .endlessTasks(let time, let count):
+      "a task: \(count) parts of tasks ran at \(plain(time)) s, each leading to another at that "
+        + "same time; let a loop await something that takes time, such as Task.sleep(for:), or end it"
+    case .workTookTooLong(let name, let time, let limit):
+      "\(name): it has not ended within \(plain(limit)) s of real time, and holds the stage's "
+        + "clock at \(plain(time)) s; work that waits for stage time itself cannot hold the clock"
     case .tooManyEvents(let name, let time, let asked):
       "more than \(Limits.events) events lie before \(plain(asked)) s, the next of them "
         + "\(name) at \(plain(time)) s; ask for an earlier time"
@@ -142,14 +168,66 @@ extension Timeline {
   public func schedule(
     at time: CFTimeInterval, name: String = "event", _ body: @escaping () -> Void
   ) -> EventID {
+    takeFromInbox()
+    return insert(at: time, name: name, body)
+  }
+
+  private func insert(
+    at time: CFTimeInterval, name: String, isJob: Bool = false, _ body: @escaping () -> Void
+  ) -> EventID {
     let time = max(time, now)
-    let follows = running.map { $0.instant == EventQueue.instant(time) } ?? false
-    let depth = follows ? (running?.depth ?? 0) + 1 : 0
     let booking = EventQueue.Booking(on: self)
-    let event = EventQueue.Event(
-      name: name, origin: origin, time: time, depth: depth, booking: booking, run: body)
+    var event = EventQueue.Event(
+      name: name, origin: origin, time: time, isJob: isJob, booking: booking, run: body)
+    if let running, running.instant == EventQueue.instant(time) {
+      event.depth = running.depth + 1
+      event.effort = running.effort + (isJob ? 1 : Self.jobsAnEvent)
+    }
     booking.number = queue.insert(event)
     return EventID(booking: booking)
+  }
+
+  /// Schedules what tasks have added, in the order in which they did.
+  private func takeFromInbox() {
+    guard !inbox.isEmpty else { return }
+    let (entries, canceled) = inbox.take()
+    for entry in entries {
+      switch entry.kind {
+      case .job:
+        _ = insert(at: now, name: "a task", isJob: true, entry.body)
+        if entry.isOutside, inbox.work == nil { reportOutsideWork("a task, resumed") }
+      case .sleep(let due):
+        let time =
+          switch due {
+          case .later(let delay): now + max(delay, 0)
+          case .at(let time): time
+          }
+        // One of a million years never ends.
+        guard time < 1e11 else { continue }
+        sleeps[entry.id] = insert(at: time, name: "a task's sleep", isJob: true) { [weak self] in
+          self?.sleeps[entry.id] = nil
+          entry.body()
+        }
+      case .call(let name):
+        _ = insert(at: now, name: name, entry.body)
+        if inbox.work == nil { reportOutsideWork("\(name), called") }
+      case .diagnostic(let diagnostic):
+        report(diagnostic)
+      }
+    }
+    for id in canceled {
+      if let event = sleeps.removeValue(forKey: id) { cancel(event) }
+    }
+  }
+
+  private func reportOutsideWork(_ what: String) {
+    report(
+      Diagnostic(
+        layer: "Stage", keyPath: "waits(for:)", found: "\(what) by work on another thread",
+        needed: "work that the stage waits for",
+        message:
+          "\(what) by another thread, came at \(now) s; how long real work takes differs from "
+          + "run to run, so make the work known: try await stage.waits(for: { … })"))
   }
 
   /// Takes away an event that waits, here or on another timeline.
@@ -183,31 +261,52 @@ extension Timeline {
     }
   }
 
+  /// When the next event is due, in seconds.
+  package var nextEvent: Double? {
+    takeFromInbox()
+    return queue.next().map { $0 / 1e9 }
+  }
+
   /// Whether anything is scheduled.
-  public var hasEvents: Bool { !queue.isEmpty }
+  public var hasEvents: Bool {
+    takeFromInbox()
+    return !queue.isEmpty
+  }
 
   /// Commits what is pending, runs what is due up to and at a time, and stands there.
   ///
   /// An event sees the very time that it was scheduled for, whatever times are asked for, and those
   /// of one instant see that of the first of them; the clock never moves back.
   public func advance(to time: CFTimeInterval) throws(TimelineError) {
+    try advance(to: time, waitingForWork: true)
+  }
+
+  private func advance(to time: CFTimeInterval, waitingForWork: Bool) throws(TimelineError) {
     try checkLimits()
+    let outer = CurrentStage.timeline
+    CurrentStage.set(self)
+    defer { CurrentStage.set(outer) }
     commit()
     evaluateConditions()
     var count = 0
     let end = EventQueue.instant(time)
     let outside = origin
     defer { (running, origin) = (nil, outside) }
-    while let due = queue.next(), due <= end, let event = queue.popFirst() {
-      if event.depth >= Self.eventsInARow {
-        throw .endlessEvents(name: event.origin ?? event.name, time: now, count: event.depth)
+    while true {
+      takeFromInbox()
+      let due = queue.next() ?? .infinity
+      if waitingForWork, due > EventQueue.instant(now), let work = inbox.work {
+        try wait(for: work)
+        continue
       }
-      count += 1
+      guard due <= end, let event = queue.popFirst() else { break }
+      if event.effort >= Self.eventsInARow * Self.jobsAnEvent { throw endless(event) }
+      // Parts of tasks have a limit of their own.
+      if !event.isJob { count += 1 }
       guard count <= Limits.events else {
-        throw .tooManyEvents(
-          name: event.origin ?? event.name, time: event.time, asked: time)
+        throw .tooManyEvents(name: event.origin ?? event.name, time: event.time, asked: time)
       }
-      (running, origin) = ((due, event.depth), event.origin)
+      (running, origin) = ((due, event.depth, event.effort), event.origin)
       if due > EventQueue.instant(now) { now = event.time }
       isRunningEvent = true
       run(event.run)
@@ -218,5 +317,37 @@ extension Timeline {
     }
     now = max(now, time)
     try checkLimits()
+  }
+
+  private func endless(_ event: EventQueue.Event) -> TimelineError {
+    if event.isJob { return .endlessTasks(time: now, count: event.depth) }
+    return .endlessEvents(name: event.origin ?? event.name, time: now, count: event.depth)
+  }
+
+  private func wait(for work: TaskInbox.Work) throws(TimelineError) {
+    guard let late = inbox.waitForNews(of: work) else { return }
+    inbox.finish(late.id)
+    throw .workTookTooLong(name: late.name, time: now, limit: late.limit)
+  }
+
+  /// Runs what is due in this instant.
+  func runPresentTasks() {
+    guard !inbox.isOver, !inbox.isEmpty else { return }
+    do throws(TimelineError) {
+      try advance(to: now, waitingForWork: false)
+    } catch {
+      report(
+        Diagnostic(
+          layer: "Task", keyPath: "await", found: "tasks without an end", needed: "an end",
+          message: error.description))
+    }
+  }
+
+  /// Ends what belongs to a stage that is gone: tasks which wait never go on.
+  package func end() {
+    guard inbox.wasUsed else { return }
+    TaskRegistry.leave(inbox)
+    queue = EventQueue()
+    (watches, sleeps) = ([], [:])
   }
 }

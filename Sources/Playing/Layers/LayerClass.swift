@@ -6,7 +6,6 @@ struct LayerClass: Sendable {
   let name: String
   let about: String
   let type: CALayer.Type
-  let table: LayerPropertyTable
   let make: @Sendable () -> CALayer
   /// Makes a plain view whose layer is of the class.
   let makeView: @MainActor @Sendable () -> UIView
@@ -19,8 +18,10 @@ struct LayerClass: Sendable {
     self.about = about
     self.make = make
     makeView = { Layer.self == CALayer.self ? UIView() : LayerView<Layer>() }
-    table = type.propertyTable
   }
+
+  /// The class's properties; asked for late, since a scene uses few classes.
+  var table: LayerPropertyTable { type.propertyTable }
 
   static let all = [
     LayerClass(CALayer.self, about: "A rectangle with a background, a border and contents.") {

@@ -25,7 +25,7 @@ extension Scene.Animate: ScriptAction {
   func perform(on ids: [String], in cast: SceneObjects) {
     UIView.animate(
       withDuration: block.duration, delay: block.delay, options: optionSet(block.options),
-      animations: { block.repeating { cast.set(changes, on: ids) } }, completion: nil)
+      animations: { block.repeating { cast.set(changes, on: ids, in: block) } }, completion: nil)
   }
 }
 
@@ -38,13 +38,13 @@ extension Scene.Spring: ScriptAction {
       UIView.animate(
         withDuration: block.duration, delay: block.delay,
         usingSpringWithDamping: CGFloat(damping), initialSpringVelocity: CGFloat(velocity),
-        options: options, animations: { block.repeating { cast.set(changes, on: ids) } },
+        options: options, animations: { block.repeating { cast.set(changes, on: ids, in: block) } },
         completion: nil)
     } else {
       UIView.animate(
         springDuration: block.duration, bounce: CGFloat(bounce ?? 0),
         initialSpringVelocity: CGFloat(velocity), delay: block.delay, options: options,
-        animations: { block.repeating { cast.set(changes, on: ids) } }, completion: nil)
+        animations: { block.repeating { cast.set(changes, on: ids, in: block) } }, completion: nil)
     }
   }
 }
@@ -61,7 +61,7 @@ extension Scene.AnimateKeyframes: ScriptAction {
           for keyframe in keyframes {
             UIView.addKeyframe(
               withRelativeStartTime: keyframe.start, relativeDuration: keyframe.duration
-            ) { cast.set(keyframe.changes, on: ids) }
+            ) { cast.set(keyframe.changes, on: ids, in: block) }
           }
         }
       }, completion: nil)

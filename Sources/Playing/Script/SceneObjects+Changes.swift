@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import LayerTree
 import SceneModel
 import Views
@@ -7,10 +8,32 @@ extension SceneObjects {
   /// Applies changes one after the other.
   ///
   /// - Parameter ids: The ids that a change without an id of its own applies to.
-  @MainActor func set(_ changes: [Scene.Change], on ids: [String], animated: Bool = false) {
+  ///
+  /// - Parameter block: The animation block that the changes are made in, if there is one.
+  @MainActor func set(
+    _ changes: [Scene.Change], on ids: [String], animated: Bool = false,
+    in block: Scene.Block? = nil
+  ) {
     for change in changes {
-      for id in change.id.map({ [$0] }) ?? ids { set(change, of: id, animated: animated) }
+      for id in change.id.map({ [$0] }) ?? ids {
+        if let block, block.duration + block.delay > 0 { reportJump(change.property, of: id) }
+        set(change, of: id, animated: animated)
+      }
     }
+  }
+
+  /// Says that a property has no values in between, so that a block changes it at once.
+  @MainActor private func reportJump(_ property: String, of id: String) {
+    let contents: Set = [
+      "text", "attributedText", "placeholder", "font", "image", "title", "numberOfLines",
+      "textAlignment", "lineBreakMode",
+    ]
+    guard contents.contains(property), views[id] != nil else { return }
+    let time = JSONTree.number(Timeline.current.now).text()
+    report(
+      id, property, found: "\(property) in an animation", needed: "a property that is animated",
+      "\(property) has no values in between: it changes at once, at \(time) s; a transition with "
+        + "\"crossDissolve\" fades it")
   }
 
   @MainActor private func set(_ change: Scene.Change, of id: String, animated: Bool) {

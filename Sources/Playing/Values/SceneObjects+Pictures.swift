@@ -48,14 +48,14 @@ extension SceneObjects {
   }
 
   private func picture(named name: String) -> CGImage? {
-    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+    let file = path(of: name)
     if let image = pictures.images[file] { return image }
     do throws(CodecError) {
       let taken = pictures.images.values.reduce(0) { $0 + $1.width * $1.height }
-      let image = CGImage(
-        try StillPicture(path: file, pixels: min(Limits.pixels, Limits.picturePixels - taken))
-          .bitmap)
-      pictures.images[file] = image
+      let picture = try StillPicture(
+        path: file, pixels: min(Limits.pixels, Limits.picturePixels - taken))
+      let image = CGImage(picture.bitmap)
+      pictures.keep(image, scale: picture.scale, path: file)
       return image
     } catch {
       report(
@@ -65,17 +65,29 @@ extension SceneObjects {
     }
   }
 
+  private func path(of name: String) -> String {
+    URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
+  }
+
+  /// Pixels per point of an image that says nothing of it, as in Swift: the file's own.
+  private func scale(of image: Scene.Image) -> CGFloat {
+    if case .file(let name) = image { pictures.scale(ofFile: path(of: name)) } else { 1 }
+  }
+
   /// An image for a view; empty if it cannot be made.
   @MainActor func image(_ image: Scene.Image) -> UIImage {
     guard case .styled(let styled) = image else {
-      return picture(image).map { UIImage(cgImage: $0) } ?? UIImage()
+      return picture(image).map {
+        UIImage(cgImage: $0, scale: scale(of: image), orientation: .up)
+      } ?? UIImage()
     }
     var result = UIImage()
     if let name = styled.systemName {
       let configuration = styled.pointSize.map { UIImage.SymbolConfiguration(pointSize: $0) }
       result = UIImage(systemName: name, withConfiguration: configuration) ?? result
-    } else if let picture = styled.image.flatMap({ picture($0) }) {
-      result = UIImage(cgImage: picture, scale: styled.scale, orientation: .up)
+    } else if let source = styled.image, let picture = picture(source) {
+      let scale = styled.scale == 1 ? scale(of: source) : styled.scale
+      result = UIImage(cgImage: picture, scale: scale, orientation: .up)
     }
     if let insets = styled.capInsets {
       result = result.resizableImage(

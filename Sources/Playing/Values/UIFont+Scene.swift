@@ -1,4 +1,6 @@
 import Foundation
+import JSON
+import LayerTree
 import SceneFile
 import SceneModel
 import Typesetting
@@ -21,7 +23,9 @@ extension UIFont {
     {
       font.weight = weight
     }
-    if let design = designValues.first(where: { $0.name == scene.design })?.value,
+    if scene.design == "rounded" { reportRounded() }
+    if scene.design != "rounded",
+      let design = designValues.first(where: { $0.name == scene.design })?.value,
       let descriptor = UIFont(font).fontDescriptor.withDesign(design)
     {
       font = UIFont(descriptor: descriptor, size: 0).textFont
@@ -29,6 +33,15 @@ extension UIFont {
     if scene.isItalic { font.isItalic = true }
     if scene.hasMonospacedDigits { font.hasMonospacedDigits = true }
     return UIFont(font)
+  }
+
+  private static func reportRounded() {
+    let cast = SceneObjects.current
+    let time = JSONTree.number(Timeline.current.now).text()
+    cast.report(
+      cast.place.isEmpty ? "Scene" : cast.place, "font.design", found: "\"rounded\"",
+      needed: "\"default\", \"serif\" or \"monospaced\"",
+      "there is no rounded font here: from \(time) s on the text is in the system's font")
   }
 }
 

@@ -23,6 +23,7 @@ extension SceneObjects {
     if let layer = scene.layer { set(layer, onLayerOfView: view.layer) }
     set(.parts, of: scene, on: view, viewClass)
     for (index, subview) in scene.subviews.enumerated() {
+      if view is UIStackView { reportUnplaced(subview, index: index) }
       viewClass.add(view, makeView(subview, at: "subviews[\(index)]"))
     }
     let hasFrame = scene.properties["frame"] != nil
@@ -40,6 +41,20 @@ extension SceneObjects {
     postpone(scene.constraints, own: view)
     addActions(scene.actions, to: view)
     return view
+  }
+
+  /// Says of a subview of a stack view that nothing places it.
+  @MainActor private func reportUnplaced(_ subview: Scene.View, index: Int) {
+    let isPlaced =
+      ["frame", "bounds", "center"].contains { subview.properties[$0] != nil }
+      || !subview.constraints.isEmpty
+    guard !isPlaced else { return }
+    let path = place.isEmpty ? "subviews[\(index)]" : "\(place).subviews[\(index)]"
+    report(
+      path, "subviews", found: "a \(subview.className) without a frame",
+      needed: "arrangedSubviews, or a frame",
+      "a stack view places its arrangedSubviews only: this view lies in its corner; name it in "
+        + "arrangedSubviews instead")
   }
 
   /// A view without properties, made by its class or from a property that only making can set.

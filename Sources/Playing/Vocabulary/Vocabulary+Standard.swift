@@ -26,7 +26,8 @@ extension Vocabulary {
       constraintProblem: { first, second in
         NSLayoutConstraint.problem(.named(first), second.map { .named($0) })
       },
-      isSymbol: { name in onStage { UIImage(systemName: name) != nil } })
+      isSymbol: { name in onStage { UIImage(systemName: name) != nil } },
+      nearestSymbol: { UIImage.nearestSymbol(to: $0) })
   }
 
   @MainActor private static func viewRows() -> [ViewClassRow] {
@@ -118,16 +119,20 @@ extension LayerClass {
 extension AnimationClass {
   /// The part of the class that reading scenes needs.
   fileprivate var row: AnimationClassRow {
+    AnimationClassRow(
+      name, about: about, properties: descriptions,
+      isOfProperty: type is CAPropertyAnimation.Type, isGroup: type == CAAnimationGroup.self,
+      needs: needs)
+  }
+
+  /// The notation of the properties, in the order in which they are set.
+  private var descriptions: [PropertyDescription] {
     // A spring's duration may depend on all its other properties, so it is set last.
     let isSpring = type == CASpringAnimation.self
     let rows = type.propertyTable.rows
     let ordered =
       isSpring ? rows.filter { $0.key != "duration" } + rows.filter { $0.key == "duration" } : rows
-    return AnimationClassRow(
-      name, about: about,
-      properties: ordered.compactMap { description(of: $0, isSpring: isSpring) },
-      isOfProperty: type is CAPropertyAnimation.Type, isGroup: type == CAAnimationGroup.self,
-      needs: needs)
+    return ordered.compactMap { description(of: $0, isSpring: isSpring) }
   }
 
   /// The notation of a property; nil if only code can set it, or if scenes write it beside the

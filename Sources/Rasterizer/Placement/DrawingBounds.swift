@@ -1,5 +1,5 @@
-import Foundation
-import Graphics
+package import Foundation
+package import Graphics
 
 extension StrokeStyle {
   /// How far ink may lie from the path, in the path's units.
@@ -11,6 +11,14 @@ extension StrokeStyle {
 }
 
 extension DisplayList {
+  /// Where drawing it may change pixels, in its own base space; infinite where nothing bounds it.
+  package var changedBounds: CGRect {
+    let isBounded = commands.allSatisfy {
+      if case .beginTransparencyLayer(let c) = $0 { Blend.keepsBackdrop(c.blendMode) } else { true }
+    }
+    return isBounded ? inkBounds : .infinite
+  }
+
   /// Where it may leave ink, in its own base space; infinite where nothing bounds it.
   var inkBounds: CGRect {
     var bounds = CGRect.null

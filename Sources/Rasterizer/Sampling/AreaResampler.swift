@@ -81,18 +81,25 @@ struct AreaResampler {
   /// Weighs rows of the source, from the first on, into one line of blue, green, red and alpha.
   private func add(rows first: Int, _ weights: ArraySlice<Float>, to sums: inout [SIMD4<Float>]) {
     var line = sums.mutableSpan
-    for i in line.indices { line[i] = .zero }
+    if weights.isEmpty { for i in line.indices { line[i] = .zero } }
     for (n, w) in weights.enumerated() {
       let start = (first + n) * source.width
       let pixels = source.words.span.extracting(start..<start + source.width)
       precondition(pixels.count == line.count)
-      for i in line.indices {
-        let p = pixels[i]
-        let bytes = SIMD4<UInt8>(
-          UInt8(truncatingIfNeeded: p), UInt8(truncatingIfNeeded: p >> 8),
-          UInt8(truncatingIfNeeded: p >> 16), UInt8(truncatingIfNeeded: p >> 24))
-        line[i] += SIMD4<Float>(bytes) * w
+      if n == 0 {
+        for i in line.indices { line[i] = Self.channels(pixels[i]) * w }
+      } else {
+        for i in line.indices { line[i] += Self.channels(pixels[i]) * w }
       }
     }
+  }
+
+  /// The blue, green, red and alpha of a pixel, 0…255.
+  @inline(__always)
+  private static func channels(_ word: UInt32) -> SIMD4<Float> {
+    SIMD4<Float>(
+      SIMD4<UInt8>(
+        UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8),
+        UInt8(truncatingIfNeeded: word >> 16), UInt8(truncatingIfNeeded: word >> 24)))
   }
 }

@@ -50,7 +50,10 @@ struct PixelSource {
     let p10: UInt32
     let p01: UInt32
     let p11: UInt32
-    if ix >= 0, iy >= 0, ix + 1 < width, iy + 1 < height {
+    // One comparison tells both ends: a negative number is a huge one without its sign.
+    if UInt(bitPattern: ix) < UInt(bitPattern: width - 1),
+      UInt(bitPattern: iy) < UInt(bitPattern: height - 1)
+    {
       let at = iy * width + ix
       (p00, p10) = (words[at], words[at + 1])
       (p01, p11) = (words[at + width], words[at + width + 1])

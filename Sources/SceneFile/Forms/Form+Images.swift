@@ -176,11 +176,10 @@ extension Decoding {
       return false
     }
     do throws(CodecError) {
-      let bitmap = try StillPicture(
-        path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels)
-      ).bitmap
-      picturePixels += bitmap.width * bitmap.height
-      pictures.images[file] = CGImage(bitmap)
+      let picture = try StillPicture(
+        path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels))
+      picturePixels += picture.bitmap.width * picture.bitmap.height
+      pictures.keep(CGImage(picture.bitmap), scale: picture.scale, path: file)
       return true
     } catch {
       // The message names the file as the scene does.
@@ -202,7 +201,9 @@ private let styledFields: [Field<Scene.StyledImage>] = [
   Field(
     "systemName", .text, about: "A symbol of the system's, such as \"heart.fill\".",
     optional: \.systemName),
-  Field("scale", .points(.positive), default: 1, about: "Pixels per point.", \.scale),
+  Field(
+    "scale", .points(.positive), default: 1,
+    about: "Pixels per point; for 1, what the file's name says (@2x), or an SVG's size.", \.scale),
   Field(
     "pointSize", .points(.positive), default: 17, about: "A symbol's size.",
     optional: \.pointSize),
@@ -237,7 +238,9 @@ extension Decoding {
     }
     guard grammar.vocabulary.isSymbol(name) else {
       report(
-        .unknownName(name, sort: "symbol", suggestion: nil, allowed: []),
+        .unknownName(
+          name, sort: "symbol", suggestion: grammar.vocabulary.nearestSymbol(name),
+          allowed: []),
         at: node["systemName"] ?? node)
       return false
     }

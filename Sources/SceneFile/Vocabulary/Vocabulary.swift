@@ -30,6 +30,8 @@ package struct Vocabulary: Sendable {
   package var constraintProblem: @Sendable (_ first: String, _ second: String?) -> String?
   /// Whether a name is that of a system symbol.
   package var isSymbol: @Sendable (String) -> Bool
+  /// The system symbol whose name is most like another name.
+  package var nearestSymbol: @Sendable (String) -> String?
 
   package init(
     layerClasses: [LayerClassRow], viewClasses: [ViewClassRow],
@@ -38,7 +40,8 @@ package struct Vocabulary: Sendable {
     animationOptions: [String], keyframeOptions: [String], transitions: [String],
     anchors: [String],
     constraintProblem: @escaping @Sendable (_ first: String, _ second: String?) -> String?,
-    isSymbol: @escaping @Sendable (String) -> Bool
+    isSymbol: @escaping @Sendable (String) -> Bool,
+    nearestSymbol: @escaping @Sendable (String) -> String?
   ) {
     self.layerClasses = layerClasses
     self.viewClasses = viewClasses
@@ -52,6 +55,7 @@ package struct Vocabulary: Sendable {
     self.anchors = anchors
     self.constraintProblem = constraintProblem
     self.isSymbol = isSymbol
+    self.nearestSymbol = nearestSymbol
   }
 
   package func layerClass(_ name: String) -> LayerClassRow? {

@@ -11,7 +11,9 @@ public struct Presentation: Hashable, Sendable {
   /// A neutral drawing of a device or a window, as large as the canvas needs.
   public enum Device: String, CaseIterable, Sendable {
     /// A phone: a dark bezel of 11 points with corners of radius 55, around a screen with corners
-    /// of radius 44; smaller in proportion for canvases narrower than 390 points.
+    /// of radius 44; smaller in proportion for canvases narrower than 390 points. Its home
+    /// indicator keeps the lowest 34 points of the canvas out of the safe area, its island the
+    /// topmost 59.
     case phone
     /// A tablet: a dark bezel of 22 points around a screen with corners of radius 18; smaller in
     /// proportion for canvases narrower than 744 points.

@@ -11,6 +11,8 @@ package struct PresentationLayout {
   package let canvasRadius: CGFloat
   /// The scale of the drawing of the device; 1 for a canvas as wide as a real device's.
   package let unit: CGFloat
+  /// What the device's island and home indicator cover of the canvas, in points.
+  package let safeArea: UIEdgeInsets
 
   package init(_ presentation: Presentation, canvas size: CGSize) {
     let side = min(size.width, size.height)
@@ -31,6 +33,7 @@ package struct PresentationLayout {
       radius = 10 * unit
     case nil: unit = 1
     }
+    safeArea = Self.safeArea(of: presentation, isUpright: size.height >= size.width, unit)
     canvasRadius = min(max(0, presentation.cornerRadius ?? radius), side / 2)
     bodyRadius = canvasRadius == 0 ? 0 : canvasRadius + bezel.left
     let padding = presentation.padding
@@ -41,6 +44,21 @@ package struct PresentationLayout {
       height: size.height + bezel.top + bezel.bottom)
     self.size = CGSize(
       width: body.maxX + padding.right, height: body.maxY + padding.bottom)
+  }
+
+  /// Apple's own numbers: a phone's island keeps 59 points above free and its home indicator 34
+  /// below, or 21 in landscape; a tablet's status bar 24 and its home indicator 20.
+  private static func safeArea(
+    of presentation: Presentation, isUpright: Bool, _ unit: CGFloat
+  ) -> UIEdgeInsets {
+    switch presentation.device {
+    case .phone:
+      UIEdgeInsets(
+        top: presentation.hasIsland ? 59 * unit : 0, left: 0,
+        bottom: (isUpright ? 34 : 21) * unit, right: 0)
+    case .tablet: UIEdgeInsets(top: 24 * unit, left: 0, bottom: 20 * unit, right: 0)
+    case .window, nil: .zero
+    }
   }
 
   private static func proportion(_ ratio: CGFloat) -> CGFloat { min(1, max(0.2, ratio)) }

@@ -7,6 +7,7 @@ import Views
 extension Timeline {
   /// Lets views that ask for a drawing's pixels have them.
   func makesPictures() {
+    state(PictureMaker.self).changedBounds = { $0.changedBounds }
     state(PictureMaker.self).draw = { list, size, scale in
       var style = LayerNode.Style()
       style.bounds = CGRect(origin: .zero, size: size)

@@ -75,9 +75,12 @@ private struct Caption {
     pill.bounds.size = CGSize(
       width: width + 2 * Self.inset.width, height: height + 2 * Self.inset.height)
     let half = pill.bounds.height / 2
+    // Clear of a phone's island and home indicator.
+    let safe = stage.timeline.display.safeArea
+    let margin = CGFloat(Self.margin)
+    let (top, bottom) = (max(margin, safe.top + 4), max(margin, safe.bottom + 4))
     pill.position = CGPoint(
-      x: size.width / 2,
-      y: place == .top ? Self.margin + half : size.height - Self.margin - half)
+      x: size.width / 2, y: place == .top ? top + half : size.height - bottom - half)
     pill.cornerRadius = min(half, 18)
     // Tells the pill from dark ground.
     pill.borderWidth = 0.5

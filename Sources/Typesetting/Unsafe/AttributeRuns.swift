@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension NSAttributedString {
   /// Calls `body` with every run of equal attributes, from the start.
@@ -7,7 +7,7 @@ extension NSAttributedString {
   ///   it here.
   /// - Compilers: Swift 6.3.1 on Linux.
   /// - Tests: `AttributesTests`, in debug and release.
-  func forEachRun(_ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
+  package func forEachRun(_ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
     unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       body(attributes, range)
     }

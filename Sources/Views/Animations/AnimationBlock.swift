@@ -22,6 +22,10 @@ final class AnimationBlock: CAAnimationDelegate {
   /// The layers that may have animations of this block.
   private var layers: [CALayer] = []
   private var running = 0
+  /// The animations of other blocks that made what this one was to change.
+  private var awaited: Set<ObjectIdentifier> = []
+  /// The blocks that wait for animations of this one.
+  private var followers: [(animation: ObjectIdentifier, block: AnimationBlock)] = []
   private var isFinished = true
   private var isClosed = false
   private var hasStarted = false
@@ -68,7 +72,39 @@ final class AnimationBlock: CAAnimationDelegate {
     willStart = nil
   }
 
+  /// Waits for an animation of another block, which has made already what this one was to change.
+  func wait(for animation: CAAnimation) {
+    guard !settings.isImmediate, recorder == nil, animation.repeatCount < 1e6,
+      let other = animation.delegate as? AnimationBlock, other !== self, !other.hasEnded,
+      awaited.insert(ObjectIdentifier(animation)).inserted
+    else { return }
+    other.followers.append((ObjectIdentifier(animation), self))
+  }
+
+  /// Waits for what moves a view, and the views in it, from this instant on.
+  @MainActor func awaitNewAnimations(in view: UIView) {
+    guard !settings.isImmediate, recorder == nil else { return }
+    view.forEachView { view in
+      for animation in view.layer.uncommittedAnimations { wait(for: animation) }
+    }
+  }
+
+  /// How many layers the block animates so far.
+  var touchedCount: Int { layers.count }
+
+  private func animationEnded(_ animation: ObjectIdentifier, finished flag: Bool) {
+    awaited.remove(animation)
+    if !flag { isFinished = false }
+    if isClosed { settle(now: flag) }
+  }
+
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    let ended = ObjectIdentifier(anim)
+    defer {
+      let waiting = followers.filter { $0.animation == ended }
+      followers.removeAll { $0.animation == ended }
+      for follower in waiting { follower.block.animationEnded(ended, finished: flag) }
+    }
     // What a later change in the block replaced does not count.
     guard isClosed else { return }
     running -= 1
@@ -79,8 +115,10 @@ final class AnimationBlock: CAAnimationDelegate {
   /// - Parameter now: Whether time has passed to get here; else the completion waits for its turn,
   ///   as at Apple.
   private func settle(now: Bool) {
-    guard running <= 0, !hasEnded else { return }
+    guard running <= 0, awaited.isEmpty, !hasEnded else { return }
     hasEnded = true
+    for (animation, block) in followers { block.animationEnded(animation, finished: isFinished) }
+    followers = []
     guard completion != nil || willStart != nil else { return }
     if now { return tell() }
     let timeline = timeline ?? Timeline.current

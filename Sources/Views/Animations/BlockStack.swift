@@ -51,5 +51,7 @@ final class BlockStack: TimelineState {
 
   private func asksNewLayers() {
     Timeline.current.asksNewLayers = !blocks.isEmpty || !animators.isEmpty
+    Timeline.current.notesUnchanged =
+      blocks.isEmpty ? nil : { BlockStack.current.unchanged($0, key: $1) }
   }
 }

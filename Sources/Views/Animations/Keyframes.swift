@@ -23,6 +23,8 @@ final class KeyframeRecorder {
   private struct Step {
     var start, end: Double
     var value: AnimatableValue
+    /// 0 for a jump, 1 for what takes time.
+    var lasts: Int { end > start ? 1 : 0 }
   }
 
   func record(_ layer: CALayer, key: String, old: AnimatableValue, new: AnimatableValue) {
@@ -71,9 +73,16 @@ final class KeyframeRecorder {
   }
 
   /// The keyframes' times and values; the last value is held in the gaps between two changes.
+  ///
+  /// Of keyframes that begin together, those of no duration come first, wherever they were added:
+  /// as documented they jump at their start, and the others lead on from there. So a keyframe of no
+  /// duration at 0 sets where the first one begins, and does not cut it short.
   private func knots(of track: Track) -> [(time: Double, value: AnimatableValue)] {
     let steps = track.steps.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+      .sorted {
+        let (one, other) = ($0.element, $1.element)
+        return (one.start, one.lasts, $0.offset) < (other.start, other.lasts, $1.offset)
+      }.map(\.element)
     var knots = [(time: 0.0, value: track.initial)]
     if mode != .linear && mode != .cubic {
       knots += steps.map { ($0.end, $0.value) }

@@ -11,7 +11,8 @@ extension UIView {
   ///   - duration: In seconds; 0 shows the changes at once.
   ///   - delay: In seconds, in which the old state shows.
   ///   - completion: Called when the last of the animations has ended, with whether none was
-  ///     removed or replaced; without any, in the same instant.
+  ///     removed or replaced; without any, in the same instant. A block that finds its changes made
+  ///     already waits for the animations of the blocks that made them.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -145,7 +146,8 @@ extension UIView {
   /// and held until the next one.
   /// - Parameters:
   ///   - frameStartTime: In parts of the whole, 0…1.
-  ///   - frameDuration: In parts of the whole; 0 jumps at the start.
+  ///   - frameDuration: In parts of the whole; 0 jumps at the start, before what other keyframes
+  ///     begin there.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -1,5 +1,6 @@
 public import Foundation
 public import LayerTree
+import Messaging
 
 // Animation blocks in the old style: what changes between `beginAnimations` and `commitAnimations`
 // animates, with what the setters in between have said before the change.

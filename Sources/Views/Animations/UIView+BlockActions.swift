@@ -27,6 +27,16 @@ extension UIView {
   }
 }
 
+extension BlockStack {
+  /// Has a block that finds a change made already wait for the animations that made it.
+  func unchanged(_ layer: CALayer, key: String) {
+    guard isEnabled, let block = top else { return }
+    for keyPath in AdditiveAction.keys[key] ?? [key] {
+      for (_, animation) in layer.animations(at: keyPath) { block.wait(for: animation) }
+    }
+  }
+}
+
 extension AnimationBlock {
   /// What becomes of a change of one property of a layer.
   func action(for layer: CALayer, key: String) -> (any CAAction)? {

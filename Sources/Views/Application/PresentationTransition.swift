@@ -12,6 +12,9 @@ import LayerTree
   private let (fromView, toView): (UIView?, UIView?)
   private let (initialFrame, finalFrame): (CGRect, CGRect)
   private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private let interactor: (any UIViewControllerInteractiveTransitioning)?
+  private(set) var isInteractive = false
+  private var isTakenBack = false
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
@@ -29,6 +32,7 @@ import LayerTree
     to: (controller: UIViewController, view: UIView?, frame: CGRect),
     in containerView: UIView, animated: Bool, duration: TimeInterval,
     animator: (any UIViewControllerAnimatedTransitioning)?,
+    interactor: (any UIViewControllerInteractiveTransitioning)? = nil,
     end: @escaping @MainActor (_ didComplete: Bool) -> Void
   ) {
     (self.from, fromView, initialFrame) = from
@@ -36,6 +40,7 @@ import LayerTree
     self.containerView = containerView
     isAnimated = animated
     self.animator = animator
+    self.interactor = interactor?.wantsInteractiveStart == true ? interactor : nil
     transitionDuration = animated ? animator?.transitionDuration(using: nil) ?? duration : 0
     self.end = end
   }
@@ -49,18 +54,33 @@ import LayerTree
       let body = { for animation in animations { animation(self) } }
       if duration > 0 { UIView.animate(withDuration: duration, animations: body) } else { body() }
     }
-    animator?.animateTransition(using: self)
+    if let interactor {
+      isInteractive = true
+      interactor.startInteractiveTransition(self)
+    } else {
+      animate()
+    }
   }
 
   var isOver: Bool { state == .completed || state == .cancelled }
 }
 
+/// What drives a transition by hand begins its animations with this.
+@MainActor package protocol DrivenTransition: AnyObject {
+  var transitionDuration: TimeInterval { get }
+  func animate()
+}
+
 extension PresentationTransition: UIViewControllerContextTransitioning,
-  UIViewControllerTransitionCoordinator
+  UIViewControllerTransitionCoordinator, DrivenTransition
 {
-  var isInteractive: Bool { false }
-  var transitionWasCancelled: Bool { state == .cancelled }
-  var isCancelled: Bool { state == .cancelled }
+  func animate() { animator?.animateTransition(using: self) }
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+  func pauseInteractiveTransition() { isInteractive = true }
+  func finishInteractiveTransition() { isInteractive = false }
+  func cancelInteractiveTransition() { (isInteractive, isTakenBack) = (false, true) }
+  var transitionWasCancelled: Bool { state == .cancelled || isTakenBack }
+  var isCancelled: Bool { transitionWasCancelled }
   var presentationStyle: UIModalPresentationStyle {
     (from.presentingViewController === to ? from : to).modalPresentationStyle
   }

@@ -76,8 +76,9 @@ open class UIApplication: UIResponder {
 
   open var applicationState: State { .active }
   open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
-  open var statusBarStyle: UIStatusBarStyle { .default }
-  open var isStatusBarHidden: Bool { true }
+  /// Kept: pictures have no status bar.
+  open var statusBarStyle = UIStatusBarStyle.default
+  open var isStatusBarHidden = true
   open var statusBarFrame: CGRect { .zero }
   open var isIdleTimerDisabled = false
   open var isNetworkActivityIndicatorVisible = false
@@ -85,6 +86,8 @@ open class UIApplication: UIResponder {
   open var supportsShakeToEdit = true
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  nonisolated public static let openSettingsURLString = "app-settings:"
 
   open func canOpenURL(_ url: URL) -> Bool { false }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The text size that the user likes; always `.large` here, which is the default.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -9,5 +11,41 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  public var isAccessibilityCategory: Bool { false }
+  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+  public static let extraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryXXL")
+  public static let extraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryXXXL")
+  public static let accessibilityMedium = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public static let accessibilityLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// Posted on iOS when the user changes it; never here.
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new category in that notification.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+
+  public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
+
+  /// From the smallest to the largest.
+  private static let order: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+}
+
+extension UIContentSizeCategory: Comparable {
+  /// By size; one that is none of the named sizes comes first.
+  public static func < (a: Self, b: Self) -> Bool {
+    (order.firstIndex(of: a) ?? -1) < (order.firstIndex(of: b) ?? -1)
+  }
 }

@@ -91,6 +91,36 @@ extension UIViewController {
     }
   }
 
+  /// Shows a child's view in place of another's, as an animator has it.
+  package final func exchange(
+    _ old: UIViewController, _ new: UIViewController, in container: UIView,
+    by animator: any UIViewControllerAnimatedTransitioning,
+    _ interactor: (any UIViewControllerInteractiveTransitioning)? = nil,
+    completion: @escaping (_ didComplete: Bool) -> Void
+  ) {
+    (new.appearance.isDirected, old.appearance.isDirected) = (true, true)
+    old.beginDisappearing(animated: true)
+    new.beginAppearing(animated: true)
+    let transition = PresentationTransition(
+      from: (old, old.view, old.view.frame), to: (new, new.view, new.view.frame), in: container,
+      animated: true, duration: 0, animator: animator, interactor: interactor
+    ) { [weak self] didComplete in
+      let (stays, goes) = didComplete ? (new, old) : (old, new)
+      if !didComplete {
+        stays.beginAppearing(animated: true)
+        goes.beginDisappearing(animated: true)
+      }
+      goes.viewIfLoaded?.removeFromSuperview()
+      (new.appearance.isDirected, old.appearance.isDirected) = (false, false)
+      stays.endAppearing()
+      goes.endDisappearing()
+      self?.exchange = nil
+      completion(didComplete)
+    }
+    exchange = transition
+    transition.begin()
+  }
+
   // MARK: The four steps
 
   final func beginAppearing(animated: Bool? = nil) {

@@ -72,7 +72,8 @@ extension UIViewController {
     let transition = PresentationTransition(
       from: (presenter, hides ? presenter.loadedView : nil, presenter.loadedView?.frame ?? .zero),
       to: (other, director?.presentedView ?? other.view, other.view.frame), in: container,
-      animated: animated, duration: other.transitionTime, animator: animator
+      animated: animated, duration: other.transitionTime, animator: animator,
+      interactor: animator.flatMap { guide?.interactionControllerForPresentation(using: $0) }
     ) { [weak presenter] didComplete in
       presenter?.goHome(home, from: container)
       // Dismissed before it was all there, and perhaps presented once more.
@@ -143,7 +144,10 @@ extension UIViewController {
         other, director?.presentedView ?? other.viewIfLoaded, other.viewIfLoaded?.frame ?? .zero
       ),
       to: (self, hides ? loadedView : nil, loadedView?.frame ?? .zero), in: container,
-      animated: animated, duration: other.transitionTime, animator: animator
+      animated: animated, duration: other.transitionTime, animator: animator,
+      interactor: animator.flatMap {
+        other.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+      }
     ) { [weak self] didComplete in
       self?.goHome(home, from: container)
       other.presentation.transition = nil

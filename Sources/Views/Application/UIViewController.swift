@@ -23,6 +23,11 @@ open class UIViewController: UIResponder {
   final var presentation = Presentation()
   final var childList: [UIViewController] = []
   final weak var rootWindow: UIWindow?
+  /// While one of its children comes in place of another.
+  final var exchange: PresentationTransition?
+  /// What the bars of containers show for it.
+  package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
+  package final var titleChanged: ((String?) -> Void)?
 
   /// Nothing is loaded from a nib.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -39,7 +44,7 @@ open class UIViewController: UIResponder {
 
   public let nibName: String?
   open var nibBundle: Bundle? { nil }
-  open var title: String?
+  open var title: String? { didSet { titleChanged?(title) } }
   open var restorationIdentifier: String?
 
   /// The view's superview; for a topmost view the window or the presenter.
@@ -155,7 +160,7 @@ open class UIViewController: UIResponder {
   /// While it is presented or dismissed, or presents or dismisses another.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentation.transition ?? presentation.presented?.presentation.transition
-      ?? parent?.transitionCoordinator
+      ?? exchange ?? parent?.transitionCoordinator
   }
   /// What manages it while it is presented with the style `.custom`.
   open var presentationController: UIPresentationController? { presentation.director }
@@ -188,7 +193,10 @@ open class UIViewController: UIResponder {
     performDismissal(animated: flag, completion)
   }
 
-  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+  /// Leaves it to the container that it is in, or else presents the other.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
 
   // MARK: What a phone asks
 
@@ -206,7 +214,26 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var automaticallyAdjustsScrollViewInsets = true
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// What covers the edges of the controller's view beside what covers its superview's.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      if additionalSafeAreaInsets != oldValue { loadedView?.tellSafeAreaChanged() }
+    }
+  }
+  /// The least margins of the controller's view: 16 points at the sides, 20 on screens at least 414
+  /// points wide, none above and below, as iPhones and iPads have them.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+  /// Whether the view's margins are never less than those of the system.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue {
+        loadedView?.marginsChanged()
+      }
+    }
+  }
   open var hidesBottomBarWhenPushed = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

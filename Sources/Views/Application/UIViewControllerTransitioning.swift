@@ -10,6 +10,13 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
   ) -> (any UIViewControllerAnimatedTransitioning)?
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
+  /// Asked where there is an animator; nil lets the transition run by itself.
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
   /// Asked where the style is `.custom`.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -18,6 +25,12 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension UIViewControllerTransitioningDelegate {
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
@@ -48,6 +61,18 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
+/// Drives a transition by hand; see `UIPercentDrivenInteractiveTransition`.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  /// False lets the transition run by itself at first.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  public var wantsInteractiveStart: Bool { true }
+}
+
 public struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -68,8 +93,13 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   /// Covers the window and holds what is animated.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
-  /// False: transitions are not driven by hand here.
+  /// Whether it is driven by hand at the moment.
   var isInteractive: Bool { get }
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  func pauseInteractiveTransition()
+  func finishInteractiveTransition()
+  /// From now on `transitionWasCancelled`.
+  func cancelInteractiveTransition()
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
   var targetTransform: CGAffineTransform { get }

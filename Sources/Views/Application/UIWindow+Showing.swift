@@ -1,3 +1,4 @@
+import Graphics
 package import LayerTree
 
 /// The layer that the windows of a stage show in.
@@ -18,6 +19,18 @@ package final class WindowHost: TimelineState {
     canvas.addSublayer(container)
     self.container = container
     return container
+  }
+}
+
+extension UIView {
+  /// Has everything in the view follow another safe area.
+  package final func tellSafeAreaChanged() {
+    forEachView {
+      $0.safeAreaInsetsDidChange()
+      $0.viewController?.viewSafeAreaInsetsDidChange()
+      $0.setNeedsLayout()
+    }
+    layoutEngine.isDirty = true
   }
 }
 
@@ -65,11 +78,13 @@ extension UIWindow {
     insertSubview(view, at: 0)
   }
 
-  final func tellSafeAreaChanged() {
-    forEachView {
-      $0.safeAreaInsetsDidChange()
-      $0.viewController?.viewSafeAreaInsetsDidChange()
-      $0.setNeedsLayout()
-    }
+  final var safeAreaOfDevice: UIEdgeInsets {
+    let (device, own) = (Timeline.current.display.safeArea, coveredEdges)
+    guard device != .zero else { return own }
+    let (box, screen) = (frame, UIScreen.main.bounds)
+    return UIEdgeInsets(
+      top: max(own.top, device.top - box.minY), left: max(own.left, device.left - box.minX),
+      bottom: max(own.bottom, device.bottom - (screen.maxY - box.maxY)),
+      right: max(own.right, device.right - (screen.maxX - box.maxX)))
   }
 }

@@ -22,7 +22,7 @@ open class UIWindow: UIView {
   }
 
   final let delivery = TouchDelivery()
-  /// What a device's frame covers, which `safeAreaInsets` are.
+  /// What covers the window's edges beside what the device's frame does.
   package final var coveredEdges = UIEdgeInsets.zero {
     didSet { if coveredEdges != oldValue { tellSafeAreaChanged() } }
   }
@@ -43,7 +43,8 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { UIApplication.shared }
-  open override var safeAreaInsets: UIEdgeInsets { coveredEdges }
+  /// What the island and the home indicator of the stage's presentation cover.
+  open override var safeAreaInsets: UIEdgeInsets { safeAreaOfDevice }
 
   open var screen: UIScreen { .main }
   open var windowScene: UIWindowScene? = UIApplication.shared.scene

@@ -1,5 +1,6 @@
 public import Foundation
-import LayerTree
+public import LayerTree
+public import Messaging
 
 /// Something that touches and other events are sent to: a view, a view controller, a window, the
 /// application.
@@ -43,6 +44,23 @@ open class UIResponder: NSObject {
   /// Never called, as there are no nibs.
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
+
+  // MARK: Messages
+
+  /// Called for a property that `addObserver` observes.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  /// Whether a selector can be performed on it; of those that are only names, those that
+  /// `SelectorResolving` or the classes here know.
+  open func responds(to aSelector: Selector!) -> Bool {
+    aSelector.map { $0.resolved(for: self) != nil } ?? false
+  }
+
+  /// The object that takes a selector which this one does not know.
+  open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 
   // MARK: The first responder
 

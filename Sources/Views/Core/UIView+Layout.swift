@@ -7,8 +7,12 @@ extension UIView {
   struct LayoutState {
     var autoresizingMask: AutoresizingMask = []
     var translatesMask = true
-    var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    /// Nil until they are set.
+    var margins: UIEdgeInsets?
     var needsUpdateConstraints = true
+    /// Whether layout was asked for only since constraints have another solution.
+    var needsOnlyPlacing = false
+    var isLayingOut = false
     var auto = ConstraintState()
   }
 
@@ -87,23 +91,76 @@ extension UIView {
 
   /// One layout pass of this view: constraints, then `layoutSubviews()`, then its controller.
   final func runLayout() {
+    layoutState.needsOnlyPlacing = false
+    let wasLayingOut = layoutState.isLayingOut
+    layoutState.isLayingOut = true
     traitCollection.performAsCurrent {
       viewController?.viewWillLayoutSubviews()
       applyConstraints()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }
+    layoutState.isLayingOut = wasLayingOut
+    // What the layout did to sizes of content shows only where they lead to other frames.
+    if layoutState.auto.contentChanged {
+      layoutState.auto.contentChanged = false
+      prepareConstraints()
+    }
+  }
+
+  /// Lays out this view's tree, or the tree of the topmost view above that asked for it.
+  ///
+  /// A view that is being laid out is not laid out from within.
+  final func layOutNow() {
+    let block = BlockStack.current.top
+    let touched = block?.touchedCount
+    for _ in 0..<4 {
+      prepareConstraints()
+      var (path, top): ([UIView], UIView) = ([], self)
+      var next = Optional(self)
+      while let view = next {
+        path.append(view)
+        if view !== self, view.layoutState.isLayingOut { break }
+        if view.layer.needsLayout(), !view.layoutState.needsOnlyPlacing { top = view }
+        next = view.parent
+      }
+      applying { for view in path.reversed() { view.place() } }
+      top.layer.layoutSubtree()
+      guard layoutEngine.isDirty else { break }
+    }
+    // Another block of this instant has laid it out already.
+    if let block, block.touchedCount == touched { block.awaitNewAnimations(in: self) }
+  }
+
+  final var presentMargins: UIEdgeInsets {
+    guard let controller = viewController else {
+      return layoutState.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    }
+    var margins = layoutState.margins ?? .zero
+    guard controller.viewRespectsSystemMinimumLayoutMargins else { return margins }
+    let least = undirected(controller.systemMinimumLayoutMargins)
+    margins.top = max(margins.top, least.top)
+    margins.left = max(margins.left, least.left)
+    margins.bottom = max(margins.bottom, least.bottom)
+    margins.right = max(margins.right, least.right)
+    return margins
+  }
+
+  final func marginsChanged() {
+    layoutMarginsDidChange()
+    constraintsChanged()
   }
 
   final var inheritedSafeArea: UIEdgeInsets {
-    guard let parent else { return .zero }
+    let added = viewController?.additionalSafeAreaInsets ?? .zero
+    guard let parent else { return added }
     let above = parent.safeAreaInsets
-    if above == .zero { return .zero }
+    if above == .zero { return added }
     let (box, outer) = (frame, parent.bounds)
     return UIEdgeInsets(
-      top: max(0, above.top - (box.minY - outer.minY)),
-      left: max(0, above.left - (box.minX - outer.minX)),
-      bottom: max(0, above.bottom - (outer.maxY - box.maxY)),
-      right: max(0, above.right - (outer.maxX - box.maxX)))
+      top: added.top + max(0, above.top - (box.minY - outer.minY)),
+      left: added.left + max(0, above.left - (box.minX - outer.minX)),
+      bottom: added.bottom + max(0, above.bottom - (outer.maxY - box.maxY)),
+      right: added.right + max(0, above.right - (outer.maxX - box.maxX)))
   }
 }

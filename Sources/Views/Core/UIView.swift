@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 public import LayerTree
+import Messaging
 
 /// A rectangle on the screen that draws, holds other views and answers touches.
 ///
@@ -20,6 +21,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   final var recognizers: [UIGestureRecognizer] = []
   /// What other modules keep for the view, by type, as associated objects do at Apple.
   final var companions: [ObjectIdentifier: Any] = [:]
+  /// Those who observe the view's properties.
+  final var observations: ObservationList?
 
   // MARK: Making
 
@@ -60,10 +63,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var frame: CGRect {
     get { layer.frame }
     set {
-      let oldSize = layer.bounds.size
+      let (oldSize, oldCenter) = (layer.bounds.size, layer.position)
       layer.frame = newValue
       sizeChanged(from: oldSize)
-      geometryChanged()
+      if layer.bounds.size != oldSize || layer.position != oldCenter { geometryChanged() }
+      valuesChanged()
     }
   }
 
@@ -75,6 +79,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       layer.bounds = newValue
       sizeChanged(from: oldSize)
       if newValue.size != oldSize { geometryChanged() }
+      valuesChanged()
     }
   }
 
@@ -82,15 +87,20 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var center: CGPoint {
     get { layer.position }
     set {
+      let isNew = newValue != layer.position
       layer.position = newValue
-      geometryChanged()
+      if isNew { geometryChanged() }
+      valuesChanged()
     }
   }
 
   /// Applied about the center.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      layer.setAffineTransform(newValue)
+      valuesChanged()
+    }
   }
 
   open var transform3D: CATransform3D {
@@ -115,7 +125,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// 0…1, of the view and everything in it.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+    set {
+      layer.opacity = Float(min(max(newValue, 0), 1))
+      valuesChanged()
+    }
   }
 
   open var backgroundColor: UIColor? {
@@ -132,6 +145,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       guard newValue != layer.isHidden else { return }
       layer.isHidden = newValue
       hiddenChanged()
+      valuesChanged()
     }
   }
 
@@ -170,6 +184,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var tintColor: UIColor! {
     get { dimmedTint(appearance.tintColor ?? parent?.tintColor ?? .systemBlue) }
     set {
+      guard newValue != appearance.tintColor else { return }
       appearance.tintColor = newValue
       tellTintChanged()
     }
@@ -181,6 +196,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
         ? parent?.tintAdjustmentMode ?? .normal : appearance.tintAdjustmentMode
     }
     set {
+      guard newValue != appearance.tintAdjustmentMode else { return }
       appearance.tintAdjustmentMode = newValue
       tellTintChanged()
     }
@@ -193,6 +209,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var mask: UIView? {
     get { appearance.mask }
     set {
+      guard newValue !== appearance.mask else { return }
       appearance.mask = newValue
       layer.mask = newValue?.layer
     }
@@ -202,6 +219,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { appearance.style }
     set {
+      guard newValue != appearance.style else { return }
       appearance.style = newValue
       tellTraitsChanged()
     }
@@ -226,6 +244,37 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var accessibilityElementsHidden = false
   open var accessibilityViewIsModal = false
   open var shouldGroupAccessibilityChildren = false
+  open var accessibilityAttributedLabel: NSAttributedString?
+  open var accessibilityAttributedValue: NSAttributedString?
+  open var accessibilityAttributedHint: NSAttributedString?
+  open var accessibilityLanguage: String?
+  open var accessibilityUserInputLabels: [String]?
+  open var accessibilityElements: [Any]?
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
+  open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  open var accessibilityPath: UIBezierPath?
+  open var accessibilityIgnoresInvertColors = false
+  open var accessibilityRespondsToUserInteraction = true
+  private var ownAccessibilityFrame: CGRect?
+  private var ownActivationPoint: CGPoint?
+  /// On the screen; the view's own place unless set.
+  open var accessibilityFrame: CGRect {
+    get { ownAccessibilityFrame ?? convert(bounds, to: nil) }
+    set { ownAccessibilityFrame = newValue }
+  }
+  /// On the screen; the middle of `accessibilityFrame` unless set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return ownActivationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { ownActivationPoint = newValue }
+  }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityPerformEscape() -> Bool { false }
   open var restorationIdentifier: String?
 
   /// This view or the first below it, in depth, with a tag.
@@ -281,17 +330,21 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       guard newValue != layoutState.translatesMask else { return }
       layoutState.translatesMask = newValue
       constraintsChanged()
-      parent?.setNeedsLayout()
+      parent?.needsPlacing(because: "translatesAutoresizingMaskIntoConstraints", of: self)
     }
   }
 
-  /// In points, between the edges and the content, for `layoutMarginsGuide` and stack views.
+  /// In points, between the edges and the content, for `layoutMarginsGuide` and stack views: 8 on
+  /// each side, but for the view of a controller 0 above and below and the controller's
+  /// `systemMinimumLayoutMargins`, 16 or 20, at the sides.
+  ///
+  /// The safe area, which iOS counts in here, is in `layoutMarginsGuide` only.
   open var layoutMargins: UIEdgeInsets {
-    get { layoutState.margins }
+    get { presentMargins }
     set {
+      guard newValue != layoutState.margins else { return }
       layoutState.margins = newValue
-      layoutMarginsDidChange()
-      constraintsChanged()
+      marginsChanged()
     }
   }
 
@@ -309,12 +362,18 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func safeAreaInsetsDidChange() {}
 
   /// Asks for `layoutSubviews()` before the next frame.
-  open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Lays out now what needs it, from the topmost view that does; in an animation block, animated.
-  open func layoutIfNeeded() {
-    prepareConstraints()
-    layer.layoutIfNeeded()
+  open func setNeedsLayout() {
+    layoutState.needsOnlyPlacing = false
+    layer.setNeedsLayout()
   }
+
+  /// Lays out now what needs it in this view; in an animation block, animated.
+  ///
+  /// A superview that asked for layout itself is laid out with all that is in it, as Core Animation
+  /// documents. Constraints are solved for the whole tree, but where nothing but their solution has
+  /// changed, only this view and those that it is in take their new frames: a sibling keeps its own
+  /// until it is laid out, so that two blocks can animate two siblings.
+  open func layoutIfNeeded() { layOutNow() }
   /// Places subviews; called when the bounds' size or the subviews have changed.
   open func layoutSubviews() {}
 

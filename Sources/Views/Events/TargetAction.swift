@@ -34,8 +34,8 @@ struct TargetAction {
 
   /// Whether it calls a target (any for nil) by an action (any for nil).
   ///
-  /// Functions cannot be compared: an action is the same when it is the very selector or one of the
-  /// same shape.
+  /// An action is the same when it is the very selector or one of the same name. Functions cannot
+  /// be compared: one without a name is the same as another of the same shape, too.
   func matches(target: Any?, action: Selector?) -> Bool {
     guard target == nil || target.map({ $0 as AnyObject }) === self.target else { return false }
     guard let action else { return true }

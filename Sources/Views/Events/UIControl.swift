@@ -59,10 +59,10 @@ open class UIControl: UIView {
   }
 
   open var contentVerticalAlignment = UIControl.ContentVerticalAlignment.center {
-    didSet { setNeedsLayout() }
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
   open var contentHorizontalAlignment = UIControl.ContentHorizontalAlignment.center {
-    didSet { setNeedsLayout() }
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
   open var effectiveContentHorizontalAlignment: UIControl.ContentHorizontalAlignment {
     switch contentHorizontalAlignment {

@@ -17,6 +17,8 @@ struct ConstraintState {
   var isInvolved = false
   /// The safe area and margins that the last solution counted with.
   var usedInsets: [UIEdgeInsets] = []
+  /// Whether the size of its content, or of a subview's, has changed while it was laid out.
+  var contentChanged = false
   /// The solver of the whole tree; kept by the topmost view only.
   var engine: LayoutEngine?
 }

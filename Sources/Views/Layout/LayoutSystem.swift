@@ -319,17 +319,27 @@ import LayerTree
   }
 
   /// A box in a view's space, its edges on pixels of the screen.
+  ///
+  /// As UIKit does it, edges are rounded where they lie in the window, so that neighbors meet
+  /// without a gap: three columns that share 100 points are 33, 34 and 33 points wide. A size of
+  /// whole pixels is kept: its edges are a whole number of pixels apart wherever they lie, but for
+  /// the last digits of a solution, which must not decide. A view of 6 × 6 points stays that while
+  /// what it is in moves and grows by parts of pixels.
   private func rounded(_ box: Box, in view: UIView?) -> CGRect {
     let scale = Timeline.current.display.scale
     func pixel(_ value: Double) -> Double {
       ((value * scale + 1e-6).rounded(.toNearestOrAwayFromZero)) / scale
     }
+    func span(_ low: Double, _ length: Double) -> (low: Double, length: Double) {
+      let (start, whole) = (pixel(low), pixel(length))
+      let isWhole = abs(length - whole) * scale < 1e-3
+      return (start, isWhole ? whole : pixel(low + length) - start)
+    }
     let frame = rect(box)
     let origin = view.map { rect(self.box(of: $0)).origin } ?? .zero
-    let (left, top) = (pixel(frame.minX), pixel(frame.minY))
+    let (x, y) = (span(frame.minX, frame.width), span(frame.minY, frame.height))
     return CGRect(
-      x: left - pixel(origin.x), y: top - pixel(origin.y), width: pixel(frame.maxX) - left,
-      height: pixel(frame.maxY) - top)
+      x: x.low - pixel(origin.x), y: y.low - pixel(origin.y), width: x.length, height: y.length)
   }
 
   /// Tells the views and guides where they are to be, and reports what could not be.
@@ -342,7 +352,9 @@ import LayerTree
     for view in placedViews {
       view.layoutState.auto.solved = rounded(
         box(of: view), in: view === root ? nil : view.superview)
-      if !view.isPlaced { (view.superview ?? view).setNeedsLayout() }
+      if !view.isPlaced {
+        (view.superview ?? view).needsPlacing(because: "another solution of constraints", of: view)
+      }
     }
     for guide in placedGuides {
       if let view = guide.owningView, let box = boxes[ObjectIdentifier(guide)] {

@@ -115,13 +115,32 @@ extension UIView {
   /// Has the tree's constraints solved before the next layout.
   final func constraintsChanged() {
     layoutEngine.isDirty = true
-    setNeedsLayout()
+    needsPlacing(because: "a change of constraints", of: self)
   }
 
-  /// Has those that place this view by its intrinsic size lay out again.
+  /// Asks for layout since constraints may have another solution.
+  final func needsPlacing(because cause: String, of view: UIView) {
+    if layer.isLayoutWatched { layer.layoutAsked(by: "\(cause) of \(type(of: view))") }
+    let needsMore = layer.needsLayout() && !layoutState.needsOnlyPlacing
+    setNeedsLayout()
+    layoutState.needsOnlyPlacing = !needsMore
+  }
+
+  /// Has those that place this view by its intrinsic size lay out again, if any do.
+  ///
+  /// A view that is being laid out is not laid out again for that, unless subviews get other frames
+  /// by it: a layout may set the same fonts and texts each time.
   final func intrinsicSizeChanged() {
-    constraintsChanged()
-    parent?.setNeedsLayout()
+    let isConstrained = !layoutState.translatesMask || layoutState.auto.isInvolved
+    if isConstrained { layoutEngine.isDirty = true }
+    for view in [self, isConstrained ? parent : nil] {
+      guard let view else { continue }
+      if view.layoutState.isLayingOut {
+        if isConstrained { view.layoutState.auto.contentChanged = true }
+      } else {
+        view.needsPlacing(because: "invalidateIntrinsicContentSize()", of: self)
+      }
+    }
   }
 
   /// Called when somebody has set the view's frame, bounds or center.
@@ -130,8 +149,8 @@ extension UIView {
     let engine = layoutEngine
     guard !engine.isApplying else { return }
     engine.isDirty = true
-    setNeedsLayout()
-    parent?.setNeedsLayout()
+    needsPlacing(because: "a change of the frame", of: self)
+    parent?.needsPlacing(because: "a change of the frame", of: self)
   }
 
   /// Has a view that came into this one, or went out of it, count in the layout.
@@ -179,19 +198,26 @@ extension UIView {
   /// Places this view's subviews as their constraints say; called at the start of its layout.
   final func applyConstraints() {
     prepareConstraints()
-    let engine = layoutEngine
-    let wasApplying = engine.isApplying
-    engine.isApplying = true
-    if parent == nil { place() }
-    for view in subviewList { view.place() }
-    engine.isApplying = wasApplying
+    applying {
+      if parent == nil { place() }
+      for view in subviewList { view.place() }
+    }
     if !layoutState.auto.usedInsets.isEmpty, layoutState.auto.usedInsets != presentInsets {
       constraintsChanged()
     }
   }
 
+  /// Lets frames follow the present solution.
+  final func applying(_ body: () -> Void) {
+    let engine = layoutEngine
+    let wasApplying = engine.isApplying
+    engine.isApplying = true
+    body()
+    engine.isApplying = wasApplying
+  }
+
   /// Takes the frame that the constraints give, where they do.
-  private func place() {
+  final func place() {
     guard !isPlaced, let solved = layoutState.auto.solved else { return }
     let frame = frame(forAlignmentRect: solved)
     if parent != nil {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayerTree
 
 /// The caller's memory behind a bitmap context, four bytes a pixel.
 ///
@@ -50,15 +51,19 @@ import Graphics
     self.bytesPerRow = rowLength
   }
 
-  func bitmap() -> Bitmap {
-    var bitmap = Bitmap(width: width, height: height)
-    for y in 0..<height {
-      for x in 0..<width {
+  private(set) var drawnPixels = 0
+
+  func bitmap() -> Bitmap { bitmap(x: 0..<width, y: 0..<height) }
+
+  private func bitmap(x columns: Range<Int>, y rows: Range<Int>) -> Bitmap {
+    var bitmap = Bitmap(width: columns.count, height: rows.count)
+    for y in rows {
+      for x in columns {
         let start = y * bytesPerRow + 4 * x
         func byte(_ place: Int) -> UInt32 {
           UInt32(unsafe data.load(fromByteOffset: start + place, as: UInt8.self))
         }
-        bitmap[x, y] =
+        bitmap[x - columns.lowerBound, y - rows.lowerBound] =
           PremultipliedPixel(
             red: byte(order.red), green: byte(order.green), blue: byte(order.blue),
             alpha: isOpaque ? 255 : byte(order.alpha)
@@ -68,21 +73,34 @@ import Graphics
     return bitmap
   }
 
+  /// Draws only the rectangle that the list may change, so that many calls cost what they draw.
   func draw(_ list: DisplayList) {
-    let size = canvas.bounds.size
+    let list = canvas.framed(list)
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let maker = Timeline.current.state(PictureMaker.self)
+    // A pixel more for soft edges.
+    let box = (maker.changedBounds?(list) ?? whole).insetBy(dx: -1, dy: -1)
+      .intersection(whole).integral
+    guard !box.isEmpty else { return }
+    let (columns, rows) = (Int(box.minX)..<Int(box.maxX), Int(box.minY)..<Int(box.maxY))
     let before = DisplayList.Command.image(
-      CGImage(bitmap()), CGRect(origin: .zero, size: size), .nearest, .init())
+      CGImage(bitmap(x: columns, y: rows)), CGRect(origin: .zero, size: box.size), .nearest,
+      .init())
+    let place = DisplayList.Command.concatenate(
+      CGAffineTransform(translationX: -box.minX, y: -box.minY))
     let drawn = PictureMaker.bitmap(
-      of: DisplayList([before] + canvas.framed(list).commands), size: size, scale: 1,
+      of: DisplayList([before, place] + list.commands), size: box.size, scale: 1,
       asker: "CGContext")
-    if let drawn { write(drawn) }
+    guard let drawn else { return }
+    drawnPixels += columns.count * rows.count
+    write(drawn, x: columns, y: rows)
   }
 
-  private func write(_ bitmap: Bitmap) {
-    for y in 0..<height {
-      for x in 0..<width {
+  private func write(_ bitmap: Bitmap, x columns: Range<Int>, y rows: Range<Int>) {
+    for y in rows {
+      for x in columns {
         let start = y * bytesPerRow + 4 * x
-        let pixel = PremultipliedPixel(bitmap[x, y])
+        let pixel = PremultipliedPixel(bitmap[x - columns.lowerBound, y - rows.lowerBound])
         func store(_ value: UInt32, _ place: Int) {
           unsafe data.storeBytes(
             of: UInt8(value), toByteOffset: start + place, as: UInt8.self)

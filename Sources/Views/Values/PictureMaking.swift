@@ -7,6 +7,9 @@ package final class PictureMaker: TimelineState {
   /// Draws a list in a canvas of a size in points, at pixels per point; throws with the reason.
   package var draw: ((DisplayList, CGSize, CGFloat) throws -> Bitmap)?
 
+  /// Where a list may change pixels, in its own space.
+  package var changedBounds: ((DisplayList) -> CGRect)?
+
   package init() {}
 
   /// The pixels; nil, with a diagnostic, where they cannot be had.

@@ -66,3 +66,10 @@ struct Symbol {
     }
   }
 }
+
+extension UIImage {
+  /// The name of the symbol that is most like another name.
+  package static func nearestSymbol(to name: String) -> String? {
+    name.nearest(in: SymbolGlyph.named.keys.sorted())
+  }
+}

@@ -1,4 +1,5 @@
 public import Foundation
+import LayerTree
 import Typesetting
 
 /// What a font is to be like, to derive others from.
@@ -45,12 +46,19 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// Never nil, an optional because Apple's is; there is no rounded font here, so `.rounded` is
-  /// Inter as well.
+  /// Inter as well, which a diagnostic says.
   open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
     var font = font
     switch design {
     case .monospaced: font.family = UIFont.monospacedFamily
     case .serif: font.family = "DejaVu Serif"
+    case .rounded:
+      font.family = Font.defaultFamily
+      Timeline.current.report(
+        Diagnostic(
+          layer: "UIFontDescriptor", keyPath: "withDesign", found: "rounded",
+          needed: "default, serif or monospaced",
+          message: "there is no rounded font here: the text is in \(Font.defaultFamily)"))
     default: font.family = Font.defaultFamily
     }
     return UIFontDescriptor(font)

@@ -28,6 +28,20 @@ extension UIImage {
     var weight: SymbolWeight?
     var symbolScale: SymbolScale?
 
+    public override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? SymbolConfiguration else { return false }
+      return pointSize == other.pointSize && weight == other.weight
+        && symbolScale == other.symbolScale
+    }
+
+    public override var hash: Int {
+      var hasher = Hasher()
+      hasher.combine(pointSize)
+      hasher.combine(weight)
+      hasher.combine(symbolScale)
+      return hasher.finalize()
+    }
+
     public convenience init(pointSize: CGFloat) {
       self.init()
       self.pointSize = pointSize

@@ -42,8 +42,7 @@ extension DispatchQueue {
   /// queue.
   public struct VirtualScheduler: Sendable {
     public func callAsFunction(execute work: @escaping () -> Void) {
-      let timeline = Timeline.current
-      timeline.schedule(at: timeline.now, name: "DispatchQueue.async", work)
+      OutsideCalls.schedule("DispatchQueue.async", work)
     }
 
     public func callAsFunction(execute workItem: DispatchWorkItem) {
@@ -52,8 +51,9 @@ extension DispatchQueue {
 
     public func callAsFunction(deadline: DispatchTime, execute work: @escaping () -> Void) {
       guard deadline != .distantFuture else { return }
-      Timeline.current.schedule(
-        at: deadline.virtualSeconds, name: "DispatchQueue.asyncAfter", work)
+      // A deadline was counted from the current timeline's time.
+      OutsideCalls.schedule(
+        "DispatchQueue.asyncAfter", at: deadline.virtualSeconds, work)
     }
 
     public func callAsFunction(deadline: DispatchTime, execute: DispatchWorkItem) {

@@ -1,0 +1,58 @@
+public import LayerTree
+
+/// A method as the Objective-C runtime knows it; Swift on Linux has none.
+public struct Method: Hashable, Sendable {
+  fileprivate let name: String
+}
+
+/// What a method runs, as the Objective-C runtime knows it.
+public struct IMP: Hashable, Sendable {
+  fileprivate let name: String
+}
+
+/// A name for `method_exchangeImplementations(_:_:)`, which says that nothing comes of it.
+public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+  cls.map { Method(name: "\($0) \(name)") }
+}
+
+/// Like `class_getInstanceMethod(_:_:)`.
+public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+  class_getInstanceMethod(cls, name)
+}
+
+public func method_getImplementation(_ m: Method) -> IMP { IMP(name: m.name) }
+public func method_getTypeEncoding(_ m: Method) -> String? { nil }
+public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }
+
+/// Adds none, so that code goes on to exchange.
+@discardableResult
+public func class_addMethod(
+  _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: String?
+) -> Bool { false }
+
+@discardableResult
+public func class_replaceMethod(
+  _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: String?
+) -> IMP? {
+  reportKept("class_replaceMethod", "\(name)", imp.name)
+  return nil
+}
+
+@discardableResult
+public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
+  reportKept("method_setImplementation", m.name, imp.name)
+  return IMP(name: m.name)
+}
+
+/// Exchanges nothing, which a diagnostic says: Swift on Linux calls methods by their place, not by
+/// their name.
+public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
+  reportKept("method_exchangeImplementations", m1.name, m2.name)
+}
+
+private func reportKept(_ function: String, _ kept: String, _ other: String) {
+  Timeline.current.report(
+    Diagnostic(
+      layer: "Objective-C runtime", keyPath: function, found: other, needed: "an override",
+      message: "\(kept) stays as it is, without \(other): override it, or call the other yourself"))
+}

@@ -1,0 +1,32 @@
+import LayerTree
+
+public typealias SystemSoundID = UInt32
+
+/// The vibration of a phone.
+public let kSystemSoundID_Vibrate: SystemSoundID = 0x0000_0FFF
+
+/// Does nothing, which a diagnostic says once: pictures have no sound.
+public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {
+  reportSilence("AudioServicesPlaySystemSound", inSystemSoundID)
+}
+
+/// Does nothing, like `AudioServicesPlaySystemSound(_:)`.
+public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {
+  reportSilence("AudioServicesPlayAlertSound", inSystemSoundID)
+}
+
+/// Calls the closure at once, as the sound takes no time here.
+public func AudioServicesPlaySystemSoundWithCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?
+) {
+  reportSilence("AudioServicesPlaySystemSoundWithCompletion", inSystemSoundID)
+  let timeline = Timeline.current
+  timeline.schedule(at: timeline.now, name: "the end of a system sound") { inCompletionBlock?() }
+}
+
+private func reportSilence(_ name: String, _ sound: SystemSoundID) {
+  Timeline.current.report(
+    Diagnostic(
+      layer: "AudioToolbox", keyPath: name, found: "the sound \(sound)", needed: "nothing to hear",
+      message: "the sound \(sound) is not played: pictures have no sound"))
+}

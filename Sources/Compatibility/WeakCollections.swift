@@ -1,0 +1,152 @@
+public import Foundation
+
+/// How a collection of Foundation's holds its members.
+public enum NSPointerFunctions {
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let strongMemory = Options([])
+    public static let weakMemory = Options(rawValue: 5)
+    /// Members are one only if they are the same object; else if they are equal.
+    public static let objectPointerPersonality = Options(rawValue: 1 << 8)
+    public static let copyIn = Options(rawValue: 1 << 16)
+  }
+}
+
+public typealias NSHashTableOptions = NSPointerFunctions.Options
+public typealias NSMapTableOptions = NSPointerFunctions.Options
+
+/// Holds an object, weakly or not.
+private struct Holder {
+  private weak var loose: AnyObject?
+  private let kept: AnyObject?
+
+  init(_ object: AnyObject, _ options: NSPointerFunctions.Options) {
+    let isWeak = options.contains(.weakMemory)
+    loose = object
+    kept = isWeak ? nil : object
+  }
+
+  var object: AnyObject? { kept ?? loose }
+
+  func holds(_ other: AnyObject, _ options: NSPointerFunctions.Options) -> Bool {
+    guard let object else { return false }
+    if object === other { return true }
+    guard !options.contains(.objectPointerPersonality) else { return false }
+    return (object as? NSObject)?.isEqual(other) ?? false
+  }
+}
+
+/// A set of objects that it does not keep alive, in the order in which they came; Foundation on
+/// Linux has none.
+open class NSHashTable<ObjectType>: NSObject {
+  private let options: NSPointerFunctions.Options
+  private var holders: [Holder] = []
+
+  public init(options: NSPointerFunctions.Options = [], capacity: Int = 0) {
+    self.options = options
+    super.init()
+  }
+
+  open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
+
+  open var allObjects: [ObjectType] {
+    holders.compactMap { holder in holder.object.flatMap { $0 as? ObjectType } }
+  }
+  open var anyObject: ObjectType? { allObjects.first }
+  open var count: Int { allObjects.count }
+
+  open func member(_ object: ObjectType?) -> ObjectType? {
+    guard let object else { return nil }
+    let wanted = object as AnyObject
+    return holders.first { $0.holds(wanted, options) }?.object.flatMap { $0 as? ObjectType }
+  }
+
+  open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
+
+  open func add(_ object: ObjectType?) {
+    guard let object, !contains(object) else { return }
+    holders.removeAll { $0.object == nil }
+    holders.append(Holder(object as AnyObject, options))
+  }
+
+  open func remove(_ object: ObjectType?) {
+    guard let object else { return }
+    let old = object as AnyObject
+    holders.removeAll { $0.holds(old, options) }
+  }
+
+  open func removeAllObjects() { holders = [] }
+
+  open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
+}
+
+/// Objects by objects, neither of which it need keep alive, in the order in which they came;
+/// Foundation on Linux has none.
+open class NSMapTable<KeyType, ObjectType>: NSObject {
+  private let keyOptions: NSPointerFunctions.Options
+  private let valueOptions: NSPointerFunctions.Options
+  private var pairs: [(key: Holder, value: Holder)] = []
+
+  public init(
+    keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
+    capacity: Int = 0
+  ) {
+    self.keyOptions = keyOptions
+    self.valueOptions = valueOptions
+    super.init()
+  }
+
+  open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
+  open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(keyOptions: .weakMemory)
+  }
+  open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(valueOptions: .weakMemory)
+  }
+  open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
+  }
+
+  private var living: [(key: AnyObject, value: AnyObject)] {
+    pairs.compactMap { pair in
+      guard let key = pair.key.object, let value = pair.value.object else { return nil }
+      return (key, value)
+    }
+  }
+
+  open var count: Int { living.count }
+
+  open func object(forKey aKey: KeyType?) -> ObjectType? {
+    guard let aKey else { return nil }
+    let wanted = aKey as AnyObject
+    let found = pairs.first { $0.key.holds(wanted, keyOptions) }
+    return found?.value.object.flatMap { $0 as? ObjectType }
+  }
+
+  open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
+    guard let aKey else { return }
+    removeObject(forKey: aKey)
+    guard let anObject else { return }
+    pairs.removeAll { $0.key.object == nil || $0.value.object == nil }
+    pairs.append(
+      (Holder(aKey as AnyObject, keyOptions), Holder(anObject as AnyObject, valueOptions)))
+  }
+
+  open func removeObject(forKey aKey: KeyType?) {
+    guard let aKey else { return }
+    let old = aKey as AnyObject
+    pairs.removeAll { $0.key.holds(old, keyOptions) }
+  }
+
+  open func removeAllObjects() { pairs = [] }
+
+  open func keyEnumerator() -> NSEnumerator {
+    NSArray(array: living.map(\.key)).objectEnumerator()
+  }
+
+  open func objectEnumerator() -> NSEnumerator? {
+    NSArray(array: living.map(\.value)).objectEnumerator()
+  }
+}

@@ -1,0 +1,199 @@
+public import Foundation
+public import Graphics
+public import LayerTree
+public import Views
+
+/// What stands in a bar: a title, an image, or both.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+  open var image: UIImage? { didSet { if image != oldValue { changed() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+  open var tag = 0
+  open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
+  private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  /// Has the bar show it anew.
+  final var onChange: (() -> Void)?
+
+  public override init() { super.init() }
+
+  final func changed() { onChange?() }
+
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    self.attributes[state.rawValue] = attributes
+    changed()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    attributes[state.rawValue]
+  }
+}
+
+/// A button of a navigation bar.
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable { case plain, bordered, done }
+
+  /// Those with a word or a picture of their own; others are shown by their name.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
+    case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
+    case redo, close
+  }
+
+  open var style = Style.plain { didSet { if style != oldValue { changed() } } }
+  open weak var target: AnyObject?
+  open var action: Selector?
+  /// In points; 0 for as wide as what it shows.
+  open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
+  open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
+  open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
+  open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  public convenience init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target
+    self.action = action
+  }
+
+  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject? = nil, action: Selector? = nil
+  ) {
+    self.init(title: nil, style: .plain, target: target, action: action)
+    switch systemItem {
+    case .flexibleSpace, .fixedSpace: customView = UIView()
+    case .add: image = UIImage(systemName: "plus")
+    case .close, .stop: image = UIImage(systemName: "xmark")
+    case .search: image = UIImage(systemName: "magnifyingglass")
+    default:
+      title = "\(systemItem)".capitalized
+      if systemItem == .done || systemItem == .save { style = .done }
+    }
+  }
+
+  /// What it shows in a bar.
+  final func makeView(tint: UIColor) -> UIView {
+    if let customView { return customView }
+    let button = UIButton(type: .system)
+    button.tintColor = tintColor ?? tint
+    button.isEnabled = isEnabled
+    button.setImage(image, for: .normal)
+    let font = UIFont.systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
+    button.titleLabel?.font = font
+    button.setTitle(title ?? primaryAction?.title, for: .normal)
+    if let title, let attributes = titleTextAttributes(for: .normal) {
+      button.setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: [])
+    }
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
+    button.sizeToFit()
+    if width > 0 { button.bounds.size.width = width }
+    return button
+  }
+}
+
+/// What a navigation bar shows while its controller is on top.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+  open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
+  open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
+  /// Its title stands beside the arrow when another is on top.
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet { if backBarButtonItem != oldValue { changed() } }
+  }
+  open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+  }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet { if leftBarButtonItems != oldValue { changed() } }
+  }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet { if rightBarButtonItems != oldValue { changed() } }
+  }
+  final var onChange: (() -> Void)?
+
+  init(title: String?) {
+    self.title = title
+    super.init()
+  }
+
+  public convenience init(title: String) { self.init(title: Optional(title)) }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+
+  private func changed() {
+    for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) {
+      item.onChange = { [weak self] in self?.onChange?() }
+    }
+    onChange?()
+  }
+}
+
+/// A tab: its title, its image and how many news it has.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+  open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
+  open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+  open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet { if titlePositionAdjustment != oldValue { changed() } }
+  }
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
+  }
+}

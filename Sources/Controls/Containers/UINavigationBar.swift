@@ -1,0 +1,263 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// A bar with a title in its middle, a way back at its left and buttons at its ends.
+///
+/// Like that of an iPhone over content that does not scroll, it has no background but the one that
+/// it is given; titles are never large.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  private let background = UIView()
+  private let hairline = UIView()
+  private let row = UIView()
+  private var rowSize = CGSize.zero
+  private var isStale = true
+  final var onBack: (() -> Void)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    background.isUserInteractionEnabled = false
+    hairline.isUserInteractionEnabled = false
+    background.addSubview(hairline)
+    addSubview(background)
+    addSubview(row)
+  }
+
+  open var items: [UINavigationItem]? { didSet { if items != oldValue { itemsChanged() } } }
+  open var topItem: UINavigationItem? { items?.last }
+  open var backItem: UINavigationItem? { (items ?? []).dropLast().last }
+
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    if animated, window != nil {
+      UIView.transition(with: row, duration: 0.35, options: .transitionCrossDissolve) {
+        self.items = items
+        self.layoutIfNeeded()
+      }
+    } else {
+      self.items = items
+    }
+  }
+
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    setItems((items ?? []) + [item], animated: animated)
+  }
+
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    let top = topItem
+    setItems((items ?? []).dropLast(), animated: animated)
+    return top
+  }
+
+  // MARK: The look
+
+  open var barTintColor: UIColor? { didSet { lookChanged() } }
+  open var isTranslucent = true { didSet { lookChanged() } }
+  open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+  /// Nil for a thin line under a bar that has a background.
+  open var shadowImage: UIImage? { didSet { lookChanged() } }
+  private var backgroundImage: UIImage?
+
+  /// Counts where `barTintColor` and the others are not set.
+  open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
+  /// Stands before `standardAppearance`.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    self.backgroundImage = backgroundImage
+    lookChanged()
+  }
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+
+  /// Not drawn: titles stay in the bar.
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles { reportUndrawn("prefersLargeTitles", "titles are small") } }
+  }
+
+  private var appearance: UINavigationBarAppearance { scrollEdgeAppearance ?? standardAppearance }
+
+  /// What comes of the bar's properties and those of its appearance.
+  private struct Look: Equatable {
+    var color: UIColor?
+    var image: UIImage?
+    var line: UIColor?
+    var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
+    var titleColor = UIColor.label
+  }
+
+  private var look = Look()
+
+  private func lookChanged() {
+    let dark = barStyle == .black ? UIColor(white: 0, alpha: isTranslucent ? 0.8 : 1) : nil
+    let opaque = isTranslucent ? nil : UIColor.systemBackground
+    let attributes = titleTextAttributes ?? appearance.titleTextAttributes
+    var new = Look()
+    new.color = barTintColor ?? dark ?? appearance.backgroundColor ?? opaque
+    new.image = backgroundImage
+    new.line = shadowImage == nil ? appearance.shadowColor : nil
+    if let font = attributes[.font] as? UIFont { new.titleFont = font }
+    if barStyle == .black { new.titleColor = .white }
+    if let color = attributes[.foregroundColor] as? UIColor { new.titleColor = color }
+    guard new != look else { return }
+    look = new
+    background.backgroundColor = look.image == nil ? look.color : nil
+    background.layer.contents = look.image?.cgImage
+    hairline.backgroundColor = look.line
+    hairline.isHidden = look.color == nil || look.image != nil
+    becomeStale()
+  }
+
+  private func becomeStale() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    becomeStale()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 44)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 44)
+  }
+
+  private func itemsChanged() {
+    for item in items ?? [] { item.onChange = { [weak self] in self?.becomeStale() } }
+    becomeStale()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let above = frame.minY
+    background.frame = CGRect(
+      x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+    hairline.frame = CGRect(
+      x: 0, y: background.bounds.maxY, width: bounds.width, height: 1 / UIScreen.main.scale)
+    row.frame = bounds
+    guard isStale || rowSize != bounds.size else { return }
+    isStale = false
+    rowSize = bounds.size
+    for view in row.subviews { view.removeFromSuperview() }
+    guard let top = topItem else { return }
+    var left: CGFloat = 16
+    var right = bounds.maxX - 16
+    for item in top.rightBarButtonItems ?? [] {
+      let view = item.makeView(tint: tintColor)
+      place(view, x: right - view.bounds.width)
+      right = view.frame.minX - 12
+    }
+    let own = (top.leftBarButtonItems ?? []).map { $0.makeView(tint: tintColor) }
+    let title = makeTitle(of: top)
+    if let back = backItem, !top.hidesBackButton, own.isEmpty || top.leftItemsSupplementBackButton {
+      let others = own.reduce(title.bounds.width) { $0 + $1.bounds.width + 12 }
+      let button = makeBackButton(back, width: right - others - 16)
+      place(button, x: 8)
+      left = button.frame.maxX + 8
+    }
+    for view in own {
+      place(view, x: left)
+      left = view.frame.maxX + 12
+    }
+    // In the bar's middle, or as near to it as the buttons let it.
+    title.bounds.size.width = min(title.bounds.width, max(0, right - left))
+    let middle = (bounds.width - title.bounds.width) / 2
+    place(title, x: max(left, min(middle, right - title.bounds.width)))
+  }
+
+  private func place(_ view: UIView, x: CGFloat) {
+    row.addSubview(view)
+    let size = view.bounds.size
+    view.frame = CGRect(
+      x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+  }
+
+  /// An arrow with the title of what it leads to, where there is room for that.
+  private func makeBackButton(_ back: UINavigationItem, width: CGFloat) -> UIButton {
+    let button = UIButton(type: .system)
+    button.tintColor = tintColor
+    let weight = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
+    button.setImage(UIImage(systemName: "chevron.left", withConfiguration: weight), for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
+    let title = back.backBarButtonItem?.title ?? back.backButtonTitle ?? back.title ?? "Back"
+    button.setTitle(title, for: .normal)
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: -5)
+    button.sizeToFit()
+    button.bounds.size.width += 5
+    if button.bounds.width > width {
+      button.setTitle(nil, for: .normal)
+      button.sizeToFit()
+    }
+    button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
+    return button
+  }
+
+  private func makeTitle(of item: UINavigationItem) -> UIView {
+    if let titleView = item.titleView {
+      if titleView.bounds.size == .zero { titleView.sizeToFit() }
+      return titleView
+    }
+    let label = UILabel()
+    label.text = item.title
+    label.font = look.titleFont
+    label.textColor = look.titleColor
+    label.sizeToFit()
+    return label
+  }
+}
+
+public enum UIBarStyle: Int, Sendable { case `default`, black }
+public enum UIBarMetrics: Int, Sendable {
+  case `default`, compact
+  case defaultPrompt = 101
+  case compactPrompt
+}
+
+/// How a navigation bar looks.
+@preconcurrency @MainActor
+open class UINavigationBarAppearance: NSObject {
+  open var backgroundColor: UIColor?
+  open var shadowColor: UIColor? = .separator
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  public override init() { super.init() }
+
+  open func configureWithOpaqueBackground() {
+    backgroundColor = .systemBackground
+    shadowColor = .separator
+  }
+  open func configureWithDefaultBackground() {
+    backgroundColor = UIColor.systemBackground.withAlphaComponent(0.94)
+    shadowColor = .separator
+  }
+  open func configureWithTransparentBackground() {
+    backgroundColor = nil
+    shadowColor = nil
+  }
+}
+
+extension UIView {
+  /// Says once that a property of a bar shows nothing.
+  final func reportUndrawn(_ property: String, _ message: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "\(type(of: self))", keyPath: property, found: "a value", needed: "",
+        message: "is not drawn: \(message)"))
+  }
+}

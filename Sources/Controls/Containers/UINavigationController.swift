@@ -1,0 +1,316 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// Says what shows as controllers come and go, and how.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// A pile of controllers under a bar, of which the uppermost shows.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  /// In seconds.
+  public nonisolated static let hideShowBarDuration: CGFloat = 0.2
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar: UINavigationBar
+  /// Nil: there is no going back by a swipe from the edge.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  private final var pile: [UIViewController] = []
+  private let stage = UIView()
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    navigationBar = UINavigationBar()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    listen()
+  }
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+  }
+
+  public required init?(coder: NSCoder) {
+    navigationBar = UINavigationBar()
+    super.init(coder: coder)
+    listen()
+  }
+
+  private func listen() {
+    navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+  }
+
+  // MARK: The pile
+
+  open var viewControllers: [UIViewController] {
+    get { pile }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open var topViewController: UIViewController? { pile.last }
+  open var visibleViewController: UIViewController? {
+    topViewController?.presentedViewController ?? topViewController
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    setViewControllers(pile + [viewController], animated: animated)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard pile.count > 1, let top = pile.last else { return nil }
+    setViewControllers(pile.dropLast(), animated: animated)
+    return top
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    pile.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = pile.firstIndex(where: { $0 === viewController }) else { return nil }
+    let popped = Array(pile[(index + 1)...])
+    setViewControllers(Array(pile[...index]), animated: animated)
+    return popped
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let (old, oldTop) = (pile, pile.last)
+    pile = viewControllers
+    for controller in viewControllers where controller.parent !== self { addChild(controller) }
+    let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
+    for controller in gone { controller.willMove(toParent: nil) }
+    navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
+    let operation: Operation =
+      oldTop.map { top in viewControllers.contains { $0 === top } } ?? true ? .push : .pop
+    guard oldTop !== pile.last, isViewLoaded else { return settle(gone, from: nil) }
+    exchange(oldTop, pile.last, operation, animated: animated) { [weak self] didComplete in
+      if didComplete {
+        self?.settle(gone, from: oldTop)
+      } else {
+        self?.takeBack(to: old)
+      }
+    }
+  }
+
+  private func takeBack(to old: [UIViewController]) {
+    for controller in pile where !old.contains(where: { $0 === controller }) {
+      controller.removeFromParent()
+    }
+    pile = old
+    navigationBar.setItems(old.map(\.navigationItem), animated: false)
+  }
+
+  /// What is left to do once the new controller is there.
+  private func settle(_ gone: [UIViewController], from old: UIViewController?) {
+    for controller in gone { controller.removeFromParent() }
+    if let top = pile.last, top !== old { top.didMove(toParent: self) }
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  // MARK: The bar
+
+  open var isNavigationBarHidden = false {
+    didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    if isViewLoaded { view.layoutIfNeeded() }
+    isNavigationBarHidden = hidden
+    guard animated, isViewLoaded else { return }
+    UIView.animate(withDuration: Self.hideShowBarDuration) { self.placeParts() }
+  }
+
+  // MARK: The view
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    stage.clipsToBounds = true
+    view.addSubview(stage)
+    view.addSubview(navigationBar)
+    placeParts()
+    exchange(nil, pile.last, .none, animated: false) { _ in }
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    placeParts()
+  }
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    view.setNeedsLayout()
+  }
+
+  private func placeParts() {
+    stage.frame = view.bounds
+    let top = view.safeAreaInsets.top
+    let bar = CGRect(x: 0, y: top, width: view.bounds.width, height: 44)
+    navigationBar.frame = isNavigationBarHidden ? bar.offsetBy(dx: 0, dy: -bar.maxY) : bar
+    navigationBar.alpha = isNavigationBarHidden ? 0 : 1
+    for child in pile {
+      child.additionalSafeAreaInsets.top = isNavigationBarHidden ? 0 : bar.height
+    }
+  }
+
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    navigationBar.barStyle == .black ? .lightContent : .default
+  }
+
+  // MARK: The exchange
+
+  private func exchange(
+    _ old: UIViewController?, _ new: UIViewController?, _ operation: Operation, animated: Bool,
+    completion: @escaping (_ didComplete: Bool) -> Void
+  ) {
+    guard let new, let view = new.view else {
+      old?.viewIfLoaded?.removeFromSuperview()
+      return completion(true)
+    }
+    view.frame = stage.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let moves = animated && old?.viewIfLoaded?.window != nil
+    delegate?.navigationController(self, willShow: new, animated: moves)
+    let end = { [self] (didComplete: Bool) in
+      completion(didComplete)
+      guard didComplete else { return }
+      delegate?.navigationController(self, didShow: new, animated: moves)
+    }
+    guard moves, let old else {
+      stage.addSubview(view)
+      old?.viewIfLoaded?.removeFromSuperview()
+      return end(true)
+    }
+    let animator = delegate?.navigationController(
+      self, animationControllerFor: operation, from: old, to: new)
+    let interactor = animator.flatMap {
+      delegate?.navigationController(self, interactionControllerFor: $0)
+    }
+    exchange(
+      old, new, in: stage, by: animator ?? PileTransition(operation == .pop), interactor,
+      completion: end)
+  }
+}
+
+/// The new view comes from the right over the old one, which gives way by a third; or goes again.
+@MainActor private final class PileTransition: UIViewControllerAnimatedTransitioning {
+  private let goesBack: Bool
+
+  init(_ goesBack: Bool) { self.goesBack = goesBack }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double {
+    0.5
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let old = context.view(forKey: .from), let new = context.view(forKey: .to) else {
+      return context.completeTransition(true)
+    }
+    let container = context.containerView
+    let (upper, lower) = goesBack ? (old, new) : (new, old)
+    container.insertSubview(new, at: goesBack ? 0 : container.subviews.count)
+    let width = container.bounds.width
+    let shade = UIView(frame: lower.bounds)
+    shade.backgroundColor = UIColor(white: 0, alpha: 0.1)
+    shade.isUserInteractionEnabled = false
+    lower.addSubview(shade)
+    let (away, beneath) = (
+      CGAffineTransform(translationX: width, y: 0),
+      CGAffineTransform(translationX: -width * 0.3, y: 0)
+    )
+    func place(shown: Bool) {
+      upper.transform = shown ? .identity : away
+      lower.transform = shown ? beneath : .identity
+      shade.alpha = shown ? 1 : 0
+    }
+    place(shown: goesBack)
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: [], animations: { place(shown: !self.goesBack) },
+      completion: { _ in
+        shade.removeFromSuperview()
+        upper.transform = .identity
+        lower.transform = .identity
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+}
+
+extension UIViewController {
+  /// What a navigation bar shows for it, with its title.
+  public final var navigationItem: UINavigationItem {
+    if let item = navigationItemBox as? UINavigationItem { return item }
+    let item = UINavigationItem(title: title)
+    navigationItemBox = item
+    tellItemsOfTitle()
+    return item
+  }
+
+  /// Another title is that of its items too.
+  final func tellItemsOfTitle() {
+    titleChanged = { [weak self] title in
+      (self?.navigationItemBox as? UINavigationItem)?.title = title
+      (self?.tabBarItemBox as? UITabBarItem)?.title = title
+    }
+  }
+
+  /// The nearest one that it is in.
+  public final var navigationController: UINavigationController? { ancestor() }
+  /// The nearest one that it is in.
+  public final var tabBarController: UITabBarController? { ancestor() }
+
+  private func ancestor<Controller: UIViewController>() -> Controller? {
+    var next = parent
+    while let controller = next {
+      if let found = controller as? Controller { return found }
+      next = controller.parent
+    }
+    return nil
+  }
+}

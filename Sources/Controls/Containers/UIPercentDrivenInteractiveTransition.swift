@@ -1,0 +1,139 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// Drives a transition by how far it is: the animations of its container stand at that part of
+/// their time, until they are let go to their end or taken back to their start.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject,
+  UIViewControllerInteractiveTransitioning
+{
+  /// From 0 to 1.
+  open private(set) var percentComplete: CGFloat = 0
+  /// How fast it goes on when it is let go, where 1 is as fast as by itself.
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+  open var wantsInteractiveStart = true
+
+  private var context: (any UIViewControllerContextTransitioning)?
+  /// The container's time at which the animations begin.
+  private var start: CFTimeInterval = 0
+  private var seconds: CFTimeInterval = 0
+  private var link: CADisplayLink?
+  private var places: [Place] = []
+
+  /// Where a view was before the transition.
+  private struct Place {
+    let view: UIView
+    let bounds: CGRect
+    let center: CGPoint
+    let transform: CGAffineTransform
+    let alpha: CGFloat
+  }
+
+  public override init() { super.init() }
+
+  /// In seconds.
+  open var duration: CGFloat { CGFloat(seconds) }
+
+  open func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard let transition = transitionContext as? any DrivenTransition else { return }
+    context = transitionContext
+    percentComplete = 0
+    seconds = transition.transitionDuration
+    let layer = transitionContext.containerView.layer
+    start = layer.convertTime(CACurrentMediaTime(), from: nil)
+    places = Self.places(in: transitionContext.containerView)
+    layer.speed = 0
+    layer.timeOffset = start
+    transition.animate()
+  }
+
+  open func update(_ percentComplete: CGFloat) {
+    guard let context, link == nil else { return }
+    stand(at: min(max(percentComplete, 0), 1), context)
+  }
+
+  private func stand(at part: CGFloat, _ context: any UIViewControllerContextTransitioning) {
+    percentComplete = part
+    context.containerView.layer.timeOffset = start + Double(part) * seconds
+    context.updateInteractiveTransition(part)
+  }
+
+  open func pause() { context?.pauseInteractiveTransition() }
+
+  open func finish() {
+    guard let context, link == nil else { return }
+    context.finishInteractiveTransition()
+    let layer = context.containerView.layer
+    let speed = max(completionSpeed, 0.01)
+    let shown = layer.timeOffset
+    layer.beginTime = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? 0
+    layer.timeOffset = shown
+    layer.speed = Float(speed)
+    let rest = Double(1 - percentComplete) * seconds / Double(speed)
+    percentComplete = 1
+    self.context = nil
+    // A little after the completions of that time, which take what has ended away.
+    let timeline = Timeline.current
+    timeline.schedule(at: timeline.now + rest + 0.02, name: "the end of a driven transition") {
+      onStage { Self.reset(layer) }
+    }
+  }
+
+  open func cancel() {
+    guard let context, link == nil else { return }
+    context.cancelInteractiveTransition()
+    let link = CADisplayLink(target: self, selector: Selector(takeBack(_:)))
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func takeBack(_ link: CADisplayLink) {
+    guard let context else { return }
+    let step = CGFloat(link.duration / max(seconds, 0.01)) * max(completionSpeed, 0.01)
+    guard percentComplete > step else { return takenBack(context) }
+    stand(at: percentComplete - step, context)
+  }
+
+  private func takenBack(_ context: any UIViewControllerContextTransitioning) {
+    stand(at: 0, context)
+    link?.invalidate()
+    link = nil
+    self.context = nil
+    for place in places {
+      UIView.performWithoutAnimation {
+        place.view.transform = place.transform
+        place.view.bounds = place.bounds
+        place.view.center = place.center
+        place.view.alpha = place.alpha
+      }
+    }
+    places = []
+    let container = context.containerView
+    Self.stop(container)
+    Self.reset(container.layer)
+  }
+
+  private static func places(in view: UIView) -> [Place] {
+    let own = Place(
+      view: view, bounds: view.bounds, center: view.center, transform: view.transform,
+      alpha: view.alpha)
+    return [own] + view.subviews.flatMap(places)
+  }
+
+  /// Has what animates in a view end where it is.
+  private static func stop(_ view: UIView) {
+    view.layer.removeAllAnimations()
+    for subview in view.subviews { stop(subview) }
+  }
+
+  private static func reset(_ layer: CALayer) {
+    layer.speed = 1
+    layer.beginTime = 0
+    layer.timeOffset = 0
+  }
+}

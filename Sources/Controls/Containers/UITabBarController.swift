@@ -1,0 +1,328 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// Tabs side by side, of which one is selected.
+///
+/// Each is a `UIControl` with its image and its label as subviews.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+  open weak var delegate: (any UITabBarDelegate)?
+  private var buttons: [TabButton] = []
+  private let background = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    background.isUserInteractionEnabled = false
+    addSubview(background)
+  }
+
+  open var items: [UITabBarItem]? { didSet { if items != oldValue { itemsChanged() } } }
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  open weak var selectedItem: UITabBarItem? {
+    didSet { if selectedItem !== oldValue { lookChanged() } }
+  }
+
+  open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
+  open var unselectedItemTintColor: UIColor? {
+    didSet { if unselectedItemTintColor != oldValue { lookChanged() } }
+  }
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
+  open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
+  open var backgroundImage: UIImage? {
+    didSet { if backgroundImage != oldValue { lookChanged() } }
+  }
+  /// Kept; there is no line above the bar.
+  open var shadowImage: UIImage?
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    lookChanged()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 49)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 49 + safeAreaInsets.bottom)
+  }
+
+  private func itemsChanged() {
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      let button = TabButton(item)
+      item.onChange = { [weak self] in self?.lookChanged() }
+      button.addAction(UIAction { [weak self] _ in self?.tapped(item) }, for: .touchUpInside)
+      addSubview(button)
+      return button
+    }
+    lookChanged()
+  }
+
+  private func tapped(_ item: UITabBarItem) {
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  private func lookChanged() {
+    let dark: UIColor? = barStyle == .black ? .black : nil
+    background.backgroundColor =
+      barTintColor ?? dark ?? (isTranslucent ? nil : .systemBackground)
+    background.layer.contents = backgroundImage?.cgImage
+    for button in buttons {
+      let isSelected = button.item === selectedItem
+      button.show(isSelected, color: isSelected ? tintColor : unselectedItemTintColor)
+    }
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    let width = bounds.width / CGFloat(max(1, buttons.count))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(
+        x: CGFloat(index) * width, y: 0, width: width, height: min(49, bounds.height))
+    }
+  }
+}
+
+/// An image over a small title.
+private final class TabButton: UIControl {
+  let item: UITabBarItem
+  private let picture = UIImageView()
+  private let label = UILabel()
+  private let badge = UILabel()
+
+  init(_ item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    label.font = .systemFont(ofSize: 10, weight: .medium)
+    badge.font = .systemFont(ofSize: 13)
+    badge.textColor = .white
+    badge.textAlignment = .center
+    badge.layer.cornerRadius = 9
+    badge.clipsToBounds = true
+    for view in [picture, label, badge] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  func show(_ isSelected: Bool, color: UIColor?) {
+    let image = isSelected ? item.selectedImage ?? item.image : item.image
+    let isOriginal = image?.renderingMode == .alwaysOriginal
+    picture.image = isOriginal ? image : image?.withRenderingMode(.alwaysTemplate)
+    let shown = color ?? .systemGray
+    picture.tintColor = shown
+    label.text = item.title
+    label.textColor = shown
+    isEnabled = item.isEnabled
+    if let text = item.title,
+      let attributes = item.titleTextAttributes(for: isSelected ? .selected : .normal)
+    {
+      let base: [NSAttributedString.Key: Any] = [.font: label.font!, .foregroundColor: shown]
+      label.attributedText = NSAttributedString(
+        string: text, attributes: base.merging(attributes) { $1 })
+    }
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.sizeToFit()
+    label.sizeToFit()
+    let hasTitle = !(item.title ?? "").isEmpty
+    let insets = item.imageInsets
+    picture.center = CGPoint(
+      x: bounds.midX + (insets.left - insets.right) / 2,
+      y: (hasTitle ? 19 : bounds.midY) + (insets.top - insets.bottom) / 2)
+    label.center = CGPoint(
+      x: bounds.midX + item.titlePositionAdjustment.horizontal,
+      y: bounds.maxY - 8 + item.titlePositionAdjustment.vertical)
+    let width = max(18, badge.sizeThatFits(bounds.size).width + 10)
+    badge.frame = CGRect(x: bounds.midX + 4, y: 3, width: width, height: 18)
+  }
+}
+
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+/// Controllers side by side, each behind a tab of a bar at the lower edge.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  public let tabBar = UITabBar()
+  private let stage = UIView()
+  private var shown: UIViewController?
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    tabBar.delegate = self
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    tabBar.delegate = self
+  }
+
+  open var viewControllers: [UIViewController]? { didSet { controllersChanged(from: oldValue) } }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  /// `NSNotFound` without any; out of range, nothing changes.
+  open var selectedIndex: Int {
+    get { shown.flatMap { one in viewControllers?.firstIndex { $0 === one } } ?? NSNotFound }
+    set {
+      guard let all = viewControllers, all.indices.contains(newValue) else { return }
+      select(all[newValue])
+    }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { shown }
+    set { if let newValue { select(newValue) } }
+  }
+
+  private func controllersChanged(from old: [UIViewController]?) {
+    let all = viewControllers ?? []
+    for controller in old ?? [] where !all.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    for controller in all where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    tabBar.items = all.map(\.tabBarItem)
+    if let shown, all.contains(where: { $0 === shown }) {
+      tabBar.selectedItem = shown.tabBarItem
+    } else {
+      shown = nil
+      if let first = all.first { select(first) }
+    }
+  }
+
+  private func select(_ controller: UIViewController) {
+    let old = shown
+    shown = controller
+    tabBar.selectedItem = controller.tabBarItem
+    guard isViewLoaded, old !== controller else { return }
+    let view = controller.view!
+    view.frame = stage.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if let old, old.viewIfLoaded?.window != nil,
+      let animator = delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: old, to: controller)
+    {
+      return exchange(old, controller, in: stage, by: animator) { [weak self] didComplete in
+        guard !didComplete else { return }
+        self?.shown = old
+        self?.tabBar.selectedItem = old.tabBarItem
+      }
+    }
+    stage.addSubview(view)
+    old?.viewIfLoaded?.removeFromSuperview()
+  }
+
+  /// Called for taps; to be overridden, with a call of this one.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let controller = viewControllers?.first(where: { $0.tabBarItem === item }),
+      delegate?.tabBarController(self, shouldSelect: controller) ?? true
+    else { return }
+    select(controller)
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    stage.clipsToBounds = true
+    view.addSubview(stage)
+    view.addSubview(tabBar)
+    placeParts()
+    if let shown {
+      self.shown = nil
+      select(shown)
+    }
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    placeParts()
+  }
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    view.setNeedsLayout()
+  }
+
+  private func placeParts() {
+    stage.frame = view.bounds
+    let height = 49 + view.safeAreaInsets.bottom
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
+    for child in viewControllers ?? [] { child.additionalSafeAreaInsets.bottom = 49 }
+  }
+}
+
+extension UIViewController {
+  /// Its tab, with its title at first.
+  public final var tabBarItem: UITabBarItem! {
+    get {
+      if let item = tabBarItemBox as? UITabBarItem { return item }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      tabBarItemBox = item
+      tellItemsOfTitle()
+      return item
+    }
+    set { tabBarItemBox = newValue }
+  }
+}

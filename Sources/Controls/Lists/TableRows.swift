@@ -1,0 +1,69 @@
+import Foundation
+import Graphics
+
+/// Where the sections and rows of a table are, in its content.
+struct TableRows {
+  struct Section {
+    var header = CGRect.zero
+    var rows: [CGRect] = []
+    var footer = CGRect.zero
+    var frame: CGRect { header.union(footer) }
+  }
+
+  var sections: [Section] = []
+  var size = CGSize.zero
+
+  func rect(_ path: IndexPath) -> CGRect? {
+    guard path.count == 2, sections.indices.contains(path.section),
+      sections[path.section].rows.indices.contains(path.row)
+    else { return nil }
+    return sections[path.section].rows[path.row]
+  }
+
+  /// The rows that a rectangle meets, from top to bottom.
+  func paths(in rect: CGRect) -> [IndexPath] {
+    sections.enumerated().flatMap { number, section -> [IndexPath] in
+      guard section.frame.maxY > rect.minY, section.frame.minY < rect.maxY else { return [] }
+      return section.rows.enumerated().compactMap { row, frame in
+        frame.maxY > rect.minY && frame.minY < rect.maxY
+          ? IndexPath(row: row, section: number) : nil
+      }
+    }
+  }
+}
+
+/// Which rows come, go and stay in a change of a table.
+struct TableChange {
+  var deletedRows: Set<IndexPath> = []
+  var insertedRows: Set<IndexPath> = []
+  var deletedSections = IndexSet()
+  var insertedSections = IndexSet()
+  /// From where to where.
+  var moves: [(IndexPath, IndexPath)] = []
+  var animation = UITableView.RowAnimation.fade
+
+  /// Where each row of before is afterwards; nil for those that go.
+  /// - Parameter counts: The numbers of rows of the sections before.
+  func places(before counts: [Int]) -> [IndexPath: IndexPath] {
+    var rows: [[IndexPath?]] = []
+    let gone = deletedRows.union(moves.map(\.0))
+    for (section, count) in counts.enumerated() where !deletedSections.contains(section) {
+      rows.append(
+        (0..<count).map { IndexPath(row: $0, section: section) }.filter { !gone.contains($0) })
+    }
+    for section in insertedSections where section <= rows.count { rows.insert([], at: section) }
+    let arriving =
+      insertedRows.map { ($0, nil) } + moves.map { ($0.1, Optional($0.0)) }
+    for (path, old) in arriving.sorted(by: { $0.0 < $1.0 })
+    where rows.indices.contains(path.section) && path.row <= rows[path.section].count {
+      rows[path.section].insert(old, at: path.row)
+    }
+    var places: [IndexPath: IndexPath] = [:]
+    for (section, all) in rows.enumerated() {
+      for (row, old) in all.enumerated() {
+        if let old { places[old] = IndexPath(row: row, section: section) }
+      }
+    }
+    return places
+  }
+}

@@ -1,0 +1,569 @@
+public import Foundation
+public import Graphics
+import LayerTree
+public import Views
+
+/// Rows below one another, in sections, which scroll; a cell is made for a row when it comes into
+/// view, and used again after it has gone.
+///
+/// Rows are not edited, moved or swiped by hand.
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  /// As high as the content of its cell asks by constraints, or else 44 points.
+  public nonisolated static let automaticDimension: CGFloat = -1
+
+  public let style: Style
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  private var classes: [String: UITableViewCell.Type] = [:]
+  private var spare: [String: [UITableViewCell]] = [:]
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var made: [IndexPath: UITableViewCell] = [:]
+  private var headers: [Int: UIView] = [:]
+  private var footers: [Int: UIView] = [:]
+  private var rows = TableRows()
+  private var isStale = true
+  private var change: TableChange?
+  private var depth = 0
+  private var touched: IndexPath?
+  private var selected: [IndexPath] = []
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    alwaysBounceVertical = true
+  }
+
+  private var guide: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  // MARK: Its look
+
+  open var rowHeight = UITableView.automaticDimension {
+    didSet { if rowHeight != oldValue { becomeStale() } }
+  }
+  /// Kept: heights are asked for at once.
+  open var estimatedRowHeight = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  open var sectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { becomeStale() } }
+  }
+  open var sectionFooterHeight = UITableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { becomeStale() } }
+  }
+  open var sectionHeaderTopPadding: CGFloat = 0 {
+    didSet { if sectionHeaderTopPadding != oldValue { becomeStale() } }
+  }
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { if separatorStyle != oldValue { showLines() } }
+  }
+  open var separatorColor: UIColor? = .separator {
+    didSet { if separatorColor != oldValue { showLines() } }
+  }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { if separatorInset != oldValue { showLines() } }
+  }
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  /// Set again, its new height counts.
+  open var tableHeaderView: UIView? {
+    didSet { exchange(oldValue, tableHeaderView, height: ownHeights.header) }
+  }
+  /// Set again, its new height counts.
+  open var tableFooterView: UIView? {
+    didSet { exchange(oldValue, tableFooterView, height: ownHeights.footer) }
+  }
+  /// What the last layout took for the table's own header and footer.
+  private var ownHeights = (header: CGFloat(0), footer: CGFloat(0))
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  private func exchange(_ old: UIView?, _ new: UIView?, height: CGFloat) {
+    if new === old, new?.bounds.height ?? height == height { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    becomeStale()
+  }
+
+  private func showLines() {
+    for cell in cells.values { showLine(of: cell) }
+  }
+
+  private func showLine(of cell: UITableViewCell) {
+    cell.separator.isHidden = separatorStyle == .none
+    cell.separator.backgroundColor = separatorColor
+    if cell.separatorInset == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+      cell.separatorInset = separatorInset
+    }
+  }
+
+  // MARK: Cells
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  /// A cell that has gone out of view, or a new one of the class registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = spare[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return classes[identifier].map { UITableViewCell.make($0, reuseIdentifier: identifier) }
+  }
+
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      preconditionFailure("no class of cells is registered for '\(identifier)'")
+    }
+    return cell
+  }
+
+  private func makeCell(_ path: IndexPath) -> UITableViewCell? {
+    if let cell = made.removeValue(forKey: path) { return cell }
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    showLine(of: cell)
+    return cell
+  }
+
+  private func put(away cell: UITableViewCell, from path: IndexPath) {
+    cell.removeFromSuperview()
+    guide?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    if let name = cell.reuseIdentifier {
+      cell.setSelected(false, animated: false)
+      spare[name, default: []].append(cell)
+    }
+  }
+
+  // MARK: What is where
+
+  open var numberOfSections: Int { settled().sections.count }
+  open func numberOfRows(inSection section: Int) -> Int {
+    settled().sections.indices.contains(section) ? rows.sections[section].rows.count : 0
+  }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { settled().rect(indexPath) ?? .zero }
+  open func rect(forSection section: Int) -> CGRect {
+    settled().sections.indices.contains(section) ? rows.sections[section].frame : .zero
+  }
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    settled().sections.indices.contains(section) ? rows.sections[section].header : .zero
+  }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    settled().paths(in: CGRect(x: point.x, y: point.y, width: 1, height: 0.001)).first
+  }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { settled().paths(in: rect) }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  open func headerView(forSection section: Int) -> UIView? { headers[section] }
+  open func footerView(forSection section: Int) -> UIView? { footers[section] }
+  open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+  open var visibleCells: [UITableViewCell] {
+    layoutIfNeeded()
+    return cells.keys.sorted().compactMap { cells[$0] }
+  }
+
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    let frame = rectForRow(at: indexPath)
+    let insets = adjustedContentInset
+    let room = bounds.height - insets.top - insets.bottom
+    let top: CGFloat
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(frame, animated: animated)
+    case .top: top = frame.minY
+    case .middle: top = frame.midY - room / 2
+    case .bottom: top = frame.maxY - room
+    }
+    let last = max(0, contentSize.height - room)
+    setContentOffset(
+      CGPoint(x: 0, y: min(max(top, 0), last) - insets.top), animated: animated)
+  }
+
+  // MARK: Layout
+
+  private func becomeStale() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  /// Asks the data source for everything anew.
+  open func reloadData() {
+    for (path, cell) in cells { put(away: cell, from: path) }
+    for cell in made.values { put(away: cell, from: IndexPath(row: 0, section: 0)) }
+    cells = [:]
+    made = [:]
+    selected = []
+    touched = nil
+    clearHeaders()
+    becomeStale()
+  }
+
+  private func clearHeaders() {
+    for view in headers.values { view.removeFromSuperview() }
+    for view in footers.values { view.removeFromSuperview() }
+    headers = [:]
+    footers = [:]
+  }
+
+  @discardableResult
+  private func settled() -> TableRows {
+    guard isStale else { return rows }
+    isStale = false
+    rows = measure()
+    if contentSize != rows.size { contentSize = rows.size }
+    return rows
+  }
+
+  private func measure() -> TableRows {
+    var rows = TableRows()
+    let width = bounds.width
+    var y: CGFloat = 0
+    func take(_ height: CGFloat) -> CGRect {
+      defer { y += height }
+      return CGRect(x: 0, y: y, width: width, height: height)
+    }
+    if let tableHeaderView {
+      ownHeights.header = tableHeaderView.bounds.height
+      tableHeaderView.frame = take(ownHeights.header)
+    }
+    clearHeaders()
+    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
+      var place = TableRows.Section()
+      headers[section] = makeEdge(section, isHeader: true)
+      place.header = take(edgeHeight(section, isHeader: true))
+      for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
+        place.rows.append(take(height(IndexPath(row: row, section: section))))
+      }
+      footers[section] = makeEdge(section, isHeader: false)
+      place.footer = take(edgeHeight(section, isHeader: false))
+      rows.sections.append(place)
+    }
+    if let tableFooterView {
+      ownHeights.footer = tableFooterView.bounds.height
+      tableFooterView.frame = take(ownHeights.footer)
+    }
+    rows.size = CGSize(width: width, height: y)
+    return rows
+  }
+
+  private func height(_ path: IndexPath) -> CGFloat {
+    let height = guide?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard height < 0 else { return height }
+    let cell: UITableViewCell
+    if let shown = cells[path] {
+      cell = shown
+    } else {
+      guard let new = makeCell(path) else { return 44 }
+      made[path] = new
+      cell = new
+    }
+    let box = CGSize(width: bounds.width, height: 0)
+    let fitting = cell.contentView.systemLayoutSizeFitting(
+      box, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    return fitting.height > 0 ? max(fitting.height, 1) : 44
+  }
+
+  private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
+    let own =
+      isHeader
+      ? guide?.tableView(self, viewForHeaderInSection: section)
+      : guide?.tableView(self, viewForFooterInSection: section)
+    if let own { return own }
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
+    view.textLabel?.text = title
+    return view
+  }
+
+  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    let asked =
+      isHeader
+      ? guide?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : guide?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if asked >= 0 { return asked }
+    let view = isHeader ? headers[section] : footers[section]
+    guard let view else { return style == .plain ? 0 : isHeader ? 18 : 17 }
+    let fitting = view.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return fitting.height > 0 ? fitting.height : 28
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if rows.size.width != bounds.width { isStale = true }
+    settled()
+    backgroundView?.frame = bounds
+    showRows()
+    placeEdges()
+  }
+
+  private func showRows() {
+    let wanted = rows.paths(in: bounds)
+    let kept = Set(wanted)
+    for (path, cell) in cells where !kept.contains(path) {
+      cells[path] = nil
+      put(away: cell, from: path)
+    }
+    for path in wanted {
+      let frame = rows.rect(path) ?? .zero
+      if let cell = cells[path] {
+        if cell.frame != frame, cell.transform.isIdentity { cell.frame = frame }
+        continue
+      }
+      guard let cell = makeCell(path) else { continue }
+      UIView.performWithoutAnimation {
+        cell.frame = frame
+        cell.setSelected(selected.contains(path), animated: false)
+        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+        cell.layoutIfNeeded()
+      }
+      cells[path] = cell
+      guide?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+  }
+
+  /// Headers of a plain table stay at its upper edge while their rows show.
+  private func placeEdges() {
+    for (section, place) in rows.sections.enumerated() {
+      if let header = headers[section] {
+        var frame = place.header
+        if style == .plain {
+          let top = bounds.minY + adjustedContentInset.top
+          let last = (place.rows.last ?? place.header).maxY - frame.height
+          frame.origin.y = max(frame.minY, min(top, max(last, frame.minY)))
+        }
+        put(header, frame)
+      }
+      if let footer = footers[section] { put(footer, place.footer) }
+    }
+  }
+
+  private func put(_ view: UIView, _ frame: CGRect) {
+    guard frame.intersects(bounds) else { return view.removeFromSuperview() }
+    if view.superview !== self { addSubview(view) }
+    if view.frame != frame { view.frame = frame }
+  }
+
+  // MARK: Changes
+
+  open func beginUpdates() {
+    settled()
+    if depth == 0 { change = TableChange() }
+    depth += 1
+  }
+
+  open func endUpdates() {
+    depth -= 1
+    guard depth <= 0 else { return }
+    depth = 0
+    perform(nil)
+  }
+
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    settled()
+    if depth == 0 { change = TableChange() }
+    depth += 1
+    updates?()
+    depth -= 1
+    if depth == 0 { perform(completion) }
+  }
+
+  private func alter(_ animation: RowAnimation, _ body: (inout TableChange) -> Void) {
+    let isAlone = depth == 0
+    if isAlone { beginUpdates() }
+    change?.animation = animation
+    if var changed = change {
+      body(&changed)
+      change = changed
+    }
+    if isAlone { endUpdates() }
+  }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    alter(animation) { $0.insertedRows.formUnion(indexPaths) }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    alter(animation) { $0.deletedRows.formUnion(indexPaths) }
+  }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    alter(animation) {
+      $0.deletedRows.formUnion(indexPaths)
+      $0.insertedRows.formUnion(indexPaths)
+    }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    alter(.automatic) { $0.moves.append((indexPath, newIndexPath)) }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    alter(animation) { $0.insertedSections.formUnion(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    alter(animation) { $0.deletedSections.formUnion(sections) }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    alter(animation) {
+      $0.deletedSections.formUnion(sections)
+      $0.insertedSections.formUnion(sections)
+    }
+  }
+
+  /// Those that stay move to their new places, the others come and go, in 0.3 s.
+  private func perform(_ completion: ((Bool) -> Void)?) {
+    guard let change else { return }
+    self.change = nil
+    let places = change.places(before: rows.sections.map(\.rows.count))
+    var (stay, go): ([IndexPath: UITableViewCell], [UITableViewCell]) = ([:], [])
+    for (path, cell) in cells {
+      if let new = places[path] { stay[new] = cell } else { go.append(cell) }
+    }
+    let old = Set(stay.values.map(ObjectIdentifier.init))
+    cells = stay
+    selected = selected.compactMap { places[$0] }
+    isStale = true
+    settled()
+    // Those that come into view by the change stand where they will be.
+    UIView.performWithoutAnimation {
+      let frames = cells.mapValues(\.frame)
+      showRows()
+      for (path, frame) in frames { cells[path]?.frame = frame }
+    }
+    let come = cells.values.filter { !old.contains(ObjectIdentifier($0)) }
+    let isNew = change.insertedRows.isEmpty && change.insertedSections.isEmpty ? [] : come
+    for cell in isNew { place(cell, outside: change.animation) }
+    let animates = window != nil && change.animation != .none && UIView.areAnimationsEnabled
+    let animations = { [self] in
+      for cell in isNew { place(cell, outside: nil) }
+      for cell in go { place(cell, outside: change.animation) }
+      showRows()
+      placeEdges()
+    }
+    let end = { [self] (finished: Bool) in
+      for cell in go {
+        place(cell, outside: nil)
+        put(away: cell, from: IndexPath(row: 0, section: 0))
+      }
+      completion?(finished)
+    }
+    guard animates else {
+      animations()
+      return end(true)
+    }
+    UIView.animate(withDuration: 0.3, animations: animations, completion: end)
+  }
+
+  private func place(_ cell: UITableViewCell, outside animation: RowAnimation?) {
+    cell.alpha = animation == nil ? 1 : 0
+    let (width, height) = (bounds.width, cell.bounds.height)
+    switch animation {
+    case .right: cell.transform = CGAffineTransform(translationX: width, y: 0)
+    case .left: cell.transform = CGAffineTransform(translationX: -width, y: 0)
+    case .top: cell.transform = CGAffineTransform(translationX: 0, y: -height)
+    case .bottom: cell.transform = CGAffineTransform(translationX: 0, y: height)
+    default: cell.transform = .identity
+    }
+  }
+
+  // MARK: Selection
+
+  open var indexPathForSelectedRow: IndexPath? { selected.first }
+  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
+
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection { for path in selected { deselectRow(at: path, animated: false) } }
+    guard let indexPath else { return }
+    if !selected.contains(indexPath) { selected.append(indexPath) }
+    cells[indexPath]?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    guard allowsSelection, let touch = touches.first,
+      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
+      guide?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    touched = path
+    cell.setHighlighted(true, animated: false)
+    guide?.tableView(self, didHighlightRowAt: path)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let path = release() else { return }
+    guard let chosen = guide.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
+      return
+    }
+    if allowsMultipleSelection, selected.contains(chosen) {
+      deselectRow(at: chosen, animated: false)
+      guide?.tableView(self, didDeselectRowAt: chosen)
+      return
+    }
+    let others = allowsMultipleSelection ? [] : selected.filter { $0 != chosen }
+    selectRow(at: chosen, animated: false, scrollPosition: .none)
+    for other in others { guide?.tableView(self, didDeselectRowAt: other) }
+    guide?.tableView(self, didSelectRowAt: chosen)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    release()
+  }
+
+  @discardableResult
+  private func release() -> IndexPath? {
+    guard let path = touched else { return nil }
+    touched = nil
+    cells[path]?.setHighlighted(false, animated: false)
+    guide?.tableView(self, didUnhighlightRowAt: path)
+    return path
+  }
+}

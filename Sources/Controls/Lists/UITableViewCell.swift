@@ -1,0 +1,238 @@
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// A row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  /// The detail buttons are not drawn.
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  private let style: CellStyle
+  open private(set) var reuseIdentifier: String?
+  public let contentView = UIView()
+  private let texts = (title: UILabel(), detail: UILabel())
+  private let picture = UIImageView()
+  private let mark = UIImageView()
+  final let separator = UIView()
+  private let pressed = UIView()
+
+  /// Tables make the cells of registered classes with it.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    pressed.backgroundColor = .systemGray4
+    pressed.isHidden = true
+    addSubview(pressed)
+    contentView.frame = bounds
+    addSubview(contentView)
+    separator.backgroundColor = .separator
+    addSubview(separator)
+    texts.title.font = .systemFont(ofSize: 17)
+    texts.detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+    texts.detail.textColor = style == .subtitle ? .label : .secondaryLabel
+  }
+
+  // MARK: What it shows
+
+  open var textLabel: UILabel? { shown(texts.title) }
+  /// Nil in the style `default`.
+  open var detailTextLabel: UILabel? { style == .default ? nil : shown(texts.detail) }
+  open var imageView: UIImageView? { shown(picture) }
+
+  /// Comes into the content when it is first asked for, so that cells with content of their own
+  /// have nothing else in it.
+  private func shown<Part: UIView>(_ part: Part) -> Part {
+    if part.superview == nil {
+      contentView.addSubview(part)
+      setNeedsLayout()
+    }
+    return part
+  }
+
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// Stands in for the gray of a selected row.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      if selectedBackgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      if let selectedBackgroundView { pressed.addSubview(selectedBackgroundView) }
+      setNeedsLayout()
+    }
+  }
+
+  open var selectionStyle = SelectionStyle.default
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { accessoryChanged() } }
+  }
+  open var accessoryView: UIView? {
+    didSet {
+      if accessoryView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      accessoryChanged()
+    }
+  }
+  /// Where the line below it begins and ends; the table's where it is nil.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { if separatorInset != oldValue { setNeedsLayout() } }
+  }
+
+  private func accessoryChanged() {
+    let name: String? =
+      switch accessoryType {
+      case .disclosureIndicator, .detailDisclosureButton: "chevron.right"
+      case .checkmark: "checkmark"
+      case .none, .detailButton: nil
+      }
+    let look = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+    mark.image = name.flatMap { UIImage(systemName: $0, withConfiguration: look) }
+    mark.tintColor = accessoryType == .disclosureIndicator ? .systemGray3 : tintColor
+    mark.isHidden = accessoryView != nil
+    if mark.superview == nil { addSubview(mark) }
+    setNeedsLayout()
+  }
+
+  // MARK: States
+
+  open var isSelected = false
+  open var isHighlighted = false
+  open var isEditing: Bool { false }
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    isSelected = selected
+    showPress(animated: animated)
+  }
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    isHighlighted = highlighted
+    showPress(animated: animated)
+  }
+
+  private func showPress(animated: Bool) {
+    let shows = (isSelected || isHighlighted) && selectionStyle != .none
+    if selectedBackgroundView != nil { pressed.backgroundColor = nil }
+    guard animated, shows == pressed.isHidden else {
+      pressed.alpha = 1
+      pressed.isHidden = !shows
+      return
+    }
+    pressed.isHidden = false
+    pressed.alpha = shows ? 0 : 1
+    UIView.animate(
+      withDuration: 0.3, animations: { self.pressed.alpha = shows ? 1 : 0 },
+      completion: { finished in if finished { self.pressed.isHidden = !shows } })
+  }
+
+  open func prepareForReuse() {}
+  open func setEditing(_ editing: Bool, animated: Bool) {}
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    pressed.frame = bounds
+    selectedBackgroundView?.frame = pressed.bounds
+    var right = bounds.maxX
+    if let accessory = accessoryView ?? (accessoryType == .none ? nil : mark) {
+      if accessory === mark { mark.sizeToFit() }
+      right -= accessory.bounds.width + 16
+      accessory.center = CGPoint(x: right + accessory.bounds.width / 2, y: bounds.midY)
+    }
+    contentView.frame = CGRect(x: 0, y: 0, width: right, height: bounds.height)
+    let line = 1 / UIScreen.main.scale
+    separator.frame = CGRect(
+      x: separatorInset.left, y: bounds.maxY - line,
+      width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line)
+    placeTexts()
+  }
+
+  private func placeTexts() {
+    var left: CGFloat = 16
+    if picture.superview != nil, let image = picture.image {
+      let side = min(image.size.height, bounds.height)
+      let width = image.size.height > 0 ? image.size.width * side / image.size.height : 0
+      picture.frame = CGRect(
+        x: left, y: (bounds.height - side) / 2, width: width, height: side)
+      left = picture.frame.maxX + 16
+    }
+    let (title, detail) = texts
+    let room = CGSize(width: max(0, contentView.bounds.width - left - 16), height: bounds.height)
+    let (size, other) = (title.sizeThatFits(room), detail.sizeThatFits(room))
+    let hasDetail = detail.superview != nil && !(detail.text ?? "").isEmpty
+    let stacks = style == .subtitle && hasDetail
+    let height = stacks ? size.height + other.height + 3 : size.height
+    let top = (bounds.height - height) / 2
+    let whole = room.width
+    title.frame = CGRect(
+      x: left, y: top,
+      width: hasDetail && !stacks ? min(size.width, whole) : whole, height: size.height)
+    detail.frame =
+      stacks
+      ? CGRect(x: left, y: title.frame.maxY + 3, width: whole, height: other.height)
+      : CGRect(
+        x: left + whole - other.width, y: (bounds.height - other.height) / 2, width: other.width,
+        height: other.height)
+  }
+}
+
+/// A header or footer of a section.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  open private(set) var reuseIdentifier: String?
+  public let contentView = UIView()
+  public let textLabel: UILabel? = UILabel()
+
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    addSubview(contentView)
+    guard let textLabel else { return }
+    textLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    contentView.addSubview(textLabel)
+  }
+
+  open func prepareForReuse() {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    textLabel?.frame = bounds.insetBy(dx: 16, dy: 0)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// How often each layer was laid out, or displayed, in one pass.
+///
+/// Laying out may ask for layout again, below or above, and a tree settles after a few rounds. A
+/// layer that never does is stopped after a dozen, with a diagnostic that says what asked, so that
+/// it costs a dozen layouts in the first commit and a few in each later one.
+struct LayoutRounds {
+  static let limit = 12
+  /// For a layer that has not settled before.
+  static let unsettledLimit = 3
+
+  private var counts: [ObjectIdentifier: Int] = [:]
+  private var round = 0
+
+  mutating func begin() { round += 1 }
+
+  /// Whether a layer may be laid out or displayed once more; a layer that may not is at rest then.
+  mutating func allows(_ layer: CALayer) -> Bool {
+    let isUnsettled = layer.flags.contains(.isUnsettled)
+    guard round > 1 || isUnsettled else { return true }
+    guard layer.flags.contains(.needsLayout) || layer.flags.contains(.needsDisplay) else {
+      return true
+    }
+    let count = counts[ObjectIdentifier(layer), default: 0] + 1
+    counts[ObjectIdentifier(layer)] = count
+    let limit = isUnsettled ? Self.unsettledLimit : Self.limit
+    if count == limit - 1 { layer.flags.insert(.isWatched) }
+    guard count >= limit else { return true }
+    layer.giveUp()
+    return false
+  }
+}
+
+extension CALayer {
+  /// Whether the next request for layout is to be remembered, for a diagnostic.
+  package final var isLayoutWatched: Bool { flags.contains(.isWatched) }
+
+  /// Remembers what asked for layout, the first since the layer was laid out.
+  package final func layoutAsked(by cause: String) {
+    let timeline = hostingTimeline ?? Timeline.current
+    let key = ObjectIdentifier(self)
+    guard timeline.committer.causes[key] == nil else { return }
+    var running: CALayer?
+    root.forEachInTree { if $0.flags.contains(.isLayingOut) { running = $0 } }
+    timeline.committer.causes[key] = cause + (running.map { " in the layout of \($0.owner)" } ?? "")
+  }
+
+  /// The view that shows itself by the layer, else the layer.
+  private var owner: String {
+    guard let delegate else { return description }
+    return "\(type(of: delegate))" + (name.map { " “\($0)”" } ?? "")
+  }
+
+  /// Leaves a layer as it is which asks for layout or display each time that it has been.
+  fileprivate func giveUp() {
+    let timeline = hostingTimeline ?? Timeline.current
+    let cause = timeline.committer.causes.removeValue(forKey: ObjectIdentifier(self))
+    let isLayout = flags.contains(.needsLayout)
+    flags.subtract([.needsLayout, .needsDisplay, .isWatched])
+    guard flags.insert(.isUnsettled).inserted else { return }
+    let asked = cause.map { ": \($0) asked for it" } ?? ""
+    let what = isLayout ? "layout" : "display"
+    timeline.report(
+      Diagnostic(
+        layer: owner, keyPath: isLayout ? "layoutSublayers" : "display",
+        found: "\(what) that asks for \(what)", needed: "\(what) that settles",
+        message: "each \(what) asks for another one\(asked); it is left as it is after some "
+          + "rounds. Change in it only what is not yet as it should be"))
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+// What Swift's own functions are called with on real clocks, on stage time: Swift prefers functions
+// of other modules to its own of the same form. They are needed because Swift's read the wall clock
+// to tell the deadline, so that a sleep of 0.3 s would come out as 0.2999… s.
+
+extension Task where Success == Never, Failure == Never {
+  /// Sleeps for a while: in a task of a stage in stage time, elsewhere as Swift does.
+  public static func sleep<C: Clock>(
+    for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
+  ) async throws {
+    if let duration = duration as? Duration, RealInstants.isReal(clock),
+      let inbox = RealInstants.inbox()
+    {
+      return try await Sleep(in: inbox).run(until: .later(duration.stageSeconds))
+    }
+    try await clock.sleep(for: duration, tolerance: tolerance)
+  }
+
+  /// Sleeps for some nanoseconds: in a task of a stage in stage time.
+  public static func sleep(nanoseconds duration: UInt64) async throws {
+    try await sleep(for: .nanoseconds(Int64(clamping: duration)))
+  }
+}
+
+extension ContinuousClock {
+  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  public static var now: Instant {
+    guard let now = RealInstants.stageTime else { return systemTime }
+    return ContinuousClock().systemEpoch.advanced(by: now)
+  }
+
+  public var now: Instant { Self.now }
+
+  public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    try await Task.sleep(for: duration, tolerance: tolerance, clock: self)
+  }
+
+  /// What Swift's own clock says.
+  static var systemTime: Instant { RealInstants.now(of: ContinuousClock()) }
+}
+
+extension ContinuousClock.Instant {
+  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  public static var now: ContinuousClock.Instant { ContinuousClock.now }
+}
+
+extension SuspendingClock {
+  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  public static var now: Instant {
+    guard let now = RealInstants.stageTime else { return systemTime }
+    return SuspendingClock().systemEpoch.advanced(by: now)
+  }
+
+  public var now: Instant { Self.now }
+
+  public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    try await Task.sleep(for: duration, tolerance: tolerance, clock: self)
+  }
+
+  /// What Swift's own clock says.
+  static var systemTime: Instant { RealInstants.now(of: SuspendingClock()) }
+}
+
+extension SuspendingClock.Instant {
+  /// The present time: in events and tasks of a stage its time, on a scale of its own.
+  public static var now: SuspendingClock.Instant { SuspendingClock.now }
+}
+
+/// Stage time on the scale of real clocks, and real times on that of a stage.
+///
+///     0 ─────────── real times ─────────── origin ── times of a stage ───▶
+enum RealInstants {
+  /// Where 0 of each stage lies: some 270 years after the machine was started.
+  private static let origin = Duration.seconds(1 << 33)
+
+  /// The present time of the stage that code is a part of, on the scale of real clocks.
+  static var stageTime: Duration? {
+    guard StageContext.inbox != nil else { return nil }
+    return origin + Duration(stageSeconds: Timeline.current.now)
+  }
+
+  static func now<C: Clock>(of clock: C) -> C.Instant { clock.now }
+
+  static func isReal<C: Clock>(_ clock: C) -> Bool {
+    clock is ContinuousClock || clock is SuspendingClock
+  }
+
+  /// Where this task sleeps; nil: in real time.
+  static func inbox() -> TaskInbox? {
+    if let inbox = StageContext.inbox {
+      if TaskExecutors.areSupported { return inbox }
+      inbox.report(
+        realSleep(
+          "this is not a version of Swift with which tasks run in stage time, which 6.3 is"))
+    } else if let maker = StageContext.maker {
+      maker.report(
+        realSleep(
+          "the task is that of the code around the stage; use try stage.result { … } to run it on "
+            + "the stage"))
+    }
+    return nil
+  }
+
+  private static func realSleep(_ reason: String) -> Diagnostic {
+    Diagnostic(
+      layer: "Task", keyPath: "sleep(for:)", found: "a sleep in real time",
+      needed: "a task of the stage", message: "it sleeps in real time: \(reason)")
+  }
+
+  /// When a deadline of a real clock is due for the stage whose task has just asked for it; nil for
+  /// other clocks.
+  static func due<I: InstantProtocol>(_ deadline: I) -> TaskInbox.Due? {
+    let (due, now): (Duration, Duration)
+    if let deadline = deadline as? ContinuousClock.Instant {
+      due = deadline - ContinuousClock().systemEpoch
+      now = ContinuousClock.systemTime - ContinuousClock().systemEpoch
+    } else if let deadline = deadline as? SuspendingClock.Instant {
+      due = deadline - SuspendingClock().systemEpoch
+      now = SuspendingClock.systemTime - SuspendingClock().systemEpoch
+    } else {
+      return nil
+    }
+    if due >= origin / 2 { return .at((due - origin).stageSeconds) }
+    return .later(intended((due - now).stageSeconds))
+  }
+
+  /// The duration, in seconds, that was probably asked for when this much of it is left.
+  ///
+  /// The real clock was read a little earlier, to add the duration to it. A whole number of
+  /// milliseconds comes out as it was, unless the machine halts the thread for one in between.
+  static func intended(_ rest: Double) -> Double {
+    guard rest > 0 else { return 0 }
+    return ((rest * 1000 - 0.001).rounded(.up)) / 1000
+  }
+}

@@ -1,0 +1,131 @@
+import Graphics
+import Synchronization
+
+/// What is known of a part of a task that is to be run.
+struct JobFacts {
+  /// The task's id; nil for a part of no task, such as a turn of an actor.
+  var task: UInt64?
+  /// Whether the task is awaited by the one that made it.
+  var isChild: Bool
+}
+
+/// Which task belongs to which stage.
+///
+/// A task belongs to the stage whose code made it: an event, another task of it, or code that a
+/// stage calls. Code around a stage, such as a test, is of no stage itself; of the tasks that it
+/// makes those on the main actor belong to the stage that it made last, except for children, which
+/// it awaits.
+///
+///     made by                     on the main actor    elsewhere      as `async let`, in a group
+///     ────────────────────────    ─────────────────    ───────────    ──────────────────────────
+///     an event or task of S       S                    S              S
+///     code that made S last       S                    no stage       no stage
+///     anything else               no stage             no stage       no stage
+///
+/// A task is seen when it is enqueued for the first time, which its maker does. One that is resumed
+/// later is known, or older than the stage, so that no stage takes what is not its own. Those of a
+/// stage that is gone never go on.
+enum TaskRegistry {
+  struct Destination {
+    var inbox: TaskInbox
+    /// Whether the code that enqueues belongs to no stage.
+    var isOutside: Bool
+  }
+
+  private struct State {
+    var stages: [UInt64: TaskInbox] = [:]
+    /// Tasks that were made by no stage while there was one.
+    var others: Set<UInt64> = []
+    /// Tasks of stages that are gone.
+    var orphans: Set<UInt64> = []
+    var tasks: [ObjectIdentifier: [UInt64]] = [:]
+    var inboxes: [ObjectIdentifier: TaskInbox] = [:]
+  }
+
+  private static let state = Confined(State())
+  private static let living = Atomic(0)
+
+  /// Whether there has ever been a stage.
+  private static let isUsed = Atomic(false)
+  /// Where the jobs of orphans go.
+  private static let nowhere: TaskInbox = {
+    let inbox = TaskInbox()
+    inbox.close()
+    return inbox
+  }()
+
+  /// How many tasks of no stage are remembered at least, counted back from the one made last.
+  private static let memory: UInt64 = 1 << 16
+
+  /// The stage of a job; nil: it belongs to none.
+  static func destination(of job: JobFacts, onMain: Bool) -> Destination? {
+    guard isUsed.load(ordering: .relaxed) else { return nil }
+    let near = StageContext.inbox
+    guard let task = job.task else { return near.map { Destination(inbox: $0, isOutside: false) } }
+    let (known, isOther) = state.with { state in
+      (state.orphans.contains(task) ? nowhere : state.stages[task], state.others.contains(task))
+    }
+    if isOther { return nil }
+    if let known {
+      return Destination(
+        inbox: known, isOutside: near == nil && StageContext.maker == nil)
+    }
+    guard living.load(ordering: .relaxed) > 0 else { return nil }
+    let maker = near ?? (onMain && !job.isChild ? StageContext.maker : nil)
+    if let maker, maker.mayOwn(task) {
+      note(task, of: maker)
+      return Destination(inbox: maker, isOutside: false)
+    }
+    noteOther(task)
+    return nil
+  }
+
+  private static func note(_ task: UInt64, of inbox: TaskInbox) {
+    state.with { state in
+      state.stages[task] = inbox
+      state.tasks[ObjectIdentifier(inbox), default: []].append(task)
+    }
+  }
+
+  private static func noteOther(_ task: UInt64) {
+    state.with { state in
+      state.others.insert(task)
+      prune(&state.others)
+    }
+  }
+
+  private static func prune(_ tasks: inout Set<UInt64>) {
+    guard tasks.count > 2 * memory, let latest = tasks.max() else { return }
+    tasks = tasks.filter { $0 + memory > latest }
+  }
+
+  /// Opens the inbox of a stage.
+  static func enter(_ timeline: Timeline) {
+    let inbox = timeline.inbox
+    guard !inbox.isOpen else { return }
+    TaskExecutors.install()
+    inbox.open(for: timeline)
+    state.with { $0.inboxes[ObjectIdentifier(inbox)] = inbox }
+    living.add(1, ordering: .relaxed)
+    isUsed.store(true, ordering: .relaxed)
+  }
+
+  /// Forgets a stage that is gone, and its tasks.
+  static func leave(_ inbox: TaskInbox) {
+    guard inbox.isOpen else { return }
+    inbox.close()
+    living.subtract(1, ordering: .relaxed)
+    state.with { state in
+      state.inboxes[ObjectIdentifier(inbox)] = nil
+      for task in state.tasks.removeValue(forKey: ObjectIdentifier(inbox)) ?? [] {
+        state.stages[task] = nil
+        state.orphans.insert(task)
+      }
+      prune(&state.orphans)
+      if state.inboxes.isEmpty { state.others = [] }
+    }
+  }
+
+  /// The inboxes of all stages that there are.
+  static var inboxes: [TaskInbox] { state.with { Array($0.inboxes.values) } }
+}

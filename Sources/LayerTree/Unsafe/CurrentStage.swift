@@ -1,0 +1,26 @@
+import Glibc
+
+/// The timeline that moves its clock on this thread.
+///
+/// - Rule: The function that sets a timeline holds it until it has set back what was there before.
+/// - Compilers: Swift 6.3.1 on Linux.
+/// - Tests: `TaskTests`, in debug and release.
+enum CurrentStage {
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key, nil)
+    precondition(status == 0, "a thread has too many values of its own")
+    return key
+  }()
+
+  static var timeline: Timeline? {
+    guard let pointer = unsafe pthread_getspecific(key) else { return nil }
+    return unsafe Unmanaged<Timeline>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Makes a timeline the one of this thread; nil: none.
+  static func set(_ timeline: Timeline?) {
+    let pointer = unsafe timeline.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+    _ = unsafe pthread_setspecific(key, pointer)
+  }
+}

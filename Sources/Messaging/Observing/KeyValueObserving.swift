@@ -1,0 +1,101 @@
+public import Foundation
+import LayerTree
+
+/// An observation by a closure, which ends with it.
+public final class NSKeyValueObservation: NSObject {
+  private weak var list: ObservationList?
+  private let number: Int
+
+  init(_ list: ObservationList, number: Int) {
+    self.list = list
+    self.number = number
+  }
+
+  deinit { list?.remove(number) }
+
+  /// Ends the observation.
+  public func invalidate() {
+    list?.remove(number)
+    list = nil
+  }
+}
+
+extension KeyValueObservable {
+  /// Calls a closure when a property has changed, for as long as the observation is kept.
+  ///
+  ///     observation = scrollView.observe(\.contentOffset, options: [.new]) { view, change in … }
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let seen = SeenValue(self[keyPath: keyPath])
+    func tell(_ object: Self, old: Value?) {
+      changeHandler(
+        object,
+        NSKeyValueObservedChange(
+          kind: .setting, newValue: options.contains(.new) ? seen.value : nil,
+          oldValue: options.contains(.old) ? old : nil, isPrior: false))
+    }
+    if options.contains(.initial) { tell(self, old: nil) }
+    let list = ObservationList.made(for: self)
+    let number = list.add { number in
+      .init(number: number) { [weak self] in
+        guard let self, let old = seen.take(self[keyPath: keyPath]) else { return }
+        tell(self, old: old)
+      }
+    }
+    return NSKeyValueObservation(list, number: number)
+  }
+
+  /// Begins what `addObserver` does.
+  /// - Parameters:
+  ///   - context: The address that tells one observation from another.
+  ///   - tell: Calls the observer.
+  func add(
+    _ observer: AnyObject, _ keyPath: String, _ options: NSKeyValueObservingOptions,
+    context: Int?,
+    tell: @escaping (_ observer: AnyObject, _ object: Any, [NSKeyValueChangeKey: Any]) -> Void
+  ) {
+    guard let start = ObservationList.value(keyPath, of: self) else {
+      return reportObserving(
+        keyPath, found: "“\(keyPath)”", needed: "a property that can be observed",
+        "\(type(of: self)) has no value under “\(keyPath)”; nothing is observed")
+    }
+    let seen = SeenValue(start)
+    func change(from old: Any?) -> [NSKeyValueChangeKey: Any] {
+      var change: [NSKeyValueChangeKey: Any] = [
+        .kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)
+      ]
+      if options.contains(.new) { change[.newKey] = seen.value }
+      if options.contains(.old), let old { change[.oldKey] = old }
+      return change
+    }
+    if options.contains(.initial) { tell(observer, self, change(from: nil)) }
+    _ = ObservationList.made(for: self).add { number in
+      .init(number: number, keyPath: keyPath, observer: observer, context: context) {
+        [weak self, weak observer] in
+        guard let self, let observer, let value = ObservationList.value(keyPath, of: self),
+          let old = seen.take(value)
+        else { return }
+        tell(observer, self, change(from: old))
+      }
+    }
+  }
+
+  /// Ends what `addObserver` began.
+  func remove(_ observer: AnyObject, _ keyPath: String, context: Int?) {
+    if ObservationList.list(of: self)?.remove(observer, keyPath, context) == true { return }
+    reportObserving(
+      keyPath, found: "\(type(of: observer))", needed: "one of its observers",
+      "\(type(of: observer)) does not observe “\(keyPath)”; on iOS this is an exception")
+  }
+
+  func reportObserving(
+    _ keyPath: String, found: String, needed: String, _ message: String
+  ) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "\(type(of: self))", keyPath: keyPath, found: found, needed: needed,
+        message: message))
+  }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+import LayerTree
+
+extension RunLoop {
+  /// Runs blocks on the current timeline.
+  public struct Performer: Sendable {
+    /// Runs a block in this instant, after what runs now and what waits already.
+    public func callAsFunction(_ block: @escaping () -> Void) {
+      OutsideCalls.schedule("RunLoop.perform", block)
+    }
+
+    /// The modes do not matter.
+    public func callAsFunction(inModes modes: [RunLoop.Mode], block: @escaping () -> Void) {
+      self(block)
+    }
+  }
+
+  /// `RunLoop.perform(_:)` and `perform(inModes:block:)`; whatever the loop, blocks run on the
+  /// thread of their stage.
+  public var perform: Performer { Performer() }
+}

@@ -1,0 +1,101 @@
+import LayerTree
+import Views
+
+// Tasks that the stage's code makes run on its clock by themselves; see `TaskRegistry`.
+
+extension Stage {
+  /// Waits for real work, such as a download: until it is done, the clock stands still.
+  ///
+  ///     let (data, _) = try await stage.waits { try await URLSession.shared.data(from: url) }
+  ///
+  /// Everything happens at the instant at which the work began, however long it really took. Work
+  /// that the stage does not know of comes at whatever time the clock shows when it is done, of
+  /// which a diagnostic tells. What waits for stage time, such as `Task.sleep(for:)`, must not be a
+  /// part of the work: it would never end.
+  ///
+  /// - Parameters:
+  ///   - name: What it is, for messages.
+  ///   - limit: The longest that it may take, in seconds of real time; then `advance(to:)` throws.
+  ///   - work: Called on the stage's own thread, as far as it does not leave it.
+  public func waits<Result>(
+    name: String = "Stage.waits(for:)", limit: Double = 60,
+    isolation: isolated (any Actor)? = #isolation, for work: () async throws -> Result
+  ) async rethrows -> Result {
+    let inbox = timeline.inbox
+    let number = inbox.begin(name, limit: limit)
+    defer { inbox.finish(number) }
+    return try await work()
+  }
+
+  /// Makes the clock stand still until a task has ended that does real work.
+  ///
+  ///     stage.waits(for: controller.download)
+  ///
+  /// - Parameters:
+  ///   - task: It must not wait for stage time, as the stage's own tasks do in `Task.sleep(for:)`.
+  ///   - name: What it is, for messages.
+  ///   - limit: The longest that it may take, in seconds of real time; then `advance(to:)` throws.
+  public func waits<Success, Failure>(
+    for task: Task<Success, Failure>, name: String = "Stage.waits(for:)", limit: Double = 60
+  ) {
+    let inbox = timeline.inbox
+    let number = inbox.begin(name, limit: limit)
+    Task.detached {
+      _ = await task.result
+      inbox.finish(number)
+    }
+  }
+
+  /// Runs an async function in stage time: moves the clock from event to event until it has ended.
+  ///
+  ///     let image = try stage.result { try await controller.load() }
+  ///
+  /// For tests: their own tasks belong to no stage, so that nothing would move the clock while they
+  /// await something of the stage.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest that it may take, in seconds of stage time.
+  ///   - operation: Called at the present time, as a task of the stage on the main actor.
+  /// - Throws: What the function throws; or `StagingError.unfinished`, or `TimelineError`.
+  public func result<Result>(
+    within limit: Double = 60, of operation: @escaping @MainActor () async throws -> Result
+  ) throws -> Result {
+    let outcome = Outcome<Result>()
+    let call = Operation(operation)
+    timeline.run {
+      _ = Task { @MainActor in
+        do {
+          outcome.result = .success(try await call.body())
+        } catch {
+          outcome.result = .failure(error)
+        }
+      }
+    }
+    let end = time + limit
+    try advance(to: time)
+    while outcome.result == nil {
+      guard let next = timeline.nextEvent else {
+        throw StagingError.unfinished(at: time, limit: nil)
+      }
+      guard next <= end else { throw StagingError.unfinished(at: time, limit: limit) }
+      try advance(to: max(next, time))
+    }
+    guard let result = outcome.result else { throw StagingError.unfinished(at: time, limit: nil) }
+    return try result.get()
+  }
+}
+
+/// What an operation came to.
+///
+/// Unchecked, because it is written and read on the stage's thread.
+private final class Outcome<Value>: @unchecked Sendable {
+  var result: Result<Value, any Error>?
+}
+
+/// An operation on its way into a task.
+///
+/// Unchecked, because the task runs on the thread of the stage that was given it.
+private struct Operation<Value>: @unchecked Sendable {
+  let body: @MainActor () async throws -> Value
+  init(_ body: @escaping @MainActor () async throws -> Value) { self.body = body }
+}

@@ -1,0 +1,24 @@
+public import Messaging
+
+extension UIView: KeyValueObservable {}
+
+extension UIView: ObservedObject {
+  nonisolated package final var observationList: ObservationList? {
+    onStage { self.observations }
+  }
+
+  nonisolated package final func makeObservationList() -> ObservationList {
+    onStage {
+      let list = ObservationList()
+      self.observations = list
+      return list
+    }
+  }
+
+  nonisolated package final func observedValue(forKeyPath keyPath: String) -> Any? {
+    onStage { self.value(forKeyPath: keyPath) }
+  }
+
+  /// Calls the observers of what has changed.
+  package final func valuesChanged() { observations?.check() }
+}

@@ -1,0 +1,191 @@
+import Controls
+import Flipbook
+import Testing
+
+/// Rows of a table: which show, where, and what happens as they come and go.
+@MainActor struct TableTests {
+  private final class Source: UITableViewDataSource, UITableViewDelegate {
+    var names: [[String]] = [["a", "b", "c"], ["d"]]
+    var titles: [String?] = [nil, "More"]
+    var height: CGFloat = 20
+    private(set) var log: [String] = []
+
+    func clear() { log = [] }
+
+    func numberOfSections(in tableView: UITableView) -> Int { names.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      names[section].count
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      titles[section]
+    }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+      cell.textLabel?.text = names[indexPath.section][indexPath.row]
+      return cell
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      height
+    }
+    func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) { log.append("shows \(cell.textLabel?.text ?? "")") }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      log.append("selected \(names[indexPath.section][indexPath.row])")
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      log.append("deselected \(names[indexPath.section][indexPath.row])")
+    }
+  }
+
+  /// A class of somebody's own, with a property of its own.
+  private final class OwnCell: UITableViewCell {
+    static var made = 0
+    let number: Int
+    var reuses = 0
+
+    override init(style: CellStyle, reuseIdentifier: String?) {
+      Self.made += 1
+      number = 7
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      reuses += 1
+    }
+  }
+
+  let stage = Stage(size: CGSize(width: 100, height: 100))
+  private let source = Source()
+  let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    table.register(OwnCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = source
+    table.delegate = source
+    stage.addSubview(table)
+  }
+
+  private var shown: [String] { table.visibleCells.compactMap { $0.textLabel?.text } }
+
+  @Test func rowsStandBelowOneAnother() {
+    #expect(shown == ["a", "b", "c", "d"])
+    #expect(table.visibleCells.map(\.frame.minY) == [0, 20, 40, 88])
+    #expect(table.contentSize == CGSize(width: 100, height: 108))
+    #expect(table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 60, width: 100, height: 28))
+    #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 3)
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 45)) == IndexPath(row: 2, section: 0))
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 70)) == nil)
+    #expect((table.visibleCells[0] as? OwnCell)?.number == 7)
+    let label = table.visibleCells[0].textLabel
+    #expect(label?.frame.minX == 16)
+  }
+
+  @Test func cellsAreUsedAgain() {
+    source.names = [(0..<100).map(String.init)]
+    source.titles = [nil]
+    table.reloadData()
+    OwnCell.made = 0
+    #expect(shown == ["0", "1", "2", "3", "4"])
+    table.contentOffset.y = 1000
+    #expect(shown == ["50", "51", "52", "53", "54"])
+    #expect(OwnCell.made <= 6)
+    #expect(table.visibleCells.contains { ($0 as? OwnCell).map { $0.reuses > 0 } ?? false })
+    table.scrollToRow(at: IndexPath(row: 99, section: 0), at: .bottom, animated: false)
+    #expect(table.contentOffset.y == 1900)
+    table.scrollToRow(at: IndexPath(row: 10, section: 0), at: .middle, animated: false)
+    #expect(table.contentOffset.y == 160)
+  }
+
+  @Test func changesMoveWhatStays() throws {
+    table.layoutIfNeeded()
+    let second = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    stage.at(0.1) {
+      self.source.names[0] = ["new", "b", "c"]
+      self.table.beginUpdates()
+      self.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .left)
+      self.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+      self.table.endUpdates()
+      self.source.names[0].remove(at: 0)
+      self.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+    }
+    var middle: CGFloat?
+    stage.at(0.25) { middle = second.layer.presentation()?.frame.minY }
+    try stage.advance(to: 1)
+    #expect(shown == ["b", "c", "d"])
+    #expect(table.indexPath(for: second) == IndexPath(row: 0, section: 0))
+    #expect(second.frame.minY == 0)
+    #expect(middle.map { $0 > 5 && $0 < 15 } == true, "\(String(describing: middle))")
+    #expect(table.visibleCells.allSatisfy { $0.alpha == 1 && $0.transform.isIdentity })
+  }
+
+  @Test func heightsGrow() throws {
+    table.layoutIfNeeded()
+    stage.at(0.1) {
+      self.source.height = 30
+      self.table.performBatchUpdates(nil)
+    }
+    var middle: CGFloat?
+    stage.at(0.25) { middle = self.table.visibleCells[1].layer.presentation()?.frame.minY }
+    try stage.advance(to: 1)
+    #expect(table.visibleCells.map(\.frame.minY).prefix(3) == [0, 30, 60])
+    #expect(middle.map { $0 > 22 && $0 < 28 } == true, "\(String(describing: middle))")
+  }
+
+  @Test func tapsSelect() throws {
+    source.clear()
+    stage.tap(CGPoint(x: 50, y: 30), at: 0.1)
+    stage.tap(CGPoint(x: 50, y: 50), at: 1)
+    try stage.advance(to: 2)
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
+    #expect(source.log.suffix(3) == ["selected b", "deselected b", "selected c"])
+    #expect(table.visibleCells.map(\.isSelected) == [false, false, true, false])
+    table.deselectRow(at: IndexPath(row: 2, section: 0), animated: false)
+    #expect(table.indexPathsForSelectedRows == nil)
+  }
+
+  @Test func headersStay() {
+    source.names = [["a"], (0..<20).map(String.init)]
+    table.reloadData()
+    table.layoutIfNeeded()
+    let header = table.headerView(forSection: 1)
+    #expect(header?.frame.minY == 20)
+    table.contentOffset.y = 200
+    table.layoutIfNeeded()
+    #expect(header?.frame.minY == 200)
+  }
+
+  @Test func constraintsGiveHeights() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
+    let tall = Tall()
+    table.dataSource = tall
+    stage.addSubview(table)
+    #expect(table.visibleCells.map(\.frame.height) == [33, 44])
+    #expect(table.contentSize.height == 77)
+  }
+
+  private final class Tall: UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      guard indexPath.row == 0 else { return cell }
+      let box = UIView()
+      box.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(box)
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+        box.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
+        box.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+        box.heightAnchor.constraint(equalToConstant: 33),
+      ])
+      return cell
+    }
+  }
+}

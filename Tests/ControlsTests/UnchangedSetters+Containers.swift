@@ -1,0 +1,107 @@
+import Flipbook
+import Foundation
+
+/// The setters of bars and tables, with values that are made anew each time.
+extension UnchangedSettersTests.Setter {
+  @MainActor private static let source = Source()
+  /// A view has one place at a time, so each setter has its own.
+  @MainActor private static let parts = (0..<6).map { _ in
+    UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+  }
+  @MainActor private static let titles = [
+    UINavigationItem(title: "One"), UINavigationItem(title: "Two"),
+  ]
+  @MainActor private static let tabs = [UITabBarItem(title: "One", image: nil, tag: 1)]
+
+  private final class Source: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  }
+
+  @MainActor static var ofUINavigationBar: [Self] {
+    rows("UINavigationBar", UINavigationBar()) { add in
+      add("items") { $0.items = Self.titles }
+      add("barTintColor") { $0.barTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+      add("isTranslucent") { $0.isTranslucent = false }
+      add("barStyle") { $0.barStyle = .black }
+      add("titleTextAttributes") {
+        $0.titleTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 9)]
+      }
+      add("shadowImage") { $0.shadowImage = Self.image }
+      add("standardAppearance") {
+        let appearance = UINavigationBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        $0.standardAppearance = appearance
+      }
+      add("scrollEdgeAppearance") {
+        let appearance = UINavigationBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        $0.scrollEdgeAppearance = appearance
+      }
+      add("prefersLargeTitles") { $0.prefersLargeTitles = true }
+    }
+  }
+
+  @MainActor static var ofUITabBar: [Self] {
+    rows("UITabBar", UITabBar()) { add in
+      add("items") { $0.items = Self.tabs }
+      add("selectedItem") { $0.selectedItem = Self.tabs[0] }
+      add("barTintColor") { $0.barTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+      add("unselectedItemTintColor") {
+        $0.unselectedItemTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+      }
+      add("isTranslucent") { $0.isTranslucent = false }
+      add("barStyle") { $0.barStyle = .black }
+      add("backgroundImage") { $0.backgroundImage = Self.image }
+      add("shadowImage") { $0.shadowImage = Self.image }
+      add("delegate") { $0.delegate = nil }
+    }
+  }
+
+  @MainActor private static var table: UITableView {
+    let table = UITableView()
+    table.dataSource = source
+    return table
+  }
+
+  @MainActor static var ofUITableView: [Self] {
+    rows("UITableView", Self.table) { add in
+      add("dataSource") { $0.dataSource = Self.source }
+      add("rowHeight") { $0.rowHeight = 30 }
+      add("estimatedRowHeight") { $0.estimatedRowHeight = 30 }
+      add("estimatedSectionHeaderHeight") { $0.estimatedSectionHeaderHeight = 30 }
+      add("estimatedSectionFooterHeight") { $0.estimatedSectionFooterHeight = 30 }
+      add("sectionHeaderHeight") { $0.sectionHeaderHeight = 30 }
+      add("sectionFooterHeight") { $0.sectionFooterHeight = 30 }
+      add("sectionHeaderTopPadding") { $0.sectionHeaderTopPadding = 3 }
+      add("separatorStyle") { $0.separatorStyle = .none }
+      add("separatorColor") { $0.separatorColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+      add("separatorInset") {
+        $0.separatorInset = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0)
+      }
+      add("allowsSelection") { $0.allowsSelection = false }
+      add("allowsMultipleSelection") { $0.allowsMultipleSelection = true }
+      add("tableHeaderView") { $0.tableHeaderView = Self.parts[0] }
+      add("tableFooterView") { $0.tableFooterView = Self.parts[1] }
+      add("backgroundView") { $0.backgroundView = Self.parts[2] }
+    }
+  }
+
+  @MainActor static var ofUITableViewCell: [Self] {
+    rows("UITableViewCell", UITableViewCell(style: .default, reuseIdentifier: nil)) { add in
+      add("backgroundView") { $0.backgroundView = Self.parts[3] }
+      add("selectedBackgroundView") { $0.selectedBackgroundView = Self.parts[4] }
+      add("selectionStyle") { $0.selectionStyle = .none }
+      add("accessoryType") { $0.accessoryType = .checkmark }
+      add("accessoryView") { $0.accessoryView = Self.parts[5] }
+      add("separatorInset") {
+        $0.separatorInset = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0)
+      }
+      add("isSelected") { $0.isSelected = true }
+      add("isHighlighted") { $0.isHighlighted = true }
+    }
+  }
+}
