@@ -53,7 +53,7 @@ import Testing
         CGRect(x: 10, y: 15, width: 20, height: 10), CGRect(x: 0, y: 0, width: 5, height: 5),
       ])
     #expect(layers == 2)
-    _ = observations
+    withExtendedLifetime(observations) {}
   }
 
   final class Follower: UIView {
