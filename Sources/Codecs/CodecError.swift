@@ -7,6 +7,8 @@ public enum CodecError: Error, Equatable, Sendable {
   case cannotRead(file: String, errno: Int32)
   /// The system refused to open, write or rename a file.
   case cannotWrite(file: String, errno: Int32)
+  /// The system refused a file for what does not fit into memory, in a folder for such.
+  case noTemporaryFile(folder: String, errno: Int32)
   /// A file was to be written, or read, where a folder is.
   case isDirectory(file: String)
   /// Nothing in a file's name says which format it should have.
@@ -57,13 +59,15 @@ extension CodecError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotRead(let file, let errno):
-      "cannot read \(file): \(systemReason(errno))"
+      "cannot read \(name(file)): \(systemReason(errno))"
     case .cannotWrite(let file, let errno):
-      "cannot write \(file): \(systemReason(errno))"
+      "cannot write \(name(file)): \(systemReason(errno))"
+    case .noTemporaryFile(let folder, let errno):
+      "cannot write a temporary file in \(folder): \(systemReason(errno))"
     case .isDirectory(let file):
       "\(file) is a folder; name a file in it"
     case .unknownFormat(let file):
-      "cannot tell a format from the name \(file); "
+      "cannot tell a format from the name \(name(file)); "
         + "end it in \(OutputFormat.endings.alternatives), or give the format"
     case .notAPicture(let file):
       "\(file) is not a GIF, PNG or APNG file"
@@ -92,7 +96,9 @@ extension CodecError: CustomStringConvertible {
       "frame \(frame) is \(width)×\(height) pixels, but the frames before it are "
         + "\(expectedWidth)×\(expectedHeight)"
     case .timeNotIncreasing(let frame, let time, let previous):
-      "frame \(frame) ends at \(time) s, which is not after \(previous) s, where it starts"
+      time > previous
+        ? "frame \(frame) ends at \(time) s, later than any picture can say"
+        : "frame \(frame) ends at \(time) s, which is not after \(previous) s, where it starts"
     case .noFrames(let file):
       "no frames to write to \(file)"
     case .frameRateTooHigh(let format, let rate, let maximum):
@@ -113,6 +119,9 @@ extension CodecError: CustomStringConvertible {
       "cannot process \(file) as \(format): \(reason)"
     }
   }
+
+  /// A file in words, also where it has no name.
+  private func name(_ file: String) -> String { file.isEmpty ? "''" : file }
 
   private func plain(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)

@@ -35,7 +35,7 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
       "the file ends within the \(container) that begins at \(line):\(column)"
     case .unclosedString: "the string has no closing quote on its line"
     case .unclosedComment: "the comment is not closed by */"
-    case .unquotedString(let word): "a text needs quotes: \(quoted(word))"
+    case .unquotedString(let word): "text needs quotes: \(quoted(word))"
     case .badEscape: "unknown escape sequence; a backslash itself is written \\\\"
     case .loneSurrogate: "half of a surrogate pair; characters beyond U+FFFF need both halves"
     case .badNumber(let text):

@@ -84,7 +84,7 @@ struct BadInputTests {
     ("validate /dev/zero", "/dev/zero: cannot be read: it is a device or a pipe; only files are"),
     ("format /dev/zero", "/dev/zero: cannot be read: it is a device or a pipe; only files are"),
     ("strip a.json -o f.png --at 0,x", "--at takes seconds from 0 up"),
-    ("values a.json --layer bix", "the scene has no layer 'bix'; did you mean 'box'?"),
+    ("values a.json --layer bix", "the scene has no layer 'bix'; did you mean `box`?"),
     ("a.json -o f.foo", "cannot tell a format from the name f.foo"),
     ("a.json -o . --format gif", ". is a folder; name a file in it"),
     ("a.json -o -", "Try: -o - --format gif"),

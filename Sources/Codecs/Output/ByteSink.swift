@@ -135,11 +135,16 @@ public final class ByteSink {
     do throws(CodecError) {
       if !buffer.isEmpty { try flush() }
       if case .file(let path, let temporary) = target {
+        // What only closing tells, while the old file is still there.
+        let second = dup(descriptor)
+        if second >= 0, close(second) != 0, errno != EINTR {
+          throw CodecError.cannotWrite(file: name, errno: errno)
+        }
         try put(inPlace: path, temporary)
       }
-      let (old, closes) = (descriptor, closesDescriptor)
+      let (old, closes, isFile) = (descriptor, closesDescriptor, isFile)
       descriptor = -1
-      if closes, close(old) != 0, errno != EINTR {
+      if closes, close(old) != 0, errno != EINTR, !isFile {
         throw CodecError.cannotWrite(file: name, errno: errno)
       }
     } catch {
@@ -181,6 +186,10 @@ public final class ByteSink {
       guard errno == EEXIST else { break }
     }
     throw .cannotWrite(file: name, errno: errno)
+  }
+
+  private var isFile: Bool {
+    if case .file = target { true } else { false }
   }
 
   private var closesDescriptor: Bool {

@@ -11,6 +11,7 @@ public final class APNGEncoder: FrameEncoder {
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
   private var poster = PosterPicture()
+  public private(set) var summary = EncodingSummary()
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -43,6 +44,7 @@ public final class APNGEncoder: FrameEncoder {
     do {
       try write(spool)
       try sink.commit()
+      summary.images = spool.count
       self.spool = nil
     } catch {
       cancel()

@@ -9,6 +9,8 @@ public struct GoldenSuite: Sendable {
     /// The scene's path without its ending, as the user would type it.
     public let name: String
     public let scene: URL
+    /// The folder under which the scene was found, or its own if it was named itself.
+    public let folder: URL
     /// The pictures there are, by what their names add to the scene's.
     ///
     /// The key is empty for `NAME.png`, `~dark@2x` for `NAME~dark@2x.png`; by mistake there
@@ -42,7 +44,14 @@ public struct GoldenSuite: Sendable {
     var owners = GoldenOwners()
     /// Scenes that are named themselves, by the folders in which their pictures lie.
     var single: [URL: Set<String>] = [:]
+    /// The folder under which each scene was found; the widest of several.
+    var folders: [URL: URL] = [:]
+    func note(_ scene: URL, under folder: URL) {
+      if let other = folders[scene], other.path.count <= folder.path.count { return }
+      folders[scene] = folder
+    }
     for path in paths {
+      guard !path.isEmpty else { throw .noSuchFile("''") }
       let url = URL(fileURLWithPath: path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
       let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
@@ -51,11 +60,13 @@ public struct GoldenSuite: Sendable {
         let found = files.filter(\.isScene)
         owners.add(scenes: found)
         scenes.formUnion(found)
+        for scene in found { note(scene, under: url) }
         pictures.formUnion(files.filter(\.isGolden))
       } else {
         owners.add(scenes: [url])
         scenes.insert(url)
         let stem = url.deletingPathExtension()
+        note(url, under: stem.deletingLastPathComponent())
         single[stem.deletingLastPathComponent(), default: []].insert(stem.path)
       }
     }
@@ -89,7 +100,9 @@ public struct GoldenSuite: Sendable {
         let left = pictures.filter { !mentioned.contain($0) }
         bySuffix[suffix] = left.isEmpty ? nil : left
       }
-      return Entry(name: stem.fromHere, scene: scene, goldensBySuffix: bySuffix)
+      return Entry(
+        name: stem.fromHere, scene: scene,
+        folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
     orphans = others.filter { !mentioned.contain($0) }
   }
@@ -154,7 +167,12 @@ private struct Mentions {
 
 extension URL {
   fileprivate var isGolden: Bool { GoldenFormat(rawValue: pathExtension) != nil }
-  fileprivate var isScene: Bool { ["json", "json5"].contains(pathExtension.lowercased()) }
+
+  /// Whether a file is a scene by its name; `scene.schema.json` is the schema of such.
+  fileprivate var isScene: Bool {
+    ["json", "json5"].contains(pathExtension.lowercased())
+      && deletingPathExtension().pathExtension.lowercased() != "schema"
+  }
 }
 
 /// Why there is nothing to check.

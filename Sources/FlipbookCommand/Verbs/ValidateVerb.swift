@@ -11,6 +11,7 @@ struct ValidateVerb: Verb {
   @Argument("SCENE", atLeast: 1, help: "Scene files; - is standard input.")
   private var paths: [String]
 
+  private let sandbox = SandboxOption()
   private let report = ReportOptions()
 
   func run() throws -> ExitStatus {
@@ -19,7 +20,7 @@ struct ValidateVerb: Verb {
     var valid: [String] = []
     for path in paths {
       do {
-        _ = try SceneInput.scene(at: path)
+        _ = try SceneInput.scene(at: path, isSandboxed: sandbox.isOn)
         valid.append(path)
       } catch let found as SceneErrors {
         errors += found.errors

@@ -34,6 +34,8 @@ extension SceneError {
     case cycle([String])
     /// An image or a font file that is missing or broken; the reason names it.
     case unusableFile(reason: String)
+    /// A file that lies outside of the folder that a sandboxed scene may read, links followed.
+    case leadsOut(file: String, folder: String)
     /// A canvas of too many pixels; width and height in pixels, at a scale in pixels per point.
     case canvasTooLarge(width: Double, height: Double, scale: Double)
     /// Definitions that use one another in a longer chain than the limit.
@@ -81,6 +83,8 @@ extension SceneError.Fault: CustomStringConvertible {
     case .cycle(let names):
       "definitions use each other in a circle: \(names.map(\.shortened).joined(separator: " → "))"
     case .unusableFile(let reason): reason
+    case .leadsOut(let file, let folder):
+      "\(quoted(file)) leads out of \(folder), where a sandboxed scene must stay"
     case .canvasTooLarge(let width, let height, let scale):
       "the canvas would have \(plain(width)) × \(plain(height)) pixels at scale \(plain(scale)); "
         + "at most \(PictureLimits.side) a side and \(PictureLimits.pixels >> 20) megapixels are allowed"

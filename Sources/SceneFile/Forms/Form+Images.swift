@@ -175,6 +175,7 @@ extension Decoding {
       report(.unusableFile(reason: reason), at: node)
       return false
     }
+    guard mayRead(file, named: name, at: node) else { return false }
     do throws(CodecError) {
       let picture = try StillPicture(
         path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels))
@@ -183,7 +184,7 @@ extension Decoding {
       return true
     } catch {
       // The message names the file as the scene does.
-      var reason = error.description.replacing(file, with: name)
+      var reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)
       if case .noRoom = error { reason += largestPicture }
       unusablePictures[file] = reason
       report(.unusableFile(reason: reason), at: node)

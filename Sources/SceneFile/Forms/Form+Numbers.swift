@@ -91,10 +91,10 @@ extension Form where Value == Bool {
 
 extension Form where Value == String {
   static let text = Form(
-    "a text", schema: Schema(["type": "string"]), write: { value, _ in .string(value) },
+    "text in quotes", schema: Schema(["type": "string"]), write: { value, _ in .string(value) },
     read: { node, decoding in
       guard let text = node.string else {
-        decoding.reportType(of: node, needed: "a text")
+        decoding.reportType(of: node, needed: "text in quotes")
         return nil
       }
       guard text.utf8.count <= Limits.letters || text.unicodeScalars.count <= Limits.letters else {

@@ -6,13 +6,13 @@ import SceneModel
 extension Form where Value == [Scene.TextRun] {
   /// The text of a layer, or a list of texts and runs with attributes.
   static let layerText = runs(
-    words: "a text or a list of runs such as { text: \"Hello\", fontSize: 20 }",
+    words: "text or a list of runs such as { text: \"Hello\", fontSize: 20 }",
     fields: layerRunFields
   ) { _, _, _ in true }
 
   /// The text of a view, or a list of texts and runs with attributes.
   static let viewText = runs(
-    words: "a text or a list of runs such as { text: \"Hello\", foregroundColor: \"red\" }",
+    words: "text or a list of runs such as { text: \"Hello\", foregroundColor: \"red\" }",
     fields: viewRunFields
   ) { run, node, decoding in decoding.check(run, at: node) }
   .shared(

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Graphics
 import JSON
@@ -12,6 +13,8 @@ final class Decoding {
   let hasPositions: Bool
   /// The folder that the scene's file names are relative to.
   let folder: URL
+  /// The folder that the scene may read; nil for all that the user may.
+  let sandbox: Sandbox?
   /// The pictures read so far, by their paths.
   var pictures = Scene.PictureCache()
   /// The reasons why pictures cannot be read, by their paths.
@@ -57,8 +60,12 @@ final class Decoding {
     func hash(into hasher: inout Hasher) { hasher.combine(offset) }
   }
 
-  init(_ grammar: Grammar, source: SourceText, folder: URL, hasPositions: Bool = true) {
+  init(
+    _ grammar: Grammar, source: SourceText, folder: URL, sandbox: Sandbox? = nil,
+    hasPositions: Bool = true
+  ) {
     self.hasPositions = hasPositions
+    self.sandbox = sandbox
     self.grammar = grammar
     self.source = source
     self.folder = folder
@@ -109,6 +116,15 @@ final class Decoding {
       values.count == 1 ? "a list of 1 item" : "a list of \(values.count) items"
     case .object: "an object"
     }
+  }
+
+  /// Whether a file may be read, or a folder with all that is in it; reports one that may not.
+  ///
+  /// - Parameter name: The file as the scene names it.
+  func mayRead(_ file: String, named name: String, at node: Node) -> Bool {
+    guard let sandbox, !sandbox.allowsAll(below: file) else { return true }
+    report(.leadsOut(file: name, folder: sandbox.name), at: node)
+    return false
   }
 
   /// Reports that a value is of the wrong type; `needed` follows "must be".

@@ -45,6 +45,7 @@ struct RecordingWriter {
       for encoder in encoders { try encoder.setPoster(bitmap, at: poster.fileTime) }
     }
     for encoder in encoders { try encoder.finish() }
+    summary.encoded = encoders.map(\.summary)
     summary.drawnFrames = pipeline.work.drawn
     return summary
   }

@@ -1,4 +1,5 @@
 import Graphics
+import LayerTree
 import SceneModel
 
 /// The frames of a stage, sampled as its clock moves on.
@@ -184,12 +185,31 @@ struct StageSampler: FrameSource {
     }
     switch activity.endless {
     case nil: throw StagingError.nothingRepeats
-    case .round(let period, _) where period > 0 && period <= longestLoop: return period
+    case .round(let period, _) where period > 0 && period <= longestLoop:
+      reportLongLoop(period, on: stage)
+      return period
     case .round(0, _): throw StagingError.nothingRepeats
     case .round, .neverTheSame:
       let periods = Set(stage.timeline.periodsOfAnimations).sorted()
       guard periods.count > 1 else { throw StagingError.neverRepeats }
       throw StagingError.noCommonPeriod(periods, limit: longestLoop)
     }
+  }
+
+  /// Reports a loop of many rounds, which is rarely what was meant: rounds of 0.7 s and 1.13 s meet
+  /// after 79.1 s only.
+  private static func reportLongLoop(_ loop: Double, on stage: Stage) {
+    let periods = Set(stage.timeline.periodsOfAnimations).sorted()
+    guard periods.count > 1, let longest = periods.last, loop > 10 * longest else { return }
+    func words(_ time: Double) -> String {
+      let number = (time * 1e9).rounded() / 1e9
+      return "\(number == number.rounded() ? String(Int(number)) : String(number)) s"
+    }
+    let rounds = periods.map { words($0) }.joined(separator: " and ")
+    stage.timeline.report(
+      Diagnostic(
+        layer: "Scene", keyPath: "duration", found: "a loop of \(words(loop))",
+        needed: "rounds that meet sooner",
+        message: "the loop takes \(words(loop)), since rounds of \(rounds) meet no sooner"))
   }
 }

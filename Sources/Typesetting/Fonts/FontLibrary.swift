@@ -48,6 +48,9 @@ public final class FontLibrary {
   @discardableResult
   public func add(_ path: String) throws(TypesettingError) -> [String] {
     var isFolder = false
+    guard !path.utf8.contains(0) else {
+      throw .unreadableFont(path: path, reason: "a file's name has no zero in it")
+    }
     do {
       let values = try FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
