@@ -10,7 +10,7 @@ import Testing
 
 /// Scenes that ask for more than there is: an error each, with the number that would do.
 struct LimitTests {
-  private func errors(_ scene: String) -> SceneErrors? {
+  private func refusal(of scene: String) -> SceneErrors? {
     do throws(SceneErrors) {
       _ = try Scene(json: scene, name: "s.json")
       return nil
@@ -19,7 +19,7 @@ struct LimitTests {
 
   @Test func theFirstErrorsAreShownAndTheOthersCounted() throws {
     let layers = Array(repeating: "{frme: 1}", count: 2000).joined(separator: ",")
-    let errors = try #require(errors("{size: [9, 9], layers: [\(layers)]}"))
+    let errors = try #require(refusal(of: "{size: [9, 9], layers: [\(layers)]}"))
     #expect(errors.errors.count == Limits.errorsShown)
     #expect(errors.more == 2000 - Limits.errorsShown)
     #expect(errors.description.hasSuffix("\nand 1900 more errors"))
@@ -34,7 +34,7 @@ struct LimitTests {
   /// What an error shows of its line does not depend on how long the line is.
   @Test func aLongLineIsCutAroundTheError() throws {
     let space = String(repeating: " ", count: 100_000)
-    let errors = try #require(errors("{\(space)size: [9, 9], layers: [{frme: 1}]\(space)}"))
+    let errors = try #require(refusal(of: "{\(space)size: [9, 9], layers: [{frme: 1}]\(space)}"))
     let error = try #require(errors.errors.first)
     #expect(error.column == 100_026)
     let lines = error.excerpt.split(separator: "\n").map(String.init)
@@ -47,10 +47,10 @@ struct LimitTests {
 
   @Test func longNumbersAndKeysAreShortened() throws {
     let long = String(repeating: "9", count: 1_000_000)
-    let number = try #require(errors("{size: [9, 9], fps: \(long)}"))
+    let number = try #require(refusal(of: "{size: [9, 9], fps: \(long)}"))
     let shown = String(repeating: "9", count: 50) + "…"
     #expect(number.errors.map(\.message) == ["must be a finite number, not \(shown)"])
-    let key = try #require(errors("{size: [9, 9], k\(long): 1}"))
+    let key = try #require(refusal(of: "{size: [9, 9], k\(long): 1}"))
     #expect(key.errors.map(\.path) == ["k" + String(repeating: "9", count: 49) + "…"])
   }
 
@@ -62,9 +62,9 @@ struct LimitTests {
       """
     }
     #expect(
-      errors(scene("-1"))?.errors.map(\.message)
+      refusal(of: scene("-1"))?.errors.map(\.message)
         == ["must be greater than -1 and at most 1, not -1"])
-    #expect(errors(scene("-0.999")) == nil)
+    #expect(refusal(of: scene("-0.999")) == nil)
   }
 
   /// A definition that uses the one before it, and so on.
@@ -77,8 +77,8 @@ struct LimitTests {
   }
 
   @Test func chainsOfDefinitionsEnd() throws {
-    #expect(errors(chain(Limits.definitionChain)) == nil)
-    let errors = try #require(errors(chain(2000)))
+    #expect(refusal(of: chain(Limits.definitionChain)) == nil)
+    let errors = try #require(refusal(of: chain(2000)))
     #expect(
       errors.errors.first?.message == "definitions use one another in a chain of more than 100")
   }
@@ -87,8 +87,8 @@ struct LimitTests {
     let text = String(repeating: "a", count: 100_000)
     let uses = Array(repeating: "{use: 'd'}", count: 700).joined(separator: ", ")
     let errors = try #require(
-      errors(
-        "{size: [9, 9], definitions: {d: {class: 'CATextLayer', string: '\(text)'}}, "
+      refusal(
+        of: "{size: [9, 9], definitions: {d: {class: 'CATextLayer', string: '\(text)'}}, "
           + "layers: [\(uses)]}"))
     #expect(
       errors.errors.map(\.message) == [
@@ -100,12 +100,12 @@ struct LimitTests {
   @Test func textsAndPathsEnd() throws {
     let text = String(repeating: "a", count: Limits.letters + 1)
     let long = try #require(
-      errors("{size: [9, 9], layers: [{class: 'CATextLayer', string: '\(text)'}]}"))
+      refusal(of: "{size: [9, 9], layers: [{class: 'CATextLayer', string: '\(text)'}]}"))
     #expect(
       long.errors.map(\.message) == ["must have at most 200000 letters, not 200001"])
     let path = "M0 0" + String(repeating: "H1", count: Limits.segments)
     let drawn = try #require(
-      errors("{size: [9, 9], layers: [{class: 'CAShapeLayer', path: '\(path)'}]}"))
+      refusal(of: "{size: [9, 9], layers: [{class: 'CAShapeLayer', path: '\(path)'}]}"))
     #expect(
       drawn.errors.map(\.message) == ["must have at most 1000000 segments, not 1000001"])
   }
@@ -163,7 +163,8 @@ struct LimitTests {
     }
     let source = SourceText(name: "s", bytes: Array("['a.png', 'b.png']".utf8))
     var reader = JSON5Reader(source)
-    let value = try #require(reader.read())
+    let read = reader.read()
+    let value = try #require(read)
     let decoding = Decoding(.standard, source: source, folder: folder.url)
     decoding.picturePixels = Limits.picturePixels - 100
     let items = try #require(Node(value: value, path: .root).items)
