@@ -41,7 +41,7 @@ import Testing
       let text = try String(
         contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
       for call in text.matches(of: /\bU?Int(8|16|32|64)?\(/) {
-        let argument = argument(of: text[call.range.upperBound...])
+        let argument = argument(of: text[call.range.upperBound...]).drop(while: \.isWhitespace)
         guard argument.contains(".rounded("), !argument.hasPrefix("saturating:"),
           !argument.hasPrefix("exactly:")
         else { continue }

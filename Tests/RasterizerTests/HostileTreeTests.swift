@@ -78,7 +78,8 @@ import Testing
     let worst = zip(whole.pixels, parts.pixels).map { a, b in
       abs(Int(a & 255) - Int(b & 255))
     }.max()
-    #expect((worst ?? 255) < 60)
+    // Where two pieces share a segment, its half covered edges are covered twice: 3/4 for 1/2.
+    #expect((worst ?? 255) < 80)
     #expect(parts.pixels != Bitmap(width: 60, height: 60, filling: 0xFFFF_FFFF).pixels)
   }
 

@@ -41,8 +41,8 @@ struct LimitTests {
     #expect(lines.count == 2)
     #expect(lines[0].contains("size: [9, 9], layers: [{frme: 1}]"))
     #expect(lines.allSatisfy { $0.count <= 112 })
-    let caret = try #require(lines[1].firstIndex(of: "^"))
-    #expect(lines[0][caret...].hasPrefix("frme"))
+    #expect(lines[1].last == "^")
+    #expect(lines[0].dropFirst(lines[1].count - 1).hasPrefix("frme"))
   }
 
   @Test func longNumbersAndKeysAreShortened() throws {
@@ -51,7 +51,7 @@ struct LimitTests {
     let shown = String(repeating: "9", count: 50) + "…"
     #expect(number.errors.map(\.message) == ["must be a finite number, not \(shown)"])
     let key = try #require(refusal(of: "{size: [9, 9], k\(long): 1}"))
-    #expect(key.errors.map(\.path) == ["k" + String(repeating: "9", count: 49) + "…"])
+    #expect(key.errors.map(\.path) == ["[\"k" + String(repeating: "9", count: 49) + "…\"]"])
   }
 
   @Test func springsBounceLessThanAllTheWay() throws {
@@ -80,7 +80,7 @@ struct LimitTests {
     #expect(refusal(of: chain(Limits.definitionChain)) == nil)
     let errors = try #require(refusal(of: chain(2000)))
     #expect(
-      errors.errors.first?.message == "definitions use one another in a chain of more than 100")
+      errors.errors.map(\.message) == ["definitions use one another in a chain of more than 100"])
   }
 
   @Test func definitionsDoNotMultiply() throws {
@@ -165,7 +165,8 @@ struct LimitTests {
     var reader = JSON5Reader(source)
     let read = reader.read()
     let value = try #require(read)
-    let decoding = Decoding(.standard, source: source, folder: folder.url)
+    let decoding = Decoding(
+      .standard, source: source, folder: URL(fileURLWithPath: folder.url.path))
     decoding.picturePixels = Limits.picturePixels - 100
     let items = try #require(Node(value: value, path: .root).items)
     #expect(Form<Scene.Image>.image.read(items[0], decoding) != nil)

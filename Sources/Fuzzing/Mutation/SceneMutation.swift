@@ -122,7 +122,8 @@ struct SceneMutation {
   private var number: Double {
     mutating get {
       let numbers: [Double] = [
-        0, -0.0, 1, -1, 0.5, 2, 3, 1e-9, .leastNonzeroMagnitude, 1e-300, 255, 256, 1000, 4096, 65_536, 1e6, 1e9,
+        0, -0.0, 1, -1, 0.5, 2, 3, 1e-9, .leastNonzeroMagnitude, 1e-300, 255, 256, 1000, 4096,
+        65_536, 1e6, 1e9,
         2_147_483_648, 4_294_967_296, 9_007_199_254_740_994, 9.2e18, 1.8e19, 1e21, 5e36, 4e38,
         1e154, 1e300, 1.7e308, -1e9, -1e300, .infinity,
       ]

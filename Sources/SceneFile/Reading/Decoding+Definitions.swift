@@ -16,7 +16,7 @@ extension Decoding {
       case .unknown(let name):
         let names = self.definitions?.members?.map(\.key) ?? []
         self.reportName(name, sort: "definition", allowed: names, at: place)
-      case .tooLong: self.report(.chainTooLong(limit: Limits.definitionChain), at: place)
+      case .tooLong: self.reportLongChain(at: place)
       case .tooLarge: self.reportLargeDefinitions(at: place)
       case .cycle(let cycle):
         // Reading finds the same circle wherever it enters it.
@@ -25,6 +25,13 @@ extension Decoding {
         }
       }
     }
+  }
+
+  /// Reports the first chain that is too long; each of its definitions begins another one.
+  private func reportLongChain(at node: Node) {
+    guard !hasTooLongChain else { return }
+    hasTooLongChain = true
+    report(.chainTooLong(limit: Limits.definitionChain), at: node)
   }
 
   /// Reports the first use of a definition that is too much; later ones are left out in silence.
@@ -54,7 +61,7 @@ extension Decoding {
       report(use.node, .noName)
       return nil
     }
-    guard let definition = definitions?[name] else {
+    guard let definition = definitionsByName[name] else {
       report(use.node, .unknown(name))
       return nil
     }
@@ -111,8 +118,9 @@ extension Decoding {
         if vocabulary.animationClass(name) != nil { return .animation }
         return name.hasPrefix("UI") ? .view : .layer
       }
-      guard let name = node["use"]?.string, seen.insert(name).inserted,
-        let definition = definitions?[name]
+      guard seen.count <= Limits.definitionChain, let name = node["use"]?.string,
+        seen.insert(name).inserted,
+        let definition = definitionsByName[name]
       else { break }
       node = definition
     }

@@ -22,7 +22,13 @@ final class Decoding {
   /// The project's fonts and the scene's own, in which the scene's fonts are looked up.
   lazy var fontLibrary = FontLibrary()
   /// The scene's `definitions`.
-  var definitions: Node?
+  var definitions: Node? {
+    didSet {
+      let members = definitions?.members ?? []
+      definitionsByName = Dictionary(members.map { ($0.key, $0.node) }) { first, _ in first }
+    }
+  }
+  private(set) var definitionsByName: [String: Node] = [:]
   /// Whether the scene is read for dark surroundings.
   var isDark = false
   /// The objects that the ids of the whole scene name.
@@ -35,6 +41,7 @@ final class Decoding {
   /// Bytes of the definitions used so far, each as often as it was used.
   var definitionBytes = 0
   var hasTooLargeDefinitions = false
+  var hasTooLongChain = false
   /// Pixels of the pictures read so far.
   var picturePixels = 0
   var layerCount = 0
