@@ -27,11 +27,13 @@ struct FramePipeline {
 
   /// Bytes of bitmaps in a batch, and frames for each worker, at most.
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
+  /// Frames that are drawn at a time, at most, however many are asked for.
+  private static let mostJobs = 256
   /// Nodes of a batch's render trees, beyond which no frame is added.
   private static let batchNodes = Limits.nodes / 8
 
   init(jobs: Int, scale: CGFloat) {
-    self.jobs = max(1, jobs)
+    self.jobs = min(max(1, jobs), Self.mostJobs)
     self.scale = scale
     team = DrawingTeam(jobs: self.jobs, scale: scale)
   }
