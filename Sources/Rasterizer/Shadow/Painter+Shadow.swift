@@ -60,9 +60,12 @@ extension Painter {
       if shadow.radius > 0 { scale = min(scale, max(8 / shadow.radius, scale / 16)) }
       scale = min(scale, 2048 / max(box.width, box.height))
       let scaling = Projection(CGAffineTransform(scaleX: scale, y: scale))
+      // The box is cut far away; what lies beyond it is not drawn either.
+      let fallen = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+      let viewport = DeviceRect(covering: scaling.boundingBox(of: fallen)).outset(by: 4)
       picture = try blurred(
         shadow, of: p, source: moved.concatenating(scaling), sigma: abs(shadow.radius) * scale,
-        viewport: DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192),
+        viewport: viewport.intersection(DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192)),
         planeScale: scale)
     }
     if let picture { p.cache.keep(shadow: picture, budget: budget) }
