@@ -23,6 +23,14 @@ public enum CodecError: Error, Equatable, Sendable {
   case damaged(file: String, format: String, reason: String)
   /// Larger than `PictureLimits` allows.
   case tooLarge(file: String, width: Int, height: Int)
+  /// As large as a picture may be, but too much together with the others of a scene.
+  case noRoom(file: String, width: Int, height: Int)
+  /// The filters of an SVG would take more than `Limits.filterSteps`.
+  case tooManyFilters(file: String)
+  /// A device, a pipe or a socket, of which nobody knows where it ends.
+  case notAFile(file: String)
+  /// More bytes than a file of its kind may have.
+  case fileTooLarge(file: String, limit: Int)
   /// Together the frames would need more memory than `PictureLimits.decodedPixels`.
   case tooManyPixels(file: String, frames: Int)
   /// A frame without pixels cannot be written.
@@ -74,6 +82,16 @@ extension CodecError: CustomStringConvertible {
     case .tooLarge(let file, let width, let height):
       "\(file) is \(width)×\(height) pixels; at most \(PictureLimits.side) on a side and "
         + "\(PictureLimits.pixels >> 20) megapixels are allowed"
+    case .noRoom(let file, let width, let height):
+      "\(file) is \(width)×\(height) pixels, and the scene's pictures would have more than "
+        + "\(Limits.picturePixels >> 20) megapixels together; use smaller or fewer pictures"
+    case .tooManyFilters(let file):
+      "the filters of \(file) take more than \(Limits.filterSteps >> 20) million steps for all its "
+        + "pixels; use smaller filters, or a PNG of the drawing"
+    case .notAFile(let file):
+      "\(file) is a device or a pipe; only files are read, and - for standard input"
+    case .fileTooLarge(let file, let limit):
+      "\(file) has more than \(limit >> 20) MB"
     case .tooManyPixels(let file, let frames):
       "the \(frames) frames of \(file) are too many to hold in memory at once; read them one by one"
     case .emptyFrame(let frame):
@@ -135,12 +153,19 @@ public enum PictureLimits {
   /// Pixels in one frame.
   public static let pixels = Bitmap.maximumPixels
   /// Pixels of all the frames that are decoded into memory together.
-  public static let decodedPixels = Bitmap.maximumPixels
+  public static let decodedPixels = Limits.decodedPixels
 
   /// Throws unless a picture of that size is allowed.
-  package static func check(width: Int, height: Int, file: String) throws(CodecError) {
+  ///
+  /// - Parameter pixels: How many there is room for.
+  package static func check(
+    width: Int, height: Int, file: String, pixels: Int = Limits.pixels
+  ) throws(CodecError) {
     guard Bitmap.allows(width: Double(width), height: Double(height)) else {
       throw .tooLarge(file: file, width: width, height: height)
+    }
+    guard width * height <= pixels else {
+      throw .noRoom(file: file, width: width, height: height)
     }
   }
 }

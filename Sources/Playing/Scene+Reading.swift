@@ -58,7 +58,7 @@ extension Scene {
   /// The canonical form of scene files.
   package static let formatting = Grammar.standard.formatting()
 
-  /// The bytes of a scene file.
+  /// The bytes of a scene file; `-` is standard input.
   ///
   /// - Throws: The reason why the file cannot be read.
   package static func bytes(contentsOf path: String) throws(SceneErrors) -> [UInt8] {

@@ -49,7 +49,7 @@ extension StagingError: CustomStringConvertible {
       "speeds overlap: one ends at \(plain(first.to)) s, after another starts at "
         + "\(plain(second.from)) s"
     case .tooManyFrames(let count, let limit):
-      "\(plain(count)) frames are too many (at most \(limit)); "
+      "\(count.isFinite ? plain(count) : "endlessly many") frames are too many (at most \(limit)); "
         + "use fewer frames per second or a shorter duration"
     case .timeRunsForward(let now, let asked):
       asked < now

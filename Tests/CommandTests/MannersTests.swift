@@ -66,7 +66,9 @@ struct MannersTests {
     let scene = #"{"size": [9, 9], "layers": [{"contents": "\#(path)"}]}"#
     try command.write("scenes/s.json", scene)
     #expect(try command.run("validate", "scenes/s.json").status == 0)
-    let refusal = "\"\(path)\" leads out of scenes, where a sandboxed scene must stay"
+    // Long names are cut at 50 letters.
+    let shown = path.count > 50 ? path.prefix(50) + "…" : path[...]
+    let refusal = "\"\(shown)\" leads out of scenes, where a sandboxed scene must stay"
     for words in [
       ["validate", "scenes/s.json"], ["scenes/s.json", "-o", "s.gif"],
       ["frame", "scenes/s.json", "-o", "s.png"], ["strip", "scenes/s.json", "-o", "s.png"],
@@ -154,8 +156,8 @@ struct MannersTests {
     )
     let result = try command.run("validate", "s.json")
     #expect(result.status == 2)
-    #expect(result.error.contains(#"cannot read a\u{0}.png: Invalid argument"#))
-    #expect(result.error.contains(#"cannot read the font a\u{0}b: a file's name has no zero"#))
+    #expect(result.error.contains(#"cannot read a\u{0}.png: No such file"#))
+    #expect(result.error.contains(#"cannot read the font a\u{0}b: no such file"#))
   }
 
   @Test func namesDoNotSteerTheTerminal() throws {

@@ -143,7 +143,8 @@ extension ReportPage {
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
     th { text-align: left; font-weight: 400; color: var(--soft); padding: 0 14px 2px 0; }
     td { padding: 0 0 2px; }
-    #command { display: flex; gap: 8px; margin-top: 10px; }
+    #command { display: flex; gap: 8px; margin-bottom: 10px; }
+    #command:empty { display: none; }
     code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", monospace; }
     #command code { flex: 1; background: var(--paper); border: 1px solid var(--line);
       border-radius: 8px; padding: 5px 10px; overflow-x: auto; white-space: nowrap; }
@@ -188,7 +189,7 @@ extension ReportPage {
           <output id="now"></output>
         </div>
       </div>
-      <div id="facts"><div><ul id="words"></ul><div id="command"></div></div><table id="numbers"></table></div>
+      <div id="facts"><div><div id="command"></div><ul id="words"></ul></div><table id="numbers"></table></div>
     </main>
     <dialog id="keys"><table>
     <tr><td><kbd>↑</kbd> <kbd>↓</kbd></td><td>picture before, after</td></tr>
@@ -531,7 +532,7 @@ extension ReportPage {
         const found = frame.difference, lines = [];
         if (found) {
           lines.push(["pixels", found.pixels.toLocaleString("en")],
-            ["color distance", `up to ${found.largest}, ${found.mean} on average`]);
+            ["color distance", `up to ${found.largest.toFixed(1)}, ${found.mean.toFixed(1)} on average`]);
           if (found.bounds) lines.push(["within", `${found.bounds[2]} × ${found.bounds[3]} at (${found.bounds[0]}, ${found.bounds[1]})`]);
           if (found.densest) lines.push(["densest", `${found.densestPixels} near (${found.densest[0]}, ${found.densest[1]})`]);
           if (found.elements.length) lines.push(["in", found.elements.join(" < ")]);

@@ -209,24 +209,3 @@ public final class ByteSink {
     buffer = []
   }
 }
-
-/// The whole content of a file; `-` is standard input.
-func readFile(_ path: String) throws(CodecError) -> [UInt8] {
-  let descriptor = path == "-" ? STDIN_FILENO : System.open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw .cannotRead(file: path, errno: errno) }
-  defer { if path != "-" { close(descriptor) } }
-  if let mode = System.mode(of: descriptor), mode & S_IFMT == S_IFDIR {
-    throw .isDirectory(file: path)
-  }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 18)
-  while true {
-    let count = System.read(descriptor, into: &chunk)
-    if count < 0 {
-      if errno == EINTR { continue }
-      throw .cannotRead(file: path, errno: errno)
-    }
-    if count == 0 { return bytes }
-    bytes += chunk[..<count]
-  }
-}

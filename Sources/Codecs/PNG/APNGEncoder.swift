@@ -309,8 +309,8 @@ struct FractionClock {
       rest = 1 / fraction
       if rest > 1e9 { break }
     }
-    let denominator = value > 1 ? Int(Double(limit) / value) : limit
-    let numerator = Int((value * Double(denominator)).rounded())
+    let denominator = value > 1 ? Int(saturating: Double(limit) / value) : limit
+    let numerator = Int(saturating: (value * Double(denominator)).rounded())
     return Delay(numerator: min(limit, numerator), denominator: denominator)
   }
 }

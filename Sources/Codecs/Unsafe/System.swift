@@ -30,6 +30,12 @@ enum System {
     return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : nil
   }
 
+  /// The bytes of an open file; nil when that fails.
+  static func size(of descriptor: Int32) -> Int? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   static func mayWrite(_ path: String) -> Bool { isPath(path) && (unsafe access(path, W_OK) == 0) }
 
   /// The path without links; nil when that fails.

@@ -231,7 +231,7 @@ public struct GoldenCheck: Sendable {
   /// The bytes of a golden; nil where there is none.
   private func bytes(of golden: URL) throws -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: golden.path) else { return nil }
-    return [UInt8](try Data(contentsOf: golden))
+    return try readFile(golden.path, atMost: Limits.pictureBytes)
   }
 
   private func missing(

@@ -29,7 +29,7 @@ struct PosterOption: OptionGroup {
 
   @Option(
     "--poster", value: "TIME", .seconds,
-    help: "When to take the picture that viewers show which know no animation: a GIF begins with "
+    help: "When to take the picture for viewers that show no animation: a GIF begins with "
       + "it, an APNG has it in front. Default: the scene's, else none.")
   private var time: Double?
 

@@ -30,7 +30,7 @@ struct SceneInput: OptionGroup {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       return try Scene(contentsOf: path, style: style, sandbox: isSandboxed ? folder : nil)
     }
-    let text = try FileHandle.standardInput.readToEnd() ?? Data()
+    let text = try Scene.bytes(contentsOf: path)
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     return try Scene(
       json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style,

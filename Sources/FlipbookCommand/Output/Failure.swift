@@ -35,7 +35,9 @@ struct Failure {
     case let error as SceneErrors:
       return .usage(
         error.description,
-        hint: "\(counted(error.errors.count, "error")). What a scene may hold: flipbook schema")
+        hint: "\(counted(error.errors.count + error.more, "error")). "
+          + "What a scene may hold: flipbook schema"
+      )
     case let error as CodecError:
       return CommandError(status: status(of: error), message: error.description, hint: hint(error))
     case let error as StagingError: return .usage(error.description)
@@ -67,8 +69,9 @@ struct Failure {
   private func status(of error: CodecError) -> ExitStatus {
     switch error {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
-    case .isDirectory, .emptyFrame, .unknownFormat, .notAPicture, .notAStillPicture,
-      .largeFilePointer, .damaged, .tooLarge, .sizeChanged,
+    case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooManyFilters, .emptyFrame,
+      .unknownFormat, .notAPicture, .notAStillPicture, .largeFilePointer, .damaged, .tooLarge,
+      .sizeChanged,
       .tooManyPixels,
       .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
       .notAStream, .timeNotIncreasing:
@@ -111,8 +114,9 @@ struct Failure {
     let command = self.command
     var words: JSONTree = ["message": .string(command.message)]
     if let hint = command.hint { words = .merging(words, ["hint": .string(hint)]) }
-    if let errors = (error as? SceneErrors)?.errors {
-      words = .merging(words, ["scene": .array(errors.map(JSONTree.init(sceneError:)))])
+    if let found = error as? SceneErrors {
+      words = .merging(words, ["scene": .array(found.errors.map(JSONTree.init(sceneError:)))])
+      if found.more > 0 { words = .merging(words, ["more": .integer(found.more)]) }
     }
     return ["status": .integer(Int(command.status.rawValue)), "error": words]
   }

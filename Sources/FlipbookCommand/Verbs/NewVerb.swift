@@ -36,7 +36,9 @@ struct NewVerb: Verb {
       try write(Scene.schema + "\n", to: schema)
     }
     let hasComments = (path as NSString).pathExtension == "json5"
-    try write(hasComments ? Scene.starter : Scene(json: Scene.starter).text, to: path)
+    let text = hasComments ? Scene.starter : try Scene(json: Scene.starter).text
+    try write(
+      hasComments ? text : Scene.formatting.text(of: Array(text.utf8), name: path), to: path)
     let gif = (path as NSString).deletingPathExtension + ".gif"
     if report.isJSON {
       let words: JSONTree = ["file": .string(path), "schema": .string(schema)]

@@ -15,7 +15,7 @@ struct TreeVerb: Verb {
   ]
 
   @Option(
-    "--at", value: "TIME[,TIME…]", .seconds, separator: ",",
+    "--at", value: "TIME[,TIME…]", .moment, separator: ",",
     help: "When, in the scene. Default: its poster, else 0.")
   private var times: [Double]
 

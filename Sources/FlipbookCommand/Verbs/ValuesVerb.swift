@@ -14,7 +14,7 @@ struct ValuesVerb: Verb {
   ]
 
   @Option(
-    "--at", value: "TIME[,TIME…]", .seconds, separator: ",",
+    "--at", value: "TIME[,TIME…]", .moment, separator: ",",
     help: "When, in the scene. Default: 0.")
   private var times: [Double]
 

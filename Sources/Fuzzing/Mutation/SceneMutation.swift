@@ -122,8 +122,9 @@ struct SceneMutation {
   private var number: Double {
     mutating get {
       let numbers: [Double] = [
-        0, -0.0, 1, -1, 0.5, 2, 3, 1e-9, 5e-324, 1e-300, 255, 256, 1000, 4096, 65_536, 1e6, 1e9,
-        2_147_483_648, 4_294_967_296, 9_007_199_254_740_993, 9.2e18, 1.8e19, 1e21, 5e36, 4e38,
+        0, -0.0, 1, -1, 0.5, 2, 3, 1e-9, .leastNonzeroMagnitude, 1e-300, 255, 256, 1000, 4096,
+        65_536, 1e6, 1e9,
+        2_147_483_648, 4_294_967_296, 9_007_199_254_740_994, 9.2e18, 1.8e19, 1e21, 5e36, 4e38,
         1e154, 1e300, 1.7e308, -1e9, -1e300, .infinity,
       ]
       return numbers.randomElement(using: &dice) ?? 0

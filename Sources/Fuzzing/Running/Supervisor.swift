@@ -199,7 +199,9 @@ private final class Job {
   private var lastWords: String {
     let file = folder.appendingPathComponent("errors")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").last.map { String($0.suffix(200)) } ?? ""
+    let lines = text.split(separator: "\n")
+    let message = lines.last { $0.contains("Fatal error") } ?? lines.last
+    return message.map { String($0.suffix(200)) } ?? ""
   }
 
   /// Answers that were wrong.

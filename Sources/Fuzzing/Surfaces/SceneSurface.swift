@@ -7,7 +7,7 @@ struct SceneSurface: Surface {
   private let corpus: [[UInt8]]
   private let trees: [JSONTree]
   /// More pixels are not drawn.
-  private static let mostPixels: CGFloat = 1 << 20
+  private static let mostPixels: CGFloat = 1_048_576
 
   init() throws {
     let files = try Corpus.files("scenes", endings: ["json", "json5"], atMost: 8000)

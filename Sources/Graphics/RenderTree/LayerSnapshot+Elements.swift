@@ -50,6 +50,8 @@ extension LayerSnapshot {
       for sublayer in node.sublayers { visit(sublayer, map, path) }
     }
     visit(root, .identity, [])
+    // The canvas is around everything.
+    if found.count > 1, found.first == root.elementName { found.removeFirst() }
     return found.reversed()
   }
 }

@@ -97,6 +97,13 @@ extension Form where Value == String {
         decoding.reportType(of: node, needed: "text in quotes")
         return nil
       }
+      guard text.utf8.count <= Limits.letters || text.unicodeScalars.count <= Limits.letters else {
+        decoding.report(
+          .wrongCount(
+            found: text.unicodeScalars.count, needed: "at most \(Limits.letters) letters"),
+          at: node)
+        return nil
+      }
       return text
     })
 
@@ -166,7 +173,7 @@ extension Decoding {
 
   func reportName(_ name: String, sort: String, allowed: [String], at node: Node) {
     let fault = SceneError.Fault.unknownName(
-      name, sort: sort, suggestion: name.nearest(in: allowed), allowed: allowed)
+      name, sort: sort, suggestion: suggestion(for: name, in: allowed), allowed: allowed)
     report(fault, at: node)
   }
 }

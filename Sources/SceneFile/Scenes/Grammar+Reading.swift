@@ -1,5 +1,6 @@
 import Codecs
 package import Foundation
+import Graphics
 import JSON
 package import SceneModel
 
@@ -45,8 +46,8 @@ extension Grammar {
   private func scene(
     _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?
   ) throws(SceneErrors) -> Scene {
-    let (scene, errors) = read(source, folder: folder, sandbox: sandbox, style: style)
-    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors) }
+    let (scene, errors, more) = read(source, folder: folder, sandbox: sandbox, style: style)
+    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors, more: more) }
     return scene
   }
 
@@ -67,7 +68,7 @@ extension Grammar {
   private func read(
     _ source: SourceText, folder: URL, sandbox: Sandbox? = nil, style: Scene.Style?,
     hasPositions: Bool = true
-  ) -> (scene: Scene?, errors: [SceneError]) {
+  ) -> (scene: Scene?, errors: [SceneError], more: Int) {
     var reader = JSON5Reader(source)
     let value = reader.read()
     let decoding = Decoding(
@@ -83,10 +84,10 @@ extension Grammar {
     if isWhole, let value { scene = decoding.scene(Node(value: value, path: .root), style: style) }
     let errors = decoding.errors
     if errors.isEmpty { scene?.rememberValidContents() }
-    return (scene, errors)
+    return (scene, errors, decoding.moreErrors)
   }
 
-  /// The bytes of a scene file.
+  /// The bytes of a scene file; `-` is standard input.
   ///
   /// - Throws: The reason why the file cannot be read.
   package static func bytes(contentsOf path: String) throws(SceneErrors) -> [UInt8] {
@@ -94,10 +95,19 @@ extension Grammar {
       throw SceneErrors(unreadable: "''", reason: "there is no such file")
     }
     let bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(CodecError) {
+      bytes = try readFile(path, atMost: Limits.sceneBytes)
     } catch {
-      throw SceneErrors(unreadable: path, reason: reason(error, path: path))
+      let reason =
+        switch error {
+        case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR): "there is no such file"
+        case .cannotRead(_, EACCES): "permission denied"
+        case .isDirectory: "it is a folder"
+        case .notAFile: "it is a device or a pipe; only files are read, and - for standard input"
+        case .fileTooLarge(_, let limit): "it has more than \(limit >> 20) MB"
+        default: error.description
+        }
+      throw SceneErrors(unreadable: path == "-" ? "<standard input>" : path, reason: reason)
     }
     // An excerpt of it would only disturb the terminal.
     if let kind = kindOfNoText(bytes) {
@@ -116,15 +126,6 @@ extension Grammar {
     // UTF-16 has zeros in every other place, and its own error.
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return !isWide && bytes.prefix(1024).contains(0) ? "no text" : nil
-  }
-
-  private static func reason(_ error: any Error, path: String) -> String {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-      return "there is no such file"
-    }
-    if attributes[.type] as? FileAttributeType == .typeDirectory { return "it is a folder" }
-    return FileManager.default.isReadableFile(atPath: path)
-      ? error.localizedDescription : "permission denied"
   }
 }
 

@@ -50,7 +50,7 @@ extension Recording {
       if strip == nil {
         strip = try Filmstrip(
           of: times, width: bitmap.width, height: bitmap.height, columns: columns,
-          magnification: max(1, Int(scale)), arrangement: arrangement)
+          magnification: max(1, Int(saturating: scale)), arrangement: arrangement)
       }
       strip?.add(bitmap)
     }

@@ -25,7 +25,7 @@ struct StageSampler: FrameSource {
   private var lastEnd = 0.0
 
   /// In seconds: a loop is no longer, and what has not ended by then never will.
-  private static let (longestLoop, longestScene) = (120.0, 3600.0)
+  private static let (longestLoop, longestScene) = (Limits.loop, Limits.scene)
 
   init(_ stage: Stage, _ options: RecordingOptions) throws {
     try options.check()
@@ -58,7 +58,7 @@ struct StageSampler: FrameSource {
     }
     let count = clock.count(for: span)
     try Self.checkCount(count)
-    end = .after(frames: Int(count), seconds: clock.duration(of: span))
+    end = .after(frames: Int(saturating: count), seconds: clock.duration(of: span))
   }
 
   var expectedCount: Int? {
@@ -104,13 +104,18 @@ struct StageSampler: FrameSource {
   /// time.
   private mutating func exposure() throws -> Exposure {
     var result: Exposure?
+    let start = stage.timeline.nodesMade
     for offset in shutterOffsets {
       try watch.advance(to: clock.sceneTime(of: Double(frame) + offset))
       let snapshot = stage.snapshot()
       if result?.add(snapshot) == nil { result = Exposure(snapshot) }
+      try stage.timeline.checkNodes(since: start)
     }
     guard let result else { return Exposure(stage.snapshot()) }
-    return options.averaged(result, scale: stage.scale)
+    var averaged = options.averaged(result, scale: stage.scale)
+    let nodes = stage.timeline.nodesMade - start
+    averaged.nodes = nodes * averaged.snapshots.count / result.snapshots.count
+    return averaged
   }
 
   private static func checkCount(_ frames: Double) throws {
