@@ -8,6 +8,8 @@ struct CheckOutput {
   var shard: CheckResult.Shard?
   /// The page that shows what was found.
   private var page: String?
+  /// The file for other commands, where it is not at its usual place.
+  private var resultFile: String?
 
   init(report: CheckReport, folders: [String], shard: CheckResult.Shard?) {
     self.report = report
@@ -43,6 +45,7 @@ struct CheckOutput {
     let result = self.result
     let isOpen = report.pictures.contains { !$0.passes }
     let file = check.report.appendingPathComponent("result.json")
+    if check.report != GoldenCheck.usualReport { resultFile = file.pathFromHere }
     let hadResult = FileManager.default.fileExists(atPath: file.path)
     if isOpen || hadResult || shard != nil {
       try check.writeEvidence(Array((try result.json() + "\n").utf8), to: file)
@@ -121,6 +124,6 @@ struct CheckOutput {
       return "To record what is missing: flipbook check \(what) --record missing"
     }
     return "Once the pictures are as they should be: flipbook accept"
-      + (open.count <= 5 ? " \(what)" : "")
+      + (open.count <= 5 ? " \(what)" : "") + (resultFile.map { " --from \($0)" } ?? "")
   }
 }

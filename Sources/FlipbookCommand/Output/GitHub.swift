@@ -24,13 +24,7 @@ struct GitHub {
   }
 
   private var summary: String {
-    let counts = result.counts
-    var lines = ["### flipbook check", ""]
-    let words = [
-      ("matches", "match"), ("recorded", "recorded"), ("differs", "differ"),
-      ("missing", "without a golden"), ("failed", "wrong"),
-    ].compactMap { key, words in counts[key].map { "\($0) \(words)" } }
-    lines.append(words.joined(separator: ", "))
+    var lines = ["### flipbook check", "", result.summary]
     let open = result.scenes.filter { !["matches", "recorded"].contains($0.result) }
     if !open.isEmpty {
       lines += ["", "| picture | what |", "| --- | --- |"]

@@ -23,7 +23,7 @@ struct AcceptVerb: Verb {
   private let output = ReportOptions()
 
   func run() throws -> ExitStatus {
-    let path = source ?? GoldenCheck.usualReport.appendingPathComponent("result.json").path
+    let path = source ?? GoldenCheck.usualReport.appendingPathComponent("result.json").pathFromHere
     var result = try CheckResult(contentsOf: path)
     let accepted = try result.accept(matching: names)
     try CheckOutput.write(try result.json() + "\n", to: path)

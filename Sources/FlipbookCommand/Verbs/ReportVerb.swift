@@ -38,7 +38,7 @@ struct ReportVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
-    let usual = GoldenCheck.usualReport.appendingPathComponent("result.json").path
+    let usual = GoldenCheck.usualReport.appendingPathComponent("result.json").pathFromHere
     let all = sources + others
     let paths = all.isEmpty ? [usual] : all
     let result = try CheckResult(
