@@ -92,12 +92,23 @@ struct SceneCheckTests {
     #expect(try folder.check(.never).passes)
   }
 
+  /// Writes a scene of a second in which a red square has another opacity from its middle on.
+  private func write(fading opacity: Double, _ check: String = "") throws {
+    try folder.write(
+      "a.json",
+      """
+      {size: [8, 4], duration: 1, fps: 10, check: {\(check)},
+        layers: [{id: 'box', frame: [1, 1, 2, 2], backgroundColor: 'red', animations: [
+            {class: 'CAKeyframeAnimation', keyPath: 'opacity', values: [1, \(opacity)],
+              calculationMode: 'discrete', duration: 1}]},
+          {id: 'other', frame: [5, 1, 2, 2], backgroundColor: 'blue'}]}
+      """)
+  }
+
   @Test func aFailureSaysWhenAndWhere() throws {
-    try folder.write(
-      scene: "a.json", "duration: 1, fps: 10, script: [{at: 0.5, set: {opacity: 0.5}, on: 'box'}],")
+    try write(fading: 0.5)
     _ = try folder.check()
-    try folder.write(
-      scene: "a.json", "duration: 1, fps: 10, script: [{at: 0.5, set: {opacity: 0.4}, on: 'box'}],")
+    try write(fading: 0.4)
     let report = try folder.check(.never)
     #expect(report.description.contains("differs from 0.5 s to 0.9 s, in 5 of 10 frames"))
     #expect(report.description.contains("\n  at 0.5 s: 4 pixels differ by up to "))
@@ -128,19 +139,9 @@ struct SceneCheckTests {
     ("ignore: [{rect: [0, 0, 3, 3], during: [0, 0.4], reason: 'test'}]", false),
   ])
   func whatASceneAllows(keys: String, passes: Bool) throws {
-    func write(opacity: Double, _ check: String) throws {
-      try folder.write(
-        "a.json",
-        """
-        {size: [8, 4], duration: 1, fps: 10, check: {\(check)},
-          layers: [{id: 'box', frame: [1, 1, 2, 2], backgroundColor: 'red'},
-            {id: 'other', frame: [5, 1, 2, 2], backgroundColor: 'blue'}],
-          script: [{at: 0.5, set: {opacity: \(opacity)}, on: 'box'}]}
-        """)
-    }
-    try write(opacity: 0.5, "")
+    try write(fading: 0.5)
     _ = try folder.check()
-    try write(opacity: 0.4, keys)
+    try write(fading: 0.4, keys)
     #expect(try folder.check(.never).passes == passes)
   }
 
