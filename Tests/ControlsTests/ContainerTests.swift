@@ -273,4 +273,42 @@ import Testing
     pile.popViewController(animated: false)
     #expect(pile.topViewController === first)
   }
+
+  @Test func barsCoverWhatIsPushedBeneathThem() throws {
+    let (first, second) = (Page("One"), Page("Two"))
+    second.additionalSafeAreaInsets.top = 5
+    let pile = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = pile
+    try stage.advance(to: 0.1)
+    pile.pushViewController(second, animated: false)
+    try stage.advance(to: 0.2)
+    #expect(first.view.safeAreaInsets.top == 44 && second.view.safeAreaInsets.top == 49)
+    pile.popViewController(animated: false)
+    try stage.advance(to: 0.3)
+    #expect(second.view.safeAreaInsets.top == 5 && second.additionalSafeAreaInsets.top == 5)
+  }
+
+  @Test func aPopDuringThePushLeadsBack() throws {
+    let (first, second) = (Page("One"), Page("Two"))
+    let pile = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = pile
+    stage.at(0.1) { pile.pushViewController(second, animated: true) }
+    stage.at(0.3) { pile.popViewController(animated: true) }
+    try stage.advance(to: 2)
+    #expect(first.view.window === stage.window && second.view.window == nil)
+    #expect(pile.viewControllers == [first] && pile.transitionCoordinator == nil)
+  }
+
+  @Test func aTabsItemMayComeLater() throws {
+    let (first, second) = (Page("One"), Page("Two"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second]
+    stage.window.rootViewController = tabs
+    try stage.advance(to: 0.1)
+    let item = UITabBarItem(title: "Other", image: nil, tag: 3)
+    second.tabBarItem = item
+    #expect(tabs.tabBar.items?.last === item)
+    tabs.tabBar(tabs.tabBar, didSelect: item)
+    #expect(tabs.selectedViewController === second)
+  }
 }

@@ -188,4 +188,36 @@ import Testing
       return cell
     }
   }
+
+  @Test func measuredCellsFollowTheirRows() throws {
+    source.names = [(0..<12).map { "\($0)" }]
+    source.titles = [nil]
+    source.height = UITableView.automaticDimension
+    table.reloadData()
+    try stage.advance(to: 0.1)
+    source.names[0].insert("new", at: 0)
+    table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    #expect(shown == ["new", "0", "1"])
+    source.names[0].removeFirst(2)
+    table.deleteRows(
+      at: [IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0)], with: .none)
+    var seen: [String] = []
+    for row in 0..<11 {
+      table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+      table.layoutIfNeeded()
+      let cell = table.cellForRow(at: IndexPath(row: row, section: 0))
+      seen.append(cell?.textLabel?.text ?? "none")
+    }
+    #expect(seen == (1..<12).map { "\($0)" })
+  }
+
+  @Test func aCellShowsThatItIsSelected() throws {
+    try stage.advance(to: 0.1)
+    let cell = try #require(table.visibleCells.first)
+    let before = cell.subviews.filter { !$0.isHidden }.count
+    cell.isSelected = true
+    #expect(cell.subviews.filter { !$0.isHidden }.count == before + 1)
+    cell.isSelected = false
+    #expect(cell.subviews.filter { !$0.isHidden }.count == before)
+  }
 }

@@ -237,18 +237,26 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       controller.willMove(toParent: nil)
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
+      controller.barInsets = .zero
     }
     for controller in all where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
     tabBar.items = all.map(\.tabBarItem)
+    if isViewLoaded { placeParts() }
     if let shown, all.contains(where: { $0 === shown }) {
       tabBar.selectedItem = shown.tabBarItem
     } else {
       shown = nil
       if let first = all.first { select(first) }
     }
+  }
+
+  /// Shows items that controllers have got since.
+  fileprivate func itemsChanged() {
+    tabBar.items = viewControllers?.map(\.tabBarItem)
+    tabBar.selectedItem = shown?.tabBarItem
   }
 
   private func select(_ controller: UIViewController) {
@@ -309,7 +317,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let height = 49 + view.safeAreaInsets.bottom
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
-    for child in viewControllers ?? [] { child.additionalSafeAreaInsets.bottom = 49 }
+    for child in viewControllers ?? [] { child.barInsets.bottom = 49 }
   }
 }
 
@@ -323,6 +331,9 @@ extension UIViewController {
       tellItemsOfTitle()
       return item
     }
-    set { tabBarItemBox = newValue }
+    set {
+      tabBarItemBox = newValue
+      (parent as? UITabBarController)?.itemsChanged()
+    }
   }
 }

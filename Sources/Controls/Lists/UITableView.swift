@@ -62,7 +62,7 @@ open class UITableView: UIScrollView {
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { becomeStale() } }
   }
-  /// Kept: heights are asked for at once.
+  /// Stored, without effect: every height is measured up front.
   open var estimatedRowHeight = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
@@ -86,11 +86,11 @@ open class UITableView: UIScrollView {
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// Set again, its new height counts.
+  /// To change its height, change its frame and assign it again.
   open var tableHeaderView: UIView? {
     didSet { exchange(oldValue, tableHeaderView, height: ownHeights.header) }
   }
-  /// Set again, its new height counts.
+  /// To change its height, change its frame and assign it again.
   open var tableFooterView: UIView? {
     didSet { exchange(oldValue, tableFooterView, height: ownHeights.footer) }
   }
@@ -158,6 +158,11 @@ open class UITableView: UIScrollView {
   private func put(away cell: UITableViewCell, from path: IndexPath) {
     cell.removeFromSuperview()
     guide?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    keep(cell)
+  }
+
+  /// Keeps a cell for the next row that asks for one of its kind.
+  private func keep(_ cell: UITableViewCell) {
     if let name = cell.reuseIdentifier {
       cell.setSelected(false, animated: false)
       spare[name, default: []].append(cell)
@@ -221,7 +226,7 @@ open class UITableView: UIScrollView {
   /// Asks the data source for everything anew.
   open func reloadData() {
     for (path, cell) in cells { put(away: cell, from: path) }
-    for cell in made.values { put(away: cell, from: IndexPath(row: 0, section: 0)) }
+    for cell in made.values { keep(cell) }
     cells = [:]
     made = [:]
     selected = []
@@ -262,6 +267,7 @@ open class UITableView: UIScrollView {
     for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
       var place = TableRows.Section()
       headers[section] = makeEdge(section, isHeader: true)
+      if headers[section] != nil { y += max(0, sectionHeaderTopPadding) }
       place.header = take(edgeHeight(section, isHeader: true))
       for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
         place.rows.append(take(height(IndexPath(row: row, section: section))))
@@ -452,9 +458,16 @@ open class UITableView: UIScrollView {
     guard let change else { return }
     self.change = nil
     let places = change.places(before: rows.sections.map(\.rows.count))
-    var (stay, go): ([IndexPath: UITableViewCell], [UITableViewCell]) = ([:], [])
+    var stay: [IndexPath: UITableViewCell] = [:]
+    var go: [(path: IndexPath, cell: UITableViewCell)] = []
     for (path, cell) in cells {
-      if let new = places[path] { stay[new] = cell } else { go.append(cell) }
+      if let new = places[path] { stay[new] = cell } else { go.append((path, cell)) }
+    }
+    // Cells that were only measured follow their rows as well.
+    let measured = made
+    made = [:]
+    for (path, cell) in measured {
+      if let new = places[path] { made[new] = cell } else { keep(cell) }
     }
     let old = Set(stay.values.map(ObjectIdentifier.init))
     cells = stay
@@ -473,14 +486,14 @@ open class UITableView: UIScrollView {
     let animates = window != nil && change.animation != .none && UIView.areAnimationsEnabled
     let animations = { [self] in
       for cell in isNew { place(cell, outside: nil) }
-      for cell in go { place(cell, outside: change.animation) }
+      for (_, cell) in go { place(cell, outside: change.animation) }
       showRows()
       placeEdges()
     }
     let end = { [self] (finished: Bool) in
-      for cell in go {
+      for (path, cell) in go {
         place(cell, outside: nil)
-        put(away: cell, from: IndexPath(row: 0, section: 0))
+        put(away: cell, from: path)
       }
       completion?(finished)
     }

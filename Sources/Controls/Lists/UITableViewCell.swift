@@ -121,18 +121,28 @@ open class UITableViewCell: UIView {
 
   // MARK: States
 
-  open var isSelected = false
-  open var isHighlighted = false
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  private var showsStateItself = true
   open var isEditing: Bool { false }
 
   open func setSelected(_ selected: Bool, animated: Bool) {
-    isSelected = selected
-    showPress(animated: animated)
+    set(animated) { isSelected = selected }
   }
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    isHighlighted = highlighted
+    set(animated) { isHighlighted = highlighted }
+  }
+
+  private func set(_ animated: Bool, _ change: () -> Void) {
+    showsStateItself = false
+    change()
+    showsStateItself = true
     showPress(animated: animated)
+  }
+
+  private func stateChanged() {
+    if showsStateItself { showPress(animated: false) }
   }
 
   private func showPress(animated: Bool) {

@@ -25,6 +25,8 @@ open class UIViewController: UIResponder {
   final weak var rootWindow: UIWindow?
   /// While one of its children comes in place of another.
   final var exchange: PresentationTransition?
+  /// How many exchanges of children have begun, and where the last one leads.
+  final var exchanges: (count: Int, goal: UIViewController?) = (0, nil)
   /// What the bars of containers show for it.
   package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
   package final var titleChanged: ((String?) -> Void)?
@@ -214,6 +216,11 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var automaticallyAdjustsScrollViewInsets = true
+  /// What the bars of its container cover.
+  package final var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { loadedView?.tellSafeAreaChanged() } }
+  }
+
   /// What covers the edges of the controller's view beside what covers its superview's.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
