@@ -212,7 +212,8 @@ let package = Package(
     .testTarget(
       name: "ControlsTests",
       dependencies: [
-        "FlipbookTesting", "Flipbook", "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
+        "TestSupport", "FlipbookTesting", "Flipbook", "Controls", "Views", "LayerTree",
+        "Typesetting", "Graphics",
       ], swiftSettings: strict),
     .testTarget(
       name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),

@@ -1,6 +1,7 @@
-import Controls
 import Flipbook
 import Testing
+
+@testable import Controls
 
 /// Controllers that hold others: a pile under a bar, and tabs.
 @MainActor struct ContainerTests {
@@ -310,5 +311,30 @@ import Testing
     #expect(tabs.tabBar.items?.last === item)
     tabs.tabBar(tabs.tabBar, didSelect: item)
     #expect(tabs.selectedViewController === second)
+  }
+
+  @Test func aTabBarThatStaysIsReported() throws {
+    let tabs = UITabBarController(nibName: nil, bundle: nil)
+    let navigation = UINavigationController(rootViewController: Page("A"))
+    tabs.viewControllers = [navigation]
+    stage.window.rootViewController = tabs
+    try stage.advance(to: 0.1)
+    let next = Page("B")
+    next.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(next, animated: false)
+    #expect(stage.diagnostics.map(\.keyPath) == ["hidesBottomBarWhenPushed"])
+  }
+
+  @Test func attributesOfABarsItemCountWhereTheyAreOthers() {
+    let item = UITabBarItem(title: "A", image: nil, tag: 0)
+    var changes = 0
+    item.onChange = { changes += 1 }
+    for _ in 0..<3 {
+      item.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    }
+    #expect(changes == 1)
+    item.setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .normal)
+    item.setTitleTextAttributes(nil, for: .selected)
+    #expect(changes == 2)
   }
 }

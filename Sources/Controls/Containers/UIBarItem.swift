@@ -22,6 +22,8 @@ open class UIBarItem: NSObject {
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
+    let old = self.attributes[state.rawValue]
+    guard attributes.map({ old?.isSame(as: $0) ?? false }) ?? (old == nil) == false else { return }
     self.attributes[state.rawValue] = attributes
     changed()
   }
@@ -36,7 +38,7 @@ open class UIBarItem: NSObject {
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain, bordered, done }
 
-  /// Those with a word or a picture of their own; others are shown by their name.
+  /// Apple's standard buttons; some show a word or a picture, the others show their name.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo

@@ -121,7 +121,12 @@ open class UINavigationController: UIViewController {
     let (old, oldTop) = (pile, pile.last)
     pile = viewControllers
     let fresh = viewControllers.filter { $0.parent !== self }
-    for controller in fresh { addChild(controller) }
+    for controller in fresh {
+      addChild(controller)
+      if controller.hidesBottomBarWhenPushed, tabBarController != nil {
+        tabBarController?.tabBar.reportUndrawn("hidesBottomBarWhenPushed", "the tab bar stays")
+      }
+    }
     if isViewLoaded { placeParts() }
     let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
     for controller in gone { controller.willMove(toParent: nil) }

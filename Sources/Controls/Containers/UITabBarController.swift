@@ -126,7 +126,7 @@ private final class TabButton: UIControl {
     for view in [picture, label, badge] { addSubview(view) }
   }
 
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   func show(_ isSelected: Bool, color: UIColor?) {
     let image = isSelected ? item.selectedImage ?? item.image : item.image

@@ -40,6 +40,9 @@ open class UITableView: UIScrollView {
     self.style = style
     super.init(frame: frame)
     setUp()
+    if style == .insetGrouped {
+      reportUndrawn("style", "rows of insetGrouped are as wide as those of grouped")
+    }
   }
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -119,9 +122,7 @@ open class UITableView: UIScrollView {
   private func showLine(of cell: UITableViewCell) {
     cell.separator.isHidden = separatorStyle == .none
     cell.separator.backgroundColor = separatorColor
-    if cell.separatorInset == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-      cell.separatorInset = separatorInset
-    }
+    cell.tableSeparatorInset = separatorInset
   }
 
   // MARK: Cells
@@ -400,7 +401,7 @@ open class UITableView: UIScrollView {
     depth -= 1
     guard depth <= 0 else { return }
     depth = 0
-    perform(nil)
+    perform()
   }
 
   open func performBatchUpdates(
@@ -410,8 +411,9 @@ open class UITableView: UIScrollView {
     if depth == 0 { change = TableChange() }
     depth += 1
     updates?()
+    if let completion { change?.completions.append(completion) }
     depth -= 1
-    if depth == 0 { perform(completion) }
+    if depth == 0 { perform() }
   }
 
   private func alter(_ animation: RowAnimation, _ body: (inout TableChange) -> Void) {
@@ -453,11 +455,13 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Those that stay move to their new places, the others come and go, in 0.3 s.
-  private func perform(_ completion: ((Bool) -> Void)?) {
+  /// Moves the cells that stay to their new places and has the others come and go, in 0.3 s.
+  private func perform() {
     guard let change else { return }
     self.change = nil
-    let places = change.places(before: rows.sections.map(\.rows.count))
+    let completions = change.completions
+    let counts = rows.sections.map(\.rows.count)
+    let places = change.places(before: counts)
     var stay: [IndexPath: UITableViewCell] = [:]
     var go: [(path: IndexPath, cell: UITableViewCell)] = []
     for (path, cell) in cells {
@@ -474,7 +478,8 @@ open class UITableView: UIScrollView {
     selected = selected.compactMap { places[$0] }
     isStale = true
     settled()
-    // Those that come into view by the change stand where they will be.
+    reportCounts(change.counts(before: counts), rows.sections.map(\.rows.count))
+    // Cells that the change brings into view stand where they will be.
     UIView.performWithoutAnimation {
       let frames = cells.mapValues(\.frame)
       showRows()
@@ -495,13 +500,26 @@ open class UITableView: UIScrollView {
         place(cell, outside: nil)
         put(away: cell, from: path)
       }
-      completion?(finished)
+      for completion in completions { completion(finished) }
     }
     guard animates else {
       animations()
       return end(true)
     }
     UIView.animate(withDuration: 0.3, animations: animations, completion: end)
+  }
+
+  /// Says where the data source has other numbers of rows than the change leads to; iOS stops the
+  /// program.
+  private func reportCounts(_ expected: [Int?], _ counts: [Int]) {
+    let isRight =
+      expected.count == counts.count && zip(expected, counts).allSatisfy { $0 == nil || $0 == $1 }
+    guard !isRight else { return }
+    let needed = expected.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
+    reportMisuse(
+      "performBatchUpdates", found: "\(counts) rows in the sections", needed: "[\(needed)]",
+      "the data source has other numbers of rows than the change leads to, for which iOS stops "
+        + "the program: change the data first, then insert and delete just those rows")
   }
 
   private func place(_ cell: UITableViewCell, outside animation: RowAnimation?) {

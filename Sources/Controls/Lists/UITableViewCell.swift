@@ -99,9 +99,17 @@ open class UITableViewCell: UIView {
       accessoryChanged()
     }
   }
-  /// Where the line below it begins and ends; the table's where it is nil.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { if separatorInset != oldValue { setNeedsLayout() } }
+  /// Where the line below the cell begins and ends; that of the table until it is set here.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? tableSeparatorInset }
+    set {
+      if newValue != separatorInset { setNeedsLayout() }
+      ownSeparatorInset = newValue
+    }
+  }
+  private var ownSeparatorInset: UIEdgeInsets?
+  final var tableSeparatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
 
   private func accessoryChanged() {

@@ -241,6 +241,7 @@ open class UIViewController: UIResponder {
       }
     }
   }
+  /// Reported when the controller is pushed: a tab bar stays where it is.
   open var hidesBottomBarWhenPushed = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -21,7 +21,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   final var recognizers: [UIGestureRecognizer] = []
   /// What other modules keep for the view, by type, as associated objects do at Apple.
   final var companions: [ObjectIdentifier: Any] = [:]
-  /// Those who observe the view's properties.
+  /// The observers of the view's properties.
   final var observations: ObservationList?
 
   // MARK: Making
