@@ -64,9 +64,23 @@ open class UINavigationController: UIViewController {
     listen()
   }
 
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    navigationBar = UINavigationBar()
+    super.init(nibName: nil, bundle: nil)
+    listen()
     viewControllers = [rootViewController]
+  }
+
+  /// A bar of another class than `UINavigationBar` is reported, as is a toolbar's: they are not
+  /// made.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    navigationBar = UINavigationBar()
+    super.init(nibName: nil, bundle: nil)
+    listen()
+    if navigationBarClass != nil, navigationBarClass != UINavigationBar.self {
+      navigationBar.reportUndrawn("navigationBarClass", "the bar is a UINavigationBar")
+    }
+    if toolbarClass != nil { navigationBar.reportUndrawn("toolbarClass", "there are no toolbars") }
   }
 
   public required init?(coder: NSCoder) {

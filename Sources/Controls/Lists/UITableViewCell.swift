@@ -17,7 +17,8 @@ open class UITableViewCell: UIView {
 
   private let style: CellStyle
   open private(set) var reuseIdentifier: String?
-  public let contentView = UIView()
+  open var contentView: UIView { content }
+  private let content = UIView()
   private let texts = (title: UILabel(), detail: UILabel())
   private let picture = UIImageView()
   private let mark = UIImageView()
