@@ -34,6 +34,9 @@ let views: [SwiftSetting] =
     "ImplicitOpenExistentials", "BareSlashRegexLiterals",
   ].map { .enableUpcomingFeature($0) }
 
+/// Where what pkg-config cannot say as it is needed stands in files of its kind.
+let folder = Context.packageDirectory + "/Sources"
+
 /// Where the toolchain has SwiftSyntax, which `flipbook adapt` parses with.
 ///
 /// Next to the libraries that this program has loaded. Nil where it is not installed, and then
@@ -65,12 +68,15 @@ let package = Package(
   targets: [
     // Module maps of the C libraries, nothing else.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: folder + "/CPango/pango.pc",
+      providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
 
     // JSON5 with positions, trees to write, and near misses of names.
     .target(name: "JSON", swiftSettings: pure),
@@ -162,7 +168,7 @@ let package = Package(
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
     // every other package of the graph, as soon as it is built.
     .systemLibrary(
-      name: "CUIKit", pkgConfig: Context.packageDirectory + "/Sources/CUIKit/uikit.pc"),
+      name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
     .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
@@ -181,6 +187,11 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
       exclude: ["Peers", "Scenes"], swiftSettings: pure),
+
+    // Mutated inputs for all that reads files, each in a process that may die of it.
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["Flipbook", "JSON"], exclude: ["Corpus"],
+      swiftSettings: pure),
 
     // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.
     .target(
@@ -267,7 +278,10 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["TestSupport", "FlipbookCommand", "Examples", "Flipbook"],
-      exclude: ["Help.txt"], swiftSettings: strict),
+      exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
+    // Runs the program that runs mutated inputs, which must be built.
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["TestSupport", "Fuzzing"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

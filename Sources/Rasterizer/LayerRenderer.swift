@@ -63,7 +63,7 @@ public final class LayerRenderer {
     guard width.isFinite, height.isFinite, size.width >= 0, size.height >= 0,
       Bitmap.allows(width: width, height: height)
     else { throw .canvasTooLarge(width: Double(width), height: Double(height)) }
-    return (max(0, Int(width)), max(0, Int(height)))
+    return (max(0, Int(saturating: width)), max(0, Int(saturating: height)))
   }
 
   private func repaint(_ snapshot: LayerSnapshot, _ width: Int, _ height: Int)

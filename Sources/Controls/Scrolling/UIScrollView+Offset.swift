@@ -100,7 +100,7 @@ extension UIScrollView: ContentArea {
   final func begin(_ new: ScrollMotion) {
     motion = new
     guard new.duration > 0 else { return endMotion() }
-    let steps = max(2, Int((new.duration * 120).rounded(.up)))
+    let steps = min(max(2, Int(saturating: (new.duration * 120).rounded(.up))), 100_000)
     let offsets = (0...steps).map { new.offset(after: new.duration * Double($0) / Double(steps)) }
     bounds.origin = new.end
     layer.add(

@@ -1,9 +1,9 @@
 extension Bitmap {
   /// The most pixels on a side that a picture may have, drawn or read; checked before memory is
   /// taken.
-  public static let maximumSide = 16_384
+  public static let maximumSide = Limits.side
   /// The most pixels altogether.
-  public static let maximumPixels = 256 << 20
+  public static let maximumPixels = Limits.pixels
 
   /// Whether a picture may have that size, in pixels; a number that is none may not.
   package static func allows(width: Double, height: Double) -> Bool {

@@ -262,6 +262,7 @@ private let fontFile = Form<URL>(
   read: { node, decoding in
     guard let name = Form<String>.text.read(node, decoding) else { return nil }
     let file = URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
+    guard decoding.mayRead(file.path, named: name, at: node) else { return nil }
     do throws(TypesettingError) {
       try decoding.fontLibrary.add(file.path)
       return file

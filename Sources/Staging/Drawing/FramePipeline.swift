@@ -32,9 +32,13 @@ struct FramePipeline {
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
   /// Bytes of bitmaps in both batches at most, unless a frame alone has more.
   private static let aheadBytes = 256 << 20
+  /// Frames that are drawn at a time, at most, however many are asked for.
+  private static let mostJobs = 256
+  /// Nodes of a batch's render trees, beyond which no frame is added.
+  private static let batchNodes = Limits.nodes / 8
 
   init(jobs: Int, scale: CGFloat) {
-    self.jobs = max(1, jobs)
+    self.jobs = min(max(1, jobs), Self.mostJobs)
     self.scale = scale
     team = DrawingTeam(jobs: self.jobs, scale: scale)
   }
@@ -78,7 +82,9 @@ struct FramePipeline {
   private mutating func sample(_ source: inout some FrameSource) throws -> Batch {
     var batch = Batch()
     var capacity = jobs
+    var nodes = 0
     while batch.exposures.count < capacity, batch.samples.count < 64 * jobs,
+      nodes < Self.batchNodes,
       let sample = try source.next()
     {
       if let last, last.isIdentical(to: sample.exposure) {
@@ -87,6 +93,7 @@ struct FramePipeline {
         batch.indices.append(batch.exposures.count)
         batch.exposures.append(sample.exposure)
         last = sample.exposure
+        nodes += sample.exposure.nodes
         capacity = batchSize(for: sample.snapshot.size)
       }
       batch.samples.append(sample)

@@ -29,12 +29,13 @@ struct RecordingWriter {
   func encode(
     _ source: inout some FrameSource, by encoders: [any FrameEncoder]
   ) throws -> RecordingSummary {
-    let summary = try appendFrames(of: &source, to: encoders)
+    var summary = try appendFrames(of: &source, to: encoders)
     if let poster = try source.poster() {
       let bitmap = try ExposurePainter(scale: scale).draw(poster.exposure)
       for encoder in encoders { try encoder.setPoster(bitmap, at: poster.fileTime) }
     }
     for encoder in encoders { try encoder.finish() }
+    summary.encoded = encoders.map(\.summary)
     return summary
   }
 
