@@ -63,7 +63,7 @@ import Testing
           Issue.record("\(error)")
           continue
         }
-        #expect("\(error)".contains("more than 128 megapixels together"))
+        #expect("\(error)".contains("more than 64 megapixels together"))
       }
     }
   }
