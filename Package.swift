@@ -92,7 +92,7 @@ let package = Package(
       name: "LayerTree", dependencies: ["JSON", "Graphics", "Animation", "Typesetting"],
       swiftSettings: pure),
     // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
-    .target(name: "Messaging", dependencies: ["LayerTree"], swiftSettings: views),
+    .target(name: "Messaging", dependencies: ["Graphics", "LayerTree"], swiftSettings: views),
     // Linear constraints and their best solution. Numbers in, numbers out.
     .target(name: "ConstraintSolver", swiftSettings: pure),
     // UIView, touches, layout, block animations, view controllers; knows no control.
