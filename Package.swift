@@ -102,11 +102,17 @@ let package = Package(
       name: "Controls",
       dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
       swiftSettings: views),
+    // Collections, their cells and their layouts.
+    .target(
+      name: "CollectionViews", dependencies: ["Graphics", "LayerTree", "Views", "Controls"],
+      swiftSettings: views),
     // Names from C and from before Swift 4.2, associated objects, weak collections, nibs that are
     // not there.
     .target(
       name: "Compatibility",
-      dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Controls"],
+      dependencies: [
+        "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews",
+      ],
       swiftSettings: views),
     // The shakes and the bounce of the posts, for every UIView.
     .target(
@@ -155,8 +161,9 @@ let package = Package(
       name: "Flipbook",
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
-        "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging",
-        "SceneModel", "SceneFile", "Playing", "Checking",
+        "Controls", "CollectionViews", "Compatibility", "Effects", "Rasterizer",
+        "Codecs",
+        "Comparison", "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
@@ -212,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "ControlsTests",
       dependencies: [
-        "FlipbookTesting", "Flipbook", "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
+        "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views", "LayerTree",
+        "Typesetting", "Graphics",
       ], swiftSettings: strict),
     .testTarget(
       name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),

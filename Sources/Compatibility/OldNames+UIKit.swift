@@ -1,3 +1,4 @@
+public import CollectionViews
 public import Controls
 public import Foundation
 public import Graphics
@@ -67,3 +68,10 @@ extension UIApplication {
     isStatusBarHidden = hidden
   }
 }
+
+public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
+public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
+public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.automaticSize
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+public typealias UICollectionElementCategory = UICollectionView.ElementCategory

@@ -1,6 +1,7 @@
 @_exported import Animation
 @_exported import Checking
 @_exported import Codecs
+@_exported import CollectionViews
 @_exported import Comparison
 @_exported import Compatibility
 @_exported import Controls
