@@ -106,12 +106,17 @@ let package = Package(
     .target(
       name: "CollectionViews", dependencies: ["Graphics", "LayerTree", "Views", "Controls"],
       swiftSettings: views),
+    // Views that fall, collide, swing and snap, on the stage's clock.
+    .target(
+      name: "Dynamics",
+      dependencies: ["Graphics", "LayerTree", "Views", "CollectionViews"],
+      swiftSettings: views),
     // Names from C and from before Swift 4.2, associated objects, weak collections, nibs that are
     // not there.
     .target(
       name: "Compatibility",
       dependencies: [
-        "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews",
+        "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews", "Dynamics",
       ],
       swiftSettings: views),
     // The shakes and the bounce of the posts, for every UIView.
@@ -161,7 +166,7 @@ let package = Package(
       name: "Flipbook",
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
-        "Controls", "CollectionViews", "Compatibility", "Effects", "Rasterizer",
+        "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
         "Codecs",
         "Comparison", "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
@@ -222,6 +227,8 @@ let package = Package(
         "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views", "LayerTree",
         "Typesetting", "Graphics",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "DynamicsTests", dependencies: ["Flipbook", "Dynamics"], swiftSettings: strict),
     .testTarget(
       name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
     .testTarget(

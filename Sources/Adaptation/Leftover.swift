@@ -103,6 +103,10 @@ package struct CompilerError: Hashable {
         ["UICollectionViewTransitionLayout"],
         "there are no interactive changes of layouts; use setCollectionViewLayout(_:animated:)"
       ),
+      (
+        ["UIField", "UIDynamicItemGroup"],
+        "there are no fields and groups of dynamic items; use gravity, pushes and attachments"
+      ),
       (["NSManaged", "NSFetch", "NSPersistent", "CoreData"], "there is no Core Data here"),
       (["WK", "SFSafari"], "there are no web views here"),
       (

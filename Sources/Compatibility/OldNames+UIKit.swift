@@ -1,5 +1,6 @@
 public import CollectionViews
 public import Controls
+public import Dynamics
 public import Foundation
 public import Graphics
 public import Views
@@ -75,3 +76,5 @@ public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
 public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
 public typealias UICollectionElementCategory = UICollectionView.ElementCategory
+public typealias UIPushBehaviorMode = UIPushBehavior.Mode
+public typealias UICollisionBehaviorMode = UICollisionBehavior.Mode

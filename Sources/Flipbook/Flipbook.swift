@@ -5,6 +5,7 @@
 @_exported import Comparison
 @_exported import Compatibility
 @_exported import Controls
+@_exported import Dynamics
 @_exported import Effects
 @_exported import Foundation
 @_exported import Graphics
