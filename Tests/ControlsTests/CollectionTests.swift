@@ -327,6 +327,33 @@ import Testing
     #expect(grid.collectionView === view && layout.collectionView == nil)
   }
 
+  @Test func theLayoutLearnsOfAnAnimatedSize() throws {
+    final class Learning: UICollectionViewFlowLayout {
+      var steps: [String] = []
+      override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+        super.prepare(forAnimatedBoundsChange: oldBounds)
+        steps.append("from \(oldBounds.width)")
+      }
+      override func finalizeAnimatedBoundsChange() {
+        super.finalizeAnimatedBoundsChange()
+        steps.append("to \(collectionView?.bounds.width ?? 0)")
+      }
+    }
+    let learning = Learning()
+    view.collectionViewLayout = learning
+    view.frame.size.width = 90
+    try stage.advance(to: 0.1)
+    #expect(learning.steps == [])
+    stage.at(0.2) {
+      UIView.animate(withDuration: 0.3) {
+        self.view.frame.size.width = 80
+        self.view.layoutIfNeeded()
+      }
+    }
+    try stage.advance(to: 1)
+    #expect(learning.steps == ["from 90.0", "to 80.0"])
+  }
+
   @Test func changesOfTheLayoutAnimateInABlock() throws {
     try stage.advance(to: 0.1)
     let second = try #require(cell(1))

@@ -181,7 +181,9 @@ open class UICollectionViewLayout: NSObject {
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Called in the animation of a change.
   open func finalizeCollectionViewUpdates() {}
+  /// Called before another size of the collection in an animation block.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Called after it has been laid out with that size.
   open func finalizeAnimatedBoundsChange() {}
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}

@@ -37,6 +37,8 @@ open class UICollectionView: UIScrollView {
   private var counts: [Int]?
   private var needsPrepare = true
   private var isPreparing = false
+  /// Whether the layout was told of a size that is being animated.
+  private var hasAnimatedBounds = false
   private var touched: IndexPath?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -136,7 +138,7 @@ open class UICollectionView: UIScrollView {
     return view
   }
 
-  private func askForView(
+  private final func askForView(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
     let element = attributes.element
@@ -311,7 +313,12 @@ open class UICollectionView: UIScrollView {
 
   /// Asks the layout while the bounds are still the old ones.
   private func boundsWillChange(to new: CGRect) {
-    guard new != bounds, layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
+    guard new != bounds else { return }
+    if new.size != bounds.size, UIView.inheritedAnimationDuration > 0 {
+      layout.prepare(forAnimatedBoundsChange: bounds)
+      hasAnimatedBounds = true
+    }
+    guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
   }
 
@@ -371,6 +378,9 @@ open class UICollectionView: UIScrollView {
       showViews()
       if !needsPrepare { break }
     }
+    guard hasAnimatedBounds else { return }
+    hasAnimatedBounds = false
+    layout.finalizeAnimatedBoundsChange()
   }
 
   /// What shows at an offset, by the layout.

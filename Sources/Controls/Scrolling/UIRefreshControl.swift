@@ -142,8 +142,9 @@ open class UIRefreshControl: UIControl {
 extension UIScrollView {
   final func refreshControlChanged(from old: UIRefreshControl?) {
     if old?.superview === self { old?.removeFromSuperview() }
-    refreshInset = refreshControl?.isRefreshing == true ? refreshInset : 0
+    refreshInset = 0
     guard let refreshControl else { return }
+    if refreshControl.isRefreshing { refreshInset = refreshControl.bounds.height }
     if refreshControl.superview !== self { insertSubview(refreshControl, at: 0) }
     refreshControl.place(in: self)
     alwaysBounceVertical = true
