@@ -1,10 +1,9 @@
 import Foundation
-import Graphics
 
 extension Path {
   /// The subpaths from the last to the first, each from its end to its start; closed ones stay
   /// closed.
-  var reversed: Path {
+  package var reversed: Path {
     var subpaths: [(points: [CGPoint], elements: [Element], isClosed: Bool)] = []
     var start = CGPoint.zero
     for element in elements where element.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
