@@ -98,8 +98,9 @@ extension UIScrollView: ContentArea {
         cause: .animation))
   }
 
-  /// Lets a motion go on by itself: the layer moves exactly, or the bounds at each refresh, at which
-  /// the delegate is called.
+  /// Lets a motion go on by itself.
+  ///
+  /// The layer moves exactly, or the bounds move at each refresh, when the delegate is called.
   final func begin(_ new: ScrollMotion) {
     motion = new
     guard new.duration > 0 else { return endMotion() }

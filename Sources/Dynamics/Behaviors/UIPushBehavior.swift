@@ -33,7 +33,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// Whether it pushes; an instantaneous push makes it false, and is repeated when it is true again.
+  /// Whether it pushes; an instantaneous push makes it false, and happens again when it is set.
   open var active = true { didSet { if active != oldValue { changed() } } }
 
   /// To the right with a magnitude of 0, unless set.

@@ -4,8 +4,8 @@ import Views
 
 /// What the simulation knows of an item.
 ///
-/// Lengths are in points, angles in radians from +x toward +y, times in seconds. An item of 100 × 100
-/// points with a density of 1 has a mass of 1.
+/// Lengths are in points, angles in radians from +x toward +y, times in seconds. An item of
+/// 100 × 100 points with a density of 1 has a mass of 1.
 @MainActor
 final class Body {
   /// What behaviors set; what is nil is as by itself.
@@ -37,7 +37,9 @@ final class Body {
     /// Of the critical damping.
     var ratio: Double
 
-    /// The velocity after a step; of a spring that is taken at the step's end, so that it is stable.
+    /// The velocity after a step.
+    ///
+    /// A spring's force is that of the step's end, so that it is stable.
     func velocity(_ velocity: Double, distance: Double, step: Double) -> Double {
       let (w, h) = (frequency, step)
       return (velocity - w * w * distance * h) / (1 + 2 * ratio * w * h + w * w * h * h)

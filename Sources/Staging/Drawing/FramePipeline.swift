@@ -6,8 +6,8 @@ import Graphics
 ///     this thread   sample 1 │ sample 2 │ hand on 1, sample 3 │ hand on 2, sample 4 │ …
 ///     the team               │ draw 1   │ draw 2              │ draw 3              │ …
 ///
-/// Two batches are in memory at a time, however many frames there are; of very large frames only one
-/// frame, which is handed on before the next is drawn.
+/// Two batches are in memory at a time, however many frames there are. Of very large frames it is
+/// one frame, which is handed on before the next is drawn.
 struct FramePipeline {
   /// How much was done; tests count it.
   struct Work: Equatable {
