@@ -146,7 +146,7 @@ extension Stage {
   /// - Parameter time: In seconds, not before the present time.
   public func advance(to time: Double) throws {
     // Less than a nanosecond is rounding: sums of times rarely meet exactly.
-    guard time.isFinite, time > timeline.now - 1e-9 else {
+    guard time.isFinite, time >= timeline.now - 1e-9 else {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
     try timeline.run { try timeline.advance(to: max(time, timeline.now)) }

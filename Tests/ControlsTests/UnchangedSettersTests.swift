@@ -56,7 +56,7 @@ import Testing
   private static func declaredSetters() throws -> [String] {
     let sources = Repository.root.appendingPathComponent("Sources")
     var texts: [String] = []
-    for target in ["Views", "Controls"] {
+    for target in ["Views", "Controls", "CollectionViews"] {
       let folder = sources.appendingPathComponent(target)
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let file as URL in try #require(files) where file.pathExtension == "swift" {

@@ -11,9 +11,18 @@ public enum SVG {
   /// fonts of the machine, so that pictures which have to be the same everywhere should have their
   /// text as paths.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
-  {
+  { try decode(bytes, name: name, pixels: Limits.pixels) }
+
+  /// - Parameter pixels: How many it may have; fewer than any picture may where others have taken
+  ///   their share.
+  static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
+    let work = SVGWork(bytes)
+    guard !work.hidesMarkup else {
+      throw .damaged(
+        file: name, format: "SVG", reason: "its entities stand for markup or other entities")
+    }
     do {
-      return try draw(LibRSVG(bytes), name: name)
+      return try draw(LibRSVG(bytes), work, name: name, pixels: pixels)
     } catch let error as LibRSVG.Failure {
       switch error {
       case .damaged(let reason): throw .damaged(file: name, format: "SVG", reason: reason)
@@ -26,7 +35,9 @@ public enum SVG {
     }
   }
 
-  private static func draw(_ drawing: LibRSVG, name: String) throws -> Bitmap {
+  private static func draw(
+    _ drawing: LibRSVG, _ work: SVGWork, name: String, pixels: Int
+  ) throws -> Bitmap {
     let points = drawing.size
     guard points.width > 0, points.height > 0, points.width.isFinite, points.height.isFinite else {
       throw CodecError.damaged(
@@ -36,11 +47,17 @@ public enum SVG {
     let (width, height) = (size.width.rounded(.up), size.height.rounded(.up))
     guard Bitmap.allows(width: width, height: height) else {
       throw CodecError.tooLarge(
-        file: name, width: Int(min(width, 1e15)), height: Int(min(height, 1e15)))
+        file: name, width: Int(saturating: width), height: Int(saturating: height))
+    }
+    try PictureLimits.check(
+      width: Int(saturating: width), height: Int(saturating: height), file: name, pixels: pixels)
+    guard width * height * work.stepsPerPixel <= Double(Limits.filterSteps) else {
+      throw CodecError.tooManyFilters(file: name)
     }
     return Bitmap(
-      width: Int(width), height: Int(height),
-      pixels: try drawing.draw(width: Int(width), height: Int(height), over: size))
+      width: Int(saturating: width), height: Int(saturating: height),
+      pixels: try drawing.draw(
+        width: Int(saturating: width), height: Int(saturating: height), over: size))
   }
 
   /// Whether the bytes begin like an SVG file: markup with an `svg` element near the start.

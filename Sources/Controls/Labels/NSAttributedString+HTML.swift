@@ -30,9 +30,9 @@ extension NSAttributedString {
 
   /// Reads plain text, or HTML in its plain parts.
   ///
-  /// The tags that are read: `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `sub`, `sup`, `code`, `h1` to
-  /// `h6`, `p`, `div`, `br`, `ul`, `ol`, `li`, `a href`, `font color`. The attribute `style` sets
-  /// `color`, `background-color`, `font-size`, `font-weight`, `font-style` and
+  /// The tags that are read: `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `sub`, `sup`, `code`, `h1`
+  /// to `h6`, `p`, `div`, `br`, `ul`, `ol`, `li`, `a href`, `font color`. The attribute `style`
+  /// sets `color`, `background-color`, `font-size`, `font-weight`, `font-style` and
   /// `text-decoration`. Text is 12 points high, as on iOS. Other tags are passed over, with a
   /// diagnostic; style sheets, tables and images are not read.
   /// - Parameter dict: Left as it is.

@@ -56,6 +56,7 @@ open class UITableView: UIScrollView {
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    isStepped = true
   }
 
   private var guide: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }

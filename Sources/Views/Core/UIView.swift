@@ -94,6 +94,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
+  /// The shape with which it collides in a `UIDynamicAnimator`.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
   /// Applied about the center.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
