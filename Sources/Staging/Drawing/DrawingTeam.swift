@@ -14,15 +14,16 @@ struct DrawingTeam {
     painters = (0..<max(1, jobs)).map { _ in Confined(ExposurePainter(scale: scale)) }
   }
 
-  /// A batch being drawn, or drawn already.
+  /// A batch being drawn, or to be drawn.
   enum Batch {
-    case drawn(Result<[Bitmap], any Error>)
+    /// Drawn only when it is asked for, on that thread.
+    case waiting(() -> Result<[Bitmap], any Error>)
     case underWay(OrderedTasks<Result<[Bitmap], any Error>>)
 
     /// The bitmaps in the order of their frames, once all are drawn.
     func bitmaps() throws -> [Bitmap] {
       switch self {
-      case .drawn(let bitmaps): return try bitmaps.get()
+      case .waiting(let draw): return try draw().get()
       case .underWay(var tasks):
         var chunks: [Result<[Bitmap], any Error>] = []
         while let chunk = tasks.next() { chunks.append(chunk) }
@@ -31,10 +32,12 @@ struct DrawingTeam {
     }
   }
 
-  /// Starts drawing; with a single painter it is done at once, on this thread.
+  /// Starts drawing; a single painter waits until it is asked for its bitmaps, so that these are
+  /// not in memory before.
   func draw(_ exposures: [Exposure]) -> Batch {
     if painters.count == 1 || exposures.count <= 1 {
-      return .drawn(Self.draw(exposures[...], by: painters[0]))
+      let painter = painters[0]
+      return .waiting { Self.draw(exposures[...], by: painter) }
     }
     let size = (exposures.count + painters.count - 1) / painters.count
     let starts = stride(from: 0, to: exposures.count, by: size)

@@ -27,6 +27,8 @@ struct FramePipeline {
 
   /// Bytes of bitmaps in a batch, and frames for each worker, at most.
   private static let (batchBytes, chunkFrames) = (16 << 20, 8)
+  /// Bytes of a frame that is drawn alone, since several would not fit into memory.
+  private static let largeFrame = Double(64 << 20)
   /// Frames that are drawn at a time, at most, however many are asked for.
   private static let mostJobs = 256
   /// Nodes of a batch's render trees, beyond which no frame is added.
@@ -56,6 +58,8 @@ struct FramePipeline {
     var drawing = team.draw(batch.exposures)
     while !batch.samples.isEmpty {
       let next = try sample(&source)
+      // Not kept while the next is drawn, unless it is shown again.
+      if batch.indices[0] != nil { shown = nil }
       let bitmaps = try drawing.bitmaps()
       drawing = team.draw(next.exposures)
       for (sample, index) in zip(batch.samples, batch.indices) {
@@ -94,6 +98,7 @@ struct FramePipeline {
 
   private func batchSize(for size: CGSize) -> Int {
     let bytes = Double(4 * size.width * scale * size.height * scale)
+    if bytes > Self.largeFrame { return 1 }
     let frames = Double(Self.batchBytes) / (bytes * Double(jobs))
     // Sizes that make no sense are for the renderer to refuse.
     guard frames >= 1 else { return jobs }
