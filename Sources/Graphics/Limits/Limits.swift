@@ -53,8 +53,8 @@ public enum Limits {
   public static let picturePixels = 64 << 20
   /// Pixels of the frames of an animation that are held in memory together.
   public static let decodedPixels = 256 << 20
-  /// Steps that the filters of an SVG may take, all pixels together: a blur takes ten a pixel,
-  /// turbulence six for each octave.
+  /// Steps that an SVG may take: its filters for all pixels, a blur ten a pixel, turbulence six for
+  /// each octave; its texts three for each letter squared, its dashes a hundred each.
   public static let filterSteps = 1 << 29
 
   // MARK: Drawing
