@@ -108,11 +108,22 @@ let package = Package(
       name: "Controls",
       dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
       swiftSettings: views),
+    // Collections, their cells and their layouts.
+    .target(
+      name: "CollectionViews", dependencies: ["Graphics", "LayerTree", "Views", "Controls"],
+      swiftSettings: views),
+    // Views that fall, collide, swing and snap, on the stage's clock.
+    .target(
+      name: "Dynamics",
+      dependencies: ["Graphics", "LayerTree", "Views", "CollectionViews"],
+      swiftSettings: views),
     // Names from C and from before Swift 4.2, associated objects, weak collections, nibs that are
     // not there.
     .target(
       name: "Compatibility",
-      dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Controls"],
+      dependencies: [
+        "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews", "Dynamics",
+      ],
       swiftSettings: views),
     // The shakes and the bounce of the posts, for every UIView.
     .target(
@@ -161,8 +172,9 @@ let package = Package(
       name: "Flipbook",
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
-        "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging",
-        "SceneModel", "SceneFile", "Playing", "Checking",
+        "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
+        "Codecs",
+        "Comparison", "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
@@ -225,8 +237,11 @@ let package = Package(
     .testTarget(
       name: "ControlsTests",
       dependencies: [
-        "FlipbookTesting", "Flipbook", "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
+        "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views",
+        "LayerTree", "Typesetting", "Graphics",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "DynamicsTests", dependencies: ["Flipbook", "Dynamics"], swiftSettings: strict),
     .testTarget(
       name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
     .testTarget(

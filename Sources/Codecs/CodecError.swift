@@ -86,8 +86,8 @@ extension CodecError: CustomStringConvertible {
       "\(file) is \(width)×\(height) pixels, and the scene's pictures would have more than "
         + "\(Limits.picturePixels >> 20) megapixels together; use smaller or fewer pictures"
     case .tooManyFilters(let file):
-      "the filters of \(file) take more than \(Limits.filterSteps >> 20) million steps for all its "
-        + "pixels; use smaller filters, or a PNG of the drawing"
+      "the filters, texts and dashes of \(file) take more than \(Limits.filterSteps >> 20) million "
+        + "steps; use smaller filters, or a PNG of the drawing"
     case .notAFile(let file):
       "\(file) is a device or a pipe; only files are read, and - for standard input"
     case .fileTooLarge(let file, let limit):

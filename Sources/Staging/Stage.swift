@@ -46,6 +46,8 @@ public final class Stage {
   /// The time of the last call scheduled by `at(_:perform:)` that has run; a recording lasts until
   /// then.
   private(set) var lastAction = -Double.infinity
+  /// When the last finger's path ends that was scheduled, in seconds.
+  var endOfPaths = 0.0
 
   /// An empty stage: add layers to its `rootLayer`.
   ///

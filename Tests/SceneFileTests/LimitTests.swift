@@ -173,7 +173,7 @@ struct LimitTests {
     #expect(Form<Scene.Image>.image.read(items[1], decoding) == nil)
     #expect(
       decoding.errors.map(\.message) == [
-        "b.png is 8×8 pixels, and the scene's pictures would have more than 128 megapixels "
+        "b.png is 8×8 pixels, and the scene's pictures would have more than 64 megapixels "
           + "together; use smaller or fewer pictures; the largest is a.png, 8×8 pixels"
       ])
   }

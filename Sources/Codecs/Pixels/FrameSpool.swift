@@ -14,7 +14,7 @@ import Graphics
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
-  private(set) var canvas: [UInt32]
+  private var canvas: [UInt32]
   /// Records so far: frames that differ from the one before.
   private(set) var count = 0
   /// The colors of all records.
@@ -144,7 +144,10 @@ final class FrameSpool {
   }
 
   /// Reads the records back, from the first; no frame may be appended after this.
-  func reader() -> Reader { Reader(self) }
+  func reader() -> Reader {
+    (canvas, source) = ([], [])
+    return Reader(self)
+  }
 
   struct Record {
     /// In seconds.

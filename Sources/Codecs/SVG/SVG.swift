@@ -5,6 +5,9 @@ public enum SVG {
   /// Pixels per point of the pictures, as on a phone's screen.
   public static let scale = 3
 
+  /// Points on a side of the smallest drawing.
+  private static let smallestSide = 0.01
+
   /// The drawing at `scale` pixels for each of its CSS pixels, which are points here.
   ///
   /// Nothing outside of the bytes is read: references to other files stay empty. Text is set in
@@ -21,6 +24,11 @@ public enum SVG {
       throw .damaged(
         file: name, format: "SVG", reason: "its entities stand for markup or other entities")
     }
+    guard !work.hasHugeNumbers, !work.hasHugeText else {
+      throw .damaged(
+        file: name, format: "SVG", reason: "it has lengths or scales beyond a million")
+    }
+    guard work.stepsOnce <= Double(Limits.filterSteps) else { throw .tooManyFilters(file: name) }
     do {
       return try draw(LibRSVG(bytes), work, name: name, pixels: pixels)
     } catch let error as LibRSVG.Failure {
@@ -42,6 +50,12 @@ public enum SVG {
     guard points.width > 0, points.height > 0, points.width.isFinite, points.height.isFinite else {
       throw CodecError.damaged(
         file: name, format: "SVG", reason: "it has neither a width and height nor a viewBox")
+    }
+    // Stretched over a pixel, the rest of such a drawing would be larger than any number.
+    guard points.width >= smallestSide, points.height >= smallestSide else {
+      throw CodecError.damaged(
+        file: name, format: "SVG",
+        reason: "it is \(points.width)×\(points.height) points, less than a pixel can show")
     }
     let size = (width: points.width * Double(scale), height: points.height * Double(scale))
     let (width, height) = (size.width.rounded(.up), size.height.rounded(.up))

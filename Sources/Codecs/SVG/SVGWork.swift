@@ -7,6 +7,8 @@ struct SVGWork {
     var name: String
     var attributes: [(name: String, value: String)] = []
     var children: [Int] = []
+    /// Letters between its own tags.
+    var letters = 0
 
     subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 
@@ -31,6 +33,10 @@ struct SVGWork {
   private var indices: [String: Int] = [:]
   /// Steps a pixel of all filters that style sheets mention: any element may have them.
   private var sheetFilters: [String] = []
+  /// What style sheets say of fonts and dashes, which any element may have.
+  private var sheetStyle = SVGStyle()
+  /// Whether a number is so large that librsvg may end the process or never end.
+  private(set) var hasHugeNumbers = false
   /// Whether entities stand for what cannot be seen here.
   private(set) var hidesMarkup = false
 
@@ -121,6 +127,64 @@ struct SVGWork {
     }
   }
 
+  // MARK: Text and dashes
+
+  /// Steps that texts and dashed lines take, however many pixels there are.
+  ///
+  /// The time of a text grows with the square of its letters; a dash takes about 100.
+  var stepsOnce: Double {
+    var known: [Int: Double] = [:]
+    var open: Set<Int> = []
+    return stepsOnce(of: 0, SVGStyle(), &known, &open, depth: 0)
+  }
+
+  /// Whether nested sizes of fonts multiply to more than any text has.
+  var hasHugeText: Bool { hasHugeText(0, scale: 1, depth: 0) }
+
+  private func hasHugeText(_ index: Int, scale: Double, depth: Int) -> Bool {
+    guard depth < 500 else { return false }
+    let element = elements[index]
+    var style = SVGStyle()
+    style.add(element.attributes)
+    let scale = scale * max(1, style.fontFactor) * max(1, sheetStyle.fontFactor)
+    if scale > Self.largestNumber { return true }
+    return element.children.contains { hasHugeText($0, scale: scale, depth: depth + 1) }
+  }
+
+  private func stepsOnce(
+    of index: Int, _ inherited: SVGStyle, _ known: inout [Int: Double], _ open: inout Set<Int>,
+    depth: Int
+  ) -> Double {
+    if let steps = known[index] { return steps }
+    guard depth < 500 else { return .infinity }
+    guard open.insert(index).inserted else { return 0 }
+    defer { open.remove(index) }
+    let element = elements[index]
+    var style = inherited
+    style.add(element.attributes)
+    var sum = 0.0
+    if ["text", "tspan", "textPath", "tref"].contains(element.name) {
+      let letters = Double(element.letters)
+      sum += 80_000 + 3 * letters * letters
+    }
+    let dash = [style.dash, sheetStyle.dash].compactMap { $0 }.min()
+    if let dash {
+      let length = element.attributes.reduce(0) { sum, attribute in
+        SVGNumbers.isGeometry(attribute.name) ? sum + SVGNumbers.sum(of: attribute.value) : sum
+      }
+      sum += 100 * length / max(dash, 1e-9)
+    }
+    for child in element.children {
+      sum += stepsOnce(of: child, style, &known, &open, depth: depth + 1)
+    }
+    for id in references(of: element) {
+      guard let target = indices[id] else { continue }
+      sum += stepsOnce(of: target, style, &known, &open, depth: depth + 1)
+    }
+    known[index] = sum
+    return sum
+  }
+
   // MARK: Reading
 
   /// Reads tags and attributes, and no more of XML than that; what is not well formed is for
@@ -138,6 +202,7 @@ struct SVGWork {
       return bytes.count
     }
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
+      elements[open[open.count - 1]].letters += bytes[offset..<start].count { $0 > 0x20 }
       let rest = bytes[start...]
       if rest.starts(with: "<!--".utf8) {
         offset = min(bytes.count, find("-->", from: start) + 3)
@@ -163,6 +228,7 @@ struct SVGWork {
         let index = elements.count
         let element = Self.element(tag)
         if let id = element["id"], indices[id] == nil { indices[id] = index }
+        note(element)
         elements.append(element)
         elements[open[open.count - 1]].children.append(index)
         if tag.last != UInt8(ascii: "/") { open.append(index) }
@@ -176,8 +242,20 @@ struct SVGWork {
   /// Notes the filters that a style sheet gives to elements.
   private mutating func noteSheet(_ bytes: ArraySlice<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
+    sheetStyle.add(text)
+    if sheetStyle.largest > Self.largestNumber { hasHugeNumbers = true }
     guard text.contains("filter") else { return }
     sheetFilters += Self.urls(in: text)
+  }
+
+  /// Lengths, places and scales beyond it are no drawing's.
+  private static let largestNumber = 1e6
+
+  /// Looks for huge numbers in what places and shapes an element.
+  private mutating func note(_ element: Element) {
+    var style = SVGStyle()
+    style.add(element.attributes)
+    if style.largest > Self.largestNumber { hasHugeNumbers = true }
   }
 
   /// The index of the tag's `>`, which in a value is only a letter.

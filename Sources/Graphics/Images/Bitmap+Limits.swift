@@ -6,8 +6,11 @@ extension Bitmap {
   public static let maximumPixels = Limits.pixels
 
   /// Whether a picture may have that size, in pixels; a number that is none may not.
-  package static func allows(width: Double, height: Double) -> Bool {
+  /// - Parameter pixels: The most altogether.
+  package static func allows(
+    width: Double, height: Double, pixels: Int = maximumPixels
+  ) -> Bool {
     width <= Double(maximumSide) && height <= Double(maximumSide)
-      && width * height <= Double(maximumPixels)
+      && width * height <= Double(pixels)
   }
 }

@@ -45,14 +45,16 @@ public enum Limits {
 
   /// Pixels on a side of a picture or a canvas.
   public static let side = 16_384
-  /// Pixels of a picture or a canvas.
+  /// Pixels of a picture.
   public static let pixels = 64 << 20
+  /// Pixels of a canvas, of which a recording takes up to 48 bytes each: under 1 GB.
+  public static let canvasPixels = 20 << 20
   /// Pixels of all the pictures of a scene.
-  public static let picturePixels = 128 << 20
+  public static let picturePixels = 64 << 20
   /// Pixels of the frames of an animation that are held in memory together.
   public static let decodedPixels = 256 << 20
-  /// Steps that the filters of an SVG may take, all pixels together: a blur takes ten a pixel,
-  /// turbulence six for each octave.
+  /// Steps that an SVG may take: its filters for all pixels, a blur ten a pixel, turbulence six for
+  /// each octave; its texts three for each letter squared, its dashes a hundred each.
   public static let filterSteps = 1 << 29
 
   // MARK: Drawing

@@ -297,6 +297,8 @@ extension Timeline {
       let due = queue.next() ?? .infinity
       if waitingForWork, due > EventQueue.instant(now), let work = inbox.work {
         try wait(for: work)
+        // What comes of real work follows on nothing of the stage.
+        running = nil
         continue
       }
       guard due <= end, let event = queue.popFirst() else { break }

@@ -1,4 +1,4 @@
-import Codecs
+import Graphics
 public import JSON
 
 extension SceneError {
@@ -87,7 +87,7 @@ extension SceneError.Fault: CustomStringConvertible {
       "\(quoted(file)) leads out of \(folder), where a sandboxed scene must stay"
     case .canvasTooLarge(let width, let height, let scale):
       "the canvas would have \(plain(width)) × \(plain(height)) pixels at scale \(plain(scale)); "
-        + "at most \(PictureLimits.side) a side and \(PictureLimits.pixels >> 20) megapixels are allowed"
+        + "at most \(Limits.side) a side and \(Limits.canvasPixels >> 20) megapixels are allowed"
     case .chainTooLong(let limit):
       "definitions use one another in a chain of more than \(limit)"
     case .definitionsTooLarge(let limit):

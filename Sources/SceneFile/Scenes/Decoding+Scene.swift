@@ -1,4 +1,3 @@
-import Codecs
 import Foundation
 import Graphics
 import JSON
@@ -103,8 +102,8 @@ extension Decoding {
     let scale = scene.check.scales?.max() ?? scene.scale
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
-    let limit = CGFloat(PictureLimits.side)
-    if width > limit || height > limit || width * height > CGFloat(PictureLimits.pixels) {
+    let limit = CGFloat(Limits.side)
+    if width > limit || height > limit || width * height > CGFloat(Limits.canvasPixels) {
       report(
         .canvasTooLarge(width: width, height: height, scale: scale),
         at: node["size"] ?? node)

@@ -76,6 +76,7 @@ extension Stage {
     precondition(
       NumberRange.positive.contains(duration),
       "a path takes more than 0 s, not \(duration)")
+    endOfPaths = max(endOfPaths, start + duration)
     book(start) { [weak self] in
       guard let self else { return }
       body(self, .begins)

@@ -133,6 +133,15 @@ struct StageSampler: FrameSource {
       throw StagingError.neverEnds("everything that moves repeats for ever")
     }
     try Self.checkCount(clock.count(for: activity.lastEnd - stage.time))
+    try checkLength(until: stage.time)
+  }
+
+  /// Throws if it takes longer than anybody waits for, as soon as that is known.
+  private func checkLength(until time: Double) throws {
+    guard max(time, lastEnd, stage.endOfPaths) - clock.from <= Self.longestScene else {
+      throw StagingError.neverEnds(
+        "after \(Int(Self.longestScene)) s something still moves or waits to happen")
+    }
   }
 
   /// Moves on to the next frame's time; answers when everything had ended if that was before it.
@@ -146,10 +155,7 @@ struct StageSampler: FrameSource {
     // What a script has done must be seen, if only for a frame.
     guard lastEnd <= time + instant, !stage.timeline.hasEvents, stage.lastAction <= previous
     else {
-      guard time - clock.from <= Self.longestScene else {
-        throw StagingError.neverEnds(
-          "after \(Int(Self.longestScene)) s something still moves or waits to happen")
-      }
+      try checkLength(until: time)
       try Self.checkCount(Double(frame + 1))
       return nil
     }

@@ -25,6 +25,7 @@ struct LimitsTests {
     "errorsShown": number(Limits.errorsShown),
     "side": "\(number(Limits.side)) pixels",
     "pixels": "\(Limits.pixels >> 20) megapixels",
+    "canvasPixels": "\(Limits.canvasPixels >> 20) megapixels",
     "picturePixels": "\(Limits.picturePixels >> 20) megapixels",
     "decodedPixels": "\(Limits.decodedPixels >> 20) megapixels",
     "filterSteps": "\(Limits.filterSteps >> 20) million",
@@ -78,7 +79,7 @@ struct LimitsTests {
   /// Constants of other types are names for these.
   @Test func otherConstantsAreTheSame() {
     #expect(Bitmap.maximumSide == Limits.side)
-    #expect(LayerRenderer.maximumPixels == Limits.pixels)
+    #expect(LayerRenderer.maximumPixels == Limits.canvasPixels)
     #expect(PictureLimits.decodedPixels == Limits.decodedPixels)
     #expect(RecordingOptions.maximumFrames == Limits.frames)
     #expect(RecordingOptions.maximumHold == Limits.hold)
