@@ -137,7 +137,7 @@ extension PixelRect {
   fileprivate init(around box: CGRect, scale: CGFloat) {
     let limit: CGFloat = 1_048_576
     func pixel(_ points: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(min(limit, max(-limit, points * scale)).rounded(rule))
+      Int(saturating: min(limit, max(-limit, points * scale)).rounded(rule))
     }
     let (left, top) = (pixel(box.minX, .down), pixel(box.minY, .down))
     self.init(

@@ -100,6 +100,10 @@ public func expectSnapshot(
     stage.prepare(style, device)
     if size == nil { view.frame.origin = .zero }
     stage.addSubview(view)
+    // The view may have been made before, and its colors resolved for another style.
+    let ownStyle = view.overrideUserInterfaceStyle
+    if ownStyle == .unspecified { view.overrideUserInterfaceStyle = style.ofInterface }
+    defer { view.overrideUserInterfaceStyle = ownStyle }
     return RecordingSource(try stage.record(form), allowances: allowances)
   }
 }
@@ -124,6 +128,9 @@ public func expectSnapshot(
     let stage = Stage(size: size, background: style.background, scale: scale)
     stage.prepare(style, device)
     stage.rootViewController = controller
+    let ownStyle = controller.overrideUserInterfaceStyle
+    if ownStyle == .unspecified { controller.overrideUserInterfaceStyle = style.ofInterface }
+    defer { controller.overrideUserInterfaceStyle = ownStyle }
     return RecordingSource(try stage.record(form), allowances: allowances)
   }
 }
@@ -144,6 +151,8 @@ struct SnapshotLook {
 }
 
 extension Scene.Style {
+  fileprivate var ofInterface: UIUserInterfaceStyle { self == .dark ? .dark : .light }
+
   /// The system's background.
   fileprivate var background: CGColor {
     let gray: CGFloat = self == .dark ? 0 : 1

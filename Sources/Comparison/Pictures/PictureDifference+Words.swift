@@ -61,11 +61,11 @@ extension PictureDifference: CustomStringConvertible {
   private func words(_ motion: Motion) -> String {
     switch motion {
     case .shifted(let seconds):
-      let milliseconds = Int((abs(seconds) * 1000).rounded())
+      let milliseconds = Int(saturating: (abs(seconds) * 1000).rounded())
       return "the same motion, \(milliseconds) ms \(seconds > 0 ? "later" : "earlier")"
     case .stretched(let factor):
       // What takes 1.25 times as long runs at 80 % of the speed.
-      let percent = Int((abs(1 - factor) * 100).rounded())
+      let percent = Int(saturating: (abs(1 - factor) * 100).rounded())
       return "the same motion, taking \(percent) % \(factor > 1 ? "longer" : "less time")"
     }
   }
@@ -127,13 +127,13 @@ extension PictureDifference: CustomStringConvertible {
   /// To the millisecond.
   static func seconds(_ time: Double) -> String {
     let number = (time * 1000).rounded() / 1000
-    return "\(number == number.rounded() ? String(Int(number)) : String(number)) s"
+    return "\(number == number.rounded() ? String(Int(saturating: number)) : String(number)) s"
   }
 
   /// To a tenth.
   static func number(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return rounded == rounded.rounded() ? String(Int(saturating: rounded)) : String(rounded)
   }
 
   static func counted(_ count: Int, _ noun: String) -> String {
