@@ -273,6 +273,11 @@ let package = Package(
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
       exclude: ["Goldens"], swiftSettings: strict),
+    // What the package in this folder has, which `scripts/sample` also builds by its own manifest.
+    .testTarget(
+      name: "SampleTests", dependencies: ["FlipbookTesting", "Flipbook"], path: "Tests/Sample",
+      exclude: ["Package.swift", "Tests/BadgeTests/Goldens"],
+      sources: ["Sources/Badge", "Tests/BadgeTests"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // Code as libraries for iOS have it: in Swift 5 mode, with one import.
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Flipbook"],

@@ -21,7 +21,8 @@ struct ArticleTests {
 
   @Test(arguments: Article.all) func blocksSayWhatTheyAre(article: Article) {
     for block in article.blocks {
-      #expect(["swift", "json5", "json", "sh", "yaml", "", "text"].contains(block.language), "\(block)")
+      #expect(
+        ["swift", "json5", "json", "sh", "yaml", "", "text"].contains(block.language), "\(block)")
       #expect(
         Set(block.marks.keys).isSubset(of: ["untested", "part", "ids", "with", "file"]), "\(block)")
       if let reason = block.untested {

@@ -1,7 +1,10 @@
-import Badge
 import FlipbookTesting
 import Testing
 import XCTest
+
+#if canImport(Badge)
+  import Badge
+#endif
 
 /// What the badge looks like; `SAMPLE_COLOR` changes it, so that the tests fail.
 @MainActor private func badge() -> Badge {
