@@ -463,6 +463,7 @@ extension UnchangedSettersTests.Setter {
       add("delegate") { $0.delegate = nil }
       add("clearsOnBeginEditing") { $0.clearsOnBeginEditing = true }
       add("clearsOnInsertion") { $0.clearsOnInsertion = true }
+      add("selectedTextRange") { $0.selectedTextRange = nil }
       add("isSecureTextEntry") { $0.isSecureTextEntry = true }
       add("autocapitalizationType") { $0.autocapitalizationType = .none }
       add("autocorrectionType") { $0.autocorrectionType = .no }
