@@ -50,6 +50,10 @@ struct PictureSurface: Surface {
           guard sizes.allSatisfy({ $0 == [info.width, info.height] }) else {
             return .wrong("has a frame of another size")
           }
+          // As a golden, with what it says of itself.
+          guard try Picture(decoding: input, name: "input").frames.count > 0 else {
+            return .wrong("is a golden without a frame")
+          }
         }
       }
       return .taken

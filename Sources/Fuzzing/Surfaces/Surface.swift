@@ -28,7 +28,9 @@ enum Verdict {
 }
 
 enum Surfaces {
-  static let names = ["scenes", "gif", "png", "jpeg", "svg", "fonts", "encoders", "faults"]
+  static let names = [
+    "scenes", "gif", "png", "jpeg", "svg", "fonts", "goldens", "encoders", "faults",
+  ]
 
   /// Nil for a name that is none.
   static func make(_ name: String) throws -> (any Surface)? {
@@ -36,6 +38,7 @@ enum Surfaces {
     case "scenes": try SceneSurface()
     case "gif", "png", "jpeg", "svg": try PictureSurface(name)
     case "fonts": try FontSurface()
+    case "goldens": try GoldenSurface()
     case "encoders": EncoderSurface()
     case "faults": FaultSurface()
     default: nil

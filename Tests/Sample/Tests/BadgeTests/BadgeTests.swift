@@ -25,6 +25,6 @@ import XCTest
   }
 }
 
-@MainActor final class BadgeXCTests: XCTestCase {
-  func testStill() { assertSnapshot(of: badge(), as: .still(), style: .dark) }
+final class BadgeXCTests: XCTestCase {
+  @MainActor func testStill() async { assertSnapshot(of: badge(), as: .still(), style: .dark) }
 }
