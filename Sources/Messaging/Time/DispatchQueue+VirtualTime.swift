@@ -45,7 +45,8 @@ extension DispatchWallTime {
       let whole = seconds.rounded(.down)
       return DispatchWallTime(
         timespec: timespec(
-          tv_sec: origin + Int(whole), tv_nsec: Int(((seconds - whole) * 1e9).rounded(.down))))
+          tv_sec: origin + Int(saturating: whole),
+          tv_nsec: Int(saturating: ((seconds - whole) * 1e9).rounded(.down))))
     }
   }
 
