@@ -25,8 +25,10 @@ public enum CodecError: Error, Equatable, Sendable {
   case tooLarge(file: String, width: Int, height: Int)
   /// As large as a picture may be, but too much together with the others of a scene.
   case noRoom(file: String, width: Int, height: Int)
-  /// The filters of an SVG would take more than `Limits.filterSteps`.
-  case tooManyFilters(file: String)
+  /// The filters, texts and dashes of an SVG would take more than `Limits.filterSteps`.
+  case tooMuchWork(file: String)
+  /// A valid drawing that is not given to the library which draws it.
+  case refused(file: String, reason: String)
   /// A device, a pipe or a socket, of which nobody knows where it ends.
   case notAFile(file: String)
   /// More bytes than a file of its kind may have.
@@ -85,9 +87,11 @@ extension CodecError: CustomStringConvertible {
     case .noRoom(let file, let width, let height):
       "\(file) is \(width)×\(height) pixels, and the scene's pictures would have more than "
         + "\(Limits.picturePixels >> 20) megapixels together; use smaller or fewer pictures"
-    case .tooManyFilters(let file):
+    case .refused(let file, let reason):
+      "\(file) is not drawn: \(reason)"
+    case .tooMuchWork(let file):
       "the filters, texts and dashes of \(file) take more than \(Limits.filterSteps >> 20) million "
-        + "steps; use smaller filters, or a PNG of the drawing"
+        + "steps; use fewer of them, or a PNG of the drawing"
     case .notAFile(let file):
       "\(file) is a device or a pipe; only files are read, and - for standard input"
     case .fileTooLarge(let file, let limit):
@@ -132,6 +136,12 @@ extension CodecError: CustomStringConvertible {
   }
 
   private func systemReason(_ code: Int32) -> String { System.reason(code) }
+}
+
+extension CodecError {
+  /// As it was called when only filters were counted.
+  @available(*, deprecated, renamed: "tooMuchWork(file:)")
+  public static func tooManyFilters(file: String) -> CodecError { .tooMuchWork(file: file) }
 }
 
 extension CodecError: LocalizedError {

@@ -448,6 +448,9 @@ extension UnchangedSettersTests.Setter {
         $0.defaultTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 9), .kern: 2]
       }
       add("typingAttributes") { $0.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 9)] }
+      add("selectedTextRange") {
+        $0.selectedTextRange = $0.textRange(from: $0.endOfDocument, to: $0.endOfDocument)
+      }
       add("allowsEditingTextAttributes") { $0.allowsEditingTextAttributes = true }
       add("adjustsFontSizeToFitWidth") { $0.adjustsFontSizeToFitWidth = true }
       add("minimumFontSize") { $0.minimumFontSize = 9 }

@@ -69,7 +69,7 @@ struct Failure {
   private func status(of error: CodecError) -> ExitStatus {
     switch error {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
-    case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooManyFilters, .emptyFrame,
+    case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooMuchWork, .refused, .emptyFrame,
       .unknownFormat, .notAPicture, .notAStillPicture, .largeFilePointer, .damaged, .tooLarge,
       .sizeChanged,
       .tooManyPixels,

@@ -704,7 +704,7 @@ package protocol LayerChangeObserver: AnyObject {
 }
 
 /// Gives a layer contents, layout and actions; all methods have defaults.
-public protocol CALayerDelegate: AnyObject {
+public protocol CALayerDelegate: AskedDelegate {
   /// Sets the layer's contents; by default records what `draw(_:in:)` draws.
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
