@@ -71,6 +71,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
 
     // JSON5 with positions, trees to write, and near misses of names.
     .target(name: "JSON", swiftSettings: pure),
@@ -115,10 +116,15 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pixels),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
-      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
+      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP"],
       swiftSettings: pixels),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),
+    // Lottie files to layers and animations.
+    .target(
+      name: "Lottie",
+      dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
+      swiftSettings: pure),
     // A scene as a tree of values, and how it is recorded and presented.
     .target(
       name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
@@ -155,8 +161,8 @@ let package = Package(
       name: "Flipbook",
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
-        "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging",
-        "SceneModel", "SceneFile", "Playing", "Checking",
+        "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Lottie",
+        "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in

@@ -6,7 +6,7 @@ public struct StillPicture: Sendable {
   /// Pixels per point that the format itself says: 3 for an SVG, else 1.
   public var scale: Int
 
-  /// Reads a PNG, JPEG, SVG or GIF file, of an animation the first frame; `-` is standard input.
+  /// Reads a PNG, JPEG, WebP, SVG or GIF file, of an animation the first frame; `-` is standard input.
   ///
   /// What a file is, its bytes say, whatever its name.
   public init(path: String) throws(CodecError) { try self.init(readFile(path), name: path) }
@@ -18,6 +18,8 @@ public struct StillPicture: Sendable {
       bitmap = try PNG.decode(bytes, name: name)
     } else if JPEG.isJPEG(bytes) {
       bitmap = try JPEG.decode(bytes, name: name)
+    } else if WebP.isWebP(bytes) {
+      bitmap = try WebP.decode(bytes, name: name)
     } else if bytes.starts(with: "GIF8".utf8) {
       guard let frame = try AnimationReader(bytes, name: name).next() else {
         throw .damaged(file: name, format: "GIF", reason: "it has no image")
