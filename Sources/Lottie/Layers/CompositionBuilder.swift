@@ -181,6 +181,7 @@ struct CompositionBuilder {
         size: size ? asset.size : CGSize(width: image.width, height: image.height))
       picture.contents = image
       picture.minificationFilter = .trilinear
+      picture.minificationFilterBias = -0.25
       layer.addSublayer(picture)
     case .precomposition(let precomposition):
       layer.bounds = CGRect(origin: .zero, size: precomposition.size)
