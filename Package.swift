@@ -125,6 +125,10 @@ let package = Package(
       name: "Lottie",
       dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
       swiftSettings: pure),
+    // The view that plays them, as lottie-ios names it.
+    .target(
+      name: "LottieViews", dependencies: ["Graphics", "LayerTree", "Lottie", "Views"],
+      swiftSettings: views),
     // A scene as a tree of values, and how it is recorded and presented.
     .target(
       name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
@@ -146,7 +150,7 @@ let package = Package(
       name: "Playing",
       dependencies: [
         "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls", "Effects",
-        "Codecs", "Staging", "SceneModel", "SceneFile",
+        "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
       ],
       swiftSettings: views),
     // Scenes against their goldens: which pictures a scene has, and what came of each.
@@ -162,7 +166,7 @@ let package = Package(
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
         "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Lottie",
-        "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
+        "LottieViews", "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
@@ -231,6 +235,11 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests", dependencies: ["TestSupport", "Comparison", "Codecs", "Graphics"],
       swiftSettings: strict),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: [
+        "FlipbookTesting", "Flipbook", "JSON", "Lottie",
+      ], swiftSettings: strict),
     .testTarget(
       name: "StagingTests",
       dependencies: [

@@ -5,10 +5,16 @@ public import SceneModel
 extension Scene {
   /// Reads a scene file; the files that it names are relative to its folder.
   ///
+  /// A Lottie file becomes the scene of its animation, from the first frame to the last.
+  ///
   /// - Parameter style: Light or dark; nil for the first that the scene is meant for.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
   public init(contentsOf path: String, style: Style? = nil) throws(SceneErrors) {
-    self = try Grammar.standard.scene(contentsOf: path, style: style)
+    if let scene = try Scene(lottieFile: path) {
+      self = scene
+    } else {
+      self = try Grammar.standard.scene(contentsOf: path, style: style)
+    }
   }
 
   /// Reads a scene from text.

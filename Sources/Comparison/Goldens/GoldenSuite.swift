@@ -123,7 +123,9 @@ private struct Mentions {
 }
 
 extension URL {
-  fileprivate var isScene: Bool { ["json", "json5"].contains(pathExtension.lowercased()) }
+  fileprivate var isScene: Bool {
+    ["json", "json5", "lot", "lottie"].contains(pathExtension.lowercased())
+  }
 }
 
 /// Why there is nothing to check.

@@ -107,7 +107,6 @@ struct CompositionBuilder {
     let isInverted = matte == .invertedAlpha || matte == .invertedLuma
     if matte == .luma || matte == .invertedLuma, !rules.drawsAllMattes { return nil }
     guard var layer = layer(for: source) else { return nil }
-    if matte == .luma || matte == .invertedLuma { layer = brightness(of: layer) }
     if isInverted {
       let base = endless()
       layer.compositingFilter = "xor"
@@ -132,15 +131,6 @@ struct CompositionBuilder {
 
   /// How far what has no end goes beyond the composition, in points.
   static let reach: CGFloat = 10_000
-
-  /// A layer whose alpha is another one's brightness.
-  private func brightness(of layer: CALayer) -> CALayer {
-    let holder = LuminanceLayer()
-    holder.anchorPoint = .zero
-    holder.bounds = CGRect(origin: .zero, size: size)
-    holder.addSublayer(layer)
-    return holder
-  }
 
   // MARK: One layer
 

@@ -133,7 +133,10 @@ struct LayerAnimator {
         !(inFrame..<max(inFrame, outFrame)).contains($0)
       }
       let samples = remapped(isHidden)
-      if samples.count == 1 { return layer.isHidden = samples[0].value }
+      if samples.count == 1 {
+        layer.isHidden = samples[0].value
+        return
+      }
       let times = samples.map { rounded(scope.rootProgress($0.frame)) }
       return add(to: layer, animation("hidden", samples.map(\.value), times))
     }
@@ -141,7 +144,10 @@ struct LayerAnimator {
     let start = max(scope.progress(inFrame), 0)
     let end = isLast ? 1 : min(scope.progress(outFrame), 1)
     if start <= 0, end >= 1 { return }
-    if start >= 1 || end <= 0 || end <= start { return layer.isHidden = true }
+    if start >= 1 || end <= 0 || end <= start {
+      layer.isHidden = true
+      return
+    }
     let animation = CAKeyframeAnimation(keyPath: "hidden")
     animation.calculationMode = .discrete
     animation.values = [true, false, true]

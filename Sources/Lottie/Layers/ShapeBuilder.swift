@@ -22,7 +22,8 @@ struct ShapeBuilder {
   private func addGroup(_ items: [ShapeItem], to layer: CALayer, depth: Int) {
     guard depth < Self.depthLimit else { return }
     let items = items.filter { !$0.isHidden }
-    if let index = items.lastIndex(where: \.isRepeater), case .repeater(let model) = items[index].kind
+    if let index = items.lastIndex(where: \.isRepeater),
+      case .repeater(let model) = items[index].kind
     {
       // What the repeater has before it, and the styles after it, which paint that.
       let rest = items[(index + 1)...]
@@ -102,7 +103,8 @@ struct ShapeBuilder {
     of items: [ShapeItem], _ model: RepeaterModel, to layer: CALayer, depth: Int
   ) {
     let wanted = model.copies.first
-    let count = wanted.isFinite ? Int(max(0, min(wanted.rounded(.down), Double(Self.copyLimit)))) : 0
+    let count =
+      wanted.isFinite ? Int(max(0, min(wanted.rounded(.down), Double(Self.copyLimit)))) : 0
     for index in 0..<count {
       let copy = composition.blank()
       let number = Double(index)

@@ -234,7 +234,8 @@ struct Letters {
     let spaces = text.reversed().prefix { $0 == " " }.count
     if spaces > 0, text.count > spaces {
       // What the last spaces take, which a line's width leaves out.
-      let pair = fonts.layout(AttributedText("x" + String(repeating: " ", count: spaces) + "x", attributes))
+      let pair = fonts.layout(
+        AttributedText("x" + String(repeating: " ", count: spaces) + "x", attributes))
       let one = fonts.layout(AttributedText("x", attributes))
       line.width += pair.size.width - 2 * one.size.width
     }

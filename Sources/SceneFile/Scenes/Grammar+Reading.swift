@@ -94,7 +94,7 @@ extension Grammar {
 }
 
 extension SceneErrors {
-  init(unreadable file: String, reason: String) {
+  package init(unreadable file: String, reason: String) {
     let error = SceneError(
       file: file, line: nil, column: nil, path: "", fault: .unreadableFile(reason: reason),
       excerpt: "")
