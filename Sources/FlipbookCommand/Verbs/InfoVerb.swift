@@ -14,12 +14,26 @@ struct InfoVerb: Verb {
   private let form = JSONOption()
 
   func run() throws -> ExitStatus {
+    let animations = try paths.map { try LottieSummary(path: $0) }
+    if animations.contains(where: { $0 != nil }) { return try say(animations) }
     let infos = try paths.map { ($0, try inspectPicture(path: $0)) }
     if form.isJSON {
       try Console.print(JSONTree.array(infos.map { Self.json($1, of: $0) }).text())
     } else {
       try Console.print(infos.map { Self.text($1, of: $0) }.joined(separator: "\n"))
     }
+    return .done
+  }
+
+  /// As above, where some of the files are animations instead of pictures.
+  private func say(_ animations: [LottieSummary?]) throws -> ExitStatus {
+    let texts = try zip(paths, animations).map { path, animation in
+      if let animation { return form.isJSON ? animation.json.text() : animation.text }
+      let info = try inspectPicture(path: path)
+      return form.isJSON ? Self.json(info, of: path).text() : Self.text(info, of: path)
+    }
+    try Console.print(
+      form.isJSON ? "[\(texts.joined(separator: ", "))]" : texts.joined(separator: "\n"))
     return .done
   }
 
