@@ -1,4 +1,6 @@
+import Codecs
 import Foundation
+import Graphics
 public import Lottie
 import SceneFile
 public import SceneModel
@@ -28,10 +30,12 @@ extension Scene {
     ]
   }
 
-  /// The scene of a Lottie file; nil for a file that is none.
-  init?(lottieFile path: String) throws(SceneErrors) {
-    let bytes = try Scene.bytes(contentsOf: path)
-    guard LottieAnimation.isLottie(bytes) else { return nil }
+  /// The scene of a Lottie file; nil for a file that is none, or that cannot be read.
+  /// - Parameter sandbox: The folder that the file must lie in; nil for any place.
+  init?(lottieFile path: String, sandbox: URL?) throws(SceneErrors) {
+    guard sandbox.map({ Sandbox($0.path).allows(path) }) ?? true, path != "-",
+      let bytes = try? readFile(path, atMost: Limits.lottieBytes), LottieAnimation.isLottie(bytes)
+    else { return nil }
     do {
       let folder = (path as NSString).deletingLastPathComponent
       let animation = try LottieAnimation(bytes, name: path, folder: folder)

@@ -270,6 +270,11 @@ struct RandomScene {
         chance(2)
           ? .drag(Scene.Drag(place(), to: CGPoint(x: 1, y: 2)))
           : .drag(Scene.Drag(place(), by: CGSize(width: 1, height: -2), timing: [0, 0, 1, 1])))
+    case .pinch:
+      let pinch = Scene.Pinch(
+        place(), distances: [number(.from(0, to: 50)), number(.from(0, to: 50))],
+        turning: chance(2) ? 0.5 : 0)
+      return Scene.Step(.pinch(pinch))
     case .scroll: return scroll().map { Scene.Step(.scroll($0)) }
     case .type: return Scene.Step(.type(Scene.TypeText(text(), interval: number(.unit))))
     case .set:
@@ -397,7 +402,7 @@ struct RandomScene {
     case .time(let range): return .number(number(range))
     case .angle: return .number(number(.from(-7, to: 7)))
     case .repeatCount: return .number(chance(3) ? .infinity : number(.notNegative))
-    case .text: return .text(text())
+    case .text, .file: return .text(text())
     case .name(_, let names): return .text(pick(names))
     case .flags(_, let names): return .list(names.filter { _ in chance(2) }.map { .text($0) })
     case .point: return .point(CGPoint(x: number(.any), y: number(.any)))

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The files in a zip archive, stored or deflated.
 package struct ZipArchive: Sendable {
   private let bytes: [UInt8]
@@ -15,7 +17,7 @@ package struct ZipArchive: Sendable {
   }
 
   /// The most bytes that a file of an archive may have, unpacked.
-  package static let maximumSize = 256 << 20
+  package static let maximumSize = Limits.lottieBytes
   /// The most files that are listed.
   private static let maximumCount = 10_000
 
@@ -65,6 +67,11 @@ package struct ZipArchive: Sendable {
     }
     self.entries = entries
     self.paths = paths
+  }
+
+  /// The bytes that a file has once it is unpacked, by the directory; nil where there is none.
+  package func size(of path: String) -> Int? {
+    entries[path].map { $0.method == 0 ? $0.compressedSize : $0.size }
   }
 
   /// The bytes of a file; nil where there is none at the path.

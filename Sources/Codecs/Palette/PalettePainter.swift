@@ -99,7 +99,7 @@ final class PalettePainter {
     let along =
       (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
     entry.second = table.colors[partner]
-    entry.share = Int32(min(32, max(0, (along / length * 64).rounded())))
+    entry.share = Int32(saturating: Double(min(32, max(0, (along / length * 64).rounded()))))
     return entry
   }
 

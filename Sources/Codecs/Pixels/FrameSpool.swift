@@ -14,11 +14,13 @@ import Graphics
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
-  private(set) var canvas: [UInt32]
+  private var canvas: [UInt32]
   /// Records so far: frames that differ from the one before.
   private(set) var count = 0
   /// The colors of all records.
   private(set) var census: ColorCensus
+  /// Whether a pixel was partly transparent, of those that the flattening makes opaque or clear.
+  private(set) var losesTransparency = false
 
   private let flattening: Flattening
   /// The last frame as it came; it shares the caller's memory.
@@ -96,12 +98,16 @@ final class FrameSpool {
     var tokens = TokenWriter(consume words, counting: consume counted)
     let flattening = self.flattening
     let first = count == 0
+    let hasHardEdge = if case .hardEdge = flattening { true } else { false }
+    // Zero as long as all alphas are 0 or 255, to which 1 is added without a carry.
+    var partial: UInt32 = 0
     let stride = width
     let new = pixels.span
     var old = canvas.mutableSpan
     for y in rect.y..<rect.maxY {
       for i in y * stride + rect.x..<y * stride + rect.maxX {
         let pixel = flattening(PremultipliedPixel(new[i])).word
+        partial |= (new[i] >> 24 &+ 1) & 0xFE
         if pixel == old[i], !first {
           tokens.skip()
         } else {
@@ -110,6 +116,7 @@ final class FrameSpool {
         }
       }
     }
+    if hasHardEdge, partial != 0 { losesTransparency = true }
     let changed = tokens.finish()
     (buffer, census) = (tokens.words, tokens.census)
     return changed
@@ -126,18 +133,21 @@ final class FrameSpool {
         descriptor = file.descriptor
       }
       guard descriptor >= 0 else {
-        throw .cannotWrite(file: "temporary file in \(folder)", errno: errno)
+        throw .noTemporaryFile(folder: folder, errno: errno)
       }
     }
     if let failure = System.write(buffer, to: descriptor) {
-      throw .cannotWrite(file: "temporary file in \(folder)", errno: failure)
+      throw .noTemporaryFile(folder: folder, errno: failure)
     }
     spilled += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
   /// Reads the records back, from the first; no frame may be appended after this.
-  func reader() -> Reader { Reader(self) }
+  func reader() -> Reader {
+    (canvas, source) = ([], [])
+    return Reader(self)
+  }
 
   struct Record {
     /// In seconds.

@@ -4,11 +4,13 @@ public import Graphics
 public enum WebP {
   /// The picture in a WebP file.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
-  {
+  { try decode(bytes, name: name, pixels: Limits.pixels) }
+
+  static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
     guard let (width, height) = LibWebP.size(of: bytes) else {
       throw .damaged(file: name, format: "WebP", reason: "it has no still picture")
     }
-    try PictureLimits.check(width: width, height: height, file: name)
+    try PictureLimits.check(width: width, height: height, file: name, pixels: pixels)
     guard let pixels = LibWebP.decode(bytes, width: width, height: height) else {
       throw .damaged(file: name, format: "WebP", reason: "its pixels cannot be read")
     }

@@ -9,11 +9,12 @@ struct LottieSummary {
 
   /// Nil for a file that is no animation.
   init?(path: String) throws {
-    guard path != "-", let bytes = try? Array(Data(contentsOf: URL(fileURLWithPath: path))),
+    guard path != "-", let bytes = try? readFile(path, atMost: Limits.lottieBytes),
       LottieAnimation.isLottie(bytes)
     else { return nil }
     self.path = path
-    animation = try LottieAnimation(contentsOf: path)
+    animation = try LottieAnimation(
+      bytes, name: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     ids = (try? LottieArchive(bytes, name: path))?.animationIDs ?? []
   }
 

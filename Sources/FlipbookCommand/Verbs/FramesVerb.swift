@@ -38,7 +38,7 @@ struct FramesVerb: Verb {
     let list = URL(fileURLWithPath: path)
     let rows: [Row]
     do {
-      rows = try JSONDecoder().decode([Row].self, from: Data(contentsOf: list))
+      rows = try JSONDecoder().decode([Row].self, from: Data(readFile(path, atMost: Limits.lottieBytes)))
     } catch let error as DecodingError {
       throw CommandError.usage("\(path): not a list of frames: \(error)")
     }
@@ -64,7 +64,7 @@ struct FramesVerb: Verb {
   private static func draw(
     _ rows: [Row], of file: URL, into folder: URL, base: URL, like likeness: LottieLikeness
   ) throws -> Int {
-    let bytes = try Array(Data(contentsOf: file))
+    let bytes = try readFile(file.path, atMost: Limits.lottieBytes)
     let animation =
       LottieAnimation.isLottie(bytes)
       ? try LottieAnimation(

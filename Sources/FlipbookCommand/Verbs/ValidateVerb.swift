@@ -11,6 +11,7 @@ struct ValidateVerb: Verb {
   @Argument("SCENE", atLeast: 1, help: "Scene files; - is standard input.")
   private var paths: [String]
 
+  private let sandbox = SandboxOption()
   @Flag("--strict", help: "Fail where a Lottie file uses what is not drawn.")
   private var isStrict: Bool
 
@@ -23,17 +24,19 @@ struct ValidateVerb: Verb {
 
   func run() throws -> ExitStatus {
     var errors: [SceneError] = []
+    var more = 0
     var valid: [String] = []
     var issues: [(path: String, issue: LottieIssue)] = []
     for path in paths {
       do {
-        _ = try SceneInput.scene(at: path)
+        _ = try SceneInput.scene(at: path, isSandboxed: sandbox.isOn)
         for issue in Self.issues(of: path, like: likeness ?? .lottieIOS) {
           issues.append((path: path, issue: issue))
         }
         valid.append(path)
       } catch let found as SceneErrors {
         errors += found.errors
+        more += found.more
       }
     }
     let fails = !errors.isEmpty || isStrict && !issues.isEmpty
@@ -45,11 +48,12 @@ struct ValidateVerb: Verb {
       if !issues.isEmpty {
         json = .merging(json, ["undrawn": .array(issues.map { Self.json($1, of: $0) })])
       }
+      if more > 0 { json = .merging(json, ["more": .integer(more)]) }
       try Console.print(json.text())
       return fails ? .usage : .done
     }
-    for (path, issue) in issues { Console.say("\(path): \(issue)") }
-    guard errors.isEmpty else { throw SceneErrors(errors: errors) }
+    for (path, issue) in issues { Console.say("\(path): \(issue)".printable) }
+    guard errors.isEmpty else { throw SceneErrors(errors: errors, more: more) }
     if fails { return .usage }
     if !report.isQuiet {
       Console.say("\(counted(valid.count, "scene")), no errors")

@@ -4,9 +4,6 @@ import Graphics
 import JSON
 
 extension LottieAnimation {
-  /// The most bytes of JSON that are read.
-  static let maximumSize = 128 << 20
-
   /// Where the pictures come from that a file names; nil for one that is not there.
   typealias Resource = (_ folder: String, _ name: String) -> [UInt8]?
 
@@ -15,7 +12,7 @@ extension LottieAnimation {
   /// What the file is, its bytes say, whatever its name.
   /// - Parameter id: Which animation of an archive; nil is its first.
   public init(contentsOf path: String, animation id: String? = nil) throws {
-    let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+    let bytes = try readFile(path, atMost: Limits.lottieBytes)
     let folder = (path as NSString).deletingLastPathComponent
     try self.init(bytes, name: path, folder: folder, animation: id)
   }
@@ -23,7 +20,7 @@ extension LottieAnimation {
   /// Reads the bytes of a Lottie file.
   /// - Parameters:
   ///   - name: What messages call the file.
-  ///   - folder: Where the pictures are that it names; nil for none.
+  ///   - folder: Where the pictures are that it names, which must not lead out of it; nil for none.
   ///   - id: Which animation of an archive; nil is its first.
   public init(
     _ bytes: [UInt8], name: String, folder: String? = nil, animation id: String? = nil
@@ -36,7 +33,9 @@ extension LottieAnimation {
     self = try LottieAnimation.read(bytes, name: name) { subfolder, file in
       guard let folder else { return nil }
       let path = [folder, subfolder, file].filter { !$0.isEmpty }.joined(separator: "/")
-      return try? Array(Data(contentsOf: URL(fileURLWithPath: path)))
+      // A file of strangers could otherwise show any picture that the user may read.
+      guard Sandbox(folder.isEmpty ? "." : folder).allows(path) else { return nil }
+      return try? readFile(path, atMost: Limits.pictureBytes)
     }
   }
 
@@ -58,8 +57,8 @@ extension LottieAnimation {
   static func read(
     _ bytes: [UInt8], name: String, resource: Resource
   ) throws -> LottieAnimation {
-    guard bytes.count <= maximumSize else {
-      throw LottieError.tooLarge(file: name, bytes: bytes.count, limit: maximumSize)
+    guard bytes.count <= Limits.lottieBytes else {
+      throw LottieError.tooLarge(file: name, bytes: bytes.count, limit: Limits.lottieBytes)
     }
     var animation = LottieAnimation()
     var reader = JSONPullReader(bytes)
@@ -73,8 +72,9 @@ extension LottieAnimation {
     }
     guard missing.isEmpty else { throw LottieError.notAnAnimation(file: name, missing: missing) }
     try animation.check(name)
-    for (id, image) in animation.images {
-      animation.images[id] = image.found(resource)
+    var room = PictureRoom()
+    for (id, image) in animation.images.sorted(by: { $0.key < $1.key }) {
+      animation.images[id] = image.found(resource, room: &room)
     }
     return animation
   }
@@ -195,9 +195,17 @@ extension LottieAnimation {
   }
 }
 
+/// How many more bytes and pixels the pictures of a file may have.
+private struct PictureRoom {
+  var bytes = Limits.pictureBytes
+  var pixels = Limits.picturePixels
+}
+
 extension ImageAsset {
   /// The asset with its picture, or with the reason why there is none.
-  fileprivate func found(_ resource: LottieAnimation.Resource) -> ImageAsset {
+  fileprivate func found(
+    _ resource: LottieAnimation.Resource, room: inout PictureRoom
+  ) -> ImageAsset {
     var asset = self
     var bytes: [UInt8]?
     if name.hasPrefix("data:"), let comma = name.firstIndex(of: ",") {
@@ -210,8 +218,15 @@ extension ImageAsset {
       asset.problem = "\(name.prefix(60)) is not found"
       return asset
     }
+    room.bytes -= bytes.count
+    guard room.bytes >= 0 else {
+      asset.problem = "the pictures have more than \(Limits.pictureBytes >> 20) MB together"
+      return asset
+    }
     do throws(CodecError) {
-      asset.image = CGImage(try StillPicture(bytes, name: id).bitmap)
+      let bitmap = try StillPicture(bytes, name: id, pixels: room.pixels).bitmap
+      room.pixels -= bitmap.width * bitmap.height
+      asset.image = CGImage(bitmap)
     } catch {
       asset.problem = error.description
     }

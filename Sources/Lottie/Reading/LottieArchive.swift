@@ -1,5 +1,5 @@
 import Codecs
-import Foundation
+import Graphics
 import JSON
 
 /// A `.lottie` archive: a manifest, animations and their pictures.
@@ -59,6 +59,8 @@ public struct LottieArchive {
         path.hasSuffix(".json") && folders.contains { path.hasPrefix($0 + "/") }
       }
     }
+    // What is unpacked altogether, so that many small entries cannot unpack to much.
+    var left = Limits.lottieBytes
     for path in paths {
       guard let bytes = try archive.contents(of: path) else { continue }
       return try LottieAnimation.read(bytes, name: "\(name)/\(path)") { folder, file in
@@ -66,7 +68,12 @@ public struct LottieArchive {
           (place.hasPrefix("/") ? String(place.dropFirst()) : place)
             + (place.isEmpty || place.hasSuffix("/") ? "" : "/") + file
         }
-        return places.lazy.compactMap { try? archive.contents(of: $0) }.first
+        for place in places {
+          guard let size = archive.size(of: place), size <= left else { continue }
+          left -= size
+          if let bytes = try? archive.contents(of: place) { return bytes }
+        }
+        return nil
       }
     }
     throw LottieError.noAnimation(file: name, id: id, known: animationIDs)

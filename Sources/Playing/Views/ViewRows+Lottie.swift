@@ -20,7 +20,7 @@ extension ViewClass {
     LottieLikeness.allCases.map { ($0.rawValue, $0) }, default: "lottie-ios",
     "Whose pictures it is to look like."),
   ViewProperty(
-    "animation", .text,
+    "animation", .file,
     "A Lottie file, relative to the scene file; of an archive, its first animation, or the one "
       + "that a name after # says.",
     take: { (view: LottieAnimationView, value, cast) in
