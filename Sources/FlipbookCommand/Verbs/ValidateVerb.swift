@@ -63,7 +63,7 @@ struct ValidateVerb: Verb {
 
   /// What a Lottie file uses and is not drawn; nothing for a scene.
   private static func issues(of path: String, like likeness: LottieLikeness) -> [LottieIssue] {
-    guard path != "-", let bytes = try? Array(Data(contentsOf: URL(fileURLWithPath: path))),
+    guard path != "-", let bytes = try? readFile(path, atMost: Limits.lottieBytes),
       LottieAnimation.isLottie(bytes)
     else { return [] }
     return (try? LottieAnimation(contentsOf: path))?.issues(like: likeness) ?? []

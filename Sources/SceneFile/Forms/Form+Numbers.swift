@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import JSON
 import SceneModel
