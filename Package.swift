@@ -77,6 +77,7 @@ let package = Package(
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
 
     // JSON5 with positions, trees to write, and near misses of names.
     .target(name: "JSON", swiftSettings: pure),
@@ -132,10 +133,19 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pixels),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
-      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
+      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP"],
       swiftSettings: pixels),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),
+    // Lottie files to layers and animations.
+    .target(
+      name: "Lottie",
+      dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
+      swiftSettings: pure),
+    // The view that plays them, as lottie-ios names it.
+    .target(
+      name: "LottieViews", dependencies: ["Graphics", "LayerTree", "Lottie", "Views"],
+      swiftSettings: views),
     // A scene as a tree of values, and how it is recorded and presented.
     .target(
       name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
@@ -157,7 +167,7 @@ let package = Package(
       name: "Playing",
       dependencies: [
         "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls", "Effects",
-        "Codecs", "Staging", "SceneModel", "SceneFile",
+        "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
       ],
       swiftSettings: views),
     // Scenes against their goldens: which pictures a scene has, and what came of each.
@@ -173,8 +183,8 @@ let package = Package(
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
         "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
-        "Codecs",
-        "Comparison", "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
+        "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
+        "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
@@ -253,6 +263,11 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests", dependencies: ["TestSupport", "Comparison", "Codecs", "Graphics"],
       swiftSettings: strict),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: [
+        "FlipbookTesting", "Flipbook", "JSON", "Lottie",
+      ], swiftSettings: strict),
     .testTarget(
       name: "StagingTests",
       dependencies: [

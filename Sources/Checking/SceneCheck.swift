@@ -202,7 +202,7 @@ extension GoldenSuite.Entry {
   fileprivate func checkOwnership(of suffix: String) throws(CheckError) {
     guard !suffix.isEmpty else { return }
     let stem = golden(.png, suffix: suffix).deletingPathExtension()
-    let scenes = ["json", "json5"].map { stem.appendingPathExtension($0) }
+    let scenes = ["json", "json5", "lot", "lottie"].map { stem.appendingPathExtension($0) }
     if let other = scenes.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
       throw .goldenOfOtherScene(suffix: suffix, scene: other)
     }

@@ -6,7 +6,7 @@ public struct StillPicture: Sendable {
   /// Pixels per point that the format itself says: 3 for an SVG, else 1.
   public var scale: Int
 
-  /// Reads a PNG, JPEG, SVG or GIF file, of an animation the first frame; `-` is standard input.
+  /// Reads a PNG, JPEG, WebP, SVG or GIF file, of an animation the first frame; `-` is standard input.
   ///
   /// What a file is, its bytes say, whatever its name.
   public init(path: String) throws(CodecError) {
@@ -24,12 +24,14 @@ public struct StillPicture: Sendable {
     try self.init(bytes, name: name, pixels: Limits.pixels)
   }
 
-  private init(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) {
+  package init(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) {
     scale = 1
     if PNGFile.isPNG(bytes) {
       bitmap = try PNG.decode(bytes, name: name, pixels: pixels)
     } else if JPEG.isJPEG(bytes) {
       bitmap = try JPEG.decode(bytes, name: name, pixels: pixels)
+    } else if WebP.isWebP(bytes) {
+      bitmap = try WebP.decode(bytes, name: name, pixels: pixels)
     } else if bytes.starts(with: "GIF8".utf8) {
       if bytes.count >= 10 {
         func number(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }

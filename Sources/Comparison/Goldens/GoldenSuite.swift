@@ -203,7 +203,9 @@ extension URL {
 
   /// Whether a file is a scene: by its name, and by the keys in it.
   fileprivate var isScene: Bool {
-    guard ["json", "json5"].contains(pathExtension.lowercased()) else { return false }
+    let ending = pathExtension.lowercased()
+    if ["lot", "lottie"].contains(ending) { return true }
+    guard ["json", "json5"].contains(ending) else { return false }
     // What cannot be read has its error later.
     guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }
     return SceneGuess(bytes).maybeScene

@@ -52,6 +52,7 @@ struct Failure {
       case .missingTool, .failed: return .failure(error.description, hint: error.hint)
       default: return .usage(error.description, hint: error.hint)
       }
+    case let error as LottieError: return .usage(error.description)
     case let error as GoldenError: return .usage(error.description)
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "A first scene: flipbook new NAME")

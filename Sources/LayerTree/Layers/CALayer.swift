@@ -216,6 +216,12 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     return flipped
   }
 
+  /// Whether a transform out of the plane counts as none.
+  package final var showsOnlyFlat: Bool {
+    get { properties.showsOnlyFlat }
+    set { change(\.showsOnlyFlat, to: newValue, key: "showsOnlyFlat") }
+  }
+
   /// Applied to sublayers about this layer's anchor point; `m34` gives them perspective.
   open var sublayerTransform: CATransform3D {
     get { properties.sublayerTransform }

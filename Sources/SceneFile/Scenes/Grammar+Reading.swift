@@ -130,11 +130,11 @@ extension Grammar {
 }
 
 extension SceneErrors {
-  init(unreadable file: String, reason: String) {
+  package init(unreadable file: String, reason: String) {
     self.init(unusable: file, .unreadableFile(reason: reason))
   }
 
-  fileprivate init(unusable file: String, _ fault: SceneError.Fault) {
+  package init(unusable file: String, _ fault: SceneError.Fault) {
     let error = SceneError(
       file: file, line: nil, column: nil, path: "", fault: fault, excerpt: "")
     self.init(errors: [error])

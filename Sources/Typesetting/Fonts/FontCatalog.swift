@@ -47,6 +47,13 @@ struct FontCatalog {
       family: "DejaVu Serif", prefix: "DejaVuSerif", styles: ["", "Bold"],
       folders: folders("dejavu", "dejavu-serif-fonts"), package: "fonts-dejavu-core"),
     Known(
+      family: "Nimbus Sans", prefix: "NimbusSans", folders: folders("urw-base35", "gsfonts"),
+      package: "fonts-urw-base35"),
+    Known(
+      family: "Liberation Sans", prefix: "LiberationSans",
+      folders: folders("liberation", "liberation2", "liberation-sans"),
+      package: "fonts-liberation"),
+    Known(
       family: "Noto Color Emoji", prefix: "NotoColorEmoji",
       folders: folders("noto", "noto-color-emoji-fonts", "google-noto-color-emoji-fonts"),
       package: "fonts-noto-color-emoji"),

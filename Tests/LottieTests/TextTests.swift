@@ -1,0 +1,71 @@
+import Flipbook
+import Foundation
+import Testing
+
+@testable import Lottie
+
+struct TextTests {
+  /// A text in a font of one letter: a square of half the size on the baseline.
+  private func text(_ document: String) -> [UInt8] {
+    let square =
+      #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "#
+      + #""v": [[0, -50], [50, -50], [50, 0], [0, 0]], "#
+      + #""i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}}]}"#
+    return file(
+      [
+        #"{"ty": 5, "nm": "words", "ip": 0, "op": 10, "ks": {"p": {"k": [10, 10]}}, "#
+          + #""t": {"d": {"k": [{"t": 0, "s": {\#(document)}}]}, "a": []}}"#
+      ],
+      extra:
+        #""fonts": {"list": [{"fName": "Box-Regular", "fFamily": "Box", "fStyle": "Regular"}]}, "#
+        + #""chars": [{"ch": "o", "fFamily": "Box", "style": "Regular", "size": 100, "w": 60, "#
+        + #""data": {"shapes": [\#(square)]}}],"#)
+  }
+
+  private let document = #""s": 10, "f": "Box-Regular", "fc": [1, 0, 0], "lh": 8"#
+
+  @Test(arguments: [(0, 10), (1, -2), (2, 4)])
+  func lettersStandOnTheBaselineFromTheOrigin(justification: Int, x: Int) throws {
+    let found = try picture(
+      text(document + #", "t": "oo", "j": \#(justification), "tr": 0"#), frame: 0)
+    // Each letter is 5 wide, and the pen moves on by 6.
+    if x >= 0 { #expect(found.red(x, 9) == 255) }
+    #expect(found.red(x + 6, 9) == 255 && found.red(x + 6, 5) == 255)
+    #expect(found.alpha(x + 6, 4) == 0 && found.alpha(x + 6, 10) == 0)
+    #expect(found.alpha(x + 5, 9) == 0)
+  }
+
+  @Test func trackingAndLinesSpread() throws {
+    let found = try picture(
+      text(document + #", "t": "oo\ro", "j": 1, "tr": 200"#), frame: 0)
+    // 2 points more for every letter, the last one too.
+    #expect(found.red(2, 9) == 255 && found.alpha(1, 9) == 0 && found.red(2, 17) == 255)
+    #expect(found.alpha(7, 9) == 0)
+  }
+
+  @Test func boxesWrapWordsUnderTheirTop() throws {
+    let found = try picture(
+      text(document + #", "t": "oo", "sz": [7, 20], "ps": [-10, -10], "j": 0"#), frame: 0)
+    // One word stays whole; the capitals of an unknown font touch the top.
+    #expect(found.red(0, 5) == 255 || found.red(0, 6) == 255)
+    #expect(found.alpha(0, 0) == 0)
+  }
+
+  @Test func textKeyframesCountInAfterEffectsOnly() throws {
+    let first = #"{"t": 0, "s": {\#(document), "t": "o", "j": 0}}"#
+    let bytes = text(document + #", "t": "o", "j": 0"#)
+    let whole = String(decoding: bytes, as: UTF8.self)
+    let second = #"{"t": 5, "s": {\#(document), "t": "oo", "j": 1}}"#
+    let start = try #require(whole.range(of: #"{"t": 0, "s": {"#))
+    let end = try #require(whole.range(of: "]}, \"a\""))
+    let changing = Array(
+      whole.replacingCharacters(
+        in: start.lowerBound..<end.lowerBound, with: first + "," + second
+      ).utf8)
+    #expect(try picture(changing, frame: 6).alpha(4, 9) == 0)
+    #expect(try picture(changing, frame: 6, like: .afterEffects).alpha(4, 9) == 255)
+    let issues = try LottieAnimation(changing, name: "a").issues()
+    #expect(issues.map(\.feature) == ["text keyframes"])
+    #expect(issues[0].description == "words: text keyframes, frames 0 to 10: the first text")
+  }
+}
