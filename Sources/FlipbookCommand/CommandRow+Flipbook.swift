@@ -11,7 +11,8 @@ extension CommandRow {
     footer: "'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.",
     verbs: [
       RenderVerb.self, FrameVerb.self, FramesVerb.self, StripVerb.self, ValuesVerb.self,
-      TreeVerb.self, CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self, ReportVerb.self,
+      TreeVerb.self, CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self,
+      ReportVerb.self,
       InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self, SchemaVerb.self,
       AdaptVerb.self, CompletionsVerb.self,
     ],
