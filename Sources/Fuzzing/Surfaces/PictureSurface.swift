@@ -29,6 +29,10 @@ struct PictureSurface: Surface {
       var mutation = TextMutation(dice: dice)
       return Array(mutation.mutate(base, with: other))
     }
+    if name == "png", Int.random(in: 0..<4, using: &dice) > 0 {
+      var mutation = PNGMutation(dice: dice)
+      return mutation.mutate(base, with: other)
+    }
     var mutation = ByteMutation(dice: dice)
     var bytes = mutation.mutate(base, with: other, keeping: name == "png" ? 8 : 3)
     // Decoders stop at the first wrong checksum, so most are made right again.
