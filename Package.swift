@@ -85,7 +85,8 @@ let package = Package(
     .target(name: "Graphics", swiftSettings: pixels),
     // Attributed strings to measured glyph runs, by Pango.
     .target(
-      name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"], swiftSettings: pure),
+      name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"],
+      resources: [.copy("ProductFonts")], swiftSettings: pure),
     // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
     .target(name: "Animation", dependencies: ["Graphics"], swiftSettings: pure),
     // CALayer and CAAnimation, transactions, the virtual clock, making a LayerSnapshot.

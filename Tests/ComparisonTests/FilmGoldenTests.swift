@@ -169,6 +169,35 @@ struct FilmGoldenTests {
     #expect(try difference(slide, golden: "a.gif").motion == .shifted(by: 0.1))
   }
 
+  /// A GIF says what it was drawn with; one of a documentation, which does not, is as good.
+  @Test func aGIFHasNotes() throws {
+    _ = try check(Slide(), .missing, golden: "a.gif")
+    let bytes = try folder.bytes("a.gif")
+    let notes = try #require(GoldenNotes(of: bytes))
+    #expect(notes.isComplete)
+    #expect(notes.versions == ["test 1.0"])
+    #expect(notes.times == [])
+    #expect(try Picture(decoding: bytes, name: "a").instants == nil)
+    let slide = Slide()
+    slide.versions = ["test 2.0"]
+    #expect(try matches(slide, golden: "a.gif"))
+    slide.delay = 0.1
+    #expect(
+      try difference(slide, golden: "a.gif").description.hasPrefix(
+        "the golden was drawn with test 1.0, now 2.0\n"))
+    try folder.write("a.gif", GoldenNotes.removed(from: bytes))
+    #expect(GoldenNotes(of: try folder.bytes("a.gif")) == nil)
+    #expect(try matches(Slide(), golden: "a.gif"))
+  }
+
+  /// The hashes of frames answer only where there are some.
+  @Test func notesWithoutFramesProveNothing() throws {
+    var notes = GoldenNotes()
+    notes.versions = ["test 1.0"]
+    try folder.write("a.png", notes.added(to: try PNG.encode(Slide.frame(at: 0.5))))
+    #expect(try !matches(Slide([0], duration: nil, loop: nil)))
+  }
+
   /// What another program has written anew, without our notes, still counts by its frames.
   @Test func aFileThatWasWrittenAnewIsComparedByItsFrames() throws {
     _ = try check(Slide(), .missing)

@@ -103,6 +103,8 @@ extension ReportPage {
     }
     .canvas canvas { display: block; image-rendering: pixelated; }
     .canvas .over { position: absolute; inset: 0; }
+    .port { padding: 1px; }
+    .port.zoomed { overflow: auto; }
     .grid::after {
       content: ""; position: absolute; inset: 0; pointer-events: none;
       background-image: linear-gradient(to right, rgb(128 128 128 / 45%) 1px, transparent 1px),
@@ -218,6 +220,7 @@ extension ReportPage {
       const state = {
         filter: "all", query: "", shown: [], at: -1, item: null, frame: 0, mode: 0, zoom: 0,
         grid: true, split: 0.5, mix: 0.5, blink: false, playing: 0, version: 0,
+        scroll: [0, 0], aimed: "",
       };
 
       // The list: only the rows that are seen are there, so that thousands cost nothing.
@@ -411,13 +414,14 @@ extension ReportPage {
         const fit = Math.min(room[0] / width, room[1] / height);
         return fit > 1 ? Math.min(8, Math.floor(fit) || 1) : Math.max(0.05, fit);
       }
-      function pane(title, canvas, zoom) {
+      function pane(title, canvas, zoom, across = 1) {
         const figure = document.createElement("figure"), caption = document.createElement("figcaption");
-        const holder = document.createElement("div");
+        const holder = document.createElement("div"), port = document.createElement("div");
         caption.textContent = title;
         holder.className = "canvas";
         canvas.style.width = canvas.width * zoom + "px";
         canvas.style.height = canvas.height * zoom + "px";
+        holder.style.width = canvas.style.width;
         if (zoom * (devicePixelRatio || 1) < 1) canvas.style.imageRendering = "auto";
         holder.append(canvas);
         const cell = zoom * (devicePixelRatio || 1);
@@ -427,8 +431,41 @@ extension ReportPage {
         }
         holder.onpointermove = event => point(event, holder, zoom);
         holder.onpointerleave = () => holder.querySelectorAll(".box").forEach(box => box.remove());
-        figure.append(caption, holder);
+        port.className = "port";
+        if (state.zoom > 0) {
+          // What is larger than the window is seen through one of its own; all show the same part.
+          const view = $("view");
+          port.classList.add("zoomed");
+          port.style.maxWidth = (view.clientWidth - 40 - (across - 1) * 20) / across + "px";
+          port.style.maxHeight = view.clientHeight - 66 + "px";
+          port.onscroll = () => {
+            state.scroll = [port.scrollLeft, port.scrollTop];
+            scrollPorts();
+          };
+        }
+        port.append(holder);
+        figure.append(caption, port);
         return figure;
+      }
+      function scrollPorts() {
+        document.querySelectorAll(".port.zoomed").forEach(port => {
+          [port.scrollLeft, port.scrollTop] = state.scroll;
+        });
+      }
+      /// Goes where most differs when another item or zoom is chosen, and stays where it is else.
+      function aim(frame, zoom) {
+        const place = state.at + " " + state.zoom, port = document.querySelector(".port.zoomed");
+        if (!port) return;
+        const found = frame.difference?.densest;
+        if (found && state.aimed !== place) {
+          const points = zoom * state.item.scale;
+          state.scroll = [
+            Math.max(0, (found[0] + found[2] / 2) * points - port.clientWidth / 2),
+            Math.max(0, (found[1] + found[3] / 2) * points - port.clientHeight / 2),
+          ];
+        }
+        state.aimed = place;
+        scrollPorts();
       }
       /// Names the layers under the pointer, and draws a frame around the uppermost one.
       function point(event, holder, zoom) {
@@ -474,13 +511,15 @@ extension ReportPage {
         const width = Math.max(old.width, now.width), height = Math.max(old.height, now.height);
         if (state.mode === 0) {
           const zoom = zoomOf(width, height, 3);
-          view.replaceChildren(pane("Golden", old, zoom), pane("Difference", difference(old, now), zoom),
-            pane("Drawn now", now, zoom));
+          view.replaceChildren(pane("Golden", old, zoom, 3),
+            pane("Difference", difference(old, now), zoom, 3), pane("Drawn now", now, zoom, 3));
+          aim(frame, zoom);
           return;
         }
         const zoom = zoomOf(width, height, 1);
         if (state.mode === 4) {
           view.replaceChildren(pane("Difference", difference(old, now), zoom));
+          aim(frame, zoom);
           return;
         }
         const figure = pane("", old, zoom), holder = figure.querySelector(".canvas");
@@ -527,6 +566,7 @@ extension ReportPage {
           flip();
         }
         view.replaceChildren(figure);
+        aim(frame, zoom);
       }
       function numbers(frame) {
         const found = frame.difference, lines = [];

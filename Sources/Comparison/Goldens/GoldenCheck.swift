@@ -71,16 +71,17 @@ public struct GoldenCheck: Sendable {
   ) throws -> Outcome {
     let files = try files(named: name, golden: golden)
     let format = GoldenFormat(rawValue: golden.pathExtension) ?? .png
-    let actual = { format == .png ? try source.goldenFile() : try source.file(format) }
+    let actual = { format == .png ? try source.goldenFile() : try source.notedFile(format) }
     guard let expected = try bytes(of: golden) else { return try missing(golden, files, actual) }
-    if format != .png {
-      let bytes = try actual()
-      if bytes == expected { return .matches }
-      return try compare(
-        source, files, golden, expected, actual: { bytes },
-        drawn: { _ in try Picture(decoding: bytes, name: name) })
-    }
     let notes = GoldenNotes(of: expected)
+    if format != .png {
+      // The picture of a documentation may have no notes.
+      let plain = try source.file(format)
+      if plain == GoldenNotes.removed(from: expected) { return .matches }
+      return try compare(
+        source, files, golden, expected, notes, actual: { source.notes.added(to: plain) },
+        drawn: { _ in try Picture(decoding: plain, name: name) })
+    }
     if let notes, notes.isComplete, record != .all, try matches(source, notes) { return .matches }
     return try compare(
       source, files, golden, expected, notes, actual: actual,
@@ -103,6 +104,7 @@ public struct GoldenCheck: Sendable {
 
   /// Whether the hashes of all frames are those of the golden.
   private func matches(_ source: some GoldenSource, _ notes: GoldenNotes) throws -> Bool {
+    guard !notes.times.isEmpty else { return false }
     let times = notes.times.count == 1 && source.times.count == 1 ? source.times : notes.times
     if notes.times.count != source.times.count, notes.times.count == 1 || source.times.count == 1 {
       return false
@@ -184,10 +186,7 @@ public struct GoldenCheck: Sendable {
   ) throws {
     difference.scale = source.scale
     if let notes {
-      var now = GoldenNotes()
-      now.versions = source.versions
-      now.fonts = source.fonts
-      difference.changes = notes.changes(to: now)
+      difference.changes = notes.changes(to: source.notes)
     }
     for index in difference.findings.indices {
       guard case .frame(var frame) = difference.findings[index],
@@ -262,7 +261,8 @@ public struct GoldenCheck: Sendable {
       try writeEvidence(try old.framesFile(), to: files.comparedGolden)
       evidence.comparedGolden = files.comparedGolden
     }
-    if isCut || new.instants != GoldenNotes(of: bytes)?.times {
+    let times = GoldenNotes(of: bytes)?.times ?? []
+    if isCut || (new.instants ?? []) != times {
       try writeEvidence(try new.framesFile(), to: files.comparedActual)
       evidence.comparedActual = files.comparedActual
     }

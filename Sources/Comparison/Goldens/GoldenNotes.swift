@@ -38,7 +38,7 @@ struct GoldenNotes: Equatable {
 
   /// The notes of a file; nil where it has none that can be read.
   init?(of bytes: [UInt8]) {
-    guard let (text, picture) = PNGNote.read(bytes) else { return nil }
+    guard let (text, picture) = Self.read(bytes) else { return nil }
     let lines = text.split(separator: "\n")
     guard lines.first == "golden 1" else { return nil }
     var stored: ContentHash?
@@ -64,13 +64,20 @@ struct GoldenNotes: Equatable {
       default: break
       }
     }
-    guard !times.isEmpty, times.count <= 10_000, times == times.sorted() else { return nil }
+    guard times.count <= 10_000, times == times.sorted() else { return nil }
     isComplete = stored == ContentHash(picture)
   }
 
+  private static func read(_ bytes: [UInt8]) -> (text: String, picture: [UInt8])? {
+    PNGNote.read(bytes) ?? GIFNote.read(bytes)
+  }
+
+  /// A file without its notes, if it has any.
+  static func removed(from bytes: [UInt8]) -> [UInt8] { read(bytes)?.picture ?? bytes }
+
   /// The file with these notes.
   ///
-  /// - Parameter picture: A PNG file without notes.
+  /// - Parameter picture: A PNG or GIF file without notes.
   func added(to picture: [UInt8]) -> [UInt8] {
     var lines = ["golden 1"]
     if !versions.isEmpty { lines.append("with \(versions.joined(separator: ", "))") }
@@ -79,7 +86,9 @@ struct GoldenNotes: Equatable {
     if let duration { lines.append("lasts \(Self.text(duration)) \(Self.word(loop))") }
     lines.append("picture \(ContentHash(picture))")
     lines += zip(times, hashes).map { "frame \(Self.text($0)) \($1)" }
-    return PNGNote.adding(lines.joined(separator: "\n"), to: picture)
+    let text = lines.joined(separator: "\n")
+    return picture.starts(with: "GIF8".utf8)
+      ? GIFNote.adding(text, to: picture) : PNGNote.adding(text, to: picture)
   }
 
   private static func word(_ loop: LoopCount?) -> String {

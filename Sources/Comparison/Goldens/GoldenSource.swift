@@ -99,6 +99,21 @@ extension Bitmap {
 }
 
 extension GoldenSource {
+  /// What it is drawn with; the fonts are known once something was drawn.
+  var notes: GoldenNotes {
+    var notes = GoldenNotes()
+    notes.versions = versions
+    notes.fonts = fonts
+    notes.scale = scale
+    return notes
+  }
+
+  /// The whole animation as a file that says what it was drawn with.
+  func notedFile(_ format: GoldenFormat) throws -> [UInt8] {
+    let bytes = try file(format)
+    return notes.added(to: bytes)
+  }
+
   /// The golden of a PNG: a still, or an animation of the frames at its times, with notes.
   package func goldenFile() throws -> [UInt8] { try pngFile(at: times).bytes }
 
