@@ -138,6 +138,19 @@ struct GoldenSuiteTests {
     #expect(suite.orphans.isEmpty)
   }
 
+  /// Even if all its keys are mistyped.
+  @Test func whatHasAGoldenIsAScene() throws {
+    let folder = try TemporaryFolder()
+    let golden = try BitmapGolden(Bitmap(width: 2, height: 2)).goldenFile()
+    try folder.write("a.json", [UInt8](#"{"sise": [1, 1], "layer": []}"#.utf8))
+    try folder.write("a.png", golden)
+    try folder.write("b.json", [UInt8](#"{"name": "b"}"#.utf8))
+    try folder.write("b.png", try PNG.encode(Bitmap(width: 2, height: 2)))
+    let suite = try GoldenSuite([folder.url.path])
+    #expect(suite.entries.map(\.scene.lastPathComponent) == ["a.json"])
+    #expect(suite.orphans.isEmpty)
+  }
+
   /// Pictures that do not say that they are goldens may be anything.
   @Test func aGoldenWithoutASceneIsAnOrphanUnlessASceneUsesIt() throws {
     let folder = try TemporaryFolder()

@@ -206,7 +206,18 @@ extension URL {
     guard ["json", "json5"].contains(pathExtension.lowercased()) else { return false }
     // What cannot be read has its error later.
     guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }
-    return SceneGuess(bytes).maybeScene
+    return SceneGuess(bytes).maybeScene || hasGolden
+  }
+
+  /// Whether a golden has the file's name, so that it is a scene even if all its keys are mistyped.
+  private var hasGolden: Bool {
+    let stem = deletingPathExtension()
+    return GoldenFormat.allCases.contains { format in
+      let picture = stem.appendingPathExtension(format.rawValue)
+      guard FileManager.default.fileExists(atPath: picture.path) else { return false }
+      // An animation does not say whether it is a golden.
+      return format != .png || picture.isGolden
+    }
   }
 
   /// Whether a picture says that it is a golden.
