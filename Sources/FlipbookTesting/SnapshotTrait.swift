@@ -5,8 +5,8 @@ public import Testing
 ///
 ///     @Suite(.snapshots(record: .failed)) struct BadgeTests { … }
 ///
-/// The environment variable `FLIPBOOK_RECORD` goes before it. Where `CI` is set, nothing is recorded
-/// unless that variable says so.
+/// The environment variable `FLIPBOOK_RECORD` goes before it. Where `CI` is set, nothing is
+/// recorded unless that variable says so.
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   let record: RecordMode
 

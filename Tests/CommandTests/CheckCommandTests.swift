@@ -58,6 +58,81 @@ struct CheckCommandTests {
     #expect(try command.run("check", "--record", "never").status == 0)
   }
 
+  /// A name that is one's own is not another's, and one that is a part of a word is nobody's.
+  @Test func acceptTakesWholeNames() throws {
+    let folder = command.folder.appendingPathComponent("sub")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["a.json", "data.json", "sub/a.json"] { try write(name) }
+    _ = try command.run("check")
+    for name in ["a.json", "data.json", "sub/a.json"] { try write(name, "blue") }
+    _ = try command.run("check")
+    #expect(try command.run("accept", "a.png").output == "a.png: accepted\n")
+    #expect(try command.run("accept", "ata").status == 2)
+    #expect(try command.run("accept", "sub").output == "sub/a.png: accepted\n")
+    #expect(try command.run("accept", "data").output == "data.png: accepted\n")
+  }
+
+  /// The pictures that lie beside a result are its own.
+  @Test func acceptTakesThePicturesBesideTheResult() throws {
+    try write("a.json")
+    _ = try command.run("check")
+    try write("a.json", "blue")
+    _ = try command.run("check")
+    let files = FileManager.default
+    let folder = command.folder
+    try files.createDirectory(
+      at: folder.appendingPathComponent("ci"), withIntermediateDirectories: true)
+    try files.copyItem(
+      at: folder.appendingPathComponent(".flipbook/check"),
+      to: folder.appendingPathComponent("ci/check"))
+    // A later check leaves another picture in its usual place.
+    try write("a.json", "green")
+    _ = try command.run("check")
+    #expect(
+      try command.run("accept", "--from", "ci/check/result.json").output == "a.png: accepted\n")
+    #expect(try PNG.read(folder.path + "/a.png")[3, 3] == 0xFF00_00FF)
+  }
+
+  /// A result from elsewhere writes nothing but goldens in this folder.
+  @Test(arguments: ["../victim.png", "victim.sh", "a.png"])
+  func acceptWritesOnlyGoldens(golden: String) throws {
+    try command.write("a.actual.png", "no picture")
+    if golden != "a.png" {
+      try PNG.write(
+        Bitmap(width: 2, height: 2), to: command.folder.path + "/a.actual.png")
+    }
+    try command.write(
+      "result.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "a.json", "result": "differs", "golden": "\(golden)", "actual": "a.actual.png"}]}
+      """)
+    let result = try command.run("accept", "--from", "result.json")
+    #expect(result.status == 2, "\(result.error)")
+    #expect(!command.has(golden))
+  }
+
+  @Test func acceptWritesAllOrNothing() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    for name in ["a.json", "b.json"] { try write(name, "blue") }
+    _ = try command.run("check")
+    try FileManager.default.removeItem(
+      at: command.folder.appendingPathComponent(".flipbook/check/b.actual.png"))
+    #expect(try command.run("accept").status == 2)
+    #expect(try PNG.read(command.folder.path + "/a.png")[3, 3] == 0xFFFF_0000)
+  }
+
+  @Test func acceptTakesValuesAndPicture() throws {
+    try write("a.json", keys: "\"check\": {\"values\": true},")
+    _ = try command.run("check")
+    try write("a.json", "blue", keys: "\"check\": {\"values\": true},")
+    #expect(try command.run("check").status == 1)
+    #expect(
+      try command.run("accept").output == "a.png: accepted\na.values.txt: accepted\n")
+    #expect(try command.run("check", "--record", "never").status == 0)
+  }
+
   @Test func thereMustBeACheckBefore() throws {
     let result = try command.run("accept")
     #expect(result.status == 2)

@@ -164,6 +164,36 @@ struct GoldenSuiteTests {
     #expect(suite.orphans.map(\.lastPathComponent) == ["gone.png"])
   }
 
+  /// What a scene has no part in, but something else has.
+  @Test func goldensThatAreNeededAreNoOrphans() throws {
+    let folder = try TemporaryFolder()
+    let golden = try BitmapGolden(Bitmap(width: 2, height: 2)).goldenFile()
+    try folder.write("a.json")
+    // A test's in Swift.
+    try folder.write("Tests/BadgeTests.swift")
+    try folder.write("Tests/Goldens/BadgeTests/red.png", golden)
+    try folder.write("Tests/Goldens/GoneTests/red.png", golden)
+    // What a golden leads to.
+    try folder.write("shared/common.png", golden)
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("a.png"), withDestinationURL: folder.file("shared/common.png"))
+    // A scene's that is not checked now.
+    try folder.write(".flipbookignore", Array("drafts/b.json\n".utf8))
+    try folder.write("drafts/b.json")
+    try folder.write("drafts/b.png", golden)
+    try folder.write("c.json")
+    try folder.write("drafts/b~dark.png", golden)
+    // What a failure has left.
+    try folder.write(
+      "out/result.json", Array(#"{"version": 1, "scenes": [], "orphans": [], "status": 1}"#.utf8))
+    try folder.write("out/a.png", golden)
+    try folder.write("x.actual.png", golden)
+    try folder.write("gone.png", golden)
+    let suite = try GoldenSuite([folder.url.path])
+    #expect(suite.orphans.map(\.pathComponents.last) == ["red.png", "gone.png"])
+    #expect(suite.orphans.first?.path.contains("GoneTests") == true)
+  }
+
   @Test func whatAnIgnoreListNamesIsPassedOver() throws {
     let folder = try TemporaryFolder()
     for name in ["a.json", "drafts/b.json", "drafts/deep/c.json", "deep/d.old.json", "deep/e.json"]

@@ -50,6 +50,8 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var comparedActual: String?
     /// The boxes of the layers in the frames that differ.
     public var layers: String?
+    /// The text of values beside the golden, and what it would be, where they differ.
+    public var values, actualValues: String?
     /// Why a scene could not be checked.
     public var message: String?
     /// Whether a golden was replaced by what was recorded.
@@ -187,10 +189,25 @@ extension CheckResult.Item {
       switch outcome {
       case .matches: break
       case .recorded(let replaced): self.replaced = replaced
-      case .missing(let actual): self.actual = actual.pathFromHere
+      case .missing(let actual):
+        if actual.isValues {
+          actualValues = actual.pathFromHere
+        } else {
+          self.actual = actual.pathFromHere
+          addValues(beside: actual)
+        }
       case .different(let difference, let evidence): add(difference, evidence)
       }
+      if actualValues != nil { values = golden.valuesFile.pathFromHere }
     }
+  }
+
+  /// Adds the values of a picture that lacks its golden, where they were written, too.
+  private mutating func addValues(beside actual: URL) {
+    let stem = actual.deletingPathExtension().deletingPathExtension()
+    let file = stem.deletingLastPathComponent()
+      .appendingPathComponent(stem.lastPathComponent + GoldenCheck.valuesEnding)
+    if FileManager.default.fileExists(atPath: file.path) { actualValues = file.pathFromHere }
   }
 
   private mutating func add(_ difference: PictureDifference, _ evidence: GoldenCheck.Evidence) {
@@ -202,6 +219,9 @@ extension CheckResult.Item {
       CheckResult.Needed(
         colorTolerance: $0.colorTolerance, maxPixels: $0.maxPixels, maxDensity: $0.maxDensity)
     }
+    actualValues = evidence.actualValues?.pathFromHere
+    // Values may differ where the picture does not.
+    guard !evidence.actual.isValues else { return }
     sheet = evidence.sheet.pathFromHere
     actual = evidence.actual.pathFromHere
     comparedGolden = evidence.comparedGolden?.pathFromHere
@@ -295,27 +315,31 @@ extension CheckResult {
     return "\(scenes) scene\(scenes == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
   }
 
-  /// The result with the pictures found beside its file, where they are not where they were drawn:
-  /// another machine may have left both.
+  /// The result with the pictures that lie beside its file, where these are there.
+  ///
+  /// Another machine may have left both; a picture of the same name that is where it was drawn may
+  /// be one of another check.
   public func resolved(beside path: String) -> CheckResult {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    func found(_ file: String?) -> String? {
-      guard let file, !FileManager.default.fileExists(atPath: file) else { return file }
-      // The folder of the check is not known, but what is in it is as it was.
-      let parts = file.split(separator: "/").map(String.init)
-      for start in parts.indices {
-        let other = folder.appendingPathComponent(parts[start...].joined(separator: "/"))
-        if FileManager.default.fileExists(atPath: other.path) { return other.path }
-      }
-      return file
-    }
     var result = self
     for index in result.scenes.indices {
+      // The folder of the check is not known, but what is in it is called by the scene.
+      let scene = (result.scenes[index].scene as NSString).deletingPathExtension
+      let name =
+        scene.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+        + (result.scenes[index].suffix ?? "")
+      func found(_ file: String?) -> String? {
+        guard let file, let start = file.range(of: "/\(name).", options: .backwards)?.lowerBound
+        else { return file }
+        let other = folder.appendingPathComponent(String(file[start...].dropFirst()))
+        return FileManager.default.fileExists(atPath: other.path) ? other.pathFromHere : file
+      }
       result.scenes[index].actual = found(result.scenes[index].actual)
       result.scenes[index].sheet = found(result.scenes[index].sheet)
       result.scenes[index].comparedGolden = found(result.scenes[index].comparedGolden)
       result.scenes[index].comparedActual = found(result.scenes[index].comparedActual)
       result.scenes[index].layers = found(result.scenes[index].layers)
+      result.scenes[index].actualValues = found(result.scenes[index].actualValues)
     }
     return result
   }

@@ -306,8 +306,10 @@ private struct FramePairs {
     framesAtEnd = (old.count - count, new.count - count)
   }
 
-  /// Which beginnings are the same but for rounding: those that are nearest to each other, and less
-  /// than `slack` apart. A frame's whole delay never lies between such two.
+  /// Which beginnings are the same but for rounding.
+  ///
+  /// They are nearest to each other, and less than `slack` apart. A frame's whole delay never lies
+  /// between such two.
   ///
   /// - Returns: For each time of the one, the index in the other; nil for none.
   private static func roundedStarts(
