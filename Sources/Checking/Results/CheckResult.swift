@@ -25,11 +25,14 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var index, count: Int
     /// How many scenes the whole suite has.
     public var scenes: Int
+    /// A hash of the names of these, which other suites do not have; nil in older results.
+    public var suite: String?
 
-    public init(index: Int, count: Int, scenes: Int) {
+    public init(index: Int, count: Int, scenes: Int, suite: String? = nil) {
       self.index = index
       self.count = count
       self.scenes = scenes
+      self.suite = suite
     }
   }
 
@@ -132,6 +135,18 @@ extension CheckResult {
       throw CheckResultError.unreadable(path)
     }
     guard version == 1 else { throw CheckResultError.version(path, version) }
+    guard isSound else { throw CheckResultError.unreadable(path) }
+    for index in scenes.indices where scenes[index].findings?.isEmpty == true {
+      scenes[index].findings = nil
+    }
+  }
+
+  /// Whether its numbers are some that a check writes.
+  private var isSound: Bool {
+    guard [0, 1, 2, 3, 70].contains(status) else { return false }
+    guard let shard else { return true }
+    return (1...10_000).contains(shard.count) && (1...shard.count).contains(shard.index)
+      && shard.scenes >= 0
   }
 
   /// The result of all shards of a suite together.
@@ -146,7 +161,9 @@ extension CheckResult {
     var whole: Shard?
     for (path, result) in results {
       guard let shard = result.shard else { throw CheckResultError.notAShard(path) }
-      if let whole, whole.count != shard.count || whole.scenes != shard.scenes {
+      if let whole,
+        (whole.count, whole.scenes, whole.suite) != (shard.count, shard.scenes, shard.suite)
+      {
         throw CheckResultError.otherSuite(path)
       }
       whole = shard
@@ -308,8 +325,11 @@ extension CheckResult {
   /// The totals in words.
   public var summary: String {
     let counts = counts
-    let parts = CheckedPicture.Kind.allCases.compactMap { kind in
+    var parts = CheckedPicture.Kind.allCases.compactMap { kind in
       counts[kind.rawValue].map { "\($0) \(kind.words(for: $0))" }
+    }
+    if !orphans.isEmpty {
+      parts.append("\(orphans.count) golden\(orphans.count == 1 ? "" : "s") without a scene")
     }
     let scenes = Set(scenes.map(\.scene)).count
     return "\(scenes) scene\(scenes == 1 ? "" : "s"): \(parts.joined(separator: ", "))"

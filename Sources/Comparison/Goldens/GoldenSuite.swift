@@ -235,12 +235,16 @@ extension URL {
 public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertible {
   case noSuchFile(String)
   case noScenes([String])
+  /// No scene fits the patterns.
+  case nothingLike([String])
 
   public var description: String {
     switch self {
     case .noSuchFile(let path): "there is no file or folder \(path)"
     case .noScenes(let paths):
       "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
+    case .nothingLike(let patterns):
+      "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
     }
   }
 }

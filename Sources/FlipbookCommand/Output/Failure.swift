@@ -53,6 +53,8 @@ struct Failure {
       default: return .usage(error.description, hint: error.hint)
       }
     case let error as GoldenError: return .usage(error.description)
+    case GoldenSuiteError.nothingLike:
+      return .usage(String(describing: error), hint: "Try: flipbook check, without --filter")
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "A first scene: flipbook new NAME")
     case let error as CheckError: return .usage(error.description)
