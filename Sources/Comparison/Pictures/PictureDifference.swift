@@ -297,13 +297,12 @@ private struct FramePairs {
 
   /// A still, or frames of which none is ever seen for long: their numbers are all that they have.
   private mutating func pairFramesWithoutTime(_ old: [Double], _ new: [Double]) {
-    guard old.count > 1, new.count > 1 else {
-      pairs = [Pair(expected: 0, actual: 0, time: 0)]
-      return
-    }
     let count = min(old.count, new.count)
     pairs = (0..<count).map { Pair(expected: $0, actual: $0, time: max(old[$0], new[$0])) }
-    framesAtEnd = (old.count - count, new.count - count)
+    // A still beside what takes time differs in its duration.
+    if count > 1 || lengths.expected == lengths.actual {
+      framesAtEnd = (old.count - count, new.count - count)
+    }
   }
 
   /// Which beginnings are the same but for rounding.
