@@ -32,6 +32,10 @@ public struct CheckReport: Sendable {
   /// How many scenes were drawn.
   public var sceneCount: Int { scenes { _ in true }.count }
 
+  /// What is said of a golden without a scene.
+  package static let orphanWords =
+    "a golden without a scene; bring the scene back, or delete it with flipbook prune"
+
   /// The totals, such as "62 scenes: 60 match, 2 differ"; where scenes have several pictures, the
   /// number of these.
   public var summary: String {
@@ -61,9 +65,7 @@ public struct CheckReport: Sendable {
       default: lines.append(picture.description)
       }
     }
-    lines += orphans.map {
-      "\($0.pathFromHere): a golden without a scene; bring the scene back, or delete it with flipbook prune"
-    }
+    lines += orphans.map { "\($0.pathFromHere): \(Self.orphanWords)" }
     if !passes || !quiet { lines.append(summary) }
     return lines.joined(separator: "\n")
   }

@@ -10,6 +10,7 @@ package final class RecordingSource: GoldenSource {
   private let allowances: [Allowance]
   private let tolerance: Tolerance?
   package let times: [Double]
+  package let telling: [Double]
 
   package init(
     _ recording: Recording, frames: Int = 12, allowances: [Allowance] = [],
@@ -18,7 +19,8 @@ package final class RecordingSource: GoldenSource {
     self.recording = recording
     self.allowances = allowances
     self.tolerance = tolerance
-    times = recording.tellingTimes(frames: frames)
+    telling = recording.tellingEvents(frames: frames)
+    times = recording.tellingTimes(frames: frames, with: telling)
     oldFrames = frames
   }
 
@@ -26,6 +28,7 @@ package final class RecordingSource: GoldenSource {
 
   package var scale: Double { Double(recording.scale) }
   package var loop: LoopCount? { times.count > 1 ? .forever : nil }
+  package var rate: Double? { times.count > 1 ? recording.framesPerSecond : nil }
   package var duration: Double? { times.count > 1 ? recording.duration : nil }
   package var versions: [String] { DrawingVersions.all }
 

@@ -19,6 +19,7 @@ final class SceneSource: GoldenSource {
   private var others: Recording?
   private var whole: Recording?
   let times: [Double]
+  let telling: [Double]
 
   /// - Throws: When the scene cannot be recorded, or no font is there to set its text in.
   init(_ scene: Scene) throws {
@@ -27,10 +28,12 @@ final class SceneSource: GoldenSource {
     if let times = scene.check.times {
       recording = try stage.record(at: times, scene.recordingOptions)
       self.times = Set(recording.times).sorted()
+      telling = self.times
     } else {
       scene.reportUnseenSteps(recording: scene.recordingOptions, on: stage)
       recording = try stage.record(scene.recordingOptions)
-      times = recording.tellingTimes()
+      telling = recording.tellingEvents()
+      times = recording.tellingTimes(with: telling)
     }
     self.scene = scene
     self.stage = stage
@@ -41,6 +44,9 @@ final class SceneSource: GoldenSource {
   var diagnostics: [Diagnostic] { stage.diagnostics }
   var scale: Double { Double(scene.scale) }
   var loop: LoopCount? { times.count > 1 ? scene.loop : nil }
+  var rate: Double? {
+    scene.check.times == nil && times.count > 1 ? recording.framesPerSecond : nil
+  }
   var duration: Double? {
     scene.check.times == nil && times.count > 1 ? recording.duration : nil
   }

@@ -77,6 +77,14 @@ extension String {
   fileprivate var oneWord: String { replacing(" ", with: "_") }
 }
 
+extension URL {
+  /// The text of values beside a golden.
+  var valuesFile: URL { deletingPathExtension().appendingPathExtension("values.txt") }
+
+  /// Whether what was drawn is a text of values, and no picture.
+  var isValues: Bool { lastPathComponent.hasSuffix(GoldenCheck.valuesEnding) }
+}
+
 extension GoldenCheck {
   /// Compares the text of values beside a golden, too; records it where that is allowed.
   ///
@@ -84,7 +92,9 @@ extension GoldenCheck {
   func checkValues(
     of scene: Scene, at times: [Double], named name: String, beside golden: URL, _ outcome: Outcome
   ) throws -> Outcome {
-    let file = golden.deletingPathExtension().appendingPathExtension("values.txt")
+    let file = golden.valuesFile
+    let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
+    try? FileManager.default.removeItem(at: actual)
     let values = try SceneValues(scene, at: times)
     let stored = try? String(contentsOf: file, encoding: .utf8)
     if stored == values.text { return outcome }
@@ -93,9 +103,17 @@ extension GoldenCheck {
       if case .matches = outcome { return .recorded(replaced: stored != nil) }
       return outcome
     }
-    let actual = report.appendingPathComponent("\(name).values.actual.txt")
     try writeEvidence(Array(values.text.utf8), to: actual)
-    guard let stored else { return .missing(actual: actual) }
+    guard let stored else {
+      // What differs in the picture matters more than that there are no values yet.
+      switch outcome {
+      case .matches: return .missing(actual: actual)
+      case .missing, .recorded: return outcome
+      case .different(let difference, var evidence):
+        evidence.actualValues = actual
+        return .different(difference, evidence)
+      }
+    }
     let lines = SceneValues.differences(expected: stored, actual: values.text)
     // Times, or the order of layers.
     return outcome.adding(

@@ -5,7 +5,8 @@ public import Testing
 ///
 ///     @Suite(.snapshots(record: .failed)) struct BadgeTests { … }
 ///
-/// The environment variable `FLIPBOOK_RECORD` goes before it.
+/// The environment variable `FLIPBOOK_RECORD` goes before it. Where `CI` is set, nothing is
+/// recorded unless that variable says so.
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   let record: RecordMode
 
@@ -27,16 +28,25 @@ extension Trait where Self == SnapshotTrait {
 struct SnapshotMode {
   /// What a trait says.
   @TaskLocal static var asked: RecordMode?
+  /// What stands for the process's environment, in tests of this.
+  @TaskLocal static var environment: [String: String]?
 
   let record: RecordMode
   /// Whether somebody asked for it, so that recording is no failure.
   let isAsked: Bool
 
+  /// The mode of the running test.
+  static func current() throws -> SnapshotMode {
+    try SnapshotMode(environment: environment ?? ProcessInfo.processInfo.environment)
+  }
+
   init(environment: [String: String]) throws {
-    let word = environment["FLIPBOOK_RECORD"] ?? ""
-    isAsked = !word.isEmpty || Self.asked != nil
-    record =
-      word.isEmpty
-      ? Self.asked ?? .standard(in: environment) : try RecordMode(environment: environment)
+    let isSaid = environment["FLIPBOOK_RECORD"]?.isEmpty == false
+    let usual = try RecordMode(environment: environment)
+    // A trait stands in the code for good, so that on a machine that only checks it counts for
+    // nothing.
+    let asked = usual == .never ? nil : Self.asked
+    isAsked = isSaid || asked != nil
+    record = isSaid ? usual : asked ?? usual
   }
 }

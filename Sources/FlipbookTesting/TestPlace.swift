@@ -16,7 +16,7 @@ struct TestPlace {
     named name: String?, look: SnapshotLook = SnapshotLook(), _ draw: () throws -> Source
   ) {
     do {
-      let mode = try SnapshotMode(environment: ProcessInfo.processInfo.environment)
+      let mode = try SnapshotMode.current()
       let check = GoldenCheck(record: mode.record)
       let path = goldenPath(name, look)
       let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
@@ -34,7 +34,7 @@ struct TestPlace {
   /// Checks every picture of a scene file, and fails the test for each that does not match.
   func expectGoldens(of scene: GoldenSuite.Entry) {
     do {
-      let mode = try SnapshotMode(environment: ProcessInfo.processInfo.environment)
+      let mode = try SnapshotMode.current()
       for picture in SceneCheck(record: mode.record).check(scene) {
         switch picture.outcome {
         case .checked(.matches, _): break

@@ -159,6 +159,50 @@ struct SceneCheckTests {
     #expect(try folder.check(.never).passes)
   }
 
+  @Test func valuesThatAreMissingDoNotHideADifference() throws {
+    try folder.write(scene: "a.json")
+    _ = try folder.check()
+    try folder.write(scene: "a.json", "check: {values: true},")
+    let missing = try folder.check(.never)
+    #expect(missing.summary == "1 scene: 1 without a golden")
+    #expect(missing.description.contains("there is no golden a.values.txt, and none may be"))
+    try folder.write(scene: "a.json", "check: {values: true},", color: "blue")
+    let both = try folder.check(.never)
+    #expect(both.summary == "1 scene: 1 differs")
+    #expect(both.description.contains("differs from a.png\n  4 pixels differ by up to "))
+  }
+
+  /// A square that is blue for 60 ms, between two frames of the golden.
+  @Test func aBlinkBetweenTheFramesOfTheGoldenIsFound() throws {
+    func write(_ script: String, at: String = "") throws {
+      try folder.write(
+        "a.json",
+        """
+        {size: [8, 4], duration: 2, fps: 50, \(at) layers: [{id: 'box', frame: [1, 1, 2, 2],
+          backgroundColor: 'red'}], script: [\(script) {at: 1, set: {opacity: 0.5}, on: 'box'}]}
+        """)
+    }
+    let blink = "{at: 0.04, set: {opacity: 0}, on: 'box'}, {at: 0.1, set: {opacity: 1}, on: 'box'},"
+    try write("")
+    _ = try folder.check()
+    #expect(try folder.check(.never).passes)
+    try write(blink)
+    let report = try folder.check(.never)
+    #expect(report.summary == "1 scene: 1 differs")
+    #expect(report.description.contains(" that the golden has no frame of"))
+    #expect(try folder.check(.failed).summary == "1 scene: 1 recorded")
+    #expect(try folder.check(.never).passes)
+  }
+
+  @Test func aTimeThatIsNewNeedsAFrame() throws {
+    try folder.write(moving: "a.json", "check: {at: [0, 0.5]},")
+    _ = try folder.check()
+    try folder.write(moving: "a.json", "check: {at: [0, 0.5, 0.9]},")
+    #expect(
+      try folder.check(.never).description.contains(
+        "shows something at 0.9 s that the golden has no frame of"))
+  }
+
   @Test(arguments: [GoldenFormat.gif, .apng])
   func anAnimatedGoldenHasAllFrames(format: GoldenFormat) throws {
     try folder.write(moving: "a.json", "check: {golden: '\(format.rawValue)'},")

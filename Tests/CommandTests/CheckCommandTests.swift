@@ -58,6 +58,81 @@ struct CheckCommandTests {
     #expect(try command.run("check", "--record", "never").status == 0)
   }
 
+  /// A name that is one's own is not another's, and one that is a part of a word is nobody's.
+  @Test func acceptTakesWholeNames() throws {
+    let folder = command.folder.appendingPathComponent("sub")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["a.json", "data.json", "sub/a.json"] { try write(name) }
+    _ = try command.run("check")
+    for name in ["a.json", "data.json", "sub/a.json"] { try write(name, "blue") }
+    _ = try command.run("check")
+    #expect(try command.run("accept", "a.png").output == "a.png: accepted\n")
+    #expect(try command.run("accept", "ata").status == 2)
+    #expect(try command.run("accept", "sub").output == "sub/a.png: accepted\n")
+    #expect(try command.run("accept", "data").output == "data.png: accepted\n")
+  }
+
+  /// The pictures that lie beside a result are its own.
+  @Test func acceptTakesThePicturesBesideTheResult() throws {
+    try write("a.json")
+    _ = try command.run("check")
+    try write("a.json", "blue")
+    _ = try command.run("check")
+    let files = FileManager.default
+    let folder = command.folder
+    try files.createDirectory(
+      at: folder.appendingPathComponent("ci"), withIntermediateDirectories: true)
+    try files.copyItem(
+      at: folder.appendingPathComponent(".flipbook/check"),
+      to: folder.appendingPathComponent("ci/check"))
+    // A later check leaves another picture in its usual place.
+    try write("a.json", "green")
+    _ = try command.run("check")
+    #expect(
+      try command.run("accept", "--from", "ci/check/result.json").output == "a.png: accepted\n")
+    #expect(try PNG.read(folder.path + "/a.png")[3, 3] == 0xFF00_00FF)
+  }
+
+  /// A result from elsewhere writes nothing but goldens in this folder.
+  @Test(arguments: ["../victim.png", "victim.sh", "a.png"])
+  func acceptWritesOnlyGoldens(golden: String) throws {
+    try command.write("a.actual.png", "no picture")
+    if golden != "a.png" {
+      try PNG.write(
+        Bitmap(width: 2, height: 2), to: command.folder.path + "/a.actual.png")
+    }
+    try command.write(
+      "result.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "a.json", "result": "differs", "golden": "\(golden)", "actual": "a.actual.png"}]}
+      """)
+    let result = try command.run("accept", "--from", "result.json")
+    #expect(result.status == 2, "\(result.error)")
+    #expect(!command.has(golden))
+  }
+
+  @Test func acceptWritesAllOrNothing() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    for name in ["a.json", "b.json"] { try write(name, "blue") }
+    _ = try command.run("check")
+    try FileManager.default.removeItem(
+      at: command.folder.appendingPathComponent(".flipbook/check/b.actual.png"))
+    #expect(try command.run("accept").status == 2)
+    #expect(try PNG.read(command.folder.path + "/a.png")[3, 3] == 0xFFFF_0000)
+  }
+
+  @Test func acceptTakesValuesAndPicture() throws {
+    try write("a.json", keys: "\"check\": {\"values\": true},")
+    _ = try command.run("check")
+    try write("a.json", "blue", keys: "\"check\": {\"values\": true},")
+    #expect(try command.run("check").status == 1)
+    #expect(
+      try command.run("accept").output == "a.png: accepted\na.values.txt: accepted\n")
+    #expect(try command.run("check", "--record", "never").status == 0)
+  }
+
   @Test func thereMustBeACheckBefore() throws {
     let result = try command.run("accept")
     #expect(result.status == 2)
@@ -112,7 +187,7 @@ struct CheckCommandTests {
     #expect(try command.run("check", "--filter", "one").output.hasSuffix("1 scene: 1 recorded\n"))
     let none = try command.run("check", "--filter", "three")
     #expect(none.status == 2)
-    #expect(none.error.contains("there are no scenes (.json or .json5) under three"))
+    #expect(none.error.hasPrefix("error: no scene is like 'three'\n"))
   }
 
   @Test func theEnvironmentSaysWhatIsRecorded() throws {
@@ -200,6 +275,124 @@ struct CheckCommandTests {
     #expect(XMLFile.isWellFormed(junit))
   }
 
+  /// A golden without a scene fails a check, and so it does everywhere that says so.
+  @Test func orphansAreInEveryForm() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    try FileManager.default.removeItem(at: command.folder.appendingPathComponent("b.json"))
+    let result = try command.run(
+      "check", "--junit", "junit.xml",
+      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": ""])
+    #expect(result.status == 1)
+    #expect(result.error.hasPrefix("::error file=b.png,title=b.png::a golden without a scene; "))
+    let junit = try #require(command.text("junit.xml"))
+    #expect(
+      junit.contains("<testsuite name=\"flipbook check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
+    #expect(junit.contains("<failure type=\"orphan\" message=\"a golden without a scene; "))
+    #expect(try json(".flipbook/check/result.json")["orphans"] as? [String] == ["b.png"])
+    #expect(command.text(".flipbook/check/index.html")?.contains("\"name\": \"b.png\"") == true)
+    #expect(
+      try command.run("report").output == "1 scene: 1 matches, 1 golden without a scene\n")
+  }
+
+  /// A summary that cannot be written hides nothing, and one that is there is kept.
+  @Test func theSummaryOfTheJobIsAddedTo() throws {
+    try write("a.json")
+    _ = try command.run("check")
+    let environment = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/no/where/summary.md",
+      "GITHUB_WORKSPACE": command.folder.deletingLastPathComponent().path,
+    ]
+    let result = try command.run("check", environment: environment)
+    #expect(result.status == 0)
+    #expect(result.output == "1 scene: 1 matches\n")
+    #expect(
+      result.error == "warning: the job's summary /no/where/summary.md cannot be written\n")
+    try command.write("summary.md", "before\n")
+    try write("a.json", "blue")
+    let failure = try command.run(
+      "check",
+      environment: environment.merging([
+        "GITHUB_STEP_SUMMARY": command.folder.path + "/summary.md"
+      ]) { $1 })
+    #expect(command.text("summary.md")?.hasPrefix("before\n### flipbook check\n") == true)
+    #expect(
+      failure.error.hasPrefix("::error file=\(command.folder.lastPathComponent)/a.json,title="))
+  }
+
+  /// What is proposed can be pasted, whatever a file is called.
+  @Test func namesAreWordsOfTheShell() throws {
+    let names = ["$(touch PWNED)", "it's", "-n", "a b"]
+    for name in names { try write("\(name).json") }
+    _ = try command.run("check")
+    for name in names { try write("\(name).json", "blue") }
+    let check = try command.run("check")
+    #expect(
+      check.output.contains(
+        "flipbook accept '$(touch PWNED).json' ./-n.json 'a b.json' 'it'\\''s.json'\n"))
+    let line = try #require(
+      check.output.split(separator: "\n").last { $0.contains("flipbook accept") })
+    let words = try #require(line.range(of: "flipbook accept")).lowerBound
+    let accept = try command.shell(
+      String(line[words...]).replacing("flipbook accept", with: "\"$FLIPBOOK\" accept"))
+    #expect(accept.status == 0, "\(accept.error)")
+    #expect(!command.has("PWNED"))
+    #expect(try command.run("check").output == "4 scenes: 4 match\n")
+  }
+
+  @Test func thePageNamesTheResultThatIsNotInItsUsualPlace() throws {
+    try write("a.json")
+    _ = try command.run("check")
+    try write("a.json", "blue")
+    let first = try command.run("check")
+    #expect(first.output.hasSuffix("flipbook accept a.json\n"))
+    #expect(command.text(".flipbook/check/index.html")?.contains("accept a.png --from") == false)
+    let other = try command.run("check", "--report", "out")
+    #expect(other.output.hasSuffix("flipbook accept a.json --from out/result.json\n"))
+    #expect(
+      command.text("out/index.html")?.contains("flipbook accept a.png --from out/result.json")
+        == true)
+  }
+
+  /// Files that no check has written are refused in words.
+  @Test(arguments: [
+    #""status": 99999999999, "scenes": []"#, #""status": 4, "scenes": []"#,
+    #""status": 0, "scenes": [], "shard": {"index": 1, "count": 0, "scenes": 0}"#,
+    #""status": 0, "scenes": [], "shard": {"index": 3, "count": 2, "scenes": 0}"#,
+  ])
+  func oddResultsAreRefused(keys: String) throws {
+    try command.write("odd.json", #"{"version": 1, "orphans": [], "# + keys + "}")
+    let result = try command.run("report", "odd.json", "-o", "r.xml", "-o", "r.html")
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("error: odd.json is no result of flipbook check\n"))
+  }
+
+  @Test func aDifferenceWithoutWordsHasAForm() throws {
+    try command.write(
+      "odd.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "a.json", "result": "differs", "golden": "a.png", "findings": []}]}
+      """)
+    #expect(try command.run("report", "odd.json", "-o", "r.xml").status == 1)
+    #expect(command.text("r.xml")?.contains("<failure type=\"differs\"") == true)
+  }
+
+  /// Parts of suites with other scenes are no whole, even of as many.
+  @Test func shardsOfOtherSuitesAreTold() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    _ = try command.run("check", "--shard", "1/2", "--report", "p1")
+    for name in ["a.json", "a.png"] {
+      try FileManager.default.removeItem(at: command.folder.appendingPathComponent(name))
+    }
+    try write("c.json")
+    _ = try command.run("check", "--shard", "2/2", "--report", "p2")
+    let both = try command.run("report", "p1/result.json", "p2/result.json")
+    #expect(both.status == 2)
+    #expect(both.error.contains("p2/result.json is a shard of another suite"))
+  }
+
   @Test func thePageHasWhatIsOpen() throws {
     try moving("a.json")
     try write("b.json")
@@ -262,6 +455,11 @@ struct CheckCommandTests {
 /// Whether a text is XML that a parser reads: every element that begins ends.
 private enum XMLFile {
   static func isWellFormed(_ text: String) -> Bool {
+    // What is escaped begins with an ampersand, and nothing else does.
+    let entities = ["amp;", "lt;", "gt;", "quot;", "apos;", "#"]
+    for rest in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
+      guard entities.contains(where: { rest.hasPrefix($0) }) else { return false }
+    }
     var open: [Substring] = []
     for part in text.split(separator: "<").dropFirst() {
       guard let end = part.firstIndex(of: ">") else { return false }

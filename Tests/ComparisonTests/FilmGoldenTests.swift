@@ -17,6 +17,8 @@ final class Slide: GoldenSource {
   var delay = 0.0
   /// Drawn over one of the frames.
   var stain: (time: Double, word: UInt32)?
+  var telling: [Double] = []
+  var rate: Double?
   private(set) var drawn = 0
   private(set) var encoded = 0
 
@@ -123,6 +125,42 @@ struct FilmGoldenTests {
     #expect(try matches(Slide([0, 0.1, 0.3, 0.9, 1])))
     let longer = try difference(Slide([0, 0.3, 0.6, 1.1], duration: 1.3))
     #expect(longer.description == "lasts 1.3 s instead of 1.2 s; what both show is the same")
+  }
+
+  /// What begins or ends between the golden's frames is not passed over.
+  @Test func whatTheGoldenHasNoFrameOfIsSaid() throws {
+    let old = Slide()
+    old.telling = [0, 0.25]
+    _ = try check(old, .missing)
+    #expect(try matches(old))
+    let blinking = Slide([0, 0.03, 0.09, 0.25, 0.5, 1])
+    blinking.telling = [0.03, 0.09, 0.25]
+    let found = try difference(blinking)
+    #expect(
+      found.description == "shows something at 0.03 s, 0.09 s that the golden has no frame of")
+    #expect(found.frames.isEmpty)
+    guard case .recorded(replaced: true) = try check(blinking, .failed) else {
+      Issue.record("not recorded anew")
+      return
+    }
+    #expect(try matches(blinking))
+  }
+
+  /// At another rate, things begin at most a frame sooner or later.
+  @Test func anotherRateMovesWhatBeginsByAFrame() throws {
+    let old = Slide()
+    old.rate = 10
+    _ = try check(old, .missing)
+    #expect(try GoldenNotes(of: folder.bytes("a.png"))?.rate == 10)
+    let new = Slide()
+    new.rate = 30
+    new.telling = [0.3]
+    #expect(try matches(new))
+    new.telling = [0.7]
+    #expect(try !matches(new))
+    new.rate = 10
+    new.telling = [0.3]
+    #expect(try !matches(new))
   }
 
   @Test func aLaterMotionIsSaidToBeSo() throws {
@@ -233,10 +271,17 @@ struct FilmGoldenTests {
   @Test func aPointerOfLargeFilesIsNamed() throws {
     try folder.write(
       "a.png", Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\n".utf8))
-    let error = #expect(throws: CodecError.self) { try check(Slide()) }
-    #expect(
-      error?.description.hasSuffix("is a pointer of Git LFS and not the picture; run: git lfs pull")
-        == true)
+    for mode in [RecordMode.never, .missing, .failed] {
+      let error = #expect(throws: CodecError.self) { try check(Slide(), mode) }
+      #expect(
+        error?.description.hasSuffix(
+          "is a pointer of Git LFS and not the picture; run: git lfs pull")
+          == true)
+    }
+    guard case .recorded(replaced: true) = try check(Slide(), .all) else {
+      Issue.record("not recorded, though everything is")
+      return
+    }
   }
 }
 

@@ -86,6 +86,17 @@ struct ForeignRuleTests {
     return drawing
   }
 
+  /// Points of a pixel or two, too far from each other for any window to have many.
+  private static var scattered: Drawing {
+    var drawing = Drawing()
+    for y in stride(from: 2.0, to: 78, by: 9) {
+      for x in stride(from: 2.0, to: 118, by: 9) {
+        drawing.shapes.append((.rect(x: x, y: y, width: 1, height: 0.5), 0xFF00_0000))
+      }
+    }
+    return drawing
+  }
+
   /// The rows at a scale; what is said in pixels is so at each.
   static func rows(_ scale: Int) -> [Row] {
     let pixel = 1 / Double(scale)
@@ -120,6 +131,9 @@ struct ForeignRuleTests {
       Row(
         name: "a missing gray dot", before: dot(true, 0xFFD0_D0D5), after: dot(false), isFound: true
       ),
+      Row(
+        name: "dots all over, one in each window", before: Drawing(), after: scattered,
+        isFound: true),
       Row(
         name: "the edges of a card, a quarter of a pixel on", before: card(color: 0xFF0A_84FF),
         after: card(x: 40 + quarter, color: 0xFF0A_84FF), isFound: false),

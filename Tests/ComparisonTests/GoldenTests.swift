@@ -138,6 +138,19 @@ struct GoldenSuiteTests {
     #expect(suite.orphans.isEmpty)
   }
 
+  /// Even if all its keys are mistyped.
+  @Test func whatHasAGoldenIsAScene() throws {
+    let folder = try TemporaryFolder()
+    let golden = try BitmapGolden(Bitmap(width: 2, height: 2)).goldenFile()
+    try folder.write("a.json", [UInt8](#"{"sise": [1, 1], "layer": []}"#.utf8))
+    try folder.write("a.png", golden)
+    try folder.write("b.json", [UInt8](#"{"name": "b"}"#.utf8))
+    try folder.write("b.png", try PNG.encode(Bitmap(width: 2, height: 2)))
+    let suite = try GoldenSuite([folder.url.path])
+    #expect(suite.entries.map(\.scene.lastPathComponent) == ["a.json"])
+    #expect(suite.orphans.isEmpty)
+  }
+
   /// Pictures that do not say that they are goldens may be anything.
   @Test func aGoldenWithoutASceneIsAnOrphanUnlessASceneUsesIt() throws {
     let folder = try TemporaryFolder()
@@ -149,6 +162,36 @@ struct GoldenSuiteTests {
     try folder.write("photo.gif")
     let suite = try GoldenSuite([folder.url.path])
     #expect(suite.orphans.map(\.lastPathComponent) == ["gone.png"])
+  }
+
+  /// What a scene has no part in, but something else has.
+  @Test func goldensThatAreNeededAreNoOrphans() throws {
+    let folder = try TemporaryFolder()
+    let golden = try BitmapGolden(Bitmap(width: 2, height: 2)).goldenFile()
+    try folder.write("a.json")
+    // A test's in Swift.
+    try folder.write("Tests/BadgeTests.swift")
+    try folder.write("Tests/Goldens/BadgeTests/red.png", golden)
+    try folder.write("Tests/Goldens/GoneTests/red.png", golden)
+    // What a golden leads to.
+    try folder.write("shared/common.png", golden)
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("a.png"), withDestinationURL: folder.file("shared/common.png"))
+    // A scene's that is not checked now.
+    try folder.write(".flipbookignore", Array("drafts/b.json\n".utf8))
+    try folder.write("drafts/b.json")
+    try folder.write("drafts/b.png", golden)
+    try folder.write("c.json")
+    try folder.write("drafts/b~dark.png", golden)
+    // What a failure has left.
+    try folder.write(
+      "out/result.json", Array(#"{"version": 1, "scenes": [], "orphans": [], "status": 1}"#.utf8))
+    try folder.write("out/a.png", golden)
+    try folder.write("x.actual.png", golden)
+    try folder.write("gone.png", golden)
+    let suite = try GoldenSuite([folder.url.path])
+    #expect(suite.orphans.map(\.pathComponents.last) == ["red.png", "gone.png"])
+    #expect(suite.orphans.first?.path.contains("GoneTests") == true)
   }
 
   @Test func whatAnIgnoreListNamesIsPassedOver() throws {

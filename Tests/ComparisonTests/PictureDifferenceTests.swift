@@ -119,6 +119,62 @@ struct PictureDifferenceTests {
     #expect(difference(expected, actual).frames.count == 1)
   }
 
+  /// However short a frame is, it is compared.
+  @Test(arguments: [100.0, 167, 200, 240]) func everyFrameOfAFastFilmIsCompared(fps: Double) {
+    let colors = [red, blue, green]
+    let delay = 1 / fps
+    func film(_ changed: Int? = nil) -> Picture {
+      let frames = (0..<30).map { index in
+        Picture.Frame(colors[(index + (index == changed ? 1 : 0)) % 3], delay: delay)
+      }
+      return Picture(frames: frames, loop: .forever)
+    }
+    #expect(difference(film(), film()).isEmpty)
+    for changed in [1, 2, 15, 28, 29] {
+      let found = difference(film(), film(changed)).frames
+      #expect(found.map(\.actual) == [changed])
+    }
+    let shorter = Picture(frames: Array(film().frames.dropLast()), loop: .forever)
+    #expect(difference(film(), shorter).description.contains("1 frame less at the end"))
+    #expect(difference(shorter, film()).description.contains("1 frame more at the end"))
+  }
+
+  /// Times that are rounded each in its own way, with frames of little more than the rounding.
+  @Test func roundingIsNoDifferenceOfShortFrames() {
+    let exact = film((red, 0.0083), (blue, 0.0084), (green, 0.0083), (red, 0.0084), (blue, 0.0166))
+    let rounded = film((red, 0.01), (blue, 0.01), (green, 0.01), (red, 0.0), (blue, 0.02))
+    #expect(
+      difference(
+        exact, film((red, 0.006), (blue, 0.012), (green, 0.004), (red, 0.014), (blue, 0.014))
+      ).isEmpty)
+    // What is never seen in one of them is a difference.
+    #expect(!difference(exact, rounded).isEmpty)
+  }
+
+  @Test func framesWithoutTimeGoByTheirNumbers() {
+    let expected = film((red, 0), (blue, 0))
+    #expect(difference(expected, film((red, 0), (blue, 0))).isEmpty)
+    #expect(difference(expected, film((red, 0), (green, 0))).frames.map(\.actual) == [1])
+    #expect(
+      difference(expected, film((red, 0))).description.contains("1 frame less at the end"))
+  }
+
+  /// A longer or shorter hold is allowed, and nothing that is new in it.
+  @Test func aLongerEndShowsTheLastFrame() {
+    func difference(_ expected: Picture, _ actual: Picture) -> PictureDifference {
+      PictureDifference(expected: expected, actual: actual, durationTolerance: 0.5) { _ in .exact }
+    }
+    let short = film((red, 0.1), (blue, 0.2))
+    let held = film((red, 0.1), (blue, 0.2), (blue, 0.16))
+    let flash = film((red, 0.1), (blue, 0.2), (green, 0.16))
+    #expect(difference(short, held).isEmpty)
+    #expect(difference(held, short).isEmpty)
+    for found in [difference(short, flash), difference(flash, short)] {
+      #expect(found.frames.count == 1)
+      #expect(found.description.contains("differs from 0.3 s to 0.46 s"))
+    }
+  }
+
   @Test func longListsAreCutShort() {
     let colors = (0..<8).map { Bitmap(width: 4, height: 3, filling: 0xFF00_0000 | UInt32($0)) }
     let expected = Picture(frames: colors.map { .init($0, delay: 1) })

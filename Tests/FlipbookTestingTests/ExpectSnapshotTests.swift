@@ -1,6 +1,7 @@
-import FlipbookTesting
 import Synchronization
 import Testing
+
+@testable import FlipbookTesting
 
 /// The goldens of these tests lie beside this file, as those of users' tests do.
 struct ExpectSnapshotTests {
@@ -93,24 +94,50 @@ struct ExpectSnapshotTests {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["CI"] == nil))
-  func aFirstRecordingFailsTheTest() throws {
-    try withNewScene { scene, folder in
-      withKnownIssue {
+  /// Whatever the machine's own environment says.
+  private func with(_ environment: [String: String], _ body: () throws -> Void) rethrows {
+    try SnapshotMode.$environment.withValue(environment, operation: body)
+  }
+
+  @Test func aFirstRecordingFailsTheTest() throws {
+    try with([:]) {
+      try withNewScene { scene, folder in
+        withKnownIssue {
+          expectGoldens(of: scene)
+        } matching: { issue in
+          issue.comments.map(\.rawValue).joined().hasPrefix(
+            "There was no golden, so what is drawn now was recorded: ")
+        }
+        #expect(isThere("a.png", in: folder))
         expectGoldens(of: scene)
-      } matching: { issue in
-        issue.comments.map(\.rawValue).joined().hasPrefix(
-          "There was no golden, so what is drawn now was recorded: ")
       }
-      #expect(isThere("a.png", in: folder))
-      expectGoldens(of: scene)
     }
   }
 
   @Test(.snapshots(record: .missing)) func aRecordingThatIsAskedForPasses() throws {
-    try withNewScene { scene, folder in
-      expectGoldens(of: scene)
-      #expect(isThere("a.png", in: folder))
+    try with([:]) {
+      try withNewScene { scene, folder in
+        expectGoldens(of: scene)
+        #expect(isThere("a.png", in: folder))
+      }
+    }
+  }
+
+  /// What a trait asks for counts where people work, and not on a machine that only checks.
+  @Test(.snapshots(record: .failed)) func aTraitRecordsNothingInCI() throws {
+    try with(["CI": "true"]) {
+      #expect(try SnapshotMode.current().record == .never)
+      #expect(try !SnapshotMode.current().isAsked)
+      try withNewScene { scene, folder in
+        withKnownIssue { expectGoldens(of: scene) }
+        #expect(!isThere("a.png", in: folder))
+      }
+    }
+    try with(["CI": "true", "FLIPBOOK_RECORD": "missing"]) {
+      try withNewScene { scene, folder in
+        expectGoldens(of: scene)
+        #expect(isThere("a.png", in: folder))
+      }
     }
   }
 

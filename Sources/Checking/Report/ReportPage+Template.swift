@@ -670,6 +670,9 @@ extension ReportPage {
           if (event.key === "Escape" || event.key === "Enter") { event.target.blur(); list.focus(); }
           if (!["ArrowUp", "ArrowDown"].includes(event.key)) return;
         }
+        // A focused control has keys of its own.
+        if (event.target.matches("button") && event.key === " ") return;
+        if (event.target.matches("input[type=range]") && /^Arrow/.test(event.key)) return;
         const acts = {
           ArrowDown: () => move(1), ArrowUp: () => move(-1), j: () => move(1), k: () => move(-1),
           ArrowRight: () => { stop(); go(state.frame + 1); },

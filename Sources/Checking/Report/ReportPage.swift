@@ -154,32 +154,44 @@ extension Picture {
 extension ReportPage {
   /// Writes the page of a result, from the files that the check left.
   ///
+  /// - Parameter source: The result's file, where it is not at its usual place.
   /// - Returns: How many items it has.
   @discardableResult
-  public static func write(_ result: CheckResult, to path: String, title: String) throws -> Int {
+  public static func write(
+    _ result: CheckResult, to path: String, title: String, from source: String? = nil
+  ) throws -> Int {
     var page = try ReportPage(path: path)
     let open = result.scenes.filter { $0.result != "matches" }
-    for item in open { try page.add(Item(item)) }
+    for item in open { try page.add(Item(item, from: source)) }
+    for orphan in result.orphans { try page.add(Item(orphan: orphan)) }
     try page.finish(title: title, summary: result.summary)
-    return open.count
+    return open.count + result.orphans.count
   }
 }
 
 extension ReportPage.Item {
   /// What came of a picture, with the files that show it.
-  init(_ item: CheckResult.Item) {
+  init(_ item: CheckResult.Item, from source: String? = nil) {
     self.init(result: item.result, name: item.name)
     words = item.findings ?? item.message.map { [$0] } ?? []
     frames = item.frames ?? []
     scale = item.scale ?? 1
     if item.result == "differs" || item.result == "missing" {
-      command = "flipbook accept \(item.name)"
+      let from = source.map { " --from \($0.shellWord)" } ?? ""
+      command = "flipbook accept \(item.name.shellWord)\(from)"
     }
     expected = Self.picture(item.comparedGolden ?? (item.result == "missing" ? nil : item.golden))
     actual = Self.picture(item.comparedActual ?? item.actual)
     if let path = item.layers, let data = FileManager.default.contents(atPath: path) {
       boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: data)) ?? []
     }
+  }
+
+  /// A golden without a scene.
+  init(orphan: String) {
+    self.init(result: "failed", name: orphan)
+    words = [CheckReport.orphanWords]
+    expected = Self.picture(orphan)
   }
 
   /// What a file shows; nil where it is gone or cannot be read.

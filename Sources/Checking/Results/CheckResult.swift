@@ -25,11 +25,14 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var index, count: Int
     /// How many scenes the whole suite has.
     public var scenes: Int
+    /// A hash of the names of these, which other suites do not have; nil in older results.
+    public var suite: String?
 
-    public init(index: Int, count: Int, scenes: Int) {
+    public init(index: Int, count: Int, scenes: Int, suite: String? = nil) {
       self.index = index
       self.count = count
       self.scenes = scenes
+      self.suite = suite
     }
   }
 
@@ -50,6 +53,8 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var comparedActual: String?
     /// The boxes of the layers in the frames that differ.
     public var layers: String?
+    /// The text of values beside the golden, and what it would be, where they differ.
+    public var values, actualValues: String?
     /// Why a scene could not be checked.
     public var message: String?
     /// Whether a golden was replaced by what was recorded.
@@ -130,6 +135,18 @@ extension CheckResult {
       throw CheckResultError.unreadable(path)
     }
     guard version == 1 else { throw CheckResultError.version(path, version) }
+    guard isSound else { throw CheckResultError.unreadable(path) }
+    for index in scenes.indices where scenes[index].findings?.isEmpty == true {
+      scenes[index].findings = nil
+    }
+  }
+
+  /// Whether its numbers are some that a check writes.
+  private var isSound: Bool {
+    guard [0, 1, 2, 3, 70].contains(status) else { return false }
+    guard let shard else { return true }
+    return (1...10_000).contains(shard.count) && (1...shard.count).contains(shard.index)
+      && shard.scenes >= 0
   }
 
   /// The result of all shards of a suite together.
@@ -144,7 +161,9 @@ extension CheckResult {
     var whole: Shard?
     for (path, result) in results {
       guard let shard = result.shard else { throw CheckResultError.notAShard(path) }
-      if let whole, whole.count != shard.count || whole.scenes != shard.scenes {
+      if let whole,
+        (whole.count, whole.scenes, whole.suite) != (shard.count, shard.scenes, shard.suite)
+      {
         throw CheckResultError.otherSuite(path)
       }
       whole = shard
@@ -187,10 +206,25 @@ extension CheckResult.Item {
       switch outcome {
       case .matches: break
       case .recorded(let replaced): self.replaced = replaced
-      case .missing(let actual): self.actual = actual.pathFromHere
+      case .missing(let actual):
+        if actual.isValues {
+          actualValues = actual.pathFromHere
+        } else {
+          self.actual = actual.pathFromHere
+          addValues(beside: actual)
+        }
       case .different(let difference, let evidence): add(difference, evidence)
       }
+      if actualValues != nil { values = golden.valuesFile.pathFromHere }
     }
+  }
+
+  /// Adds the values of a picture that lacks its golden, where they were written, too.
+  private mutating func addValues(beside actual: URL) {
+    let stem = actual.deletingPathExtension().deletingPathExtension()
+    let file = stem.deletingLastPathComponent()
+      .appendingPathComponent(stem.lastPathComponent + GoldenCheck.valuesEnding)
+    if FileManager.default.fileExists(atPath: file.path) { actualValues = file.pathFromHere }
   }
 
   private mutating func add(_ difference: PictureDifference, _ evidence: GoldenCheck.Evidence) {
@@ -202,6 +236,9 @@ extension CheckResult.Item {
       CheckResult.Needed(
         colorTolerance: $0.colorTolerance, maxPixels: $0.maxPixels, maxDensity: $0.maxDensity)
     }
+    actualValues = evidence.actualValues?.pathFromHere
+    // Values may differ where the picture does not.
+    guard !evidence.actual.isValues else { return }
     sheet = evidence.sheet.pathFromHere
     actual = evidence.actual.pathFromHere
     comparedGolden = evidence.comparedGolden?.pathFromHere
@@ -288,34 +325,41 @@ extension CheckResult {
   /// The totals in words.
   public var summary: String {
     let counts = counts
-    let parts = CheckedPicture.Kind.allCases.compactMap { kind in
+    var parts = CheckedPicture.Kind.allCases.compactMap { kind in
       counts[kind.rawValue].map { "\($0) \(kind.words(for: $0))" }
+    }
+    if !orphans.isEmpty {
+      parts.append("\(orphans.count) golden\(orphans.count == 1 ? "" : "s") without a scene")
     }
     let scenes = Set(scenes.map(\.scene)).count
     return "\(scenes) scene\(scenes == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
   }
 
-  /// The result with the pictures found beside its file, where they are not where they were drawn:
-  /// another machine may have left both.
+  /// The result with the pictures that lie beside its file, where these are there.
+  ///
+  /// Another machine may have left both; a picture of the same name that is where it was drawn may
+  /// be one of another check.
   public func resolved(beside path: String) -> CheckResult {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    func found(_ file: String?) -> String? {
-      guard let file, !FileManager.default.fileExists(atPath: file) else { return file }
-      // The folder of the check is not known, but what is in it is as it was.
-      let parts = file.split(separator: "/").map(String.init)
-      for start in parts.indices {
-        let other = folder.appendingPathComponent(parts[start...].joined(separator: "/"))
-        if FileManager.default.fileExists(atPath: other.path) { return other.path }
-      }
-      return file
-    }
     var result = self
     for index in result.scenes.indices {
+      // The folder of the check is not known, but what is in it is called by the scene.
+      let scene = (result.scenes[index].scene as NSString).deletingPathExtension
+      let name =
+        scene.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+        + (result.scenes[index].suffix ?? "")
+      func found(_ file: String?) -> String? {
+        guard let file, let start = file.range(of: "/\(name).", options: .backwards)?.lowerBound
+        else { return file }
+        let other = folder.appendingPathComponent(String(file[start...].dropFirst()))
+        return FileManager.default.fileExists(atPath: other.path) ? other.pathFromHere : file
+      }
       result.scenes[index].actual = found(result.scenes[index].actual)
       result.scenes[index].sheet = found(result.scenes[index].sheet)
       result.scenes[index].comparedGolden = found(result.scenes[index].comparedGolden)
       result.scenes[index].comparedActual = found(result.scenes[index].comparedActual)
       result.scenes[index].layers = found(result.scenes[index].layers)
+      result.scenes[index].actualValues = found(result.scenes[index].actualValues)
     }
     return result
   }

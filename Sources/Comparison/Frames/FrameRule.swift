@@ -41,12 +41,12 @@ public struct FrameRule: Hashable, Sendable {
   ///
   /// Channels may differ by 2 of 255, and colors by a distance of 1 in OKLab times 100. Edges may
   /// move by less than half a pixel, as `Allowance.ignoresAntialiasing` has it. Of what is left,
-  /// any window of 8×8 pixels may have two.
+  /// any window of 8×8 pixels may have two, and the whole one in 200.
   public static let foreign = FrameRule(
     parts: [
       Part(
         Allowance(
-          colorTolerance: 1, maxDensity: 2, ignoresAntialiasing: true,
+          colorTolerance: 1, maxPixels: .part(0.005), maxDensity: 2, ignoresAntialiasing: true,
           reason: "other programs round and smooth edges in their own way"))
     ], channelTolerance: 2)
 

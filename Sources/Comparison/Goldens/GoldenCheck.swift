@@ -41,7 +41,12 @@ public struct GoldenCheck: Sendable {
     public var comparedActual: URL?
     /// The boxes of the layers in the frames that differ, as JSON; nil where none are known.
     public var layers: URL?
+    /// The values now, where they are others than in the text beside the golden, or there is none.
+    public var actualValues: URL?
   }
+
+  /// What the name of values now ends in.
+  package static let valuesEnding = ".values.actual.txt"
 
   /// Compares a file's bytes with a golden file.
   ///
@@ -115,7 +120,20 @@ public struct GoldenCheck: Sendable {
       return false
     }
     if notes.times.count > 1, notes.loop != source.loop { return false }
+    let isStill = notes.times.count == 1 && source.times.count == 1
+    if !isStill, !Self.unseenTimes(of: source, notes).isEmpty { return false }
     return try source.hashes(at: times) == notes.hashes
+  }
+
+  /// The telling times of now of which the golden has no frame.
+  ///
+  /// Where the rates differ, the frames at which something begins do, too, by one of them.
+  private static func unseenTimes(of source: some GoldenSource, _ notes: GoldenNotes) -> [Double] {
+    var reach = 1e-6
+    if let old = notes.rate, let new = source.rate, old != new, min(old, new) > 0 {
+      reach += 1 / min(old, new)
+    }
+    return source.telling.filter { time in !notes.times.contains { abs($0 - time) <= reach } }
   }
 
   private func compare(
@@ -129,13 +147,17 @@ public struct GoldenCheck: Sendable {
       try write(bytes, as: golden)
       return .recorded(replaced: true)
     }
-    // A golden that cannot be read is one that fails.
-    let readable = accepts ? try? Picture(decoding: expected, name: golden.path) : nil
-    guard readable != nil || !accepts else {
+    var old: Picture
+    do throws(CodecError) {
+      old = try Picture(decoding: expected, name: golden.path)
+    } catch {
+      // A pointer stands for a golden that was not fetched; any other file that cannot be read is
+      // one that fails.
+      if case .largeFilePointer = error { throw error }
+      guard accepts else { throw error }
       try write(try actual(), as: golden)
       return .recorded(replaced: true)
     }
-    var old = try readable ?? Picture(decoding: expected, name: golden.path)
     let isOfFile = golden.pathExtension != GoldenFormat.png.rawValue
     let new: Picture
     var isCut = false
@@ -161,6 +183,11 @@ public struct GoldenCheck: Sendable {
       }
     }
     try rules.get()
+    // A golden without instants is compared all along, and a still shows whatever it is asked for.
+    if let notes, let instants = old.instants, instants.count > 1 {
+      let unseen = Self.unseenTimes(of: source, notes)
+      if !unseen.isEmpty { difference.findings.append(.withoutFrames(at: unseen)) }
+    }
     if difference.isEmpty { return .matches }
     if accepts {
       try write(try actual(), as: golden)
@@ -327,13 +354,15 @@ extension GoldenCheck.Outcome {
   /// - Parameter actual: The values now.
   package func adding(values: [String], actual: URL) -> Self {
     switch self {
-    case .different(var difference, let evidence):
+    case .different(var difference, var evidence):
       difference.values = values
+      evidence.actualValues = actual
       return .different(difference, evidence)
     case .matches, .recorded:
       var difference = PictureDifference.none
       difference.values = values
-      return .different(difference, GoldenCheck.Evidence(sheet: actual, actual: actual))
+      return .different(
+        difference, GoldenCheck.Evidence(sheet: actual, actual: actual, actualValues: actual))
     case .missing: return self
     }
   }

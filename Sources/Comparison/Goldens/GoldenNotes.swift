@@ -11,6 +11,7 @@ import Graphics
 ///     with flipbook 0.1.0, cairo 1.16.0, pango 1.50.12
 ///     font Inter-Regular.otf 0123456789abcdef0123456789abcdef
 ///     scale 2
+///     rate 50
 ///     lasts 1.5 forever
 ///     picture 0123456789abcdef0123456789abcdef
 ///     frame 0 0123456789abcdef0123456789abcdef
@@ -25,6 +26,8 @@ struct GoldenNotes: Equatable {
   var fonts: [String: String] = [:]
   /// Pixels per point.
   var scale = 1.0
+  /// Frames per second; nil where nobody said so.
+  var rate: Double?
   /// In seconds of the file; nil where the scene says the times of the frames.
   var duration: Double?
   var loop: LoopCount?
@@ -50,6 +53,7 @@ struct GoldenNotes: Equatable {
       case "font" where words.count > 2:
         fonts[words[1..<words.count - 1].joined(separator: " ")] = String(words[words.count - 1])
       case "scale" where words.count == 2: scale = Double(words[1]) ?? 1
+      case "rate" where words.count == 2: rate = Double(words[1])
       case "lasts" where words.count == 3:
         duration = Double(words[1])
         loop = LoopCount(String(words[2]))
@@ -83,6 +87,7 @@ struct GoldenNotes: Equatable {
     if !versions.isEmpty { lines.append("with \(versions.joined(separator: ", "))") }
     lines += fonts.sorted { $0.key < $1.key }.map { "font \($0.key) \($0.value)" }
     lines.append("scale \(Self.text(scale))")
+    if let rate { lines.append("rate \(Self.text(rate))") }
     if let duration { lines.append("lasts \(Self.text(duration)) \(Self.word(loop))") }
     lines.append("picture \(ContentHash(picture))")
     lines += zip(times, hashes).map { "frame \(Self.text($0)) \($1)" }

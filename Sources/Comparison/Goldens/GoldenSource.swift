@@ -10,6 +10,11 @@ package protocol GoldenSource {
   var scale: Double { get }
   /// When the frames of a new golden are taken, in seconds of the scene; at least one, in order.
   var times: [Double] { get }
+  /// Those of the times that a golden must have a frame of, since the scene says them, or since
+  /// something begins or ends there.
+  var telling: [Double] { get }
+  /// Frames per second; nil where it does not move, or somebody said which times count.
+  var rate: Double? { get }
   /// How long the whole lasts, in seconds of a file; nil where somebody said which times count.
   var duration: Double? { get }
   /// How often it plays; nil for a still.
@@ -40,6 +45,8 @@ package protocol GoldenSource {
 }
 
 extension GoldenSource {
+  package var telling: [Double] { [] }
+  package var rate: Double? { nil }
   package var versions: [String] { [] }
   package var fonts: [String: String] { [:] }
   package var durationTolerance: Double { 0 }
@@ -125,6 +132,7 @@ extension GoldenSource {
     var notes = GoldenNotes()
     notes.times = times
     notes.scale = scale
+    notes.rate = times.count > 1 ? rate : nil
     notes.duration = times.count > 1 ? duration : nil
     notes.loop = times.count > 1 ? loop : nil
     let sink = ByteSink.memory()

@@ -46,6 +46,7 @@ public struct GoldenSuite: Sendable {
     var scenes: Set<URL> = []
     var pictures: Set<URL> = []
     var owners = GoldenOwners()
+    var search = OrphanSearch()
     /// Scenes that are named themselves, by the folders in which their pictures lie.
     var single: [URL: Set<String>] = [:]
     /// The folder under which each scene was found; the widest of several.
@@ -60,7 +61,8 @@ public struct GoldenSuite: Sendable {
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
       let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
       if isFolder {
-        let files = Self.files(in: url)
+        let (files, ignored) = Self.files(in: url)
+        search.add(files, ignored: ignored)
         let found = files.filter(\.isScene)
         owners.add(scenes: found)
         scenes.formUnion(found)
@@ -108,7 +110,8 @@ public struct GoldenSuite: Sendable {
         name: stem.fromHere, scene: scene,
         folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
-    orphans = others.filter { !mentioned.contain($0) && $0.isGolden }
+    for golden in goldens.values.flatMap({ $0.values.joined() }) { search.add(golden: golden) }
+    orphans = others.filter { !mentioned.contain($0) && search.isOrphan($0) && $0.isGolden }
   }
 
   /// The scenes that match one of some patterns, such as `controls/*`; all where there is none.
@@ -144,12 +147,13 @@ public struct GoldenSuite: Sendable {
     return (files ?? []).map(\.standardizedFileURL).sorted { $0.path < $1.path }
   }
 
-  private static func files(in folder: URL) -> [URL] {
+  /// The files in a folder, to any depth, without what ignore lists name, and that.
+  private static func files(in folder: URL) -> (files: [URL], ignored: [URL]) {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
     let files = found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? []
     let ignored = IgnoreList(in: [folder] + files.map { $0.deletingLastPathComponent() })
-    return files.filter { !ignored.contains($0) }
+    return (files.filter { !ignored.contains($0) }, files.filter { ignored.contains($0) })
   }
 }
 
@@ -203,12 +207,22 @@ extension URL {
 
   /// Whether a file is a scene: by its name, and by the keys in it.
   fileprivate var isScene: Bool {
-    let ending = pathExtension.lowercased()
-    if ["lot", "lottie"].contains(ending) { return true }
-    guard ["json", "json5"].contains(ending) else { return false }
+    if ["lot", "lottie"].contains(pathExtension.lowercased()) { return true }
+    guard isJSON else { return false }
     // What cannot be read has its error later.
     guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }
-    return SceneGuess(bytes).maybeScene
+    return SceneGuess(bytes).maybeScene || hasGolden
+  }
+
+  /// Whether a golden has the file's name, so that it is a scene even if all its keys are mistyped.
+  private var hasGolden: Bool {
+    let stem = deletingPathExtension()
+    return GoldenFormat.allCases.contains { format in
+      let picture = stem.appendingPathExtension(format.rawValue)
+      guard FileManager.default.fileExists(atPath: picture.path) else { return false }
+      // An animation does not say whether it is a golden.
+      return format != .png || picture.isGolden
+    }
   }
 
   /// Whether a picture says that it is a golden.
@@ -222,12 +236,16 @@ extension URL {
 public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertible {
   case noSuchFile(String)
   case noScenes([String])
+  /// No scene fits the patterns.
+  case nothingLike([String])
 
   public var description: String {
     switch self {
     case .noSuchFile(let path): "there is no file or folder \(path)"
     case .noScenes(let paths):
       "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
+    case .nothingLike(let patterns):
+      "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Whether a JSON file among scenes is meant to be one, such as `login.json` beside `package.json`.
 ///
-/// It is not if it is a list, or an object whose keys are all unknown to scenes. What cannot be
-/// read is taken for a scene, so that its mistake is reported.
+/// It is not if it is a list, or an object whose keys are all unknown to scenes, unless a golden
+/// has its name. What cannot be read is taken for a scene, so that its mistake is reported.
 struct SceneGuess {
   /// Keys that a scene has, and few other files.
   private static let telling: Set<String> = ["size", "layers", "views", "script", "presentation"]
@@ -82,7 +82,7 @@ struct SceneGuess {
       return String(decoding: bytes[start..<at], as: UTF8.self)
     }
 
-    /// Goes behind a comment, or behind a lone slash.
+    /// Skips a comment, or a lone slash.
     private mutating func skipComment() {
       let next = at + 1 < bytes.count ? bytes[at + 1] : 0
       if next == UInt8(ascii: "/") {

@@ -52,6 +52,10 @@ extension PictureDifference: CustomStringConvertible {
         + "those of the same times are equal"
     case .loop(let expected, let actual):
       return "plays \(words(actual)) instead of \(words(expected))"
+    case .withoutFrames(let times):
+      let some = times.prefix(3).map(Self.seconds).joined(separator: ", ")
+      let rest = times.count > 3 ? " and \(times.count - 3) more times" : ""
+      return "shows something at \(some)\(rest) that the golden has no frame of"
     case .frame: return nil
     }
   }

@@ -16,6 +16,8 @@ public struct PictureDifference: Equatable, Sendable {
     /// Frames per second; those of the same times are equal.
     case rate(expected: Double, actual: Double)
     case loop(expected: LoopCount?, actual: LoopCount?)
+    /// At these times, in seconds, something is shown that the golden has no frame of.
+    case withoutFrames(at: [Double])
     case frame(FrameFinding)
   }
 
@@ -83,14 +85,16 @@ public struct PictureDifference: Equatable, Sendable {
       Size(width: expected.width, height: expected.height),
       Size(width: actual.width, height: actual.height)
     )
-    let pairs = FramePairs(expected, actual)
+    var pairs = FramePairs(expected, actual)
+    let slack = FramePairs.slack + durationTolerance
+    let allowsTail = durationTolerance > 0 && pairs.tail <= slack
+    if allowsTail { pairs.addTail() }
     compared = pairs.pairs.count
     if sizes.0 != sizes.1 { findings.append(.size(expected: sizes.0, actual: sizes.1)) }
-    let slack = FramePairs.slack + durationTolerance
     if abs(expected.duration - actual.duration) > slack {
       findings.append(.duration(expected: expected.duration, actual: actual.duration))
     }
-    if pairs.framesAtEnd != (0, 0), durationTolerance == 0 || pairs.tail > slack {
+    if pairs.framesAtEnd != (0, 0), !allowsTail {
       findings.append(
         .framesAtEnd(expected: pairs.framesAtEnd.expected, actual: pairs.framesAtEnd.actual))
     }
@@ -173,6 +177,8 @@ private struct FramePairs {
   private(set) var framesAtEnd = (expected: 0, actual: 0)
   /// How long what only one of them has at its end takes, in seconds.
   private(set) var tail = 0.0
+  /// The frames after the other's end, each beside the last one of the other.
+  private var tailPairs: [Pair] = []
   private var lengths = (expected: 0.0, actual: 0.0)
   private var counts = (expected: 0, actual: 0)
 
@@ -216,42 +222,117 @@ private struct FramePairs {
     }
   }
 
+  /// Compares what the longer one shows after the other's end, too.
+  mutating func addTail() {
+    pairs += tailPairs
+    tailPairs = []
+  }
+
   /// What is seen between any two changes of one of them.
+  ///
+  /// Where a file rounds its times, a frame begins a little sooner or later than the same frame of
+  /// the other file. What is seen between two such beginnings is not compared:
+  ///
+  ///     expected  |0        |1        |2
+  ///     actual    |0       |1          |2
+  ///     compared  |0 0     ··|1 1     ··|2 2
   private mutating func pairSpans(_ expected: Picture, _ actual: Picture) {
     let (old, new) = (expected.times, actual.times)
     let (oldEnd, newEnd) = lengths
     let end = min(oldEnd, newEnd)
+    tail = abs(oldEnd - newEnd)
+    if end == 0 { return pairFramesWithoutTime(old, new) }
+    let rounded = Self.roundedStarts(old + [oldEnd], new + [newEnd])
+    /// How many frames begin before the other one's end.
+    func count(_ times: [Double], _ rounded: [Int?], _ others: Int) -> Int {
+      (times.indices.last { $0 == 0 || times[$0] < end && rounded[$0] != others } ?? 0) + 1
+    }
+    let seen = (
+      old: count(old, rounded.expected, new.count), new: count(new, rounded.actual, old.count)
+    )
+    framesAtEnd = (old.count - seen.old, new.count - seen.new)
     var (i, j) = (0, 0)
     var time = 0.0
     var begins = (expected: true, actual: true)
     while true {
-      let next = min(
-        i + 1 < old.count ? old[i + 1] : .infinity, j + 1 < new.count ? new[j + 1] : .infinity)
-      let until = min(next, max(end, time))
-      if until - time >= Self.slack || (time == 0 && pairs.isEmpty && !next.isFinite) {
+      let nextOld = i + 1 < seen.old ? old[i + 1] : .infinity
+      let nextNew = j + 1 < seen.new ? new[j + 1] : .infinity
+      let next = min(nextOld, nextNew)
+      let until = min(next, end)
+      // The one has begun its frame, and the other is about to.
+      let isRounding =
+        rounded.expected[i] == j + 1 && nextNew <= nextOld
+        || rounded.actual[j] == i + 1 && nextOld <= nextNew
+      if until - time > 1e-9, !isRounding {
         pairs.append(
-          Pair(
-            expected: i, actual: j, time: time, end: end > 0 ? until : nil, begins: begins))
+          Pair(expected: i, actual: j, time: time, end: until, begins: begins))
         begins = (false, false)
       }
-      guard next.isFinite, next < end - Self.slack else { break }
-      if i + 1 < old.count, old[i + 1] <= next {
+      guard next.isFinite else { break }
+      if nextOld <= next {
         i += 1
         begins.expected = true
       }
-      if j + 1 < new.count, new[j + 1] <= next {
+      if nextNew <= next {
         j += 1
         begins.actual = true
       }
       time = next
     }
     if pairs.isEmpty { pairs = [Pair(expected: 0, actual: 0, time: 0)] }
-    tail = abs(oldEnd - newEnd)
-    framesAtEnd = (
-      old.dropFirst().filter { $0 >= newEnd - Self.slack && $0 < oldEnd - Self.slack }.count,
-      new.dropFirst().filter { $0 >= oldEnd - Self.slack && $0 < newEnd - Self.slack }.count
-    )
-    if old.count == 1 || new.count == 1, min(oldEnd, newEnd) == 0 { framesAtEnd = (0, 0) }
+    func ending(_ index: Int, _ times: [Double], _ end: Double) -> Double {
+      index + 1 < times.count ? times[index + 1] : end
+    }
+    tailPairs = (seen.old..<old.count).map {
+      Pair(
+        expected: $0, actual: seen.new - 1, time: old[$0], end: ending($0, old, oldEnd),
+        begins: (true, false))
+    }
+    tailPairs += (seen.new..<new.count).map {
+      Pair(
+        expected: seen.old - 1, actual: $0, time: new[$0], end: ending($0, new, newEnd),
+        begins: (false, true))
+    }
+  }
+
+  /// A still, or frames of which none is ever seen for long: their numbers are all that they have.
+  private mutating func pairFramesWithoutTime(_ old: [Double], _ new: [Double]) {
+    let count = min(old.count, new.count)
+    pairs = (0..<count).map { Pair(expected: $0, actual: $0, time: max(old[$0], new[$0])) }
+    // A still beside what takes time differs in its duration.
+    if count > 1 || lengths.expected == lengths.actual {
+      framesAtEnd = (old.count - count, new.count - count)
+    }
+  }
+
+  /// Which beginnings are the same but for rounding.
+  ///
+  /// They are nearest to each other, and less than `slack` apart. A frame's whole delay never lies
+  /// between such two.
+  ///
+  /// - Returns: For each time of the one, the index in the other; nil for none.
+  private static func roundedStarts(
+    _ old: [Double], _ new: [Double]
+  ) -> (expected: [Int?], actual: [Int?]) {
+    /// The nearest of the others for each; both grow.
+    func nearest(_ times: [Double], _ others: [Double]) -> [Int] {
+      var at = 0
+      return times.map { time in
+        while at + 1 < others.count, abs(others[at + 1] - time) < abs(others[at] - time) { at += 1 }
+        return at
+      }
+    }
+    let (toNew, toOld) = (nearest(old, new), nearest(new, old))
+    func paired(
+      _ times: [Double], _ others: [Double], _ there: [Int], _ back: [Int]
+    ) -> [Int?] {
+      times.indices.map { index in
+        let other = there[index]
+        let isPair = back[other] == index && abs(others[other] - times[index]) < slack
+        return isPair ? other : nil
+      }
+    }
+    return (paired(old, new, toNew, toOld), paired(new, old, toOld, toNew))
   }
 
   /// The rates of both, where they differ, and all frames that differ are seen at times at which

@@ -43,9 +43,11 @@ struct CheckOutput {
   /// for.
   mutating func keep(in check: GoldenCheck, pages: [String], junit: String?) throws {
     let result = self.result
-    let isOpen = report.pictures.contains { !$0.passes }
+    let isOpen = report.pictures.contains { !$0.passes } || !report.orphans.isEmpty
     let file = check.report.appendingPathComponent("result.json")
-    if check.report != GoldenCheck.usualReport { resultFile = file.pathFromHere }
+    // A URL of a folder that is there has a slash, and one of a folder to be made has none.
+    let folders = [check.report, GoldenCheck.usualReport].map(\.standardizedFileURL.path)
+    if folders[0] != folders[1] { resultFile = file.pathFromHere }
     let hadResult = FileManager.default.fileExists(atPath: file.path)
     if isOpen || hadResult || shard != nil {
       try check.writeEvidence(Array((try result.json() + "\n").utf8), to: file)
@@ -56,7 +58,7 @@ struct CheckOutput {
     try? FileManager.default.removeItem(at: usual)
     if isOpen { pages.append(usual.path) }
     for path in pages {
-      try ReportPage.write(result, to: path, title: "flipbook check")
+      try ReportPage.write(result, to: path, title: "flipbook check", from: resultFile)
       page = URL(fileURLWithPath: path).pathFromHere
     }
     if let junit { try Self.write(JUnit(result).text, to: junit) }
@@ -71,7 +73,11 @@ struct CheckOutput {
   }
 
   func print(_ options: ReportOptions, environment: [String: String]) throws {
-    if environment["GITHUB_ACTIONS"] == "true" { try GitHub(result).write(environment) }
+    try print(options)
+    if environment["GITHUB_ACTIONS"] == "true" { GitHub(result).write(environment) }
+  }
+
+  private func print(_ options: ReportOptions) throws {
     if options.isJSON { return try Console.print(try result.json()) }
     let lines = [report.words(quiet: options.isQuiet), hint].compactMap { $0 }
       .filter { !$0.isEmpty }
@@ -119,11 +125,11 @@ struct CheckOutput {
   private var acceptHint: String? {
     let open = report.openScenes
     guard !open.isEmpty else { return nil }
-    let what = (open.count <= 5 ? open : folders).joined(separator: " ")
+    let what = (open.count <= 5 ? open : folders).map(\.shellWord).joined(separator: " ")
     if report.scenesWithoutGolden == open {
       return "To record what is missing: flipbook check \(what) --record missing"
     }
     return "Once the pictures are as they should be: flipbook accept"
-      + (open.count <= 5 ? " \(what)" : "") + (resultFile.map { " --from \($0)" } ?? "")
+      + (open.count <= 5 ? " \(what)" : "") + (resultFile.map { " --from \($0.shellWord)" } ?? "")
   }
 }

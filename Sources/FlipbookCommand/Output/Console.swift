@@ -26,7 +26,7 @@ enum Console {
     try sink.commit()
   }
 
-  /// Words for people; there is nobody to tell when even this fails.
+  /// Writes words for people; where even this fails, nothing can be said.
   static func say(_ text: String, terminator: String = "\n") {
     try? FileHandle.standardError.write(contentsOf: Data((text + terminator).utf8))
   }

@@ -54,6 +54,8 @@ struct Failure {
       }
     case let error as LottieError: return .usage(error.description)
     case let error as GoldenError: return .usage(error.description)
+    case GoldenSuiteError.nothingLike:
+      return .usage(String(describing: error), hint: "Try: flipbook check, without --filter")
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "A first scene: flipbook new NAME")
     case let error as CheckError: return .usage(error.description)

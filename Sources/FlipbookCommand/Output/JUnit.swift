@@ -8,26 +8,25 @@ struct JUnit {
     func count(_ kinds: String...) -> Int {
       result.scenes.count { kinds.contains($0.result) }
     }
+    let tests = result.scenes.count + result.orphans.count
+    let totals =
+      "tests=\"\(tests)\" failures=\"\(count("differs", "missing") + result.orphans.count)\" "
+      + "errors=\"\(count("failed"))\""
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites name=\"flipbook check\" tests=\"\(result.scenes.count)\" "
-        + "failures=\"\(count("differs", "missing"))\" errors=\"\(count("failed"))\">",
-      "  <testsuite name=\"flipbook check\" tests=\"\(result.scenes.count)\" "
-        + "failures=\"\(count("differs", "missing"))\" errors=\"\(count("failed"))\">",
+      "<testsuites name=\"flipbook check\" \(totals)>",
+      "  <testsuite name=\"flipbook check\" \(totals)>",
     ]
     for item in result.scenes {
-      let folder = (item.scene as NSString).deletingLastPathComponent
-      let start =
-        "    <testcase classname=\(Self.quoted(folder.isEmpty ? "." : folder)) "
-        + "name=\(Self.quoted((item.name as NSString).lastPathComponent)) "
-        + "file=\(Self.quoted(item.scene))"
+      let start = Self.testcase(item.name, of: item.scene)
       switch item.result {
       case "differs", "missing":
         let words =
           item.findings ?? ["there is no golden \(item.golden ?? ""), and none may be recorded"]
+        let message = Self.quoted(words.first ?? "")
         lines.append(start + ">")
         lines.append(
-          "      <failure type=\(Self.quoted(item.result)) message=\(Self.quoted(words[0]))>"
+          "      <failure type=\(Self.quoted(item.result)) message=\(message)>"
             + Self.escaped(words.joined(separator: "\n")) + "</failure>")
         lines.append("    </testcase>")
       case "failed":
@@ -37,7 +36,19 @@ struct JUnit {
       default: lines.append(start + "/>")
       }
     }
+    for orphan in result.orphans {
+      lines.append(Self.testcase(orphan, of: orphan) + ">")
+      lines.append(
+        "      <failure type=\"orphan\" message=\(Self.quoted(CheckReport.orphanWords))/>")
+      lines.append("    </testcase>")
+    }
     text = (lines + ["  </testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+  }
+
+  private static func testcase(_ name: String, of file: String) -> String {
+    let folder = (file as NSString).deletingLastPathComponent
+    return "    <testcase classname=\(quoted(folder.isEmpty ? "." : folder)) "
+      + "name=\(quoted((name as NSString).lastPathComponent)) file=\(quoted(file))"
   }
 
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }

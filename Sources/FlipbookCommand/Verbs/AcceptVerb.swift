@@ -25,7 +25,14 @@ struct AcceptVerb: Verb {
   func run() throws -> ExitStatus {
     let path = source ?? GoldenCheck.usualReport.appendingPathComponent("result.json").pathFromHere
     var result = try CheckResult(contentsOf: path)
-    let accepted = try result.accept(matching: names)
+    var resolved = result.resolved(beside: path)
+    // What comes from elsewhere is not to name files outside of this folder.
+    let folder = source.map { _ in URL(fileURLWithPath: ".") }
+    let accepted = try resolved.accept(matching: names, in: folder)
+    for index in result.scenes.indices {
+      result.scenes[index].result = resolved.scenes[index].result
+      result.scenes[index].replaced = resolved.scenes[index].replaced
+    }
     try CheckOutput.write(try result.json() + "\n", to: path)
     if output.isJSON {
       try Console.print(JSONList.text("accepted", accepted))

@@ -84,16 +84,19 @@ struct CheckVerb: Verb {
       isSandboxed: isSandboxed || isCI && !isOpen)
     check.repetitions = repetitions ?? 1
     let whole = try GoldenSuite(folders).filtered(by: filters)
-    guard !whole.entries.isEmpty else { throw GoldenSuiteError.noScenes(filters) }
+    guard !whole.entries.isEmpty else { throw GoldenSuiteError.nothingLike(filters) }
     let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
     let bar = ProgressBar(output)
     defer { bar.clear() }
     let report = check.check(suite, jobs: jobs.count, progress: bar.update)
     bar.clear()
+    let names = whole.entries.map(\.name).joined(separator: "\n")
+    let hash = ContentHash(Array(names.utf8))
     var words = CheckOutput(
       report: report, folders: folders,
       shard: shard.map {
-        CheckResult.Shard(index: $0.index, count: $0.count, scenes: whole.entries.count)
+        CheckResult.Shard(
+          index: $0.index, count: $0.count, scenes: whole.entries.count, suite: "\(hash)")
       })
     try words.keep(in: check.goldens, pages: pages, junit: junit)
     try words.print(output, environment: environment)

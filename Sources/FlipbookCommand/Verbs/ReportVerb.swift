@@ -45,9 +45,10 @@ struct ReportVerb: Verb {
       merging: try paths.map { path in
         (path: path, result: try CheckResult(contentsOf: path).resolved(beside: path))
       })
+    let other = paths.count == 1 && paths[0] != usual ? paths[0] : nil
     for path in outputs {
       switch (path as NSString).pathExtension.lowercased() {
-      case "html": try ReportPage.write(result, to: path, title: "flipbook check")
+      case "html": try ReportPage.write(result, to: path, title: "flipbook check", from: other)
       case "xml": try CheckOutput.write(JUnit(result).text, to: path)
       default: try CheckOutput.write(try result.json() + "\n", to: path)
       }

@@ -9,7 +9,7 @@ struct Filmstrip {
   private let gap, columns: Int
   /// The size of a frame with its label, in pixels.
   private let cell: (width: Int, height: Int)
-  /// That of a frame alone.
+  /// The size of a frame without its label.
   private let size: (width: Int, height: Int)
   private var count = 0
 

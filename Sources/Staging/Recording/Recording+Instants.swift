@@ -11,14 +11,26 @@ extension Recording {
   ///   - frames: How many are evenly spread.
   ///   - events: How many more there are at most.
   public func tellingTimes(frames: Int = 12, events: Int = 12) -> [Double] {
+    tellingTimes(frames: frames, with: tellingEvents(frames: frames, events: events))
+  }
+
+  /// The telling times, where those of the events are known.
+  package func tellingTimes(frames: Int = 12, with events: [Double]) -> [Double] {
     if count == 1, poster == nil { return [samples[0].sceneTime] }
+    return Set(evenSamples(frames).map(\.sceneTime) + events).sorted()
+  }
+
+  /// Those of the telling times at which layers begin and cease to change, and the poster's.
+  public func tellingEvents(frames: Int = 12, events: Int = 12) -> [Double] {
+    if count == 1, poster == nil { return [] }
     let even = evenSamples(frames).map(\.sceneTime)
-    var turns = turningPoints.filter { !even.contains($0) }
+    let all = turningPoints
+    var turns = all.filter { !even.contains($0) }
     if turns.count > events {
       turns = (0..<events).map { turns[$0 * (turns.count - 1) / max(1, events - 1)] }
     }
     let poster = poster.map { [$0.sceneTime] } ?? []
-    return Set(even + turns + poster).sorted()
+    return Set(turns + all.filter(even.contains) + poster).sorted()
   }
 
   /// When a layer begins to change, and when it has ceased to, by the frames: the last one before,
