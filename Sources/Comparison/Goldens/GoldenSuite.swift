@@ -207,7 +207,7 @@ extension URL {
 
   /// Whether a file is a scene: by its name, and by the keys in it.
   fileprivate var isScene: Bool {
-    if ["lot", "lottie"].contains(pathExtension.lowercased()) { return true }
+    if isLottie { return true }
     guard isJSON else { return false }
     // What cannot be read has its error later.
     guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }

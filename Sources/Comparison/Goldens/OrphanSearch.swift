@@ -15,7 +15,7 @@ struct OrphanSearch {
   ///   - files: What was found in a folder.
   ///   - ignored: What an ignore list names there.
   mutating func add(_ files: [URL], ignored: [URL]) {
-    self.ignored.add(scenes: ignored.filter(\.isJSON))
+    self.ignored.add(scenes: ignored.filter { $0.isJSON || $0.isLottie })
     for file in files where file.lastPathComponent == "result.json" && file.isResult {
       reports.append(file.deletingLastPathComponent().path + "/")
     }
@@ -39,6 +39,9 @@ struct OrphanSearch {
 extension URL {
   /// Whether the name is one that scenes have.
   var isJSON: Bool { ["json", "json5"].contains(pathExtension.lowercased()) }
+
+  /// Whether the name is one that only Lottie files have.
+  var isLottie: Bool { ["lot", "lottie"].contains(pathExtension.lowercased()) }
 
   /// Whether a file is the result of a check.
   fileprivate var isResult: Bool {
