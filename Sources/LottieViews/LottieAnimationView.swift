@@ -24,6 +24,9 @@ open class LottieAnimationView: UIView {
   /// Whose pictures the animation is to look like.
   open var likeness = LottieLikeness.lottieIOS { didSet { rebuild() } }
 
+  /// The marker whose span a scene plays; nil for all.
+  package var spanMarker: String?
+
   /// Runs from 0 to the length of what plays.
   private let clock = CALayer()
   private var content: LottieAnimationLayer?
@@ -310,6 +313,16 @@ open class LottieAnimationView: UIView {
   open var realtimeAnimationProgress: CGFloat { currentProgress }
 
   // MARK: Values
+
+  /// Changes what the animation shows, and shows it at the same time.
+  /// - Parameter body: Says whether there was something to change.
+  package func change(_ body: (inout LottieAnimation) -> Bool) -> Bool {
+    guard var changed = animation, body(&changed) else { return false }
+    let time = shownTime
+    animation = changed
+    hold(time)
+    return true
+  }
 
   /// Replaces the values at a key path by a provider's.
   open func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {

@@ -50,12 +50,12 @@ struct JSONPullReaderTests {
     ])
   func mistakesAreFoundWhereTheyAre(text: String, offset: Int) throws {
     var reader = JSONPullReader(Array(text.utf8))
-    do {
+    do throws(JSONPullReader.Fault) {
       try reader.skip()
       try reader.finish()
       Issue.record("no mistake was found")
-    } catch let fault as JSONPullReader.Fault {
-      #expect(fault.offset == offset)
+    } catch {
+      #expect(error.offset == offset)
     }
   }
 

@@ -167,6 +167,18 @@ struct LayerTests {
     #expect(seen.alpha(1, 1) == 0 && seen.alpha(9, 8) == 255 && seen.alpha(9, 11) == 0)
   }
 
+  /// Half black over half of its own shadow on iPhones; else only half black.
+  @Test func shadowsShineThroughFaintLayersOnIPhonesOnly() throws {
+    let values = ["[0, 0, 0, 1]", "255", "180", "0", "0"].map { #"{"v": {"k": \#($0)}}"# }
+    let effect = #"{"ty": 25, "en": 1, "ef": [\#(values.joined(separator: ","))]}"#
+    let bytes = file([
+      shapes(
+        rectangle(2, 2, 8, 8), blackFill, ks: #""o": {"k": 50}"#, extra: #""ef": [\#(effect)],"#)
+    ])
+    #expect((189...193).contains(try picture(bytes, frame: 0).alpha(5, 5)))
+    #expect((126...129).contains(try picture(bytes, frame: 0, like: .afterEffects).alpha(5, 5)))
+  }
+
   @Test func theShadowEffectFallsWhereItSays() throws {
     let values = ["[0, 0, 1, 1]", "255", "180", "6", "0"].map { #"{"v": {"k": \#($0)}}"# }
     let effect = #"{"ty": 25, "en": 1, "ef": [\#(values.joined(separator: ","))]}"#

@@ -43,12 +43,63 @@ struct TextTests {
     #expect(found.alpha(7, 9) == 0)
   }
 
+  /// What lottie-ios draws a text into is whole points high, and higher by a stroke's width.
+  @Test func aStrokeLiftsTextsOnIPhonesOnly() throws {
+    let bytes = text(document + #", "t": "o", "j": 0, "sc": [0, 0, 1], "sw": 1"#)
+    // 0.77 × 10 × 1/11 higher: three tenths of the last row are left, and a bit of the stroke.
+    #expect((60...110).contains(try picture(bytes, frame: 0).alpha(12, 9)))
+    #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(12, 9) == 255)
+  }
+
+  @Test func helveticaStandsLowerOnIPhonesOnly() throws {
+    let bytes = file([
+      #"{"ty": 5, "ip": 0, "op": 10, "ks": {"p": {"k": [2, 17]}}, "t": {"d": {"k": [{"t": 0, "#
+        + #""s": {"s": 15, "f": "Helvetica", "t": "H", "j": 0, "fc": [0, 0, 0], "lh": 15}}]}, "#
+        + #""a": []}}"#
+    ])
+    // A line of 15 × 1.0327 points in one of 16.
+    let stem = try picture(bytes, frame: 0)
+    #expect(stem.alpha(3, 16) > 150)
+    #expect((60...130).contains(stem.alpha(3, 17)))
+    #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(3, 17) == 0)
+  }
+
   @Test func boxesWrapWordsUnderTheirTop() throws {
     let found = try picture(
       text(document + #", "t": "oo", "sz": [7, 20], "ps": [-10, -10], "j": 0"#), frame: 0)
     // One word stays whole; the capitals of an unknown font touch the top.
     #expect(found.red(0, 5) == 255 || found.red(0, 6) == 255)
     #expect(found.alpha(0, 0) == 0)
+  }
+
+  /// The second of two letters, at frame 5 half a point lower for each point of 8.
+  @Test func animatorsMoveLettersInAfterEffectsOnly() throws {
+    let start = keyframes([(0, "[0]"), (10, "[100]")])
+    let animator =
+      #"{"nm": "a", "s": {"t": 0, "b": 1, "sh": 1, "rn": 0, "r": 1, "a": {"k": 100}, "#
+      + #""s": \#(start), "e": {"k": 100}}, "a": {"p": {"k": [0, 4]}, "o": {"k": 50}}}"#
+    let bytes = text(document + #", "t": "oo", "j": 0, "tr": 0"#)
+    let animated = Array(
+      String(decoding: bytes, as: UTF8.self)
+        .replacingOccurrences(of: #""a": []"#, with: #""a": [\#(animator)]"#).utf8)
+    let still = try picture(animated, frame: 5)
+    #expect(still.alpha(12, 9) == 255 && still.alpha(18, 9) == 255)
+    // At half of the time, the range begins with the second letter.
+    let moved = try picture(animated, frame: 5, like: .afterEffects)
+    #expect(moved.alpha(12, 9) == 255 && moved.alpha(12, 11) == 0)
+    #expect(moved.alpha(18, 6) == 0 && (126...129).contains(moved.alpha(18, 11)))
+    #expect(try LottieAnimation(animated, name: "a").issues().map(\.feature) == ["text animators"])
+    #expect(try LottieAnimation(animated, name: "a").issues(like: .afterEffects).isEmpty)
+  }
+
+  @Test func selectorsRiseAndFall() {
+    func share(_ shape: Int, _ place: Double) -> Double {
+      LetterAnimation.share(shape: shape, from: 0, to: 4, at: place)
+    }
+    #expect(share(2, 0) == 0.125 && share(2, 3) == 0.875 && share(3, 0) == 0.875)
+    #expect(share(4, 0) == 0.25 && share(4, 1) == 0.75 && share(4, 3) == 0.25)
+    #expect(share(1, 3) == 1 && share(1, 4) == 0)
+    #expect(LetterAnimation.share(shape: 1, from: 0.25, to: 4, at: 0) == 0.75)
   }
 
   @Test func textKeyframesCountInAfterEffectsOnly() throws {

@@ -76,7 +76,7 @@ import Testing
     try Data(bytes).write(to: folder.appendingPathComponent("blue.json"))
     let scene = try Scene(contentsOf: folder.appendingPathComponent("blue.json").path)
     #expect(scene.size == CGSize(width: 20, height: 20) && scene.framesPerSecond == 10)
-    #expect(scene.duration == .seconds(1) && scene.background == nil)
+    #expect(scene.duration == .seconds(1) && scene.backgroundColor == nil)
     #expect(try scene.makeStage().bitmap(at: 0.5).blue(3, 3) == 255)
     let held = try Scene(
       json: """

@@ -38,7 +38,8 @@ struct FramesVerb: Verb {
     let list = URL(fileURLWithPath: path)
     let rows: [Row]
     do {
-      rows = try JSONDecoder().decode([Row].self, from: Data(readFile(path, atMost: Limits.lottieBytes)))
+      rows = try JSONDecoder().decode(
+        [Row].self, from: Data(readFile(path, atMost: Limits.lottieBytes)))
     } catch let error as DecodingError {
       throw CommandError.usage("\(path): not a list of frames: \(error)")
     }

@@ -144,12 +144,17 @@ struct CompositionBuilder {
       transform.animate(layer, model.transform)
       return layer
     }
-    fill(layer, with: model)
+    var content = layer
+    if rules.fadesShadowsApart, model.castsShadow, model.transform.opacity.values != [100] {
+      content = blank()
+      layer.addSublayer(content)
+    }
+    fill(content, with: model)
     transform.animate(layer, model.transform)
-    animator.animate(layer, "opacity", model.transform.opacity) { $0 / 100 }
+    animator.animate(content, "opacity", model.transform.opacity) { $0 / 100 }
     animator.animateVisibility(layer, from: model.inFrame, to: model.outFrame)
     if let mode = blendMode(model.blendMode) { layer.compositingFilter = mode }
-    layer.mask = MaskBuilder(composition: self).mask(model.masks)
+    content.mask = MaskBuilder(composition: self).mask(model.masks)
     ShadowBuilder(animator: animator).animate(layer, model)
     return layer
   }
@@ -170,6 +175,7 @@ struct CompositionBuilder {
         origin: .zero,
         size: size ? asset.size : CGSize(width: image.width, height: image.height))
       picture.contents = image
+      picture.magnificationFilter = .cubic
       picture.minificationFilter = .trilinear
       picture.minificationFilterBias = -0.25
       layer.addSublayer(picture)

@@ -92,8 +92,20 @@ struct LayerAnimator {
     }
     let each = rules.easesComponents
     let value = { (frame: Double) in position.value(at: frame, perComponent: each) }
-    var keyframes = scope.sampled(from: position.keyframes[0].time, to: last.time, value)
-    for index in keyframes.indices { keyframes[index].isHold = false }
+    var keyframes: [Keyframe<Vector>] = []
+    // The last of a run of equal values, from which the next change begins.
+    var rest: Keyframe<Vector>?
+    for time in scope.tenths(from: position.keyframes[0].time, to: last.time) {
+      let next = Keyframe(time: time, value: value(time))
+      if keyframes.last?.value == next.value {
+        rest = next
+        continue
+      }
+      if let run = rest { keyframes.append(run) }
+      rest = nil
+      keyframes.append(next)
+    }
+    if let run = rest, run.value != last.value { keyframes.append(run) }
     keyframes.append(Keyframe(time: last.time, value: last.value))
     return Track(keyframes: keyframes, value: value)
   }

@@ -42,6 +42,10 @@ struct LottieRules: Hashable, Sendable {
   var animatesText: Bool { isAfterEffects }
   /// Whether a text's stroke is measured in points, else in percent of the font's size.
   var strokesTextInPoints: Bool { isAfterEffects }
+  /// Whether a layer that fades shows its shadow through, else both fade as one.
+  var fadesShadowsApart: Bool { !isAfterEffects }
+  /// Whether a text's baseline is where lottie-ios's frame of it comes to be, else at the origin.
+  var roundsTextFrames: Bool { !isAfterEffects }
   /// Whether a layer's own skew is drawn.
   var skewsLayers: Bool { isAfterEffects }
   /// Whether pucker, offset and zigzag change paths.

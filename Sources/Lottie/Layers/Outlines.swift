@@ -123,8 +123,11 @@ extension Bezier {
   }
 
   /// The outline with its corners cut and rounded; vertices with tangents stay.
+  ///
+  /// It has as many vertices for a radius of 0, so that corners can be rounded little by little.
   func rounded(by radius: Double) -> Bezier {
-    guard radius > 0, vertices.count > 1 else { return self }
+    guard vertices.count > 1 else { return self }
+    let radius = max(radius, 0)
     var result: [Vertex] = []
     let count = vertices.count
     for (index, vertex) in vertices.enumerated() {

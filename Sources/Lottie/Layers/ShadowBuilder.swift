@@ -2,6 +2,15 @@ import Foundation
 import Graphics
 import LayerTree
 
+extension LayerModel {
+  /// Whether it has a shadow that nothing cuts off at its bounds.
+  var castsShadow: Bool {
+    if case .precomposition = kind { return false }
+    return effects.contains { $0.type == 25 && $0.isEnabled }
+      || styles.contains { $0.type == 1 && $0.isEnabled }
+  }
+}
+
 /// Gives a layer the shadow of its drop shadow effect, or else of its layer style.
 struct ShadowBuilder {
   let animator: LayerAnimator

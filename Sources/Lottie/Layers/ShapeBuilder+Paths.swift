@@ -71,7 +71,7 @@ extension ShapeBuilder {
   func track(for item: ShapeItem, cornerRadius: Animated<Double>?) -> Track<Path>? {
     switch item.kind {
     case .path(let model):
-      guard let cornerRadius else {
+      guard let cornerRadius, cornerRadius.values.contains(where: { $0 > 0 }) else {
         return Track(model.path) { model.oriented($0).path }
       }
       return scope.combined(model.path, cornerRadius) { bezier, radius in

@@ -162,7 +162,7 @@ private struct LottieReport {
   }
 
   private mutating func add(_ text: TextModel) {
-    if !text.animators.isEmpty { note("text animators", "the letters rest") }
+    if !text.animators.isEmpty, !rules.animatesText { note("text animators", "the letters rest") }
     if text.isOnPath { note("text on a path", "straight lines") }
     if let documents = text.documents, documents.isAnimated, !rules.animatesText {
       note("text keyframes", "the first text")

@@ -11,12 +11,13 @@ struct TextBuilder {
 
   func add(_ model: TextModel, to layer: CALayer) {
     guard let documents = model.documents else { return }
+    let animators = composition.rules.animatesText ? model.animators : []
     guard composition.rules.animatesText, documents.isAnimated else {
-      return add(documents.first, to: layer)
+      return add(documents.first, animators, to: layer)
     }
     for (index, keyframe) in documents.keyframes.enumerated() {
       let holder = composition.blank()
-      add(keyframe.value, to: holder)
+      add(keyframe.value, animators, to: holder)
       let isLast = index + 1 == documents.keyframes.count
       animator.animateVisibility(
         holder, from: index == 0 ? -1e9 : keyframe.time,
@@ -25,10 +26,34 @@ struct TextBuilder {
     }
   }
 
-  private func add(_ document: TextDocument, to layer: CALayer) {
+  private func add(
+    _ document: TextDocument, _ animators: [TextAnimatorModel], to layer: CALayer
+  ) {
     guard document.size > 0, document.fill != nil || document.stroke != nil else { return }
     let letters = Letters(composition: composition, document: document)
-    let path = TextSetter(document: document, letters: letters).path()
+    let setter = TextSetter(
+      document: document, letters: letters, roundsFrame: composition.rules.roundsTextFrames)
+    guard !animators.isEmpty else { return add(setter.path(), document, to: layer) }
+    let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
+    guard animation.letters.count <= LetterAnimation.letterLimit else {
+      return add(setter.path(), document, to: layer)
+    }
+    for index in animation.letters.indices where !animation.letters[index].path.isEmpty {
+      guard composition.budget.take() else { return }
+      let holder = composition.blank()
+      let looks = animation.looks(of: index, fill: document.fill)
+      animator.animate(holder, "transform", looks.map(\.transform)) { $0 }
+      animator.animate(holder, "opacity", looks.map(\.opacity)) { $0 }
+      add(animation.letters[index].path, document, to: holder, fill: looks.map(\.fill))
+      layer.addSublayer(holder)
+    }
+  }
+
+  /// - Parameter color: The color of a letter; nil for the document's.
+  private func add(
+    _ path: Path, _ document: TextDocument, to layer: CALayer,
+    fill color: Track<LottieColor?>? = nil
+  ) {
     guard !path.isEmpty else { return }
     let width =
       composition.rules.strokesTextInPoints
@@ -48,7 +73,15 @@ struct TextBuilder {
       }
     }
     if !document.strokesOverFill { addStroke() }
-    if let fill = document.fill { addShape { $0.fillColor = CGColor(fill) } }
+    if let fill = document.fill {
+      addShape { shape in
+        guard let color else {
+          shape.fillColor = CGColor(fill)
+          return
+        }
+        animator.animate(shape, "fillColor", color) { CGColor($0 ?? fill) }
+      }
+    }
     if document.strokesOverFill { addStroke() }
   }
 }
@@ -57,16 +90,53 @@ struct TextBuilder {
 struct TextSetter {
   let document: TextDocument
   let letters: Letters
+  let roundsFrame: Bool
 
   /// The outlines of all letters.
   func path() -> Path {
     var elements: [Path.Element] = []
+    forEachLine { line, x, baseline in
+      let move = CGAffineTransform(translationX: x, y: baseline)
+      elements += letters.set(line).path.applying(move).elements
+    }
+    return Path(elements)
+  }
+
+  /// Letter by letter, without what belongs to pairs of them.
+  func placedLetters() -> [PlacedLetter] {
+    var placed: [PlacedLetter] = []
+    var (lineIndex, word) = (0, 0)
+    forEachLine { line, x, baseline in
+      var x = x
+      for character in line {
+        let set = letters.set(String(character))
+        let isSpace = character.isWhitespace
+        if isSpace, let last = placed.last, !last.isSpace { word += 1 }
+        placed.append(
+          PlacedLetter(
+            path: set.path, x: x, y: baseline, width: set.width, line: lineIndex, word: word,
+            isSpace: isSpace))
+        x += set.width
+      }
+      lineIndex += 1
+      if let last = placed.last, !last.isSpace { word += 1 }
+    }
+    return placed
+  }
+
+  /// Each line with the place of its first letter on the baseline.
+  private func forEachLine(_ body: (_ line: String, _ x: Double, _ baseline: Double) -> Void) {
     let box = document.boxSize.flatMap { $0.x > 0 ? $0 : nil }
     let origin = box == nil ? .zero : document.boxPosition ?? .zero
     var baseline = -document.baselineShift
     if box != nil { baseline += origin.y + letters.capHeight }
     let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
-    for line in lines(width: box?.x) {
+    let lines = lines(width: box?.x)
+    if roundsFrame, box == nil {
+      baseline += frameShift(
+        height: Double(lines.count - 1) * height + Self.helvetica * document.size)
+    }
+    for line in lines {
       let set = letters.set(line)
       var x = 0.0
       switch document.justification {
@@ -74,11 +144,27 @@ struct TextSetter {
       case 2, 5: x = ((box?.x ?? 0) - set.width) / 2
       default: break
       }
-      let move = CGAffineTransform(translationX: origin.x + x, y: baseline)
-      elements += set.path.applying(move).elements
+      body(line, origin.x + x, baseline)
       baseline += height
     }
-    return Path(elements)
+  }
+
+  /// The height of a line of Helvetica, as a share of its size, and of what is above its baseline.
+  private static let helvetica = 1.0327
+  private static let helveticaAscent = 0.77
+
+  /// How much lower lottie-ios puts the baseline of a text at a point.
+  ///
+  /// It places a frame of whole points by the font's ascent. Lines of Helvetica, which is taller
+  /// than it says, then come to lie at the frame's end. A stroke makes the frame higher by its
+  /// width, and the ascent with it.
+  /// - Parameter height: Of all lines, in points.
+  private func frameShift(height: Double) -> Double {
+    var shift = letters.isHelvetica ? height.rounded(.up) - height : 0
+    if document.fill != nil, document.stroke != nil, document.strokeWidth > 0, height > 0 {
+      shift -= Self.helveticaAscent * document.size * document.strokeWidth / height.rounded(.up)
+    }
+    return shift.isFinite ? shift : 0
   }
 
   /// The lines as the text has them, and as a box breaks them.
@@ -140,13 +226,20 @@ struct Letters {
   private let model: FontModel?
   private let fonts: FontLibrary
   private let font: Font
+  /// Whether it is Helvetica or what stands for it, and none of the letters is the file's own.
+  let isHelvetica: Bool
 
   init(composition: CompositionBuilder, document: TextDocument) {
     self.document = document
     glyphs = composition.animation.glyphs
     model = composition.animation.fonts[document.font]
     fonts = composition.fonts
-    font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
+    let font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
+    self.font = font
+    let model = self.model
+    isHelvetica =
+      ["nimbus sans", "helvetica"].contains(font.family.lowercased())
+      && !glyphs.keys.contains { $0.family == model?.family && $0.style == model?.style }
   }
 
   private var tracking: Double { document.tracking / 1000 * document.size }

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Graphics
 import LayerTree
@@ -40,6 +41,53 @@ extension ViewClass {
       }
     }),
   ViewProperty(
+    "colors", .list(.text, named: "texts"),
+    "Other colors, each as KEYPATH=COLOR, such as Heart.**.Color=red.",
+    take: { (view: LottieAnimationView, value, cast) in
+      for (path, text) in pairs(value) {
+        guard let color = CGColor(css: text)?.components, color.count == 4 else {
+          report("\(path)=\(text)", "KEYPATH=COLOR", "there is no color \(text)", cast)
+          continue
+        }
+        let color4 = LottieColor(r: color[0], g: color[1], b: color[2], a: color[3])
+        if !view.change({ $0.setColor(color4, at: AnimationKeypath(keypath: path).keys) > 0 }) {
+          report(path, "a fill, stroke or solid", "nothing has the key path \(path)", cast)
+        }
+      }
+    }),
+  ViewProperty(
+    "texts", .list(.text, named: "texts"),
+    "Other texts, each as LAYER=TEXT by the name of a text layer.",
+    take: { (view: LottieAnimationView, value, cast) in
+      for (name, text) in pairs(value) where !view.change({ $0.setText(text, layer: name) > 0 }) {
+        report(name, "a text layer", "no text layer is named \(name)", cast)
+      }
+    }),
+  ViewProperty(
+    "images", .list(.file, named: "files"),
+    "Other pictures, each as FILE#NAME by the id or the name of the file's own.",
+    take: { (view: LottieAnimationView, value, cast) in
+      for (file, name) in pairs(value, "#") {
+        let path = URL(fileURLWithPath: file, relativeTo: cast.folder).path
+        do throws(CodecError) {
+          let image = CGImage(try StillPicture(path: path).bitmap)
+          if !view.change({ $0.setImage(image, named: name) }) {
+            report(name, "a picture", "no picture is named \(name)", cast)
+          }
+        } catch {
+          report(file, "a picture", error.description, cast)
+        }
+      }
+    }),
+  ViewProperty(
+    "marker", .text, "The marker whose span it plays. Default: all.",
+    take: { (view: LottieAnimationView, value, _) in
+      view.spanMarker = value.text
+      if let name = value.text, let frame = view.animation?.frameTime(forMarker: name) {
+        view.currentFrame = frame
+      }
+    }),
+  ViewProperty(
     "loopMode", \LottieAnimationView.loopMode, cases: "loop mode",
     [("playOnce", .playOnce), ("loop", .loop), ("autoReverse", .autoReverse)],
     default: "playOnce", "How often it plays."),
@@ -52,8 +100,27 @@ extension ViewClass {
   ViewProperty(
     "isPlaying", .bool, default: false, "Whether it plays.",
     get: { (view: LottieAnimationView) in view.isAnimationPlaying },
-    set: { (view: LottieAnimationView, plays: Bool) in plays ? view.play() : view.pause() }),
+    set: { (view: LottieAnimationView, plays: Bool) in
+      if !plays { return view.pause() }
+      if let marker = view.spanMarker { view.play(marker: marker) } else { view.play() }
+    }),
 ]
+
+/// What stands before and after the first such sign in each text.
+private func pairs(_ value: Scene.Value, _ sign: Character = "=") -> [(String, String)] {
+  (value.list ?? []).compactMap { item in
+    let parts = (item.text ?? "").split(separator: sign, maxSplits: 1)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+  }
+}
+
+@MainActor private func report(
+  _ found: String, _ needed: String, _ message: String, _ cast: SceneObjects
+) {
+  Timeline.current.report(
+    Diagnostic(
+      layer: cast.place, keyPath: "animation", found: found, needed: needed, message: message))
+}
 
 /// Reports in one line what a file uses and is not drawn.
 private func reportIssues(
