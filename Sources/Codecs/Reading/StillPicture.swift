@@ -6,7 +6,8 @@ public struct StillPicture: Sendable {
   /// Pixels per point that the format itself says: 3 for an SVG, else 1.
   public var scale: Int
 
-  /// Reads a PNG, JPEG, WebP, SVG or GIF file, of an animation the first frame; `-` is standard input.
+  /// Reads a PNG, JPEG, WebP, SVG or GIF file, of an animation the first frame; `-` is standard
+  /// input.
   ///
   /// What a file is, its bytes say, whatever its name.
   public init(path: String) throws(CodecError) {

@@ -2,8 +2,8 @@ internal import CWebP
 
 /// libwebp, for still pictures.
 ///
-/// - Rule: `WebPGetInfo` and `WebPDecodeBGRAInto` read as many bytes as the sizes say, and the latter
-///   writes as many as its buffer has, which is made for the picture's own width and height.
+/// - Rule: `WebPGetInfo` and `WebPDecodeBGRAInto` read as many bytes as the sizes say, and the
+///   latter writes as many as its buffer has, which is made for the picture's own width and height.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `WebPTests`, in debug and release.
 enum LibWebP {
