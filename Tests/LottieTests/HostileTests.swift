@@ -106,9 +106,10 @@ struct PictureTests {
     #expect(animation.issues().count == 1)
     let bytes = Array(try #require(Data(base64Encoded: twoPixels)))
     let image = CGImage(try StillPicture(bytes).bitmap)
-    #expect(animation.setImage(image, named: "gone.png"))
-    #expect(!animation.setImage(image, named: "b") && animation.issues().isEmpty)
-    #expect(animation.setColor(LottieColor(r: 0, g: 0, b: 1, a: 1), at: ["solid", "Color"]) == 1)
-    #expect(animation.setText("new", layer: "*") == 0)
+    let isFound = animation.setImage(image, named: "gone.png")
+    let isOther = animation.setImage(image, named: "b")
+    let fills = animation.setColor(LottieColor(r: 0, g: 0, b: 1, a: 1), at: ["solid", "Color"])
+    let texts = animation.setText("new", layer: "*")
+    #expect(isFound && !isOther && fills == 1 && texts == 0 && animation.issues().isEmpty)
   }
 }
