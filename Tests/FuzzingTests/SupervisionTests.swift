@@ -45,7 +45,7 @@ struct SupervisionTests {
     }
   }
 
-  /// Mutated PNGs mostly have right checksums, numbers and lengths, so that many come to the pixels.
+  /// Checksums, numbers and lengths are mostly right, so that many come to the pixels.
   @Test func manyMutatedPNGsAreDecoded() throws {
     let output = try run("png", "--first", "400", "--runs", "400", "--seed", "3").output
     let words = output.split(separator: " ").map(String.init)
