@@ -84,6 +84,7 @@ struct SceneErrorTests {
       "{size: [1e300, 1e300]}",
       "1:8: size: the canvas would have 1e+300 × 1e+300 pixels at scale 1; at most 16384 a side and 20 megapixels are allowed"
     ),
+    ("{size: [1e-9, 9]}", "1:8: size: the canvas would have no pixels at scale 1; make it larger"),
     ("{size: [NaN, 1]}", "1:9: size[0]: must be a finite number, not NaN"),
     ("{size: [1, Infinity]}", "1:12: size[1]: must be a finite number, not Infinity"),
     ("{size: [9, 9], scale: 0}", "1:23: scale: must be greater than 0 and at most 16, not 0"),

@@ -38,6 +38,8 @@ extension SceneError {
     case leadsOut(file: String, folder: String)
     /// A canvas of too many pixels; width and height in pixels, at a scale in pixels per point.
     case canvasTooLarge(width: Double, height: Double, scale: Double)
+    /// A canvas that is less than a pixel wide or high, at a scale in pixels per point.
+    case canvasWithoutPixels(scale: Double)
     /// Definitions that use one another in a longer chain than the limit.
     case chainTooLong(limit: Int)
     /// Definitions that are used so often that they come to more bytes than the limit.
@@ -88,6 +90,8 @@ extension SceneError.Fault: CustomStringConvertible {
     case .canvasTooLarge(let width, let height, let scale):
       "the canvas would have \(plain(width)) × \(plain(height)) pixels at scale \(plain(scale)); "
         + "at most \(Limits.side) a side and \(Limits.canvasPixels >> 20) megapixels are allowed"
+    case .canvasWithoutPixels(let scale):
+      "the canvas would have no pixels at scale \(plain(scale)); make it larger"
     case .chainTooLong(let limit):
       "definitions use one another in a chain of more than \(limit)"
     case .definitionsTooLarge(let limit):

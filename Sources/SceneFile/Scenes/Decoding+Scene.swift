@@ -108,6 +108,11 @@ extension Decoding {
         .canvasTooLarge(width: width, height: height, scale: scale),
         at: node["size"] ?? node)
     }
+    // What is less than a millionth of a pixel wide rounds to none.
+    let least = min(scene.scale, scene.check.scales?.min() ?? scene.scale)
+    if min(scene.size.width, scene.size.height) > 0, min(size.width, size.height) * least <= 1e-6 {
+      report(.canvasWithoutPixels(scale: least), at: node["size"] ?? node)
+    }
     return scene
   }
 
