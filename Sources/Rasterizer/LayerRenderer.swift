@@ -21,6 +21,8 @@ public final class LayerRenderer {
     public var groupsMade = 0
     public var shadowsBlurred = 0
     public var backdropsBlurred = 0
+    /// Runs of glyphs whose outlines were filled, onto a canvas or to be kept.
+    public var glyphRunsFilled = 0
     /// Pixels of the canvas that were drawn anew.
     public var pixelsRepainted = 0
   }

@@ -46,4 +46,70 @@ import Testing
     #expect(renderer.work.shadowsBlurred == 1)
     #expect(renderer.work.groupsMade == 1)
   }
+
+  /// A disc as a glyph, about 20 points wide.
+  private func label(_ id: UInt64, x: Double, color: CGColor, opacity: Double) -> LayerNode {
+    let disc = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let run = GlyphRun(
+      glyphs: [
+        .init(shape: .outline(disc), position: CGPoint(x: 5.3, y: 7.6)),
+        .init(shape: .outline(disc), position: CGPoint(x: 31.2, y: 7.6)),
+      ], color: color)
+    return layer(id, CGRect(x: x, y: 40, width: 60, height: 40)) {
+      $0.contents = [.drawing(DisplayList([.glyphs(run, .init())]))]
+      $0.opacity = opacity
+    }
+  }
+
+  @Test func translucentTextThatFadesOrMovesByWholePixelsIsFilledTwice() throws {
+    let red = CGColor(red: 1, green: 0.2, blue: 0.1, alpha: 1)
+    let changes: [(Double) -> LayerNode] = [
+      { self.label(1, x: 20, color: red, opacity: 0.9 - $0 / 10) },
+      { self.label(1, x: 20 + 3 * $0, color: red, opacity: 0.3) },
+      { step in
+        let color = CGColor(red: 0.1 * step, green: 0, blue: 1, alpha: 0.8)
+        return self.label(1, x: 20, color: color, opacity: 1)
+      },
+    ]
+    for change in changes {
+      let renderer = LayerRenderer(scale: 1)
+      for step in 0..<7 {
+        let snapshot = snapshot([change(Double(step))])
+        let picture = try renderer.draw(snapshot)
+        #expect(try picture == LayerRenderer(scale: 1).draw(snapshot))
+      }
+      #expect(renderer.work.glyphRunsFilled == 2)
+    }
+  }
+
+  @Test func textThatMovesByPartsOfPixelsIsFilledAnew() throws {
+    let renderer = LayerRenderer(scale: 1)
+    for step in 0..<5 {
+      let snapshot = snapshot([label(1, x: 20 + Double(step) * 0.3, color: .black, opacity: 0.5)])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+    }
+    #expect(renderer.work.glyphRunsFilled == 5)
+  }
+
+  @Test func textCutByTheSideOfTheCanvasIsNotKept() throws {
+    let renderer = LayerRenderer(scale: 1)
+    for step in 0..<5 {
+      let snapshot = snapshot([label(1, x: -20 - Double(step), color: .black, opacity: 0.5)])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+    }
+    #expect(renderer.work.glyphRunsFilled == 5)
+  }
+
+  @Test func aGroupThatFadesIsDrawnOnce() throws {
+    let renderer = LayerRenderer(scale: 1)
+    let sublayers = [layer(2, CGRect(x: 5, y: 5, width: 9, height: 9), .white)]
+    for step in 0..<6 {
+      let card = layer(
+        1, CGRect(x: 50, y: 50, width: 60, height: 60), .black, sublayers: sublayers
+      ) { $0.opacity = 0.9 - Double(step) * 0.1 }
+      let snapshot = snapshot([card])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+    }
+    #expect(renderer.work.groupsMade == 1)
+  }
 }

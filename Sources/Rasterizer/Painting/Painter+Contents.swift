@@ -20,7 +20,8 @@ extension Painter {
           // What nothing else bounds ends with the layer, as its backing store would.
           let shape = LayerShape(RoundedRect(p.style.bounds), of: p)
           try withClip(shape, on: target) { inner, _ throws(RasterError) in
-            var replay = Replay(painter: self, target: inner, base: affine, ink: ink)
+            var replay = Replay(
+              painter: self, target: inner, base: affine, ink: ink, glyphs: (p.glyphs, index))
             try replay.run(list)
           }
           return
@@ -28,7 +29,7 @@ extension Painter {
         let erases = list.erases
         var replay = Replay(
           painter: self, target: erases ? target.confined(to: p.bounds) : target, base: affine,
-          ink: ink)
+          ink: ink, glyphs: (p.glyphs, index))
         try replay.run(list)
         if erases { target.applyClip() }
       } else {

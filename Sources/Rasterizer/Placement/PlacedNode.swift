@@ -28,8 +28,10 @@ final class PlacedNode {
   private var childrenWithBackdrop = 0
   /// Whether it, or anything in it, shows what is beneath it.
   var hasBackdrop: Bool { !backdropBox.isEmpty || childrenWithBackdrop > 0 }
-  /// Pixels kept as long as the node and its place stay the same.
-  let cache = NodeCache()
+  /// Pixels kept as long as the node and its place stay the same; its opacity may change.
+  let cache: NodeCache
+  /// What is kept even while the node moves by whole pixels or changes its color.
+  let glyphs: GlyphCache
 
   var style: LayerNode.Style { node.style }
 
@@ -37,6 +39,9 @@ final class PlacedNode {
   init(_ node: LayerNode, toDevice: Projection, reusing old: PlacedNode? = nil) {
     self.node = node
     self.toDevice = toDevice
+    let fades = old.map { $0.toDevice == toDevice && $0.node.differsByOpacity(from: node) } ?? false
+    cache = fades ? old?.cache ?? NodeCache() : NodeCache()
+    glyphs = old?.glyphs ?? GlyphCache()
     tile = Tile(node, toDevice: toDevice)
     if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
     guard toDevice.isFinite else { return }
@@ -233,6 +238,16 @@ extension PlacedNode {
       }
     }
     return changed
+  }
+}
+
+extension LayerNode {
+  /// Whether nothing but the opacity differs.
+  fileprivate func differsByOpacity(from other: LayerNode) -> Bool {
+    guard mask === other.mask, sublayers.isIdentical(to: other.sublayers) else { return false }
+    var style = style
+    style.opacity = other.style.opacity
+    return style == other.style
   }
 }
 

@@ -8,6 +8,9 @@ struct Replay {
   /// The transform from the list's base space to device space.
   private let base: CGAffineTransform
   private let ink: Ink
+  /// Where coverage of glyphs is kept, and which of the layer's contents this is; nil: nowhere.
+  private let glyphs: (cache: GlyphCache, content: Int)?
+  private var glyphRuns = 0
   private(set) var transform: CGAffineTransform
   private var scopes: [ClipScope] = []
   private var saves: [Save] = []
@@ -27,17 +30,22 @@ struct Replay {
     var saves: Int
   }
 
-  init(painter: Painter, target: Target, base: CGAffineTransform, ink: Ink) {
+  init(
+    painter: Painter, target: Target, base: CGAffineTransform, ink: Ink,
+    glyphs: (cache: GlyphCache, content: Int)? = nil
+  ) {
     self.painter = painter
     self.target = target
     self.base = base
     self.ink = ink
+    self.glyphs = glyphs
     transform = base
   }
 
   mutating func run(_ list: DisplayList) throws(RasterError) {
     let outermost = target
     for command in list.commands {
+      if case .glyphs = command { glyphRuns += 1 }
       switch command {
       case .save:
         saves.append(Save(transform: transform, target: target, scopes: scopes.count))
@@ -404,17 +412,17 @@ struct Replay {
     _ run: GlyphRun, _ color: CGColor, stroke: CGColor?, _ antialias: Bool, on target: Target
   ) throws(RasterError) {
     let c = target.context
-    var hasOutlines = false
-    c.beginPath()
-    for glyph in run.glyphs {
-      guard case .outline(let path) = glyph.shape, !path.elements.isEmpty else { continue }
-      let t = CGAffineTransform(translationX: glyph.position.x, y: glyph.position.y)
-        .concatenating(transform)
-      guard path.isDrawable(t) else { continue }
-      c.add(path, t)
-      hasOutlines = true
+    if run.stroke == nil, antialias, color.alpha < Self.opaque,
+      let picture = try kept(run, on: target)
+    {
+      c.setColor(color)
+      picture.coverage.mask(c, movedTo: picture.frame)
+      try drawImages(of: run, color, on: target)
+      return
     }
-    if hasOutlines {
+    c.beginPath()
+    if addOutlines(of: run, to: c) {
+      painter.work.glyphRunsFilled += 1
       target.widenPath(run.inkBounds.box(in: transform))
       if run.stroke?.isHollow != true {
         c.setRule(.winding)
@@ -430,6 +438,49 @@ struct Replay {
       }
       c.beginPath()
     }
+    try drawImages(of: run, color, on: target)
+  }
+
+  /// Adds the outlines of a run to the path; answers whether it has some.
+  private func addOutlines(of run: GlyphRun, to c: CairoContext) -> Bool {
+    var hasOutlines = false
+    for glyph in run.glyphs {
+      guard case .outline(let path) = glyph.shape, !path.elements.isEmpty else { continue }
+      let t = CGAffineTransform(translationX: glyph.position.x, y: glyph.position.y)
+        .concatenating(transform)
+      guard path.isDrawable(t) else { continue }
+      c.add(path, t)
+      hasOutlines = true
+    }
+    return hasOutlines
+  }
+
+  /// From which alpha on Cairo mixes a color by another arithmetic where it fills a path.
+  private static let opaque = 0.996
+
+  /// The coverage of a run as it is kept.
+  ///
+  /// Only of one between the sides of the clip: Cairo cuts others there.
+  private func kept(_ run: GlyphRun, on target: Target) throws(RasterError) -> GlyphCache.Picture? {
+    guard let glyphs else { return nil }
+    let box = run.inkBounds.box(in: transform)
+    guard !box.isNull, box.minX >= Double(target.clip.x0) + 1,
+      box.maxX <= Double(target.clip.x1) - 1
+    else { return nil }
+    let place = GlyphCache.Place(content: glyphs.content, run: glyphRuns)
+    return try glyphs.cache.picture(
+      of: run, at: place, transform, box: box, budget: painter.budget
+    ) { c in
+      _ = addOutlines(of: run, to: c)
+      painter.work.glyphRunsFilled += 1
+      c.setRule(.winding)
+      c.fill()
+    }
+  }
+
+  private func drawImages(of run: GlyphRun, _ color: CGColor, on target: Target)
+    throws(RasterError)
+  {
     for glyph in run.glyphs {
       guard case .image(let image, let rect) = glyph.shape else { continue }
       try drawImage(
