@@ -141,6 +141,7 @@ typealias PublicTypes = (
   DisplayList.Command,
   DisplayList.Compositing,
   Disposal,
+  Dithering,
   DrawingShadow,
   EncodingOptions,
   FillRule,

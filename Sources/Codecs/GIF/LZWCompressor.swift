@@ -1,30 +1,26 @@
-/// GIF's variable-length-code LZW, for pictures in which some pixels may have either of two values.
+/// GIF's variable-length-code LZW, for pictures in which some pixels may have one of a few values.
 ///
 /// Plainly: emit the code of the longest string in the dictionary that the pixels to come match,
 /// add that string plus the next pixel, and so on. A pixel that has not changed may be drawn again
-/// or left transparent; here it matches whichever value makes the string longer, so all strings
-/// that match are followed at once.
+/// or left transparent, and one between two colors of the palette may have either; here it matches
+/// whichever value makes the string longer, so two strings that match are followed at once.
 struct LZWCompressor {
   private let slots = CodeTable()
 
   /// - Parameters:
-  ///   - values: A palette index a pixel.
-  ///   - others: The other possible index; the same where there is no choice.
+  ///   - choices: The palette indices that each pixel may have.
   ///   - minimumCodeSize: 2…8.
-  /// - Returns: The packed codes, not yet cut into blocks.
+  ///   - limit: In bytes.
+  /// - Returns: The packed codes, not yet cut into blocks, and the index that each pixel got; nil
+  ///   when they take as many bytes as the limit or more.
   func compress(
-    _ values: [UInt8], or others: [UInt8], minimumCodeSize: Int
-  ) -> [UInt8] {
-    var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: .max)
-    coder.run(values.span, others.span)
-    return coder.bytes
-  }
-
-  /// The same for values without a choice; nil when it takes as many bytes as `limit` or more.
-  func compress(_ values: [UInt8], minimumCodeSize: Int, under limit: Int) -> [UInt8]? {
+    _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max
+  ) -> (codes: [UInt8], values: [UInt8])? {
     var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: limit)
-    coder.run(values.span, values.span)
-    return (coder.bitCount + 7) / 8 < limit ? coder.bytes : nil
+    var values = [UInt8](repeating: 0, count: choices.count)
+    var chosen = values.mutableSpan
+    coder.run(choices.span, chosen: &chosen)
+    return (coder.bitCount + 7) / 8 < limit ? (coder.bytes, values) : nil
   }
 }
 
@@ -45,6 +41,8 @@ private struct LZWCoder {
   private var restCount = 0
   private var width = 0
   private var next = 0
+  /// For each longer string, `shorter << 8 | value`: the string without its last value, and that.
+  private var steps = [UInt32](repeating: 0, count: 4096)
 
   init(slots: CodeTable, minimumCodeSize: Int, limit: Int) {
     self.slots = slots
@@ -52,16 +50,14 @@ private struct LZWCoder {
     self.limit = limit
   }
 
-  mutating func run(_ values: Span<UInt8>, _ others: Span<UInt8>) {
-    words.reserveCapacity(min(limit, values.count / 4) / 4)
+  mutating func run(_ pixels: Span<LZWChoices>, chosen: inout MutableSpan<UInt8>) {
+    words.reserveCapacity(min(limit, pixels.count / 4) / 4)
     let clear = 1 << minimumCodeSize
     width = minimumCodeSize + 1
     emit(clear)
     reset(clear)
     var i = 0
-    var found =
-      values[0] == others[0]
-      ? match(values, others, from: 0, first: values[0]) : longest(values, others, from: 0)
+    var found = longest(pixels, from: 0)
     // Since the dictionary was cleared, and of that, when it had become full.
     var (start, startBits) = (0, 0)
     var (learntPixels, learntBits) = (0, 0)
@@ -69,18 +65,26 @@ private struct LZWCoder {
     var (codes, looked) = (0, 0)
     while true {
       emit(found.code)
-      i = found.end
-      if i == values.count { break }
-      // With a choice, what is found decides which string is added; without, the added string can
-      // be found.
-      let isChoice = values[i] != others[i]
-      let string = found.code
-      if isChoice { found = longest(values, others, from: i) }
-      let first = isChoice ? found.first : values[i]
+      let last = found
+      let length = last.end - i
+      // The values of the string, from its end.
+      var string = last.code
+      for k in stride(from: last.end - 1, to: i, by: -1) {
+        let step = steps[string]
+        chosen[k] = UInt8(truncatingIfNeeded: step)
+        string = Int(step >> 8)
+      }
+      chosen[i] = last.first
+      i = last.end
+      if i == pixels.count { break }
+      // Where there is a choice, what is found decides which string is added.
+      let isSingle = pixels[i].isSingle
+      if !isSingle { found = longest(pixels, from: i) }
+      let first = isSingle ? pixels[i].preferred : found.first
       codes += 1
       var looks = codes >= 256
       if next < 4096 {
-        insert(string, first, next)
+        insert(last.code, first, next)
         if next == 1 << width, width < 12 { width += 1 }
         next += 1
         if next == 4096 {
@@ -100,7 +104,10 @@ private struct LZWCoder {
         reset(clear)
         (start, startBits) = (i, bitCount)
       }
-      if !isChoice || clears { found = match(values, others, from: i, first: first) }
+      // The added string can be what comes next, if the last one matches there again.
+      if isSingle || clears || first == last.first && found.end - i >= length {
+        found = match(pixels, from: i, first: first)
+      }
     }
     // The decoder has by now added a string for the last code as well.
     if next < 4096, next == 1 << width, width < 12 { width += 1 }
@@ -147,11 +154,14 @@ private struct LZWCoder {
     var slot = LZWCoder.slot(key)
     while slots[slot] != 0 { slot = (slot + 1) & CodeTable.mask }
     slots[slot] = key << 12 | UInt32(code)
+    slots.add(value, to: string)
+    steps[code] = key
   }
 
   /// The code of a string and one more value; 0 when there is none.
   @inline(__always)
   private func longer(_ string: Int, _ value: UInt8) -> Int {
+    guard slots.mayHold(value, in: string) else { return 0 }
     let key = UInt32(string) << 8 | UInt32(value)
     var slot = LZWCoder.slot(key)
     while slots[slot] != 0 {
@@ -168,72 +178,77 @@ private struct LZWCoder {
     var end: Int
   }
 
-  /// The longer of the strings that begin with either value of a pixel; the second's, if they are
-  /// equal.
-  private func longest(_ values: Span<UInt8>, _ others: Span<UInt8>, from i: Int) -> Match {
-    let one = match(values, others, from: i, first: values[i])
-    let two = match(values, others, from: i, first: others[i])
-    return one.end > two.end ? one : two
+  /// The longest of the strings that begin with one of a pixel's values; of equal ones, the one
+  /// that begins with the preferred value.
+  private func longest(_ pixels: Span<LZWChoices>, from i: Int) -> Match {
+    let pixel = pixels[i]
+    var best = match(pixels, from: i, first: pixel.preferred)
+    for place in 1..<4 where pixel.isFirst(place) {
+      let other = match(pixels, from: i, first: pixel[place])
+      if other.end > best.end { best = other }
+    }
+    return best
   }
 
   /// The longest string that the pixels from `i` match and that begins with a value.
   @inline(__always)
-  private func match(
-    _ values: Span<UInt8>, _ others: Span<UInt8>, from i: Int, first: UInt8
-  ) -> Match {
+  private func match(_ pixels: Span<LZWChoices>, from i: Int, first: UInt8) -> Match {
     var code = Int(first)
     var end = i + 1
-    while end < values.count {
-      let (value, other) = (values[end], others[end])
-      let child = longer(code, value)
-      if value != other {
-        let alternative = longer(code, other)
-        if child != 0, alternative != 0 {
-          let (code, end) = matchAll(values, others, from: end + 1, child, alternative)
+    while end < pixels.count, !slots.isEmpty(code) {
+      let pixel = pixels[end]
+      let child = longer(code, pixel.preferred)
+      if pixel.isSingle {
+        if child == 0 { break }
+        code = child
+      } else {
+        var (one, two) = (child, 0)
+        for place in 1..<4 where two == 0 && pixel.isFirst(place) {
+          let child = longer(code, pixel[place])
+          if one == 0 { one = child } else { two = child }
+        }
+        if one == 0 { break }
+        if two != 0 {
+          let (code, end) = matchBoth(pixels, from: end + 1, one, two)
           return Match(code: code, first: first, end: end)
         }
-        if alternative != 0 {
-          code = alternative
-          end += 1
-          continue
-        }
+        code = one
       }
-      if child == 0 { break }
-      code = child
       end += 1
     }
     return Match(code: code, first: first, end: end)
   }
 
-  /// Follows up to eight strings at once; the first of those that get farthest wins.
-  private func matchAll(
-    _ values: Span<UInt8>, _ others: Span<UInt8>, from start: Int, _ one: Int, _ two: Int
+  /// Follows two strings at once, and of those that continue them again two; the first of those
+  /// that get farthest wins.
+  private func matchBoth(
+    _ pixels: Span<LZWChoices>, from start: Int, _ one: Int, _ two: Int
   ) -> (code: Int, end: Int) {
-    var codes: InlineArray<8, Int> = [one, two, 0, 0, 0, 0, 0, 0]
-    var count = 2
+    var (one, two) = (one, two)
     var end = start
-    while end < values.count {
-      let (value, other) = (values[end], others[end])
-      var children = codes
-      var found = 0
-      for k in 0..<count where found < 8 {
-        let child = longer(codes[k], value)
-        if child != 0 {
-          children[found] = child
-          found += 1
+    while end < pixels.count {
+      let pixel = pixels[end]
+      var first = longer(one, pixel.preferred)
+      var second = 0
+      if pixel.isSingle {
+        let child = two == 0 ? 0 : longer(two, pixel.preferred)
+        if first == 0 { first = child } else { second = child }
+      } else {
+        for place in 1..<4 where second == 0 && pixel.isFirst(place) {
+          let child = longer(one, pixel[place])
+          if first == 0 { first = child } else { second = child }
         }
-        if value != other, found < 8 {
-          let child = longer(codes[k], other)
-          if child != 0 {
-            children[found] = child
-            found += 1
+        if second == 0, two != 0 {
+          for place in 0..<4 where second == 0 && pixel.isFirst(place) {
+            let child = longer(two, pixel[place])
+            if first == 0 { first = child } else { second = child }
           }
         }
       }
-      if found == 0 { break }
-      (codes, count) = (children, found)
+      if first == 0 { break }
+      (one, two) = (first, second)
       end += 1
     }
-    return (codes[0], end)
+    return (one, end)
   }
 }

@@ -121,6 +121,12 @@ struct ColorCensus {
     return colors
   }
 
+  /// The same, the most frequent first.
+  var paletteByFrequency: [UInt32]? {
+    guard !isFull, colors.count <= 256 else { return nil }
+    return colors.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.map { colors[$0] }
+  }
+
   /// The colors to choose a palette for, in a fixed order.
   func samples() -> [ColorSample] {
     if isFull { return bins.lazy.filter { $0.count > 0 }.map(\.sample) }

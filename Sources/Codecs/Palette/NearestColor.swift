@@ -44,4 +44,38 @@ struct NearestColor {
     }
     return (best, distance)
   }
+
+  /// The one or two colors nearest to a given one besides its nearest.
+  /// - Parameters:
+  ///   - reach: The greatest squared distance.
+  ///   - excluded: The index of the nearest.
+  ///   - count: 1 or 2.
+  func others(
+    near color: OKLab, within reach: Float, excluding excluded: Int, count: Int
+  ) -> (Int?, Int?) {
+    let (sorted, indices) = (self.sorted.span, self.indices.span)
+    let depth = reach.squareRoot()
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].lightness < color.lightness - depth {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var one: (index: Int, distance: Float)?
+    var two: (index: Int, distance: Float)?
+    while low < sorted.count, sorted[low].lightness <= color.lightness + depth {
+      let (index, distance) = (indices[low], sorted[low].distance(to: color))
+      low += 1
+      guard index != excluded, distance <= reach else { continue }
+      if one == nil || distance < one!.distance {
+        (one, two) = ((index, distance), one)
+      } else if two == nil || distance < two!.distance {
+        two = (index, distance)
+      }
+    }
+    return (one?.index, count > 1 ? two?.index : nil)
+  }
 }
