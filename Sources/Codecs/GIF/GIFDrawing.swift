@@ -19,32 +19,48 @@ struct GIFDrawing: Sendable {
   var entries: [UInt32]
   var isLocal: Bool
 
+  /// What is tried to find the shortest codes.
+  enum Attempt {
+    /// Pixels that stay are left to the compressor's choice.
+    case keeping
+    /// They are all drawn again, which repeats what the dictionary has learnt at the start of each
+    /// row.
+    case drawingAgain
+    /// The shorter of the two.
+    case both
+  }
+
+  var attempt = Attempt.both
+
+  struct Result: Sendable {
+    var image: GIFImage
+    /// The colors that the viewer sees after the image, where they were given before.
+    var drawn: [UInt32]
+    /// Whether pixels that stay were all drawn again.
+    var drewAgain: Bool
+  }
+
   /// The image, compressed.
   ///
   /// The fewer bits an index needs, the shorter the codes. Frequent colors have low indices;
   /// transparency takes the lowest index that the image does not use, and pixels that did not
   /// change may be drawn again if their index is known and no longer than that.
-  ///
-  /// - Returns: The image, and the colors that the viewer sees after it, where they were given.
-  func image() -> (image: GIFImage, drawn: [UInt32]) {
+  func image() -> Result {
     var used = [Bool](repeating: false, count: 256)
     // The largest index that must be drawn, and that can be.
     var (largest, largestOfAll) = (0, 0)
     var anyStays = false
-    let (wanted, shown) = (self.wanted.span, self.shown.span)
-    let indices = indices()
-    let known = indices.span
+    let places = places()
+    let (wanted, known) = (self.wanted.span, places.span)
     var isUsed = used.mutableSpan
-    for i in wanted.indices {
-      let (pixel, index) = (wanted[i], Int(known[i]))
+    for i in known.indices {
+      let (index, need) = (Int(known[i].index), known[i].need)
       largestOfAll = max(largestOfAll, index)
-      if mayStay(i) {
-        anyStays = true
-        if pixel == shown[i] { continue }
-      }
-      guard index >= 0 else { continue }
+      if need != .draws { anyStays = true }
+      guard index >= 0, need != .stays else { continue }
       isUsed[index] = true
       largest = max(largest, index)
+      let pixel = wanted[i]
       if pixel.isOpen {
         let (one, other) = (Int(pixel.one), Int(pixel.other))
         isUsed[one] = true
@@ -57,13 +73,15 @@ struct GIFDrawing: Sendable {
     if anyStays { largest = max(largest, transparent ?? largestOfAll) }
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
-    let (codes, values) = shortest(indices, transparent: transparent, bits)
+    let (compressed, drewAgain) = shortest(places, transparent: transparent, bits)
     // ffmpeg and Pillow clear to the background color unless the image knows transparency.
     let image = GIFImage(
       rect: rect, delay: delay, clears: clears,
       transparentIndex: transparent ?? (clears ? free : nil),
-      localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: codes)
-    return (image, drawing(values, transparent: transparent))
+      localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: compressed.codes)
+    return Result(
+      image: image, drawn: drawing(compressed.values, transparent: transparent),
+      drewAgain: drewAgain)
   }
 
   /// The colors that the viewer sees when the values are drawn.
@@ -76,29 +94,47 @@ struct GIFDrawing: Sendable {
     return result
   }
 
-  /// Whether the viewer sees there what is wanted, or one of the colors that will do.
-  @inline(__always)
-  private func mayStay(_ i: Int) -> Bool {
-    let pixel = wanted[i]
-    if pixel.looks(like: shown[i]) { return true }
-    if drawn.isEmpty || !pixel.isIndexed || isLocal { return false }
-    let color = drawn[i]
-    return entries[Int(pixel.index)] == color
-      || pixel.isOpen && (entries[Int(pixel.one)] == color || entries[Int(pixel.other)] == color)
+  /// What an image has to do with a pixel.
+  private enum Need: UInt8 {
+    case draws
+    /// The viewer sees one of the colors that will do.
+    case mayStay
+    /// The viewer sees what is wanted, and it must not change.
+    case stays
   }
 
-  /// For each pixel its palette index, -1 where it has none.
-  private func indices() -> [Int16] {
-    var indices = [Int16](repeating: -1, count: wanted.count)
+  /// A pixel's palette index, -1 where it has none, and whether it is needed.
+  private struct Place {
+    var index: Int16 = -1
+    var need = Need.draws
+  }
+
+  private func places() -> [Place] {
+    var places = [Place](repeating: Place(), count: wanted.count)
     var (last, index) = (PaintedPixel.clear, Int16(-1))
     let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
-    var found = indices.mutableSpan
+    let colors = entries.span
+    var result = places.mutableSpan
     for i in pixels.indices {
       let pixel = pixels[i]
-      if pixel.isOpen, pixel == shown[i] {
-        // It stays as it was drawn, so that nothing flickers.
-        found[i] = Int16(isLocal ? -1 : table.index(of: drawn[i]) ?? -1)
-        continue
+      if pixel == shown[i] {
+        if pixel.isOpen {
+          // It stays as it was drawn, so that nothing flickers.
+          let index = isLocal ? nil : table.index(of: drawn[i])
+          result[i] = Place(index: Int16(index ?? -1), need: .stays)
+          continue
+        }
+        result[i].need = .stays
+      } else if pixel.looks(like: shown[i]) {
+        result[i].need = .mayStay
+      } else if !drawn.isEmpty, pixel.isIndexed {
+        let color = drawn[i]
+        if colors[Int(pixel.index)] == color
+          || pixel.isOpen
+            && (colors[Int(pixel.one)] == color || colors[Int(pixel.other)] == color)
+        {
+          result[i].need = .mayStay
+        }
       }
       if pixel != last {
         last = pixel
@@ -108,53 +144,54 @@ struct GIFDrawing: Sendable {
           index = isLocal || pixel.isClear ? -1 : Int16(pixel.index)
         }
       }
-      found[i] = index
+      result[i].index = index
     }
-    return indices
+    return places
   }
 
-  /// The shorter of two: pixels that stay are left to the compressor's choice, or all drawn again,
-  /// which repeats what the dictionary has learnt at the start of each row.
   private func shortest(
-    _ indices: [Int16], transparent: Int?, _ bits: Int
-  ) -> (codes: [UInt8], values: [UInt8]) {
+    _ places: [Place], transparent: Int?, _ bits: Int
+  ) -> (LZWCompressor.Result, drewAgain: Bool) {
     let kept = transparent.map { UInt8($0) }
-    let (first, again, changes) = choices(indices, kept: kept, bits)
     let compressor = LZWCompressor()
+    let (first, again, changes) = choices(
+      places, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
     let chosen = compressor.compress(first, minimumCodeSize: bits)!
     // A picture of many colors would take long and hardly ever be the shorter one.
-    guard again > 0, changes * 2 < again else { return chosen }
-    let (second, _, _) = choices(indices, kept: kept, bits, drawsAgain: true)
-    return compressor.compress(second, minimumCodeSize: bits, under: chosen.codes.count) ?? chosen
+    guard attempt == .both, again > 0, changes * 2 < again else {
+      return (chosen, attempt == .drawingAgain)
+    }
+    let (second, _, _) = choices(places, kept: kept, bits, drawsAgain: true)
+    let other = compressor.compress(second, minimumCodeSize: bits, under: chosen.codes.count)
+    return (other ?? chosen, other != nil)
   }
 
   /// The indices that each pixel may have; how many pixels that stay can be drawn again; and how
   /// often these differ from the one before.
   private func choices(
-    _ indices: [Int16], kept: UInt8?, _ bits: Int, drawsAgain: Bool = false
+    _ places: [Place], kept: UInt8?, _ bits: Int, drawsAgain: Bool = false
   ) -> (choices: [LZWChoices], again: Int, changes: Int) {
-    var choices = [LZWChoices](repeating: LZWChoices(0, preferred: 0), count: indices.count)
+    var choices = [LZWChoices](repeating: LZWChoices(0, preferred: 0), count: places.count)
     var result = choices.mutableSpan
-    let (wanted, shown, indices) = (self.wanted.span, self.shown.span, indices.span)
+    let (wanted, places) = (self.wanted.span, places.span)
     var (again, changes) = (0, 0)
     var last = Int16(-1)
-    for i in indices.indices {
-      let (pixel, index) = (wanted[i], indices[i])
+    for i in places.indices {
+      let (index, need) = (places[i].index, places[i].need)
       let value = UInt8(truncatingIfNeeded: index)
       var preferred = value
-      var mayDraw = true
-      let stays = pixel == shown[i]
-      if let kept, mayStay(i) {
-        mayDraw = index >> bits == 0
-        if !mayDraw || !drawsAgain { preferred = kept }
-        if mayDraw {
-          again += 1
-          if index != last { changes += 1 }
+      if let kept, need != .draws {
+        if index >> bits != 0 {
+          result[i] = LZWChoices(kept, preferred: kept)
+          last = index
+          continue
         }
+        if !drawsAgain { preferred = kept }
+        again += 1
+        if index != last { changes += 1 }
       }
-      if !mayDraw {
-        result[i] = LZWChoices(preferred, preferred: preferred)
-      } else if !stays, pixel.isOpen, index >= 0 {
+      let pixel = wanted[i]
+      if need != .stays, pixel.isOpen, index >= 0 {
         result[i] = LZWChoices(value, preferred: preferred, or: pixel.one, pixel.other)
       } else {
         result[i] = LZWChoices(value, preferred: preferred)
@@ -169,7 +206,7 @@ struct GIFDrawing: Sendable {
 /// painted.
 ///
 /// Where pixels have a choice, what an image draws depends on what those before it drew: then one
-/// image at a time is compressed.
+/// image at a time is compressed. What was shorter for one is taken for the next three as well.
 struct GIFImageQueue {
   private let writer: GIFWriter
   private let width: Int
@@ -177,7 +214,10 @@ struct GIFImageQueue {
   /// choices; else empty.
   private var canvas: [UInt32]
   private var rects: [PixelRect] = []
-  private var tasks = OrderedTasks<(image: GIFImage, drawn: [UInt32])>()
+  private var tasks = OrderedTasks<GIFDrawing.Result>()
+  /// Whether the last image drew again what stays, and how many images there have been.
+  private var drewAgain = false
+  private var count = 0
 
   init(_ writer: GIFWriter, width: Int, height: Int, hasChoices: Bool) {
     self.writer = writer
@@ -194,20 +234,21 @@ struct GIFImageQueue {
       while let result = tasks.next() { try write(result) }
       drawing.drawn.reserveCapacity(drawing.rect.count)
       for row in rows(of: drawing.rect) { drawing.drawn += canvas[row] }
+      if count % 4 != 0 { drawing.attempt = drewAgain ? .drawingAgain : .keeping }
+      count += 1
     }
     rects.append(drawing.rect)
     tasks.add(weight: drawing.rect.count) { [drawing] in drawing.image() }
   }
 
-  private mutating func write(
-    _ result: (image: GIFImage, drawn: [UInt32])
-  ) throws(CodecError) {
+  private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
     let rect = rects.removeFirst()
     if !canvas.isEmpty {
       for (y, row) in rows(of: rect).enumerated() {
         canvas.replaceSubrange(row, with: result.drawn[y * rect.width..<(y + 1) * rect.width])
       }
     }
+    drewAgain = result.drewAgain
     try writer.write(result.image)
   }
 

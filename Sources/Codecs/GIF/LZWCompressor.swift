@@ -7,20 +7,26 @@
 struct LZWCompressor {
   private let slots = CodeTable()
 
+  struct Result: Sendable {
+    /// Packed, not yet cut into blocks.
+    var codes: [UInt8]
+    /// The index that each pixel got.
+    var values: [UInt8]
+  }
+
   /// - Parameters:
   ///   - choices: The palette indices that each pixel may have.
   ///   - minimumCodeSize: 2…8.
   ///   - limit: In bytes.
-  /// - Returns: The packed codes, not yet cut into blocks, and the index that each pixel got; nil
-  ///   when they take as many bytes as the limit or more.
+  /// - Returns: Nil when the codes take as many bytes as the limit or more.
   func compress(
     _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max
-  ) -> (codes: [UInt8], values: [UInt8])? {
+  ) -> Result? {
     var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: limit)
     var values = [UInt8](repeating: 0, count: choices.count)
     var chosen = values.mutableSpan
     coder.run(choices.span, chosen: &chosen)
-    return (coder.bitCount + 7) / 8 < limit ? (coder.bytes, values) : nil
+    return (coder.bitCount + 7) / 8 < limit ? Result(codes: coder.bytes, values: values) : nil
   }
 }
 
