@@ -28,10 +28,7 @@ struct RenderVerb: Verb {
     help: "How often players show it: forever, once or a number. Default: forever.")
   private var loop: LoopCount?
 
-  @Option(
-    "--colors", value: "N", .count(in: EncodingOptions.colorCounts),
-    help: "The most colors of a GIF, 2 to 256. Default: the scene's, else 256.")
-  private var colors: Int?
+  private let palette = PaletteOptions()
 
   @Option(
     "--matte", value: "COLOR", .color,
@@ -76,7 +73,7 @@ struct RenderVerb: Verb {
   private func encoding(for scene: Scene) -> EncodingOptions {
     var encoding = scene.encoding
     if let loop { encoding.loop = loop }
-    if let colors { encoding.maximumColors = colors }
+    palette.apply(to: &encoding)
     if let matte { encoding.matte = matte }
     return encoding
   }
