@@ -9,11 +9,17 @@ struct Benchmarks {
            Benchmarks still COUNT [FRAMES]        draws one moving layer above COUNT still ones
            Benchmarks encode FRAMES               encodes 640×480 frames, of which little moves, to a GIF
            Benchmarks compare FRAMES              compares 640×480 frames, equal and different
+           Benchmarks gif WIDTH HEIGHT FRAMES OUT encodes a file of raw BGRA frames, 50 a second
     """
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     let counts = arguments.dropFirst().map { Int($0) ?? 0 }
+    if arguments.first == "gif", counts.count == 4 {
+      return try encodeGIF(
+        of: arguments[arguments.startIndex + 3], width: counts[0], height: counts[1],
+        to: arguments[arguments.startIndex + 4])
+    }
     guard let stage = arguments.first, let first = counts.first, first >= 0 else { fail() }
     let seconds: Double
     switch stage {
