@@ -240,7 +240,7 @@ import Testing
       }
       return bytes.count
     }
-    #expect(sizes[1] < sizes[0] && sizes[2] < sizes[1])
+    #expect(sizes[1] < sizes[0] && sizes[2] < sizes[0])
     let flat = Frames.square(6)
     let decoded = try DecodedAnimation(
       encoded(flat, as: .gif, options: EncodingOptions(lossiness: 100)))

@@ -23,7 +23,10 @@ struct PaletteWishes {
   var lossiness = 0
 
   /// How much farther than the nearest a color may be where a loss is least seen, in OKLab.
-  var loss: Float { Float(lossiness) * 0.0003 }
+  var loss: Float { Float(lossiness) * 0.00015 }
+
+  /// The same where colors are replaced in any case: still nothing that one sees.
+  var lossOfMany: Float { loss + 0.003 }
 }
 
 /// Which palettes an animation gets, decided when all of its colors are known.
@@ -58,7 +61,8 @@ struct PalettePlan {
     }
     global = GIFPalette(
       Quantizer.palette(for: census.samples(), limit: max(limit - 1, 2)), hasTransparency: true,
-      dithering: wishes.dithering, tolerance: mayChoose ? PalettePainter.invisible : 0, loss: loss)
+      dithering: wishes.dithering, tolerance: mayChoose ? PalettePainter.invisible : 0,
+      loss: mayChoose ? wishes.lossOfMany : 0)
     hasChoices = mayChoose
     // Where something becomes transparent again, pixels painted earlier are drawn anew, and their
     // colors must still be there. A limit below 256 colors is a wish for a small file.

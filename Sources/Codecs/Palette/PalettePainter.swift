@@ -120,8 +120,7 @@ final class PalettePainter {
   private func makeEntry(for color: UInt32) -> Entry {
     if let index = table.index(of: color) {
       let exact = pixel(index)
-      let reach = tolerance + loss
-      let loose = reach > 0 ? choice(OKLab(color), index, 0, reach) : exact
+      let loose = loss > 0 ? choice(OKLab(color), index, 0, loss) : exact
       return Entry(color: color, painted: exact, loose: loose)
     }
     let wanted = OKLab(color)
@@ -228,7 +227,6 @@ final class PalettePainter {
   ) -> Bool {
     let height = source.count / width
     let center = source[y * width + x]
-    let limit: UInt32 = loss > 0 ? 32 : 12
     var changes = 0
     for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       let (x, y) = (x + dx, y + dy)
@@ -236,7 +234,7 @@ final class PalettePainter {
       let other = source[y * width + x]
       if other == center { continue }
       changes += 1
-      if difference(center, other) > limit { return false }
+      if difference(center, other) > 32 { return false }
     }
     return changes > 1
   }
