@@ -34,6 +34,9 @@ let views: [SwiftSetting] =
     "ImplicitOpenExistentials", "BareSlashRegexLiterals",
   ].map { .enableUpcomingFeature($0) }
 
+/// Where what pkg-config cannot say as it is needed stands in files of its kind.
+let folder = Context.packageDirectory + "/Sources"
+
 /// Where the toolchain has SwiftSyntax, which `flipbook adapt` parses with.
 ///
 /// Next to the libraries that this program has loaded. Nil where it is not installed, and then
@@ -65,12 +68,15 @@ let package = Package(
   targets: [
     // Module maps of the C libraries, nothing else.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: folder + "/CPango/pango.pc",
+      providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
 
     // JSON5 with positions, trees to write, and near misses of names.
     .target(name: "JSON", swiftSettings: pure),
@@ -86,7 +92,7 @@ let package = Package(
       name: "LayerTree", dependencies: ["JSON", "Graphics", "Animation", "Typesetting"],
       swiftSettings: pure),
     // Foundation's timers, queues, notifications and key-value observing, on a stage's clock.
-    .target(name: "Messaging", dependencies: ["LayerTree"], swiftSettings: views),
+    .target(name: "Messaging", dependencies: ["Graphics", "LayerTree"], swiftSettings: views),
     // Linear constraints and their best solution. Numbers in, numbers out.
     .target(name: "ConstraintSolver", swiftSettings: pure),
     // UIView, touches, layout, block animations, view controllers; knows no control.
@@ -102,11 +108,22 @@ let package = Package(
       name: "Controls",
       dependencies: ["Graphics", "Animation", "Typesetting", "LayerTree", "Views"],
       swiftSettings: views),
+    // Collections, their cells and their layouts.
+    .target(
+      name: "CollectionViews", dependencies: ["Graphics", "LayerTree", "Views", "Controls"],
+      swiftSettings: views),
+    // Views that fall, collide, swing and snap, on the stage's clock.
+    .target(
+      name: "Dynamics",
+      dependencies: ["Graphics", "LayerTree", "Views", "CollectionViews"],
+      swiftSettings: views),
     // Names from C and from before Swift 4.2, associated objects, weak collections, nibs that are
     // not there.
     .target(
       name: "Compatibility",
-      dependencies: ["Graphics", "Typesetting", "LayerTree", "Views", "Controls"],
+      dependencies: [
+        "Graphics", "Typesetting", "LayerTree", "Views", "Controls", "CollectionViews", "Dynamics",
+      ],
       swiftSettings: views),
     // The shakes and the bounce of the posts, for every UIView.
     .target(
@@ -155,14 +172,15 @@ let package = Package(
       name: "Flipbook",
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
-        "Controls", "Compatibility", "Effects", "Rasterizer", "Codecs", "Comparison", "Staging",
-        "SceneModel", "SceneFile", "Playing", "Checking",
+        "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
+        "Codecs",
+        "Comparison", "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
     // every other package of the graph, as soon as it is built.
     .systemLibrary(
-      name: "CUIKit", pkgConfig: Context.packageDirectory + "/Sources/CUIKit/uikit.pc"),
+      name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
     .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
@@ -181,6 +199,11 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
       exclude: ["Peers", "Scenes"], swiftSettings: pure),
+
+    // Mutated inputs for all that reads files, each in a process that may die of it.
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["Flipbook", "JSON"], exclude: ["Corpus"],
+      swiftSettings: pure),
 
     // What suites share: closeness, easing, seeded dice, temporary folders, the repository's root.
     .target(
@@ -212,8 +235,11 @@ let package = Package(
     .testTarget(
       name: "ControlsTests",
       dependencies: [
-        "FlipbookTesting", "Flipbook", "Controls", "Views", "LayerTree", "Typesetting", "Graphics",
+        "TestSupport", "FlipbookTesting", "Flipbook", "CollectionViews", "Controls", "Views",
+        "LayerTree", "Typesetting", "Graphics",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "DynamicsTests", dependencies: ["Flipbook", "Dynamics"], swiftSettings: strict),
     .testTarget(
       name: "EffectsTests", dependencies: ["TestSupport", "Flipbook"], swiftSettings: strict),
     .testTarget(
@@ -266,7 +292,10 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["TestSupport", "FlipbookCommand", "Examples", "Flipbook"],
-      exclude: ["Help.txt"], swiftSettings: strict),
+      exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
+    // Runs the program that runs mutated inputs, which must be built.
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["TestSupport", "Fuzzing"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -96,8 +96,16 @@ package struct CompilerError: Hashable {
       (["MTL", "MTK", "Metal"], "nothing is drawn by Metal; draw it with a layer"),
       (["AV", "MPMedia"], "sound and video are not there; leave them out"),
       (
-        ["UITableView", "UICollectionView"],
-        "there are no table and collection views; put views into a UIScrollView"
+        ["UICollectionViewDiffable", "UICollectionViewCompositional", "NSCollectionLayout"],
+        "there are no diffable data sources and compositional layouts; use a flow layout"
+      ),
+      (
+        ["UICollectionViewTransitionLayout"],
+        "there are no interactive changes of layouts; use setCollectionViewLayout(_:animated:)"
+      ),
+      (
+        ["UIField", "UIDynamicItemGroup"],
+        "there are no fields and groups of dynamic items; use gravity, pushes and attachments"
       ),
       (["NSManaged", "NSFetch", "NSPersistent", "CoreData"], "there is no Core Data here"),
       (["WK", "SFSafari"], "there are no web views here"),

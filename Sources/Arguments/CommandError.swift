@@ -18,7 +18,7 @@ package struct CommandError: Error, Equatable {
   ) -> CommandError {
     CommandError(
       status: .usage,
-      message: message + (suggestion.map { "; did you mean '\($0)'?" } ?? ""), hint: hint)
+      message: message + (suggestion.map { "; did you mean `\($0)`?" } ?? ""), hint: hint)
   }
 
   /// Any other error.

@@ -38,7 +38,7 @@ public struct CheckedPicture: Sendable {
     }
   }
 
-  /// The picture to look at after a failure: expected | difference | actual, or what was drawn.
+  /// The picture to look at after a failure: golden | difference | actual, or what was drawn.
   public var evidence: URL? {
     switch outcome {
     case .checked(.different(_, let evidence), _): evidence.sheet
@@ -66,7 +66,7 @@ extension CheckedPicture: CustomStringConvertible {
       return """
         \(scene): differs from \(golden.lastPathComponent)
         \(findings.joined(separator: "\n"))
-          expected | difference | actual: \(evidence.sheet.pathFromHere)
+          golden | difference | actual: \(evidence.sheet.pathFromHere)
           drawn now: \(evidence.actual.pathFromHere)
         """
     }

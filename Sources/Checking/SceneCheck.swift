@@ -1,3 +1,4 @@
+import Codecs
 public import Comparison
 public import Foundation
 import Graphics
@@ -19,9 +20,16 @@ public struct SceneCheck: Sendable {
   /// The rules for recording goldens, and the folder for the pictures of failures.
   public var goldens: GoldenCheck
 
+  /// Whether scenes, what they name and their goldens must lie in the folder that is checked, so
+  /// that scenes of strangers can show nothing else.
+  public var isSandboxed: Bool
+
   /// - Parameter report: The folder that takes the pictures of failures.
-  public init(record: RecordMode = .missing, report: URL = GoldenCheck.usualReport) {
+  public init(
+    record: RecordMode = .missing, report: URL = GoldenCheck.usualReport, isSandboxed: Bool = false
+  ) {
     goldens = GoldenCheck(record: record, report: report)
+    self.isSandboxed = isSandboxed
   }
 
   /// A function called on any thread after each scene, with the number of scenes done and in all.
@@ -66,12 +74,14 @@ public struct SceneCheck: Sendable {
   /// - Returns: A result for each of these, then one for each golden of a look that it lacks.
   public func check(_ entry: GoldenSuite.Entry) -> [CheckedPicture] {
     let path = entry.scene.pathFromHere
+    let sandbox = isSandboxed ? entry.folder : nil
     do {
-      let scene = try Scene(contentsOf: path)
+      let scene = try Scene(contentsOf: path, sandbox: sandbox)
       let pictures = scene.looks.map { look in
         result(of: entry, suffix: look.suffix) {
           var scene =
-            look.style == scene.style ? scene : try Scene(contentsOf: path, style: look.style)
+            look.style == scene.style
+            ? scene : try Scene(contentsOf: path, style: look.style, sandbox: sandbox)
           scene.scale = look.scale
           return scene
         }
@@ -118,8 +128,13 @@ extension SceneCheck {
       let asked = scene.check.golden.map { entry.golden($0, suffix: suffix) }
       let golden = asked ?? existing ?? entry.golden(.png, suffix: suffix)
       if let existing, existing != golden { throw .otherFormat(asked: golden, found: existing) }
+      if isSandboxed, !Sandbox(entry.folder.path).allows(golden.path) {
+        throw .unusable(GoldenError.leadsOut(file: golden, folder: entry.folder))
+      }
       let inReport = name.split(separator: "/").filter { $0 != ".." }.joined(separator: "/")
-      let checked = check(scene, named: inReport, against: golden)
+      var inFolder = self
+      inFolder.goldens.folder = entry.folder
+      let checked = inFolder.check(scene, named: inReport, against: golden)
       return CheckedPicture(
         name: name, scene: path, suffix: suffix, outcome: checked.outcome,
         diagnostics: checked.diagnostics)

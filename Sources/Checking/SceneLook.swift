@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Playing
 import SceneFile
 import SceneModel
@@ -29,5 +30,5 @@ extension Scene {
 
 /// A number without `.0` at its end.
 private func plain(_ number: CGFloat) -> String {
-  number == number.rounded() ? String(Int(number)) : String(Double(number))
+  number == number.rounded() ? String(Int(saturating: number)) : String(Double(number))
 }

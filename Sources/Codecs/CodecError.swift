@@ -7,6 +7,8 @@ public enum CodecError: Error, Equatable, Sendable {
   case cannotRead(file: String, errno: Int32)
   /// The system refused to open, write or rename a file.
   case cannotWrite(file: String, errno: Int32)
+  /// The system refused a file for what does not fit into memory, in a folder for such.
+  case noTemporaryFile(folder: String, errno: Int32)
   /// A file was to be written, or read, where a folder is.
   case isDirectory(file: String)
   /// Nothing in a file's name says which format it should have.
@@ -19,6 +21,14 @@ public enum CodecError: Error, Equatable, Sendable {
   case damaged(file: String, format: String, reason: String)
   /// Larger than `PictureLimits` allows.
   case tooLarge(file: String, width: Int, height: Int)
+  /// As large as a picture may be, but too much together with the others of a scene.
+  case noRoom(file: String, width: Int, height: Int)
+  /// The filters of an SVG would take more than `Limits.filterSteps`.
+  case tooManyFilters(file: String)
+  /// A device, a pipe or a socket, of which nobody knows where it ends.
+  case notAFile(file: String)
+  /// More bytes than a file of its kind may have.
+  case fileTooLarge(file: String, limit: Int)
   /// Together the frames would need more memory than `PictureLimits.decodedPixels`.
   case tooManyPixels(file: String, frames: Int)
   /// A frame without pixels cannot be written.
@@ -49,13 +59,15 @@ extension CodecError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotRead(let file, let errno):
-      "cannot read \(file): \(systemReason(errno))"
+      "cannot read \(name(file)): \(systemReason(errno))"
     case .cannotWrite(let file, let errno):
-      "cannot write \(file): \(systemReason(errno))"
+      "cannot write \(name(file)): \(systemReason(errno))"
+    case .noTemporaryFile(let folder, let errno):
+      "cannot write a temporary file in \(folder): \(systemReason(errno))"
     case .isDirectory(let file):
       "\(file) is a folder; name a file in it"
     case .unknownFormat(let file):
-      "cannot tell a format from the name \(file); "
+      "cannot tell a format from the name \(name(file)); "
         + "end it in \(OutputFormat.endings.alternatives), or give the format"
     case .notAPicture(let file):
       "\(file) is not a GIF, PNG or APNG file"
@@ -66,6 +78,16 @@ extension CodecError: CustomStringConvertible {
     case .tooLarge(let file, let width, let height):
       "\(file) is \(width)×\(height) pixels; at most \(PictureLimits.side) on a side and "
         + "\(PictureLimits.pixels >> 20) megapixels are allowed"
+    case .noRoom(let file, let width, let height):
+      "\(file) is \(width)×\(height) pixels, and the scene's pictures would have more than "
+        + "\(Limits.picturePixels >> 20) megapixels together; use smaller or fewer pictures"
+    case .tooManyFilters(let file):
+      "the filters, texts and dashes of \(file) take more than \(Limits.filterSteps >> 20) million "
+        + "steps; use smaller filters, or a PNG of the drawing"
+    case .notAFile(let file):
+      "\(file) is a device or a pipe; only files are read, and - for standard input"
+    case .fileTooLarge(let file, let limit):
+      "\(file) has more than \(limit >> 20) MB"
     case .tooManyPixels(let file, let frames):
       "the \(frames) frames of \(file) are too many to hold in memory at once; read them one by one"
     case .emptyFrame(let frame):
@@ -74,7 +96,9 @@ extension CodecError: CustomStringConvertible {
       "frame \(frame) is \(width)×\(height) pixels, but the frames before it are "
         + "\(expectedWidth)×\(expectedHeight)"
     case .timeNotIncreasing(let frame, let time, let previous):
-      "frame \(frame) ends at \(time) s, which is not after \(previous) s, where it starts"
+      time > previous
+        ? "frame \(frame) ends at \(time) s, later than any picture can say"
+        : "frame \(frame) ends at \(time) s, which is not after \(previous) s, where it starts"
     case .noFrames(let file):
       "no frames to write to \(file)"
     case .frameRateTooHigh(let format, let rate, let maximum):
@@ -96,6 +120,9 @@ extension CodecError: CustomStringConvertible {
     }
   }
 
+  /// A file in words, also where it has no name.
+  private func name(_ file: String) -> String { file.isEmpty ? "''" : file }
+
   private func plain(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
@@ -114,12 +141,19 @@ public enum PictureLimits {
   /// Pixels in one frame.
   public static let pixels = Bitmap.maximumPixels
   /// Pixels of all the frames that are decoded into memory together.
-  public static let decodedPixels = Bitmap.maximumPixels
+  public static let decodedPixels = Limits.decodedPixels
 
   /// Throws unless a picture of that size is allowed.
-  package static func check(width: Int, height: Int, file: String) throws(CodecError) {
+  ///
+  /// - Parameter pixels: How many there is room for.
+  package static func check(
+    width: Int, height: Int, file: String, pixels: Int = Limits.pixels
+  ) throws(CodecError) {
     guard Bitmap.allows(width: Double(width), height: Double(height)) else {
       throw .tooLarge(file: file, width: width, height: height)
+    }
+    guard width * height <= pixels else {
+      throw .noRoom(file: file, width: width, height: height)
     }
   }
 }

@@ -69,7 +69,7 @@ struct Association {
 }
 
 /// The associations of objects that cannot hold them, for one timeline.
-private final class SideTable: TimelineState {
+final class SideTable: TimelineState {
   private struct Row {
     weak var object: AnyObject?
     var values: [Int: Association] = [:]

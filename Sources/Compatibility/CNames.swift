@@ -31,3 +31,16 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.de
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
+
+/// The largest rectangle of an aspect ratio within another, in its middle.
+public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
+  guard aspectRatio.width > 0, aspectRatio.height > 0 else {
+    return CGRect(x: boundingRect.midX, y: boundingRect.midY, width: 0, height: 0)
+  }
+  let scale = min(
+    boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
+  let size = CGSize(width: aspectRatio.width * scale, height: aspectRatio.height * scale)
+  return CGRect(
+    x: boundingRect.midX - size.width / 2, y: boundingRect.midY - size.height / 2,
+    width: size.width, height: size.height)
+}

@@ -24,11 +24,18 @@ public func method_getImplementation(_ m: Method) -> IMP { IMP(name: m.name) }
 public func method_getTypeEncoding(_ m: Method) -> String? { nil }
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }
 
-/// Adds none, so that code goes on to exchange.
+/// Adds nothing, which a diagnostic says, so that code goes on to exchange.
 @discardableResult
 public func class_addMethod(
   _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: String?
-) -> Bool { false }
+) -> Bool {
+  Timeline.current.report(
+    Diagnostic(
+      layer: "Objective-C runtime", keyPath: "class_addMethod", found: imp.name,
+      needed: "a method of the class",
+      message: "\(name) is not added: declare it in the class or in an extension"))
+  return false
+}
 
 @discardableResult
 public func class_replaceMethod(

@@ -1,4 +1,6 @@
+public import CollectionViews
 public import Controls
+public import Dynamics
 public import Foundation
 public import Graphics
 public import Views
@@ -67,3 +69,12 @@ extension UIApplication {
     isStatusBarHidden = hidden
   }
 }
+
+public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
+public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
+public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.automaticSize
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+public typealias UICollectionElementCategory = UICollectionView.ElementCategory
+public typealias UIPushBehaviorMode = UIPushBehavior.Mode
+public typealias UICollisionBehaviorMode = UICollisionBehavior.Mode

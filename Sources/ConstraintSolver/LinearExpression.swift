@@ -12,6 +12,9 @@ package struct LinearExpression: Equatable {
   /// Factors smaller than this are what rounding leaves of 0.
   package static let tiny = 1e-10
 
+  /// - Parameter terms: In ascending order of the variables, none of them twice.
+  init(_ terms: [Term], constant: Double) { (self.terms, self.constant) = (terms, constant) }
+
   package init(_ constant: Double = 0) { (terms, self.constant) = ([], constant) }
 
   package init(variable: Int, factor: Double = 1) {
@@ -61,12 +64,14 @@ package struct LinearExpression: Equatable {
     if index < terms.count && terms[index].variable == variable { terms.remove(at: index) }
   }
 
-  /// Puts an expression where a variable is.
-  package mutating func replace(_ variable: Int, by other: LinearExpression) {
+  /// Puts an expression where a variable is; false where it is not.
+  @discardableResult
+  package mutating func replace(_ variable: Int, by other: LinearExpression) -> Bool {
     let factor = factor(of: variable)
-    guard factor != 0 else { return }
+    guard factor != 0 else { return false }
     remove(variable)
     add(other, times: factor)
+    return true
   }
 
   package mutating func scale(by factor: Double) {
@@ -106,5 +111,38 @@ package struct LinearExpression: Equatable {
     var product = LinearExpression()
     product.add(a, times: factor)
     return product
+  }
+}
+
+/// A sum that takes many terms in any order.
+struct TermSum {
+  private var factors: [Int: Double] = [:]
+  var constant: Double
+
+  init(_ constant: Double) { self.constant = constant }
+
+  func contains(_ variable: Int) -> Bool { factors[variable] != nil }
+
+  mutating func add(_ factor: Double, of variable: Int) {
+    guard factor != 0 else { return }
+    guard let old = factors[variable] else {
+      factors[variable] = factor
+      return
+    }
+    let sum = old + factor
+    factors[variable] = abs(sum) > LinearExpression.tiny ? sum : nil
+  }
+
+  mutating func add(_ other: LinearExpression, times factor: Double) {
+    constant += other.constant * factor
+    for term in other.terms { add(term.factor * factor, of: term.variable) }
+  }
+
+  mutating func remove(_ variable: Int) -> Double? { factors.removeValue(forKey: variable) }
+
+  var expression: LinearExpression {
+    LinearExpression(
+      factors.map { LinearExpression.Term(variable: $0.key, factor: $0.value) }
+        .sorted { $0.variable < $1.variable }, constant: constant)
   }
 }

@@ -8,6 +8,11 @@
 /// so that no number of weaker constraints outweighs a stronger one. Ties are broken by the order
 /// in which variables were made, so the result is the same on every run. What the constraints leave
 /// open is 0.
+///
+/// A variable that may be any number never leaves the tableau again once an equation says what it
+/// is, so that it stands beside it: its definition is looked up where it is needed, and is not kept
+/// up to date with every step. A row of views has dense definitions, each place being the sum of
+/// all lengths before it, and sparse rows.
 package struct LinearSolver {
   /// How an expression compares with 0.
   package enum Relation {
@@ -33,8 +38,15 @@ package struct LinearSolver {
   private var isUsed: [Bool] = []
   /// Which required constraint a variable marks.
   private var tags: [Int?] = []
-  /// The row that a variable is the subject of.
+  /// The row that a variable of 0 or more is the subject of.
   private var rowOfVariable: [Int?] = []
+  /// What a variable that may be any number is, by variables that had no definition then, and when
+  /// it was defined.
+  private var definitions: [Int: (expression: LinearExpression, order: Int)] = [:]
+  /// The variables that have definitions, in the order in which they got them.
+  private var defined: [Int] = []
+  /// Their values; nil until they are asked for after a change.
+  private var definedValues: [Int: Double]?
   private var subjects: [Int] = []
   private var rows: [LinearExpression] = []
   /// What is to be small, the highest priority first.
@@ -42,6 +54,9 @@ package struct LinearSolver {
 
   /// Contradictions smaller than this, in points, are rounding errors.
   package static let tolerance = 1e-6
+
+  /// How many terms of rows and objectives were made anew so far.
+  package private(set) var work = 0
 
   package init() {}
 
@@ -62,7 +77,22 @@ package struct LinearSolver {
 
   /// A variable's value, the best one after `optimize()`.
   package func value(of variable: Int) -> Double {
-    rowOfVariable[variable].map { rows[$0].constant } ?? 0
+    if let row = rowOfVariable[variable] { return rows[row].constant }
+    guard definitions[variable] != nil else { return 0 }
+    return (definedValues ?? valuesOfDefined())[variable] ?? 0
+  }
+
+  /// The values of the variables that have definitions: each depends only on later ones.
+  private func valuesOfDefined() -> [Int: Double] {
+    var values: [Int: Double] = [:]
+    for variable in defined.reversed() {
+      guard let expression = definitions[variable]?.expression else { continue }
+      values[variable] = expression.terms.reduce(expression.constant) { sum, term in
+        let row = rowOfVariable[term.variable]
+        return sum + term.factor * (row.map { rows[$0].constant } ?? values[term.variable] ?? 0)
+      }
+    }
+    return values
   }
 
   package func value(of expression: LinearExpression) -> Double {
@@ -79,14 +109,8 @@ package struct LinearSolver {
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
     tag: Int? = nil
   ) -> [Int]? {
-    var row = LinearExpression(expression.constant)
-    for term in expression.terms {
-      if let index = rowOfVariable[term.variable] {
-        row.add(rows[index], times: term.factor)
-      } else {
-        row.add(LinearExpression(variable: term.variable, factor: term.factor))
-      }
-    }
+    definedValues = nil
+    var row = expanded(expression)
     let sign: Double = relation == .greaterOrEqual ? -1 : 1
     switch (relation, strength) {
     case (.equal, .required):
@@ -111,8 +135,13 @@ package struct LinearSolver {
     for term in row.terms { isUsed[term.variable] = true }
     if let subject {
       let solution = row.solved(for: subject)
-      substitute(solution, for: subject)
-      append(solution, subject: subject)
+      if kinds[subject] == .free {
+        definitions[subject] = (solution, defined.count)
+        defined.append(subject)
+      } else {
+        substitute(solution, for: subject)
+        append(solution, subject: subject)
+      }
       return nil
     }
     if row.terms.allSatisfy({ kinds[$0.variable] == .dummy }) {
@@ -126,6 +155,34 @@ package struct LinearSolver {
       return nil
     }
     return addWithArtificialVariable(row, tag: tag)
+  }
+
+  /// An expression by variables that have neither a row nor a definition.
+  private func expanded(_ expression: LinearExpression) -> LinearExpression {
+    var sum = TermSum(expression.constant)
+    // Definitions that wait to be put in, the earliest first: they lead to later ones only.
+    var waiting: [(order: Int, variable: Int)] = []
+    func add(_ term: LinearExpression.Term, times factor: Double) {
+      if let index = rowOfVariable[term.variable] {
+        sum.add(rows[index], times: term.factor * factor)
+      } else {
+        if let order = definitions[term.variable]?.order, !sum.contains(term.variable) {
+          let index = waiting.firstIndex { $0.order > order } ?? waiting.count
+          waiting.insert((order, term.variable), at: index)
+        }
+        sum.add(term.factor * factor, of: term.variable)
+      }
+    }
+    for term in expression.terms { add(term, times: 1) }
+    while !waiting.isEmpty {
+      let variable = waiting.removeFirst().variable
+      guard let factor = sum.remove(variable),
+        let definition = definitions[variable]?.expression
+      else { continue }
+      sum.constant += definition.constant * factor
+      for term in definition.terms { add(term, times: factor) }
+    }
+    return sum.expression
   }
 
   private mutating func minimize(_ term: LinearExpression, _ priority: Double) {
@@ -170,8 +227,12 @@ package struct LinearSolver {
   }
 
   private mutating func substitute(_ solution: LinearExpression, for variable: Int) {
-    for index in rows.indices { rows[index].replace(variable, by: solution) }
-    for index in objectives.indices { objectives[index].sum.replace(variable, by: solution) }
+    for index in rows.indices where rows[index].replace(variable, by: solution) {
+      work += rows[index].terms.count
+    }
+    for index in objectives.indices where objectives[index].sum.replace(variable, by: solution) {
+      work += objectives[index].sum.terms.count
+    }
   }
 
   private mutating func pivot(entering variable: Int, leaving index: Int) {
@@ -216,7 +277,10 @@ package struct LinearSolver {
   // MARK: Optimizing
 
   /// Finds the best values.
-  package mutating func optimize() { optimize(levels: objectives.count) }
+  package mutating func optimize() {
+    optimize(levels: objectives.count)
+    definedValues = valuesOfDefined()
+  }
 
   /// How many steps are enough for any layout; only rounding errors could go on for longer.
   private static let steps = 100_000
@@ -247,7 +311,7 @@ package struct LinearSolver {
   /// The row whose subject is the first to become 0 when a variable grows.
   private func leaving(for variable: Int) -> Int? {
     var best: (ratio: Double, subject: Int, index: Int)?
-    for index in rows.indices where kinds[subjects[index]] != .free {
+    for index in rows.indices {
       let factor = rows[index].factor(of: variable)
       guard factor < -1e-9 else { continue }
       let candidate = (-rows[index].constant / factor, subjects[index], index)

@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 import LayerTree
-import Views
+package import Views
 
 /// Lengths and positions in whole pixels of the stage's screen, so that edges and text stay sharp.
 extension CGFloat {
@@ -9,7 +9,7 @@ extension CGFloat {
     return (self * scale - 1e-6).rounded(.up) / scale
   }
 
-  var toPixel: CGFloat {
+  package var toPixel: CGFloat {
     let scale = Timeline.current.display.scale
     return (self * scale).rounded() / scale
   }
@@ -26,7 +26,9 @@ extension CGFloat {
 
 extension UIView {
   /// Says what was probably not meant.
-  final func reportMisuse(_ property: String, found: String, needed: String, _ message: String) {
+  package final func reportMisuse(
+    _ property: String, found: String, needed: String, _ message: String
+  ) {
     Timeline.current.report(
       Diagnostic(
         layer: "\(type(of: self))", keyPath: property, found: found, needed: needed,

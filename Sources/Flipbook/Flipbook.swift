@@ -1,9 +1,11 @@
 @_exported import Animation
 @_exported import Checking
 @_exported import Codecs
+@_exported import CollectionViews
 @_exported import Comparison
 @_exported import Compatibility
 @_exported import Controls
+@_exported import Dynamics
 @_exported import Effects
 @_exported import Foundation
 @_exported import Graphics

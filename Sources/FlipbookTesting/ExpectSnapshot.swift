@@ -9,7 +9,7 @@ public import Flipbook
 /// The rules are those of `flipbook check`: a missing golden is recorded, except where `CI` is set;
 /// the environment variable `FLIPBOOK_RECORD` may be `missing`, `failed`, `all` or `never`
 /// (`failed` accepts what is drawn now). A difference fails the test, in Swift Testing and in
-/// XCTest, and leaves expected | difference | actual under `.flipbook/check`; in Swift Testing it
+/// XCTest, and leaves golden | difference | actual under `.flipbook/check`; in Swift Testing it
 /// is attached too. SwiftPM wants `exclude: ["Goldens"]` in the test target.
 ///
 /// - Parameters:

@@ -2,7 +2,7 @@ import Flipbook
 import Testing
 import XCTest
 
-/// Where in the source a snapshot is expected: says where its golden is, and where a failure shows.
+/// Where in the source a picture is compared: says where its golden is, and where a failure shows.
 struct TestPlace {
   let fileID: StaticString
   let filePath: StaticString
@@ -26,7 +26,7 @@ struct TestPlace {
         fail(message.text, picture: message.picture)
       }
     } catch {
-      fail("The snapshot could not be taken: \(error)", picture: nil)
+      fail("The picture could not be taken: \(error)", picture: nil)
     }
   }
 
@@ -71,9 +71,9 @@ struct TestPlace {
     case .different(let difference, let evidence):
       return (
         """
-        The snapshot differs from \(golden.path):
+        The picture differs from its golden \(golden.path):
         \(difference)
-        expected | difference | actual: \(evidence.sheet.path)
+        golden | difference | actual: \(evidence.sheet.path)
         drawn now: \(evidence.actual.path)
         \(Self.accept)
         """, evidence.sheet

@@ -25,13 +25,22 @@ package indirect enum JSONTree: Sendable, Equatable {
     .array(values.map { .number($0) })
   }
 
-  /// An object with the members of several objects, in order.
+  /// An object with the members of several objects, in order; of a key that several have, the last
+  /// value at the first place.
   package static func merging(_ objects: JSONTree...) -> JSONTree {
-    .object(
-      objects.flatMap { (object) -> [Member] in
-        guard case .object(let members) = object else { return [] }
-        return members
-      })
+    var merged: [Member] = []
+    var places: [String: Int] = [:]
+    for case .object(let members) in objects {
+      for member in members {
+        if let place = places[member.key] {
+          merged[place] = member
+        } else {
+          places[member.key] = merged.count
+          merged.append(member)
+        }
+      }
+    }
+    return .object(merged)
   }
 
   /// The value as indented text; short values and lists of numbers stay on one line.

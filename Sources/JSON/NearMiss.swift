@@ -8,6 +8,8 @@ extension String {
   /// several equally near candidates is taken. Where none is near, the shortest that begins with
   /// this text, of three letters or more.
   package func nearest(in candidates: some Sequence<String>) -> String? {
+    // What is longer than any name is no misspelled one.
+    guard utf8.count <= Self.longestName else { return nil }
     let (word, limit) = (lowercased(), Swift.max(1, count / 3))
     var best: (candidate: String, distance: Int, exact: Int)?
     for candidate in candidates where abs(candidate.count - count) <= limit {
@@ -22,6 +24,8 @@ extension String {
     }
     return best?.candidate ?? whole(of: word, in: candidates)
   }
+
+  private static let longestName = 200
 
   /// What a word of small letters abbreviates.
   private func whole(of word: String, in candidates: some Sequence<String>) -> String? {

@@ -31,13 +31,29 @@ package struct SourceText: Sendable {
     return (line + 1, before.unicodeScalars.count + 1)
   }
 
+  /// The positions of several bytes in ascending order, as `position(of:)` gives them: bytes
+  /// between two of them are gone through once.
+  package func positions(of offsets: [Int]) -> [(line: Int, column: Int)] {
+    var last: (offset: Int, line: Int, column: Int) = (0, 0, 1)
+    return offsets.map { offset in
+      let line = lineIndex(of: offset)
+      if line != last.line || offset < last.offset { last = (lineStarts[line], line, 1) }
+      for byte in bytes[last.offset..<offset] where byte & 0xC0 != 0x80 { last.column += 1 }
+      last.offset = offset
+      return (line + 1, last.column)
+    }
+  }
+
   /// The line that contains a byte and, on the next line, a caret under that byte.
   ///
   /// A very long line is cut to the surroundings of the byte.
   package func excerpt(at offset: Int) -> String {
-    let start = lineStarts[lineIndex(of: offset)]
+    // Far more than is shown, so that what is cut off cannot be seen.
+    var start = max(lineStarts[lineIndex(of: offset)], offset - Self.surroundings)
+    while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
+    let last = min(bytes.count, offset + Self.surroundings)
     var end = offset
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+    while end < last, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
       end += 1
     }
     var before = Array(text(start..<offset))
@@ -51,6 +67,9 @@ package struct SourceText: Sendable {
     let line = before.map(printable) + after.map(printable)
     return "  " + line.joined() + "\n  " + indent.joined() + "^"
   }
+
+  /// Bytes on each side of an error that its excerpt is made from.
+  private static let surroundings = 4096
 
   private func lineIndex(of offset: Int) -> Int {
     var low = 0

@@ -35,14 +35,15 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
       "the file ends within the \(container) that begins at \(line):\(column)"
     case .unclosedString: "the string has no closing quote on its line"
     case .unclosedComment: "the comment is not closed by */"
-    case .unquotedString(let word): "a text needs quotes: \(quoted(word))"
+    case .unquotedString(let word): "text needs quotes: \(quoted(word))"
     case .badEscape: "unknown escape sequence; a backslash itself is written \\\\"
     case .loneSurrogate: "half of a surrogate pair; characters beyond U+FFFF need both halves"
     case .badNumber(let text):
       text.first == "0" && text.dropFirst().allSatisfy(\.isNumber)
-        ? "a number cannot begin with 0: \(text)"
-        : "not a number: \(text); numbers with a unit need quotes"
-    case .duplicateKey(let key, let line): "the key `\(key)` is already given in line \(line)"
+        ? "a number cannot begin with 0: \(text.shortened)"
+        : "not a number: \(text.shortened); numbers with a unit need quotes"
+    case .duplicateKey(let key, let line):
+      "the key `\(key.shortened)` is already given in line \(line)"
     case .tooDeep(let limit): "lists and objects nest deeper than \(limit) levels"
     }
   }

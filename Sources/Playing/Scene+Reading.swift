@@ -5,10 +5,15 @@ public import SceneModel
 extension Scene {
   /// Reads a scene file; the files that it names are relative to its folder.
   ///
-  /// - Parameter style: Light or dark; nil for the first that the scene is meant for.
+  /// - Parameters:
+  ///   - style: Light or dark; nil for the first that the scene is meant for.
+  ///   - sandbox: The folder that the scene must lie in, and all that it names; nil for any place.
+  ///     A scene of strangers could otherwise show any picture and font that the user may read.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
-  public init(contentsOf path: String, style: Style? = nil) throws(SceneErrors) {
-    self = try Grammar.standard.scene(contentsOf: path, style: style)
+  public init(
+    contentsOf path: String, style: Style? = nil, sandbox: URL? = nil
+  ) throws(SceneErrors) {
+    self = try Grammar.standard.scene(contentsOf: path, style: style, sandbox: sandbox)
   }
 
   /// Reads a scene from text.
@@ -19,11 +24,14 @@ extension Scene {
   ///   - folder: The folder that the scene's file names are relative to; nil for the current
   ///     folder.
   ///   - style: Light or dark; nil for the first that the scene is meant for.
+  ///   - sandbox: The folder that all must lie in which the scene names; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the text.
   public init(
-    json: String, name: String = "<json>", folder: URL? = nil, style: Style? = nil
+    json: String, name: String = "<json>", folder: URL? = nil, style: Style? = nil,
+    sandbox: URL? = nil
   ) throws(SceneErrors) {
-    self = try Grammar.standard.scene(json: json, name: name, folder: folder, style: style)
+    self = try Grammar.standard.scene(
+      json: json, name: name, folder: folder, style: style, sandbox: sandbox)
   }
 
   /// The scene as the text of a file, in strict JSON.
@@ -50,7 +58,7 @@ extension Scene {
   /// The canonical form of scene files.
   package static let formatting = Grammar.standard.formatting()
 
-  /// The bytes of a scene file.
+  /// The bytes of a scene file; `-` is standard input.
   ///
   /// - Throws: The reason why the file cannot be read.
   package static func bytes(contentsOf path: String) throws(SceneErrors) -> [UInt8] {

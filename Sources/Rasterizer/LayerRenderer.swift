@@ -10,7 +10,7 @@ public final class LayerRenderer {
   public let scale: CGFloat
   /// The largest canvas, in pixels a side and altogether.
   public static let maximumSide = Bitmap.maximumSide
-  public static let maximumPixels = Bitmap.maximumPixels
+  public static let maximumPixels = Limits.canvasPixels
 
   /// What drawing cost so far.
   public struct Work: Equatable, Sendable {
@@ -61,9 +61,9 @@ public final class LayerRenderer {
     let width = (size.width * scale - 1e-6).rounded(.up)
     let height = (size.height * scale - 1e-6).rounded(.up)
     guard width.isFinite, height.isFinite, size.width >= 0, size.height >= 0,
-      Bitmap.allows(width: width, height: height)
+      Bitmap.allows(width: width, height: height, pixels: maximumPixels)
     else { throw .canvasTooLarge(width: Double(width), height: Double(height)) }
-    return (max(0, Int(width)), max(0, Int(height)))
+    return (max(0, Int(saturating: width)), max(0, Int(saturating: height)))
   }
 
   private func repaint(_ snapshot: LayerSnapshot, _ width: Int, _ height: Int)

@@ -251,6 +251,12 @@ final class FileRules: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     remarkOnPresence(node)
+    adaptMemberOfAnyObject(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    adaptCast(node)
     return .visitChildren
   }
 

@@ -4,6 +4,7 @@ extension Scene {
     // A scene of Flipbook: https://json5.org with the names of Core Animation.
     // Lengths are points, y goes down, times are seconds. `flipbook schema` lists every key.
     {
+      $schema: ".scene.schema.json",
       size: [240, 120],
       background: "white",  // any CSS color; null leaves the canvas transparent
       fps: 50,              // a GIF has at most 50

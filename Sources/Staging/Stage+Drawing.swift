@@ -24,7 +24,10 @@ extension Stage {
   /// - Parameter time: In seconds, not before the present time.
   public func snapshot(at time: Double) throws -> LayerSnapshot {
     try advance(to: time)
-    return snapshot()
+    let start = timeline.nodesMade
+    let snapshot = snapshot()
+    try timeline.checkNodes(since: start)
+    return snapshot
   }
 
   /// The picture of what it shows at a time, after moving the clock there.

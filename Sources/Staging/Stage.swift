@@ -46,6 +46,8 @@ public final class Stage {
   /// The time of the last call scheduled by `at(_:perform:)` that has run; a recording lasts until
   /// then.
   private(set) var lastAction = -Double.infinity
+  /// When the last finger's path ends that was scheduled, in seconds.
+  var endOfPaths = 0.0
 
   /// An empty stage: add layers to its `rootLayer`.
   ///
@@ -146,7 +148,7 @@ extension Stage {
   /// - Parameter time: In seconds, not before the present time.
   public func advance(to time: Double) throws {
     // Less than a nanosecond is rounding: sums of times rarely meet exactly.
-    guard time.isFinite, time > timeline.now - 1e-9 else {
+    guard time.isFinite, time >= timeline.now - 1e-9 else {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
     try timeline.run { try timeline.advance(to: max(time, timeline.now)) }

@@ -49,10 +49,12 @@ extension StagingError: CustomStringConvertible {
       "speeds overlap: one ends at \(plain(first.to)) s, after another starts at "
         + "\(plain(second.from)) s"
     case .tooManyFrames(let count, let limit):
-      "\(plain(count)) frames are too many (at most \(limit)); "
+      "\(count.isFinite ? plain(count) : "endlessly many") frames are too many (at most \(limit)); "
         + "use fewer frames per second or a shorter duration"
     case .timeRunsForward(let now, let asked):
-      "the stage's clock is at \(plain(now)) s and cannot go back to \(plain(asked)) s"
+      asked < now
+        ? "the stage's clock is at \(plain(now)) s and cannot go back to \(plain(asked)) s"
+        : "the stage's clock cannot go to \(plain(asked)) s, which is no time"
     case .unfinished(let time, let limit?):
       "the function has not ended within \(plain(limit)) s; "
         + "the stage's clock is at \(plain(time)) s"

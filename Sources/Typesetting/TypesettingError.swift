@@ -19,7 +19,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .fontNotFound(let family, let used, let suggestion, let remedy):
-      let hint = suggestion.map { ", did you mean \"\($0)\"?" } ?? ""
+      let hint = suggestion.map { "; did you mean `\($0)`?" } ?? ""
       return "font family \"\(family)\" not found\(hint) (\(used) is used); \(remedy)"
     case .substituted(let family, let used):
       return "font family \"\(family)\" is not here; \(used) stands in for it"

@@ -14,10 +14,13 @@ struct MistakeTests {
 
   @Test(arguments: [
     ("fly here -l 1 --speed 3", "fly has no option '--speed'"),
-    ("fly here -l 1 --tial long", "fly has no option '--tial'; did you mean '--tail'?"),
-    ("fly here -l 1 --tial=long", "fly has no option '--tial'; did you mean '--tail'?"),
+    ("fly here -l 1 --tial long", "fly has no option '--tial'; did you mean `--tail`?"),
+    ("fly here -l 1 --tial=long", "fly has no option '--tial'; did you mean `--tail`?"),
     ("fly here -l 1 --dry", "fly has no option '--dry', which belongs to pack"),
     ("fly here -l 1 -xy", "fly has no option '-xy'"),
+    ("fly here -l 1 -V", "fly has no option '-V'; did you mean `--version`?"),
+    ("fly here -l 1 -G", "fly has no option '-G'; did you mean `--gust`?"),
+    ("fly here -l 1 -t", "fly has no option '-t'"),
     ("fly here -l", "--line needs a value: --line LENGTH"),
     ("fly here --line --tail long", "--line needs a value: --line LENGTH"),
     ("fly here -l 1 --line 2", "--line is given twice"),
@@ -28,7 +31,7 @@ struct MistakeTests {
     ("fly here -l=3", "--line takes a number greater than 0, such as 30, not '=3'"),
     (
       "fly here -l 1 --tail lang",
-      "--tail takes long, short, none, not 'lang'; did you mean 'long'?"
+      "--tail takes long, short, none, not 'lang'; did you mean `long`?"
     ),
     ("fly here -l 1 --tail 7", "--tail takes long, short, none, not '7'"),
     (
@@ -61,7 +64,7 @@ struct MistakeTests {
   }
 
   @Test(arguments: [
-    ("fyl here", "there is no subcommand 'fyl'; did you mean 'fly'?"),
+    ("fyl here", "there is no subcommand 'fyl'; did you mean `fly`?"),
     ("help sail", "there is no subcommand 'sail'"),
     ("--quiet", "there is nothing to do"),
   ])

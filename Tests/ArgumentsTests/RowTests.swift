@@ -80,4 +80,20 @@ struct RowTests {
           -h, --help            Show this help.
         """)
   }
+
+  @Test func helpGroupsOptionsByTheirSections() {
+    #expect(
+      HelpText().verb(fly).hasSuffix(
+        """
+          --lines N             How many lines it has.
+          -q, --quiet           Say nothing.
+          -h, --help            Show this help.
+
+        THE WIND:
+          --from TIME           When it begins.
+          --to TIME             When it ends.
+          --lasting TIME        How long it blows.
+          --gust TIME[,TIME…]   When it blows more.
+        """))
+  }
 }

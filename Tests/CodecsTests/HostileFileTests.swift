@@ -20,6 +20,135 @@ import Testing
     #expect(throws: CodecError.isDirectory(file: "/tmp")) { try DecodedAnimation(path: "/tmp") }
   }
 
+  @Test func onlyFilesAreRead() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("pipe.png")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero", "/dev/null"] {
+      #expect(throws: CodecError.notAFile(file: path)) { try inspectPicture(path: path) }
+      #expect(throws: CodecError.notAFile(file: path)) { try StillPicture(path: path) }
+      #expect(throws: CodecError.notAFile(file: path)) { try PNG.read(path) }
+    }
+  }
+
+  @Test func largeFilesAreNotRead() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("a.png", [1, 2, 3, 4])
+    #expect(try readFile(file.path, atMost: 4) == [1, 2, 3, 4])
+    let tooLarge = CodecError.fileTooLarge(file: file.path, limit: 3)
+    #expect(throws: tooLarge) { try readFile(file.path, atMost: 3) }
+    #expect(
+      "\(CodecError.fileTooLarge(file: "a", limit: Limits.pictureBytes))"
+        == "a has more than 256 MB")
+  }
+
+  /// What a scene's other pictures leave is what the next one may have, told by its header.
+  @Test func picturesTakeNoMoreThanThereIsRoomFor() throws {
+    let folder = try TemporaryFolder()
+    let bitmap = Bitmap(width: 9, height: 5, filling: 0xFFFF_0000)
+    try folder.write("a.png", PNG.encode(bitmap))
+    try folder.write("a.jpg", JPEG.encode(bitmap, quality: 1))
+    try folder.write("a.gif", encoded([bitmap], as: .gif))
+    try folder.write("a.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='3' height='1'/>".utf8)
+    for (name, size) in [("a.png", 45), ("a.jpg", 45), ("a.gif", 45), ("a.svg", 27)] {
+      let path = folder.path(name)
+      #expect(try StillPicture(path: path, pixels: size).bitmap.pixels.count == size)
+      #expect(throws: CodecError.self, "\(name)") {
+        try StillPicture(path: path, pixels: size - 1)
+      }
+      do throws(CodecError) {
+        _ = try StillPicture(path: path, pixels: 1)
+      } catch {
+        guard case .noRoom = error else {
+          Issue.record("\(error)")
+          continue
+        }
+        #expect("\(error)".contains("more than 64 megapixels together"))
+      }
+    }
+  }
+
+  private func drawing(_ inside: String, side: Int = 300) -> [UInt8] {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='\(side)' height='\(side)'>\(inside)</svg>"
+    return Array(text.utf8)
+  }
+
+  @Test(arguments: [
+    "<filter id='f'><feTurbulence numOctaves='2147483647'/></filter><g filter='url(#f)'/>",
+    "<filter id='f'><feMorphology radius='900'/></filter><g style='filter: url(#f)'/>",
+    "<filter id='f'><feConvolveMatrix order='90'/></filter><style>g {filter: url(#f)}</style><g/>",
+    "<filter id='f'><feGaussianBlur stdDeviation='4'/></filter><g id='a' filter='url(#f)'/>"
+      + (0..<12).map {
+        "<g id='b\($0)'><use href='#\($0 == 0 ? "a" : "b\($0 - 1)")'/>"
+          + "<use href='#\($0 == 0 ? "a" : "b\($0 - 1)")'/></g>"
+      }.joined(),
+    "<defs><f:filter xmlns:f='http://www.w3.org/2000/svg' id='f'><f:feTurbulence "
+      + "numOctaves=\"9000\"/></f:filter></defs><rect filter='url( #f )'/>",
+  ])
+  func filtersEnd(drawing: String) throws {
+    #expect(throws: CodecError.tooManyFilters(file: "a")) {
+      try SVG.decode(self.drawing(drawing), name: "a")
+    }
+    #expect(
+      "\(CodecError.tooManyFilters(file: "a"))"
+        == "the filters, texts and dashes of a take more than 512 million steps; use smaller "
+        + "filters, or a PNG of the drawing")
+  }
+
+  /// What would end librsvg, or keep it busy for minutes.
+  @Test(arguments: [
+    "<text font-size='1e7'>a</text>", "<style>text {font: 1e9px Inter}</style><text>a</text>",
+    "<rect x='1' width='1e9' height='8' rx='2' stroke='red' stroke-dasharray='3 1'/>",
+    "<g transform='scale(1e7)'><text>a</text></g>", "<path d='M0 0L9999999 0'/>",
+    "<g font-size='9000%'><g font-size='9000em'><text font-size='10em'>a</text></g></g>",
+  ])
+  func hugeNumbersAreRefused(drawing: String) throws {
+    let error = CodecError.damaged(
+      file: "a", format: "SVG", reason: "it has lengths or scales beyond a million")
+    #expect(throws: error) { try SVG.decode(self.drawing(drawing), name: "a") }
+  }
+
+  @Test func textsAndDashesEnd() throws {
+    let letters = String(repeating: "letters ", count: 4000)
+    let texts = String(repeating: "<text>a</text>", count: 9000)
+    let dashes = "<rect width='90000' height='9' stroke='red' style='stroke-dasharray: .001'/>"
+    for inside in ["<text>\(letters)</text>", texts, dashes] {
+      #expect(throws: CodecError.tooManyFilters(file: "a")) {
+        try SVG.decode(drawing(inside, side: 9), name: "a")
+      }
+    }
+    let ordinary =
+      "<text x='1' y='8' font-size='1.2em'>ab</text>"
+      + "<path d='M0 0H9' stroke='#123456789' stroke-dasharray='2 1'/>"
+    #expect(try SVG.decode(drawing(ordinary, side: 9), name: "a").width == 27)
+  }
+
+  @Test func aDrawingOfNoSizeIsRefused() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='1e-9' height='24'><rect/></svg>"
+    #expect(throws: CodecError.self) { try SVG.decode(Array(svg.utf8), name: "a") }
+  }
+
+  @Test func ordinaryFiltersAreDrawn() throws {
+    let blur = "<filter id='f'><feGaussianBlur stdDeviation='4'/></filter>"
+    let marks = (0..<5).map { "<rect x='\($0)' width='9' height='9' filter='url(#f)'/>" }.joined()
+    #expect(try SVG.decode(drawing(blur + marks, side: 40)).width == 120)
+    // A filter that nothing uses takes nothing.
+    let unused = "<filter id='f'><feTurbulence numOctaves='2147483647'/></filter><rect/>"
+    #expect(try SVG.decode(drawing(unused, side: 40)).width == 120)
+  }
+
+  @Test func entitiesHideNothing() throws {
+    let head = "<!DOCTYPE svg [<!ENTITY a '&#60;feTurbulence/>'>]>"
+    #expect(
+      throws: CodecError.damaged(
+        file: "a", format: "SVG", reason: "its entities stand for markup or other entities")
+    ) { try SVG.decode(Array(head.utf8) + drawing("&a;"), name: "a") }
+    let plain = "<!DOCTYPE svg [<!ENTITY blue '#00f'>]>"
+    #expect(
+      try SVG.decode(Array(plain.utf8) + drawing("<rect fill='&blue;'/>", side: 4)).width == 12)
+  }
+
   @Test(arguments: [OutputFormat.gif, .apng])
   func cutShort(_ format: OutputFormat) throws {
     for frames in [Frames.square(3), Frames.gradient(2)] {
@@ -72,15 +201,15 @@ import Testing
   }
 
   @Test func manyLargeFramesAreRefusedTogether() throws {
-    // 16,384 × 16,384 with two images of one pixel.
+    // 8,192 × 8,192 with five images of one pixel.
     let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0b0100_0100, 1, 0]
     let bytes: [UInt8] =
-      Array("GIF89a".utf8) + [0, 0x40, 0, 0x40, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] + image + image
-      + [0x3B]
-    #expect(throws: CodecError.tooManyPixels(file: "a", frames: 2)) {
+      Array("GIF89a".utf8) + [0, 0x20, 0, 0x20, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      + Array(repeating: image, count: 5).joined() + [0x3B]
+    #expect(throws: CodecError.tooManyPixels(file: "a", frames: 5)) {
       try DecodedAnimation(bytes, name: "a")
     }
-    #expect(try inspectPicture(bytes).frames.count == 2)
+    #expect(try inspectPicture(bytes).frames.count == 5)
   }
 
   @Test func badGIFs() throws {

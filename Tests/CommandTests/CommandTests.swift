@@ -65,12 +65,12 @@ struct CommandTests {
   @Test(arguments: [
     (
       ["rendr", "x"],
-      "there is no subcommand 'rendr'; did you mean 'render'?\nTry: flipbook --help\n"
+      "there is no subcommand 'rendr'; did you mean `render`?\nTry: flipbook --help\n"
     ),
     (["encode"], "there is no subcommand 'encode'\nTry: flipbook --help\n"),
     (
       ["render", "a.json", "--fsp", "3"],
-      "render has no option '--fsp'; did you mean '--fps'?\nTry: flipbook render --help\n"
+      "render has no option '--fsp'; did you mean `--fps`?\nTry: flipbook render --help\n"
     ),
     (
       ["render", "a.json", "--at", "3"],
@@ -94,7 +94,7 @@ struct CommandTests {
     (["schema", "x"], "schema takes no arguments, but there is 'x'\nUsage: flipbook schema\n"),
     (
       ["check", "--record", "al"],
-      "--record takes missing, failed, all, never, not 'al'; did you mean 'all'?\n"
+      "--record takes missing, failed, all, never, not 'al'; did you mean `all`?\n"
         + "Try: flipbook check --help\n"
     ),
   ])
@@ -176,7 +176,7 @@ struct CommandTests {
       third.output == """
         a.json: differs from a.png
           36 pixels differ by up to 255 of 255, within 6×6 at (2, 2)
-          expected | difference | actual: .flipbook/check/a.png
+          golden | difference | actual: .flipbook/check/a.png
           drawn now: .flipbook/check/a.actual.png
         2 scenes: 1 matches, 1 differ
         Once the pictures are as they should be: flipbook check a.json --record failed

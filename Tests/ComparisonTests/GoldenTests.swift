@@ -146,6 +146,29 @@ struct GoldenSuiteTests {
     #expect(suite.orphans.map(\.lastPathComponent) == ["gone.png"])
   }
 
+  /// Scenes that are named one by one have the goldens that they have in their folder.
+  @Test func manyScenesNamedAreThoseOfTheirFolder() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<300 {
+      let text = index == 7 ? #"{"contents": "s8@2x.png"}"# : "{}"
+      try folder.write("s\(index).json", text.utf8)
+      try folder.write("s\(index).png")
+      try folder.write("s\(index)@2x.png")
+    }
+    let whole = try GoldenSuite([folder.url.path])
+    let single = try GoldenSuite((0..<300).map { folder.path("s\($0).json") })
+    #expect(whole.entries.map(\.scene) == single.entries.map(\.scene))
+    #expect(whole.entries.map(\.goldensBySuffix) == single.entries.map(\.goldensBySuffix))
+    #expect(single.entries.count { $0.goldensBySuffix["@2x"] == nil } == 1)
+    // Those of its neighbors are not asked for.
+    let one = try GoldenSuite([folder.path("s1.json")])
+    #expect(one.entries.count == 1)
+    #expect(
+      one.entries[0].goldensBySuffix.mapValues { $0.map(\.lastPathComponent) }
+        == ["": ["s1.png"], "@2x": ["s1@2x.png"]])
+    #expect(one.orphans.isEmpty)
+  }
+
   @Test func nothingToCheckIsAnError() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.png")

@@ -42,4 +42,37 @@ enum OldNames {
   }
 
   static func nothing() {}
+
+  @MainActor static func list() -> UITableView {
+    let style: UITableViewStyle = UI_USER_INTERFACE_IDIOM() == .pad ? .grouped : .plain
+    let table = UITableView(frame: .zero, style: style)
+    table.rowHeight = UITableViewAutomaticDimension
+    let separators: UITableViewCellSeparatorStyle = .none
+    table.separatorStyle = separators
+    table.indicatorStyle = UIScrollViewIndicatorStyle.white
+    table.keyboardDismissMode = UIScrollViewKeyboardDismissMode.onDrag
+    let cell = UITableViewCell(style: UITableViewCellStyle.subtitle, reuseIdentifier: nil)
+    cell.selectionStyle = UITableViewCellSelectionStyle.none
+    cell.accessoryType = UITableViewCellAccessoryType.checkmark
+    let kind: UIEventSubtype = .motionShake
+    let (item, done) = (UIBarButtonSystemItem.done, UIBarButtonItemStyle.done)
+    _ = (kind, item, done, UITabBarSystemItem.more, UINavigationControllerOperation.push)
+    return table
+  }
+
+  @MainActor static func watch(_ target: AnyObject, _ action: Selector) {
+    let names: [NSNotification.Name] = [
+      .UIApplicationWillChangeStatusBarOrientation, .UIApplicationDidReceiveMemoryWarning,
+      .UIKeyboardDidChangeFrame, .UIContentSizeCategoryDidChange, .UIWindowDidBecomeKey,
+      .UIWindowDidBecomeVisible, .UIAccessibilityReduceMotionStatusDidChange,
+    ]
+    for name in names {
+      NotificationCenter.default.addObserver(target, selector: action, name: name, object: nil)
+    }
+    let orientation = UIApplication.shared.statusBarOrientation
+    guard UIInterfaceOrientationIsPortrait(orientation),
+      !UIInterfaceOrientationIsLandscape(orientation)
+    else { return }
+    NotificationCenter.default.removeObserver(target)
+  }
 }

@@ -699,6 +699,84 @@ extension ComponentTests {
     try film.roll(at: [0, 0.15, 0.25, 0.325, 0.45, 0.575, 0.7])
     #expect(tabs.selectedIndex == 1)
   }
+
+  // MARK: Collections and dynamics
+
+  @Test func coverCarousel() throws {
+    let film = Film(width: 200, height: 100)
+    let carousel = CoverCarousel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    carousel.colors = (0..<7).map {
+      UIColor(hue: CGFloat($0) / 7, saturation: 0.75, brightness: 0.85, alpha: 1)
+    }
+    carousel.onPage = { self.log.add("page \($0)") }
+    film.stage.addSubview(carousel)
+    film.stage.drag(
+      from: CGPoint(x: 150, y: 50), to: CGPoint(x: 90, y: 50), at: 0.1, duration: 0.15)
+    film.stage.tap(CGPoint(x: 160, y: 50), at: 1.4)
+    // Scales follow the offset in every frame.
+    var worst: CGFloat = 0
+    for step in 1...140 {
+      film.stage.at(Double(step) / 60 + 0.001) {
+        let middle = carousel.collectionView.contentOffset.x + 100
+        for cell in carousel.collectionView.visibleCells {
+          let ratio = 1 - min(1, abs(cell.center.x - middle) / 64)
+          worst = max(worst, abs(cell.alpha - (0.5 + 0.5 * ratio)))
+        }
+      }
+    }
+    let rest = film.samples(at: [1.3, 2.3]) { carousel.collectionView.contentOffset.x / 64 }
+    try film.roll(at: [0, 0.2, 0.25, 0.35, 0.5, 1.3, 1.65, 2.3])
+    #expect(worst < 1e-3, "\(worst)")
+    #expect(rest.values.count == 2)
+    #expect(rest.values.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }, "\(rest.values)")
+    #expect(rest.values.last == rest.values.first.map { $0 + 1 }, "\(rest.values)")
+    #expect(carousel.page == Int(rest.values.last?.rounded() ?? 0))
+    #expect(log.entries.count == carousel.page)
+  }
+
+  @Test func popInGrid() throws {
+    let film = Film(width: 160, height: 112)
+    let grid = PopInGrid(
+      frame: CGRect(x: 0, y: 0, width: 160, height: 112), hues: [0, 0.12, 0.3, 0.5, 0.6])
+    film.stage.addSubview(grid)
+    film.stage.at(0.1) { grid.insert(0.85, at: 1) }
+    film.stage.at(0.9) { grid.remove(at: 3) { _ in self.log.add("removed") } }
+    func cell(_ item: Int) -> UICollectionViewCell? {
+      grid.collectionView.cellForItem(at: IndexPath(item: item, section: 0))
+    }
+    let shifted = film.samples(at: [0.05, 0.8]) { cell(1)?.center.x }
+    let alpha = film.samples(at: [1.05]) {
+      grid.collectionView.subviews.compactMap { $0.layer.presentation()?.opacity }.min()
+    }
+    try film.roll(at: [0, 0.15, 0.2, 0.3, 0.45, 0.8, 1.05, 1.3])
+    // 144 between the insets: four of 30 with 8 between, the first at 8.
+    #expect(shifted.are([61, 61]), "\(shifted.values)")
+    #expect(alpha.are([0.5], within: 0.01), "\(alpha.values)")
+    #expect((0..<5).compactMap { cell($0)?.frame.minX } == [8, 46, 84, 122, 8])
+    #expect(log.entries == ["1.2 removed"])
+  }
+
+  @Test func fallingCards() throws {
+    let film = Film(width: 170, height: 160)
+    let cards = FallingCards(
+      frame: CGRect(x: 0, y: 0, width: 170, height: 160),
+      colors: [.systemRed, .systemOrange, .systemGreen, .systemBlue])
+    film.stage.addSubview(cards)
+    film.stage.tap(cards, at: 0.1)
+    // The tap ends at 0.2 s, and gravity is 1,200 points/s²: 32 + 600 · t².
+    let fall = film.samples(at: [0.2 + 9.0 / 60 + 1e-4, 0.2 + 15.0 / 60 + 1e-4]) {
+      cards.cards[3].center.y
+    }
+    film.stage.tap(cards, at: 2.3)
+    let snapped = film.samples(at: [2.2, 4]) { cards.cards[0].center.y }
+    try film.roll(at: [0.2, 0.4, 0.5, 0.6, 0.8, 2.2, 2.5, 2.6, 4])
+    #expect(fall.are([45.5, 69.5], within: 0.01), "\(fall.values)")
+    #expect(snapped.values.first.map { $0 > 110 } == true, "\(snapped.values)")
+    #expect(snapped.values.last.map { abs($0 - 32) < 0.05 } == true, "\(snapped.values)")
+    #expect(cards.cards.allSatisfy { cards.bounds.contains($0.frame.insetBy(dx: 0.5, dy: 0.5)) })
+    #expect(!cards.isDown)
+    #expect(cards.impacts > 0)
+  }
 }
 
 // MARK: - Delegates

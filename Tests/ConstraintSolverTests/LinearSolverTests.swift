@@ -16,6 +16,42 @@ import Testing
     #expect(abs(solver.value(of: y) - 3) < 1e-9)
   }
 
+  /// What the tableau does for a row of boxes grows with their number.
+  ///
+  /// Each begins where the one before ends, and would like to be of its own size.
+  @Test func aRowOfBoxesStaysSparse() {
+    func solve(_ count: Int) -> (starts: [Double], work: Int) {
+      var solver = LinearSolver()
+      var lengths: [Sum] = []
+      for index in 0..<count {
+        let length = Sum(variable: solver.makeVariable(isRestricted: true))
+        _ = solver.add(
+          length - Double(10 + index % 3), .greaterOrEqual, strength: .optional(priority: 750))
+        _ = solver.add(
+          length - Double(10 + index % 3), .lessOrEqual, strength: .optional(priority: 250))
+        lengths.append(length)
+      }
+      let starts = (0..<count).map { _ in Sum(variable: solver.makeVariable()) }
+      #expect(solver.add(starts[0], .equal) == nil)
+      for index in 1..<count {
+        #expect(
+          solver.add(starts[index] - starts[index - 1] - lengths[index - 1], .equal) == nil)
+      }
+      #expect(
+        solver.add(starts[count - 1] + lengths[count - 1] - Double(20 * count), .equal) == nil)
+      solver.optimize()
+      return (starts.map { solver.value(of: $0) }, solver.work)
+    }
+    let (starts, small) = solve(100)
+    // The first one takes all that is left over.
+    #expect(abs(starts[1] - (2000 - 99 * 11)) < 1e-6)
+    let sizes = (1..<99).map { starts[$0 + 1] - starts[$0] }
+    #expect(sizes.enumerated().allSatisfy { abs($1 - Double(10 + ($0 + 1) % 3)) < 1e-6 })
+    #expect(small < 100_000)
+    let large = solve(300).work
+    #expect(large < 10 * small)
+  }
+
   @Test func strongerConstraintBeatsAnyNumberOfWeakerOnes() {
     var solver = LinearSolver()
     let x = Sum(variable: solver.makeVariable())

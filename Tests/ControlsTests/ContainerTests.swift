@@ -1,6 +1,7 @@
-import Controls
 import Flipbook
 import Testing
+
+@testable import Controls
 
 /// Controllers that hold others: a pile under a bar, and tabs.
 @MainActor struct ContainerTests {
@@ -272,5 +273,68 @@ import Testing
     #expect(pile.view.layer.sublayers?.first?.speed == 1)
     pile.popViewController(animated: false)
     #expect(pile.topViewController === first)
+  }
+
+  @Test func barsCoverWhatIsPushedBeneathThem() throws {
+    let (first, second) = (Page("One"), Page("Two"))
+    second.additionalSafeAreaInsets.top = 5
+    let pile = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = pile
+    try stage.advance(to: 0.1)
+    pile.pushViewController(second, animated: false)
+    try stage.advance(to: 0.2)
+    #expect(first.view.safeAreaInsets.top == 44 && second.view.safeAreaInsets.top == 49)
+    pile.popViewController(animated: false)
+    try stage.advance(to: 0.3)
+    #expect(second.view.safeAreaInsets.top == 5 && second.additionalSafeAreaInsets.top == 5)
+  }
+
+  @Test func aPopDuringThePushLeadsBack() throws {
+    let (first, second) = (Page("One"), Page("Two"))
+    let pile = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = pile
+    stage.at(0.1) { pile.pushViewController(second, animated: true) }
+    stage.at(0.3) { pile.popViewController(animated: true) }
+    try stage.advance(to: 2)
+    #expect(first.view.window === stage.window && second.view.window == nil)
+    #expect(pile.viewControllers == [first] && pile.transitionCoordinator == nil)
+  }
+
+  @Test func aTabsItemMayComeLater() throws {
+    let (first, second) = (Page("One"), Page("Two"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second]
+    stage.window.rootViewController = tabs
+    try stage.advance(to: 0.1)
+    let item = UITabBarItem(title: "Other", image: nil, tag: 3)
+    second.tabBarItem = item
+    #expect(tabs.tabBar.items?.last === item)
+    tabs.tabBar(tabs.tabBar, didSelect: item)
+    #expect(tabs.selectedViewController === second)
+  }
+
+  @Test func aTabBarThatStaysIsReported() throws {
+    let tabs = UITabBarController(nibName: nil, bundle: nil)
+    let navigation = UINavigationController(rootViewController: Page("A"))
+    tabs.viewControllers = [navigation]
+    stage.window.rootViewController = tabs
+    try stage.advance(to: 0.1)
+    let next = Page("B")
+    next.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(next, animated: false)
+    #expect(stage.diagnostics.map(\.keyPath) == ["hidesBottomBarWhenPushed"])
+  }
+
+  @Test func attributesOfABarsItemCountWhereTheyAreOthers() {
+    let item = UITabBarItem(title: "A", image: nil, tag: 0)
+    var changes = 0
+    item.onChange = { changes += 1 }
+    for _ in 0..<3 {
+      item.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    }
+    #expect(changes == 1)
+    item.setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .normal)
+    item.setTitleTextAttributes(nil, for: .selected)
+    #expect(changes == 2)
   }
 }

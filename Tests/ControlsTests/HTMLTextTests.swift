@@ -47,4 +47,11 @@ import Testing
     #expect(link?.host == "example.com")
     #expect(stage.diagnostics.map(\.found) == ["<table>"])
   }
+
+  @Test func unknownStylesAreReported() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    _ = try read("<p style='color: navy; line-height: 2; font-weight: bold'>a</p>")
+    #expect(
+      stage.diagnostics.map(\.found) == ["style=\"color: navy\"", "style=\"line-height\""])
+  }
 }

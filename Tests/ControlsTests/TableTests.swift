@@ -188,4 +188,74 @@ import Testing
       return cell
     }
   }
+
+  @Test func measuredCellsFollowTheirRows() throws {
+    source.names = [(0..<12).map { "\($0)" }]
+    source.titles = [nil]
+    source.height = UITableView.automaticDimension
+    table.reloadData()
+    try stage.advance(to: 0.1)
+    source.names[0].insert("new", at: 0)
+    table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    #expect(shown == ["new", "0", "1"])
+    source.names[0].removeFirst(2)
+    table.deleteRows(
+      at: [IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0)], with: .none)
+    var seen: [String] = []
+    for row in 0..<11 {
+      table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+      table.layoutIfNeeded()
+      let cell = table.cellForRow(at: IndexPath(row: row, section: 0))
+      seen.append(cell?.textLabel?.text ?? "none")
+    }
+    #expect(seen == (1..<12).map { "\($0)" })
+  }
+
+  @Test func aCellShowsThatItIsSelected() throws {
+    try stage.advance(to: 0.1)
+    let cell = try #require(table.visibleCells.first)
+    let before = cell.subviews.filter { !$0.isHidden }.count
+    cell.isSelected = true
+    #expect(cell.subviews.filter { !$0.isHidden }.count == before + 1)
+    cell.isSelected = false
+    #expect(cell.subviews.filter { !$0.isHidden }.count == before)
+  }
+
+  @Test func anotherNumberOfRowsThanTheChangeLeadsToIsReported() throws {
+    try stage.advance(to: 0.1)
+    source.names[0].insert("new", at: 0)
+    table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    source.names.append(["x", "y"])
+    source.titles.append(nil)
+    table.insertSections([2], with: .none)
+    #expect(stage.diagnostics == [])
+    source.names[0].append("unseen")
+    table.deleteRows(at: [IndexPath(row: 0, section: 1)], with: .none)
+    let diagnostic = try #require(stage.diagnostics.first)
+    #expect(diagnostic.found == "[5, 1, 2] rows in the sections")
+    #expect(diagnostic.needed == "[4, 0, 2]")
+  }
+
+  @Test func changesWithinChangesEndTogether() throws {
+    try stage.advance(to: 0.1)
+    var ends: [String] = []
+    table.beginUpdates()
+    source.names[0].removeFirst()
+    table.performBatchUpdates(
+      { table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade) },
+      completion: { ends.append("inner \($0)") })
+    #expect(ends == [])
+    table.endUpdates()
+    try stage.advance(to: 1)
+    #expect(ends == ["inner true"])
+    #expect(stage.diagnostics == [])
+  }
+
+  @Test func aCellHasItsOwnSeparatorInsetOrThatOfItsTable() throws {
+    try stage.advance(to: 0.1)
+    let cells = table.visibleCells
+    cells[0].separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    table.separatorInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 0)
+    #expect(cells.prefix(2).map(\.separatorInset.left) == [16, 40])
+  }
 }

@@ -36,6 +36,30 @@ import Testing
     }
   }
 
+  /// Counts its layouts.
+  private final class CountingStack: UIStackView {
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+    }
+  }
+
+  @Test func aStackViewAtItsSideSettles() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 40))
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
+    let stack = CountingStack(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    field.leftView = stack
+    field.leftViewMode = .always
+    stage.addSubview(field)
+    _ = stage.snapshot()
+    #expect(stack.layouts < 10)
+    #expect(stage.diagnostics.isEmpty)
+    let before = stack.layouts
+    for time in [0.1, 0.2, 0.3] { _ = try stage.snapshot(at: time) }
+    #expect(stack.layouts == before)
+  }
+
   @Test func sizesAndRectanglesAreThoseOfUIKit() {
     let field = UITextField()
     #expect(field.intrinsicContentSize.height == 22)

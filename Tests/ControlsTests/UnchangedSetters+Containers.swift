@@ -57,6 +57,10 @@ extension UnchangedSettersTests.Setter {
       add("barStyle") { $0.barStyle = .black }
       add("backgroundImage") { $0.backgroundImage = Self.image }
       add("shadowImage") { $0.shadowImage = Self.image }
+      add("selectionIndicatorImage") { $0.selectionIndicatorImage = Self.image }
+      add("itemPositioning") { $0.itemPositioning = .centered }
+      add("itemWidth") { $0.itemWidth = 30 }
+      add("itemSpacing") { $0.itemSpacing = 3 }
       add("delegate") { $0.delegate = nil }
     }
   }

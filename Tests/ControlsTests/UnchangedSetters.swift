@@ -67,6 +67,7 @@ extension UnchangedSettersTests.Setter {
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
       ofUITextField, ofUITextView, ofUINavigationBar, ofUITabBar, ofUITableView, ofUITableViewCell,
+      ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell,
     ].flatMap(\.self)
   }
 
@@ -320,6 +321,7 @@ extension UnchangedSettersTests.Setter {
 
   @MainActor private static var ofUIScrollView: [Self] {
     rows("UIScrollView", UIScrollView()) { add in
+      add("refreshControl") { $0.refreshControl = Self.refresher }
       add("delegate") { $0.delegate = nil }
       add("contentOffset") { $0.contentOffset = CGPoint(x: 3, y: 4) }
       add("bounds") { $0.bounds = CGRect(x: 1, y: 2, width: 30, height: 40) }

@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Controls
@@ -53,10 +54,9 @@ import Testing
 
   /// Every property that code outside of its module can set, of every class of views.
   private static func declaredSetters() throws -> [String] {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+    let sources = Repository.root.appendingPathComponent("Sources")
     var texts: [String] = []
-    for target in ["Views", "Controls"] {
+    for target in ["Views", "Controls", "CollectionViews"] {
       let folder = sources.appendingPathComponent(target)
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let file as URL in try #require(files) where file.pathExtension == "swift" {
@@ -181,5 +181,34 @@ import Testing
     try stage.advance(to: 0.2)
     #expect(view.layouts <= before + LayoutRounds.unsettledLimit)
     #expect(stage.diagnostics.count == 1)
+  }
+
+  /// Asks for its own layout while it is told to.
+  final class Nervous: UIView {
+    var layouts = 0
+    var isNervous = true
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+      if isNervous { setNeedsLayout() }
+    }
+  }
+
+  @Test func aLayerThatHasSettledIsLikeOthersAgain() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    let view = Nervous(frame: CGRect(x: 0, y: 0, width: 150, height: 60))
+    stage.addSubview(view)
+    try stage.advance(to: 0.1)
+    #expect(view.layer.flags.contains(.isUnsettled))
+    view.isNervous = false
+    view.setNeedsLayout()
+    try stage.advance(to: 0.2)
+    #expect(!view.layer.flags.contains(.isUnsettled))
+    view.isNervous = true
+    let before = view.layouts
+    view.setNeedsLayout()
+    try stage.advance(to: 0.3)
+    #expect(view.layouts > before + LayoutRounds.unsettledLimit)
   }
 }

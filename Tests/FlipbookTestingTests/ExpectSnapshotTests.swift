@@ -36,7 +36,7 @@ struct ExpectSnapshotTests {
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
       return text.contains("pixels differ by up to 255 of 255, within")
-        && text.contains("expected | difference | actual: ")
+        && text.contains("golden | difference | actual: ")
         && text.contains("FLIPBOOK_RECORD=failed swift test")
     }
   }
@@ -46,7 +46,7 @@ struct ExpectSnapshotTests {
       expectSnapshot(of: try dot().bitmap(at: -1))
     } matching: { issue in
       issue.comments.map(\.rawValue).joined()
-        == "The snapshot could not be taken: "
+        == "The picture could not be taken: "
         + "the stage's clock is at 0 s and cannot go back to -1 s"
     }
   }
@@ -72,7 +72,7 @@ struct ExpectSnapshotTests {
     #expect(failures.count == 2)
     for (failure, golden) in zip(failures, ["a.png", "a@2x.png"]) {
       #expect(failure.contains("a.json: differs from \(golden)\n"))
-      #expect(failure.contains("expected | difference | actual: "))
+      #expect(failure.contains("golden | difference | actual: "))
       #expect(failure.hasSuffix("FLIPBOOK_RECORD=failed swift test"))
     }
   }

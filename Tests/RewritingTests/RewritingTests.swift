@@ -65,6 +65,32 @@ struct RewritingTests {
       rewritten("class A { func f() { g { \(old) } } }") == "class A { func f() { g { \(new) } } }")
   }
 
+  @Test(arguments: [
+    ("(a as AnyObject).cgPointValue.y", "NSValue.bridged(a)!.cgPointValue.y"),
+    ("(a[.b] as AnyObject).doubleValue", "NSNumber.bridgedNumber(a[.b])!.doubleValue"),
+    ("( a?.b as AnyObject ).cgRectValue", "NSValue.bridged(a?.b)!.cgRectValue"),
+    ("(a as! NSValue).cgRectValue", "(NSValue.bridged(a)!).cgRectValue"),
+    ("(a?[.b] as? NSValue)?.cgRectValue", "(NSValue.bridged(a?[.b]))?.cgRectValue"),
+    ("a as? NSNumber", "NSNumber.bridgedNumber(a)"),
+    ("(a as AnyObject).name", nil), ("a as? NSValues", nil), ("a as NSValue", nil),
+    ("b ?? a as? NSValue", nil), ("a as? NSObject", nil), ("\"a as? NSValue\"", nil),
+  ])
+  func castsToBoxes(old: String, new: String?) {
+    #expect(rewritten("let x = \(old)") == "let x = \(new ?? old)")
+    #expect(
+      rewritten("func f() { if let x = \(old), y {} }")
+        == "func f() { if let x = \(new ?? old), y {} }")
+  }
+
+  @Test func castsWithinCasts() {
+    #expect(
+      rewritten("let x = ((a as? NSValue) as AnyObject).cgSizeValue")
+        == "let x = NSValue.bridged((NSValue.bridged(a)))!.cgSizeValue")
+    #expect(
+      rewritten("let x = f(#keyPath(B.c)) as? NSNumber")
+        == "let x = NSNumber.bridgedNumber(f(\"c\"))")
+  }
+
   @Test func aSelectorNamesTheInnermostType() {
     let text =
       "class A { class B { let a = #selector(c) } }\nextension A.B { var d: S { #selector(c) } }"

@@ -139,7 +139,7 @@ struct JSON5ReaderTests {
       """
     #expect(
       read(text).faults == [
-        "2:6: a text needs quotes: \"red\"",
+        "2:6: text needs quotes: \"red\"",
         "3:12: a comma or ] is needed here, not 3",
         "4:11: a value is needed here, not ,",
         "5:5: a colon after the key \"f\" is needed here, not =",

@@ -270,6 +270,11 @@ struct RandomScene {
         chance(2)
           ? .drag(Scene.Drag(place(), to: CGPoint(x: 1, y: 2)))
           : .drag(Scene.Drag(place(), by: CGSize(width: 1, height: -2), timing: [0, 0, 1, 1])))
+    case .pinch:
+      let pinch = Scene.Pinch(
+        place(), distances: [number(.from(0, to: 50)), number(.from(0, to: 50))],
+        turning: chance(2) ? 0.5 : 0)
+      return Scene.Step(.pinch(pinch))
     case .scroll: return scroll().map { Scene.Step(.scroll($0)) }
     case .type: return Scene.Step(.type(Scene.TypeText(text(), interval: number(.unit))))
     case .set:

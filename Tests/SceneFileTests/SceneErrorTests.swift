@@ -74,15 +74,15 @@ struct SceneErrorTests {
     ("{size: 10}", "1:8: size: must be a size [width, height], not 10"),
     (
       "{size: [20000, 1]}",
-      "1:8: size: the canvas would have 20000 × 1 pixels at scale 1; at most 16384 a side and 256 megapixels are allowed"
+      "1:8: size: the canvas would have 20000 × 1 pixels at scale 1; at most 16384 a side and 20 megapixels are allowed"
     ),
     (
       "{size: [9000, 10], scale: 2}",
-      "1:8: size: the canvas would have 18000 × 20 pixels at scale 2; at most 16384 a side and 256 megapixels are allowed"
+      "1:8: size: the canvas would have 18000 × 20 pixels at scale 2; at most 16384 a side and 20 megapixels are allowed"
     ),
     (
       "{size: [1e300, 1e300]}",
-      "1:8: size: the canvas would have 1e+300 × 1e+300 pixels at scale 1; at most 16384 a side and 256 megapixels are allowed"
+      "1:8: size: the canvas would have 1e+300 × 1e+300 pixels at scale 1; at most 16384 a side and 20 megapixels are allowed"
     ),
     ("{size: [NaN, 1]}", "1:9: size[0]: must be a finite number, not NaN"),
     ("{size: [1, Infinity]}", "1:12: size[1]: must be a finite number, not Infinity"),
@@ -145,7 +145,7 @@ struct SceneErrorTests {
     (
       "{size: [4000, 2000], check: {scales: [1, 16]}}",
       "1:8: size: the canvas would have 64000 × 32000 pixels at scale 16; at most 16384 a side and "
-        + "256 megapixels are allowed"
+        + "20 megapixels are allowed"
     ),
     ("{size: [9, 9]", "1:14: the file ends within the object that begins at 1:1"),
     ("", "1:1: the file is empty"),

@@ -1,5 +1,6 @@
 import Flipbook
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -52,6 +53,25 @@ struct SchemaTests {
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
     }
+  }
+
+  /// Validators take the last of two, and say nothing.
+  @Test func noObjectHasAKeyTwice() {
+    var reader = JSON5Reader(SourceText(name: "schema", bytes: Array(Scene.schema.utf8)))
+    _ = reader.read()
+    #expect(reader.faults.map(\.reason) == [])
+  }
+
+  /// The schema does not know what `on` names, so it says so.
+  @Test func keysThatOnlyLayersHaveSayHowViewsWriteThem() throws {
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(Scene.schema.utf8)) as? [String: Any])
+    let changes = (schema["$defs"] as? [String: [String: Any]])?["changes"]
+    let properties = try #require(changes?["properties"] as? [String: [String: Any]])
+    let origin = properties["bounds.origin.x"]?["description"] as? String
+    #expect(origin?.hasPrefix("Of layers only; of a view it is `layer.bounds.origin.x`.") == true)
+    let alpha = properties["alpha"]?["description"] as? String
+    #expect(alpha?.hasPrefix("Of layers only") == false)
   }
 
   @Test func everyFixtureIsValid() throws {

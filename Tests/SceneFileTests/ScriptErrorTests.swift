@@ -281,6 +281,11 @@ struct ScriptErrorTests {
       "{transition: 'flipFromLeft', on: 'list', to: 'list', duration: 1}",
       ["script[0].to: must be another view than the one that goes, not \"list\""]
     ),
+    (
+      "{pinch: 'list', distances: [1]}",
+      ["script[0].distances: must have 2 numbers, not 1"]
+    ),
+    ("{pinch: 'list'}", ["script[0]: `pinch` needs the key `distances`"]),
     ("{drag: 'list'}", ["script[0]: `drag` needs the key `to` or `by`"]),
     (
       "{transition: 'flipFromLeft', on: 'list', duration: 1}",

@@ -73,6 +73,24 @@ struct ScriptTests {
     #expect(abs(line.transform.m12 - 1) < 1e-12)
   }
 
+  @Test func aPinchMovesTwoFingers() throws {
+    let stage = try stage(
+      "{at: 1, pinch: 'box', distances: [40, 124], timing: 'linear', duration: 1}, "
+        + "{set: {tag: 1}, on: 'box'}", views: "{id: 'box', frame: [0, 0, 100, 50]}")
+    let box = try #require(view("box", stage))
+    let pinch = UIPinchGestureRecognizer()
+    var scale: CGFloat = 0
+    pinch.addTarget { scale = $0.scale }
+    box.addGestureRecognizer(pinch)
+    try stage.advance(to: 1.9)
+    #expect(pinch.numberOfTouches == 2)
+    #expect(box.tag == 0)
+    try stage.advance(to: 2)
+    // It counts from where it begins: beyond 8 points at 1.4 a move.
+    #expect(abs(scale - 124 / (40 + 6 * 1.4)) < 1e-6)
+    #expect(box.tag == 1)
+  }
+
   @Test func addingAndRemoving() throws {
     let stage = try stage(
       """

@@ -84,7 +84,7 @@ struct StagingKeyTests {
     ),
     (
       "presentation: { padding: 4096 }, scale: 16",
-      "size: the canvas would have 132672 × 131872 pixels at scale 16; at most 16384 a side and 256 megapixels are allowed"
+      "size: the canvas would have 132672 × 131872 pixels at scale 16; at most 16384 a side and 20 megapixels are allowed"
     ),
   ])
   func mistakesAreExplained(keys: String, message: String) {

@@ -127,6 +127,15 @@ struct RecordingTests {
     #expect(error == .tooManyFrames(5e10, limit: 1_000_000))
   }
 
+  /// A finger's path is known when it is scheduled, though it goes on step by step.
+  @MainActor @Test func aPathOfHoursIsRefusedAtOnce() throws {
+    let stage = jumping()
+    stage.drag(from: .zero, to: CGPoint(x: 9, y: 9), duration: 1e6)
+    let error = #expect(throws: StagingError.self) { try stage.record() }
+    #expect(error?.description.hasPrefix("after 3600 s something still moves") == true)
+    #expect(stage.time == 0)
+  }
+
   @Test func aStageMadeFromALayerShowsItsFrame() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 100, y: 50, width: 6, height: 4)

@@ -44,6 +44,30 @@ struct ShutterTests {
   ///
   /// A pixel that is partly covered has that part of the sRGB value, not of the light, hence the
   /// tolerance.
+  /// A frame holds the particles of all of its instants.
+  @Test func manyParticlesForManyInstantsAreTooMany() throws {
+    let stage = Stage(size: CGSize(width: 60, height: 10))
+    let emitter = CAEmitterLayer()
+    emitter.frame = CGRect(x: 0, y: 0, width: 60, height: 10)
+    let cell = CAEmitterCell()
+    cell.contents = CGImage(Bitmap(width: 1, height: 1, filling: 0xFFFF_FFFF))
+    (cell.birthRate, cell.lifetime, cell.velocity) = (50, 2, 10)
+    emitter.emitterCells = [cell]
+    emitter.name = "sparks"
+    stage.rootLayer.addSublayer(emitter)
+    stage.timeline.nodeLimit = 5000
+    try stage.advance(to: 1.5)
+    #expect(throws: Never.self) { try stage.record(at: [1.6], options(1, samples: 4)) }
+    do {
+      _ = try stage.record(at: [1.7], options(1, samples: 256))
+      Issue.record("the frame was recorded")
+    } catch let error as TimelineError {
+      #expect(
+        error.description.contains("a frame has more than 500000 layers, copies and particles"))
+      #expect(error.description.contains("sparks"))
+    }
+  }
+
   @Test func lightAddsUpWhileTheShutterIsOpen() throws {
     let frame = try stage().record(options(0.5, samples: 100)).frames()[1]
     func light(_ x: Int) -> Double {

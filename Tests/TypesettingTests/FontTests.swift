@@ -60,7 +60,7 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     #expect(layout.problems == [problem])
     #expect(
       problem.description == """
-        font family "Intr" not found, did you mean "Inter"? (Inter is used); \
+        font family "Intr" not found; did you mean `Inter`? (Inter is used); \
         add its file or folder to a scene's `fonts`, or with FontLibrary.add(_:)
         """)
     #expect(throws: problem) { try library.check(Font(family: "Intr", size: 12)) }

@@ -37,6 +37,55 @@ import Testing
     }
   }
 
+  /// Pango alone would look at the rest of the word for each of its lines.
+  @Test(arguments: [20_000, 40_000]) func anEndlessWordIsReadOnce(count: Int) {
+    let library = FontLibrary()
+    let layout = library.layout(String(repeating: "a", count: count), size: 10, width: 60)
+    #expect(layout.glyphs.count == count)
+    #expect(library.bytesSet < 3 * count)
+    let lengths = Set(layout.lines.dropLast().map(\.range.count))
+    #expect(lengths.count == 1)
+    #expect(layout.lines.map(\.range.count).reduce(0, +) == count)
+  }
+
+  /// Only what is seen is broken into lines.
+  @Test func whatHasNoRoomIsNotBroken() {
+    let library = FontLibrary()
+    var style = ParagraphStyle()
+    style.maximumLines = 3
+    style.lineBreakMode = .byWordWrapping
+    let layout = library.layout(
+      String(repeating: "a", count: 40_000), size: 10, width: 60, style: style)
+    #expect(layout.lines.count == 3)
+    #expect(library.bytesSet < 1000)
+  }
+
+  @Test(arguments: ["Waffle, AVATAR and so on; ", "مرحبا שלום 123 abc "])
+  func longParagraphsBreakLikeShortOnes(words: String) {
+    // Just short enough to be broken at once, and longer.
+    let short = String(repeating: words, count: 4000 / words.utf8.count)
+    let long = String(repeating: words, count: 12_000 / words.utf8.count)
+    let (a, b) = (
+      library.layout(short, size: 12, width: 150), library.layout(long, size: 12, width: 150)
+    )
+    #expect(a.lines.count > 50)
+    for (one, other) in zip(a.lines.dropLast(2), b.lines) {
+      #expect(one.range == other.range)
+      #expect(abs(one.frame.minX - other.frame.minX) < 0.01)
+      #expect(abs(one.frame.width - other.frame.width) < 0.01)
+      #expect(abs(one.baseline - other.baseline) < 0.001)
+    }
+    #expect(b.lines.last?.range.upperBound == long.utf16.count)
+  }
+
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-300, 1e-10] as [CGFloat])
+  func textThatNobodySeesIsNone(size: CGFloat) {
+    let layout = library.layout("Hello", size: size, width: 50)
+    #expect(layout.glyphs.isEmpty)
+    #expect(layout.problems.isEmpty)
+    #expect(library.layout("Hello", size: 1e-6).glyphs.count == 5)
+  }
+
   @Test func linesBreakBetweenWords() {
     let text = "one two three four"
     let layout = library.layout(text, size: 20, width: 80)

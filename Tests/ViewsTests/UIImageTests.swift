@@ -181,6 +181,6 @@ import Testing
       for y in 0..<bitmap.height { #expect(bitmap[0, y] >> 24 < 128, "\(name)") }
     }
     #expect(UIImage(systemName: "hart") == nil)
-    #expect(stage.diagnostics.contains { $0.message.contains("did you mean “heart”?") })
+    #expect(stage.diagnostics.contains { $0.message.contains("did you mean `heart`?") })
   }
 }

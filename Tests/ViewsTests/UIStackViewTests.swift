@@ -30,6 +30,33 @@ import Testing
   private var lefts: [CGFloat] { views.map(\.frame.minX) }
   private var widths: [CGFloat] { views.map(\.frame.width) }
 
+  @Test func threeHundredViewsAreInTheirPlaces() {
+    let blocks = (0..<300).map { Block(20 + CGFloat($0 % 3), 10) }
+    let stack = UIStackView(arrangedSubviews: blocks)
+    stack.frame = CGRect(x: 0, y: 0, width: 10_000, height: 50)
+    stack.layoutIfNeeded()
+    // The first one takes what is left over.
+    #expect(blocks[0].frame.width == 3720)
+    #expect(blocks[299].frame.maxX == 10_000)
+    #expect(blocks[1...].enumerated().allSatisfy { $1.frame.width == 20 + CGFloat(($0 + 1) % 3) })
+  }
+
+  @Test func treesOfPlacedViewsEnd() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let stack = UIStackView(
+      arrangedSubviews: (0...Limits.placedViews).map { _ in UIView(frame: .zero) })
+    stage.addSubview(stack)
+    do {
+      _ = try stage.snapshot(at: 0)
+      Issue.record("the views were placed")
+    } catch let error as TimelineError {
+      #expect(
+        error.description.contains(
+          "has 1001 views that constraints and stack views place, by 0 constraints; at most 1000 and "
+            + "5000 are allowed in one tree"))
+    }
+  }
+
   @Test func fillStretchesTheFirstOfEquals() {
     row().layoutIfNeeded()
     #expect(widths == [120, 60, 90])

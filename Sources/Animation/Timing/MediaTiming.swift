@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// When an animation or a layer runs, and how its parent's time becomes its own.
 ///
@@ -183,5 +184,5 @@ extension MediaTiming {
     abs(x - x.rounded()) <= instant ? x.rounded() : x
   }
 
-  private static func index(_ x: Double) -> Int { Int(max(-1e15, min(1e15, x))) }
+  private static func index(_ x: Double) -> Int { Int(saturating: x) }
 }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// How an animation goes on: to an end, round and round, or never the same again.
 public enum Repetition: Hashable, Sendable {
   case ends(at: Double)
@@ -73,7 +75,7 @@ private func rational(_ x: Double) -> (numerator: Int, denominator: Int)? {
     let whole = rest.rounded(.down)
     (n0, d0, n1, d1) = (n1, d1, whole * n1 + n0, whole * d1 + d0)
     guard d1 <= 100_000, n1 < 1e15 else { return nil }
-    if abs(n1 / d1 - x) <= 2e-7 * x { return (Int(n1), Int(d1)) }
+    if abs(n1 / d1 - x) <= 2e-7 * x { return (Int(saturating: n1), Int(saturating: d1)) }
     guard rest > whole else { return nil }
     rest = 1 / (rest - whole)
   }

@@ -25,7 +25,7 @@ package struct ArgumentParser {
     switch words.first {
     case nil where leading.isEmpty, "-h", "--help": return .help(nil)
     case nil: throw .usage("there is nothing to do", hint: command.helpLine)
-    case "--version": return .version
+    case CommandRow.versionFlag: return .version
     case "help":
       return .help(try words.dropFirst().first.map { word throws(CommandError) in try verb(word) })
     case let word?:

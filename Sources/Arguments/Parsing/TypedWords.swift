@@ -76,8 +76,18 @@ struct TypedWords {
     throw .usage(
       "\(verb.name) has no option '\(named)'"
         + (elsewhere.isEmpty ? "" : ", which belongs to \(elsewhere.joined(separator: ", "))"),
-      suggestion: elsewhere.isEmpty ? named.nearest(in: verb.options.flatMap(\.names)) : nil,
-      hint: verb.helpLine)
+      suggestion: elsewhere.isEmpty ? suggestion(for: named, verb) : nil, hint: verb.helpLine)
+  }
+
+  /// The option that was probably meant; for a single letter the only one whose name begins with
+  /// it, since all letters are equally near.
+  private static func suggestion(for name: String, _ verb: VerbRow) -> String? {
+    let names = verb.options.flatMap(\.names)
+    guard name.count == 2 else { return name.nearest(in: names) }
+    let letter = name.dropFirst().lowercased()
+    let fitting = verb.options.map(\.name) + [CommandRow.versionFlag]
+    let meant = fitting.filter { $0.hasPrefix("--\(letter)") }
+    return meant.count == 1 ? meant[0] : nil
   }
 
   private func checkCount() throws(CommandError) {

@@ -47,6 +47,9 @@ package struct CommandRow: Sendable {
     verbTypes.first { $0.name == name }.map { VerbRow($0, of: self.name) }
   }
 
+  /// The flag that asks for the version, in place of a verb.
+  static let versionFlag = "--version"
+
   /// A hint on how to get help.
   package var helpLine: String { "Try: \(name) --help" }
 }

@@ -14,7 +14,7 @@ package struct HelpText {
       text += (index == 0 ? "\nUSAGE: " : "\n       ") + command.name + " " + usage
     }
     text += "\n\nOPTIONS:\n"
-    text += row("--version", "Show the version.") + "\n"
+    text += row(CommandRow.versionFlag, "Show the version.") + "\n"
     text += row(OptionRow.help) + "\n"
     text += "\nSUBCOMMANDS:\n"
     for verb in command.verbs { text += row(verb.name, verb.overview) + "\n" }
@@ -30,7 +30,19 @@ package struct HelpText {
       text += "\nARGUMENTS:\n"
       for argument in verb.arguments { text += row(argument.name, argument.help) + "\n" }
     }
-    return text + "\nOPTIONS:\n" + verb.options.map(row).joined(separator: "\n")
+    // Those without a section first, then each section where its first option stands.
+    var sections: [(title: String, options: [OptionRow])] = [("OPTIONS", [])]
+    for option in verb.options {
+      let title = option.section?.uppercased() ?? "OPTIONS"
+      if let index = sections.firstIndex(where: { $0.title == title }) {
+        sections[index].options.append(option)
+      } else {
+        sections.append((title, [option]))
+      }
+    }
+    return text
+      + sections.map { "\n\($0.title):\n" + $0.options.map(row).joined(separator: "\n") }
+      .joined(separator: "\n")
   }
 
   private func row(_ option: OptionRow) -> String {

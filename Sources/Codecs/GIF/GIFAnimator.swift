@@ -1,3 +1,5 @@
+import Graphics
+
 /// Turns the frames of a spool into the images of a GIF.
 ///
 /// Three canvases: what the viewer has *shown* before the *pending* image, what it shall show with
@@ -66,7 +68,9 @@ struct GIFAnimator {
     try writer.finish()
   }
 
-  private static func hundredths(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
+  private static func hundredths(_ seconds: Double) -> Int {
+    Int(saturating: (seconds * 100).rounded())
+  }
 
   /// Paints the pixels of `source` that changed, and makes the result the pending image if it looks
   /// different.

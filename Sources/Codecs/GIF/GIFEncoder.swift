@@ -30,6 +30,7 @@ public final class GIFEncoder: FrameEncoder {
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
   private var poster = PosterPicture()
+  public private(set) var summary = EncodingSummary()
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -89,6 +90,8 @@ public final class GIFEncoder: FrameEncoder {
       try animator.write(spool, from: start, poster: poster, until: sequence.end)
       try writer.finish()
       try sink.commit()
+      summary.images = writer.images
+      summary.losesTransparency = spool.losesTransparency
       self.spool = nil
     } catch {
       cancel()

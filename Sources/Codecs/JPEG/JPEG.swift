@@ -17,7 +17,7 @@ public enum JPEG {
       rgb.append(UInt8(pixel.green))
       rgb.append(UInt8(pixel.blue))
     }
-    let percent = quality > 0 ? Int32((min(quality, 1) * 100).rounded()) : 0
+    let percent = quality > 0 ? Int32(saturating: (min(quality, 1) * 100).rounded()) : 0
     do throws(LibJPEG.Failure) {
       return try LibJPEG.encode(
         rgb, width: bitmap.width, height: bitmap.height, percent: percent)
@@ -28,15 +28,17 @@ public enum JPEG {
 
   /// The picture in a JPEG file, upright: turned as its EXIF orientation says.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
-  {
+  { try decode(bytes, name: name, pixels: Limits.pixels) }
+
+  static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
     do throws(LibJPEG.Failure) {
       let (words, width, height) = try LibJPEG.decode(
-        bytes, maximumSide: PictureLimits.side, maximumPixels: PictureLimits.pixels)
+        bytes, maximumSide: PictureLimits.side, maximumPixels: min(pixels, PictureLimits.pixels))
       return Bitmap(width: width, height: height, pixels: words)
         .turned(exif: EXIF.orientation(in: bytes))
     } catch {
       if case .tooLarge(let width, let height) = error {
-        throw .tooLarge(file: name, width: width, height: height)
+        try PictureLimits.check(width: width, height: height, file: name, pixels: pixels)
       }
       throw .damaged(file: name, format: "JPEG", reason: error.reason)
     }

@@ -135,11 +135,16 @@ public final class ByteSink {
     do throws(CodecError) {
       if !buffer.isEmpty { try flush() }
       if case .file(let path, let temporary) = target {
+        // What only closing tells, while the old file is still there.
+        let second = dup(descriptor)
+        if second >= 0, close(second) != 0, errno != EINTR {
+          throw CodecError.cannotWrite(file: name, errno: errno)
+        }
         try put(inPlace: path, temporary)
       }
-      let (old, closes) = (descriptor, closesDescriptor)
+      let (old, closes, isFile) = (descriptor, closesDescriptor, isFile)
       descriptor = -1
-      if closes, close(old) != 0, errno != EINTR {
+      if closes, close(old) != 0, errno != EINTR, !isFile {
         throw CodecError.cannotWrite(file: name, errno: errno)
       }
     } catch {
@@ -183,6 +188,10 @@ public final class ByteSink {
     throw .cannotWrite(file: name, errno: errno)
   }
 
+  private var isFile: Bool {
+    if case .file = target { true } else { false }
+  }
+
   private var closesDescriptor: Bool {
     switch target {
     case .memory: false
@@ -198,26 +207,5 @@ public final class ByteSink {
     if case .file(_, let temporary?) = target { TemporaryFile.remove(temporary) }
     target = .memory
     buffer = []
-  }
-}
-
-/// The whole content of a file; `-` is standard input.
-func readFile(_ path: String) throws(CodecError) -> [UInt8] {
-  let descriptor = path == "-" ? STDIN_FILENO : System.open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw .cannotRead(file: path, errno: errno) }
-  defer { if path != "-" { close(descriptor) } }
-  if let mode = System.mode(of: descriptor), mode & S_IFMT == S_IFDIR {
-    throw .isDirectory(file: path)
-  }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 18)
-  while true {
-    let count = System.read(descriptor, into: &chunk)
-    if count < 0 {
-      if errno == EINTR { continue }
-      throw .cannotRead(file: path, errno: errno)
-    }
-    if count == 0 { return bytes }
-    bytes += chunk[..<count]
   }
 }

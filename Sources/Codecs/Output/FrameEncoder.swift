@@ -24,10 +24,26 @@ public protocol FrameEncoder: AnyObject {
 
   /// Removes what was written.
   func cancel()
+
+  /// What the file holds; known after `finish()`.
+  var summary: EncodingSummary { get }
 }
 
 extension FrameEncoder {
   public func setPoster(_ poster: Bitmap, at time: Double) throws(CodecError) {}
+  public var summary: EncodingSummary { EncodingSummary() }
+}
+
+/// What became of frames in a file.
+public struct EncodingSummary: Hashable, Sendable {
+  /// The number of images that the animation has, where equal frames in a row are one; nil for a
+  /// format that stores each frame.
+  public var images: Int?
+  /// Whether pixels were partly transparent and became opaque or clear, since the format has none
+  /// and no matte was given.
+  public var losesTransparency = false
+
+  public init() {}
 }
 
 /// The poster of an animation, unless it is what the animation begins with anyway.

@@ -34,12 +34,62 @@ package enum TemporaryFile {
     }
   }
 
-  /// Makes a folder with a name of its own; nil, with `errno`, when that fails.
-  static func makeFolder(_ prefix: String) -> String? {
-    names.with { names in
-      guard let path = System.makeFolder(prefix) else { return nil }
-      names.insert(path)
-      return path
+  /// A folder with a name of its own, which goes with the process.
+  struct Folder {
+    let path: String
+    /// Holds the lock that says that the folder is in use; -1 where the file system has none.
+    let descriptor: Int32
+  }
+
+  /// Makes a folder with a name of its own, `PREFIX.XXXXXX`; nil, with `errno`, when that fails.
+  ///
+  /// Folders of that prefix that a killed process has left are removed.
+  static func makeFolder(_ prefix: String) -> Folder? {
+    removeLeftovers(of: prefix)
+    return names.with { names in
+      // Another process may take the folder for a leftover before it is locked.
+      for _ in 0..<100 {
+        guard let path = System.makeFolder(prefix) else { return nil }
+        let descriptor = System.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let isLocked = descriptor >= 0 && System.lock(descriptor)
+        if descriptor < 0 && errno == ENOENT || !isLocked && errno == EWOULDBLOCK
+          || System.mode(of: path) == nil
+        {
+          if descriptor >= 0 { close(descriptor) }
+          continue
+        }
+        names.insert(path)
+        return Folder(path: path, descriptor: descriptor)
+      }
+      errno = EBUSY
+      return nil
+    }
+  }
+
+  /// Removes a folder, with all that is in it.
+  static func remove(_ folder: Folder) {
+    remove(folder.path)
+    if folder.descriptor >= 0 { close(folder.descriptor) }
+  }
+
+  /// Removes the folders that processes have left which were killed: those of this user with a name
+  /// as `makeFolder` gives them, with nothing but numbered frames in them, and with a lock that
+  /// nobody holds.
+  private static func removeLeftovers(of prefix: String) {
+    let place = (prefix as NSString).deletingLastPathComponent
+    let start = (prefix as NSString).lastPathComponent + "."
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: place)) ?? []
+    where name.hasPrefix(start) && name.count == start.count + 6 {
+      let path = place + "/" + name
+      let descriptor = System.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      guard System.isOwn(descriptor), System.lock(descriptor),
+        let frames = try? files.contentsOfDirectory(atPath: path),
+        frames.allSatisfy({ $0.drop { $0 == "." }.first?.isNumber == true })
+      else { continue }
+      try? files.removeItem(atPath: path)
     }
   }
 

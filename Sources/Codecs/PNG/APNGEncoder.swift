@@ -11,6 +11,7 @@ public final class APNGEncoder: FrameEncoder {
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
   private var poster = PosterPicture()
+  public private(set) var summary = EncodingSummary()
 
   /// - Parameter sink: Committed by `finish()`.
   public init(to sink: ByteSink, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
@@ -43,6 +44,7 @@ public final class APNGEncoder: FrameEncoder {
     do {
       try write(spool)
       try sink.commit()
+      summary.images = spool.count
       self.spool = nil
     } catch {
       cancel()
@@ -307,8 +309,8 @@ struct FractionClock {
       rest = 1 / fraction
       if rest > 1e9 { break }
     }
-    let denominator = value > 1 ? Int(Double(limit) / value) : limit
-    let numerator = Int((value * Double(denominator)).rounded())
+    let denominator = value > 1 ? Int(saturating: Double(limit) / value) : limit
+    let numerator = Int(saturating: (value * Double(denominator)).rounded())
     return Delay(numerator: min(limit, numerator), denominator: denominator)
   }
 }

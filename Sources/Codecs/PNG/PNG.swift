@@ -20,14 +20,18 @@ public enum PNG {
 
   /// The picture in a PNG file of any kind; the first frame of an APNG.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
-  {
-    _ = try PNGHeader(bytes, file: name)
+  { try decode(bytes, name: name, pixels: Limits.pixels) }
+
+  static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
+    let header = try PNGHeader(bytes, file: name)
+    try PictureLimits.check(
+      width: header.width, height: header.height, file: name, pixels: pixels)
     return try decompressPNG(bytes, file: name)
   }
 
   /// Reads a PNG file; `-` is standard input.
   public static func read(_ path: String) throws(CodecError) -> Bitmap {
-    try decode(readFile(path), name: path)
+    try decode(readFile(path, atMost: Limits.pictureBytes), name: path)
   }
 
   static func encode(_ bitmap: Bitmap, file: String) throws(CodecError) -> [UInt8] {

@@ -4,12 +4,13 @@ public import Graphics
 /// Writes every frame as a PNG file of its own, such as frame-0001.png, frame-0002.png.
 ///
 /// Files are written into a hidden folder beside their place and moved there by `finish()`, so
-/// that a failure leaves none of them half-written and none replaced.
+/// that a failure leaves none of them half-written and none replaced. What a killed process leaves
+/// is removed by the next one that writes there.
 public final class PNGSequenceEncoder: FrameEncoder {
   private let pattern: NumberedPath
   private let firstNumber: Int
   private var sequence = FrameSequence()
-  private var stage: String?
+  private var stage: TemporaryFile.Folder?
 
   /// - Parameter pattern: A path with one `%d` or `%04d` in its last part; its folder is made if
   ///   need be.
@@ -23,11 +24,13 @@ public final class PNGSequenceEncoder: FrameEncoder {
 
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
     try sequence.admit(frame, endingAt: time, file: pattern.text)
-    if stage == nil { stage = try makeStage() }
-    try PNG.write(frame, to: "\(stage!)/\(sequence.count - 1)")
+    let folder: TemporaryFile.Folder
+    if let stage { folder = stage } else { folder = try makeStage() }
+    stage = folder
+    try PNG.write(frame, to: "\(folder.path)/\(sequence.count - 1)")
   }
 
-  private func makeStage() throws(CodecError) -> String {
+  private func makeStage() throws(CodecError) -> TemporaryFile.Folder {
     do {
       try FileManager.default.createDirectory(
         atPath: pattern.folder, withIntermediateDirectories: true)
@@ -49,13 +52,28 @@ public final class PNGSequenceEncoder: FrameEncoder {
         throw .isDirectory(file: path)
       }
     }
-    try TemporaryFile.settle { (_) throws(CodecError) in
-      for index in 0..<sequence.count {
-        let path = pattern.path(firstNumber + index)
-        guard System.rename("\(stage)/\(index)", to: path) else {
-          throw CodecError.cannotWrite(file: path, errno: errno)
+    try TemporaryFile.settle { (_) throws(CodecError) in try put(inPlace: stage.path) }
+  }
+
+  /// Moves all frames to their places, or none: files that were there are kept until then.
+  private func put(inPlace stage: String) throws(CodecError) {
+    var replaced: [Bool] = []
+    for index in 0..<sequence.count {
+      let path = pattern.path(firstNumber + index)
+      let old = "\(stage)/\(index).old"
+      // Where the file system knows no second names, the old file is moved away.
+      var isThere = System.link(path, as: old, followingLink: false)
+      if !isThere, errno != ENOENT { isThere = System.rename(path, to: old) }
+      guard isThere || errno == ENOENT, System.rename("\(stage)/\(index)", to: path) else {
+        let failure = errno
+        if isThere { _ = System.rename(old, to: path) }
+        for (index, wasThere) in replaced.enumerated() {
+          let path = pattern.path(firstNumber + index)
+          _ = wasThere ? System.rename("\(stage)/\(index).old", to: path) : System.unlink(path)
         }
+        throw .cannotWrite(file: path, errno: failure)
       }
+      replaced.append(isThere)
     }
   }
 

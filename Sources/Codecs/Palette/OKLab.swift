@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A color in OKLab, where equal distances look about equally large; lightness is 0…1.
 struct OKLab {
@@ -33,7 +34,7 @@ struct OKLab {
     func component(_ value: Double) -> UInt32 {
       let value = min(1, max(0, value))
       let encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
-      return UInt32((encoded * 255).rounded())
+      return UInt32(saturating: Double((encoded * 255).rounded()))
     }
     return 0xFF00_0000 | component(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s) << 16
       | component(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s) << 8

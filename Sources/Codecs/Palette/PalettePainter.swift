@@ -170,7 +170,7 @@ final class PalettePainter {
     let along =
       (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
     entry.partner = UInt8(partner)
-    entry.share = UInt8(min(32, max(0, (along / length * 64).rounded())))
+    entry.share = UInt8(saturating: Double(min(32, max(0, (along / length * 64).rounded()))))
   }
 
   /// Whether the surroundings change, but gently.
@@ -207,18 +207,14 @@ final class PalettePainter {
     func goesOn(_ step: Int, _ isInside: Bool) -> Bool {
       guard isInside else { return true }
       let (before, after) = (source[y * width + x - step], source[y * width + x + step])
-      for shift in [UInt32(0), 8, 16] {
+      func bends(_ shift: UInt32) -> Bool {
         let sum = Int(before >> shift & 0xFF) + Int(after >> shift & 0xFF)
-        if abs(sum - 2 * Int(center >> shift & 0xFF)) > 3 { return false }
+        return abs(sum - 2 * Int(center >> shift & 0xFF)) > 3
       }
-      return true
+      return !bends(0) && !bends(8) && !bends(16)
     }
-    for step in [1, 3] {
-      guard goesOn(step, x >= step && x + step < width),
-        goesOn(step * width, y >= step && y + step < height)
-      else { return false }
-    }
-    return true
+    return goesOn(1, x >= 1 && x + 1 < width) && goesOn(width, y >= 1 && y + 1 < height)
+      && goesOn(3, x >= 3 && x + 3 < width) && goesOn(3 * width, y >= 3 && y + 3 < height)
   }
 
   /// Whether the surroundings change, but without an edge: there a loss is least seen.
@@ -228,14 +224,17 @@ final class PalettePainter {
     let height = source.count / width
     let center = source[y * width + x]
     var changes = 0
-    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-      let (x, y) = (x + dx, y + dy)
-      guard x >= 0, y >= 0, x < width, y < height else { continue }
-      let other = source[y * width + x]
-      if other == center { continue }
+    /// Whether there is no edge to a neighbor.
+    func isGentle(_ isInside: Bool, _ offset: Int) -> Bool {
+      guard isInside else { return true }
+      let other = source[y * width + x + offset]
+      if other == center { return true }
       changes += 1
-      if difference(center, other) > 32 { return false }
+      return difference(center, other) <= 32
     }
+    guard isGentle(x > 0, -1), isGentle(x + 1 < width, 1), isGentle(y > 0, -width),
+      isGentle(y + 1 < height, width)
+    else { return false }
     return changes > 1
   }
 

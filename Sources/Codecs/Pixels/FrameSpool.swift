@@ -14,7 +14,7 @@ import Graphics
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
-  private(set) var canvas: [UInt32]
+  private var canvas: [UInt32]
   /// Records so far: frames that differ from the one before.
   private(set) var count = 0
   /// The colors of all records.
@@ -22,6 +22,8 @@ final class FrameSpool {
   /// Where colors weigh as many pictures as they are seen in: the record that last set each pixel;
   /// else empty.
   private var since: [UInt32]
+  /// Whether a pixel was partly transparent, of those that the flattening makes opaque or clear.
+  private(set) var losesTransparency = false
 
   private let flattening: Flattening
   /// The last frame as it came; it shares the caller's memory.
@@ -127,12 +129,21 @@ final class FrameSpool {
     var (gone, weight) = (UInt32(0), 0)
     let flattening = self.flattening
     let first = count == 0
+    let hasHardEdge = if case .hardEdge = flattening { true } else { false }
+    // Zero as long as all alphas are 0 or 255, to which 1 is added without a carry.
+    var partial: UInt32 = 0
     let stride = width
     let new = pixels.span
     var old = canvas.mutableSpan
     for y in rect.y..<rect.maxY {
       for i in y * stride + rect.x..<y * stride + rect.maxX {
+        // What has been flattened is not changed by it.
+        if new[i] == old[i], !first {
+          tokens.skip()
+          continue
+        }
         let pixel = flattening(PremultipliedPixel(new[i])).word
+        partial |= (new[i] >> 24 &+ 1) & 0xFE
         if pixel == old[i], !first {
           tokens.skip()
         } else {
@@ -150,6 +161,7 @@ final class FrameSpool {
       }
     }
     if weight > 0 { tokens.count(gone, weight) }
+    if hasHardEdge, partial != 0 { losesTransparency = true }
     let changed = tokens.finish()
     (buffer, census, since) = (tokens.words, tokens.census, times)
     return changed
@@ -166,18 +178,21 @@ final class FrameSpool {
         descriptor = file.descriptor
       }
       guard descriptor >= 0 else {
-        throw .cannotWrite(file: "temporary file in \(folder)", errno: errno)
+        throw .noTemporaryFile(folder: folder, errno: errno)
       }
     }
     if let failure = System.write(buffer, to: descriptor) {
-      throw .cannotWrite(file: "temporary file in \(folder)", errno: failure)
+      throw .noTemporaryFile(folder: folder, errno: failure)
     }
     spilled += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
   /// Reads the records back, from the first; no frame may be appended after this.
-  func reader() -> Reader { Reader(self) }
+  func reader() -> Reader {
+    (canvas, source) = ([], [])
+    return Reader(self)
+  }
 
   struct Record {
     /// In seconds.

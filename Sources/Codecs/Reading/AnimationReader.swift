@@ -14,7 +14,7 @@ public final class AnimationReader {
 
   /// - Parameter path: A file; `-` is standard input.
   public convenience init(path: String) throws(CodecError) {
-    try self.init(readFile(path), name: path)
+    try self.init(readFile(path, atMost: Limits.pictureBytes), name: path)
   }
 
   /// - Parameter name: What messages call the bytes.

@@ -25,7 +25,13 @@ public struct PictureInfo: Equatable, Sendable {
   public var byteCount: Int
 
   /// In seconds, by the delays as they stand in the file (see `FrameInfo.delay`).
-  public var duration: Double { frames.reduce(0) { $0 + $1.delay.seconds } }
+  ///
+  /// Delays of one denominator are added as whole numbers, so that 54 tenths are 5.4.
+  public var duration: Double {
+    var sums: [Int: Int] = [:]
+    for frame in frames { sums[frame.delay.denominator, default: 0] += frame.delay.numerator }
+    return sums.sorted { $0.key < $1.key }.reduce(0) { $0 + Double($1.value) / Double($1.key) }
+  }
 
   /// Frames per second on average; nil when no time passes.
   public var framesPerSecond: Double? { duration > 0 ? Double(frames.count) / duration : nil }

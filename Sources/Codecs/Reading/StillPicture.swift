@@ -9,22 +9,38 @@ public struct StillPicture: Sendable {
   /// Reads a PNG, JPEG, SVG or GIF file, of an animation the first frame; `-` is standard input.
   ///
   /// What a file is, its bytes say, whatever its name.
-  public init(path: String) throws(CodecError) { try self.init(readFile(path), name: path) }
+  public init(path: String) throws(CodecError) {
+    try self.init(path: path, pixels: Limits.pixels)
+  }
+
+  /// - Parameter pixels: How many it may have; fewer than any picture may where others have taken
+  ///   their share.
+  package init(path: String, pixels: Int) throws(CodecError) {
+    try self.init(readFile(path, atMost: Limits.pictureBytes), name: path, pixels: pixels)
+  }
 
   /// - Parameter name: What messages call the bytes.
   public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {
+    try self.init(bytes, name: name, pixels: Limits.pixels)
+  }
+
+  private init(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) {
     scale = 1
     if PNGFile.isPNG(bytes) {
-      bitmap = try PNG.decode(bytes, name: name)
+      bitmap = try PNG.decode(bytes, name: name, pixels: pixels)
     } else if JPEG.isJPEG(bytes) {
-      bitmap = try JPEG.decode(bytes, name: name)
+      bitmap = try JPEG.decode(bytes, name: name, pixels: pixels)
     } else if bytes.starts(with: "GIF8".utf8) {
+      if bytes.count >= 10 {
+        func number(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
+        try PictureLimits.check(width: number(6), height: number(8), file: name, pixels: pixels)
+      }
       guard let frame = try AnimationReader(bytes, name: name).next() else {
         throw .damaged(file: name, format: "GIF", reason: "it has no image")
       }
       bitmap = frame.bitmap
     } else if SVG.isSVG(bytes) {
-      bitmap = try SVG.decode(bytes, name: name)
+      bitmap = try SVG.decode(bytes, name: name, pixels: pixels)
       scale = SVG.scale
     } else if bytes.isEmpty {
       throw .damaged(file: name, format: "picture", reason: "it is empty")

@@ -5,15 +5,32 @@ public enum SVG {
   /// Pixels per point of the pictures, as on a phone's screen.
   public static let scale = 3
 
+  /// Points on a side of the smallest drawing.
+  private static let smallestSide = 0.01
+
   /// The drawing at `scale` pixels for each of its CSS pixels, which are points here.
   ///
   /// Nothing outside of the bytes is read: references to other files stay empty. Text is set in
   /// fonts of the machine, so that pictures which have to be the same everywhere should have their
   /// text as paths.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
-  {
+  { try decode(bytes, name: name, pixels: Limits.pixels) }
+
+  /// - Parameter pixels: How many it may have; fewer than any picture may where others have taken
+  ///   their share.
+  static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
+    let work = SVGWork(bytes)
+    guard !work.hidesMarkup else {
+      throw .damaged(
+        file: name, format: "SVG", reason: "its entities stand for markup or other entities")
+    }
+    guard !work.hasHugeNumbers, !work.hasHugeText else {
+      throw .damaged(
+        file: name, format: "SVG", reason: "it has lengths or scales beyond a million")
+    }
+    guard work.stepsOnce <= Double(Limits.filterSteps) else { throw .tooManyFilters(file: name) }
     do {
-      return try draw(LibRSVG(bytes), name: name)
+      return try draw(LibRSVG(bytes), work, name: name, pixels: pixels)
     } catch let error as LibRSVG.Failure {
       switch error {
       case .damaged(let reason): throw .damaged(file: name, format: "SVG", reason: reason)
@@ -26,21 +43,35 @@ public enum SVG {
     }
   }
 
-  private static func draw(_ drawing: LibRSVG, name: String) throws -> Bitmap {
+  private static func draw(
+    _ drawing: LibRSVG, _ work: SVGWork, name: String, pixels: Int
+  ) throws -> Bitmap {
     let points = drawing.size
     guard points.width > 0, points.height > 0, points.width.isFinite, points.height.isFinite else {
       throw CodecError.damaged(
         file: name, format: "SVG", reason: "it has neither a width and height nor a viewBox")
     }
+    // Stretched over a pixel, the rest of such a drawing would be larger than any number.
+    guard points.width >= smallestSide, points.height >= smallestSide else {
+      throw CodecError.damaged(
+        file: name, format: "SVG",
+        reason: "it is \(points.width)×\(points.height) points, less than a pixel can show")
+    }
     let size = (width: points.width * Double(scale), height: points.height * Double(scale))
     let (width, height) = (size.width.rounded(.up), size.height.rounded(.up))
     guard Bitmap.allows(width: width, height: height) else {
       throw CodecError.tooLarge(
-        file: name, width: Int(min(width, 1e15)), height: Int(min(height, 1e15)))
+        file: name, width: Int(saturating: width), height: Int(saturating: height))
+    }
+    try PictureLimits.check(
+      width: Int(saturating: width), height: Int(saturating: height), file: name, pixels: pixels)
+    guard width * height * work.stepsPerPixel <= Double(Limits.filterSteps) else {
+      throw CodecError.tooManyFilters(file: name)
     }
     return Bitmap(
-      width: Int(width), height: Int(height),
-      pixels: try drawing.draw(width: Int(width), height: Int(height), over: size))
+      width: Int(saturating: width), height: Int(saturating: height),
+      pixels: try drawing.draw(
+        width: Int(saturating: width), height: Int(saturating: height), over: size))
   }
 
   /// Whether the bytes begin like an SVG file: markup with an `svg` element near the start.

@@ -17,6 +17,8 @@ import Foundation
   private let handle: UnsafeMutablePointer<GifFileType>
   private let output: Output
   private var isOpen = true
+  /// The images written so far.
+  private(set) var images = 0
 
   /// What giflib has written and the sink has not yet got.
   private final class Output {
@@ -83,6 +85,7 @@ import Foundation
       try check(unsafe EGifPutCodeNext(handle, [UInt8(block.count)] + block))
     }
     try check(unsafe EGifPutCodeNext(handle, nil))
+    images += 1
     try flush()
   }
 

@@ -9,8 +9,16 @@ import Foundation
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SystemTests` and `FileTests`, in debug and release.
 enum System {
+  /// Whether a path can be one: C would take it to end at its first zero; sets `errno` if not.
+  private static func isPath(_ path: String) -> Bool {
+    guard path.utf8.contains(0) else { return true }
+    errno = EINVAL
+    return false
+  }
+
   /// The kind and permissions of a file; nil when that fails.
   static func mode(of path: String, followingLink: Bool = true) -> mode_t? {
+    guard isPath(path) else { return nil }
     var status = stat()
     let result = unsafe followingLink ? stat(path, &status) : lstat(path, &status)
     return result == 0 ? status.st_mode : nil
@@ -22,23 +30,30 @@ enum System {
     return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : nil
   }
 
-  static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+  /// The bytes of an open file; nil when that fails.
+  static func size(of descriptor: Int32) -> Int? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  static func mayWrite(_ path: String) -> Bool { isPath(path) && (unsafe access(path, W_OK) == 0) }
 
   /// The path without links; nil when that fails.
   static func resolved(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    guard isPath(path), let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
   /// A descriptor; negative when that fails.
   static func open(_ path: String, _ flags: Int32, permissions: mode_t = 0) -> Int32 {
-    unsafe Foundation.open(path, flags, permissions)
+    isPath(path) ? unsafe Foundation.open(path, flags, permissions) : -1
   }
 
-  /// Gives an open file, by its path below /proc, a name.
-  static func link(_ source: String, as path: String) -> Bool {
-    unsafe linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+  /// Gives an open file, by its path below /proc, a name; or a file another one.
+  static func link(_ source: String, as path: String, followingLink: Bool = true) -> Bool {
+    unsafe linkat(
+      AT_FDCWD, source, AT_FDCWD, path, followingLink ? AT_SYMLINK_FOLLOW : 0) == 0
   }
 
   static func rename(_ path: String, to other: String) -> Bool {
@@ -58,6 +73,15 @@ enum System {
   static func makeFolder(_ prefix: String) -> String? {
     var template = Array("\(prefix).XXXXXX".utf8CString)
     return unsafe mkdtemp(&template) == nil ? nil : text(template)
+  }
+
+  /// Locks an open file or folder until it is closed; answers whether nobody else has.
+  static func lock(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Whether an open file or folder is this process's user's.
+  static func isOwn(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
   }
 
   /// Writes all numbers, however the system splits them; answers the errno of a failure.

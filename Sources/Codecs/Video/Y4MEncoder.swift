@@ -33,7 +33,7 @@ public final class Y4MEncoder: FrameEncoder {
 
           """.utf8))
     }
-    let due = Int((time * rate).rounded())
+    let due = Int(saturating: (time * rate).rounded())
     if written >= due { return }
     let planes = Array("FRAME\n".utf8) + Y4MEncoder.planes(of: frame, flattening)
     while written < due {
@@ -57,11 +57,11 @@ public final class Y4MEncoder: FrameEncoder {
     for denominator in [1, 1001] {
       let numerator = (rate * Double(denominator) / 1000).rounded() * 1000
       if denominator == 1001, abs(numerator / 1001 - rate) < 0.005 {
-        return "\(Int(numerator)):1001"
+        return "\(Int(saturating: numerator)):1001"
       }
-      if denominator == 1, rate == rate.rounded() { return "\(Int(rate)):1" }
+      if denominator == 1, rate == rate.rounded() { return "\(Int(saturating: rate)):1" }
     }
-    return "\(Int((rate * 1000).rounded())):1000"
+    return "\(Int(saturating: (rate * 1000).rounded())):1000"
   }
 
   /// Y, Cb, Cr of all pixels, one plane after the other.

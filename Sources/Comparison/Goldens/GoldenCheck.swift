@@ -7,6 +7,9 @@ public struct GoldenCheck: Sendable {
   public var record: RecordMode
   /// The folder that takes the pictures of failures.
   public var report: URL
+  /// The folder that goldens must lie in, links followed, to be recorded; nil for each
+  /// golden's own.
+  public var folder: URL?
 
   public init(record: RecordMode, report: URL = Self.usualReport) {
     self.record = record
@@ -28,7 +31,7 @@ public struct GoldenCheck: Sendable {
 
   /// The pictures that show a failure.
   public struct Evidence: Sendable {
-    /// Expected | difference | actual, of the frame that differs most.
+    /// Golden | difference | actual, of the frame that differs most.
     public var sheet: URL
     public var actual: URL
   }
@@ -45,6 +48,9 @@ public struct GoldenCheck: Sendable {
     let ending = golden.pathExtension
     let sheet = report.appendingPathComponent("\(name).png")
     let copy = report.appendingPathComponent("\(name).actual.\(ending)")
+    guard Sandbox(report.path).allows(sheet.path) else {
+      throw GoldenError.leadsOut(file: sheet, folder: report)
+    }
     // What an earlier run left must not be taken for this one's.
     for stale in [sheet, copy] { try? FileManager.default.removeItem(at: stale) }
 
@@ -53,23 +59,23 @@ public struct GoldenCheck: Sendable {
         try write(actual, to: copy)
         return .missing(actual: copy)
       }
-      try write(actual, to: golden)
+      try record(actual, as: golden)
       return .recorded(replaced: false)
     }
-    let expected = [UInt8](try Data(contentsOf: golden))
+    let expected = try readFile(golden.path, atMost: Limits.pictureBytes)
     if expected == actual { return .matches }
     let new = try Picture(decoding: actual, name: name)
     let accepts = record == .failed || record == .all
     // A golden that cannot be read is one that fails.
     let readable = accepts ? try? Picture(decoding: expected, name: golden.path) : nil
     guard readable != nil || !accepts else {
-      try write(actual, to: golden)
+      try record(actual, as: golden)
       return .recorded(replaced: true)
     }
     let old = try readable ?? Picture(decoding: expected, name: golden.path)
     let difference = PictureDifference(expected: old, actual: new, tolerance: tolerance)
     if record == .all || accepts && !difference.isEmpty {
-      try write(actual, to: golden)
+      try record(actual, as: golden)
       return .recorded(replaced: true)
     }
     if difference.isEmpty { return .matches }
@@ -82,11 +88,33 @@ public struct GoldenCheck: Sendable {
     return .different(difference, Evidence(sheet: sheet, actual: copy))
   }
 
+  /// Writes a golden, unless it is a link that leads elsewhere.
+  private func record(_ bytes: [UInt8], as golden: URL) throws {
+    let folder = folder ?? golden.deletingLastPathComponent()
+    guard Sandbox(folder.path).allows(golden.path) else {
+      throw GoldenError.leadsOut(file: golden, folder: folder)
+    }
+    try write(bytes, to: golden)
+  }
+
   private func write(_ bytes: [UInt8], to file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let sink = try ByteSink(path: file.path)
     try sink.write(bytes)
     try sink.commit()
+  }
+}
+
+/// Why a picture is not written or read.
+public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file is a link, or lies behind one, that leads out of the folder that it belongs to.
+  case leadsOut(file: URL, folder: URL)
+
+  public var description: String {
+    switch self {
+    case .leadsOut(let file, let folder):
+      "\(file.pathFromHere) leads out of \(folder.pathFromHere) by a link; delete the link"
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Codecs
 public import Foundation
 public import Graphics
 
@@ -8,6 +9,8 @@ public struct GoldenSuite: Sendable {
     /// The scene's path without its ending, as the user would type it.
     public let name: String
     public let scene: URL
+    /// The folder under which the scene was found, or its own if it was named itself.
+    public let folder: URL
     /// The pictures there are, by what their names add to the scene's.
     ///
     /// The key is empty for `NAME.png`, `~dark@2x` for `NAME~dark@2x.png`; by mistake there
@@ -39,23 +42,44 @@ public struct GoldenSuite: Sendable {
     var scenes: Set<URL> = []
     var pictures: Set<URL> = []
     var owners = GoldenOwners()
+    /// Scenes that are named themselves, by the folders in which their pictures lie.
+    var single: [URL: Set<String>] = [:]
+    /// The folder under which each scene was found; the widest of several.
+    var folders: [URL: URL] = [:]
+    func note(_ scene: URL, under folder: URL) {
+      if let other = folders[scene], other.path.count <= folder.path.count { return }
+      folders[scene] = folder
+    }
     for path in paths {
+      guard !path.isEmpty else { throw .noSuchFile("''") }
       let url = URL(fileURLWithPath: path).standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
       let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
-      let files = isFolder ? Self.files(in: url) : [url] + Self.files(beside: url)
-      owners.add(scenes: files.filter(\.isScene) + (isFolder ? [] : [url]))
-      let found = files.filter { GoldenFormat(rawValue: $0.pathExtension) != nil }
       if isFolder {
-        scenes.formUnion(files.filter(\.isScene))
-        pictures.formUnion(found)
+        let files = Self.files(in: url)
+        let found = files.filter(\.isScene)
+        owners.add(scenes: found)
+        scenes.formUnion(found)
+        for scene in found { note(scene, under: url) }
+        pictures.formUnion(files.filter(\.isGolden))
       } else {
+        owners.add(scenes: [url])
         scenes.insert(url)
-        let stem = url.deletingPathExtension().path
-        pictures.formUnion(found.filter { owners.owner(of: $0)?.stem == stem })
+        let stem = url.deletingPathExtension()
+        note(url, under: stem.deletingLastPathComponent())
+        single[stem.deletingLastPathComponent(), default: []].insert(stem.path)
       }
     }
     guard !scenes.isEmpty else { throw .noScenes(paths) }
+    // Each folder is looked through once, however many of its scenes are named.
+    for (folder, stems) in single {
+      let files = Self.files(directlyIn: folder)
+      owners.add(scenes: files.filter(\.isScene))
+      pictures.formUnion(
+        files.filter { file in
+          file.isGolden && owners.owner(of: file).map { stems.contains($0.stem) } == true
+        })
+    }
 
     var goldens: [String: [String: [URL]]] = [:]
     var others: [URL] = []
@@ -66,7 +90,9 @@ public struct GoldenSuite: Sendable {
         others.append(picture)
       }
     }
-    let mentioned = Mentions(of: scenes)
+    let mentioned = Mentions(
+      of: others + goldens.values.flatMap { $0.filter { !$0.key.isEmpty }.flatMap(\.value) },
+      in: scenes)
     entries = scenes.sorted { $0.path < $1.path }.map { scene in
       let stem = scene.deletingPathExtension().path
       var bySuffix = goldens[stem] ?? [:]
@@ -74,15 +100,17 @@ public struct GoldenSuite: Sendable {
         let left = pictures.filter { !mentioned.contain($0) }
         bySuffix[suffix] = left.isEmpty ? nil : left
       }
-      return Entry(name: stem.fromHere, scene: scene, goldensBySuffix: bySuffix)
+      return Entry(
+        name: stem.fromHere, scene: scene,
+        folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
     orphans = others.filter { !mentioned.contain($0) }
   }
 
-  private static func files(beside scene: URL) -> [URL] {
-    let beside = try? FileManager.default.contentsOfDirectory(
-      at: scene.deletingLastPathComponent(), includingPropertiesForKeys: nil)
-    return (beside ?? []).map(\.standardizedFileURL)
+  private static func files(directlyIn folder: URL) -> [URL] {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).map(\.standardizedFileURL)
   }
 
   private static func files(in folder: URL) -> [URL] {
@@ -112,18 +140,39 @@ extension GoldenSuite.Entry {
 
 /// The pictures that scenes mention by name: what scenes are made of, and no goldens.
 private struct Mentions {
-  private let texts: [Data]
+  private var names: Set<[UInt8]> = []
 
-  init(of scenes: Set<URL>) { texts = scenes.compactMap { try? Data(contentsOf: $0) } }
-
-  func contain(_ picture: URL) -> Bool {
-    let name = Data(picture.lastPathComponent.utf8)
-    return texts.contains { $0.range(of: name) != nil }
+  /// Reads each scene once, and looks at what stands before each ending of a picture's name.
+  init(of pictures: [URL], in scenes: Set<URL>) {
+    guard !pictures.isEmpty else { return }
+    let wanted = Set(pictures.map { Array($0.lastPathComponent.utf8) })
+    let lengths = Set(wanted.map(\.count)).sorted()
+    let endings = Set(pictures.map { Array(".\($0.pathExtension)".utf8) })
+    for scene in scenes {
+      guard let text = try? readFile(scene.path, atMost: Limits.sceneBytes) else { continue }
+      for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+        for ending in endings where text[dot...].starts(with: ending) {
+          let end = dot + ending.count
+          for length in lengths where length <= end {
+            let name = Array(text[end - length..<end])
+            if wanted.contains(name) { names.insert(name) }
+          }
+        }
+      }
+    }
   }
+
+  func contain(_ picture: URL) -> Bool { names.contains(Array(picture.lastPathComponent.utf8)) }
 }
 
 extension URL {
-  fileprivate var isScene: Bool { ["json", "json5"].contains(pathExtension.lowercased()) }
+  fileprivate var isGolden: Bool { GoldenFormat(rawValue: pathExtension) != nil }
+
+  /// Whether a file is a scene by its name; `scene.schema.json` is the schema of such.
+  fileprivate var isScene: Bool {
+    ["json", "json5"].contains(pathExtension.lowercased())
+      && deletingPathExtension().pathExtension.lowercased() != "schema"
+  }
 }
 
 /// Why there is nothing to check.

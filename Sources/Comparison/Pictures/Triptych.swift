@@ -1,9 +1,9 @@
 public import Graphics
 
 extension Bitmap {
-  /// Expected | difference | actual, side by side on gray.
+  /// Golden | difference | actual, side by side on gray.
   ///
-  /// The difference shows the expected picture faintly, and over it what differs in red: the
+  /// The difference shows the golden faintly, and over it what differs in red: the
   /// stronger the difference, the more saturated, and never so faint that it cannot be seen. What
   /// only one of the two pictures covers is blue.
   public static func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {

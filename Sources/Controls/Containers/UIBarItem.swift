@@ -22,6 +22,8 @@ open class UIBarItem: NSObject {
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
+    let old = self.attributes[state.rawValue]
+    guard attributes.map({ old?.isSame(as: $0) ?? false }) ?? (old == nil) == false else { return }
     self.attributes[state.rawValue] = attributes
     changed()
   }
@@ -36,7 +38,7 @@ open class UIBarItem: NSObject {
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain, bordered, done }
 
-  /// Those with a word or a picture of their own; others are shown by their name.
+  /// Apple's standard buttons; some show a word or a picture, the others show their name.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
@@ -190,6 +192,38 @@ open class UITabBarItem: UIBarItem {
     self.title = title
     self.image = image
     self.tag = tag
+  }
+
+  /// Apple's standard tabs.
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    case downloads, mostRecent, mostViewed
+
+    var title: String {
+      switch self {
+      case .topRated: "Top Rated"
+      case .mostRecent: "Most Recent"
+      case .mostViewed: "Most Viewed"
+      default: "\(self)".capitalized
+      }
+    }
+
+    var symbol: String {
+      switch self {
+      case .more: "ellipsis"
+      case .favorites, .featured, .topRated: "star.fill"
+      case .recents, .history, .mostRecent: "clock"
+      case .contacts: "person"
+      case .bookmarks: "bookmark"
+      case .search: "magnifyingglass"
+      case .downloads: "arrow.down.circle"
+      case .mostViewed: "list.bullet"
+      }
+    }
+  }
+
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: systemItem.title, image: UIImage(systemName: systemItem.symbol), tag: tag)
   }
 
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {

@@ -64,9 +64,23 @@ open class UINavigationController: UIViewController {
     listen()
   }
 
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    navigationBar = UINavigationBar()
+    super.init(nibName: nil, bundle: nil)
+    listen()
     viewControllers = [rootViewController]
+  }
+
+  /// A bar of another class than `UINavigationBar` is reported, as is a toolbar's: they are not
+  /// made.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    navigationBar = UINavigationBar()
+    super.init(nibName: nil, bundle: nil)
+    listen()
+    if navigationBarClass != nil, navigationBarClass != UINavigationBar.self {
+      navigationBar.reportUndrawn("navigationBarClass", "the bar is a UINavigationBar")
+    }
+    if toolbarClass != nil { navigationBar.reportUndrawn("toolbarClass", "there are no toolbars") }
   }
 
   public required init?(coder: NSCoder) {
@@ -120,16 +134,23 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let (old, oldTop) = (pile, pile.last)
     pile = viewControllers
-    for controller in viewControllers where controller.parent !== self { addChild(controller) }
+    let fresh = viewControllers.filter { $0.parent !== self }
+    for controller in fresh {
+      addChild(controller)
+      if controller.hidesBottomBarWhenPushed, tabBarController != nil {
+        tabBarController?.tabBar.reportUndrawn("hidesBottomBarWhenPushed", "the tab bar stays")
+      }
+    }
+    if isViewLoaded { placeParts() }
     let gone = old.filter { controller in !viewControllers.contains { $0 === controller } }
     for controller in gone { controller.willMove(toParent: nil) }
     navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
     let operation: Operation =
       oldTop.map { top in viewControllers.contains { $0 === top } } ?? true ? .push : .pop
-    guard oldTop !== pile.last, isViewLoaded else { return settle(gone, from: nil) }
+    guard oldTop !== pile.last, isViewLoaded else { return settle(gone, fresh) }
     exchange(oldTop, pile.last, operation, animated: animated) { [weak self] didComplete in
       if didComplete {
-        self?.settle(gone, from: oldTop)
+        self?.settle(gone, fresh)
       } else {
         self?.takeBack(to: old)
       }
@@ -139,15 +160,19 @@ open class UINavigationController: UIViewController {
   private func takeBack(to old: [UIViewController]) {
     for controller in pile where !old.contains(where: { $0 === controller }) {
       controller.removeFromParent()
+      controller.barInsets = .zero
     }
     pile = old
     navigationBar.setItems(old.map(\.navigationItem), animated: false)
   }
 
   /// What is left to do once the new controller is there.
-  private func settle(_ gone: [UIViewController], from old: UIViewController?) {
-    for controller in gone { controller.removeFromParent() }
-    if let top = pile.last, top !== old { top.didMove(toParent: self) }
+  private func settle(_ gone: [UIViewController], _ fresh: [UIViewController]) {
+    for controller in gone {
+      controller.removeFromParent()
+      controller.barInsets = .zero
+    }
+    for controller in fresh { controller.didMove(toParent: self) }
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -195,7 +220,7 @@ open class UINavigationController: UIViewController {
     navigationBar.frame = isNavigationBarHidden ? bar.offsetBy(dx: 0, dy: -bar.maxY) : bar
     navigationBar.alpha = isNavigationBarHidden ? 0 : 1
     for child in pile {
-      child.additionalSafeAreaInsets.top = isNavigationBarHidden ? 0 : bar.height
+      child.barInsets.top = isNavigationBarHidden ? 0 : bar.height
     }
   }
 

@@ -13,7 +13,18 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open private(set) var percentComplete: CGFloat = 0
   /// How fast it goes on when it is let go, where 1 is as fast as by itself.
   open var completionSpeed: CGFloat = 1
-  open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// Not applied: what is left of the transition keeps the timing of its animations.
+  open var completionCurve = UIView.AnimationCurve.easeInOut {
+    didSet {
+      if completionCurve != oldValue {
+        Timeline.current.report(
+          Diagnostic(
+            layer: "\(type(of: self))", keyPath: "completionCurve", found: "\(completionCurve)",
+            needed: "easeInOut",
+            message: "is not applied: what is left keeps the timing of its animations"))
+      }
+    }
+  }
   open var wantsInteractiveStart = true
 
   private var context: (any UIViewControllerContextTransitioning)?

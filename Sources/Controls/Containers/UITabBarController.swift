@@ -20,6 +20,7 @@ open class UITabBar: UIView {
   open weak var delegate: (any UITabBarDelegate)?
   private var buttons: [TabButton] = []
   private let background = UIView()
+  private let indicator = UIImageView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -54,6 +55,29 @@ open class UITabBar: UIView {
   }
   /// Kept; there is no line above the bar.
   open var shadowImage: UIImage?
+  /// Behind the selected tab, in its middle.
+  open var selectionIndicatorImage: UIImage? {
+    didSet { if selectionIndicatorImage != oldValue { lookChanged() } }
+  }
+
+  /// Where the tabs lie.
+  public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
+
+  /// Automatic tabs fill the bar's width, also on tablets.
+  open var itemPositioning = ItemPositioning.automatic {
+    didSet { if itemPositioning != oldValue { setNeedsLayout() } }
+  }
+  /// Of centered tabs, in points; 0 for 76.
+  open var itemWidth: CGFloat = 0 { didSet { if itemWidth != oldValue { setNeedsLayout() } } }
+  /// Between centered tabs, in points; 0 for 34.
+  open var itemSpacing: CGFloat = 0 { didSet { if itemSpacing != oldValue { setNeedsLayout() } } }
+
+  /// Never true: the bar cannot be customized, which is reported.
+  open var isCustomizing: Bool { false }
+  open func beginCustomizingItems(_ items: [UITabBarItem]) {
+    reportUndrawn("beginCustomizingItems", "the bar cannot be customized")
+  }
+  open func endCustomizing(animated: Bool) -> Bool { false }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -89,6 +113,8 @@ open class UITabBar: UIView {
     background.backgroundColor =
       barTintColor ?? dark ?? (isTranslucent ? nil : .systemBackground)
     background.layer.contents = backgroundImage?.cgImage
+    indicator.image = selectionIndicatorImage
+    if selectionIndicatorImage != nil { background.addSubview(indicator) }
     for button in buttons {
       let isSelected = button.item === selectedItem
       button.show(isSelected, color: isSelected ? tintColor : unselectedItemTintColor)
@@ -99,11 +125,20 @@ open class UITabBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    let width = bounds.width / CGFloat(max(1, buttons.count))
+    let count = CGFloat(max(1, buttons.count))
+    let isCentered = itemPositioning == .centered
+    let gap: CGFloat = isCentered ? (itemSpacing > 0 ? itemSpacing : 34) : 0
+    let width = isCentered ? (itemWidth > 0 ? itemWidth : 76) : bounds.width / count
+    let left = isCentered ? (bounds.width - count * width - (count - 1) * gap) / 2 : 0
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: CGFloat(index) * width, y: 0, width: width, height: min(49, bounds.height))
+        x: left + CGFloat(index) * (width + gap), y: 0, width: width,
+        height: min(49, bounds.height))
+      guard button.item === selectedItem, let size = indicator.image?.size else { continue }
+      indicator.bounds = CGRect(origin: .zero, size: size)
+      indicator.center = button.center
     }
+    indicator.isHidden = selectedItem == nil
   }
 }
 
@@ -126,7 +161,7 @@ private final class TabButton: UIControl {
     for view in [picture, label, badge] { addSubview(view) }
   }
 
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) { nil }
 
   func show(_ isSelected: Bool, color: UIColor?) {
     let image = isSelected ? item.selectedImage ?? item.image : item.image
@@ -167,6 +202,8 @@ private final class TabButton: UIControl {
   }
 }
 
+public typealias UITabBarItemPositioning = UITabBar.ItemPositioning
+
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(
@@ -197,7 +234,8 @@ extension UITabBarControllerDelegate {
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)?
-  public let tabBar = UITabBar()
+  open var tabBar: UITabBar { bar }
+  private var bar = UITabBar()
   private let stage = UIView()
   private var shown: UIViewController?
 
@@ -209,6 +247,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     tabBar.delegate = self
+  }
+
+  /// Puts another bar in place for "tabBar", as code does that brings a bar of its own; other keys
+  /// are reported.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard key == "tabBar", let new = value as? UITabBar else {
+      return bar.reportUndrawn(key, "only “tabBar” can be set by name, to a UITabBar")
+    }
+    let old = bar
+    bar = new
+    new.delegate = self
+    old.delegate = nil
+    old.items = nil
+    itemsChanged()
+    guard isViewLoaded else { return }
+    view.insertSubview(new, aboveSubview: old)
+    old.removeFromSuperview()
+    placeParts()
   }
 
   open var viewControllers: [UIViewController]? { didSet { controllersChanged(from: oldValue) } }
@@ -237,18 +293,26 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       controller.willMove(toParent: nil)
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
+      controller.barInsets = .zero
     }
     for controller in all where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
     tabBar.items = all.map(\.tabBarItem)
+    if isViewLoaded { placeParts() }
     if let shown, all.contains(where: { $0 === shown }) {
       tabBar.selectedItem = shown.tabBarItem
     } else {
       shown = nil
       if let first = all.first { select(first) }
     }
+  }
+
+  /// Shows items that controllers have got since.
+  fileprivate func itemsChanged() {
+    tabBar.items = viewControllers?.map(\.tabBarItem)
+    tabBar.selectedItem = shown?.tabBarItem
   }
 
   private func select(_ controller: UIViewController) {
@@ -309,7 +373,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let height = 49 + view.safeAreaInsets.bottom
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
-    for child in viewControllers ?? [] { child.additionalSafeAreaInsets.bottom = 49 }
+    for child in viewControllers ?? [] { child.barInsets.bottom = 49 }
   }
 }
 
@@ -323,6 +387,9 @@ extension UIViewController {
       tellItemsOfTitle()
       return item
     }
-    set { tabBarItemBox = newValue }
+    set {
+      tabBarItemBox = newValue
+      (parent as? UITabBarController)?.itemsChanged()
+    }
   }
 }

@@ -109,6 +109,14 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
+  /// Shows the first spokes, as a refresh control does while it is being pulled.
+  final func show(_ fraction: Double) {
+    isHidden = false
+    for (index, spoke) in spokes.enumerated() {
+      spoke.isHidden = Double(index) >= fraction * Double(spokes.count)
+    }
+  }
+
   private func setUp() {
     isHidden = true
     isUserInteractionEnabled = false

@@ -46,7 +46,7 @@ extension UIPageControl {
     let fitting = (length - Self.dot) / Self.pitch + 1e-6
     // Without a length yet, or with one beyond all pages, all fit.
     guard length > 0, fitting < CGFloat(numberOfPages - 1) else { return 0..<numberOfPages }
-    let room = max(1, Int(fitting) + 1)
+    let room = max(1, Int(saturating: fitting) + 1)
     // Only as far as it takes, for the current dot not to be one of the small ones.
     let edge = Self.smallDots(of: room)
     var first = max(firstShown, currentPage + edge + 1 - room)
@@ -144,7 +144,7 @@ extension UIPageControl {
       interactionState = .continuous
       setNeedsLayout()
     }
-    turn(to: Int(page.rounded()))
+    turn(to: Int(saturating: page.rounded()))
   }
 
   private func turn(to page: Int) {

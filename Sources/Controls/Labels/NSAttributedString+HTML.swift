@@ -30,9 +30,9 @@ extension NSAttributedString {
 
   /// Reads plain text, or HTML in its plain parts.
   ///
-  /// Of HTML that is: `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `sub`, `sup`, `code`, `h1` to
-  /// `h6`, `p`, `div`, `br`, `ul`, `ol`, `li`, `a href`, `font color`, and of the attribute `style`
-  /// the properties `color`, `background-color`, `font-size`, `font-weight`, `font-style` and
+  /// The tags that are read: `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `sub`, `sup`, `code`, `h1`
+  /// to `h6`, `p`, `div`, `br`, `ul`, `ol`, `li`, `a href`, `font color`. The attribute `style`
+  /// sets `color`, `background-color`, `font-size`, `font-weight`, `font-style` and
   /// `text-decoration`. Text is 12 points high, as on iOS. Other tags are passed over, with a
   /// diagnostic; style sheets, tables and images are not read.
   /// - Parameter dict: Left as it is.
@@ -227,7 +227,7 @@ struct HTMLText {
     default:
       if let size = Self.headings[name] { (style.size, style.isBold) = (size, true) }
     }
-    Self.apply(attributes["style"] ?? "", to: &style)
+    apply(attributes["style"] ?? "", to: &style)
     if name == "p" || name == "li" { styles.removeAll { $0.tag == name } }
     styles.append(style)
     switch name {
@@ -244,15 +244,19 @@ struct HTMLText {
     }
   }
 
-  private static func apply(_ text: String, to style: inout Style) {
+  private func apply(_ text: String, to style: inout Style) {
     for declaration in text.split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
         .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
       guard parts.count == 2 else { continue }
       let value = parts[1]
       switch parts[0] {
-      case "color": style.color = color(value) ?? style.color
-      case "background-color", "background": style.ground = color(value) ?? style.ground
+      case "color", "background-color", "background":
+        guard let color = Self.color(value) else {
+          reportStyle("\(parts[0]): \(value)")
+          continue
+        }
+        if parts[0] == "color" { style.color = color } else { style.ground = color }
       case "font-weight": style.isBold = value == "bold" || (Int(value) ?? 0) >= 600
       case "font-style": style.isItalic = value == "italic" || value == "oblique"
       case "font-size":
@@ -266,7 +270,7 @@ struct HTMLText {
       case "text-decoration":
         style.isUnderlined = value.contains("underline")
         style.isStruck = value.contains("line-through")
-      default: break
+      default: reportStyle(parts[0])
       }
     }
   }
@@ -304,6 +308,13 @@ struct HTMLText {
     return UIColor(
       red: CGFloat(code >> 16 & 0xFF) / 255, green: CGFloat(code >> 8 & 0xFF) / 255,
       blue: CGFloat(code & 0xFF) / 255, alpha: 1)
+  }
+
+  private func reportStyle(_ style: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "NSAttributedString", keyPath: "data", found: "style=\"\(style)\"",
+        needed: "the plain parts of HTML", message: "the style \(style) is not read"))
   }
 
   private func report(_ name: String) {

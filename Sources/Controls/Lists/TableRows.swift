@@ -41,6 +41,27 @@ struct TableChange {
   /// From where to where.
   var moves: [(IndexPath, IndexPath)] = []
   var animation = UITableView.RowAnimation.fade
+  /// What is called when the rows have come to rest.
+  var completions: [(Bool) -> Void] = []
+
+  /// How many rows the sections have afterwards.
+  /// - Parameter counts: The numbers of rows of the sections before.
+  /// - Returns: The number of each section; nil where a section is inserted, which takes any.
+  func counts(before counts: [Int]) -> [Int?] {
+    let gone = deletedRows.union(moves.map(\.0))
+    var after: [Int?] = counts.enumerated()
+      .filter { !deletedSections.contains($0.offset) }
+      .map { section, count in
+        count - gone.count { $0.section == section && $0.row < count }
+      }
+    for section in insertedSections where section <= after.count {
+      after.insert(nil, at: section)
+    }
+    for path in insertedRows + moves.map(\.1) where after.indices.contains(path.section) {
+      after[path.section]? += 1
+    }
+    return after
+  }
 
   /// Where each row of before is afterwards; nil for those that go.
   /// - Parameter counts: The numbers of rows of the sections before.

@@ -40,6 +40,9 @@ open class UITableView: UIScrollView {
     self.style = style
     super.init(frame: frame)
     setUp()
+    if style == .insetGrouped {
+      reportUndrawn("style", "rows of insetGrouped are as wide as those of grouped")
+    }
   }
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -53,6 +56,7 @@ open class UITableView: UIScrollView {
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    isStepped = true
   }
 
   private var guide: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
@@ -62,7 +66,7 @@ open class UITableView: UIScrollView {
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { becomeStale() } }
   }
-  /// Kept: heights are asked for at once.
+  /// Stored, without effect: every height is measured up front.
   open var estimatedRowHeight = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
@@ -86,11 +90,11 @@ open class UITableView: UIScrollView {
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// Set again, its new height counts.
+  /// To change its height, change its frame and assign it again.
   open var tableHeaderView: UIView? {
     didSet { exchange(oldValue, tableHeaderView, height: ownHeights.header) }
   }
-  /// Set again, its new height counts.
+  /// To change its height, change its frame and assign it again.
   open var tableFooterView: UIView? {
     didSet { exchange(oldValue, tableFooterView, height: ownHeights.footer) }
   }
@@ -119,9 +123,7 @@ open class UITableView: UIScrollView {
   private func showLine(of cell: UITableViewCell) {
     cell.separator.isHidden = separatorStyle == .none
     cell.separator.backgroundColor = separatorColor
-    if cell.separatorInset == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-      cell.separatorInset = separatorInset
-    }
+    cell.tableSeparatorInset = separatorInset
   }
 
   // MARK: Cells
@@ -158,6 +160,11 @@ open class UITableView: UIScrollView {
   private func put(away cell: UITableViewCell, from path: IndexPath) {
     cell.removeFromSuperview()
     guide?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    keep(cell)
+  }
+
+  /// Keeps a cell for the next row that asks for one of its kind.
+  private func keep(_ cell: UITableViewCell) {
     if let name = cell.reuseIdentifier {
       cell.setSelected(false, animated: false)
       spare[name, default: []].append(cell)
@@ -221,7 +228,7 @@ open class UITableView: UIScrollView {
   /// Asks the data source for everything anew.
   open func reloadData() {
     for (path, cell) in cells { put(away: cell, from: path) }
-    for cell in made.values { put(away: cell, from: IndexPath(row: 0, section: 0)) }
+    for cell in made.values { keep(cell) }
     cells = [:]
     made = [:]
     selected = []
@@ -262,6 +269,7 @@ open class UITableView: UIScrollView {
     for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
       var place = TableRows.Section()
       headers[section] = makeEdge(section, isHeader: true)
+      if headers[section] != nil { y += max(0, sectionHeaderTopPadding) }
       place.header = take(edgeHeight(section, isHeader: true))
       for row in 0..<(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
         place.rows.append(take(height(IndexPath(row: row, section: section))))
@@ -394,7 +402,7 @@ open class UITableView: UIScrollView {
     depth -= 1
     guard depth <= 0 else { return }
     depth = 0
-    perform(nil)
+    perform()
   }
 
   open func performBatchUpdates(
@@ -404,8 +412,9 @@ open class UITableView: UIScrollView {
     if depth == 0 { change = TableChange() }
     depth += 1
     updates?()
+    if let completion { change?.completions.append(completion) }
     depth -= 1
-    if depth == 0 { perform(completion) }
+    if depth == 0 { perform() }
   }
 
   private func alter(_ animation: RowAnimation, _ body: (inout TableChange) -> Void) {
@@ -447,21 +456,31 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Those that stay move to their new places, the others come and go, in 0.3 s.
-  private func perform(_ completion: ((Bool) -> Void)?) {
+  /// Moves the cells that stay to their new places and has the others come and go, in 0.3 s.
+  private func perform() {
     guard let change else { return }
     self.change = nil
-    let places = change.places(before: rows.sections.map(\.rows.count))
-    var (stay, go): ([IndexPath: UITableViewCell], [UITableViewCell]) = ([:], [])
+    let completions = change.completions
+    let counts = rows.sections.map(\.rows.count)
+    let places = change.places(before: counts)
+    var stay: [IndexPath: UITableViewCell] = [:]
+    var go: [(path: IndexPath, cell: UITableViewCell)] = []
     for (path, cell) in cells {
-      if let new = places[path] { stay[new] = cell } else { go.append(cell) }
+      if let new = places[path] { stay[new] = cell } else { go.append((path, cell)) }
+    }
+    // Cells that were only measured follow their rows as well.
+    let measured = made
+    made = [:]
+    for (path, cell) in measured {
+      if let new = places[path] { made[new] = cell } else { keep(cell) }
     }
     let old = Set(stay.values.map(ObjectIdentifier.init))
     cells = stay
     selected = selected.compactMap { places[$0] }
     isStale = true
     settled()
-    // Those that come into view by the change stand where they will be.
+    reportCounts(change.counts(before: counts), rows.sections.map(\.rows.count))
+    // Cells that the change brings into view stand where they will be.
     UIView.performWithoutAnimation {
       let frames = cells.mapValues(\.frame)
       showRows()
@@ -473,22 +492,35 @@ open class UITableView: UIScrollView {
     let animates = window != nil && change.animation != .none && UIView.areAnimationsEnabled
     let animations = { [self] in
       for cell in isNew { place(cell, outside: nil) }
-      for cell in go { place(cell, outside: change.animation) }
+      for (_, cell) in go { place(cell, outside: change.animation) }
       showRows()
       placeEdges()
     }
     let end = { [self] (finished: Bool) in
-      for cell in go {
+      for (path, cell) in go {
         place(cell, outside: nil)
-        put(away: cell, from: IndexPath(row: 0, section: 0))
+        put(away: cell, from: path)
       }
-      completion?(finished)
+      for completion in completions { completion(finished) }
     }
     guard animates else {
       animations()
       return end(true)
     }
     UIView.animate(withDuration: 0.3, animations: animations, completion: end)
+  }
+
+  /// Says where the data source has other numbers of rows than the change leads to; iOS stops the
+  /// program.
+  private func reportCounts(_ expected: [Int?], _ counts: [Int]) {
+    let isRight =
+      expected.count == counts.count && zip(expected, counts).allSatisfy { $0 == nil || $0 == $1 }
+    guard !isRight else { return }
+    let needed = expected.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
+    reportMisuse(
+      "performBatchUpdates", found: "\(counts) rows in the sections", needed: "[\(needed)]",
+      "the data source has other numbers of rows than the change leads to, for which iOS stops "
+        + "the program: change the data first, then insert and delete just those rows")
   }
 
   private func place(_ cell: UITableViewCell, outside animation: RowAnimation?) {

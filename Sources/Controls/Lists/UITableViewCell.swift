@@ -17,7 +17,8 @@ open class UITableViewCell: UIView {
 
   private let style: CellStyle
   open private(set) var reuseIdentifier: String?
-  public let contentView = UIView()
+  open var contentView: UIView { content }
+  private let content = UIView()
   private let texts = (title: UILabel(), detail: UILabel())
   private let picture = UIImageView()
   private let mark = UIImageView()
@@ -99,9 +100,17 @@ open class UITableViewCell: UIView {
       accessoryChanged()
     }
   }
-  /// Where the line below it begins and ends; the table's where it is nil.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { if separatorInset != oldValue { setNeedsLayout() } }
+  /// Where the line below the cell begins and ends; that of the table until it is set here.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? tableSeparatorInset }
+    set {
+      if newValue != separatorInset { setNeedsLayout() }
+      ownSeparatorInset = newValue
+    }
+  }
+  private var ownSeparatorInset: UIEdgeInsets?
+  final var tableSeparatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
 
   private func accessoryChanged() {
@@ -121,18 +130,28 @@ open class UITableViewCell: UIView {
 
   // MARK: States
 
-  open var isSelected = false
-  open var isHighlighted = false
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  private var showsStateItself = true
   open var isEditing: Bool { false }
 
   open func setSelected(_ selected: Bool, animated: Bool) {
-    isSelected = selected
-    showPress(animated: animated)
+    set(animated) { isSelected = selected }
   }
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    isHighlighted = highlighted
+    set(animated) { isHighlighted = highlighted }
+  }
+
+  private func set(_ animated: Bool, _ change: () -> Void) {
+    showsStateItself = false
+    change()
+    showsStateItself = true
     showPress(animated: animated)
+  }
+
+  private func stateChanged() {
+    if showsStateItself { showPress(animated: false) }
   }
 
   private func showPress(animated: Bool) {

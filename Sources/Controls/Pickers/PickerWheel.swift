@@ -85,8 +85,8 @@ final class PickerWheel: UIView {
   }
 
   private func rowsSeen(from first: Double, to last: Double) -> Set<Int> {
-    let low = max(0, Int((first - reach).rounded(.up)))
-    let high = min(rowCount - 1, Int((last + reach).rounded(.down)))
+    let low = max(0, Int(saturating: (first - reach).rounded(.up)))
+    let high = min(rowCount - 1, Int(saturating: (last + reach).rounded(.down)))
     return low <= high ? Set(low...high) : []
   }
 
@@ -152,7 +152,7 @@ final class PickerWheel: UIView {
   }
 
   private func animate(_ motion: WheelGlide, from start: Double) {
-    let count = max(1, Int((motion.duration * Self.rate).rounded(.up)))
+    let count = min(max(1, Int(saturating: (motion.duration * Self.rate).rounded(.up))), 100_000)
     let positions = (0...count).map {
       motion.position(at: motion.duration * Double($0) / Double(count))
     }

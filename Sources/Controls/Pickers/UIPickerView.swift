@@ -312,7 +312,7 @@ open class UIPickerView: UIView {
     let component = now.component
     wheels[component].run(glide) { [weak self] in
       guard let self, self.chosen.indices.contains(component) else { return }
-      let row = Int(glide.target)
+      let row = Int(saturating: glide.target)
       guard row != self.chosen[component] else { return }
       self.chosen[component] = row
       self.delegate?.pickerView(self, didSelectRow: row, inComponent: component)

@@ -102,6 +102,7 @@ extension UIScrollView {
         y: axes.y && drag.locked != .horizontal ? -finger.y : 0)
     }
     (drag.isDragging, drag.isTracking) = (false, false)
+    refreshControl?.released(in: self)
     decelerate(velocity, tells: true)
   }
 
@@ -130,9 +131,9 @@ extension UIScrollView {
   /// Goes on by itself with a velocity, in points per second.
   private func decelerate(_ velocity: CGPoint, tells: Bool = false) {
     let natural = rest(velocity)
-    var target = natural
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = (tells ? restingOffset?(natural, perMillisecond) : nil) ?? natural
     if tells, let delegate {
-      let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
       unsafe delegate.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }

@@ -9,7 +9,9 @@ extension UIScrollView: ContentArea {
 
   // MARK: Limits
 
-  final func insets(with inset: UIEdgeInsets) -> UIEdgeInsets {
+  final func insets(with ownInset: UIEdgeInsets) -> UIEdgeInsets {
+    var inset = ownInset
+    inset.top += refreshInset
     guard contentInsetAdjustmentBehavior != .never else { return inset }
     let safe = safeAreaInsets
     return UIEdgeInsets(
@@ -45,7 +47,7 @@ extension UIScrollView: ContentArea {
     valuesChanged()
   }
 
-  final func limited(_ offset: CGPoint) -> CGPoint {
+  package final func limited(_ offset: CGPoint) -> CGPoint {
     let limits = limits
     return CGPoint(
       x: min(max(offset.x, limits.x.lowerBound), limits.x.upperBound),
@@ -77,6 +79,7 @@ extension UIScrollView: ContentArea {
     setNeedsLayout()
     visiblePartMoved()
     placeIndicators()
+    refreshControl?.pulled(in: self)
     if motion == nil { delegate?.scrollViewDidScroll(self) }
   }
 
@@ -95,18 +98,13 @@ extension UIScrollView: ContentArea {
         cause: .animation))
   }
 
-  /// Lets a motion go on by itself: the layer moves exactly, and the delegate is called at each
-  /// refresh.
+  /// Lets a motion go on by itself.
+  ///
+  /// The layer moves exactly, or the bounds move at each refresh, when the delegate is called.
   final func begin(_ new: ScrollMotion) {
     motion = new
     guard new.duration > 0 else { return endMotion() }
-    let steps = max(2, Int((new.duration * 120).rounded(.up)))
-    let offsets = (0...steps).map { new.offset(after: new.duration * Double($0) / Double(steps)) }
-    bounds.origin = new.end
-    layer.add(
-      track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }, new.duration),
-      forKey: Self.motionKey)
-    animateIndicators(along: offsets, duration: new.duration)
+    if !isStepped { beginTrack(new) }
     let link = CADisplayLink { [weak self] link in
       guard let self else { return link.invalidate() }
       self.tick()
@@ -120,6 +118,16 @@ extension UIScrollView: ContentArea {
     }
   }
 
+  private func beginTrack(_ new: ScrollMotion) {
+    let steps = min(max(2, Int(saturating: (new.duration * 120).rounded(.up))), 100_000)
+    let offsets = (0...steps).map { new.offset(after: new.duration * Double($0) / Double(steps)) }
+    bounds.origin = new.end
+    layer.add(
+      track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }, new.duration),
+      forKey: Self.motionKey)
+    animateIndicators(along: offsets, duration: new.duration)
+  }
+
   final func track(_ keyPath: String, _ values: [Any], _ duration: Double) -> CAKeyframeAnimation {
     let track = CAKeyframeAnimation(keyPath: keyPath)
     (track.values, track.duration, track.calculationMode) = (values, duration, .linear)
@@ -129,7 +137,11 @@ extension UIScrollView: ContentArea {
   private static let motionKey = "UIScrollView.motion"
 
   private func tick() {
-    guard motion != nil else { return }
+    guard let motion else { return }
+    if isStepped {
+      let offset = motion.offset(after: Timeline.current.now - motion.begin).onPixel
+      if offset != bounds.origin { bounds.origin = offset }
+    }
     delegate?.scrollViewDidScroll(self)
     valuesChanged()
   }
@@ -154,7 +166,7 @@ extension UIScrollView: ContentArea {
 
   private func endMotion() {
     guard let motion else { return }
-    let end = motion.end
+    let end = isStepped ? motion.end.onPixel : motion.end
     clearMotion()
     if bounds.origin != end { bounds.origin = end } else { delegate?.scrollViewDidScroll(self) }
     valuesChanged()

@@ -61,7 +61,10 @@ open class UIScrollView: UIView {
 
   /// The content's point at the view's top left corner.
   open var contentOffset: CGPoint {
-    get { motion?.offset(after: Timeline.current.now - (motion?.begin ?? 0)) ?? bounds.origin }
+    get {
+      guard let motion, !isStepped else { return bounds.origin }
+      return motion.offset(after: Timeline.current.now - motion.begin)
+    }
     set {
       stopMotion()
       move(to: newValue)
@@ -103,6 +106,22 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero { didSet { insetsChanged(from: oldValue) } }
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  /// Whether the bounds follow what moves by itself at each refresh of the display, as on iOS, for
+  /// views whose content depends on the offset; else the layer moves exactly.
+  package final var isStepped = false
+
+  /// Where scrolling ends after a finger has left it, for views that know better: by where it would
+  /// end, and the velocity in points per millisecond.
+  package final var restingOffset: ((_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint)?
+
+  /// Room for a refresh control that refreshes, added to the content's inset at the top.
+  final var refreshInset: CGFloat = 0
+
+  /// Above the content; it can be pulled into view, and stays there while it refreshes.
+  open var refreshControl: UIRefreshControl? {
+    didSet { if refreshControl !== oldValue { refreshControlChanged(from: oldValue) } }
+  }
 
   /// `contentInset` with the safe area, where the content is adjusted to that.
   open var adjustedContentInset: UIEdgeInsets { insets(with: contentInset) }

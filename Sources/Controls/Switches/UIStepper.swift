@@ -61,7 +61,11 @@ open class UIStepper: UIControl {
 
   /// Greater than 0.
   open var stepValue = 1.0 {
-    didSet { precondition(stepValue > 0, "stepValue must be greater than 0, not \(stepValue)") }
+    didSet {
+      precondition(
+        NumberRange.positive.contains(stepValue),
+        "stepValue must be greater than 0, not \(stepValue)")
+    }
   }
 
   /// Whether events are sent at every step while a finger stays, not only at the end.

@@ -91,7 +91,8 @@ extension UITextField: BaselineContent {
 
   private func show(_ view: UIView, _ isShown: Bool, _ box: CGRect) {
     view.isHidden = !isShown
-    if isShown { view.frame = box }
+    // Setting a frame asks for layout, also to what it is.
+    if isShown, view.frame != box { view.frame = box }
   }
 
   private func placeText(in box: CGRect) {

@@ -1,4 +1,5 @@
 public import Foundation
+import LayerTree
 import Views
 
 /// A position between two characters of a text.
@@ -32,8 +33,18 @@ extension UITextField {
   public final var endOfDocument: UITextPosition { UITextPosition(content.string.utf16.count) }
 
   /// Where the caret is, which stays at the end; nil while nothing is edited.
+  ///
+  /// Another range than the end is reported.
   public final var selectedTextRange: UITextRange? {
-    isEditing ? UITextRange(endOfDocument, endOfDocument) : nil
+    get { isEditing ? UITextRange(endOfDocument, endOfDocument) : nil }
+    set {
+      guard let range = newValue, range.start.offset != endOfDocument.offset else { return }
+      Timeline.current.report(
+        Diagnostic(
+          layer: "\(Swift.type(of: self))", keyPath: "selectedTextRange",
+          found: "\(range.start.offset)..<\(range.end.offset)", needed: "the end of the text",
+          message: "the caret stays at the end of the text, where typed text goes"))
+    }
   }
 
   /// In whatever order the two are given.

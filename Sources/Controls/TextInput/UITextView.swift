@@ -39,13 +39,14 @@ open class UITextView: UIScrollView, UIKeyInput {
   private var attributed: NSAttributedString?
   private var linkLook: [NSAttributedString.Key: Any]?
 
-  public override init(frame: CGRect) {
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Of the container only the padding is taken: the text fills the view's width.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     setUp()
+    if let textContainer { lineFragmentPadding = textContainer.lineFragmentPadding }
   }
-
-  /// The container is not used: the text fills the view's width.
-  public convenience init(frame: CGRect, textContainer: Any?) { self.init(frame: frame) }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -106,6 +107,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { textChanged() } }
   }
+
+  /// Where the text goes; its padding is the view's.
+  public private(set) final lazy var textContainer = NSTextContainer(of: self)
 
   /// What the text keeps free on either side of each line, in points.
   open var lineFragmentPadding: CGFloat = 5 {

@@ -6,12 +6,12 @@ struct AnimationOutput: OptionGroup {
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE",
     help: "Where to write: \(OutputFormat.fileNames.alternatives); - is standard output. "
-      + "May be repeated.")
+      + "NAME.png of a scene that moves is an APNG. May be repeated.")
   private var paths: [String]
 
   @Option(
     "--format", value: "FORMAT", .outputFormat,
-    help: "\(OutputFormat.names.alternatives), where the name does not tell.")
+    help: "\(OutputFormat.names.alternatives). Default: what the name ends in.")
   private var format: OutputFormat?
 
   func validate(for verb: VerbRow) throws(CommandError) {

@@ -3,9 +3,11 @@ import Flipbook
 
 /// How long the picture is exposed to what moves.
 struct ShutterOptions: OptionGroup {
+  static let title: String? = "Motion blur"
+
   @Option(
     "--shutter", value: "PART", .shutter,
-    help: "Motion blur: which part of a frame's time the shutter is open, such as 0.5 or 180deg. "
+    help: "Which part of a frame's time the shutter is open, such as 0.5 or 180deg. "
       + "Default: the scene's, else 0.")
   private var shutter: Double?
 
@@ -23,10 +25,12 @@ struct ShutterOptions: OptionGroup {
 
 /// The picture that stands for an animation.
 struct PosterOption: OptionGroup {
+  static let title: String? = "Time"
+
   @Option(
     "--poster", value: "TIME", .seconds,
-    help: "When to take the picture that an APNG shows where nothing moves, and with which a GIF "
-      + "begins, to go round from there. Default: the scene's, else none.")
+    help: "When to take the picture for viewers that show no animation: a GIF begins with "
+      + "it, an APNG has it in front. Default: the scene's, else none.")
   private var time: Double?
 
   func apply(to options: inout RecordingOptions) {

@@ -12,8 +12,9 @@ struct PictureOutput: OptionGroup {
     let ending = (path as NSString).pathExtension.lowercased()
     guard path == "-" || path.hasPrefix("/dev/") || ending == "png" else {
       throw CommandError.usage(
-        "\(verb.name) writes PNG, so the file's name must end in .png, unlike \(path)",
-        hint: "Try: -o \((path as NSString).deletingPathExtension).png")
+        "\(verb.name) writes PNG, so the file's name must end in .png, unlike "
+          + (path.isEmpty ? "''" : path),
+        hint: "Try: -o \(path.isEmpty ? "frame" : (path as NSString).deletingPathExtension).png")
     }
   }
 }

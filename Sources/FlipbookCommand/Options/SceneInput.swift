@@ -6,21 +6,45 @@ struct SceneInput: OptionGroup {
   @Argument("SCENE", help: "The scene file; - is standard input.")
   var path: String
 
+  private let sandbox = SandboxOption()
+
   @Option(
     "--style", value: "STYLE", .choice,
     help: "Light or dark colors of the system. Default: the scene's first style, else light.")
   var style: Scene.Style?
 
   /// - Throws: All errors of the scene at once.
-  func scene() throws -> Scene { try Self.scene(at: path, style: style) }
+  func scene() throws -> Scene {
+    try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
+  }
 
   /// Reads a scene file; `-` is standard input, whose files are looked for in this folder.
   ///
-  /// - Parameter style: Light or dark; nil is the scene's first.
-  static func scene(at path: String, style: Scene.Style? = nil) throws -> Scene {
-    guard path == "-" else { return try Scene(contentsOf: path, style: style) }
-    let text = try FileHandle.standardInput.readToEnd() ?? Data()
+  /// - Parameters:
+  ///   - style: Light or dark; nil is the scene's first.
+  ///   - isSandboxed: Whether all files must lie in the scene's folder.
+  static func scene(
+    at path: String, style: Scene.Style? = nil, isSandboxed: Bool = false
+  ) throws -> Scene {
+    guard path == "-" else {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      return try Scene(contentsOf: path, style: style, sandbox: isSandboxed ? folder : nil)
+    }
+    let text = try Scene.bytes(contentsOf: path)
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     return try Scene(
-      json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style)
+      json: String(decoding: text, as: UTF8.self), name: "<standard input>", style: style,
+      sandbox: isSandboxed ? here : nil)
   }
+}
+
+/// What a scene may read.
+struct SandboxOption: OptionGroup {
+  static let title: String? = "Options"
+
+  @Flag(
+    "--sandbox",
+    help: "Read only what lies in the scene's folder, for scenes of strangers. Default: any "
+      + "picture and font that you may read.")
+  var isOn: Bool
 }

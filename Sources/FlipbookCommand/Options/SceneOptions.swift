@@ -3,7 +3,7 @@ import Flipbook
 
 /// The scene that a verb draws, as the options change it.
 struct SceneOptions: OptionGroup {
-  private let presentation = PresentationOptions()
+  static let title: String? = "Picture"
 
   @Option(
     "--scale", value: "SCALE", .positive(example: "2"),
@@ -11,6 +11,7 @@ struct SceneOptions: OptionGroup {
   private var scale: Double?
 
   private let input = SceneInput()
+  private let presentation = PresentationOptions()
 
   /// - Throws: All errors of the scene at once.
   func scene() throws -> Scene {
@@ -23,9 +24,11 @@ struct SceneOptions: OptionGroup {
 
 /// What the canvas is shown in.
 struct PresentationOptions: OptionGroup {
+  static let title: String? = "Presentation"
+
   @Option(
     "--device", value: "DEVICE", .device,
-    help: "Draw phone, tablet or window around the canvas; none for nothing. Default: the scene's, "
+    help: "What is drawn around the canvas: phone, tablet, window or none. Default: the scene's, "
       + "else none.")
   private var device: DeviceChoice?
 

@@ -3,6 +3,8 @@ import Flipbook
 
 /// Which instants of the scene become frames.
 struct TimingOptions: OptionGroup {
+  static let title: String? = "Time"
+
   @Option(
     "--fps", value: "FPS", .positive(example: "25"),
     help: "Frames per second, such as 25 or 30000/1001. Default: the scene's, else 50.")
@@ -40,5 +42,20 @@ struct TimingOptions: OptionGroup {
       // The scene's own duration counts from its start, wherever the recording starts.
       options.to = sceneEnd
     }
+  }
+}
+
+/// How long the end of an animation is shown.
+struct HoldOption: OptionGroup {
+  static let title: String? = "Time"
+
+  @Option(
+    "--hold", value: "TIME", .seconds,
+    help: "How much longer the last frame is shown; PNG files have no lengths. Default: the "
+      + "scene's, else 0.")
+  private var time: Double?
+
+  func apply(to options: inout RecordingOptions) {
+    if let time { options.hold = time }
   }
 }

@@ -20,6 +20,18 @@ extension ValueForm where Value == RecordingDuration {
 }
 
 extension ValueForm where Value == Double {
+  /// A time of a scene, in seconds.
+  static var moment: Self {
+    Self { (text) throws(InvalidValue) in
+      let seconds = try ValueForm<Double>.seconds.read(text)
+      guard seconds <= Limits.latestTime else {
+        throw InvalidValue(
+          text, allowed: "seconds up to \(Int(Limits.latestTime)), a day, such as 1.5 or 300ms")
+      }
+      return seconds
+    }
+  }
+
   /// A part of a frame's time, or the angle of a film camera's shutter.
   static var shutter: Self {
     Self { (text) throws(InvalidValue) in

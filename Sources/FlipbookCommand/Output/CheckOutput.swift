@@ -28,11 +28,30 @@ struct CheckOutput {
     if options.isJSON { return try Console.print(json.text()) }
     let lines = [report.words(quiet: options.isQuiet), hint].compactMap { $0 }
       .filter { !$0.isEmpty }
-    if !lines.isEmpty { try Console.print(lines.joined(separator: "\n")) }
+    if !lines.isEmpty { try Console.print(lines.joined(separator: "\n").printable) }
   }
 
   /// How to accept what differs or is missing.
   private var hint: String? {
+    let hints = [
+      recordHint, report.pictures.contains(where: Self.leadsOut) ? Self.sandboxHint : nil,
+    ].compactMap { $0 }
+    return hints.isEmpty ? nil : hints.joined(separator: "\n")
+  }
+
+  /// Whether a scene was refused since it names what lies outside of the folder that is checked.
+  private static func leadsOut(_ picture: CheckedPicture) -> Bool {
+    guard case .failed(.unusable(let error as SceneErrors)) = picture.outcome else { return false }
+    return error.errors.contains {
+      if case .leadsOut = $0.fault { true } else { false }
+    }
+  }
+
+  private static let sandboxHint =
+    "Where the scenes can be trusted: flipbook check --no-sandbox; or check a folder that has all "
+    + "that they name"
+
+  private var recordHint: String? {
     let open = report.openScenes
     guard !open.isEmpty else { return nil }
     let what = open.count <= 5 ? open : folders

@@ -1,5 +1,21 @@
 import Flipbook
 
+extension String {
+  /// The text with control characters as `\u{1B}`, but for lines and tabs: names of files and words
+  /// of scenes must not steer the terminal.
+  var printable: String {
+    guard unicodeScalars.contains(where: Self.isControl) else { return self }
+    return unicodeScalars.map { scalar in
+      Self.isControl(scalar)
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }.joined()
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+  }
+}
+
 /// The process's own streams: data to standard output, everything else to standard error.
 enum Console {
   /// - Throws: When standard output takes no more: a full disk, a closed pipe.

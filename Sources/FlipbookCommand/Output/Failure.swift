@@ -18,12 +18,12 @@ struct Failure {
     if isClosedPipe { Interruption.end(by: SIGPIPE) }
     let command = self.command
     if asJSON {
-      Console.say(json(command).text())
+      Console.say(json.text())
     } else {
       let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
       // A scene's errors start with their own location, as compilers write them.
-      Console.say((error is SceneErrors ? "" : label) + command.message)
-      if let hint = command.hint { Console.say(hint) }
+      Console.say((error is SceneErrors ? "" : label) + command.message.printable)
+      if let hint = command.hint { Console.say(hint.printable) }
     }
     return command.status
   }
@@ -35,14 +35,16 @@ struct Failure {
     case let error as SceneErrors:
       return .usage(
         error.description,
-        hint: "\(counted(error.errors.count, "error")). What a scene may hold: flipbook schema")
+        hint: "\(counted(error.errors.count + error.more, "error")). "
+          + "What a scene may hold: flipbook schema"
+      )
     case let error as CodecError:
       return CommandError(status: status(of: error), message: error.description, hint: hint(error))
     case let error as StagingError: return .usage(error.description)
     case let error as TimelineError: return .usage(error.description)
     case let error as RasterError:
       switch error {
-      case .canvasTooLarge, .invalidScale: return .usage(error.description)
+      case .canvasTooLarge, .invalidScale, .undrawable: return .usage(error.description)
       case .outOfMemory, .cairo: return .failure(error.description)
       }
     case let error as AdaptationError:
@@ -50,6 +52,7 @@ struct Failure {
       case .missingTool, .failed: return .failure(error.description, hint: error.hint)
       default: return .usage(error.description, hint: error.hint)
       }
+    case let error as GoldenError: return .usage(error.description)
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "A first scene: flipbook new NAME")
     case let error as CocoaError:
@@ -60,11 +63,12 @@ struct Failure {
 
   private func status(of error: CodecError) -> ExitStatus {
     switch error {
-    case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR): .usage
-    case .isDirectory, .emptyFrame, .unknownFormat, .notAPicture, .damaged, .tooLarge,
+    case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
+    case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooManyFilters, .emptyFrame,
+      .unknownFormat, .notAPicture, .damaged, .tooLarge,
       .tooManyPixels,
       .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
-      .notAStream:
+      .notAStream, .timeNotIncreasing:
       .usage
     default: .failure
     }
@@ -73,10 +77,20 @@ struct Failure {
   private func hint(_ error: CodecError) -> String? {
     switch error {
     case .cannotWrite(let file, ENOENT): missingFolder(of: file).map { "Try: mkdir -p \($0)" }
-    case .unknownFormat: "Try: --format gif"
+    case .unknownFormat(let file): formatHint(for: file)
+    case .noTemporaryFile: "Try: TMPDIR=DIR flipbook …, with a folder that may be written to"
     case .frameRateTooHigh(_, _, let maximum): "Try: --fps \(JSONTree.number(maximum).text())"
     default: nil
     }
+  }
+
+  /// How a film of another format is made, by ffmpeg.
+  private func formatHint(for file: String) -> String {
+    let films = ["mp4", "mov", "m4v", "webm", "mkv", "avi", "webp", "avif"]
+    guard films.contains((file as NSString).pathExtension.lowercased()) else {
+      return "Try: --format gif"
+    }
+    return "Try: flipbook SCENE -o - --format y4m | ffmpeg -i - \(file)"
   }
 
   /// The folder of a file, unless it is there and refuses files, as those under /proc do.
@@ -89,11 +103,14 @@ struct Failure {
     if case .cannotWrite(_, EPIPE)? = error as? CodecError { true } else { false }
   }
 
-  private func json(_ command: CommandError) -> JSONTree {
+  /// The error as an object of JSON.
+  var json: JSONTree {
+    let command = self.command
     var words: JSONTree = ["message": .string(command.message)]
     if let hint = command.hint { words = .merging(words, ["hint": .string(hint)]) }
-    if let errors = (error as? SceneErrors)?.errors {
-      words = .merging(words, ["scene": .array(errors.map(JSONTree.init(sceneError:)))])
+    if let found = error as? SceneErrors {
+      words = .merging(words, ["scene": .array(found.errors.map(JSONTree.init(sceneError:)))])
+      if found.more > 0 { words = .merging(words, ["more": .integer(found.more)]) }
     }
     return ["status": .integer(Int(command.status.rawValue)), "error": words]
   }

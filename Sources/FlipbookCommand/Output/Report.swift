@@ -6,6 +6,8 @@ struct Report {
   struct File {
     let path: String
     let format: String
+    /// The number of images in an animation, in which equal frames in a row are one.
+    var images: Int?
   }
 
   let files: [File]
@@ -15,6 +17,8 @@ struct Report {
   /// In pixels.
   let width, height: Int
   let diagnostics: [Diagnostic]
+  /// Sentences about what the files cannot show as it is.
+  var notes: [String] = []
 
   /// A line a file on standard error, or an object on standard output, or on standard error where
   /// standard output is taken by a picture.
@@ -23,16 +27,20 @@ struct Report {
       if files.contains(where: { $0.path == "-" }) { return Console.say(json.text()) }
       return try Console.print(json.text())
     }
-    for diagnostic in diagnostics { Console.say("warning: \(diagnostic)") }
+    for diagnostic in diagnostics { Console.say("warning: \(diagnostic)".printable) }
     if options.isQuiet { return }
+    for note in notes { Console.say("note: \(note)".printable) }
     for file in files where file.path != "-" {
       var line = "\(file.path): \(file.format), \(width)×\(height) pixels"
       if let duration {
         line +=
           ", \(counted(frames, "frame")) in \(JSONTree.number(duration.toMilliseconds).text()) s"
+        if let images = file.images, images < frames {
+          line += ", stored as \(images) since equal ones in a row are one"
+        }
       }
       if let bytes = Self.size(of: file.path) { line += ", \(Self.words(bytes))" }
-      Console.say(line)
+      Console.say(line.printable)
     }
   }
 
@@ -43,6 +51,7 @@ struct Report {
           [
             "path": .string(file.path), "format": .string(file.format),
             "bytes": Self.size(of: file.path).map { .integer($0) } ?? .null,
+            "images": file.images.map { .integer($0) } ?? .null,
           ]
         }),
       "width": .integer(width),
@@ -50,6 +59,7 @@ struct Report {
       "frames": .integer(frames),
       "duration": duration.map { .number($0) } ?? .null,
       "diagnostics": .array(diagnostics.map(JSONTree.init(diagnostic:))),
+      "notes": .array(notes.map { .string($0) }),
     ]
   }
 

@@ -18,6 +18,8 @@ enum Interruption {
   static func watch() {
     // A reader that goes away shows as an error of the write, which cleans up.
     signal(SIGPIPE, SIG_IGN)
+    // So does a file that grows beyond what `ulimit -f` allows.
+    signal(SIGXFSZ, SIG_IGN)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {

@@ -11,6 +11,10 @@ struct CheckVerb: Verb {
       + "something moves; NAME.gif or NAME.apng when there is one already or the scene asks for "
       + "it. The golden of a second style is NAME~dark.png. Pictures must be equal unless the "
       + "scene states a tolerance.",
+    "A scene may name any picture and font that you may read, also outside of its folder, and what "
+      + "it shows ends up in pictures and reports. With --sandbox, scenes, what they name and "
+      + "their goldens must lie in the folder that is checked, also behind links; of a scene that "
+      + "is named itself, in its own folder.",
     "Exit status: 0 all match; 1 some differ; 2 a scene is wrong or there are none; 3 goldens are "
       + "missing and may not be recorded.",
   ]
@@ -29,15 +33,30 @@ struct CheckVerb: Verb {
     help: "Where the pictures of failures go. Default: .flipbook/check.")
   private var evidence: String?
 
+  @Flag(
+    "--sandbox",
+    help: "Read only what lies in the folder that is checked, for scenes of strangers. Default "
+      + "when CI is set.")
+  private var isSandboxed: Bool
+
+  @Flag(
+    "--no-sandbox",
+    help: "Read any picture and font that a scene names. Default unless CI is set.")
+  private var isOpen: Bool
+
   private let jobs = JobsOption()
   private let output = ReportOptions()
+
+  var conflicts: [Conflict] { [Conflict($isSandboxed, $isOpen, "exclude each other")] }
 
   func run() throws -> ExitStatus {
     let folders = paths.isEmpty ? ["."] : paths
     let environment = ProcessInfo.processInfo.environment
+    let isCI = RecordMode.standard(in: environment) == .never
     let check = SceneCheck(
       record: record ?? .standard(in: environment),
-      report: evidence.map { URL(fileURLWithPath: $0) } ?? GoldenCheck.usualReport)
+      report: evidence.map { URL(fileURLWithPath: $0) } ?? GoldenCheck.usualReport,
+      isSandboxed: isSandboxed || isCI && !isOpen)
     let bar = ProgressBar(output)
     defer { bar.clear() }
     let report = try check.check(folders, jobs: jobs.count, progress: bar.update)

@@ -37,11 +37,13 @@ struct FormatVerb: Verb {
     try refuse()
     var results: [Result] = []
     var errors: [SceneError] = []
+    var more = 0
     for path in paths {
       do {
         results.append(try Self.result(of: path))
       } catch let error as SceneErrors {
         errors += error.errors
+        more += error.more
       }
     }
     if rewrites { for result in results where !result.isCanonical { try Self.rewrite(result) } }
@@ -51,7 +53,7 @@ struct FormatVerb: Verb {
     } else {
       if prints { for result in results { try Self.print(result) } }
       if checks { try Self.list(results.filter { !$0.isCanonical }.map(\.path)) }
-      guard errors.isEmpty else { throw SceneErrors(errors: errors) }
+      guard errors.isEmpty else { throw SceneErrors(errors: errors, more: more) }
       if !prints, !report.isQuiet { Self.say(results, checks: checks) }
     }
     if !errors.isEmpty { return .usage }
@@ -84,14 +86,8 @@ struct FormatVerb: Verb {
   }
 
   private static func result(of path: String) throws -> Result {
-    let (bytes, name): ([UInt8], String)
-    if path == "-" {
-      bytes = [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
-      name = "<standard input>"
-    } else {
-      bytes = try Scene.bytes(contentsOf: path)
-      name = path
-    }
+    let bytes = try Scene.bytes(contentsOf: path)
+    let name = path == "-" ? "<standard input>" : path
     let text = Array(try Scene.formatting.text(of: bytes, name: name).utf8)
     return Result(path: name, text: text, isCanonical: text == bytes)
   }

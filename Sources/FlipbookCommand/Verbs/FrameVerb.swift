@@ -8,7 +8,7 @@ struct FrameVerb: Verb {
   static let usage = "SCENE [--at TIME] -o FILE.png [OPTIONS]"
 
   @Option(
-    "--at", value: "TIME", .seconds, help: "When, in the scene. Default: its poster, else 0.")
+    "--at", value: "TIME", .moment, help: "When, in the scene. Default: its poster, else 0.")
   private var time: Double?
 
   private let file = PictureOutput()

@@ -7,6 +7,10 @@ struct InfoVerb: Verb {
   static let name = "info"
   static let overview = "Say what is in a GIF, APNG or PNG file."
   static let usage = "FILE …"
+  static let notes = [
+    "An animation made here stores equal frames in a row as one image, which stays longer. A "
+      + "damaged file is reported, and those after it are read all the same."
+  ]
 
   @Argument("FILE", atLeast: 1, help: "Picture files; - is standard input.")
   private var paths: [String]
@@ -14,13 +18,28 @@ struct InfoVerb: Verb {
   private let form = JSONOption()
 
   func run() throws -> ExitStatus {
-    let infos = try paths.map { ($0, try inspectPicture(path: $0)) }
-    if form.isJSON {
-      try Console.print(JSONTree.array(infos.map { Self.json($1, of: $0) }).text())
-    } else {
-      try Console.print(infos.map { Self.text($1, of: $0) }.joined(separator: "\n"))
+    var answers: [JSONTree] = []
+    var statuses: [ExitStatus] = []
+    for path in paths {
+      let info: PictureInfo
+      do throws(CodecError) {
+        info = try inspectPicture(path: path)
+      } catch {
+        // A single file's is the command's own.
+        guard paths.count > 1 else { throw error }
+        let failure = Failure(error, asJSON: false)
+        statuses.append(failure.command.status)
+        if form.isJSON { answers.append(failure.json) } else { _ = failure.report() }
+        continue
+      }
+      if form.isJSON {
+        answers.append(Self.json(info, of: path))
+      } else {
+        try Console.print(Self.text(info, of: path).printable)
+      }
     }
-    return .done
+    if form.isJSON { try Console.print(JSONTree.array(answers).text()) }
+    return statuses.contains(.failure) ? .failure : statuses.first ?? .done
   }
 
   private static func text(_ info: PictureInfo, of file: String) -> String {
@@ -30,7 +49,11 @@ struct InfoVerb: Verb {
     ]
     let frames = info.frames
     if frames.count > 1 || info.loop != nil {
-      let rate = info.framesPerSecond.map { ", \(rounded($0)) frames per second" } ?? ""
+      let isEven = frames.allSatisfy { $0.delay == frames[0].delay }
+      let rate =
+        info.framesPerSecond.map {
+          ", \(rounded($0)) frames per second\(isEven ? "" : " on average")"
+        } ?? ""
       lines.append(
         "  frames   \(frames.count) in \(rounded(info.duration)) s\(rate), "
           + "plays \(info.loop?.description ?? "once")")

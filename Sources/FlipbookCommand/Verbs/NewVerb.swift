@@ -7,6 +7,10 @@ struct NewVerb: Verb {
   static let name = "new"
   static let overview = "Write a starter scene."
   static let usage = "NAME"
+  static let notes = [
+    "NAME.json is strict JSON, NAME.json5 has comments. Beside it goes .scene.schema.json, unless "
+      + "it is there, by which editors check and complete scenes."
+  ]
 
   @Argument("NAME", help: "The file to make; .json is added where it has no ending.")
   private var file: String
@@ -14,7 +18,7 @@ struct NewVerb: Verb {
   private let report = ReportOptions()
 
   func validate(for verb: VerbRow) throws(CommandError) {
-    guard !file.isEmpty, !file.hasSuffix("/") else {
+    guard !file.allSatisfy(\.isWhitespace), !file.hasSuffix("/") else {
       throw .usage("\(verb.name) needs a name for the file", hint: verb.usageLine)
     }
   }
@@ -26,15 +30,32 @@ struct NewVerb: Verb {
         "\(path) is already there",
         hint: "Try another name, or look at it: flipbook validate \(path)")
     }
-    let sink = try ByteSink(path: path)
-    try sink.write([UInt8](Scene.starter.utf8))
-    try sink.commit()
+    let schema = (path as NSString).deletingLastPathComponent
+      .appending(path.contains("/") ? "/" : "").appending(Self.schemaName)
+    if !FileManager.default.fileExists(atPath: schema) {
+      try write(Scene.schema + "\n", to: schema)
+    }
+    let hasComments = (path as NSString).pathExtension == "json5"
+    let text = hasComments ? Scene.starter : try Scene(json: Scene.starter).text
+    try write(
+      hasComments ? text : Scene.formatting.text(of: Array(text.utf8), name: path), to: path)
     let gif = (path as NSString).deletingPathExtension + ".gif"
     if report.isJSON {
-      try Console.print(JSONTree.object([.init(key: "file", value: .string(path))]).text())
+      let words: JSONTree = ["file": .string(path), "schema": .string(schema)]
+      try Console.print(words.text())
     } else if !report.isQuiet {
-      Console.say("\(path) is there. Try: flipbook \(path) -o \(gif)")
+      Console.say("\(path) is there. Try: flipbook \(path) -o \(gif)".printable)
     }
     return .done
+  }
+
+  /// The name that the starter scene itself has for its schema; hidden, so that it is not taken for
+  /// a scene.
+  private static let schemaName = ".scene.schema.json"
+
+  private func write(_ text: String, to path: String) throws {
+    let sink = try ByteSink(path: path)
+    try sink.write([UInt8](text.utf8))
+    try sink.commit()
   }
 }

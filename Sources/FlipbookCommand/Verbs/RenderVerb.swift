@@ -1,5 +1,6 @@
 import Arguments
 import Flipbook
+import JSON
 
 /// `flipbook render`: a scene's animation in one or more files.
 struct RenderVerb: Verb {
@@ -13,29 +14,11 @@ struct RenderVerb: Verb {
   private let files = AnimationOutput()
   private let timing = TimingOptions()
 
-  @Option(
-    "--hold", value: "TIME", .seconds,
-    help: "How much longer the last frame is shown; PNG files have no lengths. Default: the "
-      + "scene's, else 0.")
-  private var hold: Double?
-
+  private let hold = HoldOption()
   private let poster = PosterOption()
   private let shutter = ShutterOptions()
   private let scene = SceneOptions()
-
-  @Option(
-    "--loop", value: "COUNT", .loopCount,
-    help: "How often players show it: forever, once or a number. Default: forever.")
-  private var loop: LoopCount?
-
-  private let palette = PaletteOptions()
-
-  @Option(
-    "--matte", value: "COLOR", .color,
-    help: "What half transparent pixels are blended with, such as white, in formats that have "
-      + "none. Default: the edge is hard.")
-  private var matte: CGColor?
-
+  private let choices = EncodingChoices()
   private let jobs = JobsOption()
   private let report = ReportOptions()
 
@@ -54,17 +37,40 @@ struct RenderVerb: Verb {
     }
     bar.clear()
     try Report(
-      files: outputs.map { Report.File(path: $0.path, format: $0.format.title) },
+      files: zip(outputs, summary.encoded).map { output, encoded in
+        Report.File(path: output.path, format: output.format.title, images: encoded.images)
+      },
       frames: summary.frames, duration: summary.duration, width: summary.width,
-      height: summary.height, diagnostics: summary.diagnostics
+      height: summary.height, diagnostics: summary.diagnostics,
+      notes: notes(on: outputs, summary, options)
     ).print(report)
     return .done
+  }
+
+  /// What the formats cannot show as it is.
+  private func notes(
+    on outputs: [RecordingOutput], _ summary: RecordingSummary, _ options: RecordingOptions
+  ) -> [String] {
+    var notes: [String] = []
+    let rate = options.framesPerSecond
+    if summary.frames > 1, let format = outputs.map(\.format).first(where: { $0.splits(rate) }) {
+      let even = format.evenRates(near: rate).map { JSONTree.number($0).text() }
+      notes.append(
+        "the delays of a \(format.title) are hundredths of a second, so its frames last "
+          + "\(format.delays(at: rate)) ms in turn; --fps \(even.alternatives) is even")
+    }
+    for (output, encoded) in zip(outputs, summary.encoded) where encoded.losesTransparency {
+      notes.append(
+        "half transparent pixels of \(output.path) are opaque or clear, since a "
+          + "\(output.format.title) has none; --matte COLOR blends them with a color")
+    }
+    return notes
   }
 
   private func recordingOptions(for scene: Scene) -> RecordingOptions {
     var options = scene.recordingOptions
     timing.apply(to: &options)
-    if let hold { options.hold = hold }
+    hold.apply(to: &options)
     poster.apply(to: &options)
     shutter.apply(to: &options)
     return options
@@ -72,9 +78,29 @@ struct RenderVerb: Verb {
 
   private func encoding(for scene: Scene) -> EncodingOptions {
     var encoding = scene.encoding
-    if let loop { encoding.loop = loop }
-    palette.apply(to: &encoding)
-    if let matte { encoding.matte = matte }
+    choices.apply(to: &encoding)
     return encoding
+  }
+}
+
+extension OutputFormat {
+  /// Whether frames of a rate take turns in lasting longer, as the format's delays are rounded.
+  fileprivate func splits(_ framesPerSecond: Double) -> Bool {
+    guard self == .gif else { return false }
+    let delay = 100 / framesPerSecond
+    return abs(delay - delay.rounded()) > 1e-6 * delay
+  }
+
+  /// The rounded delays of a rate, in milliseconds: "30 and 40".
+  fileprivate func delays(at framesPerSecond: Double) -> String {
+    let delay = (100 / framesPerSecond).rounded(.down) * 10
+    return [delay, delay + 10].map { JSONTree.number($0).text() }.joined(separator: " and ")
+  }
+
+  /// The next rates on both sides whose delays are all alike; none above the format's own limit.
+  fileprivate func evenRates(near framesPerSecond: Double) -> [Double] {
+    let delay = 100 / framesPerSecond
+    return [delay.rounded(.up), max(2, delay.rounded(.down))]
+      .map { (100_000 / $0).rounded() / 1000 }
   }
 }

@@ -16,7 +16,7 @@ struct StripVerb: Verb {
   private var frames: Int?
 
   @Option(
-    "--at", value: "TIME[,TIME…]", .seconds, separator: ",", help: "Exactly these times instead.")
+    "--at", value: "TIME[,TIME…]", .moment, separator: ",", help: "Exactly these times instead.")
   private var times: [Double]
 
   @Option(

@@ -15,7 +15,7 @@ struct TreeVerb: Verb {
   ]
 
   @Option(
-    "--at", value: "TIME[,TIME…]", .seconds, separator: ",",
+    "--at", value: "TIME[,TIME…]", .moment, separator: ",",
     help: "When, in the scene. Default: its poster, else 0.")
   private var times: [Double]
 
@@ -42,7 +42,7 @@ struct TreeVerb: Verb {
       let texts = moments.map { "at \(JSONTree.number($0.time).text())\n\($0.snapshot)" }
       try Console.print(texts.joined(separator: "\n\n"))
     }
-    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
+    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)".printable) }
     return .done
   }
 

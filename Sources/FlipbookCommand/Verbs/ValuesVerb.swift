@@ -14,7 +14,7 @@ struct ValuesVerb: Verb {
   ]
 
   @Option(
-    "--at", value: "TIME[,TIME…]", .seconds, separator: ",",
+    "--at", value: "TIME[,TIME…]", .moment, separator: ",",
     help: "When, in the scene. Default: 0.")
   private var times: [Double]
 
@@ -34,10 +34,12 @@ struct ValuesVerb: Verb {
     let stage = try input.scene().makeStage()
     var moments: [JSONTree] = []
     var known: Set<String> = []
+    var ids: Set<String> = []
     for time in times.isEmpty ? [0] : times.sorted() {
       try stage.advance(to: time)
       var layers = stage.rootLayer.addressedLayers
       known.formUnion(layers.flatMap { [$0.address, $0.path] })
+      ids.formUnion(layers.filter { $0.address != $0.path }.map(\.address))
       if !wanted.isEmpty {
         layers = layers.filter { address, path, layer in
           wanted.contains { $0 == address || $0 == path || $0 == layer.name }
@@ -57,11 +59,19 @@ struct ValuesVerb: Verb {
     if let unknown = wanted.first(where: { !known.contains($0) }) {
       throw CommandError.usage(
         "the scene has no layer '\(unknown)'", suggestion: unknown.nearest(in: known.sorted()),
-        hint: "Its layers: \(known.sorted().prefix(20).joined(separator: ", "))")
+        hint: Self.hint(ids: ids.sorted(), paths: known.subtracting(ids).sorted()))
     }
     try Console.print(JSONTree.array(moments).text())
-    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
+    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)".printable) }
     return .done
+  }
+
+  /// The names of some layers: their ids, or else their paths.
+  private static func hint(ids: [String], paths: [String]) -> String {
+    let names = ids.isEmpty ? paths : ids
+    let rest = names.count > 20 ? " and \(names.count - 20) more" : ""
+    let kind = ids.isEmpty ? "No layer has an id; by their paths" : "The ids of its layers"
+    return "\(kind): \(names.prefix(20).joined(separator: ", "))\(rest)"
   }
 
   /// What a view's layer shows, under the names of the view's properties.

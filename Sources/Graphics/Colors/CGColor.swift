@@ -66,11 +66,11 @@ extension PremultipliedPixel {
   package init(_ color: CGColor) {
     let alpha = unit(color.alpha)
     func byte(_ component: CGFloat) -> UInt32 {
-      UInt32((unit(component) * alpha * 255).rounded())
+      UInt32(saturating: (unit(component) * alpha * 255).rounded())
     }
     self.init(
       red: byte(color.red), green: byte(color.green), blue: byte(color.blue),
-      alpha: UInt32((alpha * 255).rounded()))
+      alpha: UInt32(saturating: (alpha * 255).rounded()))
   }
 }
 

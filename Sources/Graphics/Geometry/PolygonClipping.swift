@@ -30,7 +30,12 @@ extension Projection {
 /// Polygons, their points in order, the last joined to the first.
 extension [HomogeneousPoint] {
   /// The part of a polygon that lies where a distance is not negative, by Sutherland and Hodgman.
-  private func clipped(_ distance: (HomogeneousPoint) -> Double) -> [HomogeneousPoint] {
+  ///
+  /// - Parameter place: Puts a point of a cut onto it, since rounding alone may leave that of an
+  ///   edge of 1e30 far outside.
+  private func clipped(
+    _ distance: (HomogeneousPoint) -> Double, place: (inout HomogeneousPoint) -> Void = { _ in }
+  ) -> [HomogeneousPoint] {
     guard contains(where: { distance($0) < 0 }) else { return self }
     var kept: [HomogeneousPoint] = []
     kept.reserveCapacity(count + 2)
@@ -39,9 +44,10 @@ extension [HomogeneousPoint] {
       let (da, db) = (distance(a), distance(b))
       if (da < 0) != (db < 0) {
         let f = da / (da - db)
-        kept.append(
-          HomogeneousPoint(
-            x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f, w: a.w + (b.w - a.w) * f))
+        var cut = HomogeneousPoint(
+          x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f, w: a.w + (b.w - a.w) * f)
+        place(&cut)
+        kept.append(cut)
       }
       if db >= 0 { kept.append(b) }
     }
@@ -57,7 +63,9 @@ extension [HomogeneousPoint] {
 
   /// The part that is seen in a rectangle; of a polygon in front of the eye.
   package func clipped(to r: CGRect) -> [HomogeneousPoint] {
-    clipped { $0.x - r.minX * $0.w }.clipped { r.maxX * $0.w - $0.x }
-      .clipped { $0.y - r.minY * $0.w }.clipped { r.maxY * $0.w - $0.y }
+    clipped({ $0.x - r.minX * $0.w }, place: { $0.x = r.minX * $0.w })
+      .clipped({ r.maxX * $0.w - $0.x }, place: { $0.x = r.maxX * $0.w })
+      .clipped({ $0.y - r.minY * $0.w }, place: { $0.y = r.minY * $0.w })
+      .clipped({ r.maxY * $0.w - $0.y }, place: { $0.y = r.maxY * $0.w })
   }
 }

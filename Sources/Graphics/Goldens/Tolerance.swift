@@ -8,7 +8,8 @@ public struct Tolerance: Hashable, Sendable {
   public var reason: String
 
   public init(difference: Int, pixels: Int, reason: String) {
-    precondition((0...255).contains(difference), "a channel's difference is within 0…255")
+    precondition(
+      NumberRange.channel.contains(Double(difference)), "a channel's difference is within 0…255")
     precondition(pixels >= 0, "a number of pixels is not negative")
     precondition(!reason.isEmpty, "a tolerance needs a reason")
     self.difference = difference

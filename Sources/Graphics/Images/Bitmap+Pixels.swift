@@ -82,8 +82,10 @@ extension CGImage {
     let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     let rect = rect.standardized.overlap(whole)
     guard !rect.isNull, !rect.isEmpty else { return nil }
-    let (left, top) = (Int(rect.minX.rounded(.down)), Int(rect.minY.rounded(.down)))
-    let (right, bottom) = (Int(rect.maxX.rounded(.up)), Int(rect.maxY.rounded(.up)))
+    let left = Int(saturating: rect.minX.rounded(.down))
+    let top = Int(saturating: rect.minY.rounded(.down))
+    let right = Int(saturating: rect.maxX.rounded(.up))
+    let bottom = Int(saturating: rect.maxY.rounded(.up))
     let part = bitmap.cropped(x: left, y: top, width: right - left, height: bottom - top)
     return part.pixels.isEmpty ? nil : CGImage(part)
   }

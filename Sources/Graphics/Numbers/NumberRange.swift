@@ -16,6 +16,10 @@ package struct NumberRange: Hashable, Sendable {
   package static let positive = NumberRange(lower: .excluding(0))
   package static let notNegative = NumberRange(lower: .including(0))
   package static let unit = NumberRange(lower: .including(0), upper: .including(1))
+  /// How much a spring bounces.
+  package static let bounce = NumberRange(lower: .excluding(-1), upper: .including(1))
+  /// How far two colors lie apart in a channel.
+  package static let channel = from(0, to: 255)
 
   package static func from(_ lower: Double, to upper: Double) -> NumberRange {
     NumberRange(lower: .including(lower), upper: .including(upper))

@@ -64,8 +64,9 @@ extension Path {
     guard delta != 0 else { return }
     let step = delta / count
     let handle = 4 / 3 * tan(step / 4)
-    for index in 1...Int(count) {
-      let to = point(startAngle + (index == Int(count) ? delta : step * CGFloat(index)))
+    let pieces = Int(saturating: count)
+    for index in 1...pieces {
+      let to = point(startAngle + (index == pieces ? delta : step * CGFloat(index)))
       addCurve(
         to: center + to, control1: center + from + from.perpendicular * handle,
         control2: center + to - to.perpendicular * handle, transform: transform)

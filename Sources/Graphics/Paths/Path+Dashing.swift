@@ -6,7 +6,7 @@ extension Path {
   /// The pattern starts anew with every subpath. A dash that reaches the end of a closed subpath
   /// goes on into one that begins it, so that the corner there is joined. Dashes of length 0 become
   /// dots, turned along the path. With lengths that are negative, not finite or all 0, or for more
-  /// than 65,536 dashes, the path stays as it is.
+  /// than `Limits.dashes`, the path stays as it is.
   /// - Parameters:
   ///   - phase: How far into the pattern a subpath starts.
   ///   - lengths: Dashes and gaps in turn; an odd number of them is gone through twice, dashes and
@@ -19,7 +19,7 @@ extension Path {
     }
     let runs = subpaths.map { ($0, MeasuredPath(Path([$0]))) }
     let count = runs.reduce(0) { $0 + $1.1.length } / period * CGFloat(pattern.count / 2)
-    guard count <= 65_536 else { return self }
+    guard count <= CGFloat(Limits.dashes) else { return self }
     return Path(
       runs.flatMap { subpath, measured in
         guard measured.length > 0 else { return [subpath] }

@@ -49,7 +49,7 @@ extension Segment {
     // A curve leaves its n chords by at most max|B″| / (8 n²).
     let bend = max(secondDerivative(at: 0).length, secondDerivative(at: 1).length)
     let ideal = (bend / (8 * tolerance)).squareRoot().rounded(.up)
-    let count = ideal < 4096 ? max(1, Int(ideal)) : bend > 0 ? 4096 : 1
+    let count = ideal < 4096 ? max(1, Int(saturating: ideal)) : bend > 0 ? 4096 : 1
     return (1...count).map { $0 == count ? end : point(at: CGFloat($0) / CGFloat(count)) }
   }
 }

@@ -208,7 +208,7 @@ private struct Stroker {
     let step = sweep / count
     let handle = 4 / 3 * tan(step / 4)
     let (s, c) = (sin(step), cos(step))
-    for _ in 0..<Int(count) {
+    for _ in 0..<Int(saturating: count) {
       let to = from * c + from.perpendicular * s
       side.add(
         .cubic(

@@ -32,7 +32,7 @@ enum RenderTreeNumbers {
   static func color(_ color: CGColor) -> String {
     let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     return parts.reduce("#") { text, part in
-      let byte = Int((min(max(part.isNaN ? 0 : part, 0), 1) * 255).rounded())
+      let byte = Int(saturating: (min(max(part.isNaN ? 0 : part, 0), 1) * 255).rounded())
       return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }

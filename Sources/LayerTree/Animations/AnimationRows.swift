@@ -148,7 +148,7 @@ extension CASpringAnimation {
     "How long it seems to take, in seconds; with bounce, in place of mass, stiffness and damping.")
   static let bounceRow = AnimationProperty(
     "bounce", from: theSpring, \CASpringAnimation.bounce,
-    range: NumberRange(lower: .excluding(-1), upper: .including(1)),
+    range: .bounce,
     "How far it swings, -1 to 1, with perceptualDuration.")
 
   private static let theSpring = "mass, stiffness and damping"

@@ -177,7 +177,7 @@ open class CAEmitterLayer: CALayer {
 
   /// Another seed gives other particles.
   open var seed: UInt32 {
-    get { UInt32(min(max(properties.emitter.seed, 0), Double(UInt32.max))) }
+    get { UInt32(saturating: properties.emitter.seed) }
     set { change(\.emitter.seed, to: Double(newValue), key: "seed") }
   }
 

@@ -24,6 +24,9 @@ extension CALayer {
     if let pacing { node = node.paced(by: pacing.timing) }
     willChange()
     if let key { remove(forKey: key) }
+    guard attachments.count < Limits.animationsOfLayer else {
+      return Timeline.current.refuse(.tooManyAnimations(layer: "\(self)"))
+    }
     let attachment = AnimationAttachment(
       copy, key: key, node: node, targets: targets,
       completions: Timeline.current.transactions.openCompletions)

@@ -17,6 +17,7 @@ extension CALayer {
   package final func layoutSubtree() {
     var rounds = LayoutRounds()
     while layoutOnce(&rounds) {}
+    rounds.end()
   }
 
   /// Lays out what needs it, parents first; false when nothing did.

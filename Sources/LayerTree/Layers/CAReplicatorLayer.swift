@@ -10,7 +10,7 @@ open class CAReplicatorLayer: CALayer {
     [
       LayerProperty(
         "instanceCount", \CAReplicatorLayer.instanceCount, \.replicator.count,
-        range: .from(0, to: 10_000), quantity: .whole,
+        range: .from(0, to: Double(Limits.copies)), quantity: .whole,
         "How many copies, the original included."),
       LayerProperty(
         "preservesDepth", \CAReplicatorLayer.preservesDepth, \.replicator.preservesDepth,
@@ -114,10 +114,10 @@ struct ReplicatorProperties: LayerPropertyGroup {
   var instanceBlueOffset: Float = 0
   var instanceAlphaOffset: Float = 0
 
-  var instanceCount: Int { Int(Self.held(count)) }
+  var instanceCount: Int { Int(saturating: Self.held(count)) }
 
   /// A count that can be gone through, whatever it was set or animated to.
-  static func held(_ count: Double) -> Double { max(0, min(count, 1e6)) }
+  static func held(_ count: Double) -> Double { max(0, min(count, Double(Limits.nodes))) }
 }
 
 extension LayerProperties {

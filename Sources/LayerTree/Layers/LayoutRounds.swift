@@ -4,13 +4,15 @@ import Foundation
 ///
 /// Laying out may ask for layout again, below or above, and a tree settles after a few rounds. A
 /// layer that never does is stopped after a dozen, with a diagnostic that says what asked, so that
-/// it costs a dozen layouts in the first commit and a few in each later one.
+/// it costs a dozen layouts in the first commit and a few in each later one, until one settles.
 struct LayoutRounds {
   static let limit = 12
   /// For a layer that has not settled before.
   static let unsettledLimit = 3
 
   private var counts: [ObjectIdentifier: Int] = [:]
+  /// Layers of this pass that have not settled before.
+  private var suspects: [CALayer] = []
   private var round = 0
 
   mutating func begin() { round += 1 }
@@ -24,11 +26,19 @@ struct LayoutRounds {
     }
     let count = counts[ObjectIdentifier(layer), default: 0] + 1
     counts[ObjectIdentifier(layer)] = count
+    if isUnsettled, count == 1 { suspects.append(layer) }
     let limit = isUnsettled ? Self.unsettledLimit : Self.limit
     if count == limit - 1 { layer.flags.insert(.isWatched) }
     guard count >= limit else { return true }
     layer.giveUp()
     return false
+  }
+
+  /// Ends a pass; layers that have settled in it are as good as others again.
+  func end() {
+    for layer in suspects where counts[ObjectIdentifier(layer), default: 0] < Self.unsettledLimit {
+      layer.flags.subtract([.isUnsettled, .isWatched])
+    }
   }
 }
 

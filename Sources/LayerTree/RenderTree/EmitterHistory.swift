@@ -137,7 +137,7 @@ final class EmitterEpoch {
     let elapsed = max(0, time - start)
     guard ratesMove else { return elapsed * max(0, emitter.birthRate) }
     let steps = min(elapsed / Self.step, Double(Self.stepLimit))
-    let index = Int(steps)
+    let index = Int(saturating: steps)
     sum(upTo: index + 1)
     return sums[index] + (sums[index + 1] - sums[index]) * (steps - Double(index))
   }
@@ -181,7 +181,7 @@ final class EmitterEpoch {
   /// up to its end.
   func born(of index: Int, after begin: Double, upTo end: Double) -> Range<Int> {
     // Sums of tenths are not whole; a particle is not late for that.
-    func whole(_ births: Double) -> Int { Int(min(max(0, births + 1e-9), 1e15)) }
+    func whole(_ births: Double) -> Int { max(0, Int(saturating: births + 1e-9)) }
     let first = whole(begin < start ? before[index] : births(of: index, at: begin))
     return first..<max(first, whole(births(of: index, at: end)))
   }

@@ -61,7 +61,7 @@ struct EmitterParticle {
 /// Finds the particles that live at a time, in any order of times.
 struct EmitterCensus {
   /// No more particles of a layer are shown at once.
-  static let limit = 10_000
+  static let limit = Limits.particles
 
   let time: Double
   private(set) var particles: [EmitterParticle] = []
@@ -132,7 +132,7 @@ struct EmitterCensus {
       let end = min(
         seedling.birth + min(seedling.life, cell.emission.upperBound), time)
       guard begin <= end else { continue }
-      func count(_ span: Double) -> Int { Int(min(max(0, span * cell.birthRate + 1e-9), 1e15)) }
+      func count(_ span: Double) -> Int { max(0, Int(saturating: span * cell.birthRate + 1e-9)) }
       let last = count(end - begin)
       let first = min(
         last, count(time - cell.longestTrace * max(0, emitter.lifetime) - begin))

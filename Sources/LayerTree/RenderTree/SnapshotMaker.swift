@@ -8,7 +8,7 @@ public import Graphics
 /// are marked for every snapshot, and the maker follows these trails only. One maker at a time
 /// serves a tree, since the layers keep its results.
 public final class SnapshotMaker {
-  private let timeline: Timeline
+  let timeline: Timeline
   /// How many layers have been evaluated so far, copies of replicators included; for tests
   /// and statistics.
   public private(set) var layersVisited = 0
@@ -115,6 +115,11 @@ extension SnapshotMaker {
     _ layer: CALayer, _ placement: Placement, at time: Double, _ pass: Pass
   ) -> Displayed {
     layersVisited += 1
+    if pass.keeps {
+      timeline.ledger.addLayer()
+    } else if !timeline.spend(1) {
+      return Displayed()
+    }
     guard let localTime = layer.displayTime(fromContainer: time) else { return Displayed() }
     let properties = layer.displayedProperties(at: localTime, outerTime: time, pass)
     if pass.keeps { layer.rendering.zPosition = properties.zPosition }
@@ -150,8 +155,7 @@ extension SnapshotMaker {
         LayerNodes(copies(of: replicator, properties, inner, at: time, pass))
       } else if let emitter = layer as? CAEmitterLayer {
         LayerNodes(
-          emitter.particleNodes(
-            properties, at: time, isFlipped: isFlipped, instance: pass.instance)
+          particles(of: emitter, properties, isFlipped: isFlipped, at: time, pass)
             + sublayerNodes(of: layer, inner, at: time, pass))
       } else {
         sublayerNodes(of: layer, inner, at: time, pass)
@@ -164,6 +168,17 @@ extension SnapshotMaker {
     if pass.keeps, let old = layer.rendering.nodes.first, old.isSame(as: node) { node = old }
     let depth = placement.keepsDepth ? [upright.depth(of: properties.plane)] : []
     return Displayed(nodes: [node], depths: depth)
+  }
+
+  private func particles(
+    of emitter: CAEmitterLayer, _ properties: LayerProperties, isFlipped: Bool, at time: Double,
+    _ pass: Pass
+  ) -> [LayerNode] {
+    let isOutermost = timeline.ledger.begin(emitter)
+    defer { if isOutermost { timeline.ledger.end() } }
+    let nodes = emitter.particleNodes(
+      properties, at: time, isFlipped: isFlipped, instance: pass.instance)
+    return timeline.spend(nodes.count) ? nodes : []
   }
 
   /// A transform layer: its sublayers' nodes, from the farthest to the nearest.

@@ -72,7 +72,7 @@ extension Duration {
   ///
   /// Rounded to nanoseconds, as instants are.
   init(stageSeconds seconds: Double) {
-    self = .nanoseconds(Int64((min(max(seconds, -9e9), 9e9) * 1e9).rounded()))
+    self = .nanoseconds(Int64(saturating: (min(max(seconds, -9e9), 9e9) * 1e9).rounded()))
   }
 
   /// In seconds, for a timeline.

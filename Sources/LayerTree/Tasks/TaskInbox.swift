@@ -69,11 +69,12 @@ package final class TaskInbox: Sendable {
   }
 
   /// Real work that holds the clock.
-  struct Work: Hashable {
+  struct Work: Equatable {
     var id: UInt64
     var name: String
     /// The longest that it may take, in real seconds.
     var limit: Double
+    var deadline: DispatchTime
   }
 
   private let state = Confined(State())
@@ -229,7 +230,8 @@ extension TaskInbox {
   package func begin(_ name: String, limit: Double) -> UInt64 {
     state.with { state in
       state.count += 1
-      state.work.append(Work(id: state.count, name: name, limit: limit))
+      state.work.append(
+        Work(id: state.count, name: name, limit: limit, deadline: .now() + limit))
       return state.count
     }
   }
@@ -249,14 +251,13 @@ extension TaskInbox {
   /// Waits in real time until something has been added or some work is done.
   /// - Returns: The work that took longer than it may; nil: none.
   func waitForNews(of work: Work) -> Work? {
-    let deadline = DispatchTime.now() + work.limit
     while true {
       let isOver = state.with { state in
         state.isBlocked = state.entries.isEmpty && state.work.contains(work)
         return !state.isBlocked
       }
       if isOver { return nil }
-      let result = woken.wait(timeout: deadline)
+      let result = woken.wait(timeout: work.deadline)
       state.with { $0.isBlocked = false }
       if result == .timedOut { return work }
     }

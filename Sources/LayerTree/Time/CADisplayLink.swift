@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 
 /// The frame rates that a display link asks for, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
@@ -104,7 +105,7 @@ open class CADisplayLink: NSObject {
     stop()
     guard let timeline, !isPaused, !isInvalid else { return }
     // The first refresh after now.
-    refresh = Int((timeline.now * timeline.refreshRate + 1e-6).rounded(.down)) + 1
+    refresh = Int(saturating: (timeline.now * timeline.refreshRate + 1e-6).rounded(.down)) + 1
     schedule(on: timeline)
   }
 
@@ -135,6 +136,6 @@ open class CADisplayLink: NSObject {
       } else {
         range.maximum > 0 ? Double(range.maximum) : refreshRate
       }
-    return max(1, Int((refreshRate / wanted).rounded()))
+    return max(1, Int(saturating: (refreshRate / wanted).rounded()))
   }
 }

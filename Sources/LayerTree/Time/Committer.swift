@@ -106,6 +106,7 @@ extension Timeline {
       }
       batch += fresh
     }
+    rounds.end()
     if !committer.causes.isEmpty { committer.causes = [:] }
     // What transitions show of the past must be there before anything of it is given up.
     for layer in batch { layer.freezeForTransitions(self) }

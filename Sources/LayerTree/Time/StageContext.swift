@@ -31,7 +31,7 @@ import Graphics
 /// that waits on the main actor before it makes its stage needs the trait. The main actor and the
 /// main thread have one context, since on Linux the actor leaves that thread once `main` waits.
 ///
-/// Which stage runs a task is told by `TaskRegistry`.
+/// `TaskRegistry` knows which stage a task belongs to.
 package final class StageContext: Sendable {
   /// A stage's timeline, which is gone with the stage.
   ///

@@ -53,6 +53,7 @@ public final class Timeline {
 
   var transactions = TransactionStack()
   var committer = Committer()
+  var ledger = NodeLedger()
 
   /// What waits for a condition.
   private var watches: [(name: String, condition: () -> Bool, body: () -> Void)] = []
@@ -66,13 +67,24 @@ public final class Timeline {
   package var origin: String?
 
   /// How many events may each schedule the next one at one instant before that is an endless loop.
-  static let eventsInARow = 1000
+  static let eventsInARow = Limits.eventsInARow
   /// How many parts of tasks count as one event of a row: each `await` makes one.
   static let jobsAnEvent = 100
+
+  /// Why the timeline must not go on, the first reason; thrown by `advance(to:)`.
+  private var refusal: TimelineError?
 
   public init(refreshRate: Double = 60) { self.refreshRate = refreshRate }
 
   deinit { TaskRegistry.leave(inbox) }
+
+  /// Stops the timeline: what was asked for would take more memory or time than a limit allows.
+  ///
+  /// The caller leaves out what is too much.
+  package func refuse(_ reason: TimelineError) { if refusal == nil { refusal = reason } }
+
+  /// Throws why the timeline must not go on.
+  package func checkLimits() throws(TimelineError) { if let refusal { throw refusal } }
 
   /// Reports something once.
   public func report(_ diagnostic: Diagnostic) {
@@ -98,6 +110,15 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   case endlessTasks(time: Double, count: Int)
   /// Real work held the clock for longer than it may, in real seconds.
   case workTookTooLong(name: String, time: Double, limit: Double)
+  /// More events on the way to a time than `Limits.events`; `name` is the one that was next.
+  case tooManyEvents(name: String, time: Double, asked: Double)
+  /// More animations on a layer at a time than `Limits.animationsOfLayer`.
+  case tooManyAnimations(layer: String)
+  /// More layers, copies and particles in a frame than `Limits.nodes`; `greatest` has the most.
+  case tooManyNodes(greatest: String)
+  /// More views in one tree that constraints and stack views place than `Limits.placedViews`, or
+  /// more constraints than `Limits.constraints`.
+  case tooManyPlacedViews(root: String, views: Int, constraints: Int)
 
   public var description: String {
     switch self {
@@ -110,6 +131,18 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
     case .workTookTooLong(let name, let time, let limit):
       "\(name): it has not ended within \(plain(limit)) s of real time, and holds the stage's "
         + "clock at \(plain(time)) s; work that waits for stage time itself cannot hold the clock"
+    case .tooManyEvents(let name, let time, let asked):
+      "more than \(Limits.events) events lie before \(plain(asked)) s, the next of them "
+        + "\(name) at \(plain(time)) s; ask for an earlier time"
+    case .tooManyAnimations(let layer):
+      "more than \(Limits.animationsOfLayer) animations run on \(layer) at a time; let earlier "
+        + "ones end before others begin"
+    case .tooManyNodes(let greatest):
+      "a frame has more than \(Limits.nodes) layers, copies and particles, those of all instants "
+        + "of its shutter counted; the most come from \(greatest)"
+    case .tooManyPlacedViews(let root, let views, let constraints):
+      "\(root) has \(views) views that constraints and stack views place, by \(constraints) "
+        + "constraints; at most \(Limits.placedViews) and \(Limits.constraints) are allowed in one tree"
     }
   }
 
@@ -249,11 +282,13 @@ extension Timeline {
   }
 
   private func advance(to time: CFTimeInterval, waitingForWork: Bool) throws(TimelineError) {
+    try checkLimits()
     let outer = CurrentStage.timeline
     CurrentStage.set(self)
     defer { CurrentStage.set(outer) }
     commit()
     evaluateConditions()
+    var count = 0
     let end = EventQueue.instant(time)
     let outside = origin
     defer { (running, origin) = (nil, outside) }
@@ -262,10 +297,17 @@ extension Timeline {
       let due = queue.next() ?? .infinity
       if waitingForWork, due > EventQueue.instant(now), let work = inbox.work {
         try wait(for: work)
+        // What comes of real work follows on nothing of the stage.
+        running = nil
         continue
       }
       guard due <= end, let event = queue.popFirst() else { break }
       if event.effort >= Self.eventsInARow * Self.jobsAnEvent { throw endless(event) }
+      // Parts of tasks have a limit of their own.
+      if !event.isJob { count += 1 }
+      guard count <= Limits.events else {
+        throw .tooManyEvents(name: event.origin ?? event.name, time: event.time, asked: time)
+      }
       (running, origin) = ((due, event.depth, event.effort), event.origin)
       if due > EventQueue.instant(now) { now = event.time }
       isRunningEvent = true
@@ -273,8 +315,10 @@ extension Timeline {
       isRunningEvent = false
       commit()
       evaluateConditions()
+      try checkLimits()
     }
     now = max(now, time)
+    try checkLimits()
   }
 
   private func endless(_ event: EventQueue.Event) -> TimelineError {

@@ -39,10 +39,10 @@ extension CALayer: ObservedObject {
 package final class ObservationList {
   struct Entry {
     let number: Int
-    /// Of an observer with a key path; nil for a closure.
+    /// What an observer was added for; nil for a closure.
     var keyPath: String?
     weak var observer: AnyObject?
-    /// The address that the observer is told; never followed.
+    /// The address that the observer gets back; it is never read.
     var context: Int?
     let check: () -> Void
   }

@@ -1,5 +1,6 @@
 public import Dispatch
 import Foundation
+import Graphics
 import LayerTree
 
 // What code schedules with Dispatch runs on the current timeline. Properties that can be called, of
@@ -20,7 +21,9 @@ extension DispatchTime {
   private static let origin: UInt64 = 1_000_000_000_000_000
 
   private init(seconds: Double) {
-    self.init(uptimeNanoseconds: Self.origin + UInt64((max(seconds, 0) * 1e9).rounded()))
+    self.init(
+      uptimeNanoseconds: Self.origin
+        + UInt64(saturating: (min(max(seconds, 0), 1e9) * 1e9).rounded()))
   }
 
   /// On the current timeline, in seconds.

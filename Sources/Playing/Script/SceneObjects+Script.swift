@@ -114,6 +114,7 @@ extension Scene.Verb {
     case .tap(let verb): verb
     case .press(let verb): verb
     case .drag(let verb): verb
+    case .pinch(let verb): verb
     case .scroll(let verb): verb
     case .type(let verb): verb
     case .caption(let verb): verb

@@ -58,6 +58,19 @@ extension Scene.Drag: ScriptAction {
   }
 }
 
+extension Scene.Pinch: ScriptAction {
+  var length: Double { duration }
+
+  func perform(on ids: [String], in cast: SceneObjects) {
+    guard let center = place.point(of: ids.first, in: cast), let start = distances.first,
+      let end = distances.last
+    else { return }
+    cast.stage?.pinch(
+      center, distances: (CGFloat(start), CGFloat(end)), turning: CGFloat(angle),
+      duration: duration, timing: CAMediaTimingFunction(points: timing))
+  }
+}
+
 extension Scene.Scroll: ScriptAction {
   var length: Double { row == nil ? duration : UIPickerView.turnTime }
 

@@ -51,7 +51,9 @@ extension SceneObjects {
     let file = path(of: name)
     if let image = pictures.images[file] { return image }
     do throws(CodecError) {
-      let picture = try StillPicture(path: file)
+      let taken = pictures.images.values.reduce(0) { $0 + $1.width * $1.height }
+      let picture = try StillPicture(
+        path: file, pixels: min(Limits.pixels, Limits.picturePixels - taken))
       let image = CGImage(picture.bitmap)
       pictures.keep(image, scale: picture.scale, path: file)
       return image

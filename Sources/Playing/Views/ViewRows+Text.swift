@@ -26,7 +26,7 @@ extension ViewClass {
 @MainActor private let labelProperties: [ViewProperty] = [
   ViewProperty("font", \UILabel.font, .viewFont, default: 17, "The text's font."),
   ViewProperty("textColor", \UILabel.textColor, .viewColor, default: "label", "The text's color."),
-  ViewProperty("text", \UILabel.text, .optional(.text), "The text, in one look."),
+  ViewProperty("text", \UILabel.text, .optional(.text), "The text, all in one style."),
   ViewProperty(
     "textAlignment", \UILabel.textAlignment, cases: "text alignment", textAlignments,
     default: "natural", "Where lines stand that are shorter than the label."),

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// Blurs coverage by a Gaussian; what lies beyond the coverage is transparent.
 enum GaussianBlur {
@@ -6,7 +7,9 @@ enum GaussianBlur {
   static let reach = 3.2
 
   /// How many pixels the blur spreads.
-  static func margin(sigma: Double) -> Int { sigma > 0 ? Int((sigma * reach).rounded(.up)) + 1 : 0 }
+  static func margin(sigma: Double) -> Int {
+    sigma > 0 ? Int(saturating: (sigma * reach).rounded(.up)) + 1 : 0
+  }
 
   /// The blurred coverage, in a frame of its own.
   static func blurred(_ source: Coverage, sigma: Double, frame: DeviceRect) throws(RasterError)

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A Gaussian of two dimensions as two of one: along rows, then along columns.
 ///
@@ -26,7 +27,7 @@ struct SeparableGaussian {
   /// - Parameter integrated: Whether a weight is the Gaussian's integral over its pixel, which is
   ///   exact at full size, else its value at the pixel's center.
   static func kernel(sigma: Double, integrated: Bool) -> [Float] {
-    let radius = max(1, Int((sigma * 3.5).rounded(.up)))
+    let radius = max(1, Int(saturating: (sigma * 3.5).rounded(.up)))
     let unit = sigma * 2.0.squareRoot()
     var weights = (0...radius).map { (k: Int) -> Double in
       let x = Double(k)

@@ -74,6 +74,13 @@ struct DeviceRect: Hashable {
     return DeviceRect(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n)
   }
 
+  /// The same size elsewhere; distances are less than 2²² pixels.
+  func moved(by dx: Int, _ dy: Int) -> DeviceRect {
+    if isEmpty { return self }
+    let (dx, dy) = (Int32(clamping: dx), Int32(clamping: dy))
+    return DeviceRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
+  }
+
   /// One row, of the same columns.
   func row(_ y: Int) -> DeviceRect {
     DeviceRect(x0: x0, y0: Int32(y), x1: x1, y1: Int32(y + 1))

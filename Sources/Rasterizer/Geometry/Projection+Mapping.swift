@@ -26,7 +26,10 @@ extension Projection {
   func polygon(_ points: [CGPoint]) -> [CGPoint] {
     let limit = DeviceRect.limit / 16
     let reach = CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
-    return points.map(lift).clippedInFrontOfEye().clipped(to: reach).map(\.point)
+    // Where an edge of 1e30 is cut, rounding alone could leave the point far outside.
+    return points.map(lift).clippedInFrontOfEye().clipped(to: reach).map {
+      CGPoint(x: max(-limit, min($0.point.x, limit)), y: max(-limit, min($0.point.y, limit)))
+    }
   }
 
   /// Device pixels per unit in the direction in which the plane is most enlarged, over the visible

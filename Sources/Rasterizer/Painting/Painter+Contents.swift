@@ -209,6 +209,18 @@ extension Painter {
     try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
   }
 
+  /// Pixels of a bitmap that stands for a layer.
+  private static let largestTexture = 4096 * 4096
+
+  /// Pixels per point of a layer with its own resolution: fewer than it asks for where its bitmap
+  /// would otherwise be of more pixels than a large screen by far.
+  private static func rasterizationScale(of style: LayerNode.Style) -> Double {
+    let scale = max(1e-3, min(style.rasterizationScale ?? 1, 64))
+    let side = abs(style.bounds.width).squareRoot() * abs(style.bounds.height).squareRoot()
+    guard side.isFinite, side > 0 else { return scale }
+    return min(scale, Double(largestTexture).squareRoot() / side)
+  }
+
   /// A layer with its own resolution: drawn into a bitmap, which is then scaled.
   func paintRasterized(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
     let style = p.style
@@ -216,7 +228,7 @@ extension Painter {
     if let kept = p.cache.textures[-1] {
       texture = kept
     } else {
-      let scale = max(1e-3, min(style.rasterizationScale ?? 1, 64))
+      let scale = Self.rasterizationScale(of: style)
       var flat = style
       flat.rasterizationScale = nil
       flat.transform = .identity
@@ -226,7 +238,12 @@ extension Painter {
         id: p.node.id, style: flat, sublayers: p.node.sublayers, mask: p.node.mask)
       let placed = PlacedNode(
         node, toDevice: Projection(CGAffineTransform(scaleX: scale, y: scale)))
-      let frame = placed.bounds.intersection(DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192))
+      var frame = placed.bounds.intersection(DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192))
+      // What lies around a layer's bounds is left out before the bitmap outgrows any canvas.
+      if frame.area > Self.largestTexture {
+        frame = frame.intersection(
+          DeviceRect(covering: placed.toDevice.boundingBox(of: style.bounds)))
+      }
       guard !frame.isEmpty else { return }
       let canvas = try Canvas(frame: frame.outset(by: 1))
       work.groupsMade += 1

@@ -44,8 +44,9 @@ extension Coverage {
     let (ax, ay, bx, by) = y0 < y1 ? (x0, y0, x1, y1) : (x1, y1, x0, y0)
     guard by > 0, ay < Double(rows) else { return }
     let slope = (bx - ax) / (by - ay)
+    guard slope.isFinite else { return }
     let right = Double(cells - 2)
-    for y in max(0, Int(ay))..<min(rows, Int(by.rounded(.up))) {
+    for y in max(0, Int(saturating: ay))..<min(rows, Int(saturating: by.rounded(.up))) {
       let row = y * cells
       let (upper, lower) = (max(Double(y), ay), min(Double(y + 1), by))
       guard lower > upper else { continue }

@@ -8,7 +8,7 @@ struct Replay {
   /// The transform from the list's base space to device space.
   private let base: CGAffineTransform
   private let ink: Ink
-  private var transform: CGAffineTransform
+  private(set) var transform: CGAffineTransform
   private var scopes: [ClipScope] = []
   private var saves: [Save] = []
   private var layers: [Layer] = []
@@ -162,13 +162,17 @@ struct Replay {
 
   /// Pixels that a shadow in the clip may come from.
   private func reachable(_ shadow: DrawingShadow) -> DeviceRect {
-    let offset = shift(shadow)
-    let far = max(abs(offset.0), abs(offset.1))
-    return target.viewport.outset(by: GaussianBlur.margin(sigma: sigma(shadow)) + far + 1)
+    let (dx, dy) = shift(shadow)
+    return target.viewport.moved(by: -dx, -dy)
+      .outset(by: GaussianBlur.margin(sigma: sigma(shadow)) + 1)
   }
 
+  /// A wider blur of what a layer draws is no softer, so that its picture does not outgrow the
+  /// canvas by much; in device pixels.
+  private static let widestBlur = 1000.0
+
   private func sigma(_ shadow: DrawingShadow) -> Double {
-    min(abs(shadow.blur) / 2 * base.maximumScale, 1e4)
+    min(abs(shadow.blur) / 2 * base.maximumScale, Self.widestBlur)
   }
 
   /// The shadow's offset in whole device pixels: it is blurred or, if sharp, meant to be on pixels.
@@ -176,7 +180,7 @@ struct Replay {
     let x = shadow.offset.width * base.a + shadow.offset.height * base.c
     let y = shadow.offset.width * base.b + shadow.offset.height * base.d
     guard x.magnitude < 1e6, y.magnitude < 1e6 else { return (0, 0) }
-    return (Int(x.rounded()), Int(y.rounded()))
+    return (Int(saturating: x.rounded()), Int(saturating: y.rounded()))
   }
 
   /// Draws the shadow of a canvas that holds the whole of what casts it.
@@ -187,13 +191,11 @@ struct Replay {
     let (dx, dy) = shift(shadow)
     let sigma = sigma(shadow)
     var frame = canvas.frame.outset(by: GaussianBlur.margin(sigma: sigma))
-      .intersection(target.viewport.outset(by: max(abs(dx), abs(dy))))
+      .intersection(target.viewport.moved(by: -dx, -dy))
     if frame.isEmpty { return }
     painter.work.shadowsBlurred += 1
     let blurred = try GaussianBlur.blurred(sharp, sigma: sigma, frame: frame)
-    frame = DeviceRect(
-      x0: frame.x0 + Int32(dx), y0: frame.y0 + Int32(dy), x1: frame.x1 + Int32(dx),
-      y1: frame.y1 + Int32(dy))
+    frame = frame.moved(by: dx, dy)
     var color = ink.color(shadow.color)
     color.alpha *= alpha
     // A mode that erases where its source is transparent would erase all around the shadow.
@@ -304,7 +306,7 @@ struct Replay {
       c.fill()
       c.setAntialias(true)
     case .stroke(let path, let style, let stroke, let compositing):
-      self.stroke(path, style, color(stroke), compositing.antialias, on: target)
+      try self.stroke(path, style, color(stroke), compositing.antialias, on: target)
     case .linearGradient(let gradient, let start, let end, let extends, _):
       try paint(
         gradient, .linear(start: start, end: end), extends, alpha: alpha * ink.alpha, on: target)
@@ -348,7 +350,7 @@ struct Replay {
 
   private func stroke(
     _ path: Path, _ style: StrokeStyle, _ color: CGColor, _ antialias: Bool, on target: Target
-  ) {
+  ) throws(RasterError) {
     let t = transform
     guard style.width > 0, style.width.isFinite, t.inverse != nil, path.isDrawable(t) else {
       return
@@ -359,6 +361,10 @@ struct Replay {
       // Cairo would do this too, but it measures curves that lie outside the clip by their chords,
       // so that dashes would depend on what is repainted.
       path = path.dashed(phase: style.dashPhase, lengths: style.dashes.map { max(0, $0) })
+    }
+    if path.crossings(of: target.clip, t) > Self.crossingsAtOnce {
+      try strokePieces(of: path, style, color, antialias, on: target)
+      return
     }
     c.beginPath()
     c.add(path, t)

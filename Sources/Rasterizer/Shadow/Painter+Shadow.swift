@@ -45,8 +45,10 @@ extension Painter {
     let moved = Projection(
       CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
     let picture: ShadowPicture?
-    if let affine = p.toDevice.affine, affine.keepsCircles {
-      let sigma = abs(shadow.radius) * affine.maximumScale
+    let affine = p.toDevice.affine
+    let sigma = abs(shadow.radius) * (affine?.maximumScale ?? 0)
+    // What a wide blur is made of reaches far beyond the canvas; it needs no fine pixels.
+    if let affine, affine.keepsCircles, GaussianBlur.margin(sigma: sigma) <= Self.widestMargin {
       picture = try blurred(
         shadow, of: p, source: moved.concatenating(p.toDevice), sigma: sigma,
         viewport: target.viewport, planeScale: nil)
@@ -58,14 +60,20 @@ extension Painter {
       if shadow.radius > 0 { scale = min(scale, max(8 / shadow.radius, scale / 16)) }
       scale = min(scale, 2048 / max(box.width, box.height))
       let scaling = Projection(CGAffineTransform(scaleX: scale, y: scale))
+      // The box is cut far away; what lies beyond it is not drawn either.
+      let fallen = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+      let viewport = DeviceRect(covering: scaling.boundingBox(of: fallen)).outset(by: 4)
       picture = try blurred(
         shadow, of: p, source: moved.concatenating(scaling), sigma: abs(shadow.radius) * scale,
-        viewport: DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192),
+        viewport: viewport.intersection(DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192)),
         planeScale: scale)
     }
     if let picture { p.cache.keep(shadow: picture, budget: budget) }
     return picture
   }
+
+  /// How far a shadow that is blurred at full size reaches, in device pixels.
+  private static let widestMargin = 2048
 
   /// Where the shadow falls in the layer's own plane.
   private func planeBox(_ shadow: LayerNode.Shadow, of p: PlacedNode) -> CGRect {
@@ -156,7 +164,7 @@ extension Coverage {
           guard h.w > 0 else { continue }
           let (u, v) = (h.x / h.w - 0.5, h.y / h.w - 0.5)
           guard u > -1, v > -1, u < Double(width), v < Double(height) else { continue }
-          let (ix, iy) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+          let (ix, iy) = (Int(saturating: u.rounded(.down)), Int(saturating: v.rounded(.down)))
           let (fx, fy) = (u - Double(ix), v - Double(iy))
           let upper = value(ix, iy) * (1 - fx) + value(ix + 1, iy) * fx
           let lower = value(ix, iy + 1) * (1 - fx) + value(ix + 1, iy + 1) * fx

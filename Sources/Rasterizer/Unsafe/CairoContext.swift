@@ -26,7 +26,12 @@ import Graphics
   func check() throws(RasterError) {
     let status = unsafe cairo_status(handle)
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw .cairo(unsafe String(cString: cairo_status_to_string(status)))
+      let reason = unsafe String(cString: cairo_status_to_string(status))
+      switch status {
+      case CAIRO_STATUS_INVALID_MATRIX, CAIRO_STATUS_INVALID_DASH, CAIRO_STATUS_INVALID_SIZE:
+        throw .undrawable(reason)
+      default: throw .cairo(reason)
+      }
     }
   }
 }

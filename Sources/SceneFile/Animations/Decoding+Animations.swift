@@ -155,7 +155,7 @@ extension Decoding {
     let candidates = classes.flatMap(\.keyPaths)
     let others = vocabulary.layerClasses.filter { $0.resolve(keyPath) != nil }.map(\.name)
     let fault = SceneError.Fault.unknownKeyPath(
-      keyPath, owner: owner, suggestion: keyPath.nearest(in: candidates),
+      keyPath, owner: owner, suggestion: suggestion(for: keyPath, in: candidates),
       classes: others)
     report(fault, at: node)
     return nil

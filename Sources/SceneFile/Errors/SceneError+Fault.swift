@@ -1,4 +1,4 @@
-import Codecs
+import Graphics
 public import JSON
 
 extension SceneError {
@@ -34,8 +34,14 @@ extension SceneError {
     case cycle([String])
     /// An image or a font file that is missing or broken; the reason names it.
     case unusableFile(reason: String)
+    /// A file that lies outside of the folder that a sandboxed scene may read, links followed.
+    case leadsOut(file: String, folder: String)
     /// A canvas of too many pixels; width and height in pixels, at a scale in pixels per point.
     case canvasTooLarge(width: Double, height: Double, scale: Double)
+    /// Definitions that use one another in a longer chain than the limit.
+    case chainTooLong(limit: Int)
+    /// Definitions that are used so often that they come to more bytes than the limit.
+    case definitionsTooLarge(limit: Int)
     /// More layers, views and animations than the limit.
     case tooManyLayers(limit: Int)
     /// Layers nested in more levels than the limit.
@@ -75,11 +81,18 @@ extension SceneError.Fault: CustomStringConvertible {
       "`\(key)` and `\(other)` cannot both be given: \(reason)"
     case .duplicateID(let id, let first): "the id \(quoted(id)) is already that of \(first)"
     case .cycle(let names):
-      "definitions use each other in a circle: \(names.joined(separator: " → "))"
+      "definitions use each other in a circle: \(names.map(\.shortened).joined(separator: " → "))"
     case .unusableFile(let reason): reason
+    case .leadsOut(let file, let folder):
+      "\(quoted(file)) leads out of \(folder), where a sandboxed scene must stay"
     case .canvasTooLarge(let width, let height, let scale):
       "the canvas would have \(plain(width)) × \(plain(height)) pixels at scale \(plain(scale)); "
-        + "at most \(PictureLimits.side) a side and \(PictureLimits.pixels >> 20) megapixels are allowed"
+        + "at most \(Limits.side) a side and \(Limits.canvasPixels >> 20) megapixels are allowed"
+    case .chainTooLong(let limit):
+      "definitions use one another in a chain of more than \(limit)"
+    case .definitionsTooLarge(let limit):
+      "the definitions that the scene uses come to more than \(limit >> 20) MB, each counted as "
+        + "often as it is used"
     case .tooManyLayers(let limit): "there are more than \(limit) layers, views and animations"
     case .layersTooDeep(let limit): "layers nest deeper than \(limit) levels"
     case .viewsTooDeep(let limit): "views nest deeper than \(limit) levels"

@@ -27,12 +27,20 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Everything that is wrong with a scene, in the order of the file.
+/// What is wrong with a scene, in the order of the file.
 public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The mistakes, at least one.
+  /// The mistakes, at least one, and of each scene the first `Limits.errorsShown` at most.
   public let errors: [SceneError]
+  /// How many more there are.
+  public let more: Int
 
-  public init(errors: [SceneError]) { self.errors = errors }
+  public init(errors: [SceneError], more: Int = 0) {
+    self.errors = errors
+    self.more = more
+  }
 
-  public var description: String { errors.map(\.description).joined(separator: "\n") }
+  public var description: String {
+    let rest = more == 0 ? [] : ["and \(more) more \(more == 1 ? "error" : "errors")"]
+    return (errors.map(\.description) + rest).joined(separator: "\n")
+  }
 }

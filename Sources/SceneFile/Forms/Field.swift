@@ -198,7 +198,7 @@ extension Decoding {
     let fault: SceneError.Fault =
       elsewhere.isEmpty
       ? .unknownKey(
-        owner: owner, suggestion: member.key.nearest(in: allowed), allowed: allowed)
+        owner: owner, suggestion: suggestion(for: member.key, in: allowed), allowed: allowed)
       : .keyOfOtherClass(owner: owner, classes: elsewhere)
     report(fault, at: member.keyOffset, path: member.node.path)
   }

@@ -157,6 +157,16 @@ extension Decoding {
     return true
   }
 
+  /// The greatest picture so far, in words that follow an error.
+  private var largestPicture: String {
+    let sizes = pictures.images.sorted { $0.key < $1.key }
+    guard let largest = sizes.max(by: { $0.value.pixelCount < $1.value.pixelCount }) else {
+      return ""
+    }
+    let name = URL(fileURLWithPath: largest.key).lastPathComponent
+    return "; the largest is \(name), \(largest.value.width)×\(largest.value.height) pixels"
+  }
+
   /// Whether a file holds a picture; reads it once, and reports why not.
   fileprivate func canRead(pictureNamed name: String, at node: Node) -> Bool {
     let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path
@@ -165,13 +175,17 @@ extension Decoding {
       report(.unusableFile(reason: reason), at: node)
       return false
     }
+    guard mayRead(file, named: name, at: node) else { return false }
     do throws(CodecError) {
-      let picture = try StillPicture(path: file)
+      let picture = try StillPicture(
+        path: file, pixels: min(Limits.pixels, Limits.picturePixels - picturePixels))
+      picturePixels += picture.bitmap.width * picture.bitmap.height
       pictures.keep(CGImage(picture.bitmap), scale: picture.scale, path: file)
       return true
     } catch {
       // The message names the file as the scene does.
-      let reason = error.description.replacing(file, with: name)
+      var reason = error.description.replacing(file, with: name.isEmpty ? "''" : name)
+      if case .noRoom = error { reason += largestPicture }
       unusablePictures[file] = reason
       report(.unusableFile(reason: reason), at: node)
       return false
@@ -251,4 +265,8 @@ extension Printer {
     case .styled(let image): return object(image, styledFields, beside: Scene.StyledImage())
     }
   }
+}
+
+extension CGImage {
+  fileprivate var pixelCount: Int { width * height }
 }

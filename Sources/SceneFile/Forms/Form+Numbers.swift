@@ -91,10 +91,17 @@ extension Form where Value == Bool {
 
 extension Form where Value == String {
   static let text = Form(
-    "a text", schema: Schema(["type": "string"]), write: { value, _ in .string(value) },
+    "text in quotes", schema: Schema(["type": "string"]), write: { value, _ in .string(value) },
     read: { node, decoding in
       guard let text = node.string else {
-        decoding.reportType(of: node, needed: "a text")
+        decoding.reportType(of: node, needed: "text in quotes")
+        return nil
+      }
+      guard text.utf8.count <= Limits.letters || text.unicodeScalars.count <= Limits.letters else {
+        decoding.report(
+          .wrongCount(
+            found: text.unicodeScalars.count, needed: "at most \(Limits.letters) letters"),
+          at: node)
         return nil
       }
       return text
@@ -166,7 +173,7 @@ extension Decoding {
 
   func reportName(_ name: String, sort: String, allowed: [String], at node: Node) {
     let fault = SceneError.Fault.unknownName(
-      name, sort: sort, suggestion: name.nearest(in: allowed), allowed: allowed)
+      name, sort: sort, suggestion: suggestion(for: name, in: allowed), allowed: allowed)
     report(fault, at: node)
   }
 }

@@ -77,7 +77,15 @@ extension Form where Value == Path {
         return nil
       }
       do throws(SVGPathError) {
-        return try Path(svgPathData: text)
+        let path = try Path(svgPathData: text)
+        guard path.elements.count <= Limits.segments else {
+          decoding.report(
+            .wrongCount(
+              found: path.elements.count, needed: "at most \(Limits.segments) segments"),
+            at: node)
+          return nil
+        }
+        return path
       } catch {
         let found = error.found.map { "'\($0)'" } ?? "the end"
         let fault = SceneError.Fault.malformed(

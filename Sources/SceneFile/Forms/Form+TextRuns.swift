@@ -6,13 +6,13 @@ import SceneModel
 extension Form where Value == [Scene.TextRun] {
   /// The text of a layer, or a list of texts and runs with attributes.
   static let layerText = runs(
-    words: "a text or a list of runs such as { text: \"Hello\", fontSize: 20 }",
+    words: "text or a list of runs such as { text: \"Hello\", fontSize: 20 }",
     fields: layerRunFields
   ) { _, _, _ in true }
 
   /// The text of a view, or a list of texts and runs with attributes.
   static let viewText = runs(
-    words: "a text or a list of runs such as { text: \"Hello\", foregroundColor: \"red\" }",
+    words: "text or a list of runs such as { text: \"Hello\", foregroundColor: \"red\" }",
     fields: viewRunFields
   ) { run, node, decoding in decoding.check(run, at: node) }
   .shared(
@@ -40,20 +40,32 @@ extension Form where Value == [Scene.TextRun] {
           })
       },
       read: { node, decoding in
-        if let text = node.string { return [Scene.TextRun(text)] }
+        if node.string != nil {
+          return Form<String>.text.read(node, decoding).map { [Scene.TextRun($0)] }
+        }
         guard let items = node.items else {
           decoding.reportType(of: node, needed: words)
           return nil
         }
         let runs = items.map { item -> Scene.TextRun? in
-          if let text = item.string { return Scene.TextRun(text) }
+          if item.string != nil {
+            return Form<String>.text.read(item, decoding).map { Scene.TextRun($0) }
+          }
           var run = Scene.TextRun()
           guard decoding.read(item, as: "a run of text", fields: fields, into: &run),
             check(run, item, decoding)
           else { return nil }
           return run
         }
-        return runs.contains { $0 == nil } ? nil : runs.map { $0! }
+        guard !runs.contains(nil) else { return nil }
+        let all = runs.compactMap { $0 }
+        let letters = all.reduce(0) { $0 + ($1.text ?? "").unicodeScalars.count }
+        guard letters <= Limits.letters else {
+          decoding.report(
+            .wrongCount(found: letters, needed: "at most \(Limits.letters) letters"), at: node)
+          return nil
+        }
+        return all
       })
   }
 }

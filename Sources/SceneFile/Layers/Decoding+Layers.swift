@@ -6,9 +6,9 @@ package import SceneModel
 
 /// The most layers, views and animations of a scene, since definitions that use each other could
 /// make any number.
-let layerLimit = 100_000
+let layerLimit = Limits.layers
 /// The greatest depth of trees of layers, views or emitter cells.
-let depthLimit = 100
+let depthLimit = Limits.depth
 
 extension Form where Value == Scene.Layer {
   /// A layer, read by its class's property table and the keys that all layers share.

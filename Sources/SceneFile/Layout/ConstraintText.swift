@@ -45,7 +45,7 @@ struct ConstraintText {
   private static func text(of number: Double) -> String {
     let shortest = JSONTree.number(number).text()
     guard shortest.contains("e"), number.isFinite else { return shortest }
-    let exponent = Int(log10(abs(number)).rounded(.down))
+    let exponent = Int(saturating: log10(abs(number)).rounded(.down))
     return String(format: "%.\(max(0, 17 - exponent))f", number)
   }
 

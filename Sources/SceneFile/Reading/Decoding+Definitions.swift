@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import JSON
 import SceneModel
 
@@ -15,6 +16,8 @@ extension Decoding {
       case .unknown(let name):
         let names = self.definitions?.members?.map(\.key) ?? []
         self.reportName(name, sort: "definition", allowed: names, at: place)
+      case .tooLong: self.reportLongChain(at: place)
+      case .tooLarge: self.reportLargeDefinitions(at: place)
       case .cycle(let cycle):
         // Reading finds the same circle wherever it enters it.
         if self.knownCycles.insert(Set(cycle)).inserted {
@@ -24,11 +27,25 @@ extension Decoding {
     }
   }
 
+  /// Reports the first chain that is too long; each of its definitions begins another one.
+  private func reportLongChain(at node: Node) {
+    guard !hasTooLongChain else { return }
+    hasTooLongChain = true
+    report(.chainTooLong(limit: Limits.definitionChain), at: node)
+  }
+
+  /// Reports the first use of a definition that is too much; later ones are left out in silence.
+  private func reportLargeDefinitions(at node: Node) {
+    guard !hasTooLargeDefinitions else { return }
+    hasTooLargeDefinitions = true
+    report(.definitionsTooLarge(limit: Limits.definitionBytes), at: node)
+  }
+
   /// The same as `expandedMembers(of:sort:)`, without reports.
   func expandedMembers(of node: Node) -> [Node.Member]? { expand(node) { _, _ in } }
 
   private enum Problem {
-    case noObject, noName
+    case noObject, noName, tooLong, tooLarge
     case unknown(String)
     /// The names of definitions that use each other in a circle.
     case cycle([String])
@@ -44,12 +61,21 @@ extension Decoding {
       report(use.node, .noName)
       return nil
     }
-    guard let definition = definitions?[name] else {
+    guard let definition = definitionsByName[name] else {
       report(use.node, .unknown(name))
       return nil
     }
     if let first = node.uses.firstIndex(of: name) {
       report(use.node, .cycle(Array(node.uses[first...])))
+      return nil
+    }
+    guard node.uses.count < Limits.definitionChain else {
+      report(use.node, .tooLong)
+      return nil
+    }
+    definitionBytes += definition.value.range.count
+    guard definitionBytes <= Limits.definitionBytes else {
+      report(use.node, .tooLarge)
       return nil
     }
     var base = definition
@@ -92,8 +118,9 @@ extension Decoding {
         if vocabulary.animationClass(name) != nil { return .animation }
         return name.hasPrefix("UI") ? .view : .layer
       }
-      guard let name = node["use"]?.string, seen.insert(name).inserted,
-        let definition = definitions?[name]
+      guard seen.count <= Limits.definitionChain, let name = node["use"]?.string,
+        seen.insert(name).inserted,
+        let definition = definitionsByName[name]
       else { break }
       node = definition
     }

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Graphics
 import JSON
@@ -12,6 +13,8 @@ final class Decoding {
   let hasPositions: Bool
   /// The folder that the scene's file names are relative to.
   let folder: URL
+  /// The folder that the scene may read; nil for all that the user may.
+  let sandbox: Sandbox?
   /// The pictures read so far, by their paths.
   var pictures = Scene.PictureCache()
   /// The reasons why pictures cannot be read, by their paths.
@@ -19,7 +22,13 @@ final class Decoding {
   /// The project's fonts and the scene's own, in which the scene's fonts are looked up.
   lazy var fontLibrary = FontLibrary()
   /// The scene's `definitions`.
-  var definitions: Node?
+  var definitions: Node? {
+    didSet {
+      let members = definitions?.members ?? []
+      definitionsByName = Dictionary(members.map { ($0.key, $0.node) }) { first, _ in first }
+    }
+  }
+  private(set) var definitionsByName: [String: Node] = [:]
   /// Whether the scene is read for dark surroundings.
   var isDark = false
   /// The objects that the ids of the whole scene name.
@@ -29,13 +38,19 @@ final class Decoding {
   /// Whether a definition is only being checked, and is not in the tree.
   var isReadingDefinition = false
   var knownCycles: Set<Set<String>> = []
+  /// Bytes of the definitions used so far, each as often as it was used.
+  var definitionBytes = 0
+  var hasTooLargeDefinitions = false
+  var hasTooLongChain = false
+  /// Pixels of the pictures read so far.
+  var picturePixels = 0
   var layerCount = 0
   var layerDepth = 0
   var viewCount = 0
   var viewNesting = 0
   /// The wheels of the scene's pickers and the rows that it names.
   var wheels = WheelChecks()
-  private var found: [(offset: Int, error: SceneError)] = []
+  private var found: [(offset: Int, path: ScenePath, fault: SceneError.Fault)] = []
   private var known: Set<Mistake> = []
   /// The number of reports, including repeated ones.
   private(set) var reportCount = 0
@@ -47,10 +62,17 @@ final class Decoding {
     let offset: Int
     /// The fault; nil in a definition.
     let fault: SceneError.Fault?
+
+    /// By its place alone: a fault may list all ids of a scene.
+    func hash(into hasher: inout Hasher) { hasher.combine(offset) }
   }
 
-  init(_ grammar: Grammar, source: SourceText, folder: URL, hasPositions: Bool = true) {
+  init(
+    _ grammar: Grammar, source: SourceText, folder: URL, sandbox: Sandbox? = nil,
+    hasPositions: Bool = true
+  ) {
     self.hasPositions = hasPositions
+    self.sandbox = sandbox
     self.grammar = grammar
     self.source = source
     self.folder = folder
@@ -58,11 +80,26 @@ final class Decoding {
 
   var vocabulary: Vocabulary { grammar.vocabulary }
 
-  /// The reported mistakes, in the order of the file.
+  /// The first `Limits.errorsShown` of the reported mistakes, in the order of the file.
   var errors: [SceneError] {
-    found.enumerated()
-      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-      .map(\.element.error)
+    let order = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }
+    let shown = order.prefix(Limits.errorsShown).map { found[$0] }
+    let positions = hasPositions ? source.positions(of: shown.map(\.offset)) : []
+    return shown.enumerated().map { index, mistake in
+      let position = hasPositions ? positions[index] : nil
+      return SceneError(
+        file: source.name, line: position?.line, column: position?.column,
+        path: mistake.path.description, fault: mistake.fault,
+        excerpt: hasPositions ? source.excerpt(at: mistake.offset) : "")
+    }
+  }
+
+  /// How many more mistakes were found than `errors` has.
+  var moreErrors: Int { max(0, found.count - Limits.errorsShown) }
+
+  /// What a name was probably meant to be; nil among more mistakes than anybody reads.
+  func suggestion(for name: String, in names: some Sequence<String>) -> String? {
+    found.count < 5 * Limits.errorsShown ? name.nearest(in: names) : nil
   }
 
   func report(_ fault: SceneError.Fault, at node: Node) {
@@ -74,22 +111,27 @@ final class Decoding {
     let isInDefinition = definitions?.value.range.contains(offset) ?? false
     let mistake = Mistake(offset: offset, fault: isInDefinition ? nil : fault)
     guard known.insert(mistake).inserted else { return }
-    let position = hasPositions ? source.position(of: offset) : nil
-    let error = SceneError(
-      file: source.name, line: position?.line, column: position?.column, path: path.description,
-      fault: fault, excerpt: hasPositions ? source.excerpt(at: offset) : "")
-    found.append((offset, error))
+    found.append((offset, path, fault))
   }
 
   /// A value in words for a message; numbers and texts as they are written.
   func words(for node: Node) -> String {
     switch node.value.content {
-    case .null, .bool, .number: source.text(node.value.range)
+    case .null, .bool, .number: source.text(node.value.range).shortened
     case .string(let text): quoted(text)
     case .array(let values):
       values.count == 1 ? "a list of 1 item" : "a list of \(values.count) items"
     case .object: "an object"
     }
+  }
+
+  /// Whether a file may be read, or a folder with all that is in it; reports one that may not.
+  ///
+  /// - Parameter name: The file as the scene names it.
+  func mayRead(_ file: String, named name: String, at node: Node) -> Bool {
+    guard let sandbox, !sandbox.allowsAll(below: file) else { return true }
+    report(.leadsOut(file: name, folder: sandbox.name), at: node)
+    return false
   }
 
   /// Reports that a value is of the wrong type; `needed` follows "must be".

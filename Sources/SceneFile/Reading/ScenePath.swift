@@ -11,6 +11,7 @@ indirect enum ScenePath: Sendable, CustomStringConvertible {
     case .root: return ""
     case .index(let parent, let index): return "\(parent)[\(index)]"
     case .key(let parent, let key):
+      let key = key.shortened
       let isWord = key.unicodeScalars.allSatisfy { $0.properties.isIDContinue } && !key.isEmpty
       let before = parent.description
       if !isWord { return "\(before)[\"\(key)\"]" }

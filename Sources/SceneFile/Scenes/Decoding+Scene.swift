@@ -1,4 +1,3 @@
-import Codecs
 import Foundation
 import Graphics
 import JSON
@@ -103,8 +102,8 @@ extension Decoding {
     let scale = scene.check.scales?.max() ?? scene.scale
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
-    let limit = CGFloat(PictureLimits.side)
-    if width > limit || height > limit || width * height > CGFloat(PictureLimits.pixels) {
+    let limit = CGFloat(Limits.side)
+    if width > limit || height > limit || width * height > CGFloat(Limits.canvasPixels) {
       report(
         .canvasTooLarge(width: width, height: height, scale: scale),
         at: node["size"] ?? node)
@@ -262,6 +261,7 @@ private let fontFile = Form<URL>(
   read: { node, decoding in
     guard let name = Form<String>.text.read(node, decoding) else { return nil }
     let file = URL(fileURLWithPath: name, relativeTo: decoding.folder).standardizedFileURL
+    guard decoding.mayRead(file.path, named: name, at: node) else { return nil }
     do throws(TypesettingError) {
       try decoding.fontLibrary.add(file.path)
       return file

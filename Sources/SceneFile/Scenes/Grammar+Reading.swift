@@ -1,16 +1,27 @@
+import Codecs
 package import Foundation
+import Graphics
 import JSON
 package import SceneModel
 
 extension Grammar {
   /// Reads a scene file; the files that it names are relative to its folder.
   ///
-  /// - Parameter style: Light or dark; nil for the first that the scene is meant for.
+  /// - Parameters:
+  ///   - style: Light or dark; nil for the first that the scene is meant for.
+  ///   - sandbox: The folder that the scene and all that it names must lie in; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the file.
-  package func scene(contentsOf path: String, style: Scene.Style?) throws(SceneErrors) -> Scene {
+  package func scene(
+    contentsOf path: String, style: Scene.Style?, sandbox: URL? = nil
+  ) throws(SceneErrors) -> Scene {
+    let sandbox = sandbox.map { Sandbox($0.path) }
+    if let sandbox, !sandbox.allows(path) {
+      throw SceneErrors(unusable: path, .leadsOut(file: path, folder: sandbox.name))
+    }
     let bytes = try Self.bytes(contentsOf: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    return try scene(SourceText(name: path, bytes: bytes), folder: folder, style: style)
+    return try scene(
+      SourceText(name: path, bytes: bytes), folder: folder, sandbox: sandbox, style: style)
   }
 
   /// Reads a scene from text.
@@ -21,20 +32,22 @@ extension Grammar {
   ///   - folder: The folder that the scene's file names are relative to; nil for the current
   ///     folder.
   ///   - style: Light or dark; nil for the first that the scene is meant for.
+  ///   - sandbox: The folder that all must lie in which the scene names; nil for any place.
   /// - Throws: Everything that is wrong with the scene, in the order of the text.
   package func scene(
-    json: String, name: String, folder: URL?, style: Scene.Style?
+    json: String, name: String, folder: URL?, style: Scene.Style?, sandbox: URL? = nil
   ) throws(SceneErrors) -> Scene {
     let folder = folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     return try scene(
-      SourceText(name: name, bytes: Array(json.utf8)), folder: folder, style: style)
+      SourceText(name: name, bytes: Array(json.utf8)), folder: folder,
+      sandbox: sandbox.map { Sandbox($0.path) }, style: style)
   }
 
   private func scene(
-    _ source: SourceText, folder: URL, style: Scene.Style?
+    _ source: SourceText, folder: URL, sandbox: Sandbox?, style: Scene.Style?
   ) throws(SceneErrors) -> Scene {
-    let (scene, errors) = read(source, folder: folder, style: style)
-    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors) }
+    let (scene, errors, more) = read(source, folder: folder, sandbox: sandbox, style: style)
+    guard errors.isEmpty, let scene else { throw SceneErrors(errors: errors, more: more) }
     return scene
   }
 
@@ -53,11 +66,13 @@ extension Grammar {
   }
 
   private func read(
-    _ source: SourceText, folder: URL, style: Scene.Style?, hasPositions: Bool = true
-  ) -> (scene: Scene?, errors: [SceneError]) {
+    _ source: SourceText, folder: URL, sandbox: Sandbox? = nil, style: Scene.Style?,
+    hasPositions: Bool = true
+  ) -> (scene: Scene?, errors: [SceneError], more: Int) {
     var reader = JSON5Reader(source)
     let value = reader.read()
-    let decoding = Decoding(self, source: source, folder: folder, hasPositions: hasPositions)
+    let decoding = Decoding(
+      self, source: source, folder: folder, sandbox: sandbox, hasPositions: hasPositions)
     for fault in reader.faults {
       decoding.report(.syntax(fault.reason), at: fault.offset, path: .root)
     }
@@ -69,35 +84,41 @@ extension Grammar {
     if isWhole, let value { scene = decoding.scene(Node(value: value, path: .root), style: style) }
     let errors = decoding.errors
     if errors.isEmpty { scene?.rememberValidContents() }
-    return (scene, errors)
+    return (scene, errors, decoding.moreErrors)
   }
 
-  /// The bytes of a scene file.
+  /// The bytes of a scene file; `-` is standard input.
   ///
   /// - Throws: The reason why the file cannot be read.
   package static func bytes(contentsOf path: String) throws(SceneErrors) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    guard !path.isEmpty else {
+      throw SceneErrors(unreadable: "''", reason: "there is no such file")
+    }
+    do throws(CodecError) {
+      return try readFile(path, atMost: Limits.sceneBytes)
     } catch {
-      throw SceneErrors(unreadable: path, reason: reason(error, path: path))
+      let reason =
+        switch error {
+        case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR): "there is no such file"
+        case .cannotRead(_, EACCES): "permission denied"
+        case .isDirectory: "it is a folder"
+        case .notAFile: "it is a device or a pipe; only files are read, and - for standard input"
+        case .fileTooLarge(_, let limit): "it has more than \(limit >> 20) MB"
+        default: error.description
+        }
+      throw SceneErrors(unreadable: path == "-" ? "<standard input>" : path, reason: reason)
     }
-  }
-
-  private static func reason(_ error: any Error, path: String) -> String {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-      return "there is no such file"
-    }
-    if attributes[.type] as? FileAttributeType == .typeDirectory { return "it is a folder" }
-    return FileManager.default.isReadableFile(atPath: path)
-      ? error.localizedDescription : "permission denied"
   }
 }
 
 extension SceneErrors {
   init(unreadable file: String, reason: String) {
+    self.init(unusable: file, .unreadableFile(reason: reason))
+  }
+
+  fileprivate init(unusable file: String, _ fault: SceneError.Fault) {
     let error = SceneError(
-      file: file, line: nil, column: nil, path: "", fault: .unreadableFile(reason: reason),
-      excerpt: "")
+      file: file, line: nil, column: nil, path: "", fault: fault, excerpt: "")
     self.init(errors: [error])
   }
 }

@@ -35,7 +35,7 @@ private let presentationFields: [Field<Presentation>] = [
   Field(
     "backdrop", backdropForm,
     about: """
-      What lies behind: a color, null for nothing, or a gradient { colors, startPoint, endPoint }. When left out, the \
+      What lies behind: a color, null for none, or a gradient { colors, startPoint, endPoint }. When left out, the \
       scene's background goes on.
       """, optional: \.backdrop),
   Field(

@@ -162,15 +162,35 @@ struct SceneSchema {
           return JSONTree.Member(key: row.name, value: kind.form.schema.tree)
         })
     ])
-    let all = views + vocabulary.layerClasses.map(properties(of:)) + [constraint]
+    let layers = vocabulary.layerClasses.map(properties(of:))
+    let all = views + layers + [constraint]
     return Schema(
       around: all,
       [
         "description": """
         Properties by name, of what `on` names; `ID.property` of something else; `layer.KEYPATH` of a view's layer; \
         `constant` of a constraint.
-        """, "type": "object", "minProperties": 1, "properties": alternatives(all),
+        """, "type": "object", "minProperties": 1,
+        "properties": alternatives(all, note: onlyOfLayers(keys(of: views + [constraint]))),
       ])
+  }
+
+  /// A sentence for the keys that views lack, since the schema does not know what `on` names.
+  private func onlyOfLayers(_ others: Set<String>) -> (String) -> String? {
+    { key in
+      others.contains(key) ? nil : "Of layers only; of a view it is `layer.\(key)`."
+    }
+  }
+
+  /// The properties that any of some schemas has.
+  private func keys(of schemas: [Schema]) -> Set<String> {
+    var keys: Set<String> = []
+    for case .object(let members) in schemas.map(\.tree) {
+      guard case .object(let properties)? = members.first(where: { $0.key == "properties" })?.value
+      else { continue }
+      keys.formUnion(properties.map(\.key))
+    }
+    return keys
   }
 
   private var step: Schema {
@@ -332,7 +352,11 @@ struct SceneSchema {
   ]
 
   /// The properties of several classes, each with the schema of any class that has it.
-  private func alternatives(_ classes: [Schema]) -> JSONTree {
+  ///
+  /// - Parameter note: A sentence about a key, which begins its description.
+  private func alternatives(
+    _ classes: [Schema], note: (String) -> String? = { _ in nil }
+  ) -> JSONTree {
     var keys: [String] = []
     var trees: [String: [JSONTree]] = [:]
     for case .object(let members) in classes.map(\.tree) {
@@ -348,8 +372,9 @@ struct SceneSchema {
     return .object(
       keys.map { key in
         let trees = trees[key] ?? []
-        return JSONTree.Member(
-          key: key, value: trees.count == 1 ? trees[0] : ["anyOf": .array(trees)])
+        let tree: JSONTree = trees.count == 1 ? trees[0] : ["anyOf": .array(trees)]
+        guard let note = note(key) else { return JSONTree.Member(key: key, value: tree) }
+        return JSONTree.Member(key: key, value: tree.described(note))
       })
   }
 }
@@ -374,6 +399,16 @@ extension ScriptVerbRow.Choice {
 }
 
 extension JSONTree {
+  /// A schema with a sentence before what its description says already.
+  fileprivate func described(_ note: String) -> JSONTree {
+    guard case .object(let members) = self else { return self }
+    var text = note
+    if case .string(let about)? = members.first(where: { $0.key == "description" })?.value {
+      text += " " + about
+    }
+    return .merging(["description": .string(text)], filter { $0 != "description" })
+  }
+
   /// An object with only some of its keys.
   fileprivate func filter(_ keeps: (String) -> Bool) -> JSONTree {
     guard case .object(let members) = self else { return self }

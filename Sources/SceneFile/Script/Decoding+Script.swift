@@ -73,7 +73,8 @@ extension Decoding {
       if let unknown = members.first(where: { !known.contains($0.key) }) {
         report(
           .unknownName(
-            unknown.key, sort: "verb", suggestion: unknown.key.nearest(in: names), allowed: names),
+            unknown.key, sort: "verb", suggestion: suggestion(for: unknown.key, in: names),
+            allowed: names),
           at: unknown.keyOffset, path: unknown.node.path)
       } else {
         report(.missingKey(names, owner: "a step"), at: node)
@@ -120,7 +121,8 @@ extension Decoding {
   func reportUnknownID(_ id: String, sort: String, at node: Node) {
     let known = declarations.ids
     report(
-      .unknownID(id, sort: sort, suggestion: id.nearest(in: known), allowed: known), at: node)
+      .unknownID(id, sort: sort, suggestion: suggestion(for: id, in: known), allowed: known),
+      at: node)
   }
 
   /// The view class of a target that must be a view; nil, after a report, for another target.

@@ -21,7 +21,7 @@ private func value(
   _ name: String, _ about: String, _ tree: WritableKeyPath<ConditionParts, JSONTree?> & Sendable
 ) -> Field<ConditionParts> {
   Field(
-    name, schema: Schema(["description": .string(about)]), about: about,
+    name, schema: Schema([:]), about: about,
     write: { parts, _ in parts[keyPath: tree] }, read: { _, _, _ in })
 }
 

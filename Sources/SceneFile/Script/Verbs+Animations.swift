@@ -95,7 +95,7 @@ private let springFields: [Field<StepDraft<Scene.Spring>>] = [
     "velocity", .number, default: 0,
     about: "At the start, in whole distances of the animation per second.", \.verb.velocity),
   Field(
-    "bounce", .number(NumberRange(lower: .excluding(-1), upper: .including(1))), default: 0,
+    "bounce", .number(.bounce), default: 0,
     about: "How much it bounces, 0 not at all.", optional: \.verb.bounce),
 ]
 

@@ -48,6 +48,29 @@ extension Grammar {
       ], choice: .init(keys: ["to", "by"], reason: "each says where to go"),
       check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "drag") }),
     ScriptVerbRow(
+      Scene.Verb.pinch, { if case .pinch(let verb) = $0 { verb } else { nil } },
+      blank: Scene.Pinch(.point(.zero), distances: []), on: .one,
+      value: Field(
+        "pinch", placeForm,
+        about:
+          "Moves two fingers about a view's middle or a point, as `tap`, apart or together.",
+        \.verb.place),
+      fields: [
+        Field(
+          "distances",
+          Form<[Double]>.list(of: .number(.notNegative), named: "numbers", count: 2...2),
+          isRequired: true, about: "Between the fingers at the start and at the end, in points.",
+          \.verb.distances),
+        Field(
+          "turning", .angle, default: 0, about: "By how much the fingers turn.", \.verb.angle),
+        Field(
+          "duration", .time(.positive), default: 0.5, about: "How long they are on their way.",
+          \.verb.duration),
+        Field(
+          "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
+          \.verb.timing),
+      ], check: { draft, decoding in decoding.check(draft.verb.place, of: draft.step, "pinch") }),
+    ScriptVerbRow(
       Scene.Verb.scroll, { if case .scroll(let verb) = $0 { verb } else { nil } },
       blank: Scene.Scroll(""), on: .none,
       value: Field(

@@ -53,6 +53,7 @@ extension Scene {
     case tap(Tap)
     case press(Press)
     case drag(Drag)
+    case pinch(Pinch)
     case scroll(Scroll)
     case type(TypeText)
     case caption(Caption)
@@ -83,8 +84,8 @@ extension Scene {
 extension Scene.Verb {
   /// The names of all verbs, as scene files write them.
   package enum Name: String, CaseIterable, Sendable {
-    case animate, spring, animateKeyframes, transition, tap, press, drag, scroll, type, caption,
-      set, effect, add, remove, wait
+    case animate, spring, animateKeyframes, transition, tap, press, drag, pinch, scroll, type,
+      caption, set, effect, add, remove, wait
   }
 
   package var name: Name {
@@ -96,6 +97,7 @@ extension Scene.Verb {
     case .tap: .tap
     case .press: .press
     case .drag: .drag
+    case .pinch: .pinch
     case .scroll: .scroll
     case .type: .type
     case .caption: .caption

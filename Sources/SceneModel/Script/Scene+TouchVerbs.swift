@@ -57,6 +57,30 @@ extension Scene {
     }
   }
 
+  /// Moves two fingers about a view's middle or a point, apart or together, and turns them.
+  public struct Pinch: Hashable, Sendable {
+    public var place: Place
+    /// The distances between the fingers at the start and at the end, in points.
+    public var distances: [Double]
+    /// The angle by which the fingers turn, in radians; positive is clockwise.
+    public var angle: Double
+    /// The time that the move takes, in seconds.
+    public var duration: Double
+    /// The control points of the timing function of the move: c1x, c1y, c2x, c2y.
+    public var timing: [Double]
+
+    public init(
+      _ place: Place, distances: [Double], turning angle: Double = 0, duration: Double = 0.5,
+      timing: [Double] = easeInEaseOut
+    ) {
+      self.place = place
+      self.distances = distances
+      self.angle = angle
+      self.duration = duration
+      self.timing = timing
+    }
+  }
+
   /// The control points of the usual timing function of fingers, "easeInEaseOut".
   public static let easeInEaseOut = [0.42, 0, 0.58, 1]
 

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The choice of the instants of a scene that are recorded, and of how long each is shown.
 public struct RecordingOptions: Hashable, Sendable {
   /// The length of the recording.
@@ -60,11 +62,11 @@ public struct RecordingOptions: Hashable, Sendable {
   }
 
   /// The greatest number of frames in a recording.
-  public static let maximumFrames = 1_000_000
+  public static let maximumFrames = Limits.frames
   /// The longest `hold`, in seconds.
-  public static let maximumHold = 3600.0
+  public static let maximumHold = Limits.hold
   /// The latest `poster`, in seconds: a day.
-  public static let latestPoster = 86_400.0
+  public static let latestPoster = Limits.latestTime
   /// The greatest number of instants that a frame averages.
-  public static let maximumShutterSamples = 256
+  public static let maximumShutterSamples = Limits.shutterSamples
 }

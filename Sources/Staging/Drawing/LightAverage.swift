@@ -80,13 +80,13 @@ private enum Light {
   static let of: [UInt16] = (0...255).map { byte in
     let value = Double(byte) / 255
     let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    return UInt16((light * 65_535).rounded())
+    return UInt16(saturating: (light * 65_535).rounded())
   }
 
   /// The byte nearest to each light.
   static let byte: [UInt8] = (0...65_535).map { light in
     let value = Double(light) / 65_535
     let byte = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    return UInt8((byte * 255).rounded())
+    return UInt8(saturating: (byte * 255).rounded())
   }
 }

@@ -30,7 +30,7 @@ struct PixelLabel {
 
   /// A time in seconds, to the millisecond, without zeros that say nothing: "0.48 s".
   init(time: Double, magnification: Int) {
-    let milliseconds = Int((time * 1000).rounded())
+    let milliseconds = Int(saturating: (time * 1000).rounded())
     var text = String(milliseconds / 1000)
     let rest = String(1000 + milliseconds % 1000).dropFirst()
     let digits = rest.reversed().drop { $0 == "0" }.reversed()

@@ -30,7 +30,7 @@ extension Recording {
       if strip == nil {
         strip = try Filmstrip(
           of: times, width: bitmap.width, height: bitmap.height, columns: columns,
-          magnification: max(1, Int(scale)))
+          magnification: max(1, Int(saturating: scale)))
       }
       strip?.add(bitmap)
     }

@@ -18,7 +18,9 @@ extension Stage {
     _ text: String, at time: Double? = nil, for seconds: Double = 2,
     place: CaptionPlace = .bottom
   ) {
-    precondition(seconds > 0, "a caption stays for more than 0 s, not \(seconds)")
+    precondition(
+      NumberRange.positive.contains(seconds),
+      "a caption stays for more than 0 s, not \(seconds)")
     at(time ?? self.time) { [weak self] in
       guard let self, showsCaptions else { return }
       Caption(text, place, on: self).stay(for: seconds)

@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import Graphics
 import LayerTree
 import Views
 
@@ -30,7 +31,9 @@ extension Stage {
     _ target: TouchTarget, at time: Double?, for seconds: Double, _ verb: String
   ) {
     let start = time ?? self.time
-    precondition(seconds > 0, "a finger stays for more than 0 s, not \(seconds)")
+    precondition(
+      NumberRange.positive.contains(seconds),
+      "a finger stays for more than 0 s, not \(seconds)")
     var finger: Finger?
     book(start) { [weak self] in
       guard let self, let point = place(of: target, for: verb) else { return }
@@ -70,7 +73,10 @@ extension Stage {
     _ body: @escaping @MainActor (Stage, FingerStep) -> Void
   ) {
     let start = time ?? self.time
-    precondition(duration > 0, "a path takes more than 0 s, not \(duration)")
+    precondition(
+      NumberRange.positive.contains(duration),
+      "a path takes more than 0 s, not \(duration)")
+    endOfPaths = max(endOfPaths, start + duration)
     book(start) { [weak self] in
       guard let self else { return }
       body(self, .begins)

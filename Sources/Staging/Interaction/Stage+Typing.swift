@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import LayerTree
 public import Views
 
@@ -13,7 +14,9 @@ extension Stage {
   @preconcurrency @MainActor public func type(
     _ text: String, into view: UIResponder? = nil, at time: Double? = nil, interval: Double = 0.08
   ) {
-    precondition(interval >= 0, "the interval between characters is 0 s or more, not \(interval)")
+    precondition(
+      NumberRange.notNegative.contains(interval),
+      "the interval between characters is 0 s or more, not \(interval)")
     let start = time ?? self.time
     if let view {
       book(start) { [weak self] in

@@ -8,6 +8,8 @@ struct Exposure: Sendable {
   private(set) var snapshots: [LayerSnapshot]
   /// The number of samples for which each snapshot is seen.
   private(set) var weights: [Int]
+  /// How many layers, copies and particles were made for them.
+  var nodes = 0
 
   init(_ snapshot: LayerSnapshot) {
     snapshots = [snapshot]

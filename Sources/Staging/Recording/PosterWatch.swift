@@ -8,6 +8,8 @@ struct PosterWatch {
   /// The instants of the poster that are still to come.
   private var due: [Double]
   private var taken: Exposure?
+  /// Nodes that the poster has taken so far.
+  private var nodes = 0
 
   init(_ stage: Stage, _ options: RecordingOptions) {
     self.stage = stage
@@ -28,7 +30,11 @@ struct PosterWatch {
 
   private mutating func take(_ time: Double) throws {
     due.removeFirst()
-    let snapshot = try stage.snapshot(at: time)
+    try stage.advance(to: time)
+    let start = stage.timeline.nodesMade - nodes
+    let snapshot = stage.snapshot()
+    try stage.timeline.checkNodes(since: start)
+    nodes = stage.timeline.nodesMade - start
     if taken?.add(snapshot) == nil { taken = Exposure(snapshot) }
   }
 }

@@ -1,3 +1,4 @@
+public import Codecs
 public import LayerTree
 
 /// What became of a recording that was written.
@@ -5,6 +6,8 @@ public struct RecordingSummary: Sendable {
   public var frames = 0
   /// Frames that had to be drawn: one in which nothing changed is shown again as it is.
   public var drawnFrames = 0
+  /// What became of the frames in each file, in the order of the outputs.
+  public var encoded: [EncodingSummary] = []
   /// The duration of the file, in seconds.
   public var duration = 0.0
   /// In pixels.

@@ -29,6 +29,20 @@ struct RecordingWriter {
   func encode(
     _ source: inout some FrameSource, by encoders: [any FrameEncoder]
   ) throws -> RecordingSummary {
+    var summary = try appendFrames(of: &source, to: encoders)
+    if let poster = try source.poster() {
+      let bitmap = try ExposurePainter(scale: scale).draw(poster.exposure)
+      for encoder in encoders { try encoder.setPoster(bitmap, at: poster.fileTime) }
+    }
+    for encoder in encoders { try encoder.finish() }
+    summary.encoded = encoders.map(\.summary)
+    return summary
+  }
+
+  /// The painters and their canvases are gone when the files are finished.
+  private func appendFrames(
+    of source: inout some FrameSource, to encoders: [any FrameEncoder]
+  ) throws -> RecordingSummary {
     var summary = RecordingSummary()
     var pipeline = FramePipeline(jobs: jobs, scale: scale)
     let total = source.expectedCount
@@ -40,11 +54,6 @@ struct RecordingWriter {
       summary.frames += 1
       try progress?(summary.frames, total)
     }
-    if let poster = try source.poster() {
-      let bitmap = try ExposurePainter(scale: scale).draw(poster.exposure)
-      for encoder in encoders { try encoder.setPoster(bitmap, at: poster.fileTime) }
-    }
-    for encoder in encoders { try encoder.finish() }
     summary.drawnFrames = pipeline.work.drawn
     return summary
   }

@@ -56,10 +56,12 @@ extension Stage {
     var samples: [Sample] = []
     for time in times.sorted() {
       var exposure: Exposure?
+      let start = timeline.nodesMade
       // Where times are nearer to each other than the shutter is open, the clock has gone on.
       for time in options.shutterTimes(at: time) {
         let snapshot = try snapshot(at: max(time, self.time))
         if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }
+        try timeline.checkNodes(since: start)
       }
       guard let exposure else { continue }
       samples.append(

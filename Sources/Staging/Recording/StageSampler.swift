@@ -1,4 +1,5 @@
 import Graphics
+import LayerTree
 import SceneModel
 
 /// The frames of a stage, sampled as its clock moves on.
@@ -24,7 +25,7 @@ struct StageSampler: FrameSource {
   private var lastEnd = 0.0
 
   /// In seconds: a loop is no longer, and what has not ended by then never will.
-  private static let (longestLoop, longestScene) = (120.0, 3600.0)
+  private static let (longestLoop, longestScene) = (Limits.loop, Limits.scene)
 
   init(_ stage: Stage, _ options: RecordingOptions) throws {
     try options.check()
@@ -57,7 +58,7 @@ struct StageSampler: FrameSource {
     }
     let count = clock.count(for: span)
     try Self.checkCount(count)
-    end = .after(frames: Int(count), seconds: clock.duration(of: span))
+    end = .after(frames: Int(saturating: count), seconds: clock.duration(of: span))
   }
 
   var expectedCount: Int? {
@@ -103,13 +104,18 @@ struct StageSampler: FrameSource {
   /// time.
   private mutating func exposure() throws -> Exposure {
     var result: Exposure?
+    let start = stage.timeline.nodesMade
     for offset in shutterOffsets {
       try watch.advance(to: clock.sceneTime(of: Double(frame) + offset))
       let snapshot = stage.snapshot()
       if result?.add(snapshot) == nil { result = Exposure(snapshot) }
+      try stage.timeline.checkNodes(since: start)
     }
     guard let result else { return Exposure(stage.snapshot()) }
-    return options.averaged(result, scale: stage.scale)
+    var averaged = options.averaged(result, scale: stage.scale)
+    let nodes = stage.timeline.nodesMade - start
+    averaged.nodes = nodes * averaged.snapshots.count / result.snapshots.count
+    return averaged
   }
 
   private static func checkCount(_ frames: Double) throws {
@@ -127,6 +133,15 @@ struct StageSampler: FrameSource {
       throw StagingError.neverEnds("everything that moves repeats for ever")
     }
     try Self.checkCount(clock.count(for: activity.lastEnd - stage.time))
+    try checkLength(until: stage.time)
+  }
+
+  /// Throws if it takes longer than anybody waits for, as soon as that is known.
+  private func checkLength(until time: Double) throws {
+    guard max(time, lastEnd, stage.endOfPaths) - clock.from <= Self.longestScene else {
+      throw StagingError.neverEnds(
+        "after \(Int(Self.longestScene)) s something still moves or waits to happen")
+    }
   }
 
   /// Moves on to the next frame's time; answers when everything had ended if that was before it.
@@ -140,10 +155,7 @@ struct StageSampler: FrameSource {
     // What a script has done must be seen, if only for a frame.
     guard lastEnd <= time + instant, !stage.timeline.hasEvents, stage.lastAction <= previous
     else {
-      guard time - clock.from <= Self.longestScene else {
-        throw StagingError.neverEnds(
-          "after \(Int(Self.longestScene)) s something still moves or waits to happen")
-      }
+      try checkLength(until: time)
       try Self.checkCount(Double(frame + 1))
       return nil
     }
@@ -179,12 +191,31 @@ struct StageSampler: FrameSource {
     }
     switch activity.endless {
     case nil: throw StagingError.nothingRepeats
-    case .round(let period, _) where period > 0 && period <= longestLoop: return period
+    case .round(let period, _) where period > 0 && period <= longestLoop:
+      reportLongLoop(period, on: stage)
+      return period
     case .round(0, _): throw StagingError.nothingRepeats
     case .round, .neverTheSame:
       let periods = Set(stage.timeline.periodsOfAnimations).sorted()
       guard periods.count > 1 else { throw StagingError.neverRepeats }
       throw StagingError.noCommonPeriod(periods, limit: longestLoop)
     }
+  }
+
+  /// Reports a loop of many rounds, which is rarely what was meant: rounds of 0.7 s and 1.13 s meet
+  /// after 79.1 s only.
+  private static func reportLongLoop(_ loop: Double, on stage: Stage) {
+    let periods = Set(stage.timeline.periodsOfAnimations).sorted()
+    guard periods.count > 1, let longest = periods.last, loop > 10 * longest else { return }
+    func words(_ time: Double) -> String {
+      let number = (time * 1e9).rounded() / 1e9
+      return "\(number == number.rounded() ? String(Int(number)) : String(number)) s"
+    }
+    let rounds = periods.map { words($0) }.joined(separator: " and ")
+    stage.timeline.report(
+      Diagnostic(
+        layer: "Scene", keyPath: "duration", found: "a loop of \(words(loop))",
+        needed: "rounds that meet sooner",
+        message: "the loop takes \(words(loop)), since rounds of \(rounds) meet no sooner"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// Which font files there are: the ones that the user added, and the project's own families where
 /// Linux distributions put them.
@@ -122,7 +123,7 @@ struct FontCatalog {
       let files = Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
       if !files.isEmpty { return files }
     }
-    let everything = roots.flatMap { Self.fontFiles(below: $0) }
+    let everything = roots.flatMap { Self.fontFiles(below: $0) ?? [] }
     let files = everything.compactMap { describe($0, as: family) }
     if !files.isEmpty { return files }
     // A variable font is opened: only its tables say which weights it has.
@@ -183,9 +184,18 @@ struct FontCatalog {
   }
 
   /// As `fontFiles(in:)`, folders within it too.
-  static func fontFiles(below folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return names.filter(isFontFile).sorted().map { "\(folder)/\($0)" }
+  /// - Returns: Nil where more than `Limits.fontFolderEntries` files and folders lie there: the
+  ///   folder is then none of fonts.
+  static func fontFiles(below folder: String) -> [String]? {
+    var names: [String] = []
+    var count = 0
+    let found = FileManager.default.enumerator(atPath: folder)
+    while let name = found?.nextObject() as? String {
+      count += 1
+      guard count <= Limits.fontFolderEntries else { return nil }
+      if isFontFile(name) { names.append(name) }
+    }
+    return names.sorted().map { "\(folder)/\($0)" }
   }
 }
 

@@ -48,6 +48,9 @@ public final class FontLibrary {
   @discardableResult
   public func add(_ path: String) throws(TypesettingError) -> [String] {
     var isFolder = false
+    guard !path.utf8.contains(0) else {
+      throw .unreadableFont(path: path, reason: "a file's name has no zero in it")
+    }
     do {
       let values = try FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
@@ -55,7 +58,13 @@ public final class FontLibrary {
     } catch { throw .unreadableFont(path: path, reason: "no such file") }
     var files: [FontFile] = []
     if isFolder {
-      for path in FontCatalog.fontFiles(below: path) { files += try freeType.faces(of: path) }
+      guard let paths = FontCatalog.fontFiles(below: path) else {
+        throw .unreadableFont(
+          path: path,
+          reason: "the folder has more than \(Limits.fontFolderEntries) files and folders; "
+            + "name a smaller one, or its font files")
+      }
+      for path in paths { files += try freeType.faces(of: path) }
     } else {
       files = try freeType.faces(of: path)
     }
@@ -101,6 +110,8 @@ public final class FontLibrary {
 
   /// Layouts made so far that no earlier one could answer for.
   var layoutsMade: Int { cache.misses }
+  /// Bytes of text that Pango was given so far; a long paragraph goes to it in parts that overlap.
+  var bytesSet = 0
 }
 
 extension FontLibrary {
@@ -205,6 +216,9 @@ extension FontLibrary {
 }
 
 extension Font {
-  /// Whether text of this size can be seen; the limit keeps sums finite.
-  var isDrawable: Bool { size.isFinite && size > 0 && size <= 1e9 }
+  /// Whether text of this size can be seen; the limits keep sums finite and quotients above 0.
+  var isDrawable: Bool { size >= Self.smallest && size <= 1e9 }
+
+  /// Smaller text is no more than nothing, in points.
+  static let smallest: CGFloat = 1e-9
 }

@@ -37,7 +37,10 @@ struct FontSelection {
   /// The font's own face; nil where nothing can be drawn in it.
   mutating func primaryFace(for font: Font) -> FontFace? {
     guard font.isDrawable else {
-      report(.invalidSize(family: font.family, size: Double(font.size)))
+      // What is merely too small to be seen is right all the same.
+      if !(font.size > 0 && font.size < Font.smallest) {
+        report(.invalidSize(family: font.family, size: Double(font.size)))
+      }
       return nil
     }
     let resolution = library.resolve(font)

@@ -57,6 +57,30 @@ struct Paragraph {
     return part
   }
 
+  /// The part in a range of bytes.
+  func part(_ range: Range<Int>) -> Paragraph {
+    var part = Paragraph()
+    part.bytes = Array(bytes[range])
+    part.offsets = Array(offsets[range.lowerBound...range.upperBound])
+    part.spans = spans[spanIndex(at: range.lowerBound)...].prefix {
+      $0.range.lowerBound < range.upperBound
+    }.map {
+      var span = $0
+      let inside = $0.range.clamped(to: range)
+      span.range = inside.lowerBound - range.lowerBound..<inside.upperBound - range.lowerBound
+      return span
+    }
+    part.firstRun = part.spans.first?.run ?? firstRun
+    return part
+  }
+
+  /// Where the next character begins, from a byte on; the end, where the byte lies beyond it.
+  func characterBoundary(from byte: Int) -> Int {
+    var index = byte
+    while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+    return min(index, bytes.count)
+  }
+
   /// Adds characters that are not in the text, in the face and attributes of what is before them.
   mutating func append(filler: String, face: FontFace? = nil) {
     let end = offsets.last ?? 0

@@ -83,6 +83,7 @@ struct Typesetter {
         CGFloat(run.text.utf8.count) * (run.attributes.font.size * 2 * stretch + kern + attached)
     }
     guard largest > 0 else { return 1 }
+    ems = min(ems, 1e100)
     var unit = exp2((log2(largest / 128)).rounded(.up))
     // Pango adds widths up in 32 bits.
     while ems / unit * 1024 > 1e9 { unit *= 2 }
@@ -118,7 +119,8 @@ struct Typesetter {
         return endHere(at: index)
       }
       var isFull = false
-      for line in broken(paragraph, style) {
+      var source = LineSource(paragraph, style)
+      while let line = next(&source) {
         let isFirst = line.range.lowerBound == 0
         if !isFirst { y += style.lineSpacing.usable }
         let placed = measured(line, of: paragraph, style, isFirst: isFirst, at: &y)
@@ -157,10 +159,51 @@ struct Typesetter {
     return true
   }
 
-  private func broken(_ paragraph: Paragraph, _ style: ParagraphStyle) -> [PangoParagraph.Line] {
-    guard !paragraph.isEmpty else { return [emptyLine] }
+  /// The lines of a paragraph, broken as they are asked for.
+  ///
+  /// Pango takes a time that grows with the square of an unbroken word. A long paragraph goes to it
+  /// in windows of a few lines, each from the start of the first line that is not certain yet: the
+  /// last one of the window before.
+  private struct LineSource {
+    let paragraph: Paragraph
+    let style: ParagraphStyle
+    /// The lines that are certain, the next one last.
+    var lines: [PangoParagraph.Line] = []
+    /// Where the next window begins, in UTF-8.
+    var start = 0
+    /// Bytes of the next window.
+    var window = Self.firstWindow
+    var isRightToLeft: Bool?
+    var isAtEnd = false
+
+    /// Paragraphs of up to so many bytes are broken at once.
+    static let longestAtOnce = 4096
+    static let firstWindow = 512
+    /// Lines of a window after the first.
+    static let linesOfWindow = 8
+
+    init(_ paragraph: Paragraph, _ style: ParagraphStyle) {
+      self.paragraph = paragraph
+      self.style = style
+      isRightToLeft = style.baseWritingDirection.isRightToLeft
+    }
+  }
+
+  private func next(_ source: inout LineSource) -> PangoParagraph.Line? {
+    if source.lines.isEmpty, !source.isAtEnd { breakWindow(of: &source) }
+    return source.lines.popLast()
+  }
+
+  private func breakWindow(of source: inout LineSource) {
+    let paragraph = source.paragraph
+    guard !paragraph.isEmpty else {
+      source.lines = [emptyLine]
+      source.isAtEnd = true
+      return
+    }
+    let style = source.style
     var options = PangoParagraph.Options()
-    options.isRightToLeft = style.baseWritingDirection.isRightToLeft
+    options.isRightToLeft = source.isRightToLeft
     options.tabInterval = style.tabInterval
     options.justifies = style.alignment == .justified
     if style.lineBreakMode == .byCharWrapping { options.wrap = PANGO_WRAP_CHAR }
@@ -168,10 +211,35 @@ struct Typesetter {
       let (first, other) = (
         room(style, isFirst: true).width, room(style, isFirst: false).width
       )
-      options.width = max(first, other)
-      if first.isFinite { options.indent = other - first }
+      options.width = source.start == 0 ? max(first, other) : other
+      if first.isFinite, source.start == 0 { options.indent = other - first }
     }
-    return pango(paragraph, options).lines
+    let count = paragraph.bytes.count
+    guard count > LineSource.longestAtOnce, options.width.isFinite else {
+      source.lines = pango(paragraph, options).lines.reversed()
+      source.isAtEnd = true
+      return
+    }
+    let start = source.start
+    while true {
+      let end = paragraph.characterBoundary(from: start + source.window)
+      var lines = pango(paragraph.part(start..<end), options).lines
+      if end < count {
+        // The last line is cut where the window is.
+        guard lines.count > 2 else {
+          source.window *= 2
+          continue
+        }
+        source.start = start + lines.removeLast().range.lowerBound
+        let length = (source.start - start) / lines.count + 1
+        source.window = max(64, LineSource.linesOfWindow * length)
+        source.isRightToLeft = lines.first?.isRightToLeft
+      } else {
+        source.isAtEnd = true
+      }
+      source.lines = lines.reversed().map { $0.moved(by: start) }
+      return
+    }
   }
 
   private var emptyLine: PangoParagraph.Line {
@@ -183,6 +251,7 @@ struct Typesetter {
     lines: [PangoParagraph.Line], isTruncated: Bool
   ) {
     guard let registry else { return ([], false) }
+    library.bytesSet += paragraph.bytes.count
     let layout = PangoParagraph(
       paragraph, attributes: attributes, registry: registry, unit: unit, options: options)
     var lines: [PangoParagraph.Line] = []

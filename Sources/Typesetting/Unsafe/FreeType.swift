@@ -31,7 +31,7 @@ import Graphics
       let face = try FreeTypeFace(path, index: index, in: self)
       if let file = face.description(path: path, index: index) { result.append(file) }
       index += 1
-      if index >= face.count { return result }
+      if index >= min(face.count, Limits.facesOfFont) { return result }
     }
   }
 }
@@ -50,6 +50,7 @@ import Graphics
 
   init(_ path: String, index: Int = 0, in library: FreeType) throws(TypesettingError) {
     self.library = library
+    try FontFile.checkFile(path)
     var face: FT_Face?
     let status = unsafe FT_New_Face(library.handle, path, FT_Long(index), &face)
     guard status == 0, let face = unsafe face else {

@@ -1,5 +1,6 @@
 internal import CPango
 import Foundation
+import Graphics
 
 /// A paragraph laid out by Pango: where its lines break and which glyphs stand where in each.
 ///
@@ -37,6 +38,15 @@ import Foundation
     /// In points, without spaces at the end.
     var width: CGFloat
     var isRightToLeft: Bool
+
+    /// The line of a part of a paragraph as one of the whole, in which the part begins at a byte.
+    func moved(by start: Int) -> Line {
+      guard start > 0 else { return self }
+      var line = self
+      line.range = range.lowerBound + start..<range.upperBound + start
+      for index in line.glyphs.indices { line.glyphs[index].byte += start }
+      return line
+    }
   }
 
   /// A glyph in visual order, with its place on the line.
@@ -90,7 +100,7 @@ import Foundation
 
   /// Points as Pango's integers, kept clear of their ends.
   private static func units(_ points: CGFloat, _ unit: CGFloat) -> Int32 {
-    Int32(min(max(points / unit * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded())
+    Int32(saturating: min(max(points / unit * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded())
   }
 
   private func setTabs(every interval: CGFloat) {
@@ -228,7 +238,8 @@ import Foundation
           // Pango widens the mark to fill the line.
           let stretch = style.rareEffects?.stretch ?? 1
           width = Int(
-            (face.advance(of: info.glyph) * style.font.size * stretch / scale).rounded())
+            saturating: (face.advance(of: info.glyph) * style.font.size * stretch / scale).rounded()
+          )
         }
         line.glyphs.append(
           Glyph(

@@ -218,7 +218,7 @@ final class AnimatorTracks {
       return animation
     }
     let animation = CAKeyframeAnimation(keyPath: track.keyPath)
-    let steps = Int(min(max(2, (duration * 240).rounded(.up)), 100_000))
+    let steps = min(max(2, Int(saturating: (duration * 240).rounded(.up))), 100_000)
     animation.values = (0...steps).map { step -> Any in
       let along = trajectory.curve.value(at: Double(step) / Double(steps), duration: duration)
       let progress = track.origin + (trajectory.goal - track.origin) * along

@@ -74,8 +74,8 @@ final class KeyframeRecorder {
 
   /// The keyframes' times and values; the last value is held in the gaps between two changes.
   ///
-  /// Of keyframes that begin together, those of no duration come first, wherever they were added:
-  /// as documented they jump at their start, and the others lead on from there. So a keyframe of no
+  /// Where keyframes begin together, one of no duration comes first, wherever it was added. As
+  /// Apple documents, it applies at its start; the others go on from there. So a keyframe of no
   /// duration at 0 sets where the first one begins, and does not cut it short.
   private func knots(of track: Track) -> [(time: Double, value: AnimatableValue)] {
     let steps = track.steps.enumerated()

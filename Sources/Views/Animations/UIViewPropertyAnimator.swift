@@ -26,6 +26,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     super.init()
   }
 
+  /// Without a duration, for code that puts another in its place.
+  public convenience override init() { self.init(duration: 0, curve: .easeInOut) }
+
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {

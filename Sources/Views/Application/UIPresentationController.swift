@@ -1,8 +1,26 @@
 public import Foundation
 
+/// What shows controllers in it, and is told when one of them wants another size.
+@preconcurrency @MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer)
+  func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+  func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
 /// Manages what is around a controller that is presented with the style `.custom`.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
   open private(set) var presentedViewController: UIViewController
   open private(set) var presentingViewController: UIViewController
 
@@ -26,6 +44,34 @@ open class UIPresentationController: NSObject {
   open var shouldRemovePresentersView: Bool { false }
   open var shouldPresentInFullscreen: Bool { true }
   open var traitCollection: UITraitCollection { presentingViewController.traitCollection }
+  /// The style in compact traits, which stages do not change into: never asked for.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  open func adaptivePresentationStyle(
+    for traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
+
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  /// Called when the presented controller wants another size; does nothing by itself.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// All of the room, unless overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Never called, as stages keep their size.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Never called, as stages keep their traits.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}

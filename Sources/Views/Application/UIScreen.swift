@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 import LayerTree
 
 /// The canvas of the current stage, seen as a phone's screen.
@@ -26,7 +27,7 @@ open class UIScreen: NSObject {
   open var scale: CGFloat { Timeline.current.display.scale }
   open var nativeScale: CGFloat { scale }
   /// Refreshes per second of the stage's clock.
-  open var maximumFramesPerSecond: Int { Int(Timeline.current.refreshRate.rounded()) }
+  open var maximumFramesPerSecond: Int { Int(saturating: Timeline.current.refreshRate.rounded()) }
   open var traitCollection: UITraitCollection { .ofScreen }
   open var brightness: CGFloat = 0.5
   open var isCaptured: Bool { false }

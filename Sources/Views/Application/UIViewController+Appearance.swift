@@ -99,6 +99,9 @@ extension UIViewController {
     completion: @escaping (_ didComplete: Bool) -> Void
   ) {
     (new.appearance.isDirected, old.appearance.isDirected) = (true, true)
+    exchanges.count += 1
+    exchanges.goal = new
+    let number = exchanges.count
     old.beginDisappearing(animated: true)
     new.beginAppearing(animated: true)
     let transition = PresentationTransition(
@@ -110,11 +113,16 @@ extension UIViewController {
         stays.beginAppearing(animated: true)
         goes.beginDisappearing(animated: true)
       }
-      goes.viewIfLoaded?.removeFromSuperview()
+      // A later exchange may have begun, which leads back to it.
+      let isLatest = self?.exchanges.count == number
+      if isLatest || self?.exchanges.goal !== goes { goes.viewIfLoaded?.removeFromSuperview() }
       (new.appearance.isDirected, old.appearance.isDirected) = (false, false)
       stays.endAppearing()
       goes.endDisappearing()
-      self?.exchange = nil
+      if isLatest {
+        self?.exchange = nil
+        self?.exchanges.goal = nil
+      }
       completion(didComplete)
     }
     exchange = transition

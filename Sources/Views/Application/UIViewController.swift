@@ -9,7 +9,7 @@ import LayerTree
 /// `viewIsAppearing(_:)`, layout, `viewDidAppear(_:)`, at one instant unless it is presented with
 /// an animation.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   /// Loaded when first asked for.
   open var view: UIView! {
     get {
@@ -25,6 +25,8 @@ open class UIViewController: UIResponder {
   final weak var rootWindow: UIWindow?
   /// While one of its children comes in place of another.
   final var exchange: PresentationTransition?
+  /// How many exchanges of children have begun, and where the last one leads.
+  final var exchanges: (count: Int, goal: UIViewController?) = (0, nil)
   /// What the bars of containers show for it.
   package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
   package final var titleChanged: ((String?) -> Void)?
@@ -167,7 +169,25 @@ open class UIViewController: UIResponder {
   open var definesPresentationContext = false
   open var providesPresentationContextTransitionStyle = false
   open var modalPresentationCapturesStatusBarAppearance = false
-  open var preferredContentSize = CGSize.zero
+  /// How large it wants to be; the container or the presentation controller is told of a change.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      let container: (any UIContentContainer)? = parent ?? presentation.director
+      container?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// All of the room, unless overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
   open var presentedViewController: UIViewController? {
     presentation.presented ?? parent?.presentedViewController
   }
@@ -198,8 +218,31 @@ open class UIViewController: UIResponder {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    show(vc, sender: sender)
+  }
+
+  // MARK: Storyboards
+
+  /// Never called, as there are no storyboards.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Never called, as there are no storyboards.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Nothing, which is reported: no storyboard says where it leads.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    UIStoryboardSegue.reportMissing(identifier, of: self)
+  }
+
   // MARK: What a phone asks
 
+  /// Never asked for, as no status bar is drawn; the same with the next two.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Never asked for, as stages do not turn.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    interfaceOrientation
+  }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   open var prefersStatusBarHidden: Bool { false }
@@ -214,6 +257,11 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var automaticallyAdjustsScrollViewInsets = true
+  /// What the bars of its container cover.
+  package final var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { loadedView?.tellSafeAreaChanged() } }
+  }
+
   /// What covers the edges of the controller's view beside what covers its superview's.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
@@ -234,6 +282,7 @@ open class UIViewController: UIResponder {
       }
     }
   }
+  /// Reported when the controller is pushed: a tab bar stays where it is.
   open var hidesBottomBarWhenPushed = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -41,8 +41,9 @@ open class UIResponder: NSObject {
 
   // MARK: Nibs
 
-  /// Never called, as there are no nibs.
+  /// Never called, as there are no nibs, and nothing is archived.
   open func awakeFromNib() {}
+  open func encode(with coder: NSCoder) {}
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Messages
@@ -57,6 +58,17 @@ open class UIResponder: NSObject {
   /// `SelectorResolving` or the classes here know.
   open func responds(to aSelector: Selector!) -> Bool {
     aSelector.map { $0.resolved(for: self) != nil } ?? false
+  }
+
+  /// Whether it takes an action, as for a command of a menu: whether it can perform it.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+
+  /// The first of the chain from here on that takes an action.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
   }
 
   /// The object that takes a selector which this one does not know.

@@ -152,7 +152,11 @@ extension UIView {
   }
 
   final var inheritedSafeArea: UIEdgeInsets {
-    let added = viewController?.additionalSafeAreaInsets ?? .zero
+    var added = viewController?.additionalSafeAreaInsets ?? .zero
+    if let bars = viewController?.barInsets {
+      added.top += bars.top
+      added.bottom += bars.bottom
+    }
     guard let parent else { return added }
     let above = parent.safeAreaInsets
     if above == .zero { return added }

@@ -22,3 +22,35 @@ extension UIView: ObservedObject {
   /// Calls the observers of what has changed.
   package final func valuesChanged() { observations?.check() }
 }
+
+extension UIGestureRecognizer: KeyValueObservable {}
+
+extension UIGestureRecognizer: ObservedObject {
+  nonisolated package final var observationList: ObservationList? {
+    onStage { self.observations }
+  }
+
+  nonisolated package final func makeObservationList() -> ObservationList {
+    onStage {
+      let list = ObservationList()
+      self.observations = list
+      return list
+    }
+  }
+
+  /// Its state as a number, and whether it is enabled.
+  nonisolated package final func observedValue(forKeyPath keyPath: String) -> Any? {
+    onStage {
+      switch keyPath {
+      case "state": self.state.rawValue
+      case "enabled", "isEnabled": self.isEnabled
+      default: nil
+      }
+    }
+  }
+
+  final func valuesChanged() {
+    observations?.check()
+    view?.valuesChanged()
+  }
+}

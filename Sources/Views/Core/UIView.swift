@@ -21,7 +21,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   final var recognizers: [UIGestureRecognizer] = []
   /// What other modules keep for the view, by type, as associated objects do at Apple.
   final var companions: [ObjectIdentifier: Any] = [:]
-  /// Those who observe the view's properties.
+  /// The observers of the view's properties.
   final var observations: ObservationList?
 
   // MARK: Making
@@ -94,6 +94,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
+  /// The shape with which it collides in a `UIDynamicAnimator`.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
   /// Applied about the center.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
@@ -270,6 +273,14 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       return ownActivationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
     }
     set { ownActivationPoint = newValue }
+  }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// `NSNotFound` for what is none of them.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}

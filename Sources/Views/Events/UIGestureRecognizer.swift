@@ -1,5 +1,6 @@
 public import Foundation
 public import LayerTree
+import Messaging
 
 /// Turns touches of a view, and of the views in it, into something that happens.
 ///
@@ -24,7 +25,10 @@ open class UIGestureRecognizer: NSObject {
 
   /// False ends what goes on, as cancelled.
   open var isEnabled = true {
-    didSet { if !isEnabled, oldValue { stop() } }
+    didSet {
+      if !isEnabled, oldValue { stop() }
+      if isEnabled != oldValue { valuesChanged() }
+    }
   }
 
   /// Whether the view loses the touches once the gesture is recognized.
@@ -36,7 +40,11 @@ open class UIGestureRecognizer: NSObject {
   open var allowedTouchTypes: [NSNumber] = []
   open var requiresExclusiveTouchType = true
 
-  final var currentState = State.possible
+  /// The observers of its state.
+  final var observations: ObservationList?
+  final var currentState = State.possible {
+    didSet { if currentState != oldValue { valuesChanged() } }
+  }
   /// The state that it would be in, but for others that it waits for.
   final var wanted: State?
   /// States whose actions are not sent yet.

@@ -47,6 +47,9 @@ import LayerTree
   /// where there is any.
   static func solved(root: UIView, fitting: Fitting?) -> LayoutSystem {
     var widths: [ObjectIdentifier: CGFloat] = [:]
+    guard isPossible(root) else {
+      return LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
+    }
     for _ in 0..<3 {
       let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
       system.build()
@@ -59,6 +62,19 @@ import LayerTree
     system.build()
     system.solver.optimize()
     return system
+  }
+
+  /// Whether a tree has no more views and constraints than limits allow; else the timeline stops.
+  private static func isPossible(_ root: UIView) -> Bool {
+    var (views, constraints) = (0, 0)
+    root.forEachView { view in
+      if !view.translatesAutoresizingMaskIntoConstraints { views += 1 }
+      constraints += view.constraints.count
+    }
+    guard views > Limits.placedViews || constraints > Limits.constraints else { return true }
+    Timeline.current.refuse(
+      .tooManyPlacedViews(root: "\(type(of: root))", views: views, constraints: constraints))
+    return false
   }
 
   // MARK: Boxes

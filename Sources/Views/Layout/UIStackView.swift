@@ -40,7 +40,8 @@ open class UIStackView: UIView {
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Cannot fail, unlike that of other views.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   /// Adds the views in order.
   public convenience init(arrangedSubviews views: [UIView]) {

@@ -40,7 +40,7 @@ public func UIGraphicsEndImageContext() {
 
 extension UIImage {
   /// What a context has recorded so far.
-  convenience init(drawnIn context: CGContext) {
+  package convenience init(drawnIn context: CGContext) {
     let canvas = context.canvas ?? CGContext.Canvas(bounds: context.boundingBoxOfClipPath, scale: 1)
     var style = Style(size: canvas.bounds.size)
     style.scale = canvas.scale
@@ -64,7 +64,7 @@ extension CGContext.Canvas {
 }
 
 extension CGContext {
-  convenience init(canvas: Canvas, isOpaque: Bool) {
+  package convenience init(canvas: Canvas, isOpaque: Bool) {
     self.init(bounds: canvas.bounds)
     self.canvas = canvas
     guard isOpaque else { return }

@@ -13,7 +13,7 @@ enum ImageFiles {
     let ending = (name as NSString).pathExtension
     let endings = ending.isEmpty ? ["png", "svg", "jpg", "jpeg"] : [ending]
     // The screen's own scale first, then more pixels, then fewer.
-    let screen = Int(Timeline.current.display.scale.rounded())
+    let screen = Int(saturating: Timeline.current.display.scale.rounded())
     let scales = [screen] + [3, 2, 1].filter { $0 != screen }
     for folder in own + folders {
       for scale in scales {

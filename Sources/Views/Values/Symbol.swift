@@ -18,7 +18,7 @@ struct Symbol {
         Diagnostic(
           layer: "UIImage", keyPath: "systemName", found: "“\(name)”", needed: "a known symbol",
           message: "there is no symbol “\(name)” here"
-            + (nearest.map { "; did you mean “\($0)”?" } ?? "")))
+            + (nearest.map { "; did you mean `\($0)`?" } ?? "")))
       return nil
     }
     self.name = name

@@ -110,7 +110,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   /// The same path from its end to its start, painted the same way.
   open func reversing() -> UIBezierPath {
     let result = copied()
-    result.path = path.reversed
+    result.path = path.reversedFromEnd
     return result
   }
 

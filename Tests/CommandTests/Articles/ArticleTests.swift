@@ -9,7 +9,7 @@ import Testing
 struct ArticleTests {
   static let pages = [
     "Flipbook", "Architecture", "Contributing", "CoreAnimationSemantics", "SceneFiles",
-    "VisualChecksInCI", "ComingFromUIKit", "ReleaseNotes",
+    "VisualChecksInCI", "ComingFromUIKit", "LimitsAndTrust", "ReleaseNotes",
   ]
 
   @Test func everyPageIsThere() {

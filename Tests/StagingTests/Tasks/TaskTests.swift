@@ -311,6 +311,26 @@ struct TaskTests {
     }
   }
 
+  @Test func newsOfOtherWorkDoesNotLengthenTheWait() throws {
+    let (stage, log) = (stage, log)
+    let inbox = stage.timeline.inbox
+    stage.at(0.5) {
+      let task = Task { try await Task.sleep(for: .seconds(1)) }
+      stage.waits(for: task, name: "a nap", limit: 0.2)
+      Thread.detachNewThread {
+        for _ in 0..<100 {
+          inbox.call("DispatchQueue.async") { log.add("news") }
+          Thread.sleep(forTimeInterval: 0.05)
+        }
+      }
+    }
+    #expect(throws: TimelineError.workTookTooLong(name: "a nap", time: 0.5, limit: 0.2)) {
+      try stage.advance(to: 1)
+    }
+    // The wait is over before the news is.
+    #expect(log.lines.count < 100)
+  }
+
   @Test func callsOfThreadsWithoutAStageAreItsEvents() throws {
     let log = log
     let inbox = stage.timeline.inbox

@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 import LayerTree
+public import Views
 
 /// Makes images from drawings, which stay drawings: sharp at any scale.
 open class UIGraphicsImageRenderer: NSObject {
@@ -51,6 +52,8 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// Whether the drawing begins black instead of transparent.
   open var opaque = false
   open var preferredRange = Range.automatic
+  /// Of the drawing, in points, once there is one.
+  open internal(set) var bounds = CGRect.zero
 
   /// Has no effect: colors are sRGB.
   public enum Range: Int, Hashable, Sendable {
@@ -75,6 +78,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
+    format.bounds = bounds
     cgContext = CGContext(
       canvas: CGContext.Canvas(bounds: bounds, scale: format.scale), isOpaque: format.opaque)
   }

@@ -1,10 +1,9 @@
 import Foundation
-import Graphics
 
 extension Path {
-  /// The subpaths from the last to the first, each from its end to its start; closed ones stay
-  /// closed.
-  var reversed: Path {
+  /// The subpaths from the last to the first, each from its end to its start, as
+  /// `UIBezierPath.reversing()` has them; closed ones stay closed.
+  package var reversedFromEnd: Path {
     var subpaths: [(points: [CGPoint], elements: [Element], isClosed: Bool)] = []
     var start = CGPoint.zero
     for element in elements where element.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {

@@ -1,4 +1,5 @@
 public import Foundation
+public import Views
 
 // Names that code may observe; the library itself posts none of them, as nothing of the kind
 // happens on a stage.

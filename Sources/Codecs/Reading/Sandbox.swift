@@ -1,0 +1,70 @@
+import Foundation
+
+/// A folder that what strangers have written must not leave, neither by `..` nor by links.
+package struct Sandbox: Sendable {
+  /// The folder's name in messages: its path from here.
+  package let name: String
+  /// Its path without links.
+  private let root: String
+
+  package init(_ folder: String) {
+    let here = FileManager.default.currentDirectoryPath
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    if path == here {
+      name = "this folder"
+    } else {
+      name = path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
+    }
+    root = RealPath.of(path) ?? path
+  }
+
+  /// Whether a path leads into the folder, once all links are followed; what it leads to need not
+  /// be there.
+  package func allows(_ path: String) -> Bool {
+    guard let real = RealPath.of(path) else { return false }
+    return real == root || real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
+  /// Whether a path and all links below it lead into the folder.
+  package func allowsAll(below path: String) -> Bool {
+    guard allows(path) else { return false }
+    guard let all = FileManager.default.enumerator(atPath: path) else { return true }
+    while let name = all.nextObject() as? String {
+      let isLink = all.fileAttributes?[.type] as? FileAttributeType == .typeSymbolicLink
+      if isLink, !allows("\(path)/\(name)") { return false }
+    }
+    return true
+  }
+}
+
+/// Where paths lead.
+package enum RealPath {
+  /// A path without links, absolute; also of what is not there, and of links to nowhere.
+  ///
+  /// - Returns: Nil for links in a circle, and for what no path can be.
+  package static func of(_ path: String) -> String? { resolved(absolute(path), depth: 0) }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  private static func resolved(_ path: String, depth: Int) -> String? {
+    // As many links as the kernel follows.
+    guard depth < 40 else { return nil }
+    if let real = System.resolved(path) { return real }
+    guard errno == ENOENT, path != "/" else { return nil }
+    let name = (path as NSString).lastPathComponent
+    let folder = (path as NSString).deletingLastPathComponent
+    guard let outer = resolved(folder, depth: depth + 1) else { return nil }
+    switch name {
+    case ".": return outer
+    case "..": return (outer as NSString).deletingLastPathComponent
+    default: break
+    }
+    let own = outer == "/" ? "/" + name : outer + "/" + name
+    guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: own) else {
+      return own
+    }
+    return resolved(next.hasPrefix("/") ? next : outer + "/" + next, depth: depth + 1)
+  }
+}

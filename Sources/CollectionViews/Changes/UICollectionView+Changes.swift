@@ -1,0 +1,176 @@
+import Controls
+import Foundation
+import Graphics
+import LayerTree
+import Views
+
+extension UICollectionView {
+  /// Seconds that a change takes.
+  private static let duration = 0.3
+
+  final func alter(_ body: @escaping (inout CollectionChange) -> Void) {
+    guard depth == 0 else {
+      if var changed = change {
+        body(&changed)
+        change = changed
+      }
+      return
+    }
+    collect({ self.alter(body) }, nil)
+  }
+
+  final func collect(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    if depth == 0 {
+      // Nothing can come or go where nothing has been shown yet.
+      guard hasCounts else {
+        depth += 1
+        updates?()
+        depth -= 1
+        reloadData()
+        completion?(true)
+        return
+      }
+      layoutIfNeeded()
+      change = CollectionChange()
+    }
+    depth += 1
+    updates?()
+    depth -= 1
+    guard depth == 0, let change else { return }
+    self.change = nil
+    perform(change, completion)
+  }
+
+  private func perform(_ change: CollectionChange, _ completion: ((Bool) -> Void)?) {
+    let places = change.places(before: itemCounts)
+    let update = CollectionUpdate(places: places, old: remembered)
+    forgetCounts()
+    let found = itemCounts
+    let fits =
+      found.count == places.counts.count
+      && zip(found, places.counts).allSatisfy { $1 == nil || $0 == $1 }
+    guard fits else {
+      let needed = places.counts.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
+      reportMisuse(
+        "dataSource", found: "\(found)", needed: "[\(needed)]",
+        "invalid update: after the items inserted and deleted there must be [\(needed)] items in "
+          + "the sections, and the data source has \(found); everything is loaded again")
+      reloadData()
+      completion?(true)
+      return
+    }
+    selected = selected.compactMap { places.items[$0] }
+    layout.update = update
+    layout.itemsWillMove(to: places.items)
+    layout.invalidateLayout()
+    settle()
+    layout.prepare(forCollectionViewUpdates: change.updateItems)
+    let target = limited(
+      guide?.collectionView(self, targetContentOffsetForProposedContentOffset: contentOffset)
+        ?? layout.targetContentOffset(forProposedContentOffset: contentOffset))
+    move(
+      by: update, to: target, animated: true,
+      finally: { [layout] in layout.finalizeCollectionViewUpdates() }, completion)
+  }
+
+  final func exchange(
+    _ new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
+  ) {
+    let old = layout
+    guard new !== old else {
+      completion?(true)
+      return
+    }
+    let hasShown = !views.shown.isEmpty
+    let update = CollectionUpdate(counts: hasShown ? itemCounts : [], old: remembered)
+    old.prepareForTransition(to: new)
+    old.collectionView = nil
+    new.collectionView = self
+    layout = new
+    new.prepareForTransition(from: old)
+    new.invalidateLayout()
+    guard hasShown else {
+      new.finalizeLayoutTransition()
+      completion?(true)
+      return
+    }
+    new.update = update
+    settle()
+    for view in views.shown.values { view.willTransition(from: old, to: new) }
+    let target = limited(
+      guide?.collectionView(self, targetContentOffsetForProposedContentOffset: contentOffset)
+        ?? new.targetContentOffset(forProposedContentOffset: contentOffset))
+    let end = { (finished: Bool) in
+      for view in self.views.shown.values { view.didTransition(from: old, to: new) }
+      completion?(finished)
+    }
+    move(
+      by: update, to: target, animated: animated, finally: { new.finalizeLayoutTransition() }, end)
+  }
+
+  /// The attributes of what shows, and of what is a screen away.
+  private var remembered: [CollectionElement: UICollectionViewLayoutAttributes] {
+    settle()
+    let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    var old: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    for attributes in layout.layoutAttributesForElements(in: near) ?? [] {
+      old[attributes.element] = attributes.duplicate
+    }
+    return old.merging(views.applied) { $1 }
+  }
+
+  /// One view on its way.
+  private struct Way {
+    var view: UICollectionReusableView
+    var element: CollectionElement
+    var goal: UICollectionViewLayoutAttributes?
+  }
+
+  /// Views that stay move to their new places, the others come from and go to where the layout
+  /// says.
+  private func move(
+    by update: CollectionUpdate, to offset: CGPoint, animated: Bool,
+    finally: @escaping () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    let wanted = wanted(at: offset)
+    let (before, applied) = (views.shown, views.applied)
+    views.shown = [:]
+    views.applied = [:]
+    var (ways, leaving): ([Way], [Way]) = ([], [])
+    for (element, view) in before.sorted(by: { $0.key < $1.key }) {
+      guard let new = update.goal(of: element), let goal = wanted[new] else {
+        leaving.append(Way(view: view, element: element, goal: layout.final(element)))
+        continue
+      }
+      views.shown[new] = view
+      views.applied[new] = goal.duplicate
+      ways.append(Way(view: view, element: new, goal: goal))
+      // A layout may have it come from elsewhere.
+      guard let start = layout.initial(new), let old = applied[element]?.duplicate else { continue }
+      old.element = new
+      if !start.isEqual(old) { UIView.performWithoutAnimation { view.take(start) } }
+    }
+    for (element, goal) in wanted.sorted(by: { $0.key < $1.key })
+    where views.shown[element] == nil {
+      guard let view = makeView(goal) else { continue }
+      show(view, goal, from: layout.initial(element) ?? goal)
+      views.applied[element] = goal.duplicate
+      ways.append(Way(view: view, element: element, goal: goal))
+    }
+    let animations = { [self] in
+      for way in ways + leaving { if let goal = way.goal { way.view.take(goal) } }
+      if offset != contentOffset { contentOffset = offset }
+      finally()
+    }
+    let end = { [self] (finished: Bool) in
+      for way in leaving { put(away: way.view, from: way.element) }
+      completion?(finished)
+    }
+    defer { layout.update = nil }
+    guard animated, window != nil, UIView.areAnimationsEnabled else {
+      animations()
+      return end(true)
+    }
+    UIView.animate(withDuration: Self.duration, animations: animations, completion: end)
+  }
+}

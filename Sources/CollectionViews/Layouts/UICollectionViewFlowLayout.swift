@@ -1,0 +1,318 @@
+import Controls
+public import Foundation
+public import Graphics
+import LayerTree
+import Views
+
+/// What is not valid any more in a flow layout.
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate is to be asked for sizes and distances again.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutAttributes = true
+}
+
+/// Lines of items, one after another, in sections with headers and footers.
+///
+/// As many items as fit stand on a line, spread over its whole length. Items of different heights
+/// are centered on their line. The last line of a section continues the grid if all its items are
+/// of one size; otherwise it has the least spacing. Places are on whole pixels.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// For `estimatedItemSize`: as large as the content asks by constraints.
+  public nonisolated static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
+  private var sections: [FlowSection]?
+  private var measuredSize: CGSize?
+  private var ownSizes: [IndexPath: CGSize] = [:]
+
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  // MARK: Settings
+
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+  /// Other than zero where cells say their sizes themselves, by constraints or by
+  /// `preferredLayoutAttributesFitting(_:)`.
+  open var estimatedItemSize = CGSize.zero {
+    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+  }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
+  /// Only the length in the direction of scrolling counts; 0 for no header.
+  open var headerReferenceSize = CGSize.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  /// Only the length in the direction of scrolling counts; 0 for no footer.
+  open var footerReferenceSize = CGSize.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  /// Whether headers stay at the upper edge while their section shows.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  /// Whether footers stay at the lower edge while their section shows.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
+  // MARK: Measuring
+
+  private var isVertical: Bool { scrollDirection == .vertical }
+
+  /// The view's size without insets.
+  private var room: CGSize {
+    guard let view = collectionView else { return .zero }
+    let (size, insets) = (view.bounds.size, view.adjustedContentInset)
+    return CGSize(
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+
+  private func along(_ size: CGSize) -> Double { isVertical ? size.width : size.height }
+  private func across(_ size: CGSize) -> Double { isVertical ? size.height : size.width }
+
+  /// What was measured last, or is now.
+  ///
+  /// Subclasses set sizes after `super.prepare()`, so that nothing is measured before the layout is
+  /// asked.
+  private func measured() -> [FlowSection] {
+    if let sections, measuredSize == room { return sections }
+    guard let view = collectionView else { return [] }
+    let length = along(room)
+    var made: [FlowSection] = []
+    for section in 0..<view.numberOfSections {
+      let measures = measures(section, of: view)
+      let free = length - measures.inset.start - measures.inset.end
+      if length > 0, let wide = measures.sizes.first(where: { $0.along > free + 1e-6 }) {
+        tell(wide.along, free, of: view)
+      }
+      made.append(
+        FlowSection(measures, begin: made.last?.end ?? 0, length: length) {
+          Double(CGFloat($0).toPixel)
+        })
+    }
+    sections = made
+    measuredSize = room
+    return made
+  }
+
+  private func measures(_ section: Int, of view: UICollectionView) -> FlowSection.Measures {
+    let guide = view.delegate as? any UICollectionViewDelegateFlowLayout
+    let inset =
+      guide?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    let sizes = (0..<view.numberOfItems(inSection: section)).map { item in
+      let size = size(IndexPath(item: item, section: section), view, guide)
+      return FlowSection.FlowSize(along: along(size), across: across(size))
+    }
+    let lineSpacing =
+      guide?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+      ?? minimumLineSpacing
+    let itemSpacing =
+      guide?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+      ?? minimumInteritemSpacing
+    return FlowSection.Measures(
+      sizes: sizes,
+      inset: isVertical
+        ? (inset.top, inset.bottom, inset.left, inset.right)
+        : (inset.left, inset.right, inset.top, inset.bottom),
+      lineSpacing: Double(lineSpacing), itemSpacing: Double(itemSpacing),
+      header: across(
+        guide?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+          ?? headerReferenceSize),
+      footer: across(
+        guide?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+          ?? footerReferenceSize))
+  }
+
+  private func size(
+    _ path: IndexPath, _ view: UICollectionView,
+    _ guide: (any UICollectionViewDelegateFlowLayout)?
+  ) -> CGSize {
+    if estimatedItemSize != .zero {
+      if let own = ownSizes[path] { return own }
+      return estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+    }
+    return guide?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+  }
+
+  private func tell(_ found: Double, _ free: Double, of view: UICollectionView) {
+    let name = isVertical ? "width" : "height"
+    view.reportMisuse(
+      "collectionViewLayout", found: "an item with a \(name) of \(found)",
+      needed: "a \(name) of at most \(free)",
+      "the behavior of the flow layout is not defined: an item's \(name) is \(found), and there is "
+        + "room for \(free) between the insets; such items stand alone on their lines")
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    if flow?.invalidateFlowLayoutDelegateMetrics ?? true { sections = nil }
+    if context.invalidateDataSourceCounts { ownSizes = [:] }
+    super.invalidateLayout(with: context)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let old = collectionView?.bounds.size else { return false }
+    return along(newBounds.size) != along(old)
+      || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
+  }
+
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+    }
+    return context
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    estimatedItemSize != .zero && originalAttributes.representedElementCategory == .cell
+      && preferredAttributes.size != originalAttributes.size
+  }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    ownSizes[preferredAttributes.indexPath] = preferredAttributes.size
+    return super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+  }
+
+  override func itemsWillMove(to places: [IndexPath: IndexPath]) {
+    let moved = ownSizes.compactMap { path, size in places[path].map { ($0, size) } }
+    ownSizes = Dictionary(moved) { first, _ in first }
+  }
+
+  // MARK: What is where
+
+  open override var collectionViewContentSize: CGSize {
+    let end = measured().last?.end ?? 0
+    return isVertical
+      ? CGSize(width: room.width, height: end) : CGSize(width: end, height: room.height)
+  }
+
+  private func rect(_ along: Double, _ across: Double, _ size: FlowSection.FlowSize) -> CGRect {
+    isVertical
+      ? CGRect(x: along, y: across, width: size.along, height: size.across)
+      : CGRect(x: across, y: along, width: size.across, height: size.along)
+  }
+
+  private func edge(_ begin: Double, _ length: Double) -> CGRect {
+    rect(0, begin, FlowSection.FlowSize(along: along(room), across: length))
+  }
+
+  private func itemAttributes(
+    _ place: FlowSection.Place, _ path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = makeAttributes(CollectionElement(path: path))
+    attributes.frame = rect(place.along, place.across, place.size)
+    return attributes
+  }
+
+  private func header(_ index: Int, _ section: FlowSection) -> UICollectionViewLayoutAttributes? {
+    guard section.header > 0 else { return nil }
+    var begin = section.begin
+    if sectionHeadersPinToVisibleBounds, let visible = visibleRange {
+      begin = max(begin, min(visible.lowerBound, section.end - section.footer - section.header))
+    }
+    return edgeAttributes(
+      UICollectionView.elementKindSectionHeader, index, edge(begin, section.header),
+      isPinned: sectionHeadersPinToVisibleBounds)
+  }
+
+  private func footer(_ index: Int, _ section: FlowSection) -> UICollectionViewLayoutAttributes? {
+    guard section.footer > 0 else { return nil }
+    var begin = section.end - section.footer
+    if sectionFootersPinToVisibleBounds, let visible = visibleRange {
+      begin = min(
+        begin, max(visible.upperBound - section.footer, section.begin + section.header))
+    }
+    return edgeAttributes(
+      UICollectionView.elementKindSectionFooter, index, edge(begin, section.footer),
+      isPinned: sectionFootersPinToVisibleBounds)
+  }
+
+  /// The part that shows, in the direction of scrolling.
+  private var visibleRange: ClosedRange<Double>? {
+    guard let view = collectionView else { return nil }
+    let (box, insets) = (view.bounds, view.adjustedContentInset)
+    let inside = box.inset(by: insets)
+    guard inside.width >= 0, inside.height >= 0 else { return nil }
+    return isVertical ? inside.minY...inside.maxY : inside.minX...inside.maxX
+  }
+
+  /// As far in front as UIKit has pinned ones.
+  private static let pinnedIndex = 1024
+
+  private func edgeAttributes(
+    _ kind: String, _ section: Int, _ frame: CGRect, isPinned: Bool
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = makeAttributes(
+      CollectionElement(
+        category: .supplementaryView, kind: kind, path: IndexPath(item: 0, section: section)))
+    attributes.frame = frame
+    if isPinned { attributes.zIndex = Self.pinnedIndex }
+    return attributes
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    var found: [UICollectionViewLayoutAttributes] = []
+    for (index, section) in measured().enumerated()
+    where section.end >= low && section.begin <= high {
+      let edges = [header(index, section), footer(index, section)].compactMap { $0 }
+      found += edges.filter { $0.frame.overlaps(rect) }
+      for (item, place) in section.items.enumerated() {
+        guard place.across + place.size.across >= low, place.across <= high else { continue }
+        let attributes = itemAttributes(place, IndexPath(item: item, section: index))
+        if attributes.frame.overlaps(rect) { found.append(attributes) }
+      }
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let sections = measured()
+    guard indexPath.count == 2, sections.indices.contains(indexPath.section),
+      sections[indexPath.section].items.indices.contains(indexPath.item)
+    else { return nil }
+    return itemAttributes(sections[indexPath.section].items[indexPath.item], indexPath)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let sections = measured()
+    guard let index = indexPath.first, sections.indices.contains(index) else { return nil }
+    return switch elementKind {
+    case UICollectionView.elementKindSectionHeader: header(index, sections[index])
+    case UICollectionView.elementKindSectionFooter: footer(index, sections[index])
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,554 @@
+public import Controls
+public import Foundation
+import Graphics
+import LayerTree
+public import Views
+
+/// Items that a layout places, which scroll; a cell is made for an item when it comes into view,
+/// and used again after it has gone.
+///
+/// Items are not dragged or moved by hand, and nothing is made in advance.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  public enum ElementCategory: Int, Sendable { case cell, supplementaryView, decorationView }
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+
+  /// Where an item is to be after scrolling to it.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  final var layout: UICollectionViewLayout
+  final var views = ViewPool()
+  final var selected: [IndexPath] = []
+  /// While changes are being collected.
+  final var change: CollectionChange?
+  final var depth = 0
+  private var counts: [Int]?
+  private var needsPrepare = true
+  private var isPreparing = false
+  /// Whether the layout was told of a size that is being animated.
+  private var hasAnimatedBounds = false
+  private var touched: IndexPath?
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Old code makes one without a layout; a flow layout then.
+  public convenience override init(frame: CGRect) {
+    self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+  }
+
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    layout.collectionView = self
+    isStepped = true
+    restingOffset = { [unowned self] in targetOffset(proposed: $0, velocity: $1) }
+  }
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  final var guide: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layout }
+    set { if newValue !== layout { setCollectionViewLayout(newValue, animated: false) } }
+  }
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  /// Has no effect, as no cell is made in advance.
+  open var isPrefetchingEnabled = true
+
+  /// Behind the items; it does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Views
+
+  private func register(
+    _ type: AnyClass?, _ category: ElementCategory, _ kind: String, _ identifier: String
+  ) {
+    let name = ViewPool.Name(category: category, kind: kind, identifier: identifier)
+    views.classes[name] = type as? UICollectionReusableView.Type
+  }
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    register(cellClass, .cell, "", identifier)
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) { register(viewClass, .supplementaryView, elementKind, identifier) }
+
+  /// A cell that has gone out of view, or a new one of the class registered; it stands already
+  /// where it will be.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let name = ViewPool.Name(category: .cell, kind: "", identifier: identifier)
+    let view = views.take(name, at: layout.layoutAttributesForItem(at: indexPath))
+    guard let cell = view as? UICollectionViewCell else {
+      preconditionFailure("what is registered for '\(identifier)' is no class of cells")
+    }
+    return cell
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let name = ViewPool.Name(
+      category: .supplementaryView, kind: elementKind, identifier: identifier)
+    let place = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+    return views.take(name, at: place)
+  }
+
+  /// Makes a view without animations, also in a block.
+  final func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    var view: UICollectionReusableView?
+    UIView.performWithoutAnimation { view = askForView(attributes) }
+    return view
+  }
+
+  private final func askForView(
+    _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView? {
+    let element = attributes.element
+    switch element.category {
+    case .cell:
+      let cell = dataSource?.collectionView(self, cellForItemAt: element.path)
+      cell?.isSelected = selected.contains(element.path)
+      return cell
+    case .supplementaryView:
+      return dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
+    case .decorationView:
+      return layout.makeDecoration(ofKind: element.kind, frame: attributes.frame)
+    }
+  }
+
+  /// Shows a view at once where it is to begin.
+  final func add(
+    _ view: UICollectionReusableView, _ element: CollectionElement,
+    at start: UICollectionViewLayoutAttributes
+  ) {
+    UIView.performWithoutAnimation {
+      view.take(start)
+      insert(view, element, zIndex: start.zIndex)
+      view.layoutIfNeeded()
+    }
+    if let cell = view as? UICollectionViewCell, element.category == .cell {
+      guide?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+    } else {
+      guide?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
+    }
+  }
+
+  /// In front of all that is before it, whenever that came.
+  private func insert(
+    _ view: UICollectionReusableView, _ element: CollectionElement, zIndex: Int
+  ) {
+    let later = views.shown.filter { other, _ in
+      (views.applied[other]?.zIndex ?? 0, other) > (zIndex, element)
+    }
+    let indices = later.values.compactMap { other in subviews.firstIndex { $0 === other } }
+    if let index = indices.min() { insertSubview(view, at: index) } else { addSubview(view) }
+  }
+
+  final func put(away view: UICollectionReusableView, from element: CollectionElement) {
+    view.removeFromSuperview()
+    if let cell = view as? UICollectionViewCell, element.category == .cell {
+      guide?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+    } else {
+      guide?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind,
+        at: element.path)
+    }
+    views.keep(view, of: element)
+  }
+
+  // MARK: What is where
+
+  /// How many items each section has, as the data source said last.
+  final var itemCounts: [Int] {
+    if let counts { return counts }
+    let sections = dataSource?.numberOfSections(in: self) ?? 0
+    let new = (0..<sections).map {
+      dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
+    }
+    counts = new
+    return new
+  }
+
+  final func forgetCounts() { counts = nil }
+  final var hasCounts: Bool { counts != nil }
+
+  open var numberOfSections: Int { itemCounts.count }
+  open func numberOfItems(inSection section: Int) -> Int {
+    itemCounts.indices.contains(section) ? itemCounts[section] : 0
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    settle()
+    return layout.layoutAttributesForItem(at: indexPath)
+  }
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    settle()
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The frontmost item at a point of the content.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    settle()
+    let near = CGRect(origin: point, size: .zero).insetBy(
+      dx: -bounds.width / 2, dy: -bounds.height / 2)
+    let hits = (layout.layoutAttributesForElements(in: near) ?? []).filter {
+      $0.representedElementCategory == .cell && !$0.isHidden
+        && ($0.transformedFrame ?? $0.frame).contains(point)
+    }
+    return hits.max { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }?.indexPath
+  }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    views.shown.first { $0.value === cell }?.key.path
+  }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    views.shown[CollectionElement(path: indexPath)] as? UICollectionViewCell
+  }
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  {
+    views.shown[
+      CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]
+  }
+
+  private func shown(_ category: ElementCategory, _ kind: String = "") -> [CollectionElement] {
+    layoutIfNeeded()
+    return views.shown.keys.filter { $0.category == category && $0.kind == kind }.sorted()
+  }
+
+  /// In the order of their index paths.
+  open var visibleCells: [UICollectionViewCell] {
+    shown(.cell).compactMap { views.shown[$0] as? UICollectionViewCell }
+  }
+  open var indexPathsForVisibleItems: [IndexPath] { shown(.cell).map(\.path) }
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    shown(.supplementaryView, elementKind).compactMap { views.shown[$0] }
+  }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shown(.supplementaryView, elementKind).map(\.path)
+  }
+
+  // MARK: Scrolling
+
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard !scrollPosition.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
+    let insets = adjustedContentInset
+    let (wide, high) = (
+      bounds.width - insets.left - insets.right, bounds.height - insets.top - insets.bottom
+    )
+    var target = contentOffset
+    if scrollPosition.contains(.top) { target.y = frame.minY - insets.top }
+    if scrollPosition.contains(.centeredVertically) {
+      target.y = frame.midY - high / 2 - insets.top
+    }
+    if scrollPosition.contains(.bottom) { target.y = frame.maxY - high - insets.top }
+    if scrollPosition.contains(.left) { target.x = frame.minX - insets.left }
+    if scrollPosition.contains(.centeredHorizontally) {
+      target.x = frame.midX - wide / 2 - insets.left
+    }
+    if scrollPosition.contains(.right) { target.x = frame.maxX - wide - insets.left }
+    setContentOffset(limited(target), animated: animated)
+  }
+
+  private func targetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    isPagingEnabled
+      ? proposed
+      : layout.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
+  open override var bounds: CGRect { willSet { boundsWillChange(to: newValue) } }
+
+  open override var frame: CGRect {
+    willSet {
+      if newValue.size != frame.size {
+        boundsWillChange(to: CGRect(origin: bounds.origin, size: newValue.size))
+      }
+    }
+  }
+
+  /// Asks the layout while the bounds are still the old ones.
+  private func boundsWillChange(to new: CGRect) {
+    guard new != bounds else { return }
+    if new.size != bounds.size, UIView.inheritedAnimationDuration > 0 {
+      layout.prepare(forAnimatedBoundsChange: bounds)
+      hasAnimatedBounds = true
+    }
+    guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    layout.invalidateLayout()
+  }
+
+  // MARK: Layout
+
+  /// Asks the data source for everything anew.
+  open func reloadData() {
+    for (element, view) in views.shown { put(away: view, from: element) }
+    views.shown = [:]
+    views.applied = [:]
+    selected = []
+    touched = nil
+    let context = layout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+  }
+
+  /// What a layout invalidates of itself while it prepares does not count.
+  final func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateDataSourceCounts { counts = nil }
+    let (offset, size) = (context.contentOffsetAdjustment, context.contentSizeAdjustment)
+    if size != .zero {
+      contentSize = CGSize(
+        width: contentSize.width + size.width, height: contentSize.height + size.height)
+    }
+    if offset != .zero {
+      contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
+    }
+    guard !isPreparing else { return }
+    needsPrepare = true
+    setNeedsLayout()
+  }
+
+  /// Has the layout prepare itself, if it was invalidated.
+  final func settle() {
+    guard needsPrepare, !isPreparing else { return }
+    needsPrepare = false
+    isPreparing = true
+    layout.prepare()
+    isPreparing = false
+    let size = layout.collectionViewContentSize
+    if contentSize != size { contentSize = size }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    // Each cell may ask once for another size.
+    for _ in 0..<10 {
+      settle()
+      showViews()
+      if !needsPrepare { break }
+    }
+    guard hasAnimatedBounds else { return }
+    hasAnimatedBounds = false
+    layout.finalizeAnimatedBoundsChange()
+  }
+
+  /// What shows at an offset, by the layout.
+  final func wanted(at offset: CGPoint) -> [CollectionElement: UICollectionViewLayoutAttributes] {
+    let visible = CGRect(origin: offset, size: bounds.size)
+    let asked = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
+    var wanted: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    for attributes in layout.layoutAttributesForElements(in: asked) ?? [] {
+      if attributes.isHidden || !isThere(attributes.element) { continue }
+      if let box = attributes.transformedFrame, !box.overlaps(visible) { continue }
+      wanted[attributes.element] = attributes
+    }
+    return wanted
+  }
+
+  private func isThere(_ element: CollectionElement) -> Bool {
+    guard element.category == .cell else { return true }
+    let path = element.path
+    if path.count == 2, path.item < numberOfItems(inSection: path.section) { return true }
+    reportMisuse(
+      "collectionViewLayout", found: "attributes for \(Array(path))",
+      needed: "an item that is there",
+      "the layout has a place for item \(Array(path)), which the data source does not have; it is "
+        + "left out")
+    return false
+  }
+
+  private func showViews() {
+    let wanted = wanted(at: bounds.origin)
+    for (element, view) in views.shown where wanted[element] == nil {
+      views.shown[element] = nil
+      views.applied[element] = nil
+      put(away: view, from: element)
+    }
+    for (element, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
+      if let view = views.shown[element] {
+        guard views.applied[element]?.isEqual(attributes) != true else { continue }
+        views.applied[element] = attributes.duplicate
+        view.take(attributes)
+      } else if let view = makeView(attributes) {
+        show(view, attributes, from: attributes)
+      }
+    }
+  }
+
+  /// Shows a new view, which may say how large it would like to be.
+  final func show(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
+    from start: UICollectionViewLayoutAttributes
+  ) {
+    let element = attributes.element
+    add(view, element, at: start)
+    views.shown[element] = view
+    views.applied[element] = start.duplicate
+    let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate)
+    if layout.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    {
+      layout.invalidateLayout(
+        with: layout.invalidationContext(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    }
+  }
+
+  // MARK: Selection
+
+  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection {
+      for path in selected where path != indexPath { deselectItem(at: path, animated: animated) }
+    }
+    guard let indexPath else {
+      for path in selected { deselectItem(at: path, animated: animated) }
+      return
+    }
+    if !selected.contains(indexPath) { selected.append(indexPath) }
+    cellForItem(at: indexPath)?.isSelected = true
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    guard allowsSelection, let touch = touches.first,
+      let path = indexPathForItem(at: touch.location(in: self)), let cell = cellForItem(at: path),
+      guide?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    else { return }
+    touched = path
+    cell.isHighlighted = true
+    guide?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  /// As on iOS: asks, ends the highlight, then selects.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let path = touched else { return }
+    if allowsMultipleSelection, selected.contains(path) {
+      let deselects = guide?.collectionView(self, shouldDeselectItemAt: path) ?? true
+      release()
+      guard deselects else { return }
+      deselectItem(at: path, animated: false)
+      guide?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    let selects = guide?.collectionView(self, shouldSelectItemAt: path) ?? true
+    release()
+    guard selects else { return }
+    let others = allowsMultipleSelection ? [] : selected.filter { $0 != path }
+    selectItem(at: path, animated: false, scrollPosition: [])
+    for other in others { guide?.collectionView(self, didDeselectItemAt: other) }
+    guide?.collectionView(self, didSelectItemAt: path)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    release()
+  }
+
+  private func release() {
+    guard let path = touched else { return }
+    touched = nil
+    cellForItem(at: path)?.isHighlighted = false
+    guide?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  // MARK: Changes
+
+  open func insertItems(at indexPaths: [IndexPath]) {
+    alter { $0.insertedItems.formUnion(indexPaths) }
+  }
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    alter { $0.deletedItems.formUnion(indexPaths) }
+  }
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    alter { $0.reloadedItems.formUnion(indexPaths) }
+  }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    alter { $0.itemMoves.append((indexPath, newIndexPath)) }
+  }
+  open func insertSections(_ sections: IndexSet) {
+    alter { $0.insertedSections.formUnion(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet) {
+    alter { $0.deletedSections.formUnion(sections) }
+  }
+  open func reloadSections(_ sections: IndexSet) {
+    alter { $0.reloadedSections.formUnion(sections) }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    alter { $0.sectionMoves.append((section, newSection)) }
+  }
+
+  /// Collects changes, and animates them together in 0.3 s, or in the time of the animation block
+  /// around it.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { collect(updates, completion) }
+
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { exchange(layout, animated: animated, completion) }
+}

@@ -1,0 +1,145 @@
+public import Controls
+public import Foundation
+import Graphics
+public import Views
+
+/// A controller whose view is a collection, for which it is data source and delegate.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+  UICollectionViewDelegate
+{
+  private let firstLayout: UICollectionViewLayout
+  private var list: UICollectionView?
+
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    firstLayout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    firstLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+
+  /// Fills the controller's view.
+  open var collectionView: UICollectionView! {
+    get {
+      loadViewIfNeeded()
+      return list
+    }
+    set {
+      guard newValue !== list else { return }
+      list?.removeFromSuperview()
+      list = newValue
+      if isViewLoaded { showList() }
+    }
+  }
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    list?.collectionViewLayout ?? firstLayout
+  }
+
+  /// Whether nothing is selected any more when the view comes back.
+  open var clearsSelectionOnViewWillAppear = true
+
+  open override func loadView() {
+    super.loadView()
+    if list == nil {
+      list = UICollectionView(frame: view.bounds, collectionViewLayout: firstLayout)
+    }
+    showList()
+  }
+
+  private func showList() {
+    guard let list, let view = viewIfLoaded else { return }
+    list.frame = view.bounds
+    list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(list)
+    if list.dataSource == nil { list.dataSource = self }
+    if list.delegate == nil { list.delegate = self }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, let list else { return }
+    for path in list.indexPathsForSelectedItems ?? [] {
+      list.deselectItem(at: path, animated: animated)
+    }
+  }
+
+  // MARK: For subclasses to override
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 0 }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    preconditionFailure("\(type(of: self)) does not override collectionView(_:cellForItemAt:)")
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView() }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    collectionView.collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset)
+  }
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  open func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}

@@ -1,0 +1,37 @@
+public import Foundation
+import LayerTree
+public import Views
+
+/// A storyboard that cannot be loaded: there are none here.
+///
+/// Controllers are made by code.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+  private let name: String
+
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) { self.name = name }
+
+  /// Nil, which is reported.
+  open func instantiateInitialViewController() -> UIViewController? {
+    report("the initial controller")
+    return nil
+  }
+
+  /// An empty controller, which is reported.
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    report("“\(identifier)”")
+    return UIViewController()
+  }
+
+  private func report(_ controller: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "UIStoryboard", keyPath: name, found: controller, needed: "code that makes it",
+        message: "storyboards cannot be loaded; make \(controller) of “\(name)” by code"))
+  }
+}
+
+extension UIViewController {
+  /// Nil: no controller comes from a storyboard.
+  public final var storyboard: UIStoryboard? { nil }
+}

@@ -1,0 +1,239 @@
+public import Foundation
+public import Graphics
+public import Views
+
+/// Learns of contacts between items, and of items with boundaries; the bounds of the reference view
+/// have no identifier.
+@preconcurrency @MainActor
+public protocol UICollisionBehaviorDelegate: AnyObject {
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem, at p: CGPoint)
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem)
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?)
+}
+
+extension UICollisionBehaviorDelegate {
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem, at p: CGPoint
+  ) {}
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem
+  ) {}
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {}
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?
+  ) {}
+}
+
+/// Has items collide with one another and with boundaries.
+@preconcurrency @MainActor
+open class UICollisionBehavior: UIDynamicBehavior {
+  public struct Mode: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let items = Mode(rawValue: 1)
+    public static let boundaries = Mode(rawValue: 2)
+    public static let everything = Mode(rawValue: .max)
+  }
+
+  private struct Boundary {
+    var identifier: any NSCopying
+    var path: UIBezierPath
+    var lines: [(CGVector, CGVector)]
+  }
+
+  private var list: ItemList
+  private var boundaries: [Boundary] = []
+  private var insets: UIEdgeInsets?
+  /// Items that have been within the reference view's bounds: those stay there, while others may
+  /// come in.
+  private var inside: Set<ObjectIdentifier> = []
+  private var touching: [Contact.Key: Contact] = [:]
+  private var found: [Contact.Key: Contact] = [:]
+
+  public init(items: [any UIDynamicItem]) {
+    list = ItemList(items)
+    super.init()
+  }
+
+  public convenience override init() { self.init(items: []) }
+
+  open var items: [any UIDynamicItem] { list.items }
+  open func addItem(_ item: any UIDynamicItem) {
+    list.add(item)
+    changed()
+  }
+  open func removeItem(_ item: any UIDynamicItem) {
+    list.remove(item)
+    inside.remove(ObjectIdentifier(item))
+    changed()
+  }
+
+  open var collisionMode = Mode.everything {
+    didSet { if collisionMode != oldValue { changed() } }
+  }
+  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+
+  // MARK: Boundaries
+
+  /// Whether the bounds of the animator's reference view hold the items that are in them.
+  open var translatesReferenceBoundsIntoBoundary: Bool {
+    get { insets != nil }
+    set {
+      guard newValue != (insets != nil) else { return }
+      insets = newValue ? .zero : nil
+      changed()
+    }
+  }
+
+  open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
+    guard insets != self.insets else { return }
+    self.insets = insets
+    changed()
+  }
+
+  /// Curves count as lines that are off by a quarter of a point at most.
+  open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
+    removeBoundary(withIdentifier: identifier)
+    var lines: [(CGVector, CGVector)] = []
+    for line in bezierPath.cgPath.value.polylines(tolerance: 0.25) {
+      let points = line.points.map { CGVector(dx: $0.x, dy: $0.y) }
+      lines += zip(points, points.dropFirst())
+      if line.isClosed, let first = points.first, let last = points.last, points.count > 2 {
+        lines.append((last, first))
+      }
+    }
+    boundaries.append(Boundary(identifier: identifier, path: bezierPath, lines: lines))
+    changed()
+  }
+
+  open func addBoundary(
+    withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
+  ) {
+    let path = UIBezierPath()
+    path.move(to: p1)
+    path.addLine(to: p2)
+    addBoundary(withIdentifier: identifier, for: path)
+  }
+
+  open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+    boundaries.first { Self.same($0.identifier, identifier) }?.path
+  }
+
+  open func removeBoundary(withIdentifier identifier: any NSCopying) {
+    boundaries.removeAll { Self.same($0.identifier, identifier) }
+    changed()
+  }
+
+  open func removeAllBoundaries() {
+    boundaries = []
+    changed()
+  }
+
+  open var boundaryIdentifiers: [any NSCopying]? {
+    boundaries.isEmpty ? nil : boundaries.map(\.identifier)
+  }
+
+  /// A string of Swift's and one of Foundation's are the same name.
+  private static func same(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
+    func plain(_ name: any NSCopying) -> AnyHashable? {
+      if let text = name as? String { return AnyHashable(text) }
+      if let text = name as? NSString { return AnyHashable(String(describing: text)) }
+      return name as? AnyHashable
+    }
+    return plain(a) == plain(b)
+  }
+
+  // MARK: Collisions
+
+  override var moved: [any UIDynamicItem] { items }
+
+  override func act(on world: World, step: Double) {
+    let bodies = world.bodies(of: items)
+    var contacts: [Contact] = []
+    if collisionMode.contains(.items) {
+      for (index, first) in bodies.enumerated() {
+        for second in bodies[(index + 1)...] where first.inverseMass + second.inverseMass > 0 {
+          contacts += Contact.between(first, second)
+        }
+      }
+    }
+    if collisionMode.contains(.boundaries) {
+      for body in bodies where body.inverseMass > 0 {
+        contacts += referenceContacts(body)
+        for (index, boundary) in boundaries.enumerated() {
+          for line in boundary.lines {
+            contacts += Contact.between(body, line, boundary: index)
+          }
+        }
+      }
+    }
+    world.contacts += contacts
+    for contact in contacts where found[contact.key] == nil { found[contact.key] = contact }
+  }
+
+  private func referenceContacts(_ body: Body) -> [Contact] {
+    guard let insets else { return [] }
+    guard let view = dynamicAnimator?.referenceView else {
+      dynamicAnimator?.reportNoReference()
+      return []
+    }
+    let box = view.bounds.inset(by: insets)
+    let center = CGPoint(x: body.position.dx, y: body.position.dy)
+    let name = ObjectIdentifier(body.item)
+    if box.contains(center) { inside.insert(name) }
+    guard inside.contains(name) else { return [] }
+    return Contact.within(box, body)
+  }
+
+  override func stepEnded(in world: World) {
+    let (old, new) = (touching, found)
+    touching = found
+    found = [:]
+    for (key, contact) in new.sorted(by: { $0.key < $1.key }) where old[key] == nil {
+      let point = CGPoint(x: contact.point.dx, y: contact.point.dy)
+      if let other = contact.second {
+        collisionDelegate?.collisionBehavior(
+          self, beganContactFor: contact.first.item, with: other.item, at: point)
+      } else {
+        collisionDelegate?.collisionBehavior(
+          self, beganContactFor: contact.first.item, withBoundaryIdentifier: name(contact),
+          at: point)
+      }
+    }
+    for (key, contact) in old.sorted(by: { $0.key < $1.key }) where new[key] == nil {
+      if let other = contact.second {
+        collisionDelegate?.collisionBehavior(
+          self, endedContactFor: contact.first.item, with: other.item)
+      } else {
+        collisionDelegate?.collisionBehavior(
+          self, endedContactFor: contact.first.item, withBoundaryIdentifier: name(contact))
+      }
+    }
+  }
+
+  private func name(_ contact: Contact) -> (any NSCopying)? {
+    guard let index = contact.boundary, boundaries.indices.contains(index) else { return nil }
+    return boundaries[index].identifier
+  }
+
+  override func left() {
+    touching = [:]
+    found = [:]
+    inside = []
+  }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+import Graphics
+import Views
+
+/// What happens to items; one of one's own has others as its children.
+@preconcurrency @MainActor
+open class UIDynamicBehavior: NSObject {
+  private weak var animator: UIDynamicAnimator?
+  private var children: [UIDynamicBehavior] = []
+
+  public override init() { super.init() }
+
+  open var childBehaviors: [UIDynamicBehavior] { children }
+
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard !children.contains(where: { $0 === behavior }) else { return }
+    children.append(behavior)
+    if animator != nil { behavior.join(animator) }
+    changed()
+  }
+
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
+    children.remove(at: index)
+    behavior.join(nil)
+    changed()
+  }
+
+  /// Called after each refresh of the display while the animator runs.
+  open var action: (() -> Void)?
+
+  open var dynamicAnimator: UIDynamicAnimator? { animator }
+
+  /// Called before it belongs to an animator, and with nil before it leaves it.
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+  final func join(_ new: UIDynamicAnimator?) {
+    willMove(to: new)
+    animator = new
+    for child in children { child.join(new) }
+    if new == nil { left() }
+  }
+
+  /// Has the animator run, with new settings.
+  final func changed() { animator?.behaviorsChanged() }
+
+  /// The behavior and those in it.
+  final var family: [UIDynamicBehavior] { [self] + children.flatMap(\.family) }
+
+  // MARK: For the animator
+
+  /// The items that it moves.
+  var moved: [any UIDynamicItem] { [] }
+  /// Sets what stays the same until a behavior changes.
+  func configure(_ world: World) {}
+  /// Adds what drives bodies and joins them, for one step.
+  func act(on world: World, step: Double) {}
+  func stepEnded(in world: World) {}
+  /// Whether it drives items that stand still at the moment.
+  var isRestless: Bool { false }
+  func left() {}
+}
+
+/// The items of a behavior that has several.
+@MainActor
+struct ItemList {
+  private(set) var items: [any UIDynamicItem] = []
+
+  init(_ items: [any UIDynamicItem]) { for item in items { add(item) } }
+
+  func contains(_ item: any UIDynamicItem) -> Bool { items.contains { $0 === item } }
+
+  mutating func add(_ item: any UIDynamicItem) {
+    if !contains(item) { items.append(item) }
+  }
+
+  mutating func remove(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
+}

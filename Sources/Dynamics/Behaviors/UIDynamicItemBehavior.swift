@@ -1,0 +1,116 @@
+public import Foundation
+import Graphics
+import Views
+
+/// How items are as bodies.
+///
+/// What has not been set here leaves items as they are by themselves: a density of 1, an elasticity
+/// and a friction of 0.2, no resistance, free to turn. Of several behaviors the one added last
+/// counts.
+@preconcurrency @MainActor
+open class UIDynamicItemBehavior: UIDynamicBehavior {
+  private var list: ItemList
+  private var settings = Body.Settings()
+  /// Added before there was a body.
+  private var pending: [(item: any UIDynamicItem, velocity: CGVector, spin: Double)] = []
+
+  public init(items: [any UIDynamicItem]) {
+    list = ItemList(items)
+    super.init()
+  }
+
+  public convenience override init() { self.init(items: []) }
+
+  open var items: [any UIDynamicItem] { list.items }
+  open func addItem(_ item: any UIDynamicItem) {
+    list.add(item)
+    changed()
+  }
+  open func removeItem(_ item: any UIDynamicItem) {
+    list.remove(item)
+    changed()
+  }
+
+  private func set(_ change: (inout Body.Settings) -> Void) {
+    let old = settings
+    change(&settings)
+    if settings != old { changed() }
+  }
+
+  /// 0…1: how much of its speed an item has after it has hit something; of two items, the larger
+  /// counts.
+  open var elasticity: CGFloat {
+    get { settings.elasticity ?? 0 }
+    set { set { $0.elasticity = newValue } }
+  }
+  /// The resistance of what slides along something; of two items, the geometric mean counts.
+  open var friction: CGFloat {
+    get { settings.friction ?? 0 }
+    set { set { $0.friction = newValue } }
+  }
+  /// An item of 100 × 100 points with a density of 1 has a mass of 1.
+  open var density: CGFloat {
+    get { settings.density ?? 1 }
+    set { set { $0.density = newValue } }
+  }
+  /// The share of its speed that an item loses in each second, as a rate: v(t) = v₀ e^(−rt).
+  open var resistance: CGFloat {
+    get { settings.resistance ?? 0 }
+    set { set { $0.resistance = newValue } }
+  }
+  /// The same for turning.
+  open var angularResistance: CGFloat {
+    get { settings.angularResistance ?? 0 }
+    set { set { $0.angularResistance = newValue } }
+  }
+  open var allowsRotation: Bool {
+    get { settings.allowsRotation ?? true }
+    set { set { $0.allowsRotation = newValue } }
+  }
+  /// Whether others hit it, and nothing moves it.
+  open var isAnchored: Bool {
+    get { settings.isAnchored ?? false }
+    set { set { $0.isAnchored = newValue } }
+  }
+
+  // MARK: Velocities
+
+  /// - Parameter velocity: In points per second.
+  open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
+    add(CGVector(dx: velocity.x, dy: velocity.y), 0, item)
+  }
+  open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
+    let velocity = dynamicAnimator?.body(of: item)?.velocity ?? waiting(item).velocity
+    return CGPoint(x: velocity.dx, y: velocity.dy)
+  }
+  /// - Parameter velocity: In radians per second.
+  open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
+    add(.zero, velocity, item)
+  }
+  open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
+    dynamicAnimator?.body(of: item)?.spin ?? waiting(item).spin
+  }
+
+  private func waiting(_ item: any UIDynamicItem) -> (velocity: CGVector, spin: Double) {
+    pending.filter { $0.item === item }.reduce((CGVector.zero, 0.0)) {
+      ($0.0 + $1.velocity, $0.1 + $1.spin)
+    }
+  }
+
+  private func add(_ velocity: CGVector, _ spin: Double, _ item: any UIDynamicItem) {
+    pending.append((item, velocity, spin))
+    changed()
+  }
+
+  override var moved: [any UIDynamicItem] { items }
+
+  override func configure(_ world: World) {
+    for body in world.bodies(of: items) { body.settings.take(settings) }
+    for added in pending {
+      guard let body = world.body(of: added.item) else { continue }
+      body.velocity += added.velocity
+      body.spin += added.spin
+    }
+    pending = []
+  }
+}

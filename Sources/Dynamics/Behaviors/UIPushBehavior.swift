@@ -1,0 +1,93 @@
+public import Foundation
+public import Graphics
+public import Views
+
+/// Pushes items with a force, for as long as it is active or once.
+///
+/// A magnitude of 1 accelerates an item of 100 × 100 points and a density of 1 by 100 points/s²; an
+/// instantaneous push gives it 100 points/s.
+@preconcurrency @MainActor
+open class UIPushBehavior: UIDynamicBehavior {
+  public enum Mode: Int, Sendable { case continuous, instantaneous }
+
+  /// In points/s² of an item with a mass of 1.
+  private static let unit = 100.0
+  private var list: ItemList
+  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+
+  public init(items: [any UIDynamicItem], mode: UIPushBehavior.Mode) {
+    list = ItemList(items)
+    self.mode = mode
+    super.init()
+  }
+
+  public let mode: UIPushBehavior.Mode
+
+  open var items: [any UIDynamicItem] { list.items }
+  open func addItem(_ item: any UIDynamicItem) {
+    list.add(item)
+    changed()
+  }
+  open func removeItem(_ item: any UIDynamicItem) {
+    list.remove(item)
+    changed()
+  }
+
+  /// Whether it pushes; an instantaneous push makes it false, and happens again when it is set.
+  open var active = true { didSet { if active != oldValue { changed() } } }
+
+  /// To the right with a magnitude of 0, unless set.
+  open var pushDirection = CGVector.zero {
+    didSet {
+      guard pushDirection != oldValue else { return }
+      if pushDirection != .zero { direction = pushDirection.angle }
+      changed()
+    }
+  }
+  /// Kept while there is no magnitude.
+  private var direction: CGFloat = 0
+
+  /// In radians from +x toward +y.
+  open var angle: CGFloat {
+    get { direction }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  open var magnitude: CGFloat {
+    get { pushDirection.length }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    direction = angle
+    pushDirection = CGVector(dx: cos(angle), dy: sin(angle)) * magnitude
+  }
+
+  /// Where the force acts, from the item's center; off the center it turns the item.
+  open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = o
+    changed()
+  }
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+    offsets[ObjectIdentifier(item)] ?? .zero
+  }
+
+  override var moved: [any UIDynamicItem] { items }
+  override var isRestless: Bool { active && pushDirection != .zero }
+
+  override func act(on world: World, step: Double) {
+    guard active else { return }
+    let force = pushDirection * Self.unit
+    for body in world.bodies(of: items) {
+      let offset = targetOffsetFromCenter(for: body.item)
+      let arm = CGVector(dx: offset.horizontal, dy: offset.vertical).rotated(by: body.angle)
+      switch mode {
+      case .continuous:
+        body.acceleration += force * body.inverseMass
+        body.angularAcceleration += arm.cross(force) * body.inverseInertia
+      case .instantaneous: body.push(force, at: arm)
+      }
+    }
+    if mode == .instantaneous { active = false }
+  }
+}

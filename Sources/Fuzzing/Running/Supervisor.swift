@@ -1,0 +1,219 @@
+import Flipbook
+
+/// Shares out the inputs of a surface to processes, and watches them.
+struct Supervisor {
+  private let surface: String
+  private let seed: Int
+  private let inputs: Range<Int>
+  private let jobs: Int
+  private let secondsAllowed: Double
+  private let bytesAllowed: Int
+  private let keep: URL
+  /// Inputs of one process, so that what it keeps for later does not add up.
+  private static let share = 1000
+  /// After so many findings there is enough to do.
+  private static let enough = 20
+
+  init(surface: String, _ words: Words) throws {
+    self.surface = surface
+    seed = words.number("--seed") ?? 1
+    let first = words.number("--first") ?? 0
+    inputs = first..<first + (words.number("--runs") ?? 1000)
+    jobs = max(1, words.number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount)
+    secondsAllowed = words["--seconds"].flatMap { Double($0) } ?? 20
+    bytesAllowed = (words.number("--mebibytes") ?? 1024) << 20
+    keep = URL(fileURLWithPath: words["--keep"] ?? ".flipbook/findings")
+  }
+
+  func run() throws -> Summary {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var summary = Summary(surface: surface, seed: seed, inputs: inputs.count)
+    let share = min(Self.share, max(1, (inputs.count + jobs - 1) / jobs))
+    var waiting = stride(from: inputs.lowerBound, to: inputs.upperBound, by: share)
+      .map { $0..<min($0 + share, inputs.upperBound) }
+    waiting.reverse()
+    var running: [Job] = []
+    while !waiting.isEmpty || !running.isEmpty {
+      while running.count < jobs, let range = waiting.popLast() {
+        running.append(try Job(surface, range, seed: seed))
+      }
+      Thread.sleep(forTimeInterval: 0.02)
+      for job in running {
+        job.look()
+        guard let end = job.end(secondsAllowed, bytesAllowed) else { continue }
+        summary.tally.taken += job.tally.taken
+        summary.tally.refused += job.tally.refused
+        summary.findings += try job.reports()
+        if case .because(let what) = end {
+          let number = job.number ?? job.range.lowerBound
+          summary.findings.append(Finding(number: number, what: what))
+          if number + 1 < job.range.upperBound {
+            waiting.append(number + 1..<job.range.upperBound)
+          }
+        }
+        job.clean()
+      }
+      running.removeAll(where: \.isOver)
+      if summary.findings.count >= Self.enough {
+        waiting = []
+        for job in running { job.stop() }
+        running = []
+      }
+    }
+    summary.seconds = Double((clock.now - start).components.seconds)
+    try save(&summary)
+    return summary
+  }
+
+  /// Writes the inputs that are findings to files.
+  private func save(_ summary: inout Summary) throws {
+    guard !summary.findings.isEmpty, let made = try Surfaces.make(surface) else { return }
+    try FileManager.default.createDirectory(at: keep, withIntermediateDirectories: true)
+    for index in summary.findings.indices {
+      let number = summary.findings[index].number
+      let file = keep.appendingPathComponent("\(surface)-\(seed)-\(number).\(made.ending)")
+      try Data(made.input(number, seed: UInt64(seed))).write(to: file)
+      summary.findings[index].file = file
+    }
+  }
+}
+
+/// An input that does what none may.
+struct Finding {
+  let number: Int
+  let what: String
+  var file: URL?
+}
+
+/// What came of the inputs of a surface.
+struct Summary: CustomStringConvertible {
+  let surface: String
+  let seed: Int
+  let inputs: Int
+  var tally = Tally()
+  var findings: [Finding] = []
+  var seconds = 0.0
+
+  var description: String {
+    let lines = findings.map { finding in
+      "  \(finding.number): \(finding.what) \(finding.file?.path ?? "")"
+    }
+    return
+      ([
+        "\(surface): \(inputs) inputs of seed \(seed) in \(Int(seconds)) s, \(tally.taken) taken, "
+          + "\(tally.refused) refused, \(findings.count) findings"
+      ] + lines).joined(separator: "\n")
+  }
+}
+
+/// A process that runs a range of inputs.
+private final class Job {
+  enum End {
+    case wellDone
+    case because(String)
+  }
+
+  let range: Range<Int>
+  private(set) var number: Int?
+  private(set) var tally = Tally()
+  private(set) var isOver = false
+  private let process = Process()
+  private let folder: URL
+  /// When the number last changed.
+  private var since = ContinuousClock.now
+
+  init(_ surface: String, _ range: Range<Int>, seed: Int) throws {
+    self.range = range
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flipbook-fuzzing-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["state", "report", "errors"] {
+      try Data().write(to: folder.appendingPathComponent(name))
+    }
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [
+      surface, "--worker", "--seed", "\(seed)", "--first", "\(range.lowerBound)", "--end",
+      "\(range.upperBound)", "--state", folder.path,
+    ]
+    var environment = ProcessInfo.processInfo.environment
+    // A trace of a crash takes seconds, and has hung.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(
+      forWritingTo: folder.appendingPathComponent("errors"))
+    try process.run()
+  }
+
+  /// Reads how far it is.
+  func look() {
+    let state = (try? String(contentsOf: folder.appendingPathComponent("state"), encoding: .utf8))
+    let numbers = (state ?? "").split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 3 else { return }
+    if numbers[0] != number { (number, since) = (numbers[0], ContinuousClock.now) }
+    tally = Tally(taken: numbers[1], refused: numbers[2])
+  }
+
+  /// How it ended, also by being stopped; nil while it goes on.
+  func end(_ secondsAllowed: Double, _ bytesAllowed: Int) -> End? {
+    if !process.isRunning {
+      isOver = true
+      look()
+      guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+        return .because(
+          process.terminationReason == .uncaughtSignal
+            ? "ends by signal \(process.terminationStatus): \(lastWords)"
+            : "ends with status \(process.terminationStatus): \(lastWords)")
+      }
+      return .wellDone
+    }
+    // Before the first input it reads its corpus.
+    let allowed = number == nil ? max(60, secondsAllowed) : secondsAllowed
+    if ContinuousClock.now - since > .seconds(allowed) {
+      stop()
+      return .because("takes longer than \(secondsAllowed) s")
+    }
+    if memory > bytesAllowed {
+      stop()
+      return .because("takes more than \(bytesAllowed >> 20) MiB")
+    }
+    return nil
+  }
+
+  func stop() {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    isOver = true
+  }
+
+  /// Bytes that it has in memory.
+  private var memory: Int {
+    let path = "/proc/\(process.processIdentifier)/statm"
+    let words = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ")
+    return (words.flatMap { Int($0[1]) } ?? 0) * 4096
+  }
+
+  /// What it said last, such as the message of a precondition.
+  private var lastWords: String {
+    let file = folder.appendingPathComponent("errors")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n")
+    let message = lines.last { $0.contains("Fatal error") } ?? lines.last
+    return message.map { String($0.suffix(200)) } ?? ""
+  }
+
+  /// Answers that were wrong.
+  func reports() throws -> [Finding] {
+    let file = folder.appendingPathComponent("report")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+      return Finding(number: number, what: String(parts[1]))
+    }
+  }
+
+  func clean() { try? FileManager.default.removeItem(at: folder) }
+}

@@ -1,0 +1,141 @@
+import Flipbook
+
+/// The encoders: random frames must come back from our own decoders, and from Pillow's.
+final class EncoderSurface: Surface {
+  let ending = "bin"
+  private var written: [(number: Int, file: URL)] = []
+  private var number = 0
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("flipbook-encoders-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The number and what all follows from.
+  func input(_ number: Int, seed: UInt64) -> [UInt8] { Array("\(number) \(seed)".utf8) }
+
+  func run(_ input: [UInt8]) throws -> Verdict {
+    let words = String(decoding: input, as: UTF8.self).split(separator: " ")
+    number = Int(words[0]) ?? 0
+    var dice = Corpus.dice("encoders", number, seed: UInt64(words[1]) ?? 0)
+    let frames = RandomFrames.make(&dice)
+    var options = EncodingOptions(framesPerSecond: 25)
+    options.loop = [.forever, .once, .times(3)].randomElement(using: &dice) ?? .once
+    let isGIF = Bool.random(using: &dice)
+    let format: OutputFormat = isGIF ? .gif : .apng
+    let sink = ByteSink.memory()
+    let encoder = try format.encoder(writingTo: sink, options: options)
+    for (index, frame) in frames.enumerated() {
+      try encoder.append(frame, endingAt: Double(index + 1) / 25)
+    }
+    try encoder.finish()
+    // Equal frames in a row are one.
+    var shown: [Bitmap] = []
+    for frame in frames where shown.last != frame { shown.append(frame) }
+    let ours = try DecodedAnimation(sink.bytes, name: "encoded")
+    let end = ours.frames.map(\.delay.seconds).reduce(0, +)
+    guard ours.frames.map(\.bitmap) == shown else { return .wrong("comes back otherwise") }
+    guard shown.count == 1 || abs(end - Double(frames.count) / 25) < 1e-6 else {
+      return .wrong("takes \(end) s, not \(Double(frames.count) / 25) s")
+    }
+    try write(sink.bytes, shown, isGIF ? "gif" : "png")
+    return .taken
+  }
+
+  private func write(_ bytes: [UInt8], _ frames: [Bitmap], _ ending: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("\(number).\(ending)")
+    try Data(bytes).write(to: file)
+    try Data(frames.flatMap(\.straightBytes)).write(to: file.appendingPathExtension("rgba"))
+    written.append((number, file))
+  }
+
+  /// Compares all files with what Pillow finds in them; the script prints those that differ.
+  ///
+  /// Where no image before had a transparent color, Pillow 9 takes the background's for pixels that
+  /// are cleared; of a GIF that it sees differently, ImageMagick is asked.
+  func finish() throws -> [(Int, String)] {
+    guard !written.isEmpty else { return [] }
+    let script = """
+      import pathlib, subprocess, sys
+      from PIL import Image, ImageSequence
+      def plain(pixels):
+          pixels = bytearray(pixels)
+          for i in range(3, len(pixels), 4):
+              if not pixels[i]: pixels[i - 3:i] = b"\\0\\0\\0"
+          return bytes(pixels)
+      def pillow(file):
+          with Image.open(file) as image:
+              return b"".join(
+                  plain(frame.convert("RGBA").tobytes())
+                  for frame in ImageSequence.Iterator(image))
+      def magick(file):
+          words = ["convert-im6", file, "-coalesce", "-depth", "8", "rgba:-"]
+          return plain(subprocess.run(words, capture_output=True).stdout)
+      for path in sorted(pathlib.Path(sys.argv[1]).glob("*.rgba")):
+          file, wanted = path.with_suffix(""), path.read_bytes()
+          seen = pillow(file) == wanted or file.suffix == ".gif" and magick(file) == wanted
+          if not seen: print(path.name.split(".")[0])
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", script, folder.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      return [(written[0].number, "Pillow cannot read one of the files from here on")]
+    }
+    return text.split(separator: "\n").compactMap { Int($0) }
+      .map { ($0, "other programs see other pixels") }
+  }
+}
+
+/// Frames of every sort that encoders treat in ways of their own.
+enum RandomFrames {
+  /// At most 250 colors, all opaque or clear, so that each format gives them back exactly.
+  static func make(_ dice: inout SeededGenerator) -> [Bitmap] {
+    let width = Int.random(in: 1...40, using: &dice)
+    let height = Int.random(in: 1...30, using: &dice)
+    let colorCount = [1, 2, 3, 4, 5, 15, 16, 17, 100, 250].randomElement(using: &dice) ?? 2
+    let hasClear = Bool.random(using: &dice)
+    var colors = (0..<colorCount).map { _ in
+      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &dice)
+    }
+    if hasClear { colors.append(0) }
+    func color() -> UInt32 { colors.randomElement(using: &dice) ?? 0 }
+    var bitmap = Bitmap(width: width, height: height, filling: color())
+    var frames: [Bitmap] = []
+    for _ in 0..<Int.random(in: 1...6, using: &dice) {
+      switch Int.random(in: 0..<5, using: &dice) {
+      case 0: break
+      case 1:
+        for index in bitmap.pixels.indices { bitmap.pixels[index] = color() }
+      case 2: bitmap = Bitmap(width: width, height: height, filling: color())
+      default:
+        let left = Int.random(in: 0..<width, using: &dice)
+        let top = Int.random(in: 0..<height, using: &dice)
+        let right = Int.random(in: left..<width, using: &dice)
+        let bottom = Int.random(in: top..<height, using: &dice)
+        let one = color()
+        let isNoise = Bool.random(using: &dice)
+        for y in top...bottom {
+          for x in left...right { bitmap[x, y] = isNoise ? color() : one }
+        }
+      }
+      frames.append(bitmap)
+    }
+    return frames
+  }
+}
+
+extension Bitmap {
+  /// Red, green, blue, alpha of all pixels, which are opaque or clear.
+  fileprivate var straightBytes: [UInt8] {
+    pixels.flatMap { pixel in
+      [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Flipbook
+
+/// A decoder of pictures.
+struct PictureSurface: Surface {
+  let ending: String
+  private let name: String
+  private let corpus: [[UInt8]]
+
+  init(_ name: String) throws {
+    self.name = name
+    let endings: Set<String> =
+      switch name {
+      case "png": ["png", "apng"]
+      case "jpeg": ["jpg", "jpeg"]
+      default: [name]
+      }
+    ending = name == "jpeg" ? "jpg" : name
+    corpus = try Corpus.files(name, endings: endings, atMost: 8000)
+      .map { [UInt8](try Data(contentsOf: $0)) }
+    precondition(!corpus.isEmpty, "there are files to begin with")
+  }
+
+  func input(_ number: Int, seed: UInt64) -> [UInt8] {
+    if number < corpus.count { return corpus[number] }
+    var dice = Corpus.dice(name, number, seed: seed)
+    let base = corpus.randomElement(using: &dice) ?? []
+    let other = corpus.randomElement(using: &dice) ?? []
+    if name == "svg", !Int.random(in: 0..<4, using: &dice).isMultiple(of: 4) {
+      var mutation = TextMutation(dice: dice)
+      return Array(mutation.mutate(base, with: other))
+    }
+    var mutation = ByteMutation(dice: dice)
+    var bytes = mutation.mutate(base, with: other, keeping: name == "png" ? 8 : 3)
+    // Decoders stop at the first wrong checksum, so most are made right again.
+    if name == "png", Int.random(in: 0..<4, using: &dice) > 0 { PNGChecksums.mend(&bytes) }
+    return bytes
+  }
+
+  func run(_ input: [UInt8]) throws -> Verdict {
+    do throws(CodecError) {
+      let still = try StillPicture(input, name: "input")
+      guard still.bitmap.pixels.count == still.bitmap.width * still.bitmap.height else {
+        return .wrong("has not as many pixels as its size says")
+      }
+      if name == "gif" || name == "png" {
+        let info = try inspectPicture(input, name: "input")
+        if info.width * info.height * info.frames.count <= 4_000_000 {
+          let animation = try DecodedAnimation(input, name: "input")
+          let sizes = animation.frames.map { [$0.bitmap.width, $0.bitmap.height] }
+          guard sizes.allSatisfy({ $0 == [info.width, info.height] }) else {
+            return .wrong("has a frame of another size")
+          }
+        }
+      }
+      return .taken
+    } catch {
+      return .refused
+    }
+  }
+}

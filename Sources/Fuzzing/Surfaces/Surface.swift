@@ -1,0 +1,94 @@
+import Flipbook
+
+/// Something that reads what strangers have written.
+protocol Surface {
+  /// The ending of files of its inputs.
+  var ending: String { get }
+
+  /// The input of a number; the first are the corpus.
+  func input(_ number: Int, seed: UInt64) -> [UInt8]
+
+  func run(_ input: [UInt8]) throws -> Verdict
+
+  /// What is found out about several inputs together, at the end, by their numbers.
+  func finish() throws -> [(Int, String)]
+}
+
+extension Surface {
+  func finish() throws -> [(Int, String)] { [] }
+}
+
+/// What came of an input that neither killed nor stalled the process.
+enum Verdict {
+  case taken
+  /// It is wrong, and an error says so.
+  case refused
+  /// It gives what it must not.
+  case wrong(String)
+}
+
+enum Surfaces {
+  static let names = ["scenes", "gif", "png", "jpeg", "svg", "fonts", "encoders", "faults"]
+
+  /// Nil for a name that is none.
+  static func make(_ name: String) throws -> (any Surface)? {
+    switch name {
+    case "scenes": try SceneSurface()
+    case "gif", "png", "jpeg", "svg": try PictureSurface(name)
+    case "fonts": try FontSurface()
+    case "encoders": EncoderSurface()
+    case "faults": FaultSurface()
+    default: nil
+    }
+  }
+}
+
+/// The files to begin with.
+enum Corpus {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let fixtures = root.appendingPathComponent("Fixtures")
+
+  /// The files of a surface, those kept for it first, then the fixtures of its endings.
+  static func files(_ surface: String, endings: Set<String>, atMost size: Int) throws -> [URL] {
+    let own = root.appendingPathComponent("Sources/Fuzzing/Corpus/\(surface)")
+    return try [own, fixtures].flatMap { folder in
+      let found = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: [.fileSizeKey])
+      let files = (found?.compactMap { $0 as? URL } ?? []).filter {
+        endings.contains($0.pathExtension)
+      }
+      return try files.filter { file in
+        try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 <= size
+      }.sorted { $0.path < $1.path }
+    }
+  }
+
+  /// The dice of an input.
+  static func dice(_ surface: String, _ number: Int, seed: UInt64) -> SeededGenerator {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in surface.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var first = SeededGenerator(seed: seed ^ hash)
+    return SeededGenerator(seed: first.next() ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
+  }
+}
+
+/// Does what none may, so that the supervision can be tested: one input dies, one hangs, one
+/// swells, one is wrong.
+struct FaultSurface: Surface {
+  let ending = "txt"
+
+  func input(_ number: Int, seed: UInt64) -> [UInt8] { Array("\(number)".utf8) }
+
+  func run(_ input: [UInt8]) throws -> Verdict {
+    switch String(decoding: input, as: UTF8.self) {
+    case "3": fatalError("the third input dies")
+    case "5": while true { Thread.sleep(forTimeInterval: 1) }
+    case "7":
+      var memory: [[UInt8]] = []
+      while true { memory.append([UInt8](repeating: UInt8(memory.count & 0xFF), count: 1 << 20)) }
+    case "9": return .wrong("the ninth input is wrong")
+    case let text: return text.hasSuffix("1") ? .refused : .taken
+    }
+  }
+}

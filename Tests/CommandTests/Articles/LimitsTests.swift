@@ -1,0 +1,89 @@
+import Flipbook
+import Foundation
+import TestSupport
+import Testing
+
+/// The tables of *Limits and trust* against the constants.
+struct LimitsTests {
+  /// What the page says of each constant.
+  private static let limits: [String: String] = [
+    "sceneBytes": megabytes(Limits.sceneBytes),
+    "pictureBytes": megabytes(Limits.pictureBytes),
+    "fontBytes": megabytes(Limits.fontBytes),
+    "facesOfFont": number(Limits.facesOfFont),
+    "fontFolderEntries": number(Limits.fontFolderEntries),
+    "JSON5Reader.depthLimit": "\(JSON5Reader.depthLimit) levels",
+    "layers": number(Limits.layers),
+    "depth": "\(Limits.depth) levels",
+    "definitionChain": number(Limits.definitionChain),
+    "definitionBytes": megabytes(Limits.definitionBytes),
+    "letters": number(Limits.letters),
+    "segments": number(Limits.segments),
+    "placedViews": number(Limits.placedViews),
+    "constraints": number(Limits.constraints),
+    "animationsOfLayer": number(Limits.animationsOfLayer),
+    "errorsShown": number(Limits.errorsShown),
+    "side": "\(number(Limits.side)) pixels",
+    "pixels": "\(Limits.pixels >> 20) megapixels",
+    "canvasPixels": "\(Limits.canvasPixels >> 20) megapixels",
+    "picturePixels": "\(Limits.picturePixels >> 20) megapixels",
+    "decodedPixels": "\(Limits.decodedPixels >> 20) megapixels",
+    "filterSteps": "\(Limits.filterSteps >> 20) million",
+    "copies": number(Limits.copies),
+    "particles": number(Limits.particles),
+    "nodes": number(Limits.nodes),
+    "shutterSamples": number(Limits.shutterSamples),
+    "dashes": number(Limits.dashes),
+    "frames": number(Limits.frames),
+    "latestTime": seconds(Limits.latestTime),
+    "hold": seconds(Limits.hold),
+    "loop": seconds(Limits.loop),
+    "scene": seconds(Limits.scene),
+    "events": number(Limits.events),
+    "eventsInARow": number(Limits.eventsInARow),
+  ]
+
+  private static func number(_ value: Int) -> String {
+    let digits = Array(String(value))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digits[index])
+    }
+  }
+
+  private static func megabytes(_ value: Int) -> String { "\(value >> 20) MB" }
+  private static func seconds(_ value: Double) -> String { "\(number(Int(value))) s" }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func thePageHasTheNumbersOfTheConstants() throws {
+    let article = try #require(Article.all.first { $0.name.hasSuffix("/LimitsAndTrust.md") })
+    var seen: Set<String> = []
+    for row in article.rows where row.count == 3 && row[2].hasPrefix("`") {
+      let name = row[2].trimmingCharacters(in: ["`"])
+      #expect(row[1] == Self.limits[name], "\(name)")
+      #expect(seen.insert(name).inserted, "\(name) stands there twice")
+    }
+    #expect(seen == Set(Self.limits.keys))
+  }
+
+  @Test func thePageHasEveryConstant() throws {
+    let source = try Self.text("Sources/Graphics/Limits/Limits.swift")
+    let names = source.matches(of: /public static let (\w+) =/).map { String($0.output.1) }
+    #expect(names.count > 25)
+    #expect(Set(names).union(["JSON5Reader.depthLimit"]) == Set(Self.limits.keys))
+  }
+
+  /// Constants of other types are names for these.
+  @Test func otherConstantsAreTheSame() {
+    #expect(Bitmap.maximumSide == Limits.side)
+    #expect(LayerRenderer.maximumPixels == Limits.canvasPixels)
+    #expect(PictureLimits.decodedPixels == Limits.decodedPixels)
+    #expect(RecordingOptions.maximumFrames == Limits.frames)
+    #expect(RecordingOptions.maximumHold == Limits.hold)
+    #expect(RecordingOptions.latestPoster == Limits.latestTime)
+    #expect(RecordingOptions.maximumShutterSamples == Limits.shutterSamples)
+  }
+}

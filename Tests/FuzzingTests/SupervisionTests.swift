@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program that runs mutated inputs notices what it is there for.
+struct SupervisionTests {
+  private func run(_ words: String...) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = BuiltProgram.flipbook.deletingLastPathComponent()
+      .appendingPathComponent("Fuzzing")
+    process.arguments = words
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Of twelve inputs one dies, one hangs, one swells and one is wrong; the others are run.
+  @Test func whatNoInputMayDoIsFound() throws {
+    let folder = try TemporaryFolder()
+    let result = try run(
+      "faults", "--runs", "12", "--seconds", "3", "--mebibytes", "300", "--keep", folder.url.path)
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("faults: 12 inputs of seed 1"))
+    #expect(lines[0].hasSuffix("6 taken, 3 refused, 4 findings"))
+    #expect(lines.contains { $0.hasPrefix("  3: ends by signal") && $0.contains("input dies") })
+    #expect(lines.contains { $0.hasPrefix("  5: takes longer than 3.0 s") })
+    #expect(lines.contains { $0.hasPrefix("  7: takes more than 300 MiB") })
+    #expect(lines.contains { $0.hasPrefix("  9: the ninth input is wrong") })
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(kept == ["faults-1-3.txt", "faults-1-5.txt", "faults-1-7.txt", "faults-1-9.txt"])
+  }
+
+  @Test func anInputFollowsFromItsNumber() throws {
+    for surface in ["scenes", "gif", "png", "jpeg", "svg", "fonts"] {
+      let first = try run(surface, "--print", "700", "--seed", "5").output
+      #expect(try run(surface, "--print", "700", "--seed", "5").output == first)
+      #expect(try run(surface, "--print", "701", "--seed", "5").output != first)
+      #expect(try run(surface, "--print", "700", "--seed", "6").output != first)
+    }
+  }
+
+  @Test func anUnknownSurfaceIsRefused() throws {
+    #expect(try run("sounds").status == 2)
+    #expect(try run("gif", "--runs").status == 2)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Rasterizer
+
+/// Layers of absurd sizes and places: pictures of them, and none that outgrows the canvas.
+@Suite struct HostileTreeTests {
+  private func square(_ size: Double, _ edit: (inout LayerNode.Style) -> Void) -> LayerNode {
+    layer(1, CGRect(x: -size / 4, y: -size / 4, width: size, height: size), .black, edit)
+  }
+
+  @Test func edgesFarAwayAreCut() throws {
+    for scale in [5e36, 1e150] {
+      let bitmap = try draw([
+        layer(1, CGRect(x: 0, y: 0, width: 50, height: 50), .black) {
+          $0.corners.radius = 3
+          $0.masksToBounds = true
+          $0.transform = Projection(
+            CATransform3DConcat(
+              CATransform3DConcat(
+                CATransform3DMakeScale(scale, scale, 1), CATransform3DMakeRotation(0.3, 1, 0, 0)),
+              CATransform3DMakeTranslation(scale, -scale, 0)))
+        }
+      ])
+      #expect(bitmap.width == 60)
+    }
+  }
+
+  /// A point where an edge is cut lies where it was cut, however far the edge goes.
+  @Test func cutPointsLieWithinReach() {
+    let points = Projection(CGAffineTransform(a: 5e36, b: 3e36, c: -3e36, d: 5e36, tx: 7, ty: 5e36))
+      .polygon(CGRect(x: -1, y: -1, width: 2, height: 2).corners)
+    let limit = DeviceRect.limit / 16
+    #expect(points.allSatisfy { abs($0.x) <= limit && abs($0.y) <= limit })
+  }
+
+  @Test func bitmapsOfLayersHaveALimit() throws {
+    for size in [1e3, 1e5, 4e38] {
+      let node = square(size) { $0.rasterizationScale = 64 }
+      let bitmap = try draw([node], width: 8, height: 8)
+      #expect(bitmap.channels(4, 4) == [0, 0, 0, 255])
+    }
+    // A screenful at its own scale is as sharp as ever.
+    let plain = square(800) { $0.rasterizationScale = 2 }
+    #expect(try draw([plain], width: 8, height: 8).channels(4, 4) == [0, 0, 0, 255])
+  }
+
+  @Test(arguments: [700.0, 3e4, 2e5, 1e30])
+  func wideShadowsNeedNoWidePictures(radius: Double) throws {
+    let node = square(4e38) {
+      $0.shadow = LayerNode.Shadow(color: .black, offset: .zero, radius: radius)
+    }
+    #expect(try draw([node], width: 4, height: 4).channels(2, 2) == [0, 0, 0, 255])
+    let small = square(40) {
+      $0.shadow = LayerNode.Shadow(color: .black, offset: .zero, radius: radius)
+    }
+    #expect(try draw([small], width: 4, height: 4).channels(2, 2) == [0, 0, 0, 255])
+  }
+
+  /// The sum of many pieces is what one stroke would be.
+  @Test func strokesInPiecesLookLikeOne() throws {
+    let style = StrokeStyle(width: 3, cap: .round, join: .round)
+    var path = Path()
+    path.move(to: CGPoint(x: 5, y: 30))
+    for i in 1...40 { path.addLine(to: CGPoint(x: 5 + Double(i), y: i % 2 == 0 ? 30 : 25)) }
+    path.closeSubpath()
+    func picture(_ paths: [Path]) throws -> Bitmap {
+      let list = DisplayList(paths.map { .stroke($0, style, .black, DisplayList.Compositing()) })
+      return try draw([
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) { $0.contents = [.drawing(list)] }
+      ])
+    }
+    let pieces = path.pieces(of: 8)
+    #expect(pieces.count == 7)
+    #expect(pieces.allSatisfy { $0.elements.count <= 8 })
+    let (whole, parts) = (try picture([path]), try picture(pieces))
+    let worst = zip(whole.pixels, parts.pixels).map { a, b in
+      abs(Int(a & 255) - Int(b & 255))
+    }.max()
+    // Where two pieces share a segment, its half covered edges are covered twice: 3/4 for 1/2.
+    #expect((worst ?? 255) < 80)
+    #expect(parts.pixels != Bitmap(width: 60, height: 60, filling: 0xFFFF_FFFF).pixels)
+  }
+
+  @Test func crossingsCountWhatARowMeets() {
+    var path = Path()
+    path.move(to: .zero)
+    for i in 0..<4000 { path.addLine(to: CGPoint(x: Double(i), y: i % 2 == 0 ? 10 : 0)) }
+    let clip = DeviceRect(width: 100, height: 10)
+    #expect(path.crossings(of: clip, .identity) == 4000)
+    // What lies above and below the clip is in none of its rows.
+    #expect(path.crossings(of: clip, CGAffineTransform(translationX: 0, y: 50)) == 0)
+    #expect(Path(Array(path.elements.prefix(100))).crossings(of: clip, .identity) == 0)
+  }
+}
