@@ -11,9 +11,9 @@ struct GIFDrawing: Sendable {
   var wanted: [PaintedPixel]
   /// What was wanted there before.
   var shown: [PaintedPixel]
-  /// The colors that the viewer sees there, 0 where none; empty where they are what was wanted,
-  /// since nothing had a choice.
-  var drawn: [UInt32]
+  /// Which of the file's colors the viewer sees there, `noIndex` where another or none; empty where
+  /// it is what was wanted, since nothing had a choice.
+  var drawn: [UInt16]
   var table: ColorTable
   /// The palette as it stands in the file.
   var entries: [UInt32]
@@ -34,11 +34,14 @@ struct GIFDrawing: Sendable {
 
   struct Result: Sendable {
     var image: GIFImage
-    /// The colors that the viewer sees after the image, where they were given before.
-    var drawn: [UInt32]
+    /// Which of the file's colors the viewer sees after the image, where it was given before.
+    var drawn: [UInt16]
     /// Whether pixels that stay were all drawn again.
     var drewAgain: Bool
   }
+
+  /// The place of a color that the file's palette has not.
+  static let noIndex: UInt16 = 0xFFFF
 
   /// The image, compressed.
   ///
@@ -46,34 +49,17 @@ struct GIFDrawing: Sendable {
   /// transparency takes the lowest index that the image does not use, and pixels that did not
   /// change may be drawn again if their index is known and no longer than that.
   func image() -> Result {
-    var used = [Bool](repeating: false, count: 256)
+    let (places, use) = survey()
+    let free = use.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
+    let transparent = use.anyStays ? free : nil
     // The largest index that must be drawn, and that can be.
-    var (largest, largestOfAll) = (0, 0)
-    var anyStays = false
-    let places = places()
-    let (wanted, known) = (self.wanted.span, places.span)
-    var isUsed = used.mutableSpan
-    for i in known.indices {
-      let (index, need) = (Int(known[i].index), known[i].need)
-      largestOfAll = max(largestOfAll, index)
-      if need != .draws { anyStays = true }
-      guard index >= 0, need != .stays else { continue }
-      isUsed[index] = true
-      largest = max(largest, index)
-      let pixel = wanted[i]
-      if pixel.isOpen {
-        let (one, other) = (Int(pixel.one), Int(pixel.other))
-        isUsed[one] = true
-        isUsed[other] = true
-        largest = max(largest, one, other)
-      }
+    var largest = use.drawn.lastIndex(of: true) ?? 0
+    if use.anyStays {
+      largest = max(largest, transparent ?? use.there.lastIndex(of: true) ?? 0)
     }
-    let free = used.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
-    let transparent = anyStays ? free : nil
-    if anyStays { largest = max(largest, transparent ?? largestOfAll) }
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
-    let (compressed, drewAgain) = shortest(places, transparent: transparent, bits)
+    let (compressed, drewAgain) = shortest(places, use, transparent: transparent, bits)
     // ffmpeg and Pillow clear to the background color unless the image knows transparency.
     let image = GIFImage(
       rect: rect, delay: delay, clears: clears,
@@ -84,18 +70,21 @@ struct GIFDrawing: Sendable {
       drewAgain: drewAgain)
   }
 
-  /// The colors that the viewer sees when the values are drawn.
-  private func drawing(_ values: [UInt8], transparent: Int?) -> [UInt32] {
+  /// What the viewer sees when the values are drawn.
+  private func drawing(_ values: [UInt8], transparent: Int?) -> [UInt16] {
     var result = drawn
     var pixels = result.mutableSpan
-    for i in pixels.indices where Int(values[i]) != transparent {
-      pixels[i] = entries[Int(values[i])]
+    let values = values.span
+    let none = transparent ?? 256
+    for i in pixels.indices {
+      let value = Int(values[i])
+      if value != none { pixels[i] = isLocal ? GIFDrawing.noIndex : UInt16(value) }
     }
     return result
   }
 
   /// What an image has to do with a pixel.
-  private enum Need: UInt8 {
+  private enum Need: UInt32 {
     case draws
     /// The viewer sees one of the colors that will do.
     case mayStay
@@ -103,102 +92,153 @@ struct GIFDrawing: Sendable {
     case stays
   }
 
-  /// A pixel's palette index, -1 where it has none, and whether it is needed.
-  private struct Place {
-    var index: Int16 = -1
-    var need = Need.draws
+  /// The palette indices that will do for a pixel, if there are any, and whether it is needed.
+  private struct Place: Equatable {
+    private let word: UInt32
+
+    /// - Parameter indices: A byte each, three; the last is repeated.
+    @inline(__always)
+    init(_ indices: UInt32, _ need: Need) { word = indices | need.rawValue << 24 }
+
+    @inline(__always)
+    init(index: UInt32, _ need: Need) { self.init(index &* 0x01_0101, need) }
+
+    @inline(__always)
+    init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
+
+    /// None that a pixel has.
+    static var none: Place { Place(0xFFFF_FFFF, .draws) }
+
+    @inline(__always)
+    var hasIndex: Bool { word >> 31 == 0 }
+    @inline(__always)
+    var indices: UInt32 { word & 0xFF_FFFF }
+    @inline(__always)
+    var index: UInt8 { UInt8(truncatingIfNeeded: word) }
+    @inline(__always)
+    var need: Need {
+      switch word >> 24 & 3 {
+      case 0: .draws
+      case 1: .mayStay
+      default: .stays
+      }
+    }
   }
 
-  private func places() -> [Place] {
-    var places = [Place](repeating: Place(), count: wanted.count)
-    var (last, index) = (PaintedPixel.clear, Int16(-1))
+  /// What an image needs of its palette.
+  private struct Use {
+    /// For each index, whether a pixel must have it, and whether one can.
+    var drawn = [Bool](repeating: false, count: 256)
+    var there = [Bool](repeating: false, count: 256)
+    var anyStays = false
+    /// How many pixels that stay can be drawn again, and how often their index is not that of the
+    /// pixel before.
+    var again = 0
+    var changes = 0
+  }
+
+  private func survey() -> ([Place], Use) {
+    var places = [Place](repeating: Place(.draws), count: wanted.count)
+    var use = Use()
     let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
-    let colors = entries.span
+    let isChosen = !drawn.isEmpty
     var result = places.mutableSpan
+    // Of the last color of a palette of its own.
+    var (color, local) = (PaintedPixel.clear, Place(.draws))
+    var (isDrawn, isThere) = (use.drawn, use.there)
+    var drawnIndices = isDrawn.mutableSpan
+    var thereIndices = isThere.mutableSpan
+    var (anyStays, again, changes, counts) = (false, 0, 0, 0)
+    var last = Place.none
     for i in pixels.indices {
-      let pixel = pixels[i]
-      if pixel == shown[i] {
-        if pixel.isOpen {
+      let (pixel, before) = (pixels[i], shown[i])
+      let place: Place
+      if isLocal || !pixel.isIndexed {
+        if pixel != color {
+          color = pixel
+          let index = pixel.localColor.flatMap { table.index(of: $0) }
+          local = index.map { Place(index: UInt32($0), .draws) } ?? Place(.draws)
+        }
+        let need: Need = pixel == before ? .stays : pixel.looks(like: before) ? .mayStay : .draws
+        place = local.hasIndex ? Place(local.indices, need) : Place(need)
+      } else if pixel == before {
+        if isChosen, pixel.isOpen {
           // It stays as it was drawn, so that nothing flickers.
-          let index = isLocal ? nil : table.index(of: drawn[i])
-          result[i] = Place(index: Int16(index ?? -1), need: .stays)
-          continue
-        }
-        result[i].need = .stays
-      } else if pixel.looks(like: shown[i]) {
-        result[i].need = .mayStay
-      } else if !drawn.isEmpty, pixel.isIndexed {
-        let color = drawn[i]
-        if colors[Int(pixel.index)] == color
-          || pixel.isOpen
-            && (colors[Int(pixel.one)] == color || colors[Int(pixel.other)] == color)
-        {
-          result[i].need = .mayStay
-        }
-      }
-      if pixel != last {
-        last = pixel
-        if let color = pixel.localColor {
-          index = Int16(table.index(of: color) ?? -1)
+          let index = drawn[i]
+          place = index == GIFDrawing.noIndex ? Place(.stays) : Place(index: UInt32(index), .stays)
         } else {
-          index = isLocal || pixel.isClear ? -1 : Int16(pixel.index)
+          place = Place(pixel.indices, .stays)
         }
+      } else if pixel.looks(like: before) {
+        place = Place(pixel.indices, .mayStay)
+      } else if isChosen, pixel.has(drawn[i]) {
+        place = Place(pixel.indices, .mayStay)
+      } else {
+        place = Place(pixel.indices, .draws)
       }
-      result[i].index = index
+      result[i] = place
+      if place != last {
+        let stays = place.need != .draws
+        if stays { anyStays = true }
+        counts = 0
+        if place.hasIndex {
+          thereIndices[Int(place.index)] = true
+          if stays {
+            counts = 1
+            if place.index != last.index { changes += 1 }
+          }
+          if place.need != .stays {
+            drawnIndices[Int(place.index)] = true
+            drawnIndices[Int(place.indices >> 8 & 0xFF)] = true
+            drawnIndices[Int(place.indices >> 16)] = true
+          }
+        }
+        last = place
+      }
+      again += counts
     }
-    return places
+    (use.drawn, use.there) = (isDrawn, isThere)
+    (use.anyStays, use.again, use.changes) = (anyStays, again, changes)
+    return (places, use)
   }
 
   private func shortest(
-    _ places: [Place], transparent: Int?, _ bits: Int
+    _ places: [Place], _ use: Use, transparent: Int?, _ bits: Int
   ) -> (LZWCompressor.Result, drewAgain: Bool) {
     let kept = transparent.map { UInt8($0) }
     let compressor = LZWCompressor()
-    let (first, again, changes) = choices(
-      places, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
-    let chosen = compressor.compress(first, minimumCodeSize: bits)!
+    let first = choices(places, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
+    let chosen = compressor.compress(
+      first, minimumCodeSize: bits, tellsValues: !drawn.isEmpty)!
     // A picture of many colors would take long and hardly ever be the shorter one.
-    guard attempt == .both, again > 0, changes * 2 < again else {
+    guard attempt == .both, kept != nil, use.changes * 2 < use.again else {
       return (chosen, attempt == .drawingAgain)
     }
-    let (second, _, _) = choices(places, kept: kept, bits, drawsAgain: true)
-    let other = compressor.compress(second, minimumCodeSize: bits, under: chosen.codes.count)
+    let second = choices(places, kept: kept, bits, drawsAgain: true)
+    let other = compressor.compress(
+      second, minimumCodeSize: bits, under: chosen.codes.count, tellsValues: !drawn.isEmpty)
     return (other ?? chosen, other != nil)
   }
 
-  /// The indices that each pixel may have; how many pixels that stay can be drawn again; and how
-  /// often these differ from the one before.
+  /// The indices that each pixel may have.
   private func choices(
-    _ places: [Place], kept: UInt8?, _ bits: Int, drawsAgain: Bool = false
-  ) -> (choices: [LZWChoices], again: Int, changes: Int) {
-    var choices = [LZWChoices](repeating: LZWChoices(0, preferred: 0), count: places.count)
+    _ places: [Place], kept: UInt8?, _ bits: Int, drawsAgain: Bool
+  ) -> [LZWChoices] {
+    guard let kept else { return places.map { LZWChoices(indices: $0.indices) } }
+    var choices = [LZWChoices](repeating: LZWChoices(kept, preferred: kept), count: places.count)
     var result = choices.mutableSpan
-    let (wanted, places) = (self.wanted.span, places.span)
-    var (again, changes) = (0, 0)
-    var last = Int16(-1)
+    let places = places.span
     for i in places.indices {
-      let (index, need) = (places[i].index, places[i].need)
-      let value = UInt8(truncatingIfNeeded: index)
-      var preferred = value
-      if let kept, need != .draws {
-        if index >> bits != 0 {
-          result[i] = LZWChoices(kept, preferred: kept)
-          last = index
-          continue
-        }
-        if !drawsAgain { preferred = kept }
-        again += 1
-        if index != last { changes += 1 }
+      let place = places[i]
+      if place.need == .draws {
+        result[i] = LZWChoices(indices: place.indices)
+      } else if place.hasIndex, Int(place.index) >> bits == 0 {
+        result[i] =
+          drawsAgain
+          ? LZWChoices(indices: place.indices) : LZWChoices(preferred: kept, before: place.indices)
       }
-      let pixel = wanted[i]
-      if need != .stays, pixel.isOpen, index >= 0 {
-        result[i] = LZWChoices(value, preferred: preferred, or: pixel.one, pixel.other)
-      } else {
-        result[i] = LZWChoices(value, preferred: preferred)
-      }
-      last = index
     }
-    return (choices, again, changes)
+    return choices
   }
 }
 
@@ -206,23 +246,31 @@ struct GIFDrawing: Sendable {
 /// painted.
 ///
 /// Where pixels have a choice, what an image draws depends on what those before it drew: then one
-/// image at a time is compressed. What was shorter for one is taken for the next three as well.
+/// image at a time is compressed, and what was shorter for one is taken for the next seven as well.
+/// Else some are compressed side by side, and it is taken for the seven after the next eighth:
+///
+///     both 0 ─────┬──▶ 9 10 … 15     both 8 ─────┬──▶ 17 18 … 23
 struct GIFImageQueue {
   private let writer: GIFWriter
   private let width: Int
-  /// The colors that the viewer sees after the images that were written, where they depend on
-  /// choices; else empty.
-  private var canvas: [UInt32]
+  /// Which of the file's colors the viewer sees after the images that were written, where they
+  /// depend on choices; else empty.
+  private var canvas: [UInt16]
   private var rects: [PixelRect] = []
   private var tasks = OrderedTasks<GIFDrawing.Result>()
-  /// Whether the last image drew again what stays, and how many images there have been.
-  private var drewAgain = false
+  /// For each image of which both was tried, whether it drew again what stays.
+  private var models: [Bool] = []
+  /// Of how many images one is tried both ways.
+  private static let period = 8
+  /// How many images there have been, and of those, how many are written.
   private var count = 0
+  private var written = 0
 
   init(_ writer: GIFWriter, width: Int, height: Int, hasChoices: Bool) {
     self.writer = writer
     self.width = width
-    canvas = hasChoices ? Array(repeating: 0, count: width * height) : []
+    canvas =
+      hasChoices ? Array(repeating: GIFDrawing.noIndex, count: width * height) : []
   }
 
   /// - Parameter drawing: Without the colors that are drawn already.
@@ -230,13 +278,20 @@ struct GIFImageQueue {
     var drawing = drawing
     if canvas.isEmpty {
       while let result = tasks.next(makingRoomFor: drawing.rect.count) { try write(result) }
+      if count % GIFImageQueue.period != 0, count > GIFImageQueue.period {
+        let model = count / GIFImageQueue.period * GIFImageQueue.period - GIFImageQueue.period
+        while written <= model, let result = tasks.next() { try write(result) }
+        drawing.attempt = models[model / GIFImageQueue.period] ? .drawingAgain : .keeping
+      }
     } else {
       while let result = tasks.next() { try write(result) }
       drawing.drawn.reserveCapacity(drawing.rect.count)
       for row in rows(of: drawing.rect) { drawing.drawn += canvas[row] }
-      if count % 4 != 0 { drawing.attempt = drewAgain ? .drawingAgain : .keeping }
-      count += 1
+      if count % GIFImageQueue.period != 0 {
+        drawing.attempt = models[count / GIFImageQueue.period] ? .drawingAgain : .keeping
+      }
     }
+    count += 1
     rects.append(drawing.rect)
     tasks.add(weight: drawing.rect.count) { [drawing] in drawing.image() }
   }
@@ -248,7 +303,8 @@ struct GIFImageQueue {
         canvas.replaceSubrange(row, with: result.drawn[y * rect.width..<(y + 1) * rect.width])
       }
     }
-    drewAgain = result.drewAgain
+    if written % GIFImageQueue.period == 0 { models.append(result.drewAgain) }
+    written += 1
     try writer.write(result.image)
   }
 

@@ -10,7 +10,7 @@ struct LZWCompressor {
   struct Result: Sendable {
     /// Packed, not yet cut into blocks.
     var codes: [UInt8]
-    /// The index that each pixel got.
+    /// The index that each pixel got, if it was asked for.
     var values: [UInt8]
   }
 
@@ -18,12 +18,14 @@ struct LZWCompressor {
   ///   - choices: The palette indices that each pixel may have.
   ///   - minimumCodeSize: 2…8.
   ///   - limit: In bytes.
+  ///   - tellsValues: Whether the result says which index each pixel got.
   /// - Returns: Nil when the codes take as many bytes as the limit or more.
   func compress(
-    _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max
+    _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,
+    tellsValues: Bool = true
   ) -> Result? {
     var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: limit)
-    var values = [UInt8](repeating: 0, count: choices.count)
+    var values = [UInt8](repeating: 0, count: tellsValues ? choices.count : 0)
     var chosen = values.mutableSpan
     coder.run(choices.span, chosen: &chosen)
     return (coder.bitCount + 7) / 8 < limit ? Result(codes: coder.bytes, values: values) : nil
@@ -36,7 +38,6 @@ struct LZWCompressor {
 /// 12 bits each, took at most 7/8 of the bits a pixel that it took on average until it was full,
 /// which is what a new one would take.
 private struct LZWCoder {
-  /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
   let slots: CodeTable
   let minimumCodeSize: Int
   /// In bytes; a run that has taken as many is given up.
@@ -47,8 +48,8 @@ private struct LZWCoder {
   private var restCount = 0
   private var width = 0
   private var next = 0
-  /// For each longer string, `shorter << 8 | value`: the string without its last value, and that.
-  private var steps = [UInt32](repeating: 0, count: 4096)
+  /// Up to where pixels have the same choices as the one looked at.
+  private var runEnd = 0
 
   init(slots: CodeTable, minimumCodeSize: Int, limit: Int) {
     self.slots = slots
@@ -63,6 +64,7 @@ private struct LZWCoder {
     emit(clear)
     reset(clear)
     var i = 0
+    findRun(pixels, from: 0)
     var found = longest(pixels, from: 0)
     // Since the dictionary was cleared, and of that, when it had become full.
     var (start, startBits) = (0, 0)
@@ -73,24 +75,31 @@ private struct LZWCoder {
       emit(found.code)
       let last = found
       let length = last.end - i
-      // The values of the string, from its end.
-      var string = last.code
-      for k in stride(from: last.end - 1, to: i, by: -1) {
-        let step = steps[string]
-        chosen[k] = UInt8(truncatingIfNeeded: step)
-        string = Int(step >> 8)
+      if !chosen.isEmpty {
+        // The values of the string, from its end.
+        var string = last.code
+        var k = last.end
+        while k > last.runEnd {
+          k -= 1
+          let step = slots.step(string)
+          chosen[k] = UInt8(truncatingIfNeeded: step)
+          string = Int(step >> 8)
+        }
+        for k in i..<last.runEnd { chosen[k] = last.first }
       }
-      chosen[i] = last.first
       i = last.end
       if i == pixels.count { break }
+      if i >= runEnd { findRun(pixels, from: i) }
       // Where there is a choice, what is found decides which string is added.
       let isSingle = pixels[i].isSingle
       if !isSingle { found = longest(pixels, from: i) }
       let first = isSingle ? pixels[i].preferred : found.first
       codes += 1
       var looks = codes >= 256
+      var added: Int?
       if next < 4096 {
-        insert(last.code, first, next)
+        added = next
+        slots.insert(last.code, first, as: next)
         if next == 1 << width, width < 12 { width += 1 }
         next += 1
         if next == 4096 {
@@ -110,9 +119,18 @@ private struct LZWCoder {
         reset(clear)
         (start, startBits) = (i, bitCount)
       }
-      // The added string can be what comes next, if the last one matches there again.
-      if isSingle || clears || first == last.first && found.end - i >= length {
+      if isSingle || clears {
         found = match(pixels, from: i, first: first)
+      } else if let added, first == last.first, found.end - i >= length {
+        // The added string can be what comes next, if the last one matches there again.
+        if chosen.isEmpty {
+          found = match(pixels, from: i, first: first)
+        } else if i + length < pixels.count, pixels[i + length].allows(first),
+          repeats(pixels, chosen, from: i, length)
+        {
+          let other = match(pixels, from: i, first: first, string: added, end: i + length + 1)
+          if other.end > found.end { found = other }
+        }
       }
     }
     // The decoder has by now added a string for the last code as well.
@@ -152,109 +170,109 @@ private struct LZWCoder {
     }
   }
 
+  /// Whether pixels may have the values of as many before them.
   @inline(__always)
-  private static func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 18) }
-
-  private mutating func insert(_ string: Int, _ value: UInt8, _ code: Int) {
-    let key = UInt32(string) << 8 | UInt32(value)
-    var slot = LZWCoder.slot(key)
-    while slots[slot] != 0 { slot = (slot + 1) & CodeTable.mask }
-    slots[slot] = key << 12 | UInt32(code)
-    slots.add(value, to: string)
-    steps[code] = key
+  private func repeats(
+    _ pixels: Span<LZWChoices>, _ chosen: borrowing MutableSpan<UInt8>, from i: Int, _ length: Int
+  ) -> Bool {
+    for k in i..<i + length where !pixels[k].allows(chosen[k - length]) { return false }
+    return true
   }
 
-  /// The code of a string and one more value; 0 when there is none.
+  /// Finds up to where pixels have the same choices.
   @inline(__always)
-  private func longer(_ string: Int, _ value: UInt8) -> Int {
-    guard slots.mayHold(value, in: string) else { return 0 }
-    let key = UInt32(string) << 8 | UInt32(value)
-    var slot = LZWCoder.slot(key)
-    while slots[slot] != 0 {
-      if slots[slot] >> 12 == key { return Int(slots[slot] & 0xFFF) }
-      slot = (slot + 1) & CodeTable.mask
-    }
-    return 0
+  private mutating func findRun(_ pixels: Span<LZWChoices>, from i: Int) {
+    let pixel = pixels[i]
+    var end = i + 1
+    while end < pixels.count, pixels[end] == pixel { end += 1 }
+    runEnd = end
   }
 
-  /// A string that pixels match: its code, its first value, and where it ends.
+  /// A string that pixels match: its code, its first value, up to where that is repeated at least,
+  /// and where the string ends.
   private struct Match {
     var code: Int
     var first: UInt8
+    var runEnd: Int
     var end: Int
   }
+
+  /// Runs of at least so many pixels are taken as a whole.
+  private static let shortestRun = 12
 
   /// The longest of the strings that begin with one of a pixel's values; of equal ones, the one
   /// that begins with the preferred value.
   private func longest(_ pixels: Span<LZWChoices>, from i: Int) -> Match {
     let pixel = pixels[i]
+    var place = 0
+    if runEnd - i < LZWCoder.shortestRun {
+      repeat {
+        let value = UInt32(pixel[place])
+        slots.put(value << 16 | value, in: 0, at: place)
+        place += 1
+      } while pixel.hasMore(place)
+      return matchAll(pixels, count: place, from: i + 1, runEnd: i + 1)
+    }
     var best = match(pixels, from: i, first: pixel.preferred)
-    for place in 1..<4 where pixel.isFirst(place) {
+    place = 1
+    while pixel.hasMore(place) {
       let other = match(pixels, from: i, first: pixel[place])
       if other.end > best.end { best = other }
+      place += 1
     }
     return best
   }
 
   /// The longest string that the pixels from `i` match and that begins with a value.
-  @inline(__always)
+  ///
+  /// Where pixels have the same choices for a while, it begins with the longest run of the value.
   private func match(_ pixels: Span<LZWChoices>, from i: Int, first: UInt8) -> Match {
-    var code = Int(first)
-    var end = i + 1
-    while end < pixels.count, !slots.isEmpty(code) {
-      let pixel = pixels[end]
-      let child = longer(code, pixel.preferred)
-      if pixel.isSingle {
-        if child == 0 { break }
-        code = child
-      } else {
-        var (one, two) = (child, 0)
-        for place in 1..<4 where two == 0 && pixel.isFirst(place) {
-          let child = longer(code, pixel[place])
-          if one == 0 { one = child } else { two = child }
-        }
-        if one == 0 { break }
-        if two != 0 {
-          let (code, end) = matchBoth(pixels, from: end + 1, one, two)
-          return Match(code: code, first: first, end: end)
-        }
-        code = one
-      }
-      end += 1
+    guard runEnd - i >= LZWCoder.shortestRun else {
+      return match(pixels, from: i, first: first, string: Int(first), end: i + 1)
     }
-    return Match(code: code, first: first, end: end)
+    let run = slots.run(of: first, upTo: runEnd - i)
+    var found = match(pixels, from: i, first: first, string: run.code, end: i + run.length)
+    found.runEnd = i + run.length
+    return found
   }
 
-  /// Follows two strings at once, and of those that continue them again two; the first of those
-  /// that get farthest wins.
-  private func matchBoth(
-    _ pixels: Span<LZWChoices>, from start: Int, _ one: Int, _ two: Int
-  ) -> (code: Int, end: Int) {
-    var (one, two) = (one, two)
-    var end = start
-    while end < pixels.count {
+  /// The longest string that the pixels from `i` match and that begins as one that they match up to
+  /// `start`.
+  @inline(__always)
+  private func match(
+    _ pixels: Span<LZWChoices>, from i: Int, first: UInt8, string: Int, end start: Int
+  ) -> Match {
+    var (code, end) = (string, start)
+    while end < pixels.count, !slots.isLast(code) {
       let pixel = pixels[end]
-      var first = longer(one, pixel.preferred)
-      var second = 0
-      if pixel.isSingle {
-        let child = two == 0 ? 0 : longer(two, pixel.preferred)
-        if first == 0 { first = child } else { second = child }
-      } else {
-        for place in 1..<4 where second == 0 && pixel.isFirst(place) {
-          let child = longer(one, pixel[place])
-          if first == 0 { first = child } else { second = child }
-        }
-        if second == 0, two != 0 {
-          for place in 0..<4 where second == 0 && pixel.isFirst(place) {
-            let child = longer(two, pixel[place])
-            if first == 0 { first = child } else { second = child }
-          }
-        }
+      guard pixel.isSingle else {
+        slots.put(UInt32(first) << 16 | UInt32(truncatingIfNeeded: code), in: 0, at: 0)
+        return matchAll(pixels, count: 1, from: end, runEnd: i + 1)
       }
-      if first == 0 { break }
-      (one, two) = (first, second)
+      let child = slots.longer(code, pixel.preferred)
+      if child == 0 { break }
+      code = child
       end += 1
     }
-    return (one, end)
+    return Match(code: code, first: first, runEnd: i + 1, end: end)
+  }
+
+  /// Follows the strings of list 0 at once, and of those that continue them two;
+  /// the first of those that get farthest wins.
+  private func matchAll(
+    _ pixels: Span<LZWChoices>, count: Int, from start: Int, runEnd: Int
+  ) -> Match {
+    var (list, count) = (0, count)
+    var end = start
+    while end < pixels.count {
+      let found = slots.follow(pixels[end], list: list, count: count)
+      if found == 0 { break }
+      (list, count) = (list ^ 1, found)
+      end += 1
+    }
+    let string = slots.string(in: list, at: 0)
+    return Match(
+      code: Int(string & 0xFFFF), first: UInt8(truncatingIfNeeded: string >> 16), runEnd: runEnd,
+      end: end)
   }
 }

@@ -44,6 +44,16 @@ struct PaintedPixel: Hashable {
   @inline(__always)
   var other: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
 
+  /// Whether it is one of the indices.
+  @inline(__always)
+  func has(_ place: UInt16) -> Bool {
+    place == index || place == one || place == other
+  }
+
+  /// The indices, a byte each, the nearest lowest.
+  @inline(__always)
+  var indices: UInt32 { word & 0xFF_FFFF }
+
   /// Whether it is indexed, and nobody but the compressor knows which index it gets.
   @inline(__always)
   var isOpen: Bool { isIndexed && (word & 0xFF) &* 0x01_0101 != word & 0xFF_FFFF }
