@@ -11,7 +11,8 @@ extension CommandRow {
     verbs: [
       RenderVerb.self, FrameVerb.self, StripVerb.self, ValuesVerb.self, TreeVerb.self,
       CheckVerb.self,
-      InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self, SchemaVerb.self,
+      EncodeVerb.self, InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self,
+      SchemaVerb.self,
       AdaptVerb.self,
     ],
     shorthand: RenderVerb.self,

@@ -31,6 +31,8 @@ struct CommandTests {
           values                Print the presentation values behind the pixels as JSON.
           tree                  Print the render tree behind the pixels as text.
           check                 Draw scenes and compare them with their goldens.
+          encode                Write frames that are there already to GIF, APNG, PNG or
+                                raw video.
           info                  Say what is in a GIF, APNG or PNG file.
           validate              Check scene files without drawing them.
           format                Bring scene files into their canonical form.
@@ -47,8 +49,8 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "strip", "values", "tree", "check", "info", "validate", "format", "new",
-      "schema", "adapt",
+      "render", "frame", "strip", "values", "tree", "check", "encode", "info", "validate", "format",
+      "new", "schema", "adapt",
     ]
     var all = ""
     for verb in verbs {
@@ -67,7 +69,7 @@ struct CommandTests {
       ["rendr", "x"],
       "there is no subcommand 'rendr'; did you mean `render`?\nTry: flipbook --help\n"
     ),
-    (["encode"], "there is no subcommand 'encode'\nTry: flipbook --help\n"),
+    (["convert"], "there is no subcommand 'convert'\nTry: flipbook --help\n"),
     (
       ["render", "a.json", "--fsp", "3"],
       "render has no option '--fsp'; did you mean `--fps`?\nTry: flipbook render --help\n"

@@ -65,9 +65,10 @@ struct Failure {
     switch error {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
     case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooManyFilters, .emptyFrame,
-      .unknownFormat, .notAPicture, .damaged, .tooLarge,
+      .unknownFormat, .notAPicture, .notFrames, .noPictures, .damaged, .tooLarge,
       .tooManyPixels,
-      .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
+      .sizeChanged, .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid,
+      .badPattern,
       .notAStream, .timeNotIncreasing:
       .usage
     default: .failure
