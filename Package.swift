@@ -77,6 +77,7 @@ let package = Package(
     .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CRsvg", pkgConfig: folder + "/CRsvg/rsvg.pc", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
 
     // JSON5 with positions, trees to write, and near misses of names.
     .target(name: "JSON", swiftSettings: pure),
@@ -84,7 +85,8 @@ let package = Package(
     .target(name: "Graphics", swiftSettings: pixels),
     // Attributed strings to measured glyph runs, by Pango.
     .target(
-      name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"], swiftSettings: pure),
+      name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"],
+      resources: [.copy("ProductFonts")], swiftSettings: pure),
     // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
     .target(name: "Animation", dependencies: ["Graphics"], swiftSettings: pure),
     // CALayer and CAAnimation, transactions, the virtual clock, making a LayerSnapshot.
@@ -132,10 +134,19 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pixels),
     // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
     .target(
-      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg"],
+      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP"],
       swiftSettings: pixels),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),
+    // Lottie files to layers and animations.
+    .target(
+      name: "Lottie",
+      dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
+      swiftSettings: pure),
+    // The view that plays them, as lottie-ios names it.
+    .target(
+      name: "LottieViews", dependencies: ["Graphics", "LayerTree", "Lottie", "Views"],
+      swiftSettings: views),
     // A scene as a tree of values, and how it is recorded and presented.
     .target(
       name: "SceneModel", dependencies: ["JSON", "Graphics"], swiftSettings: pure),
@@ -157,15 +168,15 @@ let package = Package(
       name: "Playing",
       dependencies: [
         "JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Views", "Controls", "Effects",
-        "Codecs", "Staging", "SceneModel", "SceneFile",
+        "Codecs", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
       ],
       swiftSettings: views),
     // Scenes against their goldens: which pictures a scene has, and what came of each.
     .target(
       name: "Checking",
       dependencies: [
-        "Graphics", "LayerTree", "Codecs", "Comparison", "Staging", "SceneModel", "SceneFile",
-        "Playing",
+        "JSON", "Graphics", "Typesetting", "LayerTree", "Rasterizer", "Codecs", "Comparison",
+        "Staging", "SceneModel", "SceneFile", "Playing",
       ], swiftSettings: pure),
     // What users import: re-exports the public parts.
     .target(
@@ -173,8 +184,8 @@ let package = Package(
       dependencies: [
         "JSON", "Graphics", "Typesetting", "Animation", "LayerTree", "Messaging", "Views",
         "Controls", "CollectionViews", "Dynamics", "Compatibility", "Effects", "Rasterizer",
-        "Codecs",
-        "Comparison", "Staging", "SceneModel", "SceneFile", "Playing", "Checking",
+        "Codecs", "Comparison", "Lottie", "LottieViews", "Staging", "SceneModel", "SceneFile",
+        "Playing", "Checking",
       ], swiftSettings: pure),
     // The modules UIKit, QuartzCore and CoreGraphics, found by what depends on them and by nobody
     // else: a module of that name among the built ones would make `#if canImport(UIKit)` true in
@@ -183,7 +194,9 @@ let package = Package(
       name: "CUIKit", pkgConfig: folder + "/CUIKit/uikit.pc"),
     .target(name: "FlipbookUIKit", dependencies: ["Flipbook", "CUIKit"], swiftSettings: pure),
     // expectSnapshot and friends for Swift Testing and XCTest.
-    .target(name: "FlipbookTesting", dependencies: ["Flipbook"], swiftSettings: pure),
+    .target(
+      name: "FlipbookTesting", dependencies: ["Comparison", "Checking", "Flipbook"],
+      swiftSettings: pure),
     // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
     .target(name: "Adaptation", swiftSettings: inner),
     // Verbs and options as declarations: parsing, help and suggestions follow from them.
@@ -252,6 +265,11 @@ let package = Package(
       name: "ComparisonTests", dependencies: ["TestSupport", "Comparison", "Codecs", "Graphics"],
       swiftSettings: strict),
     .testTarget(
+      name: "LottieTests",
+      dependencies: [
+        "FlipbookTesting", "Flipbook", "JSON", "Lottie",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "StagingTests",
       dependencies: [
         "TestSupport", "FlipbookTesting", "Flipbook", "Staging", "SceneModel", "Views", "LayerTree",
@@ -271,6 +289,11 @@ let package = Package(
     .testTarget(
       name: "FlipbookTestingTests", dependencies: ["FlipbookTesting"],
       exclude: ["Goldens"], swiftSettings: strict),
+    // What the package in this folder has, which `scripts/sample` also builds by its own manifest.
+    .testTarget(
+      name: "SampleTests", dependencies: ["FlipbookTesting", "Flipbook"], path: "Tests/Sample",
+      exclude: ["Package.swift", "Tests/BadgeTests/Goldens"],
+      sources: ["Sources/Badge", "Tests/BadgeTests"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // Code as libraries for iOS have it: in Swift 5 mode, with one import.
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Flipbook"],
@@ -291,7 +314,7 @@ let package = Package(
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["TestSupport", "FlipbookCommand", "Examples", "Flipbook"],
+      dependencies: ["TestSupport", "Arguments", "FlipbookCommand", "Examples", "Flipbook"],
       exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
     // Runs the program that runs mutated inputs, which must be built.
     .testTarget(

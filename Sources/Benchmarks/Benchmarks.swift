@@ -8,7 +8,8 @@ struct Benchmarks {
     usage: Benchmarks rasterize FRAMES [MOVING]   draws 60 cards, of which MOVING (60) turn
            Benchmarks still COUNT [FRAMES]        draws one moving layer above COUNT still ones
            Benchmarks encode FRAMES               encodes 640×480 frames, of which little moves, to a GIF
-           Benchmarks compare FRAMES              compares 640×480 frames, equal and different
+           Benchmarks compare FRAMES [KIND]       compares 1920×1080 frames: equal (0), with edges that
+                                                  moved (1), different everywhere (2)
            Benchmarks gif WIDTH HEIGHT FRAMES OUT encodes a file of raw BGRA frames, 50 a second
     """
 
@@ -26,7 +27,8 @@ struct Benchmarks {
     case "rasterize": seconds = try rasterize(frames: first, moving: counts.dropFirst().first ?? 60)
     case "still": seconds = try still(count: first, frames: counts.dropFirst().first ?? 200)
     case "encode": seconds = try encode(frames: first)
-    case "compare": seconds = try compare(frames: first)
+    case "compare":
+      seconds = try compare(frames: first, kind: counts.dropFirst().first ?? 0)
     default: fail()
     }
     print(String(format: "%.6f", seconds))

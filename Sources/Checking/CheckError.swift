@@ -2,21 +2,23 @@ public import Foundation
 
 /// The reason why a scene cannot be compared with its golden.
 public enum CheckError: Error, Sendable {
-  /// Several goldens of one picture, in different formats.
-  case severalGoldens([URL])
-  /// A golden in another format than the scene asks for.
-  case otherFormat(asked: URL, found: URL)
   /// Goldens for a style or a scale that the scene does not have.
   case unknownLook(suffix: String, [URL])
   /// The golden of a style or a scale has the name of another scene's.
   case goldenOfOtherScene(suffix: String, scene: URL)
+  /// There is no font to set text in, so that no picture would say anything.
+  case noFonts(any Error)
+  /// The scene gives other pictures when it is drawn again.
+  case notDeterministic(time: Double, elements: [String])
   /// The scene cannot be read or drawn, or a file cannot be read or written.
   case unusable(any Error)
 
   /// Runs a body whose errors make a scene unusable.
   static func catching<Value>(_ body: () throws -> Value) throws(CheckError) -> Value {
-    do { return try body() } catch { throw .unusable(error) }
+    do { return try body() } catch { throw CheckError(error) }
   }
+
+  init(_ error: any Error) { self = error as? CheckError ?? .unusable(error) }
 }
 
 extension CheckError: CustomStringConvertible {
@@ -24,16 +26,15 @@ extension CheckError: CustomStringConvertible {
   /// position instead.
   public var description: String {
     switch self {
-    case .severalGoldens(let goldens):
-      "has more than one golden: \(names(goldens)); delete all but one"
-    case .otherFormat(let asked, let found):
-      "asks for the golden \(asked.lastPathComponent), but there is \(found.lastPathComponent); "
-        + "delete it"
     case .unknownLook(let suffix, let goldens):
       "has \(names(goldens)), but no \(look(suffix)); delete it"
     case .goldenOfOtherScene(let suffix, let scene):
       "has a \(look(suffix)), whose golden would be that of \(scene.lastPathComponent); "
         + "rename that scene"
+    case .noFonts(let error): String(describing: error)
+    case .notDeterministic(let time, let elements):
+      "is drawn differently each time, first at \((time * 1000).rounded() / 1000) s"
+        + (elements.isEmpty ? "" : " in \(elements.joined(separator: " < "))")
     case .unusable(let error as CocoaError):
       (error.filePath.map { "\($0): " } ?? "") + error.localizedDescription
     case .unusable(let error): String(describing: error)

@@ -1,4 +1,4 @@
-import Comparison
+internal import Comparison
 public import Foundation
 
 /// The result of checking scenes against their goldens.
@@ -15,23 +15,40 @@ public struct CheckReport: Sendable {
   }
 
   /// The paths of the scenes whose pictures differ or lack a golden, so that someone must look at
-  /// them.
-  public var openScenes: [String] {
-    pictures.filter(\.isOpen).map(\.scene).reduce(into: []) { scenes, scene in
+  /// them; each once.
+  public var openScenes: [String] { scenes { $0.isOpen } }
+
+  /// The paths of the scenes that lack a golden; each once.
+  public var scenesWithoutGolden: [String] {
+    scenes { if case .checked(.missing, _) = $0.outcome { true } else { false } }
+  }
+
+  private func scenes(where isWanted: (CheckedPicture) -> Bool) -> [String] {
+    pictures.filter(isWanted).map(\.scene).reduce(into: []) { scenes, scene in
       if scenes.last != scene { scenes.append(scene) }
     }
   }
 
-  /// The totals, such as "62 scenes: 60 match, 2 differ", counting each picture of a scene.
+  /// How many scenes were drawn.
+  public var sceneCount: Int { scenes { _ in true }.count }
+
+  /// What is said of a golden without a scene.
+  package static let orphanWords =
+    "a golden without a scene; bring the scene back, or delete it with flipbook prune"
+
+  /// The totals, such as "62 scenes: 60 match, 2 differ"; where scenes have several pictures, the
+  /// number of these.
   public var summary: String {
-    var counts: [String: Int] = [:]
-    for picture in pictures { counts[picture.word, default: 0] += 1 }
-    var parts = ["match", "recorded", "differ", "without a golden", "wrong"].compactMap { word in
-      counts[word].map { "\($0) \(word == "match" && $0 == 1 ? "matches" : word)" }
+    var counts: [CheckedPicture.Kind: Int] = [:]
+    for picture in pictures { counts[picture.kind, default: 0] += 1 }
+    var parts = CheckedPicture.Kind.allCases.compactMap { kind in
+      counts[kind].map { "\($0) \(kind.words(for: $0))" }
     }
     if !orphans.isEmpty { parts.append(counted(orphans.count, "golden") + " without a scene") }
     if pictures.isEmpty { parts.insert("nothing was compared", at: 0) }
-    return "\(counted(pictures.count, "scene")): \(parts.joined(separator: ", "))"
+    var whole = counted(sceneCount, "scene")
+    if pictures.count != sceneCount { whole += " with \(pictures.count) pictures" }
+    return "\(whole): \(parts.joined(separator: ", "))"
   }
 
   /// The report in lines of text; empty for a quiet report in which everything passes.
@@ -48,9 +65,7 @@ public struct CheckReport: Sendable {
       default: lines.append(picture.description)
       }
     }
-    lines += orphans.map {
-      "\($0.pathFromHere): a golden without a scene; delete it or bring the scene back"
-    }
+    lines += orphans.map { "\($0.pathFromHere): \(Self.orphanWords)" }
     if !passes || !quiet { lines.append(summary) }
     return lines.joined(separator: "\n")
   }
@@ -61,14 +76,29 @@ extension CheckReport: CustomStringConvertible {
 }
 
 extension CheckedPicture {
-  /// The word for the outcome in the summary.
-  fileprivate var word: String {
+  /// What came of a picture, without its numbers.
+  public enum Kind: String, CaseIterable, Sendable {
+    case matches, recorded, differs, missing, failed
+
+    /// The words after a number, such as "differ".
+    func words(for count: Int) -> String {
+      switch self {
+      case .matches: count == 1 ? "matches" : "match"
+      case .recorded: "recorded"
+      case .differs: count == 1 ? "differs" : "differ"
+      case .missing: "without a golden"
+      case .failed: "wrong"
+      }
+    }
+  }
+
+  public var kind: Kind {
     switch outcome {
-    case .failed: "wrong"
-    case .checked(.matches, _): "match"
-    case .checked(.recorded, _): "recorded"
-    case .checked(.different, _): "differ"
-    case .checked(.missing, _): "without a golden"
+    case .failed: .failed
+    case .checked(.matches, _): .matches
+    case .checked(.recorded, _): .recorded
+    case .checked(.different, _): .differs
+    case .checked(.missing, _): .missing
     }
   }
 }

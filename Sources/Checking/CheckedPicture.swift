@@ -59,10 +59,18 @@ extension CheckedPicture: CustomStringConvertible {
     case .checked(.recorded(let replaced), let golden):
       return "\(golden.pathFromHere): recorded\(replaced ? " anew" : ""); have a look at it"
     case .checked(.missing(let actual), let golden):
-      return "\(scene): there is no golden \(golden.lastPathComponent), and none may be recorded\n"
+      let lack = actual.isValues ? golden.valuesFile : golden
+      return "\(scene): there is no golden \(lack.lastPathComponent), and none may be recorded\n"
         + "  drawn now: \(actual.pathFromHere)"
     case .checked(.different(let difference, let evidence), let golden):
       let findings = difference.description.split(separator: "\n").map { "  \($0)" }
+      if evidence.actual.isValues {
+        return """
+          \(scene): differs from \(golden.valuesFile.lastPathComponent)
+          \(findings.joined(separator: "\n"))
+            values now: \(evidence.actual.pathFromHere)
+          """
+      }
       return """
         \(scene): differs from \(golden.lastPathComponent)
         \(findings.joined(separator: "\n"))

@@ -1,7 +1,8 @@
-import Codecs
+internal import Codecs
 public import Comparison
 public import Foundation
-import Graphics
+internal import Graphics
+import LayerTree
 import Playing
 import SceneFile
 public import SceneModel
@@ -12,10 +13,10 @@ import Synchronization
 ///     let report = try SceneCheck(record: .never).check(["Scenes"])
 ///     if !report.passes { print(report) }
 ///
-/// The golden of `NAME.json` is `NAME.png` beside it: a still, or a filmstrip where something
-/// moves. It is `NAME.gif` or `NAME.apng` where there is one already or the scene asks for it. A
-/// scene with several styles or scales has a golden for each: `NAME~dark.png`, `NAME@2x.png`,
-/// `NAME~dark@2x.png`; the first style and the first scale add nothing to the name.
+/// The golden of `NAME.json` is `NAME.png` beside it: a still, or an animated PNG of some frames
+/// where something moves. `NAME.gif` and `NAME.apng` hold all frames; those that are there are
+/// compared, too. A scene with several styles or scales has a golden for each: `NAME~dark.png`,
+/// `NAME@2x.png`, `NAME~dark@2x.png`; the first style and the first scale add nothing to the name.
 public struct SceneCheck: Sendable {
   /// The rules for recording goldens, and the folder for the pictures of failures.
   public var goldens: GoldenCheck
@@ -23,6 +24,9 @@ public struct SceneCheck: Sendable {
   /// Whether scenes, what they name and their goldens must lie in the folder that is checked, so
   /// that scenes of strangers can show nothing else.
   public var isSandboxed: Bool
+
+  /// How often each scene is drawn, to prove that it is always the same.
+  public var repetitions = 1
 
   /// - Parameter report: The folder that takes the pictures of failures.
   public init(
@@ -77,8 +81,8 @@ public struct SceneCheck: Sendable {
     let sandbox = isSandboxed ? entry.folder : nil
     do {
       let scene = try Scene(contentsOf: path, sandbox: sandbox)
-      let pictures = scene.looks.map { look in
-        result(of: entry, suffix: look.suffix) {
+      let pictures = scene.looks.flatMap { look in
+        results(of: entry, suffix: look.suffix) {
           var scene =
             look.style == scene.style
             ? scene : try Scene(contentsOf: path, style: look.style, sandbox: sandbox)
@@ -88,7 +92,7 @@ public struct SceneCheck: Sendable {
       }
       return pictures + unknownLooks(of: entry, scene)
     } catch {
-      return [result(of: entry, suffix: "") { throw error }]
+      return results(of: entry, suffix: "") { throw error }
     }
   }
 
@@ -98,48 +102,86 @@ public struct SceneCheck: Sendable {
   ///   - name: The name of the pictures of a failure; may contain slashes.
   ///   - golden: A file whose name must end in `.png`, `.gif` or `.apng`.
   public func check(_ scene: Scene, named name: String, against golden: URL) -> CheckedPicture {
-    guard let format = GoldenFormat(rawValue: golden.pathExtension) else {
-      preconditionFailure("a golden's name ends in .png, .gif or .apng")
-    }
+    precondition(
+      GoldenFormat(rawValue: golden.pathExtension) != nil,
+      "a golden's name ends in .png, .gif or .apng")
     do {
-      let picture = try scene.goldenPicture(format)
-      let outcome = try goldens.check(
-        picture.bytes, named: name, against: golden, tolerance: scene.check.tolerance)
-      return CheckedPicture(
-        name: name, scene: name, suffix: "", outcome: .checked(outcome, golden: golden),
-        diagnostics: picture.diagnostics)
+      let source = try SceneSource(scene)
+      return picture(name, name, "", golden, source.diagnostics) {
+        try goldens.check(source, named: name, against: golden)
+      }
     } catch {
       return CheckedPicture(
-        name: name, scene: name, suffix: "", outcome: .failed(.unusable(error)))
+        name: name, scene: name, suffix: "", outcome: .failed(CheckError(error)))
     }
+  }
+
+  /// The result of a comparison.
+  private func picture(
+    _ name: String, _ scene: String, _ suffix: String, _ golden: URL, _ diagnostics: [Diagnostic],
+    _ compare: () throws -> GoldenCheck.Outcome
+  ) -> CheckedPicture {
+    let outcome: CheckedPicture.Outcome
+    do { outcome = .checked(try compare(), golden: golden) } catch {
+      outcome = .failed(CheckError(error))
+    }
+    return CheckedPicture(
+      name: name, scene: scene, suffix: suffix, outcome: outcome, diagnostics: diagnostics)
   }
 }
 
 extension SceneCheck {
-  /// The result for one look of a scene.
-  private func result(
+  /// The results for one look of a scene: one for each of its goldens.
+  private func results(
     of entry: GoldenSuite.Entry, suffix: String, scene: () throws -> Scene
-  ) -> CheckedPicture {
+  ) -> [CheckedPicture] {
     let name = entry.name + suffix
     let path = entry.scene.pathFromHere
     do throws(CheckError) {
-      let existing = try entry.existingGolden(suffix: suffix)
+      try entry.checkOwnership(of: suffix)
       let scene = try CheckError.catching(scene)
-      let asked = scene.check.golden.map { entry.golden($0, suffix: suffix) }
-      let golden = asked ?? existing ?? entry.golden(.png, suffix: suffix)
-      if let existing, existing != golden { throw .otherFormat(asked: golden, found: existing) }
-      if isSandboxed, !Sandbox(entry.folder.path).allows(golden.path) {
-        throw .unusable(GoldenError.leadsOut(file: golden, folder: entry.folder))
-      }
+      let source = try CheckError.catching { try SceneSource(scene) }
+      try prove(scene, source)
+      let goldens = entry.goldens(of: scene, suffix: suffix)
+      let sandbox = isSandboxed ? Sandbox(entry.folder.path) : nil
       let inReport = name.split(separator: "/").filter { $0 != ".." }.joined(separator: "/")
-      var inFolder = self
-      inFolder.goldens.folder = entry.folder
-      let checked = inFolder.check(scene, named: inReport, against: golden)
-      return CheckedPicture(
-        name: name, scene: path, suffix: suffix, outcome: checked.outcome,
-        diagnostics: checked.diagnostics)
+      var check = self.goldens
+      check.folder = entry.folder
+      return goldens.enumerated().map { index, golden in
+        picture(name, path, suffix, golden, index == 0 ? source.diagnostics : []) {
+          if let sandbox, !sandbox.allows(golden.path) {
+            throw GoldenError.leadsOut(file: golden, folder: entry.folder)
+          }
+          let outcome = try check.check(source, named: inReport, against: golden)
+          guard scene.check.comparesValues, index == 0 else { return outcome }
+          return try check.checkValues(
+            of: scene, at: source.times, named: inReport, beside: golden, outcome)
+        }
+      }
     } catch {
-      return CheckedPicture(name: name, scene: path, suffix: suffix, outcome: .failed(error))
+      return [CheckedPicture(name: name, scene: path, suffix: suffix, outcome: .failed(error))]
+    }
+  }
+
+  /// Draws the scene as often as is asked for, and throws where it is not always the same.
+  private func prove(_ scene: Scene, _ source: SceneSource) throws(CheckError) {
+    guard repetitions > 1 else { return }
+    try CheckError.catching {
+      let first = try source.hashes(at: source.times)
+      for _ in 1..<repetitions {
+        let again = try SceneSource(scene)
+        let hashes = try again.hashes(at: source.times)
+        guard let index = zip(first, hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset
+        else { continue }
+        let time = source.times[index]
+        var frames: [Bitmap] = []
+        for drawn in [source, again] { try drawn.draw(at: [time]) { frames.append($0) } }
+        let densest = FrameDifference(expected: frames[0], actual: frames[1]).densest
+        let elements = try densest.map {
+          try source.elements(in: $0.rect, at: time, ofFile: false)
+        }
+        throw CheckError.notDeterministic(time: time, elements: elements ?? [])
+      }
     }
   }
 
@@ -156,17 +198,30 @@ extension SceneCheck {
 }
 
 extension GoldenSuite.Entry {
-  /// The golden of one look; nil where there is none yet.
-  fileprivate func existingGolden(suffix: String) throws(CheckError) -> URL? {
-    if !suffix.isEmpty {
-      let stem = golden(.png, suffix: suffix).deletingPathExtension()
-      let scenes = ["json", "json5"].map { stem.appendingPathExtension($0) }
-      if let other = scenes.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
-        throw .goldenOfOtherScene(suffix: suffix, scene: other)
-      }
+  /// Throws where the golden of a look would be another scene's.
+  fileprivate func checkOwnership(of suffix: String) throws(CheckError) {
+    guard !suffix.isEmpty else { return }
+    let stem = golden(.png, suffix: suffix).deletingPathExtension()
+    let scenes = ["json", "json5", "lot", "lottie"].map { stem.appendingPathExtension($0) }
+    if let other = scenes.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+      throw .goldenOfOtherScene(suffix: suffix, scene: other)
     }
-    let goldens = goldensBySuffix[suffix] ?? []
-    guard goldens.count <= 1 else { throw .severalGoldens(goldens) }
-    return goldens.first
+  }
+
+  /// The goldens of one look: those that are there, and the one that the scene asks for; or the
+  /// usual one.
+  fileprivate func goldens(of scene: Scene, suffix: String) -> [URL] {
+    var goldens = goldensBySuffix[suffix] ?? []
+    if let asked = scene.check.golden.map({ golden($0, suffix: suffix) }),
+      !goldens.contains(asked)
+    {
+      goldens.append(asked)
+    }
+    if goldens.isEmpty { goldens = [golden(.png, suffix: suffix)] }
+    let order = GoldenFormat.allCases.map(\.rawValue)
+    return goldens.sorted {
+      (order.firstIndex(of: $0.pathExtension) ?? 0, $0.path)
+        < (order.firstIndex(of: $1.pathExtension) ?? 0, $1.path)
+    }
   }
 }

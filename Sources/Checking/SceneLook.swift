@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+internal import Graphics
 import Playing
 import SceneFile
 import SceneModel

@@ -21,14 +21,18 @@ public enum CodecError: Error, Equatable, Sendable {
   case noPictures(folder: String)
   /// As above, where still pictures of more formats are read.
   case notAStillPicture(file: String)
+  /// The file only says which picture Git LFS has for it.
+  case largeFilePointer(file: String)
   /// The file breaks its format's rules, or ends too early.
   case damaged(file: String, format: String, reason: String)
   /// Larger than `PictureLimits` allows.
   case tooLarge(file: String, width: Int, height: Int)
   /// As large as a picture may be, but too much together with the others of a scene.
   case noRoom(file: String, width: Int, height: Int)
-  /// The filters of an SVG would take more than `Limits.filterSteps`.
-  case tooManyFilters(file: String)
+  /// The filters, texts and dashes of an SVG would take more than `Limits.filterSteps`.
+  case tooMuchWork(file: String)
+  /// A valid drawing that is not given to the library which draws it.
+  case refused(file: String, reason: String)
   /// A device, a pipe or a socket, of which nobody knows where it ends.
   case notAFile(file: String)
   /// More bytes than a file of its kind may have.
@@ -81,6 +85,8 @@ extension CodecError: CustomStringConvertible {
       "\(folder) has no PNG, APNG, GIF or JPEG files in it"
     case .notAStillPicture(let file):
       "\(file) is not a PNG, JPEG, SVG or GIF file"
+    case .largeFilePointer(let file):
+      "\(file) is a pointer of Git LFS and not the picture; run: git lfs pull"
     case .damaged(let file, let format, let reason):
       "\(file) is not a valid \(format) file: \(reason)"
     case .tooLarge(let file, let width, let height):
@@ -89,9 +95,11 @@ extension CodecError: CustomStringConvertible {
     case .noRoom(let file, let width, let height):
       "\(file) is \(width)×\(height) pixels, and the scene's pictures would have more than "
         + "\(Limits.picturePixels >> 20) megapixels together; use smaller or fewer pictures"
-    case .tooManyFilters(let file):
+    case .refused(let file, let reason):
+      "\(file) is not drawn: \(reason)"
+    case .tooMuchWork(let file):
       "the filters, texts and dashes of \(file) take more than \(Limits.filterSteps >> 20) million "
-        + "steps; use smaller filters, or a PNG of the drawing"
+        + "steps; use fewer of them, or a PNG of the drawing"
     case .notAFile(let file):
       "\(file) is a device or a pipe; only files are read, and - for standard input"
     case .fileTooLarge(let file, let limit):
@@ -138,8 +146,22 @@ extension CodecError: CustomStringConvertible {
   private func systemReason(_ code: Int32) -> String { System.reason(code) }
 }
 
+extension CodecError {
+  /// As it was called when only filters were counted.
+  @available(*, deprecated, renamed: "tooMuchWork(file:)")
+  public static func tooManyFilters(file: String) -> CodecError { .tooMuchWork(file: file) }
+}
+
 extension CodecError: LocalizedError {
   public var errorDescription: String? { description }
+}
+
+extension CodecError {
+  /// Throws where bytes are what Git has in the place of a large file.
+  static func checkIsNoPointer(_ bytes: [UInt8], file: String) throws(CodecError) {
+    guard bytes.count < 1024, bytes.starts(with: "version https://git-lfs".utf8) else { return }
+    throw .largeFilePointer(file: file)
+  }
 }
 
 /// How large pictures may be; checked against a file's header, before memory is taken.

@@ -28,7 +28,29 @@ extension NSValue {
   }
 }
 
+extension NSValue {
+  /// A list whose values are boxed; nil where it is none, or one of them has no box.
+  ///
+  /// It stands for `value as? [NSValue]`.
+  public static func bridgedValues(_ value: Any?) -> [NSValue]? { list(value, bridged) }
+}
+
 extension NSNumber {
+  /// A list of numbers of any type; nil where it is none, or one of them is no number.
+  ///
+  /// It stands for `value as? [NSNumber]`.
+  public static func bridgedNumbers(_ value: Any?) -> [NSNumber]? { list(value, bridgedNumber) }
+
+  /// A number of any type, or that at the start of a text, as `NSString` reads it; nil for others.
+  ///
+  /// It stands for `value as AnyObject`, where that is asked for `doubleValue` and the like.
+  public static func bridgedMember(_ value: Any?) -> NSNumber? {
+    guard let text = flat(value) as? String else { return bridgedNumber(value) }
+    let string = NSString(string: text)
+    let number = string.doubleValue
+    return number == 0 && string.boolValue ? NSNumber(value: true) : NSNumber(value: number)
+  }
+
   /// A number of any type as an object; nil for what is none.
   ///
   /// It stands for `value as? NSNumber`, which on Linux does not see `CGFloat`.
@@ -43,6 +65,21 @@ extension NSNumber {
     default: nil
     }
   }
+}
+
+extension CGFloat {
+  /// A number of any type, also in an object; nil for what is none.
+  ///
+  /// It stands for `value as? CGFloat`, which on Linux does not look into objects.
+  public static func bridged(_ value: Any?) -> CGFloat? {
+    NSNumber.bridgedNumber(value).map { CGFloat($0.doubleValue) }
+  }
+}
+
+private func list<Box>(_ value: Any?, _ box: (Any?) -> Box?) -> [Box]? {
+  guard let values = flat(value) as? [Any] else { return nil }
+  let boxes = values.compactMap(box)
+  return boxes.count == values.count ? boxes : nil
 }
 
 /// What is in optionals within optionals.

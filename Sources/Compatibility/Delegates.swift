@@ -1,58 +1,28 @@
-public import Controls
 import Foundation
 public import LayerTree
 public import Views
 
 // What delegates are asked on Apple's systems, where their protocols are those of objects.
 
-extension UIScrollViewDelegate {
+extension AskedDelegate {
   /// Whether the object can perform a selector.
-  @_disfavoredOverload
-  public func responds(to aSelector: Selector!) -> Bool { object(self, respondsTo: aSelector) }
-}
-
-extension UITableViewDataSource {
-  /// Whether the object can perform a selector.
-  @_disfavoredOverload
-  public func responds(to aSelector: Selector!) -> Bool { object(self, respondsTo: aSelector) }
-}
-
-extension UITextFieldDelegate {
-  /// Whether the object can perform a selector.
-  @_disfavoredOverload
-  public func responds(to aSelector: Selector!) -> Bool { object(self, respondsTo: aSelector) }
-}
-
-extension UINavigationControllerDelegate {
-  /// Whether the object can perform a selector.
-  @_disfavoredOverload
-  public func responds(to aSelector: Selector!) -> Bool { object(self, respondsTo: aSelector) }
-}
-
-extension UITabBarControllerDelegate {
-  /// Whether the object can perform a selector.
-  @_disfavoredOverload
-  public func responds(to aSelector: Selector!) -> Bool { object(self, respondsTo: aSelector) }
-}
-
-extension UIGestureRecognizerDelegate {
-  /// Whether the object can perform a selector.
-  @_disfavoredOverload
-  public func responds(to aSelector: Selector!) -> Bool { object(self, respondsTo: aSelector) }
-}
-
-@MainActor private func object(_ object: AnyObject, respondsTo selector: Selector!) -> Bool {
-  switch object {
-  case let responder as UIResponder: responder.responds(to: selector)
-  case let object as any NSObjectProtocol: object.responds(to: selector)
-  default: false
+  ///
+  /// For a method of the protocol itself that is always so: methods that are optional on iOS have a
+  /// default here, which does nothing, and nobody can tell whether a type has one of its own.
+  @preconcurrency @MainActor @_disfavoredOverload
+  public func responds(to aSelector: Selector!) -> Bool {
+    switch self {
+    case let responder as UIResponder: responder.responds(to: aSelector)
+    case let object as any NSObjectProtocol: object.responds(to: aSelector)
+    default: false
+    }
   }
 }
 
 /// What a presentation asks its delegate on iOS; kept and never called, as stages keep their traits
 /// and nobody swipes a sheet away.
 @preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+public protocol UIAdaptivePresentationControllerDelegate: AskedDelegate {
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle
@@ -92,13 +62,9 @@ extension UIAdaptivePresentationControllerDelegate {
 extension UIPresentationController {
   /// Kept weakly; setting it is reported, as it is never asked.
   public final var delegate: (any UIAdaptivePresentationControllerDelegate)? {
-    get {
-      SideTable.current.association(0, of: self)?.value
-        as? any UIAdaptivePresentationControllerDelegate
-    }
+    get { toldDelegate as? any UIAdaptivePresentationControllerDelegate }
     set {
-      SideTable.current.set(
-        newValue.map { Association($0, .OBJC_ASSOCIATION_ASSIGN) }, 0, of: self)
+      toldDelegate = newValue
       guard newValue != nil else { return }
       Timeline.current.report(
         Diagnostic(

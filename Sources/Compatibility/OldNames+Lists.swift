@@ -57,17 +57,6 @@ extension UIApplication {
     "UIApplicationUserDidTakeScreenshotNotification")
 }
 
-extension UIWindow {
-  nonisolated public static let didBecomeVisibleNotification = Notification.Name(
-    "UIWindowDidBecomeVisibleNotification")
-  nonisolated public static let didBecomeHiddenNotification = Notification.Name(
-    "UIWindowDidBecomeHiddenNotification")
-  nonisolated public static let didBecomeKeyNotification = Notification.Name(
-    "UIWindowDidBecomeKeyNotification")
-  nonisolated public static let didResignKeyNotification = Notification.Name(
-    "UIWindowDidResignKeyNotification")
-}
-
 extension UIResponder {
   nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")

@@ -11,9 +11,21 @@ open class UIAccessibilityElement: NSObject {
   open var accessibilityHint: String?
   open var accessibilityValue: String?
   open var accessibilityTraits = UIAccessibilityTraits.none
-  open var accessibilityFrame = CGRect.zero
-  /// In the container's space; not carried over to `accessibilityFrame`.
-  open var accessibilityFrameInContainerSpace = CGRect.zero
+  /// In points of the screen: what was set last, this or the frame in the container.
+  open var accessibilityFrame: CGRect {
+    get {
+      guard let frameInContainer, let view = accessibilityContainer as? UIView else { return frame }
+      return view.convert(frameInContainer, to: nil)
+    }
+    set { (frame, frameInContainer) = (newValue, nil) }
+  }
+  /// In the container's space, in points.
+  open var accessibilityFrameInContainerSpace: CGRect {
+    get { frameInContainer ?? .zero }
+    set { frameInContainer = newValue }
+  }
+  private var frame = CGRect.zero
+  private var frameInContainer: CGRect?
 
   public init(accessibilityContainer container: Any) {
     accessibilityContainer = container as AnyObject

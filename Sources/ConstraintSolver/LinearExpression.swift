@@ -38,25 +38,47 @@ package struct LinearExpression: Equatable {
   package mutating func add(_ other: LinearExpression, times factor: Double = 1) {
     constant += other.constant * factor
     guard !other.terms.isEmpty, factor != 0 else { return }
-    var sum: [Term] = []
-    sum.reserveCapacity(terms.count + other.terms.count)
-    var (i, j) = (0, 0)
-    while i < terms.count || j < other.terms.count {
-      if j == other.terms.count || i < terms.count && terms[i].variable < other.terms[j].variable {
-        sum.append(terms[i])
-        i += 1
-      } else if i == terms.count || other.terms[j].variable < terms[i].variable {
-        sum.append(
-          Term(variable: other.terms[j].variable, factor: other.terms[j].factor * factor))
-        j += 1
-      } else {
-        let value = terms[i].factor + other.terms[j].factor * factor
-        if abs(value) > Self.tiny { sum.append(Term(variable: terms[i].variable, factor: value)) }
-        i += 1
-        j += 1
+    if other.terms.count * 8 < terms.count {
+      for term in other.terms { add(term.factor * factor, of: term.variable) }
+    } else {
+      terms = merged(other.terms, times: factor)
+    }
+  }
+
+  /// Adds a term where it belongs.
+  private mutating func add(_ factor: Double, of variable: Int) {
+    let index = firstIndex(from: variable)
+    guard index < terms.count, terms[index].variable == variable else {
+      return terms.insert(Term(variable: variable, factor: factor), at: index)
+    }
+    terms[index].factor += factor
+    if abs(terms[index].factor) <= Self.tiny { terms.remove(at: index) }
+  }
+
+  /// The terms and others, each of them times a factor, in one pass over both.
+  private func merged(_ others: [Term], times factor: Double) -> [Term] {
+    let (a, b) = (terms.span, others.span)
+    return [Term](capacity: a.count + b.count) { sum in
+      var (i, j) = (0, 0)
+      while i < a.count && j < b.count {
+        if a[i].variable < b[j].variable {
+          sum.append(a[i])
+          i += 1
+        } else if b[j].variable < a[i].variable {
+          sum.append(Term(variable: b[j].variable, factor: b[j].factor * factor))
+          j += 1
+        } else {
+          let value = a[i].factor + b[j].factor * factor
+          if abs(value) > Self.tiny { sum.append(Term(variable: a[i].variable, factor: value)) }
+          i += 1
+          j += 1
+        }
+      }
+      for index in i..<a.count { sum.append(a[index]) }
+      for index in j..<b.count {
+        sum.append(Term(variable: b[index].variable, factor: b[index].factor * factor))
       }
     }
-    terms = sum
   }
 
   package mutating func remove(_ variable: Int) {
@@ -116,17 +138,24 @@ package struct LinearExpression: Equatable {
 
 /// A sum that takes many terms in any order.
 struct TermSum {
-  private var factors: [Int: Double] = [:]
-  var constant: Double
+  /// By variable; nil for those that are not in it.
+  private var factors: [Double?] = []
+  /// All that were in it since it was last empty, some of them twice.
+  private var touched: [Int] = []
+  var constant = 0.0
 
-  init(_ constant: Double) { self.constant = constant }
-
-  func contains(_ variable: Int) -> Bool { factors[variable] != nil }
+  func contains(_ variable: Int) -> Bool {
+    variable < factors.count && factors[variable] != nil
+  }
 
   mutating func add(_ factor: Double, of variable: Int) {
     guard factor != 0 else { return }
+    if variable >= factors.count {
+      factors += Array(repeating: nil, count: variable + 1 - factors.count)
+    }
     guard let old = factors[variable] else {
       factors[variable] = factor
+      touched.append(variable)
       return
     }
     let sum = old + factor
@@ -138,11 +167,20 @@ struct TermSum {
     for term in other.terms { add(term.factor * factor, of: term.variable) }
   }
 
-  mutating func remove(_ variable: Int) -> Double? { factors.removeValue(forKey: variable) }
+  mutating func remove(_ variable: Int) -> Double? {
+    guard contains(variable) else { return nil }
+    defer { factors[variable] = nil }
+    return factors[variable]
+  }
 
-  var expression: LinearExpression {
-    LinearExpression(
-      factors.map { LinearExpression.Term(variable: $0.key, factor: $0.value) }
-        .sorted { $0.variable < $1.variable }, constant: constant)
+  /// What it is; it is empty then.
+  mutating func take() -> LinearExpression {
+    var terms: [LinearExpression.Term] = []
+    for variable in touched.sorted() {
+      guard let factor = remove(variable) else { continue }
+      terms.append(LinearExpression.Term(variable: variable, factor: factor))
+    }
+    defer { (touched, constant) = ([], 0) }
+    return LinearExpression(terms, constant: constant)
   }
 }

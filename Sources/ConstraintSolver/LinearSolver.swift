@@ -30,7 +30,7 @@ package struct LinearSolver {
     case free
     /// 0 or more.
     case restricted
-    /// Always 0; marks a required equation.
+    /// Always 0; marks a required equation that has a tag.
     case dummy
   }
 
@@ -42,15 +42,21 @@ package struct LinearSolver {
   private var rowOfVariable: [Int?] = []
   /// What a variable that may be any number is, by variables that had no definition then, and when
   /// it was defined.
-  private var definitions: [Int: (expression: LinearExpression, order: Int)] = [:]
+  private var definitions: [(expression: LinearExpression, order: Int)?] = []
   /// The variables that have definitions, in the order in which they got them.
   private var defined: [Int] = []
   /// Their values; nil until they are asked for after a change.
-  private var definedValues: [Int: Double]?
+  private var definedValues: [Double]?
   private var subjects: [Int] = []
   private var rows: [LinearExpression] = []
   /// What is to be small, the highest priority first.
   private var objectives: [(priority: Double, sum: LinearExpression)] = []
+
+  /// The last search for what enters that found a variable in an objective, for each variable.
+  private var settled: [Int] = []
+  private var search = 0
+  /// An expression while its definitions are put in; kept for its room.
+  private var expansion = TermSum()
 
   /// Contradictions smaller than this, in points, are rounding errors.
   package static let tolerance = 1e-6
@@ -72,6 +78,8 @@ package struct LinearSolver {
     isUsed.append(false)
     tags.append(tag)
     rowOfVariable.append(nil)
+    definitions.append(nil)
+    settled.append(0)
     return kinds.count - 1
   }
 
@@ -79,17 +87,17 @@ package struct LinearSolver {
   package func value(of variable: Int) -> Double {
     if let row = rowOfVariable[variable] { return rows[row].constant }
     guard definitions[variable] != nil else { return 0 }
-    return (definedValues ?? valuesOfDefined())[variable] ?? 0
+    return (definedValues ?? valuesOfDefined())[variable]
   }
 
   /// The values of the variables that have definitions: each depends only on later ones.
-  private func valuesOfDefined() -> [Int: Double] {
-    var values: [Int: Double] = [:]
+  private func valuesOfDefined() -> [Double] {
+    var values = [Double](repeating: 0, count: kinds.count)
     for variable in defined.reversed() {
       guard let expression = definitions[variable]?.expression else { continue }
       values[variable] = expression.terms.reduce(expression.constant) { sum, term in
         let row = rowOfVariable[term.variable]
-        return sum + term.factor * (row.map { rows[$0].constant } ?? values[term.variable] ?? 0)
+        return sum + term.factor * (row.map { rows[$0].constant } ?? values[term.variable])
       }
     }
     return values
@@ -114,7 +122,7 @@ package struct LinearSolver {
     let sign: Double = relation == .greaterOrEqual ? -1 : 1
     switch (relation, strength) {
     case (.equal, .required):
-      row.add(LinearExpression(variable: makeVariable(.dummy, tag: tag)))
+      if tag != nil { row.add(LinearExpression(variable: makeVariable(.dummy, tag: tag))) }
     case (.equal, .optional(let priority, let weight)):
       let (over, under) = (makeVariable(isRestricted: true), makeVariable(isRestricted: true))
       row.add(LinearExpression(variable: over, factor: -1))
@@ -145,9 +153,8 @@ package struct LinearSolver {
       return nil
     }
     if row.terms.allSatisfy({ kinds[$0.variable] == .dummy }) {
-      guard row.constant < Self.tolerance, let marker = row.terms.last?.variable else {
-        return conflict(row, with: tag)
-      }
+      guard row.constant < Self.tolerance else { return conflict(row, with: tag) }
+      guard let marker = row.terms.last?.variable else { return nil }
       row.constant = 0
       let solution = row.solved(for: marker)
       substitute(solution, for: marker)
@@ -158,31 +165,31 @@ package struct LinearSolver {
   }
 
   /// An expression by variables that have neither a row nor a definition.
-  private func expanded(_ expression: LinearExpression) -> LinearExpression {
-    var sum = TermSum(expression.constant)
+  private mutating func expanded(_ expression: LinearExpression) -> LinearExpression {
+    expansion.constant = expression.constant
     // Definitions that wait to be put in, the earliest first: they lead to later ones only.
     var waiting: [(order: Int, variable: Int)] = []
     func add(_ term: LinearExpression.Term, times factor: Double) {
       if let index = rowOfVariable[term.variable] {
-        sum.add(rows[index], times: term.factor * factor)
+        expansion.add(rows[index], times: term.factor * factor)
       } else {
-        if let order = definitions[term.variable]?.order, !sum.contains(term.variable) {
+        if let order = definitions[term.variable]?.order, !expansion.contains(term.variable) {
           let index = waiting.firstIndex { $0.order > order } ?? waiting.count
           waiting.insert((order, term.variable), at: index)
         }
-        sum.add(term.factor * factor, of: term.variable)
+        expansion.add(term.factor * factor, of: term.variable)
       }
     }
     for term in expression.terms { add(term, times: 1) }
     while !waiting.isEmpty {
       let variable = waiting.removeFirst().variable
-      guard let factor = sum.remove(variable),
+      guard let factor = expansion.remove(variable),
         let definition = definitions[variable]?.expression
       else { continue }
-      sum.constant += definition.constant * factor
+      expansion.constant += definition.constant * factor
       for term in definition.terms { add(term, times: factor) }
     }
-    return sum.expression
+    return expansion.take()
   }
 
   private mutating func minimize(_ term: LinearExpression, _ priority: Double) {
@@ -296,13 +303,13 @@ package struct LinearSolver {
 
   /// The first variable that makes an objective smaller when it grows, and no higher one greater
   /// (Bland's rule).
-  private func entering(levels: Int) -> Int? {
-    var settled = Set<Int>()
+  private mutating func entering(levels: Int) -> Int? {
+    search += 1
     for level in 0..<levels {
       for term in objectives[level].sum.terms
       where kinds[term.variable] == .restricted && abs(term.factor) > 1e-8 {
-        if !settled.contains(term.variable) && term.factor < 0 { return term.variable }
-        settled.insert(term.variable)
+        if settled[term.variable] != search && term.factor < 0 { return term.variable }
+        settled[term.variable] = search
       }
     }
     return nil

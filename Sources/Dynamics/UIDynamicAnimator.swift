@@ -1,12 +1,12 @@
 public import CollectionViews
 public import Foundation
 import Graphics
-import LayerTree
+public import LayerTree
 public import Views
 
 /// Learns when the items of an animator come to rest.
 @preconcurrency @MainActor
-public protocol UIDynamicAnimatorDelegate: AnyObject {
+public protocol UIDynamicAnimatorDelegate: AskedDelegate {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }

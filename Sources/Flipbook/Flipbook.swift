@@ -11,6 +11,8 @@
 @_exported import Graphics
 @_exported import JSON
 @_exported import LayerTree
+@_exported import Lottie
+@_exported import LottieViews
 @_exported import Messaging
 @_exported import Playing
 @_exported import Rasterizer

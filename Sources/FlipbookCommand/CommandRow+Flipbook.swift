@@ -1,19 +1,20 @@
 import Arguments
+import Flipbook
 
 extension CommandRow {
   /// The command `flipbook`: a verb is a row here and a struct in `Verbs`.
   static let flipbook = CommandRow(
     name: "flipbook",
-    version: "0.1.0",
+    version: DrawingVersions.flipbook,
     overview: "Renders UI animations to GIF, APNG, PNG and video without a screen.",
     usage: ["SCENE -o FILE", "SUBCOMMAND …"],
     footer: "'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.",
     verbs: [
-      RenderVerb.self, FrameVerb.self, StripVerb.self, ValuesVerb.self, TreeVerb.self,
-      CheckVerb.self,
-      EncodeVerb.self, InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self,
-      SchemaVerb.self,
-      AdaptVerb.self,
+      RenderVerb.self, FrameVerb.self, FramesVerb.self, StripVerb.self, ValuesVerb.self,
+      TreeVerb.self, CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self,
+      ReportVerb.self, EncodeVerb.self,
+      InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self, SchemaVerb.self,
+      AdaptVerb.self, CompletionsVerb.self,
     ],
     shorthand: RenderVerb.self,
     leading: ReportOptions.self)

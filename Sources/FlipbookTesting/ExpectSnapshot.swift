@@ -1,3 +1,4 @@
+import Checking
 public import Flipbook
 
 /// Compares a bitmap with its golden, `Goldens/TESTFILE/TEST.png` beside the test's source file.
@@ -6,24 +7,30 @@ public import Flipbook
 ///       expectSnapshot(of: try stage.bitmap(at: 0.5))
 ///     }
 ///
-/// The rules are those of `flipbook check`: a missing golden is recorded, except where `CI` is set;
-/// the environment variable `FLIPBOOK_RECORD` may be `missing`, `failed`, `all` or `never`
-/// (`failed` accepts what is drawn now). A difference fails the test, in Swift Testing and in
-/// XCTest, and leaves golden | difference | actual under `.flipbook/check`; in Swift Testing it
-/// is attached too. SwiftPM wants `exclude: ["Goldens"]` in the test target.
+/// The rules are those of `flipbook check`. A missing golden is recorded, except where `CI` is set,
+/// and the test fails, so that nobody takes it for compared; look at it and run the test again. The
+/// environment variable `FLIPBOOK_RECORD`, or the trait `.snapshots(record:)`, may be `missing`,
+/// `failed`, `all` or `never`: where one of them asks for it, recording is no failure (`failed`
+/// accepts what is drawn now). A difference fails the test, in Swift Testing and in XCTest, and
+/// leaves golden | difference | actual under `.flipbook/check`; in Swift Testing it is attached,
+/// too. SwiftPM wants `exclude: ["Goldens"]` in the test target.
 ///
 /// - Parameters:
 ///   - name: Tells apart several snapshots of one test.
 ///   - tolerance: How far the pictures may lie apart; nil demands equality.
+///   - allowances: Differences that count as none.
 public func expectSnapshot(
   of bitmap: @autoclosure () throws -> Bitmap, named name: String? = nil,
-  tolerance: Tolerance? = nil, fileID: StaticString = #fileID,
+  tolerance: Tolerance? = nil, allowing allowances: [Allowance] = [],
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name, tolerance: tolerance) { try bitmap() }
+  place.expect(named: name) {
+    BitmapSource(try bitmap(), allowances: allowances, tolerance: tolerance)
+  }
 }
 
 /// Compares what a stage shows at a time with its golden.
@@ -31,27 +38,33 @@ public func expectSnapshot(
 /// - Parameter time: In seconds; nil for the clock's present time.
 public func expectSnapshot(
   of stage: Stage, at time: Double? = nil, named name: String? = nil,
-  tolerance: Tolerance? = nil, fileID: StaticString = #fileID,
+  tolerance: Tolerance? = nil, allowing allowances: [Allowance] = [],
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name, tolerance: tolerance) { try stage.bitmap(at: time ?? stage.time) }
+  place.expect(named: name) {
+    RecordingSource(
+      try stage.record(at: [time ?? stage.time]), allowances: allowances, tolerance: tolerance)
+  }
 }
 
-/// Compares a recording, as a filmstrip, with its golden.
+/// Compares a recording with its golden, an animated PNG of some of its frames.
 ///
-/// - Parameter frames: How many, the first and the last among them.
+/// - Parameter frames: How many of them are evenly spread, the first and the last among them; those
+///   at which something begins or ends come on top.
 public func expectSnapshot(
   of recording: Recording, frames: Int = 12, named name: String? = nil,
-  tolerance: Tolerance? = nil, fileID: StaticString = #fileID,
+  tolerance: Tolerance? = nil, allowing allowances: [Allowance] = [],
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: StaticString = #function
 ) {
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  place.expect(named: name, tolerance: tolerance) {
-    try recording.filmstrip(frames: frames, jobs: 1)
+  place.expect(named: name) {
+    RecordingSource(recording, frames: frames, allowances: allowances, tolerance: tolerance)
   }
 }

@@ -1,3 +1,4 @@
+import Comparison
 import Flipbook
 import Testing
 import XCTest
@@ -11,62 +12,76 @@ struct TestPlace {
   let function: StaticString
 
   /// Draws, compares, and fails the test if that is due.
-  func expect(named name: String?, tolerance: Tolerance?, _ draw: () throws -> Bitmap) {
-    let environment = ProcessInfo.processInfo.environment
+  func expect<Source: GoldenSource>(
+    named name: String?, look: SnapshotLook = SnapshotLook(), _ draw: () throws -> Source
+  ) {
     do {
-      let mode = try RecordMode(environment: environment)
-      let check = GoldenCheck(record: mode)
-      let path = goldenPath(name)
+      let mode = try SnapshotMode.current()
+      let check = GoldenCheck(record: mode.record)
+      let path = goldenPath(name, look)
       let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
         .appendingPathComponent(path)
       let outcome = try check.check(
-        PNG.encode(draw()), named: (path as NSString).deletingPathExtension, against: golden,
-        tolerance: tolerance)
-      if let message = message(for: outcome, golden) {
-        fail(message.text, picture: message.picture)
+        try draw(), named: (path as NSString).deletingPathExtension, against: golden)
+      if let message = message(for: outcome, golden, mode) {
+        fail(message.text, pictures: message.pictures)
       }
     } catch {
-      fail("The picture could not be taken: \(error)", picture: nil)
+      fail("The picture could not be taken: \(error)", pictures: [])
     }
   }
 
   /// Checks every picture of a scene file, and fails the test for each that does not match.
   func expectGoldens(of scene: GoldenSuite.Entry) {
     do {
-      let mode = try RecordMode(environment: ProcessInfo.processInfo.environment)
-      for picture in SceneCheck(record: mode).check(scene) where !picture.passes {
-        let hint = picture.isOpen ? "\n\(Self.accept)" : ""
-        fail("\(picture)\(hint)", picture: picture.evidence)
+      let mode = try SnapshotMode.current()
+      for picture in SceneCheck(record: mode.record).check(scene) {
+        switch picture.outcome {
+        case .checked(.matches, _): break
+        case .checked(.recorded, let golden):
+          if !mode.isAsked { fail(Self.recorded(golden), pictures: [golden]) }
+        default:
+          let hint = picture.isOpen ? "\n\(Self.accept)" : ""
+          fail("\(picture)\(hint)", pictures: picture.evidence.map { [$0] } ?? [])
+        }
       }
     } catch {
-      fail("The scene could not be checked: \(error)", picture: nil)
+      fail("The scene could not be checked: \(error)", pictures: [])
     }
   }
 
   private static let accept =
     "Once the picture is as it should be: FLIPBOOK_RECORD=failed swift test"
 
+  private static func recorded(_ golden: URL) -> String {
+    """
+    There was no golden, so what is drawn now was recorded: \(golden.path)
+    Have a look at it, and run the test again. To record without failing: FLIPBOOK_RECORD=missing
+    """
+  }
+
   /// Such as `Goldens/BadgeTests/red-large.png`.
-  func goldenPath(_ name: String?) -> String {
+  func goldenPath(_ name: String?, _ look: SnapshotLook = SnapshotLook()) -> String {
     let file = ("\(filePath)" as NSString).lastPathComponent
     let test = "\(function)".prefix { $0 != "(" }
     let stem = ([String(test)] + (name.map { [$0] } ?? [])).joined(separator: "-")
     let safe = String(stem.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "_" })
-    return "Goldens/\((file as NSString).deletingPathExtension)/\(safe).png"
+    return "Goldens/\((file as NSString).deletingPathExtension)/\(safe)\(look.suffix).png"
   }
 
   private func message(
-    for outcome: GoldenCheck.Outcome, _ golden: URL
-  ) -> (text: String, picture: URL)? {
+    for outcome: GoldenCheck.Outcome, _ golden: URL, _ mode: SnapshotMode
+  ) -> (text: String, pictures: [URL])? {
     switch outcome {
-    case .matches, .recorded: return nil
+    case .matches: return nil
+    case .recorded: return mode.isAsked ? nil : (Self.recorded(golden), [golden])
     case .missing(let actual):
       return (
         """
         There is no golden \(golden.path), and none may be recorded.
         drawn now: \(actual.path)
-        \(Self.accept)
-        """, actual
+        To record it: FLIPBOOK_RECORD=missing swift test
+        """, [actual]
       )
     case .different(let difference, let evidence):
       return (
@@ -76,42 +91,21 @@ struct TestPlace {
         golden | difference | actual: \(evidence.sheet.path)
         drawn now: \(evidence.actual.path)
         \(Self.accept)
-        """, evidence.sheet
+        """, [evidence.sheet, evidence.actual, golden]
       )
     }
   }
 
-  private func fail(_ message: String, picture: URL?) {
+  private func fail(_ message: String, pictures: [URL]) {
     guard Test.current != nil else {
       return XCTFail(message, file: filePath, line: line)
     }
     let location = SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-    if let picture, let bytes = try? Data(contentsOf: picture) {
+    for picture in pictures {
+      guard let bytes = try? Data(contentsOf: picture) else { continue }
       Attachment.record([UInt8](bytes), named: picture.lastPathComponent, sourceLocation: location)
     }
     Issue.record("\(message)", sourceLocation: location)
-  }
-}
-
-extension RecordMode {
-  /// What `FLIPBOOK_RECORD` says, else what `flipbook check` does.
-  init(environment: [String: String]) throws {
-    guard let word = environment["FLIPBOOK_RECORD"], !word.isEmpty else {
-      self = .standard(in: environment)
-      return
-    }
-    guard let mode = RecordMode(rawValue: word) else { throw UnknownRecordMode(word: word) }
-    self = mode
-  }
-}
-
-/// A value of `FLIPBOOK_RECORD` that means nothing.
-struct UnknownRecordMode: Error, CustomStringConvertible {
-  let word: String
-
-  var description: String {
-    let words = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-    return "FLIPBOOK_RECORD must be one of \(words), not '\(word)'"
   }
 }

@@ -18,7 +18,7 @@ struct Fuzzing {
     --first N     the number of the first input (0)
     --seed S      what all inputs follow from (1)
     --jobs N      processes at a time (one per core)
-    --seconds S   an input that takes longer hangs (20)
+    --seconds S   an input that takes a processor for longer hangs (20)
     --mebibytes M a process that takes more swells (1024)
     --keep DIR    where inputs go that are findings (.flipbook/findings)
     """

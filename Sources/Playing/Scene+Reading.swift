@@ -5,6 +5,8 @@ public import SceneModel
 extension Scene {
   /// Reads a scene file; the files that it names are relative to its folder.
   ///
+  /// A Lottie file becomes the scene of its animation, from the first frame to the last.
+  ///
   /// - Parameters:
   ///   - style: Light or dark; nil for the first that the scene is meant for.
   ///   - sandbox: The folder that the scene must lie in, and all that it names; nil for any place.
@@ -13,7 +15,11 @@ extension Scene {
   public init(
     contentsOf path: String, style: Style? = nil, sandbox: URL? = nil
   ) throws(SceneErrors) {
-    self = try Grammar.standard.scene(contentsOf: path, style: style, sandbox: sandbox)
+    if let scene = try Scene(lottieFile: path, sandbox: sandbox) {
+      self = scene
+    } else {
+      self = try Grammar.standard.scene(contentsOf: path, style: style, sandbox: sandbox)
+    }
   }
 
   /// Reads a scene from text.

@@ -13,46 +13,221 @@ extension FileRules {
     "integerValue",
   ]
 
-  /// `(x as AnyObject).cgRectValue` becomes `NSValue.bridged(x)!.cgRectValue`.
+  // MARK: Members of any object
+
+  /// `(x as AnyObject).cgRectValue` becomes `NSValue.bridged(x)!.cgRectValue`, or the same with a
+  /// question mark where an optional is asked for, as such members are implicitly unwrapped.
   func adaptMemberOfAnyObject(_ node: MemberAccessExprSyntax) {
-    let name = node.declName.baseName.text
-    let isValue = Self.values.contains(name)
-    guard isValue || Self.numbers.contains(name),
-      let tuple = node.base?.as(TupleExprSyntax.self), let only = tuple.elements.first,
-      tuple.elements.count == 1, only.label == nil, let cast = Cast(only.expression),
-      cast.type == "AnyObject", cast.mark == nil
+    let name = node.declName.baseName
+    let isValue = Self.values.contains(name.text)
+    guard isValue || Self.numbers.contains(name.text), let base = node.base else { return }
+    let chained = base.as(OptionalChainingExprSyntax.self)?.expression
+    let forced = base.as(ForceUnwrapExprSyntax.self)?.expression
+    guard let tuple = (chained ?? forced ?? base).as(TupleExprSyntax.self),
+      let cast = castToAnyObject(tuple)
     else { return }
-    let function = isValue ? "NSValue.bridged" : "NSNumber.bridgedNumber"
-    edits.replace(
-      tuple.place.lowerBound..<cast.value.place.lowerBound, with: "\(function)(")
-    edits.replace(cast.value.place.upperBound..<tuple.place.upperBound, with: ")!")
-  }
-
-  /// `x as? NSValue` becomes `NSValue.bridged(x)`, and `x as! NSValue` the same with a mark.
-  func adaptCast(_ node: SequenceExprSyntax) {
-    guard let cast = Cast(ExprSyntax(node)), let mark = cast.mark,
-      let function = ["NSValue": "NSValue.bridged", "NSNumber": "NSNumber.bridgedNumber"][
-        cast.type]
-    else { return }
-    edits.insert("\(function)(", at: cast.value.place.lowerBound)
-    edits.replace(
-      cast.value.place.upperBound..<node.place.upperBound, with: mark == "!" ? ")!" : ")")
-  }
-
-  /// A value, `as` with or without a mark, and a type; nothing else beside them.
-  private struct Cast {
-    let value: ExprSyntax
-    let mark: String?
-    let type: String
-
-    init?(_ expression: ExprSyntax) {
-      guard let parts = expression.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
-        let cast = parts.dropFirst().first?.as(UnresolvedAsExprSyntax.self),
-        let type = parts.last?.as(TypeExprSyntax.self), let value = parts.first
-      else { return nil }
-      self.value = value
-      mark = cast.questionOrExclamationMark?.text
-      self.type = type.type.trimmedDescription
+    needsUIKit = true
+    let function = isValue ? "NSValue.bridged" : "NSNumber.bridgedMember"
+    clear(tuple.place.lowerBound..<cast.value.place.lowerBound, with: "\(function)(")
+    var mark = chained == nil && forced == nil ? "!" : ""
+    if !mark.isEmpty, let parent = node.parent {
+      if let unwrapped = parent.as(OptionalChainingExprSyntax.self) {
+        mark = "?"
+        edits.remove(unwrapped.questionMark.place)
+      } else if let unwrapped = parent.as(ForceUnwrapExprSyntax.self) {
+        edits.remove(unwrapped.exclamationMark.place)
+      } else if isOptionalAsked(of: node, in: parent) {
+        mark = "?"
+      }
     }
+    clear(cast.value.place.upperBound..<tuple.place.upperBound, with: ")\(mark)")
+    if name.text == "integerValue" { edits.replace(name.place, with: "intValue") }
+  }
+
+  /// The cast within any number of parentheses.
+  private func castToAnyObject(_ tuple: TupleExprSyntax) -> (value: ExprSyntax, type: String)? {
+    guard let only = tuple.elements.first, tuple.elements.count == 1, only.label == nil
+    else { return nil }
+    if let inner = only.expression.as(TupleExprSyntax.self) { return castToAnyObject(inner) }
+    guard let parts = only.expression.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
+      let value = parts.first,
+      let cast = parts.dropFirst().first?.as(UnresolvedAsExprSyntax.self),
+      cast.questionOrExclamationMark == nil, let type = parts.last?.words,
+      ["AnyObject", "AnyObject?"].contains(type)
+    else { return nil }
+    return (value, type)
+  }
+
+  /// Whether a member stands where its optional is taken as it is.
+  private func isOptionalAsked(of node: MemberAccessExprSyntax, in parent: Syntax) -> Bool {
+    if parent.is(InitializerClauseSyntax.self) {
+      // `if let a = …`, and `let a = …` without a type.
+      if parent.parent?.is(OptionalBindingConditionSyntax.self) == true { return true }
+      return parent.parent?.as(PatternBindingSyntax.self).map { $0.typeAnnotation == nil } ?? false
+    }
+    guard let list = parent.as(ExprListSyntax.self),
+      let index = list.firstIndex(of: ExprSyntax(node)),
+      let next = list[index...].dropFirst().first
+    else { return false }
+    return next.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+      || ["!=", "=="].contains(next.as(BinaryOperatorExprSyntax.self)?.operator.text)
+        && list[index...].dropFirst(2).first?.is(NilLiteralExprSyntax.self) == true
+  }
+
+  // MARK: Casts
+
+  private static let boxes = [
+    "NSValue": "NSValue.bridged", "NSNumber": "NSNumber.bridgedNumber",
+    "CGFloat": "CGFloat.bridged",
+  ]
+  private static let lists = [
+    "NSValue": "NSValue.bridgedValues", "NSNumber": "NSNumber.bridgedNumbers",
+  ]
+
+  /// Operators that bind more closely than casts do.
+  private static let close: Set<String> = [
+    "+", "-", "*", "/", "%", "&", "|", "^", "&+", "&-", "&*", "<<", ">>", "&<<", "&>>", "...",
+    "..<",
+  ]
+  /// Operators that bind less closely.
+  private static let loose: Set<String> = [
+    "??", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&", "||", "+=", "-=", "*=", "/=",
+  ]
+
+  /// Rewrites casts to boxes, and lists those that are not plain.
+  ///
+  /// `x as? NSValue` becomes `NSValue.bridged(x)`, `x as! NSValue` the same with a mark, and
+  /// `x is NSValue` a comparison with nil. `x as? CGFloat` becomes `CGFloat.bridged(x)`, which looks
+  /// into objects.
+  func adaptCasts(_ node: SequenceExprSyntax) {
+    let parts = Array(node.elements)
+    var end = 0
+    for index in parts.indices.dropFirst().dropLast() {
+      let cast = parts[index].as(UnresolvedAsExprSyntax.self)
+      guard cast != nil || parts[index].is(UnresolvedIsExprSyntax.self),
+        let type = parts[index + 1].as(TypeExprSyntax.self)?.type,
+        namesBox(type) || type.words == "CGFloat" && cast?.questionOrExclamationMark != nil
+      else { continue }
+      guard !isPattern(node, parts[index - 1]), let start = operand(before: index, of: parts),
+        start >= end, let box = Box(type), !(cast == nil && box.isOptional)
+      else {
+        if namesBox(type) { remarkOnCast(type) }
+        continue
+      }
+      let value = innermost(parts[start])
+      let mark = cast?.questionOrExclamationMark?.text
+      if cast != nil, mark == nil, isLiteral(parts[index - 1]) { continue }
+      guard mark != "?" || !box.isOptional else {
+        remarkOnCast(type)
+        continue
+      }
+      end = index + 2
+      needsUIKit = true
+      let function = (box.isList ? Self.lists : Self.boxes)[box.name] ?? ""
+      let isList = parts[index - 1].is(ArrayExprSyntax.self) && box.isList
+      var close = (isList ? " as [Any]" : "") + ")"
+      if cast == nil {
+        close += " != nil)"
+      } else if mark != "?", !box.isOptional {
+        close += "!"
+      }
+      edits.insert((cast == nil ? "(" : "") + function + "(", at: value.place.lowerBound)
+      clear(parts[index - 1].place.upperBound..<parts[index + 1].place.upperBound, with: close)
+    }
+  }
+
+  /// What a pattern asks of a type, `case is NSNumber`.
+  func remarkOnPattern(_ type: TypeSyntax) { if namesBox(type) { remarkOnCast(type) } }
+
+  private func remarkOnCast(_ type: TypeSyntax) {
+    remark(
+      type, type.words,
+      "numbers and structures stay bare here, so that this finds none; ask for NSNumber"
+        + ".bridgedNumber(_:) or NSValue.bridged(_:)")
+  }
+
+  /// A box, or a list of them, by whatever name.
+  private struct Box {
+    let name: String
+    let isList: Bool
+    let isOptional: Bool
+
+    init?(_ type: TypeSyntax) {
+      var words = type.words
+      isOptional = words.hasSuffix("?")
+      if isOptional { words.removeLast() }
+      isList = words.hasPrefix("[")
+      if isList { words = String(words.dropFirst().dropLast()) }
+      if words.hasPrefix("Foundation.") { words.removeFirst("Foundation.".count) }
+      guard ["NSNumber", "NSValue", "CGFloat"].contains(words) else { return nil }
+      name = words
+    }
+  }
+
+  private func namesBox(_ type: TypeSyntax) -> Bool {
+    type.tokens(viewMode: .sourceAccurate).contains { ["NSNumber", "NSValue"].contains($0.text) }
+  }
+
+  /// The index of the first part of what is cast; nil where an operator is not known.
+  private func operand(before index: Int, of parts: [ExprSyntax]) -> Int? {
+    var start = index - 1
+    while start > 0 {
+      let before = parts[start - 1]
+      if before.is(UnresolvedAsExprSyntax.self) || before.is(UnresolvedIsExprSyntax.self) {
+        start -= 2
+      } else if let name = before.as(BinaryOperatorExprSyntax.self)?.operator.text {
+        if Self.loose.contains(name) { return start }
+        guard Self.close.contains(name) else { return nil }
+        start -= 2
+      } else {
+        return start
+      }
+    }
+    return start
+  }
+
+  /// What `try` and `await` stand before.
+  private func innermost(_ expression: ExprSyntax) -> ExprSyntax {
+    if let node = expression.as(TryExprSyntax.self) { return innermost(node.expression) }
+    if let node = expression.as(AwaitExprSyntax.self) { return innermost(node.expression) }
+    return expression
+  }
+
+  private func isPattern(_ node: SequenceExprSyntax, _ value: ExprSyntax) -> Bool {
+    value.is(PatternExprSyntax.self) || node.parent?.is(ExpressionPatternSyntax.self) == true
+  }
+
+  /// A number, which makes an object of itself, or a list of such.
+  private func isLiteral(_ expression: ExprSyntax) -> Bool {
+    if let list = expression.as(ArrayExprSyntax.self) {
+      return list.elements.allSatisfy { isLiteral($0.expression) }
+    }
+    if let signed = expression.as(PrefixOperatorExprSyntax.self) {
+      return isLiteral(signed.expression)
+    }
+    return expression.is(IntegerLiteralExprSyntax.self)
+      || expression.is(FloatLiteralExprSyntax.self) || expression.is(BooleanLiteralExprSyntax.self)
+  }
+
+  /// Replaces a range but for its comments, which go behind.
+  private func clear(_ range: Range<Int>, with text: String) {
+    let old = String(decoding: bytes[range], as: UTF8.self)
+    var comments = ""
+    var rest = old[...]
+    while let start = rest.firstRange(of: "/")?.lowerBound {
+      let comment = rest[start...]
+      let isLine = comment.hasPrefix("//")
+      guard isLine || comment.hasPrefix("/*") else {
+        rest = comment.dropFirst()
+        continue
+      }
+      let end =
+        isLine
+        ? comment.firstIndex(where: \.isNewline).map { comment.index(after: $0) }
+        : comment.firstRange(of: "*/")?.upperBound
+      comments += " " + comment[..<(end ?? comment.endIndex)]
+      rest = comment[(end ?? comment.endIndex)...]
+    }
+    edits.replace(range, with: text.hasSuffix("(") ? text + comments : comments + text)
   }
 }

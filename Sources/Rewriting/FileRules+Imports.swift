@@ -54,7 +54,7 @@ extension FileRules {
         name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase ?? true
       }
     }
-    guard usesIt else { return }
+    guard usesIt || needsUIKit else { return }
     addImports(["import UIKit"], to: tree)
   }
 

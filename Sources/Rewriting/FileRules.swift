@@ -7,6 +7,8 @@ final class FileRules: SyntaxVisitor {
   let bytes: [UInt8]
   let survey: Survey
   var edits = Edits()
+  /// Whether something was written that UIKit declares.
+  var needsUIKit = false
   /// What to tell, with the place in the original.
   private(set) var remarks: [(offset: Int, symbol: String, message: String)] = []
   /// The names of the types around a place, outermost first; an extension's is the whole name.
@@ -256,13 +258,49 @@ final class FileRules: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    adaptCast(node)
+    adaptCasts(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IsTypePatternSyntax) -> SyntaxVisitorContinueKind {
+    remarkOnPattern(node.type)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     adaptOptionalCall(node)
+    remarkOnCall(node)
     return .visitChildren
+  }
+
+  /// Lists calls that compile and do something else than on iOS.
+  private func remarkOnCall(_ node: FunctionCallExprSyntax) {
+    let called = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let name = called == "init" ? nil : called ?? node.calledExpression.words
+    switch name {
+    case "UIStoryboard":
+      remark(
+        node, "UIStoryboard",
+        "there are no storyboards: its controllers are empty, and casting one with as! ends the "
+          + "program; make them by code")
+    case "performSegue":
+      remark(node, "performSegue", "there are no storyboards: show the next controller by code")
+    case "makeTimerSource":
+      remark(
+        node, "makeTimerSource",
+        "timers of DispatchSource go by the real clock; use Timer or CADisplayLink")
+    case "responds":
+      let method = node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?
+        .arguments.first?.expression.as(MemberAccessExprSyntax.self)
+      let type = method?.base?.words ?? ""
+      guard ["Delegate", "DataSource"].contains(where: { type.hasSuffix($0) }),
+        survey.protocols[type] == nil
+      else { return }
+      remark(
+        node, "responds(to:)",
+        "methods of \(type) have defaults here, so that this is always true; ask for the type")
+    default: break
+    }
   }
 }
 

@@ -108,11 +108,18 @@ public struct Scene: Hashable, Sendable {
     public var golden: Graphics.GoldenFormat?
     /// The pixels per point of each picture, the scene's own scale first; nil for that scale alone.
     public var scales: [CGFloat]?
-    /// The times of a filmstrip's frames in seconds; nil lets the checker choose.
+    /// The times of the frames in seconds; nil lets the checker choose.
     public var times: [Double]?
-    /// The number of frames in a row of the filmstrip; nil lets the checker choose.
+    /// The number of frames in a row of a filmstrip; nil lets the checker choose.
     public var columns: Int?
-    /// The allowed difference from a golden; nil demands equality.
+    /// The differences from a golden that count as none, the more particular ones last.
+    public var allowances: [Graphics.Allowance] = []
+    /// What is not compared.
+    public var ignored: [Graphics.IgnoredArea] = []
+    /// Whether a text beside the picture holds the values of the layers at the same times.
+    public var comparesValues = false
+    /// The allowed difference of every frame in the words of earlier versions; nil demands
+    /// equality, but for `allowances`.
     public var tolerance: Graphics.Tolerance?
 
     public init() {}

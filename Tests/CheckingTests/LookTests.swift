@@ -52,11 +52,11 @@ struct LookTests {
     #expect(
       report.pictures.map { ($0.name as NSString).lastPathComponent }
         == ["a", "a@2x", "a~dark", "a~dark@2x"])
-    #expect(report.summary == "4 scenes: 4 recorded")
+    #expect(report.summary == "1 scene with 4 pictures: 4 recorded")
     let both = try folder.frames("a~dark@2x.png")[0]
     #expect(both.width == 16)
     #expect(both[0, 0] == 0xFF00_0000)
-    #expect(try folder.check(.never).summary == "4 scenes: 4 match")
+    #expect(try folder.check(.never).summary == "1 scene with 4 pictures: 4 match")
   }
 
   @Test func aSceneAtAScaleHasThePictureOfOneThatSaysSoItself() throws {
@@ -78,7 +78,7 @@ struct LookTests {
     try folder.write(name, "")
     let report = try folder.check()
     #expect(report.errors == [message])
-    #expect(report.summary == "2 scenes: 1 recorded, 1 wrong")
+    #expect(report.summary == "1 scene with 2 pictures: 1 recorded, 1 wrong")
   }
 
   @Test func aPictureOfALookThatASceneMentionsIsNoGolden() throws {

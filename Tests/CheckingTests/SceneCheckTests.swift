@@ -21,26 +21,186 @@ struct SceneCheckTests {
     #expect(still[1, 1] == 0xFFFF_0000)
   }
 
-  @Test func whatMovesIsAFilmstrip() throws {
+  @Test func whatMovesIsAnAnimatedPNG() throws {
     try folder.write(moving: "a.json")
     _ = try folder.check()
     let scene = try Scene(contentsOf: folder.file("a.json").path)
-    let strip = try scene.makeStage().record(scene.recordingOptions).filmstrip(frames: 12)
-    #expect(try folder.frames("a.png") == [strip])
+    let recording = try scene.makeStage().record(scene.recordingOptions)
+    let golden = try Picture(decoding: folder.bytes("a.png"), name: "a.png")
+    #expect(golden.instants == recording.times)
+    #expect(try golden.frames.map(\.bitmap) == recording.frames())
+    #expect(golden.duration == 1)
+    #expect(golden.loop == .forever)
   }
 
-  @Test func aFilmstripHasTheTimesAndColumnsOfTheScene() throws {
-    try folder.write(moving: "a.json", "check: {at: [0, 0.5, 1], columns: 2},")
+  @Test func theFramesAreThoseOfTheTimesOfTheScene() throws {
+    try folder.write(moving: "a.json", "check: {at: [0, 0.55, 1]},")
     _ = try folder.check()
     let stage = try Scene(contentsOf: folder.file("a.json").path).makeStage()
-    let strip = try stage.record(at: [0, 0.5, 1]).filmstrip(frames: 3, columns: 2)
-    #expect(try folder.frames("a.png") == [strip])
+    let golden = try Picture(decoding: folder.bytes("a.png"), name: "a.png")
+    #expect(golden.instants == [0, 0.55, 1])
+    #expect(try golden.frames.map(\.bitmap) == stage.record(at: [0, 0.55, 1]).frames())
   }
 
-  @Test func asMuchAsOneTimeIsAFilmstrip() throws {
-    try folder.write(scene: "a.json", "check: {at: [0]},")
+  @Test func oneTimeIsAStill() throws {
+    try folder.write(moving: "a.json", "check: {at: [0.5]},")
     _ = try folder.check()
-    #expect(try folder.frames("a.png")[0].height > 4)
+    #expect(try folder.frames("a.png").count == 1)
+    #expect(try folder.frames("a.png")[0].height == 4)
+    #expect(try folder.check(.never).passes)
+  }
+
+  /// A sheet, as earlier versions recorded it, is compared frame by frame.
+  @Test func aFilmstripOfEarlierVersionsIsStillCompared() throws {
+    try folder.write(moving: "a.json")
+    let scene = try Scene(contentsOf: folder.file("a.json").path)
+    let old = try scene.makeStage().record(scene.recordingOptions).oldSheet(
+      frames: 12, columns: nil)
+    try PNG.write(old.sheet, to: folder.file("a.png").path)
+    #expect(try folder.check(.never).passes)
+    var sheet = old.sheet
+    // Labels are not compared.
+    sheet[old.cells[3].x, old.cells[3].y - 4] = 0xFF00_FF00
+    try PNG.write(sheet, to: folder.file("a.png").path)
+    #expect(try folder.check(.never).passes)
+    sheet[old.cells[3].x, old.cells[3].y] = 0xFF00_FF00
+    try PNG.write(sheet, to: folder.file("a.png").path)
+    let report = try folder.check(.never)
+    #expect(report.description.contains("differs at 0.3 s, in 1 of 10 frames"))
+    #expect(try folder.check(.all).summary == "1 scene: 1 recorded")
+    #expect(try folder.frames("a.png").count == 10)
+  }
+
+  @Test func aLongerSceneWithTheSameMotionDiffersInItsDurationAlone() throws {
+    try folder.write(moving: "a.json", "duration: 2.2,")
+    _ = try folder.check()
+    try folder.write(moving: "a.json", "duration: 2.3,")
+    #expect(
+      try folder.check(.never).description.contains(
+        "differs from a.png\n  lasts 2.3 s instead of 2.2 s; what both show is the same\n"))
+    let allowance = "check: {allow: {durationTolerance: 0.2, reason: 'test'}}"
+    try folder.write(moving: "a.json", "duration: 2.3, \(allowance),")
+    #expect(try folder.check(.never).passes)
+  }
+
+  /// Other frames of the same motion.
+  @Test func anotherRateIsNoDifference() throws {
+    try folder.write(moving: "a.json", "check: {},")
+    _ = try folder.check()
+    let text = try String(contentsOf: folder.file("a.json"), encoding: .utf8)
+    try folder.write("a.json", text.replacing("fps: 10", with: "fps: 30"))
+    #expect(try folder.check(.never).passes)
+  }
+
+  /// Writes a scene of a second in which a red square has another opacity from its middle on.
+  private func write(fading opacity: Double, _ check: String = "") throws {
+    try folder.write(
+      "a.json",
+      """
+      {size: [8, 4], duration: 1, fps: 10, check: {\(check)},
+        layers: [{id: 'box', frame: [1, 1, 2, 2], backgroundColor: 'red', animations: [
+            {class: 'CAKeyframeAnimation', keyPath: 'opacity', values: [1, \(opacity)],
+              calculationMode: 'discrete', duration: 1}]},
+          {id: 'other', frame: [5, 1, 2, 2], backgroundColor: 'blue'}]}
+      """)
+  }
+
+  @Test func aFailureSaysWhenAndWhere() throws {
+    try write(fading: 0.5)
+    _ = try folder.check()
+    try write(fading: 0.4)
+    let report = try folder.check(.never)
+    #expect(report.description.contains("differs from 0.5 s to 0.9 s, in 5 of 10 frames"))
+    #expect(report.description.contains("\n  at 0.5 s: 4 pixels differ by up to "))
+    #expect(report.description.contains(", within 2×2 points; most near (1, 1), 4 of 4, in box\n"))
+    #expect(
+      report.description.contains(
+        "would pass with maxPixels 4 and maxDensity 4, or with colorTolerance "))
+    let item = CheckResult(report, status: 1).scenes[0]
+    #expect(item.frames?.map(\.time) == [0.5, 0.6, 0.7, 0.8, 0.9])
+    #expect(item.frames?[0].elements == ["box"])
+    #expect(item.frames?[0].bounds == [1, 1, 2, 2])
+  }
+
+  @Test(arguments: [
+    ("allow: {maxPixels: 4, reason: 'test'}", true),
+    ("allow: {maxPixels: 3, reason: 'test'}", false),
+    ("allow: {on: 'box', maxPixels: 4, reason: 'test'}", true),
+    ("allow: {on: 'other', maxPixels: 4, reason: 'test'}", false),
+    ("allow: {during: [0.5, 1], maxPixels: 4, reason: 'test'}", true),
+    ("allow: {during: [0.6, 1], maxPixels: 4, reason: 'test'}", false),
+    ("allow: {colorTolerance: 30, reason: 'test'}", true),
+    ("allow: {colorTolerance: 0.5, reason: 'test'}", false),
+    ("allow: [{maxPixels: 4, reason: 'test'}, {on: 'box', maxPixels: 0, reason: 'test'}]", false),
+    ("ignore: {on: 'box', reason: 'test'}", true),
+    ("ignore: {on: 'other', reason: 'test'}", false),
+    ("ignore: [{rect: [0, 0, 3, 3], reason: 'test'}]", true),
+    ("ignore: [{rect: [0, 0, 2, 3], reason: 'test'}]", false),
+    ("ignore: [{rect: [0, 0, 3, 3], during: [0, 0.4], reason: 'test'}]", false),
+  ])
+  func whatASceneAllows(keys: String, passes: Bool) throws {
+    try write(fading: 0.5)
+    _ = try folder.check()
+    try write(fading: 0.4, keys)
+    #expect(try folder.check(.never).passes == passes)
+  }
+
+  @Test func valuesAreComparedBeforePixels() throws {
+    try folder.write(moving: "a.json", "check: {values: true},")
+    #expect(try folder.check().summary == "1 scene: 1 recorded")
+    #expect(try folder.check(.never).summary == "1 scene: 1 matches")
+    let text = try String(contentsOf: folder.file("a.json"), encoding: .utf8)
+    try folder.write("a.json", text.replacing("toValue: 6", with: "toValue: 5"))
+    let report = try folder.check(.never)
+    #expect(
+      report.description.contains(
+        "differs from a.png\n  at 0.1 s: 0 position is [2.3, 2] instead of [2.4, 2]\n"))
+    #expect(try folder.check(.failed).passes)
+    #expect(try folder.check(.never).passes)
+  }
+
+  @Test func valuesThatAreMissingDoNotHideADifference() throws {
+    try folder.write(scene: "a.json")
+    _ = try folder.check()
+    try folder.write(scene: "a.json", "check: {values: true},")
+    let missing = try folder.check(.never)
+    #expect(missing.summary == "1 scene: 1 without a golden")
+    #expect(missing.description.contains("there is no golden a.values.txt, and none may be"))
+    try folder.write(scene: "a.json", "check: {values: true},", color: "blue")
+    let both = try folder.check(.never)
+    #expect(both.summary == "1 scene: 1 differs")
+    #expect(both.description.contains("differs from a.png\n  4 pixels differ by up to "))
+  }
+
+  /// A square that is blue for 60 ms, between two frames of the golden.
+  @Test func aBlinkBetweenTheFramesOfTheGoldenIsFound() throws {
+    func write(_ script: String, at: String = "") throws {
+      try folder.write(
+        "a.json",
+        """
+        {size: [8, 4], duration: 2, fps: 50, \(at) layers: [{id: 'box', frame: [1, 1, 2, 2],
+          backgroundColor: 'red'}], script: [\(script) {at: 1, set: {opacity: 0.5}, on: 'box'}]}
+        """)
+    }
+    let blink = "{at: 0.04, set: {opacity: 0}, on: 'box'}, {at: 0.1, set: {opacity: 1}, on: 'box'},"
+    try write("")
+    _ = try folder.check()
+    #expect(try folder.check(.never).passes)
+    try write(blink)
+    let report = try folder.check(.never)
+    #expect(report.summary == "1 scene: 1 differs")
+    #expect(report.description.contains(" that the golden has no frame of"))
+    #expect(try folder.check(.failed).summary == "1 scene: 1 recorded")
+    #expect(try folder.check(.never).passes)
+  }
+
+  @Test func aTimeThatIsNewNeedsAFrame() throws {
+    try folder.write(moving: "a.json", "check: {at: [0, 0.5]},")
+    _ = try folder.check()
+    try folder.write(moving: "a.json", "check: {at: [0, 0.5, 0.9]},")
+    #expect(
+      try folder.check(.never).description.contains(
+        "shows something at 0.9 s that the golden has no frame of"))
   }
 
   @Test(arguments: [GoldenFormat.gif, .apng])
@@ -58,19 +218,35 @@ struct SceneCheckTests {
     #expect(try folder.check(.never).summary == "1 scene: 1 matches")
   }
 
-  @Test func twoGoldensOfOnePictureAreWrong() throws {
+  @Test func severalGoldensOfOnePictureAreAllCompared() throws {
     try folder.write(moving: "a.json")
-    for name in ["a.gif", "a.png"] { try folder.write(name, "") }
+    _ = try folder.check()
+    try folder.write(moving: "a.json", "check: {golden: 'gif'},")
+    #expect(try folder.check().summary == "1 scene with 2 pictures: 1 matches, 1 recorded")
+    #expect(folder.pictures == ["a.gif", "a.png"])
+    try folder.write(moving: "a.json", "background: 'black',")
+    let report = try folder.check(.never)
+    #expect(report.summary == "1 scene with 2 pictures: 2 differ")
+    #expect(report.openScenes.count == 1)
+    // Each has files of its own.
     #expect(
-      try folder.check().errors == ["has more than one golden: a.gif and a.png; delete all but one"]
-    )
+      Set(report.pictures.compactMap { $0.evidence?.lastPathComponent }) == ["a.png", "a.gif.png"])
   }
 
-  @Test func aGoldenInAnotherFormatIsWrong() throws {
-    try folder.write(moving: "a.json", "check: {golden: 'apng'},")
-    try folder.write("a.gif", "")
-    #expect(
-      try folder.check().errors == ["asks for the golden a.apng, but there is a.gif; delete it"])
+  @Test func oneOfTwoStylesMayHaveAGIF() throws {
+    try folder.write(moving: "a.json", "style: ['light', 'dark'],")
+    _ = try folder.check()
+    try FileManager.default.removeItem(at: folder.file("a~dark.png"))
+    let scene = try Scene(contentsOf: folder.file("a.json").path, style: .dark)
+    try scene.makeStage().record(scene.recordingOptions).write(to: folder.file("a~dark.gif").path)
+    #expect(try folder.check(.never).summary == "1 scene with 2 pictures: 2 match")
+  }
+
+  @Test func drawingTwiceProvesThatASceneIsTheSame() throws {
+    try folder.write(moving: "a.json")
+    var check = SceneCheck(report: folder.file("report"))
+    check.repetitions = 3
+    #expect(try check.check([folder.url.path]).passes)
   }
 
   // MARK: - Jobs
@@ -82,7 +258,7 @@ struct SceneCheckTests {
     try folder.write(scene: "b.json", color: "blue")
     let report = try folder.check(.never, jobs: jobs)
     #expect(!report.passes)
-    #expect(report.summary == "3 scenes: 2 match, 1 differ")
+    #expect(report.summary == "3 scenes: 2 match, 1 differs")
   }
 
   @Test func aReportWithoutPicturesDoesNotPass() {
@@ -109,7 +285,7 @@ struct SceneCheckTests {
     try FileManager.default.removeItem(at: folder.file("a@2x.png"))
     let report = try folder.check(.never)
     #expect(!report.passes)
-    #expect(report.summary == "2 scenes: 1 matches, 1 without a golden")
+    #expect(report.summary == "1 scene with 2 pictures: 1 matches, 1 without a golden")
     #expect(folder.pictures == ["a.png"])
     #expect(report.openScenes == [folder.file("a.json").path])
     let drawn = try #require(report.pictures[1].evidence)
@@ -125,10 +301,10 @@ struct SceneCheckTests {
     try folder.write(scene: "a.json", color: "blue")
     let report = try folder.check(mode)
     #expect(!report.passes)
-    #expect(report.summary == "1 scene: 1 differ")
+    #expect(report.summary == "1 scene: 1 differs")
     #expect(report.pictures[0].isOpen)
     #expect(
-      report.description.contains("differs from a.png\n  4 pixels differ by up to 255 of 255"))
+      report.description.contains("differs from a.png\n  4 pixels differ by up to "))
     #expect(try folder.bytes("a.png") == golden)
   }
 
@@ -148,15 +324,15 @@ struct SceneCheckTests {
     try folder.write(scene: "a.json", "check: {scales: [1, 2]},")
     _ = try folder.check()
     try FileManager.default.removeItem(at: folder.file("a@2x.png"))
-    #expect(try folder.check(.failed).summary == "2 scenes: 1 matches, 1 recorded")
-    #expect(try folder.check(.all).summary == "2 scenes: 2 match")
+    #expect(try folder.check(.failed).summary == "1 scene with 2 pictures: 1 matches, 1 recorded")
+    #expect(try folder.check(.all).summary == "1 scene with 2 pictures: 2 match")
   }
 
   @Test func theToleranceOfTheSceneHolds() throws {
     try folder.write(scene: "a.json", color: "#ff0000")
     _ = try folder.check()
     try folder.write(scene: "a.json", color: "#fd0000")
-    #expect(try folder.check(.never).summary == "1 scene: 1 differ")
+    #expect(try folder.check(.never).summary == "1 scene: 1 differs")
     for (pixels, passes) in [(4, true), (3, false)] {
       let tolerance = "tolerance: {difference: 2, pixels: \(pixels), reason: 'test'}"
       try folder.write(scene: "a.json", "check: {\(tolerance)},", color: "#fd0000")
@@ -168,14 +344,16 @@ struct SceneCheckTests {
 
   @Test func aGoldenWithoutASceneFails() throws {
     try folder.write(scene: "a.json")
-    try folder.write("gone.png", "")
+    _ = try folder.check()
+    try FileManager.default.copyItem(at: folder.file("a.png"), to: folder.file("gone.png"))
     let report = try folder.check()
     #expect(!report.passes)
     #expect(report.orphans.map(\.lastPathComponent) == ["gone.png"])
-    #expect(report.summary == "1 scene: 1 recorded, 1 golden without a scene")
+    #expect(report.summary == "1 scene: 1 matches, 1 golden without a scene")
     #expect(
       report.description.contains(
-        "gone.png: a golden without a scene; delete it or bring the scene back"))
+        "gone.png: a golden without a scene; bring the scene back, or delete it with flipbook prune"
+      ))
   }
 
   @Test func picturesOfEarlierFailuresAreNoGoldens() throws {

@@ -87,13 +87,13 @@ import Testing
       + "numOctaves=\"9000\"/></f:filter></defs><rect filter='url( #f )'/>",
   ])
   func filtersEnd(drawing: String) throws {
-    #expect(throws: CodecError.tooManyFilters(file: "a")) {
+    #expect(throws: CodecError.tooMuchWork(file: "a")) {
       try SVG.decode(self.drawing(drawing), name: "a")
     }
     #expect(
-      "\(CodecError.tooManyFilters(file: "a"))"
-        == "the filters, texts and dashes of a take more than 512 million steps; use smaller "
-        + "filters, or a PNG of the drawing")
+      "\(CodecError.tooMuchWork(file: "a"))"
+        == "the filters, texts and dashes of a take more than 512 million steps; use fewer "
+        + "of them, or a PNG of the drawing")
   }
 
   /// What would end librsvg, or keep it busy for minutes.
@@ -102,19 +102,52 @@ import Testing
     "<rect x='1' width='1e9' height='8' rx='2' stroke='red' stroke-dasharray='3 1'/>",
     "<g transform='scale(1e7)'><text>a</text></g>", "<path d='M0 0L9999999 0'/>",
     "<g font-size='9000%'><g font-size='9000em'><text font-size='10em'>a</text></g></g>",
+    "<text style='/*x*/font-size:1e9px'>a</text>", "<text font-size='1&#101;9'>a</text>",
+    "<style>text {font/**/-size: 10000000px}</style>", "<style>.a {f<!-- -->ont: 1e9px b}</style>",
+    "<text style='F\\6fnt-size:1e9px'>a</text>",
+    "<g transform='scale(1e4)'><g transform='matrix(1e4 0 0 1 0 0)'><text>a</text></g></g>",
+    "<svg width='9' viewBox='0 0 1e-9 1e-9'><text>a</text></svg>",
+    "<g id='a' font-size='2000em'><text>a</text></g><g font-size='2000em'><use href='#a'/></g>",
+    "<g style='font-size:larger'>" + String(repeating: "<g font-size='larger'>", count: 80)
+      + "<text>a</text>" + String(repeating: "</g>", count: 81),
+    "<style>@media all {.a .b {font-size: 2000em}}</style>"
+      + "<g class='b'><g class='c b'><text>a</text></g></g>",
   ])
   func hugeNumbersAreRefused(drawing: String) throws {
-    let error = CodecError.damaged(
-      file: "a", format: "SVG", reason: "it has lengths or scales beyond a million")
+    let error = CodecError.refused(file: "a", reason: "it has lengths or scales beyond a million")
     #expect(throws: error) { try SVG.decode(self.drawing(drawing), name: "a") }
+    #expect("\(error)" == "a is not drawn: it has lengths or scales beyond a million")
+  }
+
+  /// What has units and weights of fonts, which multiply to nothing.
+  @Test(arguments: [
+    "<style>.h{font:600 18px -apple-system}</style>"
+      + "<g><g><g><text class='h'>a</text></g></g></g>",
+    "<style>text{font:16px system-ui}</style><g><g><g><text>a</text></g></g></g>",
+    "<style>.big{font-size:2em}</style>" + String(repeating: "<g>", count: 20)
+      + "<text class='big'>a</text>" + String(repeating: "</g>", count: 20),
+    "<style><![CDATA[ text {font: italic 700 1.2em/1.5 'Exo 2em', serif} ]]></style>"
+      + "<g><g><g><g><text>a</text></g></g></g></g>",
+    "<svg viewBox='0 0 1 1' width='9' height='9'><text font-size='.1'>a</text></svg>",
+    "<path d='M0 0a9 9 0 1110000 0' stroke='red' stroke-dasharray='4'/>",
+    "<path stroke='red' stroke-dasharray='2' d='M0 0"
+      + (0..<9000).map { "L\(9000 + $0 % 7) \(9000 + $0 / 100)" }.joined() + "'/>",
+    "<g stroke-dasharray='none'><rect width='90000' height='9' stroke='red'/></g>",
+  ])
+  func ordinaryDrawingsAreDrawn(inside: String) throws {
+    #expect(try SVG.decode(drawing(inside, side: 9), name: "a").width == 27)
   }
 
   @Test func textsAndDashesEnd() throws {
     let letters = String(repeating: "letters ", count: 4000)
     let texts = String(repeating: "<text>a</text>", count: 9000)
     let dashes = "<rect width='90000' height='9' stroke='red' style='stroke-dasharray: .001'/>"
-    for inside in ["<text>\(letters)</text>", texts, dashes] {
-      #expect(throws: CodecError.tooManyFilters(file: "a")) {
+    let hidden = "<text><![CDATA[\(letters)]]></text>"
+    let inherited =
+      "<rect id='a' width='90000' height='9' stroke='red'/>"
+      + "<g stroke-dasharray='.001'><use href='#a'/></g>"
+    for inside in ["<text>\(letters)</text>", hidden, texts, dashes, inherited] {
+      #expect(throws: CodecError.tooMuchWork(file: "a")) {
         try SVG.decode(drawing(inside, side: 9), name: "a")
       }
     }
@@ -125,8 +158,10 @@ import Testing
   }
 
   @Test func aDrawingOfNoSizeIsRefused() throws {
-    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='1e-9' height='24'><rect/></svg>"
-    #expect(throws: CodecError.self) { try SVG.decode(Array(svg.utf8), name: "a") }
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='0.0078125' height='24'><rect/></svg>"
+    let error = CodecError.damaged(
+      file: "a", format: "SVG", reason: "it is 0.0078125×24.0 points, less than a pixel can show")
+    #expect(throws: error) { try SVG.decode(Array(svg.utf8), name: "a") }
   }
 
   @Test func ordinaryFiltersAreDrawn() throws {
@@ -141,9 +176,20 @@ import Testing
   @Test func entitiesHideNothing() throws {
     let head = "<!DOCTYPE svg [<!ENTITY a '&#60;feTurbulence/>'>]>"
     #expect(
-      throws: CodecError.damaged(
-        file: "a", format: "SVG", reason: "its entities stand for markup or other entities")
+      throws: CodecError.refused(
+        file: "a", reason: "its entities stand for markup or other entities")
     ) { try SVG.decode(Array(head.utf8) + drawing("&a;"), name: "a") }
+    let letters = String(repeating: "letters ", count: 1250)
+    let long = "<!DOCTYPE svg [<!ENTITY a '\(letters)'>]>"
+    let text = "<text>\(String(repeating: "&a;", count: 10))</text>"
+    #expect(throws: CodecError.tooMuchWork(file: "a")) {
+      try SVG.decode(Array(long.utf8) + drawing(text), name: "a")
+    }
+    let number = "<!DOCTYPE svg [<!ENTITY n '1e9'>]>"
+    #expect(
+      throws: CodecError.refused(
+        file: "a", reason: "it has lengths or scales beyond a million")
+    ) { try SVG.decode(Array(number.utf8) + drawing("<text font-size='&n;'>a</text>"), name: "a") }
     let plain = "<!DOCTYPE svg [<!ENTITY blue '#00f'>]>"
     #expect(
       try SVG.decode(Array(plain.utf8) + drawing("<rect fill='&blue;'/>", side: 4)).width == 12)

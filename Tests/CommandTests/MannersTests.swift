@@ -93,7 +93,7 @@ struct MannersTests {
 
   @Test func aSandboxedSceneAndItsGoldenAreNoLinks() throws {
     try folder("scenes")
-    try command.write("outside.json", "{secret: 1}")
+    try command.write("outside.json", "{size: [1, 1], secret: 1}")
     try link("scenes/s.json", to: "../outside.json")
     try command.write("scenes/b.json", still)
     try link("scenes/b.png", to: "/etc/hostname")

@@ -84,8 +84,12 @@ import Testing
     let delegates: [any UIScrollViewDelegate] = [Follower(), Object(), Plain()]
     #expect(delegates.map { $0.responds(to: layout) } == [true, false, false])
     let method = Selector(UIScrollViewDelegate.scrollViewDidScroll(_:))
+    // Its default does nothing; on iOS the answer is false.
     #expect(delegates[1].responds(to: method))
     #expect(!Object().responds(to: layout))
+    final class Data: UIView, UICollectionViewDelegate, CAAnimationDelegate, UITabBarDelegate {}
+    let others: [any AskedDelegate] = [Data(), Plain()]
+    #expect(others.map { $0.responds(to: layout) } == [true, false])
   }
 
   @Test func textKeepsFreeWhatItsContainerSays() throws {
@@ -96,11 +100,64 @@ import Testing
     #expect(stage.diagnostics.isEmpty)
     view.textContainer.maximumNumberOfLines = 2
     #expect(stage.diagnostics.map(\.keyPath) == ["textContainer.maximumNumberOfLines"])
+    #expect(view.textContainer.size.width == 100)
+    view.isScrollEnabled = false
+    #expect(view.textContainer.size == CGSize(width: 100, height: 44))
+  }
+
+  @Test func aContainerIsItsViewsOwn() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
     let container = NSTextContainer(size: .zero)
     container.lineFragmentPadding = 9
     container.maximumNumberOfLines = 1
-    #expect(UITextView(frame: .zero, textContainer: container).lineFragmentPadding == 9)
-    #expect(stage.diagnostics.count == 1)
+    container.widthTracksTextView = false
+    #expect(stage.diagnostics.isEmpty)
+    let view = UITextView(frame: .zero, textContainer: container)
+    #expect(view.textContainer === container && view.lineFragmentPadding == 9)
+    container.lineFragmentPadding = 2
+    #expect(view.lineFragmentPadding == 2)
+    container.heightTracksTextView = true
+    container.size = CGSize(width: 7, height: 7)
+    #expect(
+      stage.diagnostics.map(\.keyPath) == [
+        "textContainer.maximumNumberOfLines", "textContainer.widthTracksTextView",
+        "textContainer.heightTracksTextView", "textContainer.size",
+      ])
+  }
+
+  @Test func windowsPostWhatTheyDo() {
+    _ = Stage(size: CGSize(width: 100, height: 100))
+    let (first, second) = (UIWindow(frame: .zero), UIWindow(frame: .zero))
+    first.makeKeyAndVisible()
+    final class Notes: @unchecked Sendable { var posted: [String] = [] }
+    let notes = Notes()
+    let names = [
+      UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification,
+      UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification,
+    ]
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        let window = note.object as? UIWindow
+        let word = name.rawValue.dropFirst(11).dropLast(12)
+        notes.posted.append("\(window === first ? 1 : 2) \(word)")
+      }
+    }
+    second.makeKeyAndVisible()
+    second.isHidden = true
+    #expect(notes.posted.prefix(3) == ["2 BecomeVisible", "1 ResignKey", "2 BecomeKey"])
+    #expect(notes.posted.contains("2 BecomeHidden"))
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+  }
+
+  @Test func thePresentationDelegateStays() {
+    final class Delegate: UIAdaptivePresentationControllerDelegate {}
+    let stage = Stage(size: CGSize(width: 50, height: 50))
+    let (controller, delegate) = (UIViewController(), Delegate())
+    let presentation = UIPresentationController(
+      presentedViewController: controller, presenting: nil)
+    presentation.delegate = delegate
+    objc_removeAssociatedObjects(presentation)
+    #expect(presentation.delegate === delegate && stage.diagnostics.count == 1)
   }
 
   @Test func theCaretStaysAtTheEnd() throws {
@@ -116,7 +173,7 @@ import Testing
   }
 
   @Test func accessibilityElementsAreCounted() {
-    _ = Stage(size: CGSize(width: 50, height: 50))
+    let stage = Stage(size: CGSize(width: 50, height: 50))
     let view = UIView()
     let (first, second) = (
       UIAccessibilityElement(accessibilityContainer: view),
@@ -129,6 +186,12 @@ import Testing
     #expect(view.index(ofAccessibilityElement: UIView()) == NSNotFound)
     #expect(view.accessibilityElement(at: 0) as? UIAccessibilityElement === first)
     #expect(view.accessibilityElement(at: 2) == nil && first.accessibilityContainer === view)
+    view.frame = CGRect(x: 5, y: 6, width: 20, height: 20)
+    stage.addSubview(view)
+    first.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 1, width: 2, height: 3)
+    #expect(first.accessibilityFrame == CGRect(x: 6, y: 7, width: 2, height: 3))
+    first.accessibilityFrame = .zero
+    #expect(first.accessibilityFrame == .zero)
   }
 
   @Test func aRectangleKeepsItsAspect() {

@@ -30,6 +30,30 @@ import Testing
     #expect((NSValue.bridged(CGFloat(3)) as? NSNumber)?.intValue == 3)
   }
 
+  @Test func listsAreBoxedWhole() {
+    #expect(
+      NSNumber.bridgedNumbers([CGFloat(1), 2, 3.5] as [Any])?.map(\.doubleValue) == [1, 2, 3.5])
+    #expect(NSNumber.bridgedNumbers([CGFloat(4)])?.first?.intValue == 4)
+    #expect(NSNumber.bridgedNumbers([1, "a"] as [Any]) == nil)
+    #expect(NSValue.bridgedValues([CGPoint(x: 1, y: 2)])?.first?.cgPointValue.y == 2)
+    #expect(NSValue.bridgedValues(7) == nil && NSNumber.bridgedNumbers(nil) == nil)
+  }
+
+  @Test func numbersComeOutOfTheirBoxes() {
+    #expect(CGFloat.bridged(NSNumber(value: 2.5)) == 2.5)
+    #expect(CGFloat.bridged(CGFloat(3)) == 3 && CGFloat.bridged(4) == 4)
+    #expect(CGFloat.bridged("5") == nil && CGFloat.bridged(nil) == nil)
+  }
+
+  @Test func textsAreAskedForNumbers() {
+    #expect(NSNumber.bridgedMember("2.5 pt")?.doubleValue == 2.5)
+    #expect(NSNumber.bridgedMember("2.5")?.intValue == 2)
+    #expect(NSNumber.bridgedMember("YES")?.boolValue == true)
+    #expect(NSNumber.bridgedMember("none")?.doubleValue == 0)
+    #expect(NSNumber.bridgedMember(CGFloat(3))?.intValue == 3)
+    #expect(NSNumber.bridgedMember(CGPoint.zero) == nil)
+  }
+
   @Test func anObserverReadsTheChange() throws {
     final class Watcher: UIView {
       var heights: [CGFloat] = []

@@ -94,7 +94,16 @@ private final class Column: UIStackView {
     stage.rootViewController = tabs
     try stage.advance(to: 0.1)
     let bar = try #require(tabs.tabBar as? WideBar)
+    #expect(bar.moves > 0)
     #expect(bar.superview === tabs.view && bar.delegate === tabs)
+    tabs.setValue(bar, forKey: "tabBar")
+    #expect(bar.superview === tabs.view && bar.delegate === tabs && bar.items?.count == 3)
+    let other = UITabBar()
+    tabs.setValue(other, forKeyPath: "tabBar")
+    #expect(tabs.tabBar === other && other.items?.count == 3 && bar.superview == nil)
+    #expect(bar.delegate == nil && (bar.items ?? []).isEmpty)
+    tabs.setValue(bar, forKey: "tabBar")
+    try stage.advance(to: 0.2)
     #expect(tabs.view.subviews.filter { $0 is UITabBar }.count == 1)
     #expect(bar.items?.count == 3 && bar.selectedItem === tabs.viewControllers?[0].tabBarItem)
     #expect(bar.frame == CGRect(x: 0, y: 251, width: 200, height: 49))
@@ -103,6 +112,48 @@ private final class Column: UIStackView {
     #expect(buttons.map(\.frame.minX) == [15, 75, 135])
     #expect(buttons.map(\.frame.width) == [50, 50, 50])
     #expect(tabs.middle.center == CGPoint(x: 100, y: 0))
+  }
+
+  @Test func aNavigationBarOfItsOwnTakesThePlace() throws {
+    final class Bar: UINavigationBar {}
+    let stage = Stage(size: CGSize(width: 200, height: 300))
+    let pages = UINavigationController(rootViewController: UIViewController())
+    pages.viewControllers[0].title = "First"
+    stage.rootViewController = pages
+    try stage.advance(to: 0.1)
+    let (old, new) = (pages.navigationBar, Bar())
+    pages.setValue(new, forKeyPath: "navigationBar")
+    pages.setValue(new, forKey: "navigationBar")
+    #expect(pages.navigationBar === new && new.superview === pages.view && old.superview == nil)
+    #expect(
+      new.topItem?.title == "First" && new.frame == CGRect(x: 0, y: 0, width: 200, height: 44))
+    pages.pushViewController(UIViewController(), animated: false)
+    #expect(new.items?.count == 2 && (old.items ?? []).isEmpty && stage.diagnostics.isEmpty)
+    pages.setValue(1, forKey: "toolbar")
+    #expect(stage.diagnostics.map(\.keyPath) == ["toolbar"])
+  }
+
+  @Test func aPageSaysHowLargeItWantsToBe() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 300))
+    let page = UIViewController()
+    let pages = UINavigationController(rootViewController: page)
+    stage.rootViewController = pages
+    page.preferredContentSize = CGSize(width: 0, height: 80)
+    #expect(pages.preferredContentSize == CGSize(width: 0, height: 80))
+    let detail = UIViewController()
+    page.showDetailViewController(detail, sender: nil)
+    try stage.advance(to: 1)
+    #expect(detail.presentingViewController === pages && pages.viewControllers.count == 1)
+  }
+
+  @Test func everyStandardTabHasAPicture() {
+    let stage = Stage(size: CGSize(width: 90, height: 100))
+    for number in 0..<12 {
+      let kind = UITabBarItem.SystemItem(rawValue: number)
+      let item = kind.map { UITabBarItem(tabBarSystemItem: $0, tag: number) }
+      #expect((item?.image?.size.width ?? 0) > 5, "\(String(describing: kind))")
+    }
+    #expect(stage.diagnostics.isEmpty)
   }
 
   @Test func theMarkLiesBehindTheSelectedTab() throws {
@@ -141,7 +192,8 @@ private final class Column: UIStackView {
     let pages = Pages(rootViewController: root)
     #expect(pages.count == 1 && pages.topViewController === root)
     #expect(Pages(navigationBarClass: nil, toolbarClass: nil).viewControllers.isEmpty)
-    #expect(Row(style: .default, reuseIdentifier: nil).contentView is UIView)
+    let row = Row(style: .default, reuseIdentifier: nil)
+    #expect(row.contentView === row.plate && row.plate.superview === row)
     #expect(Column(arrangedSubviews: [UIView()]).kind == "made")
     let animator = UIViewPropertyAnimator()
     #expect(animator.duration == 0 && animator.state == .inactive)

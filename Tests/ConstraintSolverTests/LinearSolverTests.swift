@@ -52,6 +52,59 @@ import Testing
     #expect(large < 10 * small)
   }
 
+  /// Boxes in a row that share a length, as a stack view gives them one: equal lengths that are
+  /// said first cost little, however much or little room there is.
+  @Test(arguments: [400.0, 8000]) func equalLengthsThatComeFirstStaySparse(_ room: Double) {
+    func solve(_ count: Int) -> (lengths: [Double], work: Int) {
+      var solver = LinearSolver()
+      let lengths = (0..<count).map { _ in
+        Sum(variable: solver.makeVariable(isRestricted: true))
+      }
+      for length in lengths.dropFirst() {
+        #expect(solver.add(lengths[0] - length, .equal) == nil)
+      }
+      for (index, length) in lengths.enumerated() {
+        let natural = Double(10 + index % 7)
+        _ = solver.add(length - natural, .greaterOrEqual, strength: .optional(priority: 750))
+        _ = solver.add(length - natural, .lessOrEqual, strength: .optional(priority: 250))
+      }
+      var end = Sum(0)
+      for length in lengths {
+        let start = Sum(variable: solver.makeVariable())
+        #expect(solver.add(start - end, .equal) == nil)
+        end = start + length
+      }
+      #expect(solver.add(end - room, .equal) == nil)
+      solver.optimize()
+      return (lengths.map { solver.value(of: $0) }, solver.work)
+    }
+    let (lengths, small) = solve(100)
+    #expect(lengths.allSatisfy { abs($0 - room / 100) < 1e-6 })
+    #expect(solve(300).work < 12 * small)
+    #expect(small < 500_000)
+  }
+
+  /// Of an equation without a tag nothing is left that later ones would carry along.
+  @Test func equationsWithoutATagLeaveNothingBehind() {
+    func solve(tagged: Bool) -> (values: [Double], work: Int) {
+      var solver = LinearSolver()
+      let lengths = (0..<60).map { _ in Sum(variable: solver.makeVariable(isRestricted: true)) }
+      for length in lengths {
+        _ = solver.add(length - 10, .greaterOrEqual, strength: .optional(priority: 750))
+      }
+      for index in 1..<60 {
+        #expect(solver.add(lengths[index] - lengths[0], .equal, tag: tagged ? index : nil) == nil)
+      }
+      #expect(solver.add(lengths[7] - 30, .equal, tag: tagged ? 60 : nil) == nil)
+      solver.optimize()
+      return (lengths.map { solver.value(of: $0) }, solver.work)
+    }
+    let (plain, marked) = (solve(tagged: false), solve(tagged: true))
+    #expect(plain.values == marked.values)
+    #expect(plain.values.allSatisfy { abs($0 - 30) < 1e-9 })
+    #expect(plain.work < marked.work)
+  }
+
   @Test func strongerConstraintBeatsAnyNumberOfWeakerOnes() {
     var solver = LinearSolver()
     let x = Sum(variable: solver.makeVariable())
@@ -94,6 +147,11 @@ import Testing
     #expect(solver.add(x - 5, .equal) == nil)
     #expect(solver.add(y - 5, .equal) == nil)
     #expect(solver.add(x + y - 10, .equal) == nil)
+    #expect(solver.add(x + y - 11, .equal, tag: 4) == [4])
+    #expect(solver.add(x + y - 10, .equal, tag: 5) == nil)
+    #expect(solver.add(y - x - 1, .equal) == [])
+    solver.optimize()
+    #expect(abs(solver.value(of: x) - 5) < 1e-9)
   }
 
   @Test func sizesAreNeverNegative() {

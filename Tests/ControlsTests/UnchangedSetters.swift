@@ -448,6 +448,9 @@ extension UnchangedSettersTests.Setter {
         $0.defaultTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 9), .kern: 2]
       }
       add("typingAttributes") { $0.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 9)] }
+      add("selectedTextRange") {
+        $0.selectedTextRange = $0.textRange(from: $0.endOfDocument, to: $0.endOfDocument)
+      }
       add("allowsEditingTextAttributes") { $0.allowsEditingTextAttributes = true }
       add("adjustsFontSizeToFitWidth") { $0.adjustsFontSizeToFitWidth = true }
       add("minimumFontSize") { $0.minimumFontSize = 9 }
@@ -463,6 +466,7 @@ extension UnchangedSettersTests.Setter {
       add("delegate") { $0.delegate = nil }
       add("clearsOnBeginEditing") { $0.clearsOnBeginEditing = true }
       add("clearsOnInsertion") { $0.clearsOnInsertion = true }
+      add("selectedTextRange") { $0.selectedTextRange = nil }
       add("isSecureTextEntry") { $0.isSecureTextEntry = true }
       add("autocapitalizationType") { $0.autocapitalizationType = .none }
       add("autocorrectionType") { $0.autocorrectionType = .no }

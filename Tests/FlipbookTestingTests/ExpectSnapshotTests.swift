@@ -1,6 +1,7 @@
-import FlipbookTesting
 import Synchronization
 import Testing
+
+@testable import FlipbookTesting
 
 /// The goldens of these tests lie beside this file, as those of users' tests do.
 struct ExpectSnapshotTests {
@@ -35,7 +36,7 @@ struct ExpectSnapshotTests {
       expectSnapshot(of: dot(at: 9), function: "aBitmapMatches()")
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
-      return text.contains("pixels differ by up to 255 of 255, within")
+      return text.contains("pixels differ by up to ")
         && text.contains("golden | difference | actual: ")
         && text.contains("FLIPBOOK_RECORD=failed swift test")
     }
@@ -75,5 +76,110 @@ struct ExpectSnapshotTests {
       #expect(failure.contains("golden | difference | actual: "))
       #expect(failure.hasSuffix("FLIPBOOK_RECORD=failed swift test"))
     }
+  }
+
+  // MARK: - What may be recorded
+
+  /// A scene in a folder that goes away with the test, without a golden.
+  private func withNewScene(_ body: (GoldenSuite.Entry, URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scene-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.json")
+    try Data("{size: [8, 4]}".utf8).write(to: file)
+    try body(try #require(try GoldenSuite([file.path]).entries.first), folder)
+  }
+
+  private func isThere(_ name: String, in folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  /// Whatever the machine's own environment says.
+  private func with(_ environment: [String: String], _ body: () throws -> Void) rethrows {
+    try SnapshotMode.$environment.withValue(environment, operation: body)
+  }
+
+  @Test func aFirstRecordingFailsTheTest() throws {
+    try with([:]) {
+      try withNewScene { scene, folder in
+        withKnownIssue {
+          expectGoldens(of: scene)
+        } matching: { issue in
+          issue.comments.map(\.rawValue).joined().hasPrefix(
+            "There was no golden, so what is drawn now was recorded: ")
+        }
+        #expect(isThere("a.png", in: folder))
+        expectGoldens(of: scene)
+      }
+    }
+  }
+
+  @Test(.snapshots(record: .missing)) func aRecordingThatIsAskedForPasses() throws {
+    try with([:]) {
+      try withNewScene { scene, folder in
+        expectGoldens(of: scene)
+        #expect(isThere("a.png", in: folder))
+      }
+    }
+  }
+
+  /// What a trait asks for counts where people work, and not on a machine that only checks.
+  @Test(.snapshots(record: .failed)) func aTraitRecordsNothingInCI() throws {
+    try with(["CI": "true"]) {
+      #expect(try SnapshotMode.current().record == .never)
+      #expect(try !SnapshotMode.current().isAsked)
+      try withNewScene { scene, folder in
+        withKnownIssue { expectGoldens(of: scene) }
+        #expect(!isThere("a.png", in: folder))
+      }
+    }
+    try with(["CI": "true", "FLIPBOOK_RECORD": "missing"]) {
+      try withNewScene { scene, folder in
+        expectGoldens(of: scene)
+        #expect(isThere("a.png", in: folder))
+      }
+    }
+  }
+
+  @Test(.snapshots(record: .never)) func nothingIsRecordedWhereNothingMayBe() throws {
+    try withNewScene { scene, folder in
+      withKnownIssue { expectGoldens(of: scene) }
+      #expect(!isThere("a.png", in: folder))
+    }
+  }
+
+  // MARK: - Of what, and how
+
+  @Test func aStageMovesAsItIsAsked() {
+    expectSnapshot(of: dot(), as: .still(at: 0.2), named: "still")
+    expectSnapshot(of: dot(), as: .animation(duration: 0.2, fps: 10), named: "film")
+    assertSnapshot(of: dot(), as: .still(at: 0.2), named: "still")
+  }
+
+  @Test func aLayerNeedsNoStage() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 5, y: 5, width: 12, height: 8)
+    layer.backgroundColor = CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)
+    layer.cornerRadius = 4
+    expectSnapshot(of: layer)
+  }
+
+  @MainActor @Test func aViewHasStylesAndScales() {
+    func view() -> UIView {
+      let view = UIView(frame: CGRect(x: 3, y: 3, width: 16, height: 10))
+      let inner = UIView(frame: CGRect(x: 4, y: 2, width: 8, height: 6))
+      inner.backgroundColor = .label
+      view.addSubview(inner)
+      return view
+    }
+    expectSnapshot(of: view())
+    expectSnapshot(of: view(), style: .dark, scale: 2)
+    expectSnapshot(of: view(), size: CGSize(width: 24, height: 16), named: "larger")
+  }
+
+  @MainActor @Test func aControllerFillsItsWindow() {
+    let controller = UIViewController()
+    controller.view.backgroundColor = UIColor(red: 0.2, green: 0.6, blue: 0.4, alpha: 1)
+    expectSnapshot(of: controller, size: CGSize(width: 20, height: 30))
   }
 }

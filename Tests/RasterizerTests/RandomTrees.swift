@@ -199,7 +199,7 @@ struct Dice {
         ])
     }
     contents.minificationFilter = [.nearest, .linear, .trilinear][whole(3)]
-    contents.magnificationFilter = [.nearest, .linear, .trilinear][whole(3)]
+    contents.magnificationFilter = [.nearest, .linear, .trilinear, .cubic][whole(4)]
     return contents
   }
 

@@ -67,28 +67,98 @@ struct RewritingTests {
 
   @Test(arguments: [
     ("(a as AnyObject).cgPointValue.y", "NSValue.bridged(a)!.cgPointValue.y"),
-    ("(a[.b] as AnyObject).doubleValue", "NSNumber.bridgedNumber(a[.b])!.doubleValue"),
-    ("( a?.b as AnyObject ).cgRectValue", "NSValue.bridged(a?.b)!.cgRectValue"),
+    ("(a[.b] as AnyObject).doubleValue", "NSNumber.bridgedMember(a[.b])?.doubleValue"),
+    ("1 + (a as AnyObject).doubleValue", "1 + NSNumber.bridgedMember(a)!.doubleValue"),
+    ("(a as AnyObject).integerValue ?? 0", "NSNumber.bridgedMember(a)?.intValue ?? 0"),
+    ("(a as AnyObject).boolValue!", "NSNumber.bridgedMember(a)!.boolValue"),
+    ("(a as AnyObject).floatValue?.b", "NSNumber.bridgedMember(a)?.floatValue.b"),
+    ("(a as AnyObject?)?.doubleValue", "NSNumber.bridgedMember(a)?.doubleValue"),
+    ("((a as AnyObject)).doubleValue.b", "NSNumber.bridgedMember(a)!.doubleValue.b"),
+    ("(a /* b */ as AnyObject).intValue.c", "NSNumber.bridgedMember(a /* b */)!.intValue.c"),
+    ("( a?.b as AnyObject ).cgRectValue.c", "NSValue.bridged(a?.b)!.cgRectValue.c"),
     ("(a as! NSValue).cgRectValue", "(NSValue.bridged(a)!).cgRectValue"),
     ("(a?[.b] as? NSValue)?.cgRectValue", "(NSValue.bridged(a?[.b]))?.cgRectValue"),
     ("a as? NSNumber", "NSNumber.bridgedNumber(a)"),
-    ("(a as AnyObject).name", nil), ("a as? NSValues", nil), ("a as NSValue", nil),
-    ("b ?? a as? NSValue", nil), ("a as? NSObject", nil), ("\"a as? NSValue\"", nil),
+    ("a as! CGFloat", "CGFloat.bridged(a)!"), ("a as? CGFloat ?? 1", "CGFloat.bridged(a) ?? 1"),
+    ("a as CGFloat", nil), ("a is CGFloat", nil), ("a as? [CGFloat]", nil),
+    ("a as? Foundation.NSNumber", "NSNumber.bridgedNumber(a)"),
+    ("a as? NSNumber ?? 0", "NSNumber.bridgedNumber(a) ?? 0"),
+    ("b == a as? NSNumber", "b == NSNumber.bridgedNumber(a)"),
+    ("b ?? a as? NSValue", "b ?? NSValue.bridged(a)"),
+    ("a + b as? NSNumber", "NSNumber.bridgedNumber(a + b)"),
+    ("try? a() as? NSNumber", "try? NSNumber.bridgedNumber(a())"),
+    ("a is NSValue && b", "(NSValue.bridged(a) != nil) && b"),
+    ("a as! NSNumber?", "NSNumber.bridgedNumber(a)"),
+    ("a as? [NSNumber]", "NSNumber.bridgedNumbers(a)"),
+    ("a as NSValue", "NSValue.bridged(a)!"),
+    ("[a, 1] as [NSNumber]", "NSNumber.bridgedNumbers([a, 1] as [Any])!"),
+    ("a // b\n as? NSNumber", "NSNumber.bridgedNumber(a // b\n)"),
+    ("1 as NSNumber", nil), ("[0, 0.5, -1] as [NSNumber]", nil), ("a as? [String: NSNumber]", nil),
+    ("(a as AnyObject).name", nil), ("a as? NSValues", nil), ("a as? NSObject", nil),
+    ("\"a as? NSValue\"", nil),
   ])
   func castsToBoxes(old: String, new: String?) {
-    #expect(rewritten("let x = \(old)") == "let x = \(new ?? old)")
+    let head = "import UIKit\n"
+    #expect(rewritten("\(head)let x = \(old)") == "\(head)let x = \(new ?? old)")
     #expect(
-      rewritten("func f() { if let x = \(old), y {} }")
-        == "func f() { if let x = \(new ?? old), y {} }")
+      rewritten("\(head)func f() { if let x = \(old), y {} }")
+        == "\(head)func f() { if let x = \(new ?? old), y {} }")
+    let assigned = rewritten("\(head)func f() { x = \(old) }")
+    let marked = (new ?? old).replacing(".bridgedMember(a[.b])?", with: ".bridgedMember(a[.b])!")
+    #expect(assigned == "\(head)func f() { x = \(marked) }")
+  }
+
+  @Test func castsThatAreNotPlainAreListed() {
+    let text = """
+      func f(a: Any, b: [Any]) {
+        _ = a as? [String: NSNumber]
+        switch a {
+        case let n as NSNumber: g(n)
+        case is NSValue: g(1)
+        default: break
+        }
+        _ = a <> b as? NSNumber
+      }
+      """
+    let result = result(text)
+    #expect(result.files[0].text == text)
+    #expect(
+      result.findings.map(\.symbol) == ["[String: NSNumber]", "NSNumber", "NSValue", "NSNumber"])
+    #expect(result.findings.map(\.line) == [2, 4, 5, 8])
+  }
+
+  @Test func castsNeedUIKit() {
+    #expect(
+      rewritten("import Foundation\nlet x = a as? NSNumber")
+        == "import UIKit\nimport Foundation\nlet x = NSNumber.bridgedNumber(a)")
+    #expect(
+      rewritten("let x = (a as AnyObject).intValue")
+        == "import UIKit\nlet x = NSNumber.bridgedMember(a)?.intValue")
+  }
+
+  @Test func callsThatDoSomethingElseAreListed() {
+    let result = result(
+      """
+      import UIKit
+      let a = UIStoryboard(name: "A", bundle: nil)
+      func f() { performSegue(withIdentifier: "b", sender: nil) }
+      let t = DispatchSource.makeTimerSource(queue: .main)
+      let c = d.responds(to: #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)))
+      """)
+    #expect(
+      result.findings.map(\.symbol) == [
+        "UIStoryboard", "performSegue", "makeTimerSource", "responds(to:)",
+      ])
+    #expect(result.findings.map(\.line) == [2, 3, 4, 5])
   }
 
   @Test func castsWithinCasts() {
     #expect(
-      rewritten("let x = ((a as? NSValue) as AnyObject).cgSizeValue")
-        == "let x = NSValue.bridged((NSValue.bridged(a)))!.cgSizeValue")
+      rewritten("import UIKit\nlet x = ((a as? NSValue) as AnyObject).cgSizeValue")
+        == "import UIKit\nlet x = NSValue.bridged((NSValue.bridged(a)))?.cgSizeValue")
     #expect(
-      rewritten("let x = f(#keyPath(B.c)) as? NSNumber")
-        == "let x = NSNumber.bridgedNumber(f(\"c\"))")
+      rewritten("import UIKit\nlet x = f(#keyPath(B.c)) as? NSNumber")
+        == "import UIKit\nlet x = NSNumber.bridgedNumber(f(\"c\"))")
   }
 
   @Test func aSelectorNamesTheInnermostType() {

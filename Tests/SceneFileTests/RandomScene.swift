@@ -62,6 +62,22 @@ struct RandomScene {
       scene.check.tolerance = Tolerance(
         difference: count(0...255), pixels: count(0...999), reason: "text")
     }
+    if chance(2) {
+      scene.check.allowances = [
+        Allowance(
+          during: 0...1, colorTolerance: number(.from(0, to: 9)), maxPixels: .part(0.001),
+          ignoresAntialiasing: chance(2), reason: "text"),
+        Allowance(
+          maxPixels: .pixels(count(0...99)), maxDensity: count(0...64), durationTolerance: 0.5,
+          reason: "text"),
+      ]
+    }
+    if chance(2) {
+      scene.check.ignored = [
+        IgnoredArea(.rect(x: 1, y: 2, width: 3, height: 4), during: 0...1, reason: "text")
+      ]
+    }
+    scene.check.comparesValues = chance(2)
   }
 
   private mutating func addRecording(to scene: inout Scene) {
@@ -402,7 +418,7 @@ struct RandomScene {
     case .time(let range): return .number(number(range))
     case .angle: return .number(number(.from(-7, to: 7)))
     case .repeatCount: return .number(chance(3) ? .infinity : number(.notNegative))
-    case .text: return .text(text())
+    case .text, .file: return .text(text())
     case .name(_, let names): return .text(pick(names))
     case .flags(_, let names): return .list(names.filter { _ in chance(2) }.map { .text($0) })
     case .point: return .point(CGPoint(x: number(.any), y: number(.any)))

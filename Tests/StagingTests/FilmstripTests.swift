@@ -70,9 +70,15 @@ struct FilmstripTests {
     #expect(places(sheet, 5) == [[6, 16], [42, 16], [78, 16], [6, 42], [42, 42]])
   }
 
-  @Test func rowsAreEven() throws {
+  /// Cells of 106×26 in 2, 3 and 4 columns are 212×156, 318×104 and 424×78; the first is nearest.
+  @Test func theSheetIsNearThreeToTwo() throws {
     let sheet = try strip(cells(12, width: 100, height: 10), columns: nil, magnification: 1)
-    #expect(sheet.width == 6 + 6 * 106)
+    #expect(sheet.width == 6 + 2 * 106)
+    #expect(sheet.height == 6 + 6 * 26)
+    // Of the same shape in pixels of half the size.
+    let larger = try strip(cells(12, width: 200, height: 20), columns: nil, magnification: 2)
+    #expect(larger.width == 2 * sheet.width)
+    #expect(larger.height == 2 * sheet.height)
     let wide = try strip(cells(3, width: 2000, height: 10), columns: nil, magnification: 1)
     #expect(wide.width == 6 + 2006)
   }

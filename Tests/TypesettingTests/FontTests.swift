@@ -29,6 +29,23 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     #expect(name.hasPrefix("Inter-\(italic)."))
   }
 
+  /// What comes with the product is taken from it, whatever the system has.
+  @Test(arguments: [
+    (Font.Weight.regular, false, true), (.regular, true, true), (.medium, false, true),
+    (.medium, true, true), (.semibold, false, true), (.semibold, true, true), (.bold, false, true),
+    (.bold, true, true), (.light, false, false), (.black, false, false),
+  ])
+  func theProductsFontsComeFirst(weight: Font.Weight, isItalic: Bool, isOwn: Bool) throws {
+    let face = try #require(
+      library.resolve(Font(size: 10, weight: weight, isItalic: isItalic)).face)
+    #expect(face.file.path.contains("/Flipbook_Typesetting.resources/ProductFonts/") == isOwn)
+  }
+
+  @Test func theEmojiAreTheProducts() throws {
+    let face = try #require(library.emojiFace())
+    #expect(face.file.path.hasSuffix("/ProductFonts/NotoColorEmoji.ttf"))
+  }
+
   @Test(arguments: [
     ("Helvetica", "Inter-Regular"), ("Helvetica-Bold", "Inter-Bold"),
     ("HelveticaNeue-UltraLight", "Inter-Thin"), ("HelveticaNeue-Thin", "Inter-Thin"),

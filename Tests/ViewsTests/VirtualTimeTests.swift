@@ -35,6 +35,41 @@ import Testing
     #expect(log == ["d 0.0", "e 0.0", "b 0.2", "a 0.5", "c 0.533333333"])
   }
 
+  @Test func allFormsOfQueuesRunOnTheTimeline() throws {
+    var log: [String] = []
+    let group = DispatchGroup()
+    DispatchQueue.main.async(qos: .userInitiated) { log.append("a \(stage.time)") }
+    DispatchQueue.main.async(group: group, execute: { log.append("b \(stage.time)") })
+    DispatchQueue.main.async(flags: .barrier) { log.append("c \(stage.time)") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.2, qos: .utility) {
+      log.append("d \(stage.time)")
+      DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.1) { log.append("e \(stage.time)") }
+    }
+    #expect(group.wait(timeout: DispatchTime(uptimeNanoseconds: 1)) == .timedOut)
+    try stage.advance(to: 1)
+    #expect(log == ["a 0.0", "b 0.0", "c 0.0", "d 0.2", "e 0.3"])
+    #expect(group.wait(timeout: DispatchTime(uptimeNanoseconds: 1)) == .success)
+  }
+
+  @Test func theMainOperationQueueRunsOnTheTimeline() throws {
+    final class Log: @unchecked Sendable { var lines: [String] = [] }
+    let log = Log()
+    let (first, second) = (
+      BlockOperation { log.lines.append("first") }, BlockOperation { log.lines.append("second") }
+    )
+    second.addDependency(first)
+    OperationQueue.main.addOperation(second)
+    OperationQueue.main.addOperation { log.lines.append("block") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) {
+      OperationQueue.main.addOperation(first)
+    }
+    #expect(log.lines.isEmpty)
+    try stage.advance(to: 0.1)
+    #expect(log.lines == ["block"])
+    try stage.advance(to: 1)
+    #expect(log.lines == ["block", "first", "second"])
+  }
+
   @Test func groupsTellWhenAllHaveLeft() throws {
     var log: [Double] = []
     let group = DispatchGroup()

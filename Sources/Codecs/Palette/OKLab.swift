@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 
 /// A color in OKLab, where equal distances look about equally large; lightness is 0…1.
-struct OKLab {
-  var lightness, a, b: Float
+package struct OKLab {
+  package var lightness, a, b: Float
 
   /// Converts an opaque sRGB word, by Björn Ottosson's matrices.
-  init(_ color: UInt32) {
+  package init(_ color: UInt32) {
     let red = linear[Int(color >> 16 & 0xFF)]
     let green = linear[Int(color >> 8 & 0xFF)]
     let blue = linear[Int(color & 0xFF)]
@@ -43,7 +43,7 @@ struct OKLab {
 
   /// Squared distance.
   @inline(__always)
-  func distance(to other: OKLab) -> Float {
+  package func distance(to other: OKLab) -> Float {
     let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)
     return x * x + y * y + z * z
   }

@@ -128,7 +128,7 @@ final class PalettePainter {
     guess.nearest = best
     let distance = squared.squareRoot()
     var entry = Entry(color: color, painted: pixel(best), loose: pixel(best))
-    entry.distance = UInt16(min(65_535, (distance * PalettePainter.unit).rounded()))
+    entry.distance = UInt16(saturating: Double((distance * PalettePainter.unit).rounded()))
     if tolerance > 0, distance > PalettePainter.exact {
       entry.painted = choice(wanted, best, distance, tolerance)
       entry.loose = loss > 0 ? choice(wanted, best, distance, tolerance + loss) : entry.painted

@@ -29,6 +29,7 @@ public final class AnimationReader {
     } else if bytes.isEmpty {
       throw .damaged(file: name, format: "picture", reason: "it is empty")
     } else {
+      try CodecError.checkIsNoPointer(bytes, file: name)
       throw .notAPicture(file: name)
     }
   }

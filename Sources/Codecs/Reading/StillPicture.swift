@@ -6,7 +6,8 @@ public struct StillPicture: Sendable {
   /// Pixels per point that the format itself says: 3 for an SVG, else 1.
   public var scale: Int
 
-  /// Reads a PNG, JPEG, SVG or GIF file, of an animation the first frame; `-` is standard input.
+  /// Reads a PNG, JPEG, WebP, SVG or GIF file, of an animation the first frame; `-` is standard
+  /// input.
   ///
   /// What a file is, its bytes say, whatever its name.
   public init(path: String) throws(CodecError) {
@@ -24,12 +25,14 @@ public struct StillPicture: Sendable {
     try self.init(bytes, name: name, pixels: Limits.pixels)
   }
 
-  private init(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) {
+  package init(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) {
     scale = 1
     if PNGFile.isPNG(bytes) {
       bitmap = try PNG.decode(bytes, name: name, pixels: pixels)
     } else if JPEG.isJPEG(bytes) {
       bitmap = try JPEG.decode(bytes, name: name, pixels: pixels)
+    } else if WebP.isWebP(bytes) {
+      bitmap = try WebP.decode(bytes, name: name, pixels: pixels)
     } else if bytes.starts(with: "GIF8".utf8) {
       if bytes.count >= 10 {
         func number(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
@@ -45,6 +48,7 @@ public struct StillPicture: Sendable {
     } else if bytes.isEmpty {
       throw .damaged(file: name, format: "picture", reason: "it is empty")
     } else {
+      try CodecError.checkIsNoPointer(bytes, file: name)
       throw .notAStillPicture(file: name)
     }
   }

@@ -21,14 +21,12 @@ public enum SVG {
   static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
     let work = SVGWork(bytes)
     guard !work.hidesMarkup else {
-      throw .damaged(
-        file: name, format: "SVG", reason: "its entities stand for markup or other entities")
+      throw .refused(file: name, reason: "its entities stand for markup or other entities")
     }
-    guard !work.hasHugeNumbers, !work.hasHugeText else {
-      throw .damaged(
-        file: name, format: "SVG", reason: "it has lengths or scales beyond a million")
+    guard !work.hasHugeNumbers else {
+      throw .refused(file: name, reason: "it has lengths or scales beyond a million")
     }
-    guard work.stepsOnce <= Double(Limits.filterSteps) else { throw .tooManyFilters(file: name) }
+    guard work.stepsOnce <= Double(Limits.filterSteps) else { throw .tooMuchWork(file: name) }
     do {
       return try draw(LibRSVG(bytes), work, name: name, pixels: pixels)
     } catch let error as LibRSVG.Failure {
@@ -66,7 +64,7 @@ public enum SVG {
     try PictureLimits.check(
       width: Int(saturating: width), height: Int(saturating: height), file: name, pixels: pixels)
     guard width * height * work.stepsPerPixel <= Double(Limits.filterSteps) else {
-      throw CodecError.tooManyFilters(file: name)
+      throw CodecError.tooMuchWork(file: name)
     }
     return Bitmap(
       width: Int(saturating: width), height: Int(saturating: height),

@@ -1,3 +1,6 @@
+import Foundation
+import Graphics
+
 /// The numbers in an SVG's attributes and style sheets.
 enum SVGNumbers {
   /// Whether an attribute says where something is, or how large.
@@ -8,24 +11,28 @@ enum SVGNumbers {
     "dx", "dy", "d", "points", "viewBox", "transform", "gradientTransform", "patternTransform",
     "font", "font-size", "letter-spacing", "word-spacing", "textLength", "stroke-width",
     "stroke-dasharray", "stroke-dashoffset", "startOffset", "refX", "refY", "markerWidth",
-    "markerHeight", "stdDeviation", "scale",
+    "markerHeight", "stdDeviation", "scale", "pathLength",
   ]
 
-  static func largest(in text: String) -> Double {
+  /// The largest magnitude of the numbers of an attribute; of a path's data, of its coordinates.
+  static func largest(in text: String, of name: String) -> Double {
+    if name == "d", let path = try? Path(svgPathData: text) {
+      return path.corners.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    }
     var largest = 0.0
-    each(in: text) { largest = max(largest, $0) }
+    each(in: text) { number, _ in largest = max(largest, abs(number)) }
     return largest
   }
 
-  static func sum(of text: String) -> Double {
-    var sum = 0.0
-    each(in: text) { sum += $0 }
-    return sum
+  static func list(_ text: String) -> [Double] {
+    var list: [Double] = []
+    each(in: text) { number, _ in list.append(number) }
+    return list
   }
 
-  /// Calls a function with the magnitude of each number; digits of colors and names with a # are
-  /// none.
-  static func each(in text: String, _ body: (Double) -> Void) {
+  /// Calls a function with each number and the unit behind it, in lowercase, "" without one; digits
+  /// of names and of colors with a # are none.
+  static func each(in text: String, _ body: (_ number: Double, _ unit: String) -> Void) {
     let bytes = Array(text.utf8)
     func isDigit(_ index: Int) -> Bool {
       index < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
@@ -43,6 +50,7 @@ enum SVGNumbers {
         continue
       }
       let isPoint = bytes[index] == UInt8(ascii: ".") && isDigit(index + 1)
+      let isNegative = index > 0 && bytes[index - 1] == UInt8(ascii: "-")
       guard isDigit(index) || isPoint else {
         index += 1
         continue
@@ -60,46 +68,49 @@ enum SVGNumbers {
           while isDigit(index) { index += 1 }
         }
       }
-      body(Double(String(decoding: bytes[start..<index], as: UTF8.self)) ?? .infinity)
+      let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)) ?? .infinity
+      let unit = bytes[index...].prefix {
+        $0 == UInt8(ascii: "%") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+      }
+      // What follows a number in path data is the next command; no unit is so long.
+      body(
+        isNegative ? -number : number,
+        unit.count > 2 ? "" : String(decoding: unit, as: UTF8.self).lowercased())
     }
   }
 }
 
-/// What elements hand on to those within them, as far as it takes time to draw.
-struct SVGStyle {
-  /// The shortest pattern of dashes; nil for a whole line.
-  private(set) var dash: Double?
-  /// The largest number that places or shapes something.
-  private(set) var largest = 0.0
-  /// By how much fonts are larger than those around them.
-  private(set) var fontFactor = 1.0
-
-  /// Takes in declarations: of a style sheet, all of its rules.
-  mutating func add(_ sheet: String) {
-    for part in sheet.split(whereSeparator: { ";{}".contains($0) }) {
-      let pair = part.split(separator: ":", maxSplits: 1)
-      guard pair.count == 2 else { continue }
-      add(String(pair[0].filter { !$0.isWhitespace }), String(pair[1]))
+extension Path {
+  /// All points and control points, in their order.
+  var corners: [CGPoint] {
+    elements.flatMap { element -> [CGPoint] in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .quad(let end, let control): [control, end]
+      case .cubic(let end, let control1, let control2): [control1, control2, end]
+      case .close: []
+      }
     }
   }
 
-  mutating func add(_ attributes: [(name: String, value: String)]) {
-    for (name, value) in attributes {
-      if name == "style" { add(value) } else { add(name, value) }
+  /// No less than how long it is: the way along its control points, and back where it closes.
+  var lengthAtMost: Double {
+    var (length, at, start) = (0.0, CGPoint.zero, CGPoint.zero)
+    func go(_ points: CGPoint...) {
+      for point in points {
+        length += hypot(point.x - at.x, point.y - at.y)
+        at = point
+      }
     }
-  }
-
-  private mutating func add(_ name: String, _ value: String) {
-    if SVGNumbers.isGeometry(name) { largest = max(largest, SVGNumbers.largest(in: value)) }
-    switch name {
-    case "stroke-dasharray":
-      let sum = SVGNumbers.sum(of: value)
-      if sum > 0 { dash = min(dash ?? sum, sum) }
-    case "font", "font-size":
-      let isPart = value.contains("%")
-      guard isPart || value.contains("em") || value.contains("ex") else { return }
-      fontFactor = max(fontFactor, SVGNumbers.largest(in: value) / (isPart ? 100 : 1))
-    default: break
+    for element in elements {
+      switch element {
+      case .move(let end): (at, start) = (end, end)
+      case .line(let end): go(end)
+      case .quad(let end, let control): go(control, end)
+      case .cubic(let end, let control1, let control2): go(control1, control2, end)
+      case .close: go(start)
+      }
     }
+    return length
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import Graphics
+
 /// What drawing an SVG's filters and groups takes, estimated from its markup before anything is
 /// drawn.
 ///
@@ -9,6 +12,17 @@ struct SVGWork {
     var children: [Int] = []
     /// Letters between its own tags.
     var letters = 0
+    /// What stands between the tags of a style sheet.
+    var sheet: [UInt8] = []
+
+    /// What its attributes and its `style` say.
+    var declarations: [SVGDeclaration] {
+      attributes.flatMap { name, value in
+        name == "style"
+          ? SVGRule.declarations(in: SVGRule.withoutComments(value))
+          : [SVGDeclaration(name: name, value: value)]
+      }
+    }
 
     subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 
@@ -33,15 +47,23 @@ struct SVGWork {
   private var indices: [String: Int] = [:]
   /// Steps a pixel of all filters that style sheets mention: any element may have them.
   private var sheetFilters: [String] = []
-  /// What style sheets say of fonts and dashes, which any element may have.
-  private var sheetStyle = SVGStyle()
+  /// The rules of style sheets that say something of sizes and dashes, by what they ask for last.
+  private var rules: [String: [SVGRule]] = [:]
+  private var entities: [String: ArraySlice<UInt8>] = [:]
+  /// Bytes that entities stood for in attributes and style sheets.
+  private var replaced = 0
   /// Whether a number is so large that librsvg may end the process or never end.
   private(set) var hasHugeNumbers = false
   /// Whether entities stand for what cannot be seen here.
   private(set) var hidesMarkup = false
+  /// Steps that texts and dashed lines take, however many pixels there are.
+  ///
+  /// A text takes 80,000, and three for each of its letters squared; a dash takes 100.
+  private(set) var stepsOnce = 0.0
 
   init(_ bytes: [UInt8]) {
     read(bytes)
+    measure()
   }
 
   // MARK: Estimating
@@ -129,60 +151,122 @@ struct SVGWork {
 
   // MARK: Text and dashes
 
-  /// Steps that texts and dashed lines take, however many pixels there are.
-  ///
-  /// The time of a text grows with the square of its letters; a dash takes about 100.
-  var stepsOnce: Double {
-    var known: [Int: Double] = [:]
+  private struct Visit: Hashable {
+    var index: Int
+    var space: SVGSpace
+  }
+
+  /// What was found of elements, each in the spaces that it is drawn in.
+  private struct Measure {
+    var steps: [Visit: Double] = [:]
+    var styles: [Int: SVGStyle] = [:]
     var open: Set<Int> = []
-    return stepsOnce(of: 0, SVGStyle(), &known, &open, depth: 0)
+    /// How many more elements and rules are looked at: no drawing takes as many.
+    var rest: Int
+    var hasHugeNumbers = false
   }
 
-  /// Whether nested sizes of fonts multiply to more than any text has.
-  var hasHugeText: Bool { hasHugeText(0, scale: 1, depth: 0) }
-
-  private func hasHugeText(_ index: Int, scale: Double, depth: Int) -> Bool {
-    guard depth < 500 else { return false }
-    let element = elements[index]
-    var style = SVGStyle()
-    style.add(element.attributes)
-    let scale = scale * max(1, style.fontFactor) * max(1, sheetStyle.fontFactor)
-    if scale > Self.largestNumber { return true }
-    return element.children.contains { hasHugeText($0, scale: scale, depth: depth + 1) }
+  /// Finds the steps of texts and dashes, and whether scales and sizes of fonts multiply to more
+  /// than any drawing has.
+  private mutating func measure() {
+    var measure = Measure(rest: 10 * elements.count + 1_000_000)
+    stepsOnce = steps(of: 0, in: SVGSpace(), &measure, depth: 0)
+    if measure.hasHugeNumbers { hasHugeNumbers = true }
   }
 
-  private func stepsOnce(
-    of index: Int, _ inherited: SVGStyle, _ known: inout [Int: Double], _ open: inout Set<Int>,
-    depth: Int
+  private func steps(
+    of index: Int, in outer: SVGSpace, _ measure: inout Measure, depth: Int
   ) -> Double {
-    if let steps = known[index] { return steps }
-    guard depth < 500 else { return .infinity }
-    guard open.insert(index).inserted else { return 0 }
-    defer { open.remove(index) }
+    let visit = Visit(index: index, space: outer)
+    if let steps = measure.steps[visit] { return steps }
+    guard depth < 500, measure.rest > 0 else { return .infinity }
+    guard measure.open.insert(index).inserted else { return 0 }
+    defer { measure.open.remove(index) }
+    measure.rest -= 1
     let element = elements[index]
-    var style = inherited
-    style.add(element.attributes)
+    let style = style(of: index, &measure)
+    let space = style.space(in: outer, of: element.name)
+    if isHuge(style, space) { measure.hasHugeNumbers = true }
     var sum = 0.0
-    if ["text", "tspan", "textPath", "tref"].contains(element.name) {
-      let letters = Double(element.letters)
-      sum += 80_000 + 3 * letters * letters
-    }
-    let dash = [style.dash, sheetStyle.dash].compactMap { $0 }.min()
-    if let dash {
-      let length = element.attributes.reduce(0) { sum, attribute in
-        SVGNumbers.isGeometry(attribute.name) ? sum + SVGNumbers.sum(of: attribute.value) : sum
-      }
-      sum += 100 * length / max(dash, 1e-9)
+    let letters = Double(element.letters)
+    let isText = ["text", "tspan", "textPath", "tref"].contains(element.name)
+    if isText { sum += 80_000 + 3 * letters * letters }
+    if space.dash.isFinite {
+      let length = isText ? 8 * letters * space.font : Self.length(of: element.name, style, outer)
+      sum += 100 * length / max(space.dash, 1e-9)
     }
     for child in element.children {
-      sum += stepsOnce(of: child, style, &known, &open, depth: depth + 1)
+      sum += steps(of: child, in: space, &measure, depth: depth + 1)
     }
     for id in references(of: element) {
       guard let target = indices[id] else { continue }
-      sum += stepsOnce(of: target, style, &known, &open, depth: depth + 1)
+      sum += steps(of: target, in: space, &measure, depth: depth + 1)
     }
-    known[index] = sum
+    measure.steps[visit] = sum
     return sum
+  }
+
+  private func isHuge(_ style: SVGStyle, _ space: SVGSpace) -> Bool {
+    guard space.scale <= Self.largestNumber, space.font * space.scale <= Self.largestNumber
+    else { return true }
+    return ["letter-spacing", "word-spacing", "stroke-width", "stroke-dashoffset"].contains {
+      style.length($0, in: space) > Self.largestNumber
+    }
+  }
+
+  /// What is declared of an element.
+  private func style(of index: Int, _ measure: inout Measure) -> SVGStyle {
+    if let style = measure.styles[index] { return style }
+    let element = elements[index]
+    var declarations = element.declarations
+    let classes = (element["class"] ?? "").split(whereSeparator: \.isWhitespace).map { String($0) }
+    let keys =
+      classes.map { ".\($0)" } + [element["id"].map { "#\($0)" } ?? "#", element.name, "*"]
+    for rule in keys.flatMap({ rules[$0] ?? [] }) where !element.name.isEmpty {
+      measure.rest -= 1
+      let matches = rule.selectors.contains {
+        ($0.tag ?? element.name) == element.name && ($0.id ?? element["id"]) == element["id"]
+          && $0.classes.allSatisfy { classes.contains($0) }
+      }
+      if matches { declarations += rule.declarations }
+    }
+    let style = SVGStyle(declarations)
+    measure.styles[index] = style
+    return style
+  }
+
+  /// No less than the length of a shape's outline, in user units.
+  private static func length(of name: String, _ style: SVGStyle, _ space: SVGSpace) -> Double {
+    func side(_ name: String) -> Double { style.length(name, in: space) }
+    let length: Double =
+      switch name {
+      case "rect": 2 * (side("width") + side("height"))
+      case "circle": 2 * .pi * side("r")
+      case "ellipse": 2 * .pi * max(side("rx"), side("ry"))
+      case "line": side("x1") + side("x2") + side("y1") + side("y2")
+      case "polyline", "polygon": style.values("points").reduce(0) { $0 + way(along: $1) }
+      case "path":
+        style.values("d").reduce(0) { sum, data in
+          // Of damaged data the part before the mistake is drawn.
+          let path = try? Path(svgPathData: data)
+          let bound = path?.lengthAtMost ?? SVGNumbers.list(data).reduce(0) { $0 + 2 * abs($1) }
+          return sum + bound
+        }
+      default: 0
+      }
+    return max(length, length > 0 ? side("pathLength") : 0)
+  }
+
+  /// How far it is from point to point, and back to the first.
+  private static func way(along points: String) -> Double {
+    let numbers = SVGNumbers.list(points)
+    let corners = stride(from: 0, to: numbers.count - 1, by: 2).map {
+      CGPoint(x: numbers[$0], y: numbers[$0 + 1])
+    }
+    guard let last = corners.last else { return 0 }
+    return zip(corners, [last] + corners).reduce(0) { sum, pair in
+      sum + hypot(pair.0.x - pair.1.x, pair.0.y - pair.1.y)
+    }
   }
 
   // MARK: Reading
@@ -202,18 +286,19 @@ struct SVGWork {
       return bytes.count
     }
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
-      elements[open[open.count - 1]].letters += bytes[offset..<start].count { $0 > 0x20 }
+      addText(bytes[offset..<start], to: open[open.count - 1])
       let rest = bytes[start...]
       if rest.starts(with: "<!--".utf8) {
         offset = min(bytes.count, find("-->", from: start) + 3)
       } else if rest.starts(with: "<![CDATA[".utf8) {
         let end = find("]]>", from: start)
-        noteSheet(bytes[start..<end])
+        let text = bytes[min(end, start + 9)..<end]
+        elements[open[open.count - 1]].letters += text.count { $0 > 0x20 }
+        if isSheet(open[open.count - 1]) { elements[open[open.count - 1]].sheet += text }
         offset = min(bytes.count, end + 3)
       } else if rest.starts(with: "<!ENTITY".utf8) {
-        let end = find(">", from: start)
-        let value = bytes[start..<end].drop { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-        if value.contains(where: { "&%<".utf8.contains($0) }) { hidesMarkup = true }
+        let end = Self.endOfTag(bytes, from: start)
+        addEntity(bytes[start..<end])
         offset = end
       } else if rest.starts(with: "<!".utf8) || rest.starts(with: "<?".utf8) {
         offset = start + 2
@@ -222,30 +307,109 @@ struct SVGWork {
         let tag = bytes[start + 1..<end]
         offset = min(bytes.count, end + 1)
         if tag.first == UInt8(ascii: "/") {
-          if open.count > 1 { open.removeLast() }
+          if open.count > 1 { noteSheet(of: open.removeLast()) }
           continue
         }
         let index = elements.count
-        let element = Self.element(tag)
+        var element = Self.element(tag)
+        for index in element.attributes.indices where element.attributes[index].value.contains("&")
+        {
+          element.attributes[index].value = plain(Array(element.attributes[index].value.utf8)[...])
+        }
         if let id = element["id"], indices[id] == nil { indices[id] = index }
         note(element)
         elements.append(element)
         elements[open[open.count - 1]].children.append(index)
         if tag.last != UInt8(ascii: "/") { open.append(index) }
-        if element.name == "style" {
-          noteSheet(bytes[offset..<find("</", from: offset)])
-        }
       }
     }
   }
 
-  /// Notes the filters that a style sheet gives to elements.
-  private mutating func noteSheet(_ bytes: ArraySlice<UInt8>) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    sheetStyle.add(text)
-    if sheetStyle.largest > Self.largestNumber { hasHugeNumbers = true }
-    guard text.contains("filter") else { return }
-    sheetFilters += Self.urls(in: text)
+  private func isSheet(_ index: Int) -> Bool { elements[index].name == "style" }
+
+  /// Counts letters, those that entities stand for too.
+  private mutating func addText(_ text: ArraySlice<UInt8>, to index: Int) {
+    if isSheet(index) {
+      let plain = plain(text)
+      elements[index].sheet += plain.utf8
+    }
+    elements[index].letters += text.count { $0 > 0x20 }
+    for part in text.split(separator: UInt8(ascii: "&")).dropFirst(text.first == 0x26 ? 0 : 1) {
+      let name = String(decoding: part.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+      elements[index].letters += entities[name]?.count ?? 0
+    }
+  }
+
+  /// Notes what an entity stands for; markup and other entities would not be seen here.
+  private mutating func addEntity(_ declaration: ArraySlice<UInt8>) {
+    let head = declaration.prefix { !"\"'".utf8.contains($0) }
+    let value = declaration.dropFirst(head.count)
+    if value.contains(where: { "&%<".utf8.contains($0) }) || head.contains(UInt8(ascii: "%")) {
+      hidesMarkup = true
+    }
+    guard let quote = value.first else { return }
+    let words = head.split { $0 <= 0x20 }
+    guard words.count > 1 else { return }
+    let name = String(decoding: words[1], as: UTF8.self)
+    if entities[name] == nil { entities[name] = value.dropFirst().prefix { $0 != quote } }
+  }
+
+  /// The text with what its references stand for.
+  private mutating func plain(_ text: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var rest = text
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      result += rest[..<start]
+      let inside = rest[(start + 1)...].prefix { $0 != UInt8(ascii: ";") }
+      let name = String(decoding: inside, as: UTF8.self)
+      if let value = entities[name] {
+        replaced += value.count
+        // Repeated without end, a few bytes would fill the memory.
+        if replaced < 10_000_000 { result += value } else { hidesMarkup = true }
+      } else {
+        result += Self.letter(name)
+      }
+      rest = rest[min(rest.endIndex, inside.endIndex + 1)...]
+    }
+    return String(decoding: result + rest, as: UTF8.self)
+  }
+
+  /// The letter of `#101`, `#x65` or `lt`.
+  private static func letter(_ name: String) -> String.UTF8View {
+    let common = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
+    guard name.first == "#" else { return (common[name] ?? "").utf8 }
+    let isHexadecimal = name.dropFirst().first == "x"
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    let scalar = UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
+    return (scalar.map { String(Character($0)) } ?? "").utf8
+  }
+
+  /// Notes the rules of a style sheet, and the filters that it gives to elements.
+  private mutating func noteSheet(of index: Int) {
+    guard isSheet(index) else { return }
+    let raw = String(decoding: elements[index].sheet, as: UTF8.self)
+    let text = SVGRule.withoutComments(raw)
+    if SVGRule.declarations(in: text).contains(where: Self.isHuge) { hasHugeNumbers = true }
+    for rule in SVGRule.rules(in: text) where rule.declarations.contains(where: Self.counts) {
+      for selector in rule.selectors {
+        let key =
+          selector.classes.first.map { ".\($0)" } ?? selector.id.map { "#\($0)" } ?? selector.tag
+          ?? "*"
+        rules[key, default: []].append(
+          SVGRule(selectors: [selector], declarations: rule.declarations))
+      }
+    }
+    if raw.contains("filter") { sheetFilters += Self.urls(in: raw) }
+  }
+
+  /// Whether a declaration changes what a text or a dashed line takes.
+  private static func counts(_ declaration: SVGDeclaration) -> Bool {
+    SVGNumbers.isGeometry(declaration.name)
+  }
+
+  private static func isHuge(_ declaration: SVGDeclaration) -> Bool {
+    let (name, value) = (declaration.name, declaration.value)
+    return SVGNumbers.isGeometry(name) && SVGNumbers.largest(in: value, of: name) > largestNumber
   }
 
   /// Lengths, places and scales beyond it are no drawing's.
@@ -253,9 +417,7 @@ struct SVGWork {
 
   /// Looks for huge numbers in what places and shapes an element.
   private mutating func note(_ element: Element) {
-    var style = SVGStyle()
-    style.add(element.attributes)
-    if style.largest > Self.largestNumber { hasHugeNumbers = true }
+    if element.declarations.contains(where: Self.isHuge) { hasHugeNumbers = true }
   }
 
   /// The index of the tag's `>`, which in a value is only a letter.

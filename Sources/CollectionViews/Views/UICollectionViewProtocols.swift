@@ -1,11 +1,12 @@
 public import Controls
 public import Foundation
 public import Graphics
+public import LayerTree
 import Views
 
 /// What a collection asks for its items.
 @preconcurrency @MainActor
-public protocol UICollectionViewDataSource: AnyObject {
+public protocol UICollectionViewDataSource: AskedDelegate {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)

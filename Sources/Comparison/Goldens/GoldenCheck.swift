@@ -29,12 +29,24 @@ public struct GoldenCheck: Sendable {
     case missing(actual: URL)
   }
 
-  /// The pictures that show a failure.
+  /// The files that show a failure.
   public struct Evidence: Sendable {
     /// Golden | difference | actual, of the frame that differs most.
     public var sheet: URL
+    /// What would be the golden.
     public var actual: URL
+    /// The frames that were compared, of the golden and of what is drawn now; nil where these are
+    /// those of the golden itself and of `actual`.
+    public var comparedGolden: URL?
+    public var comparedActual: URL?
+    /// The boxes of the layers in the frames that differ, as JSON; nil where none are known.
+    public var layers: URL?
+    /// The values now, where they are others than in the text beside the golden, or there is none.
+    public var actualValues: URL?
   }
+
+  /// What the name of values now ends in.
+  package static let valuesEnding = ".values.actual.txt"
 
   /// Compares a file's bytes with a golden file.
   ///
@@ -45,51 +57,261 @@ public struct GoldenCheck: Sendable {
   public func check(
     _ actual: [UInt8], named name: String, against golden: URL, tolerance: Tolerance? = nil
   ) throws -> Outcome {
-    let ending = golden.pathExtension
-    let sheet = report.appendingPathComponent("\(name).png")
-    let copy = report.appendingPathComponent("\(name).actual.\(ending)")
-    guard Sandbox(report.path).allows(sheet.path) else {
-      throw GoldenError.leadsOut(file: sheet, folder: report)
+    let files = try files(named: name, golden: golden)
+    guard let expected = try bytes(of: golden) else {
+      return try missing(golden, files, { actual })
     }
-    // What an earlier run left must not be taken for this one's.
-    for stale in [sheet, copy] { try? FileManager.default.removeItem(at: stale) }
-
-    guard FileManager.default.fileExists(atPath: golden.path) else {
-      if record == .never {
-        try write(actual, to: copy)
-        return .missing(actual: copy)
-      }
-      try record(actual, as: golden)
-      return .recorded(replaced: false)
-    }
-    let expected = try readFile(golden.path, atMost: Limits.pictureBytes)
     if expected == actual { return .matches }
-    let new = try Picture(decoding: actual, name: name)
+    let source = try FileSource(actual, name: name, tolerance: tolerance)
+    return try compare(
+      source, files, golden, expected, actual: { actual },
+      drawn: { old in old.instants == nil ? source.picture.asShown : source.picture })
+  }
+
+  /// Compares what can be drawn with a golden file.
+  ///
+  /// - Parameter name: Names the pictures of a failure; may contain slashes.
+  package func check(
+    _ source: some GoldenSource, named name: String, against golden: URL
+  ) throws -> Outcome {
+    let files = try files(named: name, golden: golden)
+    let format = GoldenFormat(rawValue: golden.pathExtension) ?? .png
+    let actual = { format == .png ? try source.goldenFile() : try source.notedFile(format) }
+    guard let expected = try bytes(of: golden) else { return try missing(golden, files, actual) }
+    let notes = GoldenNotes(of: expected)
+    if format != .png {
+      // The picture of a documentation may have no notes.
+      let plain = try source.file(format)
+      if plain == GoldenNotes.removed(from: expected) { return .matches }
+      return try compare(
+        source, files, golden, expected, notes, actual: { source.notes.added(to: plain) },
+        drawn: { _ in try Picture(decoding: plain, name: name) })
+    }
+    if let notes, notes.isComplete, record != .all, try matches(source, notes) { return .matches }
+    return try compare(
+      source, files, golden, expected, notes, actual: actual,
+      drawn: { old in try self.frames(of: source, like: old, name) })
+  }
+
+  /// What is drawn now, to be compared with the frames of a PNG golden.
+  private func frames(
+    of source: some GoldenSource, like old: Picture, _ name: String
+  ) throws -> Picture {
+    // A still that has begun to move has too few instants to tell.
+    let isOneOfMany = old.instants?.count == 1 && source.times.count > 1
+    let times = isOneOfMany ? source.times : old.instants ?? source.times
+    guard let own = try source.pngFile(at: times, keeping: true).picture else {
+      throw CodecError.noFrames(file: name)
+    }
+    // Where no instants are known, the file is compared as it is shown.
+    return old.instants == nil ? own.asShown : own
+  }
+
+  /// Whether the hashes of all frames are those of the golden.
+  private func matches(_ source: some GoldenSource, _ notes: GoldenNotes) throws -> Bool {
+    guard !notes.times.isEmpty else { return false }
+    let times = notes.times.count == 1 && source.times.count == 1 ? source.times : notes.times
+    if notes.times.count != source.times.count, notes.times.count == 1 || source.times.count == 1 {
+      return false
+    }
+    if let duration = source.duration, let noted = notes.duration,
+      abs(duration - noted) > 1e-6 + source.durationTolerance
+    {
+      return false
+    }
+    if notes.times.count > 1, notes.loop != source.loop { return false }
+    let isStill = notes.times.count == 1 && source.times.count == 1
+    if !isStill, !Self.unseenTimes(of: source, notes).isEmpty { return false }
+    return try source.hashes(at: times) == notes.hashes
+  }
+
+  /// The telling times of now of which the golden has no frame.
+  ///
+  /// Where the rates differ, the frames at which something begins do, too, by one of them.
+  private static func unseenTimes(of source: some GoldenSource, _ notes: GoldenNotes) -> [Double] {
+    var reach = 1e-6
+    if let old = notes.rate, let new = source.rate, old != new, min(old, new) > 0 {
+      reach += 1 / min(old, new)
+    }
+    return source.telling.filter { time in !notes.times.contains { abs($0 - time) <= reach } }
+  }
+
+  private func compare(
+    _ source: some GoldenSource, _ files: Files, _ golden: URL, _ expected: [UInt8],
+    _ notes: GoldenNotes? = nil, actual: () throws -> [UInt8], drawn: (Picture) throws -> Picture
+  ) throws -> Outcome {
     let accepts = record == .failed || record == .all
-    // A golden that cannot be read is one that fails.
-    let readable = accepts ? try? Picture(decoding: expected, name: golden.path) : nil
-    guard readable != nil || !accepts else {
-      try record(actual, as: golden)
+    if record == .all {
+      let bytes = try actual()
+      if bytes == expected { return .matches }
+      try write(bytes, as: golden)
       return .recorded(replaced: true)
     }
-    let old = try readable ?? Picture(decoding: expected, name: golden.path)
-    let difference = PictureDifference(expected: old, actual: new, tolerance: tolerance)
-    if record == .all || accepts && !difference.isEmpty {
-      try record(actual, as: golden)
+    var old: Picture
+    do throws(CodecError) {
+      old = try Picture(decoding: expected, name: golden.path)
+    } catch {
+      // A pointer stands for a golden that was not fetched; any other file that cannot be read is
+      // one that fails.
+      if case .largeFilePointer = error { throw error }
+      guard accepts else { throw error }
+      try write(try actual(), as: golden)
       return .recorded(replaced: true)
+    }
+    let isOfFile = golden.pathExtension != GoldenFormat.png.rawValue
+    let new: Picture
+    var isCut = false
+    if !isOfFile, notes == nil, old.frames.count == 1, let sheet = try source.sheet(),
+      let frames = sheet.frames(of: old.frames[0].bitmap),
+      let drawn = sheet.frames(of: sheet.bitmap)
+    {
+      // A golden of earlier versions: a sheet with all frames.
+      old = frames
+      new = drawn
+      isCut = true
+    } else {
+      if old.instants?.count == 1, source.times.count == 1 { old.instants = source.times }
+      new = try drawn(old)
+    }
+    var rules: Result<Void, any Error> = .success(())
+    var difference = PictureDifference(
+      expected: old, actual: new, durationTolerance: source.durationTolerance
+    ) { time in
+      do { return try source.rule(at: time, ofFile: isOfFile) } catch {
+        rules = .failure(error)
+        return .exact
+      }
+    }
+    try rules.get()
+    // A golden without instants is compared all along, and a still shows whatever it is asked for.
+    if let notes, let instants = old.instants, instants.count > 1 {
+      let unseen = Self.unseenTimes(of: source, notes)
+      if !unseen.isEmpty { difference.findings.append(.withoutFrames(at: unseen)) }
     }
     if difference.isEmpty { return .matches }
-    let worst = difference.worstFrame
+    if accepts {
+      try write(try actual(), as: golden)
+      return .recorded(replaced: true)
+    }
+    try describe(&difference, source, notes, isOfFile: isOfFile, old, new)
+    var evidence = try evidence(files, difference, old, new, isCut: isCut, actual: actual)
+    let boxes = try difference.frames.prefix(48).map { frame in
+      FrameBoxes(
+        time: frame.time, layers: try source.boxes(at: frame.time, ofFile: isOfFile))
+    }
+    if boxes.contains(where: { !$0.layers.isEmpty }) {
+      try writeEvidence([UInt8](try JSONEncoder().encode(boxes)), to: files.layers)
+      evidence.layers = files.layers
+    }
+    return .different(difference, evidence)
+  }
+
+  /// Adds what helps to understand a difference.
+  private func describe(
+    _ difference: inout PictureDifference, _ source: some GoldenSource, _ notes: GoldenNotes?,
+    isOfFile: Bool, _ old: Picture, _ new: Picture
+  ) throws {
+    difference.scale = source.scale
+    if let notes {
+      difference.changes = notes.changes(to: source.notes)
+    }
+    for index in difference.findings.indices {
+      guard case .frame(var frame) = difference.findings[index],
+        let densest = frame.difference.densest
+      else { continue }
+      frame.elements = try source.elements(in: densest.rect, at: frame.time, ofFile: isOfFile)
+      difference.findings[index] = .frame(frame)
+    }
+    guard difference.frames.count > 1, old.width == new.width, old.height == new.height else {
+      return
+    }
+    if let film = isOfFile ? new : try source.film() {
+      difference.motion = MotionMatch(expected: old, actual: film).motion()
+    }
+  }
+
+  // MARK: - Files
+
+  private struct Files {
+    let sheet, actual, comparedGolden, comparedActual, layers: URL
+    var all: [URL] { [sheet, actual, comparedGolden, comparedActual, layers] }
+  }
+
+  /// Where the pictures of a failure go; those of an earlier run are removed, since they must not
+  /// be taken for this one's.
+  private func files(named name: String, golden: URL) throws -> Files {
+    func file(_ ending: String) -> URL { report.appendingPathComponent("\(name)\(ending)") }
+    let ending = golden.pathExtension
+    let part = ending == GoldenFormat.png.rawValue ? "" : ".\(ending)"
+    let files = Files(
+      sheet: file("\(part).png"), actual: file(".actual.\(ending)"),
+      comparedGolden: file("\(part).compared-golden.png"),
+      comparedActual: file("\(part).compared-actual.png"), layers: file("\(part).layers.json"))
+    guard Sandbox(report.path).allows(files.sheet.path) else {
+      throw GoldenError.leadsOut(file: files.sheet, folder: report)
+    }
+    for stale in files.all { try? FileManager.default.removeItem(at: stale) }
+    return files
+  }
+
+  /// The bytes of a golden; nil where there is none.
+  private func bytes(of golden: URL) throws -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: golden.path) else { return nil }
+    return try readFile(golden.path, atMost: Limits.pictureBytes)
+  }
+
+  private func missing(
+    _ golden: URL, _ files: Files, _ actual: () throws -> [UInt8]
+  ) throws -> Outcome {
+    let bytes = try actual()
+    if record == .never {
+      try writeEvidence(bytes, to: files.actual)
+      return .missing(actual: files.actual)
+    }
+    try write(bytes, as: golden)
+    return .recorded(replaced: false)
+  }
+
+  private func evidence(
+    _ files: Files, _ difference: PictureDifference, _ old: Picture, _ new: Picture, isCut: Bool,
+    actual: () throws -> [UInt8]
+  ) throws -> Evidence {
+    let worst = difference.worst
     let triptych = Bitmap.triptych(
-      expected: old.frames[min(worst, old.frames.count - 1)].bitmap,
-      actual: new.frames[min(worst, new.frames.count - 1)].bitmap)
-    try write(try PNG.encode(triptych), to: sheet)
-    try write(actual, to: copy)
-    return .different(difference, Evidence(sheet: sheet, actual: copy))
+      expected: old.frames[min(worst?.expected ?? 0, old.frames.count - 1)].bitmap,
+      actual: new.frames[min(worst?.actual ?? 0, new.frames.count - 1)].bitmap)
+    try writeEvidence(try PNG.encode(triptych), to: files.sheet)
+    let bytes = try actual()
+    try writeEvidence(bytes, to: files.actual)
+    var evidence = Evidence(sheet: files.sheet, actual: files.actual)
+    if isCut {
+      try writeEvidence(try old.framesFile(), to: files.comparedGolden)
+      evidence.comparedGolden = files.comparedGolden
+    }
+    let times = GoldenNotes(of: bytes)?.times ?? []
+    if isCut || (new.instants ?? []) != times {
+      try writeEvidence(try new.framesFile(), to: files.comparedActual)
+      evidence.comparedActual = files.comparedActual
+    }
+    return evidence
+  }
+
+  package func writeEvidence(_ bytes: [UInt8], to file: URL) throws {
+    try hideReport()
+    try write(bytes, to: file)
+  }
+
+  /// Keeps the folder of failures out of the repository, by a file of its own.
+  package func hideReport() throws {
+    let folder = report.standardizedFileURL
+    guard folder.deletingLastPathComponent().lastPathComponent == ".flipbook" else { return }
+    let ignore = folder.deletingLastPathComponent().appendingPathComponent(".gitignore")
+    guard !FileManager.default.fileExists(atPath: ignore.path) else { return }
+    try write(Array("*\n".utf8), to: ignore)
   }
 
   /// Writes a golden, unless it is a link that leads elsewhere.
-  private func record(_ bytes: [UInt8], as golden: URL) throws {
+  package func write(_ bytes: [UInt8], as golden: URL) throws {
     let folder = folder ?? golden.deletingLastPathComponent()
     guard Sandbox(folder.path).allows(golden.path) else {
       throw GoldenError.leadsOut(file: golden, folder: folder)
@@ -103,6 +325,46 @@ public struct GoldenCheck: Sendable {
     let sink = try ByteSink(path: file.path)
     try sink.write(bytes)
     try sink.commit()
+  }
+}
+
+extension Picture {
+  /// A PNG of the frames, with their times.
+  fileprivate func framesFile() throws -> [UInt8] {
+    var notes = GoldenNotes()
+    notes.times = times
+    notes.duration = recordedDuration
+    notes.loop = loop
+    notes.hashes = frames.map { ContentHash($0.bitmap) }
+    guard frames.count > 1 else { return notes.added(to: try PNG.encode(frames[0].bitmap)) }
+    let sink = ByteSink.memory()
+    let encoder = try APNGEncoder(to: sink, options: EncodingOptions(loop: loop ?? .forever))
+    for (index, frame) in frames.enumerated() {
+      let next = index + 1 < times.count ? times[index + 1] : times[index] + Self.lastDelay
+      try encoder.append(frame.bitmap, endingAt: next - times[0])
+    }
+    try encoder.finish()
+    return notes.added(to: sink.bytes)
+  }
+}
+
+extension GoldenCheck.Outcome {
+  /// The outcome where values differ, too.
+  ///
+  /// - Parameter actual: The values now.
+  package func adding(values: [String], actual: URL) -> Self {
+    switch self {
+    case .different(var difference, var evidence):
+      difference.values = values
+      evidence.actualValues = actual
+      return .different(difference, evidence)
+    case .matches, .recorded:
+      var difference = PictureDifference.none
+      difference.values = values
+      return .different(
+        difference, GoldenCheck.Evidence(sheet: actual, actual: actual, actualValues: actual))
+    case .missing: return self
+    }
   }
 }
 

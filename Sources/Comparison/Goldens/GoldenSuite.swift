@@ -31,17 +31,22 @@ public struct GoldenSuite: Sendable {
   }
 
   /// The entries by name.
-  public let entries: [Entry]
-  /// Pictures beside scenes that belong to none and that no scene mentions.
-  public let orphans: [URL]
+  public private(set) var entries: [Entry]
+  /// Goldens whose scenes are gone: pictures that say of themselves that they are goldens, but
+  /// belong to no scene, and that no scene mentions.
+  public private(set) var orphans: [URL]
 
   /// Finds scenes (`.json`, `.json5`) and pictures.
+  ///
+  /// Files in folders that are no scenes, such as `package.json`, are passed over, and so is what a
+  /// `.flipbookignore` there names.
   ///
   /// - Parameter paths: Folders, searched to any depth, and scene files.
   public init(_ paths: [String]) throws(GoldenSuiteError) {
     var scenes: Set<URL> = []
     var pictures: Set<URL> = []
     var owners = GoldenOwners()
+    var search = OrphanSearch()
     /// Scenes that are named themselves, by the folders in which their pictures lie.
     var single: [URL: Set<String>] = [:]
     /// The folder under which each scene was found; the widest of several.
@@ -56,12 +61,13 @@ public struct GoldenSuite: Sendable {
       guard FileManager.default.fileExists(atPath: url.path) else { throw .noSuchFile(path) }
       let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
       if isFolder {
-        let files = Self.files(in: url)
+        let (files, ignored) = Self.files(in: url)
+        search.add(files, ignored: ignored)
         let found = files.filter(\.isScene)
         owners.add(scenes: found)
         scenes.formUnion(found)
         for scene in found { note(scene, under: url) }
-        pictures.formUnion(files.filter(\.isGolden))
+        pictures.formUnion(files.filter(\.isPicture))
       } else {
         owners.add(scenes: [url])
         scenes.insert(url)
@@ -77,7 +83,7 @@ public struct GoldenSuite: Sendable {
       owners.add(scenes: files.filter(\.isScene))
       pictures.formUnion(
         files.filter { file in
-          file.isGolden && owners.owner(of: file).map { stems.contains($0.stem) } == true
+          file.isPicture && owners.owner(of: file).map { stems.contains($0.stem) } == true
         })
     }
 
@@ -104,19 +110,50 @@ public struct GoldenSuite: Sendable {
         name: stem.fromHere, scene: scene,
         folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
-    orphans = others.filter { !mentioned.contain($0) }
+    for golden in goldens.values.flatMap({ $0.values.joined() }) { search.add(golden: golden) }
+    orphans = others.filter { !mentioned.contain($0) && search.isOrphan($0) && $0.isGolden }
+  }
+
+  /// The scenes that match one of some patterns, such as `controls/*`; all where there is none.
+  ///
+  /// A pattern without a slash is compared with the end of a scene's path, and one without a star
+  /// may stand anywhere in it.
+  public func filtered(by patterns: [String]) -> GoldenSuite {
+    guard !patterns.isEmpty else { return self }
+    let globs = patterns.map { Glob(search: $0) }
+    var suite = self
+    suite.entries = entries.filter { entry in globs.contains { $0.matches(entry.name) } }
+    suite.orphans = []
+    return suite
+  }
+
+  /// Every so many of the scenes, so that all shards together are the whole.
+  ///
+  /// - Parameter index: From 1 to `count`.
+  public func shard(_ index: Int, of count: Int) -> GoldenSuite {
+    precondition((1...max(1, count)).contains(index), "shards are counted from 1")
+    func part<Item>(_ items: [Item]) -> [Item] {
+      items.indices.filter { $0 % count == index - 1 }.map { items[$0] }
+    }
+    var suite = self
+    suite.entries = part(entries)
+    suite.orphans = part(orphans)
+    return suite
   }
 
   private static func files(directlyIn folder: URL) -> [URL] {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).map(\.standardizedFileURL)
+    return (files ?? []).map(\.standardizedFileURL).sorted { $0.path < $1.path }
   }
 
-  private static func files(in folder: URL) -> [URL] {
+  /// The files in a folder, to any depth, without what ignore lists name, and that.
+  private static func files(in folder: URL) -> (files: [URL], ignored: [URL]) {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    return (found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? [])
+    let files = found?.compactMap { ($0 as? URL)?.standardizedFileURL } ?? []
+    let ignored = IgnoreList(in: [folder] + files.map { $0.deletingLastPathComponent() })
+    return (files.filter { !ignored.contains($0) }, files.filter { ignored.contains($0) })
   }
 }
 
@@ -166,12 +203,32 @@ private struct Mentions {
 }
 
 extension URL {
-  fileprivate var isGolden: Bool { GoldenFormat(rawValue: pathExtension) != nil }
+  fileprivate var isPicture: Bool { GoldenFormat(rawValue: pathExtension) != nil }
 
-  /// Whether a file is a scene by its name; `scene.schema.json` is the schema of such.
+  /// Whether a file is a scene: by its name, and by the keys in it.
   fileprivate var isScene: Bool {
-    ["json", "json5"].contains(pathExtension.lowercased())
-      && deletingPathExtension().pathExtension.lowercased() != "schema"
+    if isLottie { return true }
+    guard isJSON else { return false }
+    // What cannot be read has its error later.
+    guard let bytes = try? readFile(path, atMost: Limits.sceneBytes) else { return true }
+    return SceneGuess(bytes).maybeScene || hasGolden
+  }
+
+  /// Whether a golden has the file's name, so that it is a scene even if all its keys are mistyped.
+  private var hasGolden: Bool {
+    let stem = deletingPathExtension()
+    return GoldenFormat.allCases.contains { format in
+      let picture = stem.appendingPathExtension(format.rawValue)
+      guard FileManager.default.fileExists(atPath: picture.path) else { return false }
+      // An animation does not say whether it is a golden.
+      return format != .png || picture.isGolden
+    }
+  }
+
+  /// Whether a picture says that it is a golden.
+  fileprivate var isGolden: Bool {
+    guard let bytes = try? readFile(path, atMost: Limits.pictureBytes) else { return false }
+    return GoldenNotes(of: bytes) != nil
   }
 }
 
@@ -179,12 +236,16 @@ extension URL {
 public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertible {
   case noSuchFile(String)
   case noScenes([String])
+  /// No scene fits the patterns.
+  case nothingLike([String])
 
   public var description: String {
     switch self {
     case .noSuchFile(let path): "there is no file or folder \(path)"
     case .noScenes(let paths):
       "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
+    case .nothingLike(let patterns):
+      "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
     }
   }
 }

@@ -16,4 +16,26 @@ public enum RecordMode: String, CaseIterable, Sendable {
     default: .never
     }
   }
+
+  /// What `FLIPBOOK_RECORD` says, else the standard.
+  ///
+  /// - Throws: `UnknownRecordMode` for a word that means nothing.
+  public init(environment: [String: String]) throws(UnknownRecordMode) {
+    guard let word = environment["FLIPBOOK_RECORD"], !word.isEmpty else {
+      self = .standard(in: environment)
+      return
+    }
+    guard let mode = RecordMode(rawValue: word) else { throw UnknownRecordMode(word: word) }
+    self = mode
+  }
+}
+
+/// A value of `FLIPBOOK_RECORD` that means nothing.
+public struct UnknownRecordMode: Error, Equatable, Sendable, CustomStringConvertible {
+  public var word: String
+
+  public var description: String {
+    let words = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+    return "FLIPBOOK_RECORD must be one of \(words), not '\(word)'"
+  }
 }

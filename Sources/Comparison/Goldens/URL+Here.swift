@@ -11,4 +11,15 @@ extension String {
     let here = FileManager.default.currentDirectoryPath
     return hasPrefix(here + "/") ? String(dropFirst(here.count + 1)) : self
   }
+
+  /// The text as a word of a shell's command, and never as an option: in quotes where it must be.
+  package var shellWord: String {
+    let word = hasPrefix("-") ? "./" + self : self
+    let isPlain =
+      !word.isEmpty && !word.hasPrefix("~")
+      && word.allSatisfy { character in
+        character.isLetter || character.isNumber || "_./@%+=:,~-".contains(character)
+      }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
 }

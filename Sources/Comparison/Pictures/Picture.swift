@@ -1,7 +1,7 @@
 public import Codecs
 public import Graphics
 
-/// What a golden shows: a still, or the frames of an animation.
+/// What a golden shows: a still, the frames of an animation, or frames of certain instants.
 public struct Picture: Equatable, Sendable {
   /// A frame, and how long it is shown.
   public struct Frame: Equatable, Sendable {
@@ -16,6 +16,11 @@ public struct Picture: Equatable, Sendable {
   public var frames: [Frame]
   /// How often an animation plays; nil for a still.
   public var loop: LoopCount?
+  /// When the frames were taken, where they are those of certain instants; nil where each is shown
+  /// until the next one.
+  public var instants: [Double]?
+  /// How long the animation lasts that the instants are of; nil where that does not matter.
+  public var recordedDuration: Double?
 
   public init(frames: [Frame], loop: LoopCount? = nil) {
     precondition(!frames.isEmpty, "a picture has at least one frame")
@@ -26,10 +31,39 @@ public struct Picture: Equatable, Sendable {
   /// A still.
   public init(_ bitmap: Bitmap) { self.init(frames: [Frame(bitmap, delay: 0)]) }
 
+  /// What is seen at certain times.
+  ///
+  /// - Parameters:
+  ///   - times: In seconds, one for each bitmap, in order.
+  ///   - duration: How long the whole lasts; nil where that does not matter.
+  public init(
+    _ bitmaps: [Bitmap], at times: [Double], duration: Double? = nil, loop: LoopCount? = nil
+  ) {
+    precondition(bitmaps.count == times.count, "each bitmap has its time")
+    self.init(frames: bitmaps.map { Frame($0, delay: 0) }, loop: loop)
+    instants = times
+    recordedDuration = duration
+  }
+
   public var width: Int { frames[0].bitmap.width }
   public var height: Int { frames[0].bitmap.height }
 
-  /// What a GIF, APNG or PNG file shows.
+  /// When each frame begins, in seconds.
+  public var times: [Double] {
+    if let instants { return instants }
+    var time = 0.0
+    return frames.map { frame in
+      defer { time += frame.delay }
+      return time
+    }
+  }
+
+  /// How long it lasts, in seconds; 0 for a still.
+  public var duration: Double {
+    recordedDuration ?? (instants == nil ? frames.reduce(0) { $0 + $1.delay } : 0)
+  }
+
+  /// What a GIF, APNG or PNG file shows; the instants are known of goldens that say them.
   ///
   /// - Parameter name: What messages call the bytes.
   public init(decoding bytes: [UInt8], name: String) throws(CodecError) {
@@ -38,5 +72,41 @@ public struct Picture: Equatable, Sendable {
     self.init(
       frames: animation.frames.map { Frame($0.bitmap, delay: $0.delay.seconds) },
       loop: animation.loop)
+    if let notes = GoldenNotes(of: bytes) { take(notes) }
+  }
+
+  /// How long the last of certain instants is shown in a file, in seconds.
+  static let lastDelay = 1.0
+
+  /// Takes the instants of a golden's notes for the frames, where these are shown accordingly.
+  ///
+  /// Equal frames in a row are one in the file. Where somebody has changed how long frames are
+  /// shown, they are compared as the file shows them.
+  private mutating func take(_ notes: GoldenNotes) {
+    guard let first = notes.times.first, let last = notes.times.last else { return }
+    let starts = times
+    let near = 0.002
+    let shown = notes.times.map { $0 - first }
+    let end = loop == nil ? duration : last - first + Self.lastDelay
+    guard abs(duration - end) < near,
+      starts.allSatisfy({ start in shown.contains { abs($0 - start) < near } })
+    else { return }
+    let bitmaps = shown.map { time in
+      frames[starts.lastIndex { $0 <= time + near } ?? 0].bitmap
+    }
+    self = Picture(bitmaps, at: notes.times, duration: notes.duration, loop: loop ?? notes.loop)
+  }
+
+  /// The same frames, each shown until the next one, as a file of them would have it.
+  var asShown: Picture {
+    guard let instants, let last = instants.last else { return self }
+    var picture = self
+    for (index, time) in instants.enumerated() where instants.count > 1 {
+      let next = index + 1 < instants.count ? instants[index + 1] : last + Self.lastDelay
+      picture.frames[index].delay = next - time
+    }
+    picture.instants = nil
+    picture.recordedDuration = nil
+    return picture
   }
 }

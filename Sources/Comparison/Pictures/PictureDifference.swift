@@ -1,16 +1,45 @@
-import Codecs
 public import Graphics
 
-/// In what two pictures differ: size, frame count, delays and pixels.
+/// In what two pictures differ: size, times and pixels.
+///
+/// Frames are compared by the times at which they are seen, never by their numbers. So frames that
+/// one file stores once and the other several times are the same, and a longer hold is nothing but
+/// that.
 public struct PictureDifference: Equatable, Sendable {
   /// One thing that differs.
   public enum Finding: Equatable, Sendable {
     case size(expected: Size, actual: Size)
-    case frameCount(expected: Int, actual: Int)
-    case loop(expected: LoopCount?, actual: LoopCount?)
     /// In seconds.
-    case delay(frame: Int, expected: Double, actual: Double)
-    case pixels(frame: Int, BitmapDifference)
+    case duration(expected: Double, actual: Double)
+    /// How many different frames follow the other's end.
+    case framesAtEnd(expected: Int, actual: Int)
+    /// Frames per second; those of the same times are equal.
+    case rate(expected: Double, actual: Double)
+    case loop(expected: LoopCount?, actual: LoopCount?)
+    /// At these times, in seconds, something is shown that the golden has no frame of.
+    case withoutFrames(at: [Double])
+    case frame(FrameFinding)
+  }
+
+  /// A frame that differs.
+  public struct FrameFinding: Equatable, Sendable {
+    /// When it is seen, in seconds.
+    public var time: Double
+    /// Until when the difference lasts, in seconds; nil for a still and for single instants.
+    public var end: Double?
+    /// Which frames were compared, counted from 0.
+    public var expected, actual: Int
+    public var difference: FrameDifference
+    /// The views and layers under the window that differs most, the uppermost first, by their ids.
+    public var elements: [String] = []
+  }
+
+  /// How one animation follows from the other.
+  public enum Motion: Equatable, Sendable {
+    /// The same, so many seconds later.
+    case shifted(by: Double)
+    /// The same, taking so many times as long.
+    case stretched(by: Double)
   }
 
   /// Width and height in pixels.
@@ -20,76 +49,307 @@ public struct PictureDifference: Equatable, Sendable {
     public var description: String { "\(width)×\(height)" }
   }
 
-  /// In the order of the frames; those within the tolerance are left out.
-  public let findings: [Finding]
-  /// How many frames were compared; a single one needs no number in the description.
-  private let frames: Int
+  /// What differs as a whole first, then the frames by their times; what is allowed is left out.
+  public internal(set) var findings: [Finding] = []
+  /// How the motion has changed as a whole, where that is clear.
+  public internal(set) var motion: Motion?
+  /// With which other versions and fonts the golden was drawn, in words.
+  public internal(set) var changes: [String] = []
+  /// The values of layers that are others than in the text beside the golden, in words.
+  public internal(set) var values: [String] = []
+  /// How many frames were compared; a single one needs no time in the description.
+  public internal(set) var compared = 0
+  /// The times of frames that are equal, or differ by no more than is allowed.
+  private(set) var equalTimes: [Double] = []
+  /// Pixels per point.
+  public internal(set) var scale = 1.0
+
+  /// No difference of pictures.
+  static let none = PictureDifference()
+
+  private init() {}
 
   /// - Parameter tolerance: For the pixels of each frame; nil demands equality.
   public init(expected: Picture, actual: Picture, tolerance: Tolerance? = nil) {
-    var findings: [Finding] = []
-    frames = max(expected.frames.count, actual.frames.count)
+    self.init(expected: expected, actual: actual) { _ in FrameRule(tolerance: tolerance) }
+  }
+
+  /// - Parameters:
+  ///   - durationTolerance: How much longer or shorter the actual picture may be, in seconds.
+  ///   - rule: What is allowed at a time.
+  public init(
+    expected: Picture, actual: Picture, durationTolerance: Double = 0,
+    rule: (_ time: Double) -> FrameRule
+  ) {
     let sizes = (
       Size(width: expected.width, height: expected.height),
       Size(width: actual.width, height: actual.height)
     )
+    var pairs = FramePairs(expected, actual)
+    let slack = FramePairs.slack + durationTolerance
+    let allowsTail = durationTolerance > 0 && pairs.tail <= slack
+    if allowsTail { pairs.addTail() }
+    compared = pairs.pairs.count
     if sizes.0 != sizes.1 { findings.append(.size(expected: sizes.0, actual: sizes.1)) }
-    if expected.frames.count != actual.frames.count {
-      findings.append(
-        .frameCount(expected: expected.frames.count, actual: actual.frames.count))
+    if abs(expected.duration - actual.duration) > slack {
+      findings.append(.duration(expected: expected.duration, actual: actual.duration))
     }
-    if expected.loop != actual.loop {
+    if pairs.framesAtEnd != (0, 0), !allowsTail {
+      findings.append(
+        .framesAtEnd(expected: pairs.framesAtEnd.expected, actual: pairs.framesAtEnd.actual))
+    }
+    if expected.loop != actual.loop, expected.frames.count > 1 || actual.frames.count > 1 {
       findings.append(.loop(expected: expected.loop, actual: actual.loop))
     }
-    for (index, (old, new)) in zip(expected.frames, actual.frames).enumerated() {
-      // Files keep times in hundredths or thousandths of a second; anything less is rounding.
-      if abs(old.delay - new.delay) > 0.0005 {
-        findings.append(.delay(frame: index, expected: old.delay, actual: new.delay))
+    guard sizes.0 == sizes.1 else { return }
+    var frames: [FrameFinding] = []
+    for pair in pairs.pairs {
+      let difference = FrameDifference(
+        expected: expected.frames[pair.expected].bitmap, actual: actual.frames[pair.actual].bitmap,
+        rule: rule(pair.time))
+      if difference.isAllowed {
+        equalTimes.append(pair.time)
+        continue
       }
-      if sizes.0 == sizes.1 {
-        let difference = BitmapDifference(old.bitmap, new.bitmap)
-        if !difference.isWithin(tolerance) {
-          findings.append(.pixels(frame: index, difference))
-        }
-      }
+      frames.append(
+        FrameFinding(
+          time: pair.time, end: pair.end, expected: pair.expected, actual: pair.actual,
+          difference: difference))
     }
-    self.findings = findings
+    if let rates = pairs.rates(where: Set(frames.map(\.time))) {
+      findings.append(.rate(expected: rates.expected, actual: rates.actual))
+    } else {
+      findings += frames.map { .frame($0) }
+    }
   }
 
   /// Whether the pictures count as the same.
-  public var isEmpty: Bool { findings.isEmpty }
+  public var isEmpty: Bool { findings.isEmpty && values.isEmpty }
+
+  /// The frames that differ, by their times.
+  public var frames: [FrameFinding] {
+    findings.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
+  }
 
   /// The frame to look at first: the one with the most pixels that differ.
-  public var worstFrame: Int {
-    var worst = (frame: 0, pixels: -1)
-    for case .pixels(let frame, let difference) in findings where difference.pixels > worst.pixels {
-      worst = (frame, difference.pixels)
-    }
-    return worst.frame
+  public var worst: FrameFinding? {
+    frames.max { ($0.difference.pixels, $1.time) < ($1.difference.pixels, $0.time) }
+  }
+
+  @available(*, deprecated, renamed: "worst")
+  public var worstFrame: Int { worst?.actual ?? 0 }
+
+  /// All frames that differ, taken together: pixels, distances.
+  public var sum: (pixels: Int, largestDistance: Double, meanDistance: Double) {
+    let all = frames.map(\.difference)
+    let pixels = all.reduce(0) { $0 + $1.pixels }
+    let sum = all.reduce(0) { $0 + $1.meanDistance * Double($1.pixels) }
+    return (
+      pixels, all.map(\.largestDistance).max() ?? 0, pixels == 0 ? 0 : sum / Double(pixels)
+    )
+  }
+
+  /// The smallest limits that would let all frames pass: a tolerance of colors, or else numbers of
+  /// pixels.
+  public var neededAllowance: (colorTolerance: Double, maxPixels: Int, maxDensity: Int)? {
+    let all = frames.map(\.difference)
+    guard !all.isEmpty else { return nil }
+    return (
+      all.map(\.neededTolerance).max() ?? 0, all.map(\.pixels).max() ?? 0,
+      all.compactMap { $0.densest?.pixels }.max() ?? 0
+    )
   }
 }
 
-extension PictureDifference: CustomStringConvertible {
-  /// The first few findings, a line each.
-  public var description: String {
-    if isEmpty { return "no difference" }
-    let shown = findings.prefix(5).map { finding in
-      switch finding {
-      case .size(let expected, let actual):
-        "is \(actual) pixels instead of \(expected)"
-      case .frameCount(let expected, let actual):
-        "has \(actual) \(actual == 1 ? "frame" : "frames") instead of \(expected)"
-      case .loop(let expected, let actual):
-        "plays \(words(actual)) instead of \(words(expected))"
-      case .delay(let frame, let expected, let actual):
-        "frame \(frame) is shown for \(actual) s instead of \(expected) s"
-      case .pixels(let frame, let difference):
-        frames == 1 ? difference.description : "frame \(frame): \(difference)"
-      }
-    }
-    let rest = findings.count - shown.count
-    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+/// Which frames of two pictures are seen at the same times.
+private struct FramePairs {
+  struct Pair {
+    var expected, actual: Int
+    /// In seconds.
+    var time: Double
+    var end: Double?
+    /// Whether a frame begins there in the one picture and in the other.
+    var begins: (expected: Bool, actual: Bool) = (true, true)
   }
 
-  private func words(_ loop: LoopCount?) -> String { loop.map(\.description) ?? "as a still" }
+  private(set) var pairs: [Pair] = []
+  /// How many different frames there are after the other's end.
+  private(set) var framesAtEnd = (expected: 0, actual: 0)
+  /// How long what only one of them has at its end takes, in seconds.
+  private(set) var tail = 0.0
+  /// The frames after the other's end, each beside the last one of the other.
+  private var tailPairs: [Pair] = []
+  private var lengths = (expected: 0.0, actual: 0.0)
+  private var counts = (expected: 0, actual: 0)
+
+  /// Files round times to hundredths of a second; less than this is rounding, in seconds.
+  static let slack = 0.006
+
+  init(_ expected: Picture, _ actual: Picture) {
+    lengths = (expected.duration, actual.duration)
+    counts = (expected.frames.count, actual.frames.count)
+    switch (expected.instants, actual.instants) {
+    case (let old?, let new?): pairInstants(old, new)
+    case (let old?, nil): pairs = Self.pairs(at: old, actual) { ($0, $1) }
+    case (nil, let new?): pairs = Self.pairs(at: new, expected) { ($1, $0) }
+    case (nil, nil): pairSpans(expected, actual)
+    }
+  }
+
+  /// Instants of both, where they are the same.
+  private mutating func pairInstants(_ old: [Double], _ new: [Double]) {
+    for (index, time) in old.enumerated() {
+      guard let other = new.firstIndex(where: { abs($0 - time) < 1e-6 }) else { continue }
+      pairs.append(Pair(expected: index, actual: other, time: time))
+    }
+    framesAtEnd = (old.count - pairs.count, new.count - pairs.count)
+    if pairs.count != old.count { tail = .infinity }
+    if pairs.count == old.count {
+      // More instants than the golden has are no difference, but a still has only one.
+      framesAtEnd = (0, old.count == 1 ? new.count - 1 : 0)
+      tail = framesAtEnd.actual > 0 ? .infinity : 0
+    }
+  }
+
+  private static func pairs(
+    at instants: [Double], _ other: Picture, _ order: (Int, Int) -> (Int, Int)
+  ) -> [Pair] {
+    let times = other.times
+    return instants.enumerated().map { index, time in
+      let shown = times.lastIndex { $0 <= time + slack } ?? 0
+      let (expected, actual) = order(index, shown)
+      return Pair(expected: expected, actual: actual, time: time)
+    }
+  }
+
+  /// Compares what the longer one shows after the other's end, too.
+  mutating func addTail() {
+    pairs += tailPairs
+    tailPairs = []
+  }
+
+  /// What is seen between any two changes of one of them.
+  ///
+  /// Where a file rounds its times, a frame begins a little sooner or later than the same frame of
+  /// the other file. What is seen between two such beginnings is not compared:
+  ///
+  ///     expected  |0        |1        |2
+  ///     actual    |0       |1          |2
+  ///     compared  |0 0     ··|1 1     ··|2 2
+  private mutating func pairSpans(_ expected: Picture, _ actual: Picture) {
+    let (old, new) = (expected.times, actual.times)
+    let (oldEnd, newEnd) = lengths
+    let end = min(oldEnd, newEnd)
+    tail = abs(oldEnd - newEnd)
+    if end == 0 { return pairFramesWithoutTime(old, new) }
+    let rounded = Self.roundedStarts(old + [oldEnd], new + [newEnd])
+    /// How many frames begin before the other one's end.
+    func count(_ times: [Double], _ rounded: [Int?], _ others: Int) -> Int {
+      (times.indices.last { $0 == 0 || times[$0] < end && rounded[$0] != others } ?? 0) + 1
+    }
+    let seen = (
+      old: count(old, rounded.expected, new.count), new: count(new, rounded.actual, old.count)
+    )
+    framesAtEnd = (old.count - seen.old, new.count - seen.new)
+    var (i, j) = (0, 0)
+    var time = 0.0
+    var begins = (expected: true, actual: true)
+    while true {
+      let nextOld = i + 1 < seen.old ? old[i + 1] : .infinity
+      let nextNew = j + 1 < seen.new ? new[j + 1] : .infinity
+      let next = min(nextOld, nextNew)
+      let until = min(next, end)
+      // The one has begun its frame, and the other is about to.
+      let isRounding =
+        rounded.expected[i] == j + 1 && nextNew <= nextOld
+        || rounded.actual[j] == i + 1 && nextOld <= nextNew
+      if until - time > 1e-9, !isRounding {
+        pairs.append(
+          Pair(expected: i, actual: j, time: time, end: until, begins: begins))
+        begins = (false, false)
+      }
+      guard next.isFinite else { break }
+      if nextOld <= next {
+        i += 1
+        begins.expected = true
+      }
+      if nextNew <= next {
+        j += 1
+        begins.actual = true
+      }
+      time = next
+    }
+    if pairs.isEmpty { pairs = [Pair(expected: 0, actual: 0, time: 0)] }
+    func ending(_ index: Int, _ times: [Double], _ end: Double) -> Double {
+      index + 1 < times.count ? times[index + 1] : end
+    }
+    tailPairs = (seen.old..<old.count).map {
+      Pair(
+        expected: $0, actual: seen.new - 1, time: old[$0], end: ending($0, old, oldEnd),
+        begins: (true, false))
+    }
+    tailPairs += (seen.new..<new.count).map {
+      Pair(
+        expected: seen.old - 1, actual: $0, time: new[$0], end: ending($0, new, newEnd),
+        begins: (false, true))
+    }
+  }
+
+  /// A still, or frames of which none is ever seen for long: their numbers are all that they have.
+  private mutating func pairFramesWithoutTime(_ old: [Double], _ new: [Double]) {
+    let count = min(old.count, new.count)
+    pairs = (0..<count).map { Pair(expected: $0, actual: $0, time: max(old[$0], new[$0])) }
+    // A still beside what takes time differs in its duration.
+    if count > 1 || lengths.expected == lengths.actual {
+      framesAtEnd = (old.count - count, new.count - count)
+    }
+  }
+
+  /// Which beginnings are the same but for rounding.
+  ///
+  /// They are nearest to each other, and less than `slack` apart. A frame's whole delay never lies
+  /// between such two.
+  ///
+  /// - Returns: For each time of the one, the index in the other; nil for none.
+  private static func roundedStarts(
+    _ old: [Double], _ new: [Double]
+  ) -> (expected: [Int?], actual: [Int?]) {
+    /// The nearest of the others for each; both grow.
+    func nearest(_ times: [Double], _ others: [Double]) -> [Int] {
+      var at = 0
+      return times.map { time in
+        while at + 1 < others.count, abs(others[at + 1] - time) < abs(others[at] - time) { at += 1 }
+        return at
+      }
+    }
+    let (toNew, toOld) = (nearest(old, new), nearest(new, old))
+    func paired(
+      _ times: [Double], _ others: [Double], _ there: [Int], _ back: [Int]
+    ) -> [Int?] {
+      times.indices.map { index in
+        let other = there[index]
+        let isPair = back[other] == index && abs(others[other] - times[index]) < slack
+        return isPair ? other : nil
+      }
+    }
+    return (paired(old, new, toNew, toOld), paired(new, old, toOld, toNew))
+  }
+
+  /// The rates of both, where they differ, and all frames that differ are seen at times at which
+  /// one of them has none.
+  func rates(where different: Set<Double>) -> (expected: Double, actual: Double)? {
+    guard !different.isEmpty, lengths.expected > 0, lengths.actual > 0 else { return nil }
+    let rates = (
+      expected: Double(counts.expected) / lengths.expected,
+      actual: Double(counts.actual) / lengths.actual
+    )
+    let ratio = max(rates.expected, rates.actual) / min(rates.expected, rates.actual)
+    let both = pairs.filter { $0.begins.expected && $0.begins.actual }
+    guard ratio > 1.3, both.count > 2, both.allSatisfy({ !different.contains($0.time) }) else {
+      return nil
+    }
+    // The frames of the slower one are all there.
+    let slower = rates.expected < rates.actual ? counts.expected : counts.actual
+    return both.count * 10 >= slower * 8 ? rates : nil
+  }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 import Graphics
-import LayerTree
+public import LayerTree
 public import Views
 
 /// Says what shows as controllers come and go, and how.
 @preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
+public protocol UINavigationControllerDelegate: AskedDelegate {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
@@ -52,7 +52,7 @@ open class UINavigationController: UIViewController {
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
   open weak var delegate: (any UINavigationControllerDelegate)?
-  public let navigationBar: UINavigationBar
+  public private(set) final var navigationBar: UINavigationBar
   /// Nil: there is no going back by a swipe from the edge.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
   private final var pile: [UIViewController] = []
@@ -92,6 +92,29 @@ open class UINavigationController: UIViewController {
   private func listen() {
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
   }
+
+  /// Puts another bar in place for "navigationBar", as code does that brings a bar of its own;
+  /// other keys are reported.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard key == "navigationBar", let new = value as? UINavigationBar else {
+      return navigationBar.reportUndrawn(
+        key, "only “navigationBar” can be set by name, to a UINavigationBar")
+    }
+    guard new !== navigationBar else { return }
+    let old = navigationBar
+    navigationBar = new
+    old.onBack = nil
+    old.setItems(nil, animated: false)
+    listen()
+    new.setItems(pile.map(\.navigationItem), animated: false)
+    guard isViewLoaded else { return }
+    view.insertSubview(new, aboveSubview: old)
+    old.removeFromSuperview()
+    placeParts()
+  }
+
+  /// The same as with a key: no path leads further.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   // MARK: The pile
 
@@ -177,6 +200,15 @@ open class UINavigationController: UIViewController {
 
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: true)
+  }
+
+  /// Wants the size that its uppermost controller wants, and hands it on.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    guard container === topViewController else { return }
+    preferredContentSize = container.preferredContentSize
   }
 
   // MARK: The bar

@@ -1,10 +1,10 @@
 public import Foundation
 import Graphics
-import LayerTree
+public import LayerTree
 public import Views
 
 @preconcurrency @MainActor
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: AskedDelegate {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -67,9 +67,9 @@ open class UITabBar: UIView {
   open var itemPositioning = ItemPositioning.automatic {
     didSet { if itemPositioning != oldValue { setNeedsLayout() } }
   }
-  /// Of centered tabs, in points; 0 for 76.
+  /// The width of a centered tab, in points; 0 means 76.
   open var itemWidth: CGFloat = 0 { didSet { if itemWidth != oldValue { setNeedsLayout() } } }
-  /// Between centered tabs, in points; 0 for 34.
+  /// The gap between centered tabs, in points; 0 means 34.
   open var itemSpacing: CGFloat = 0 { didSet { if itemSpacing != oldValue { setNeedsLayout() } } }
 
   /// Never true: the bar cannot be customized, which is reported.
@@ -205,7 +205,7 @@ private final class TabButton: UIControl {
 public typealias UITabBarItemPositioning = UITabBar.ItemPositioning
 
 @preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
+public protocol UITabBarControllerDelegate: AskedDelegate {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
@@ -255,17 +255,21 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard key == "tabBar", let new = value as? UITabBar else {
       return bar.reportUndrawn(key, "only “tabBar” can be set by name, to a UITabBar")
     }
+    guard new !== bar else { return }
     let old = bar
     bar = new
     new.delegate = self
     old.delegate = nil
-    old.items = nil
+    old.setItems(nil, animated: false)
     itemsChanged()
     guard isViewLoaded else { return }
     view.insertSubview(new, aboveSubview: old)
     old.removeFromSuperview()
     placeParts()
   }
+
+  /// The same as with a key: no path leads further.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   open var viewControllers: [UIViewController]? { didSet { controllersChanged(from: oldValue) } }
 
@@ -299,7 +303,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    tabBar.items = all.map(\.tabBarItem)
+    tabBar.setItems(all.map(\.tabBarItem), animated: false)
     if isViewLoaded { placeParts() }
     if let shown, all.contains(where: { $0 === shown }) {
       tabBar.selectedItem = shown.tabBarItem
@@ -311,7 +315,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Shows items that controllers have got since.
   fileprivate func itemsChanged() {
-    tabBar.items = viewControllers?.map(\.tabBarItem)
+    tabBar.setItems(viewControllers?.map(\.tabBarItem), animated: false)
     tabBar.selectedItem = shown?.tabBarItem
   }
 

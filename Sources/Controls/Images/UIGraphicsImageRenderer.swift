@@ -52,7 +52,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// Whether the drawing begins black instead of transparent.
   open var opaque = false
   open var preferredRange = Range.automatic
-  /// Of the drawing, in points, once there is one.
+  /// The drawing's bounds, in points; zero before it.
   open internal(set) var bounds = CGRect.zero
 
   /// Has no effect: colors are sRGB.

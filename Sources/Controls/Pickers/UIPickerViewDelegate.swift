@@ -1,9 +1,10 @@
 public import Foundation
+public import LayerTree
 public import Views
 
 /// Tells a picker how much it shows.
 @preconcurrency @MainActor
-public protocol UIPickerViewDataSource: AnyObject {
+public protocol UIPickerViewDataSource: AskedDelegate {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
@@ -14,7 +15,7 @@ public protocol UIPickerViewDataSource: AnyObject {
 /// A row may be filled in three ways: a view goes before an attributed title, and that before a
 /// plain one.
 @preconcurrency @MainActor
-public protocol UIPickerViewDelegate: AnyObject {
+public protocol UIPickerViewDelegate: AskedDelegate {
   /// In points; all components share the width where this is left out.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// In points; 32 where this is left out.

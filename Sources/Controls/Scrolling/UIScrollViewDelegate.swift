@@ -1,9 +1,10 @@
 public import Foundation
+public import LayerTree
 public import Views
 
 /// Follows what a scroll view does; every method may be left out.
 @preconcurrency @MainActor
-public protocol UIScrollViewDelegate: AnyObject {
+public protocol UIScrollViewDelegate: AskedDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

@@ -5,22 +5,36 @@ import Views
 
 /// The room that a text view's text has.
 ///
-/// A text view's own passes its padding on to the view; what else is set here is reported, as the
-/// text fills the view's width with as many lines as it needs.
+/// It passes its padding on to its view; what else is set here is reported, as the text fills the
+/// view's width with as many lines as it needs.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   private weak var owner: UITextView?
   private var ownPadding: CGFloat = 5
+  private var ownSize: CGSize
 
+  /// - Parameter size: In points; 0 or very much for no limit.
   public init(size: CGSize) {
-    self.size = size
+    ownSize = size
     super.init()
   }
 
   init(of owner: UITextView) {
     self.owner = owner
-    size = owner.bounds.size
+    ownSize = .zero
     super.init()
+  }
+
+  /// Becomes the container of a view, and reports what was set before and has no effect there.
+  func join(_ owner: UITextView) {
+    self.owner = owner
+    owner.lineFragmentPadding = ownPadding
+    let isLimited = ownSize.width > 0 && ownSize.width < 1e6
+    if isLimited, ownSize.width != size.width { report("size", "\(ownSize)") }
+    if maximumNumberOfLines != 0 { report("maximumNumberOfLines", "\(maximumNumberOfLines)") }
+    if lineBreakMode != .byWordWrapping { report("lineBreakMode", "\(lineBreakMode)") }
+    if !widthTracksTextView { report("widthTracksTextView", "false") }
+    if heightTracksTextView { report("heightTracksTextView", "true") }
   }
 
   /// What the text keeps free on either side of each line, in points.
@@ -32,7 +46,15 @@ open class NSTextContainer: NSObject {
     }
   }
 
-  open var size: CGSize { didSet { if size != oldValue { report("size", "\(size)") } } }
+  /// The room for lines with their padding, in points: that of its view, without an end below where
+  /// the view scrolls.
+  open var size: CGSize {
+    get { owner?.roomForText ?? ownSize }
+    set {
+      ownSize = newValue
+      if newValue != size { report("size", "\(newValue)") }
+    }
+  }
   /// 0 for as many as the text needs.
   open var maximumNumberOfLines = 0 {
     didSet {
@@ -44,8 +66,20 @@ open class NSTextContainer: NSObject {
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { if lineBreakMode != oldValue { report("lineBreakMode", "\(lineBreakMode)") } }
   }
-  open var widthTracksTextView = true
-  open var heightTracksTextView = false
+  /// True, as the text fills the view's width.
+  open var widthTracksTextView = true {
+    didSet {
+      if widthTracksTextView != oldValue { report("widthTracksTextView", "\(widthTracksTextView)") }
+    }
+  }
+  /// False, as the text is as high as its lines.
+  open var heightTracksTextView = false {
+    didSet {
+      if heightTracksTextView != oldValue {
+        report("heightTracksTextView", "\(heightTracksTextView)")
+      }
+    }
+  }
 
   private func report(_ property: String, _ found: String) {
     guard let owner else { return }

@@ -1,9 +1,10 @@
 public import Foundation
+public import LayerTree
 import Views
 
 /// Decides about and follows the editing of a text field.
 @preconcurrency @MainActor
-public protocol UITextFieldDelegate: AnyObject {
+public protocol UITextFieldDelegate: AskedDelegate {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool

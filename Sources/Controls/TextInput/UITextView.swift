@@ -41,11 +41,14 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-  /// Of the container only the padding is taken: the text fills the view's width.
+  /// - Parameter textContainer: The view's own from then on, which only says its padding: the text
+  ///   fills the view's width. Nil for one that the view makes.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     setUp()
-    if let textContainer { lineFragmentPadding = textContainer.lineFragmentPadding }
+    guard let textContainer else { return }
+    givenContainer = textContainer
+    textContainer.join(self)
   }
 
   public required init?(coder: NSCoder) {
@@ -109,7 +112,21 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   /// Where the text goes; its padding is the view's.
-  public private(set) final lazy var textContainer = NSTextContainer(of: self)
+  public final var textContainer: NSTextContainer {
+    if let givenContainer { return givenContainer }
+    let container = NSTextContainer(of: self)
+    givenContainer = container
+    return container
+  }
+  private var givenContainer: NSTextContainer?
+
+  /// What the insets leave of the view for lines with their padding.
+  final var roomForText: CGSize {
+    let room = bounds.inset(by: textContainerInset).size
+    return CGSize(
+      width: max(0, room.width),
+      height: isScrollEnabled ? .greatestFiniteMagnitude : max(0, room.height))
+  }
 
   /// What the text keeps free on either side of each line, in points.
   open var lineFragmentPadding: CGFloat = 5 {

@@ -1,11 +1,12 @@
 public import Foundation
 public import Graphics
+public import LayerTree
 public import Views
 
 /// Learns of contacts between items, and of items with boundaries; the bounds of the reference view
 /// have no identifier.
 @preconcurrency @MainActor
-public protocol UICollisionBehaviorDelegate: AnyObject {
+public protocol UICollisionBehaviorDelegate: AskedDelegate {
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)

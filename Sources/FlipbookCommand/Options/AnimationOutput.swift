@@ -15,6 +15,7 @@ struct AnimationOutput: OptionGroup {
   private var format: OutputFormat?
 
   func validate(for verb: VerbRow) throws(CommandError) {
+    for path in paths { try Console.checkOutput(path) }
     let files = paths.map { $0 == "-" ? $0 : URL(fileURLWithPath: $0).standardizedFileURL.path }
     let twice = zip(paths, files).first { _, file in files.count { $0 == file } > 1 }?.0
     if let twice {

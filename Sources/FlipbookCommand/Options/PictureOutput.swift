@@ -9,6 +9,7 @@ struct PictureOutput: OptionGroup {
   var path: String
 
   func validate(for verb: VerbRow) throws(CommandError) {
+    try Console.checkOutput(path)
     let ending = (path as NSString).pathExtension.lowercased()
     guard path == "-" || path.hasPrefix("/dev/") || ending == "png" else {
       throw CommandError.usage(

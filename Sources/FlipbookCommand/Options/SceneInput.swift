@@ -13,9 +13,13 @@ struct SceneInput: OptionGroup {
     help: "Light or dark colors of the system. Default: the scene's first style, else light.")
   var style: Scene.Style?
 
+  private let lottie = LottieOptions()
+
   /// - Throws: All errors of the scene at once.
   func scene() throws -> Scene {
-    try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
+    var scene = try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
+    try lottie.apply(to: &scene, file: path)
+    return scene
   }
 
   /// Reads a scene file; `-` is standard input, whose files are looked for in this folder.

@@ -1,11 +1,21 @@
 import Arguments
 import Flipbook
-import JSON
 
-/// What `flipbook check` says of its report: words or JSON, and the exit status.
+/// What `flipbook check` says and leaves of its report: words, files, and the exit status.
 struct CheckOutput {
   let report: CheckReport
   let folders: [String]
+  var shard: CheckResult.Shard?
+  /// The page that shows what was found.
+  private var page: String?
+  /// The file for other commands, where it is not at its usual place.
+  private var resultFile: String?
+
+  init(report: CheckReport, folders: [String], shard: CheckResult.Shard?) {
+    self.report = report
+    self.folders = folders
+    self.shard = shard
+  }
 
   /// The gravest of all: bad scenes, then differences, then goldens that are missing.
   var status: ExitStatus {
@@ -14,6 +24,7 @@ struct CheckOutput {
       switch picture.outcome {
       case .failed(.unusable(let error)):
         statuses.insert(Failure(error, asJSON: false).command.status)
+      case .failed(.notDeterministic): statuses.insert(.different)
       case .failed: statuses.insert(.usage)
       case .checked(.different, _): statuses.insert(.different)
       case .checked(.missing, _): statuses.insert(.missing)
@@ -24,17 +35,76 @@ struct CheckOutput {
     return [.failure, .usage, .different, .missing].first { statuses.contains($0) } ?? .done
   }
 
-  func print(_ options: ReportOptions) throws {
-    if options.isJSON { return try Console.print(json.text()) }
-    let lines = [report.words(quiet: options.isQuiet), hint].compactMap { $0 }
-      .filter { !$0.isEmpty }
-    if !lines.isEmpty { try Console.print(lines.joined(separator: "\n").printable) }
+  private var result: CheckResult {
+    CheckResult(report, status: Int(status.rawValue), shard: shard)
   }
 
-  /// How to accept what differs or is missing.
+  /// Writes the result for other commands, the page where something is open, and what else is asked
+  /// for.
+  mutating func keep(in check: GoldenCheck, pages: [String], junit: String?) throws {
+    let result = self.result
+    let isOpen = report.pictures.contains { !$0.passes } || !report.orphans.isEmpty
+    let file = check.report.appendingPathComponent("result.json")
+    // A URL of a folder that is there has a slash, and one of a folder to be made has none.
+    let folders = [check.report, GoldenCheck.usualReport].map(\.standardizedFileURL.path)
+    if folders[0] != folders[1] { resultFile = file.pathFromHere }
+    let hadResult = FileManager.default.fileExists(atPath: file.path)
+    if isOpen || hadResult || shard != nil {
+      try check.writeEvidence(Array((try result.json() + "\n").utf8), to: file)
+    }
+    var pages = pages
+    let usual = check.report.appendingPathComponent("index.html")
+    // What an earlier run left must not be taken for this one's.
+    try? FileManager.default.removeItem(at: usual)
+    if isOpen { pages.append(usual.path) }
+    for path in pages {
+      try ReportPage.write(result, to: path, title: "flipbook check", from: resultFile)
+      page = URL(fileURLWithPath: path).pathFromHere
+    }
+    if let junit { try Self.write(JUnit(result).text, to: junit) }
+  }
+
+  static func write(_ text: String, to path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let sink = try ByteSink(path: path)
+    try sink.write(Array(text.utf8))
+    try sink.commit()
+  }
+
+  func print(_ options: ReportOptions, environment: [String: String]) throws {
+    try print(options)
+    if environment["GITHUB_ACTIONS"] == "true" { GitHub(result).write(environment) }
+  }
+
+  private func print(_ options: ReportOptions) throws {
+    if options.isJSON { return try Console.print(try result.json()) }
+    let lines = [report.words(quiet: options.isQuiet), hint].compactMap { $0 }
+      .filter { !$0.isEmpty }
+    if !lines.isEmpty { try Console.print(Self.colored(lines.joined(separator: "\n").printable)) }
+  }
+
+  /// The names of what is wrong in red, on a terminal that has colors.
+  private static func colored(_ text: String) -> String {
+    guard Console.outputHasColor else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard !line.hasPrefix(" "), let end = line.range(of: ": ") else { return String(line) }
+      let rest = line[end.upperBound...]
+      let color =
+        rest.hasPrefix("differs") || rest.hasPrefix("there is no golden")
+        ? "31"
+        : rest.hasPrefix("recorded") ? "32" : nil
+      guard let color else { return String(line) }
+      return "\u{1B}[\(color)m\(line[..<end.lowerBound])\u{1B}[0m\(line[end.lowerBound...])"
+    }.joined(separator: "\n")
+  }
+
+  /// How to go on from here.
   private var hint: String? {
     let hints = [
-      recordHint, report.pictures.contains(where: Self.leadsOut) ? Self.sandboxHint : nil,
+      page.map { "To look at it: \($0)" }, acceptHint,
+      report.pictures.contains(where: Self.leadsOut) ? Self.sandboxHint : nil,
+      report.orphans.isEmpty ? nil : "To delete goldens without a scene: flipbook prune",
     ].compactMap { $0 }
     return hints.isEmpty ? nil : hints.joined(separator: "\n")
   }
@@ -51,49 +121,15 @@ struct CheckOutput {
     "Where the scenes can be trusted: flipbook check --no-sandbox; or check a folder that has all "
     + "that they name"
 
-  private var recordHint: String? {
+  /// What to type once the pictures are right: for goldens that are missing, to record these.
+  private var acceptHint: String? {
     let open = report.openScenes
     guard !open.isEmpty else { return nil }
-    let what = open.count <= 5 ? open : folders
-    return "Once the pictures are as they should be: flipbook check \(what.joined(separator: " ")) "
-      + "--record failed"
-  }
-
-  private var json: JSONTree {
-    [
-      "scenes": .array(report.pictures.map(json(of:))),
-      "orphans": .array(report.orphans.map { .string($0.pathFromHere) }),
-      "status": .integer(Int(status.rawValue)),
-    ]
-  }
-
-  private func json(of picture: CheckedPicture) -> JSONTree {
-    func path(_ url: URL) -> JSONTree { .string(url.pathFromHere) }
-    let findings: JSONTree
-    switch picture.outcome {
-    case .failed(let error):
-      findings = ["result": "failed", "message": .string(error.description)]
-    case .checked(let outcome, let golden):
-      let found: JSONTree =
-        switch outcome {
-        case .matches: ["result": "matches"]
-        case .recorded(let replaced): ["result": "recorded", "replaced": .bool(replaced)]
-        case .missing(let actual): ["result": "missing", "actual": path(actual)]
-        case .different(let difference, let evidence):
-          [
-            "result": "differs",
-            "findings": .array(
-              difference.description.split(separator: "\n").map { .string(String($0)) }),
-            "sheet": path(evidence.sheet), "actual": path(evidence.actual),
-          ]
-        }
-      findings = .merging(found, ["golden": path(golden)])
+    let what = (open.count <= 5 ? open : folders).map(\.shellWord).joined(separator: " ")
+    if report.scenesWithoutGolden == open {
+      return "To record what is missing: flipbook check \(what) --record missing"
     }
-    // Tells apart the pictures of a scene that has several.
-    let suffix: JSONTree = picture.suffix.isEmpty ? [:] : ["suffix": .string(picture.suffix)]
-    let diagnostics: JSONTree =
-      picture.diagnostics.isEmpty
-      ? [:] : ["diagnostics": .array(picture.diagnostics.map(JSONTree.init(diagnostic:)))]
-    return .merging(["scene": .string(picture.scene)], suffix, findings, diagnostics)
+    return "Once the pictures are as they should be: flipbook accept"
+      + (open.count <= 5 ? " \(what)" : "") + (resultFile.map { " --from \($0.shellWord)" } ?? "")
   }
 }

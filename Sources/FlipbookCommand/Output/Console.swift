@@ -1,3 +1,4 @@
+import Arguments
 import Flipbook
 
 extension String {
@@ -25,17 +26,31 @@ enum Console {
     try sink.commit()
   }
 
-  /// Words for people; there is nobody to tell when even this fails.
+  /// Writes words for people; where even this fails, nothing can be said.
   static func say(_ text: String, terminator: String = "\n") {
     try? FileHandle.standardError.write(contentsOf: Data((text + terminator).utf8))
   }
 
+  /// Refuses to write a picture to a terminal.
+  static func checkOutput(_ path: String) throws(CommandError) {
+    guard path == "-", outputIsTerminal else { return }
+    throw .usage(
+      "standard output is a terminal, which shows no pictures",
+      hint: "Try: -o FILE, or a pipe behind it")
+  }
+
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
 
+  static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// Whether color helps in what is printed.
+  static let outputHasColor = outputIsTerminal && terminalHasColor
+
   /// Whether color helps: on a terminal whose user did not ask for none (https://no-color.org).
-  static let errorHasColor: Bool = {
+  static let errorHasColor = errorIsTerminal && terminalHasColor
+
+  private static let terminalHasColor: Bool = {
     let environment = ProcessInfo.processInfo.environment
-    return errorIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty
-      && environment["TERM"] != "dumb"
+    return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 }

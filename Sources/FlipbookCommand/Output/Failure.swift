@@ -52,9 +52,17 @@ struct Failure {
       case .missingTool, .failed: return .failure(error.description, hint: error.hint)
       default: return .usage(error.description, hint: error.hint)
       }
+    case let error as LottieError: return .usage(error.description)
     case let error as GoldenError: return .usage(error.description)
+    case GoldenSuiteError.nothingLike:
+      return .usage(String(describing: error), hint: "Try: flipbook check, without --filter")
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "A first scene: flipbook new NAME")
+    case let error as CheckError: return .usage(error.description)
+    case let error as UnknownRecordMode: return .usage(error.description)
+    case let error as CheckResultError:
+      return .usage(error.description, hint: "Try: flipbook check")
+    case let error as AcceptError: return .usage(error.description, hint: "Try: flipbook check")
     case let error as CocoaError:
       return .failure((error.filePath.map { "\($0): " } ?? "") + error.localizedDescription)
     default: return .failure(String(describing: error))
@@ -64,11 +72,10 @@ struct Failure {
   private func status(of error: CodecError) -> ExitStatus {
     switch error {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
-    case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooManyFilters, .emptyFrame,
-      .unknownFormat, .notAPicture, .notFrames, .noPictures, .damaged, .tooLarge,
-      .tooManyPixels,
-      .sizeChanged, .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid,
-      .badPattern,
+    case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooMuchWork, .refused, .emptyFrame,
+      .unknownFormat, .notAPicture, .notFrames, .noPictures, .notAStillPicture,
+      .largeFilePointer, .damaged, .tooLarge, .tooManyPixels, .sizeChanged,
+      .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
       .notAStream, .timeNotIncreasing:
       .usage
     default: .failure

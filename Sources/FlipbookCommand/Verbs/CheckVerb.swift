@@ -7,10 +7,12 @@ struct CheckVerb: Verb {
   static let overview = "Draw scenes and compare them with their goldens."
   static let usage = "[DIR|SCENE …] [OPTIONS]"
   static let notes = [
-    "The golden of scene NAME.json is NAME.png beside it, a still, or a filmstrip when "
-      + "something moves; NAME.gif or NAME.apng when there is one already or the scene asks for "
-      + "it. The golden of a second style is NAME~dark.png. Pictures must be equal unless the "
-      + "scene states a tolerance.",
+    "The golden of scene NAME.json is NAME.png beside it: a still, or an animated PNG of some "
+      + "frames where something moves. NAME.gif and NAME.apng hold all frames, and are compared "
+      + "too where they are. The golden of a second style is NAME~dark.png. Pictures must be equal "
+      + "unless the scene allows a difference.",
+    "In folders, JSON files that are no scenes are passed over, and so is what a .flipbookignore "
+      + "names.",
     "A scene may name any picture and font that you may read, also outside of its folder, and what "
       + "it shows ends up in pictures and reports. With --sandbox, scenes, what they name and "
       + "their goldens must lie in the folder that is checked, also behind links; of a scene that "
@@ -25,13 +27,34 @@ struct CheckVerb: Verb {
   @Option(
     "--record", value: "MODE", .choice,
     help: "Which goldens to write: missing, failed (those that differ, too: this accepts what is "
-      + "drawn now), all or never. Default: never when CI is set, else missing.")
+      + "drawn now), all or never. Default: FLIPBOOK_RECORD, else never when CI is set, else "
+      + "missing.")
   private var record: RecordMode?
 
   @Option(
-    "--report", value: "DIR", .text,
-    help: "Where the pictures of failures go. Default: .flipbook/check.")
-  private var evidence: String?
+    "--filter", value: "PATTERN", .text,
+    help: "Only scenes whose path has this in it, or is like it if it has a star. May be repeated.")
+  private var filters: [String]
+
+  @Option(
+    "--shard", value: "I/N", .shard,
+    help: "Only the I-th of N parts of the scenes, for several machines. 'flipbook report --from' "
+      + "puts their results together.")
+  private var shard: ShardChoice?
+
+  @Option(
+    "--repeat", value: "N", .count,
+    help: "Draw each scene so often, and fail where it is not always the same. Default: 1.")
+  private var repetitions: Int?
+
+  @Option(
+    "--report", value: "PATH", .text,
+    help: "FILE.html: write a page that shows what was found. DIR: where the pictures of failures "
+      + "go, with such a page. Default: .flipbook/check.")
+  private var reports: [String]
+
+  @Option("--junit", value: "FILE", .text, help: "Write the results in JUnit's form, too.")
+  private var junit: String?
 
   @Flag(
     "--sandbox",
@@ -53,16 +76,48 @@ struct CheckVerb: Verb {
     let folders = paths.isEmpty ? ["."] : paths
     let environment = ProcessInfo.processInfo.environment
     let isCI = RecordMode.standard(in: environment) == .never
-    let check = SceneCheck(
-      record: record ?? .standard(in: environment),
-      report: evidence.map { URL(fileURLWithPath: $0) } ?? GoldenCheck.usualReport,
+    let pages = reports.filter { $0.lowercased().hasSuffix(".html") }
+    let folder = reports.last { !$0.lowercased().hasSuffix(".html") }
+    var check = SceneCheck(
+      record: try record ?? RecordMode(environment: environment),
+      report: folder.map { URL(fileURLWithPath: $0) } ?? GoldenCheck.usualReport,
       isSandboxed: isSandboxed || isCI && !isOpen)
+    check.repetitions = repetitions ?? 1
+    let whole = try GoldenSuite(folders).filtered(by: filters)
+    guard !whole.entries.isEmpty else { throw GoldenSuiteError.nothingLike(filters) }
+    let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
     let bar = ProgressBar(output)
     defer { bar.clear() }
-    let report = try check.check(folders, jobs: jobs.count, progress: bar.update)
+    let report = check.check(suite, jobs: jobs.count, progress: bar.update)
     bar.clear()
-    let words = CheckOutput(report: report, folders: folders)
-    try words.print(output)
+    let names = whole.entries.map(\.name).joined(separator: "\n")
+    let hash = ContentHash(Array(names.utf8))
+    var words = CheckOutput(
+      report: report, folders: folders,
+      shard: shard.map {
+        CheckResult.Shard(
+          index: $0.index, count: $0.count, scenes: whole.entries.count, suite: "\(hash)")
+      })
+    try words.keep(in: check.goldens, pages: pages, junit: junit)
+    try words.print(output, environment: environment)
     return words.status
+  }
+}
+
+/// A part of a suite.
+struct ShardChoice {
+  var index, count: Int
+}
+
+extension ValueForm where Value == ShardChoice {
+  /// Which part, of how many.
+  static var shard: Self {
+    Self { (text) throws(InvalidValue) in
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let index = parts[0], let count = parts[1], (1...10_000) ~= count,
+        (1...count) ~= index
+      else { throw InvalidValue(text, allowed: "a part and how many there are, such as 1/4") }
+      return ShardChoice(index: index, count: count)
+    }
   }
 }

@@ -146,8 +146,8 @@ struct EncodeVerb: Verb {
       }
       if index == 0 {
         // Fewer pixels once colors are as few as look like something.
-        for part in [0.75, 0.5, 0.35, 0.25] {
-          let width = max(1, Int((Double(summary.width) * part).rounded()))
+        for percent in [75, 50, 35, 25] {
+          let width = max(1, (summary.width * percent + 50) / 100)
           wishes.append(Wish(lossiness: 50, colors: 128, width: width))
         }
       }

@@ -21,9 +21,15 @@ struct InfoVerb: Verb {
     var answers: [JSONTree] = []
     var statuses: [ExitStatus] = []
     for path in paths {
-      let info: PictureInfo
-      do throws(CodecError) {
-        info = try inspectPicture(path: path)
+      let text: String
+      let tree: JSONTree
+      do {
+        if let animation = try LottieSummary(path: path) {
+          (text, tree) = (animation.text, animation.json)
+        } else {
+          let info = try inspectPicture(path: path)
+          (text, tree) = (Self.text(info, of: path), Self.json(info, of: path))
+        }
       } catch {
         // A single file's is the command's own.
         guard paths.count > 1 else { throw error }
@@ -32,11 +38,7 @@ struct InfoVerb: Verb {
         if form.isJSON { answers.append(failure.json) } else { _ = failure.report() }
         continue
       }
-      if form.isJSON {
-        answers.append(Self.json(info, of: path))
-      } else {
-        try Console.print(Self.text(info, of: path).printable)
-      }
+      if form.isJSON { answers.append(tree) } else { try Console.print(text.printable) }
     }
     if form.isJSON { try Console.print(JSONTree.array(answers).text()) }
     return statuses.contains(.failure) ? .failure : statuses.first ?? .done

@@ -12,34 +12,71 @@ struct ValidateVerb: Verb {
   private var paths: [String]
 
   private let sandbox = SandboxOption()
+  @Flag("--strict", help: "Fail where a Lottie file uses what is not drawn.")
+  private var isStrict: Bool
+
+  @Option(
+    "--like", value: "RENDERER", .choice,
+    help: "Whose rules count for Lottie files: lottie-ios or after-effects. Default: lottie-ios.")
+  private var likeness: LottieLikeness?
+
   private let report = ReportOptions()
 
   func run() throws -> ExitStatus {
     var errors: [SceneError] = []
     var more = 0
     var valid: [String] = []
+    var issues: [(path: String, issue: LottieIssue)] = []
     for path in paths {
       do {
         _ = try SceneInput.scene(at: path, isSandboxed: sandbox.isOn)
+        for issue in Self.issues(of: path, like: likeness ?? .lottieIOS) {
+          issues.append((path: path, issue: issue))
+        }
         valid.append(path)
       } catch let found as SceneErrors {
         errors += found.errors
         more += found.more
       }
     }
+    let fails = !errors.isEmpty || isStrict && !issues.isEmpty
     if report.isJSON {
       var json: JSONTree = [
         "valid": .array(valid.map { .string($0) }),
         "errors": .array(errors.map(JSONTree.init(sceneError:))),
       ]
+      if !issues.isEmpty {
+        json = .merging(json, ["undrawn": .array(issues.map { Self.json($1, of: $0) })])
+      }
       if more > 0 { json = .merging(json, ["more": .integer(more)]) }
       try Console.print(json.text())
-      return errors.isEmpty ? .done : .usage
+      return fails ? .usage : .done
     }
+    for (path, issue) in issues { Console.say("\(path): \(issue)".printable) }
     guard errors.isEmpty else { throw SceneErrors(errors: errors, more: more) }
+    if fails { return .usage }
     if !report.isQuiet {
       Console.say("\(counted(valid.count, "scene")), no errors")
     }
     return .done
+  }
+
+  /// What a Lottie file uses and is not drawn; nothing for a scene.
+  private static func issues(of path: String, like likeness: LottieLikeness) -> [LottieIssue] {
+    guard path != "-", let bytes = try? readFile(path, atMost: Limits.lottieBytes),
+      LottieAnimation.isLottie(bytes)
+    else { return [] }
+    return (try? LottieAnimation(contentsOf: path))?.issues(like: likeness) ?? []
+  }
+
+  private static func json(_ issue: LottieIssue, of path: String) -> JSONTree {
+    [
+      "file": .string(path), "layer": .string(issue.layer), "feature": .string(issue.feature),
+      "frames": issue.frames.map {
+        JSONTree.array([.number($0.lowerBound), .number($0.upperBound)])
+      }
+        ?? .null,
+      "instead": .string(issue.instead),
+    ]
   }
 }

@@ -44,6 +44,8 @@ struct Supervisor {
         guard let end = job.end(secondsAllowed, bytesAllowed) else { continue }
         summary.tally.taken += job.tally.taken
         summary.tally.refused += job.tally.refused
+        summary.tally.milliseconds = max(summary.tally.milliseconds, job.tally.milliseconds)
+        summary.bytes = max(summary.bytes, job.mostMemory)
         summary.findings += try job.reports()
         if case .because(let what) = end {
           let number = job.number ?? job.range.lowerBound
@@ -94,6 +96,8 @@ struct Summary: CustomStringConvertible {
   var tally = Tally()
   var findings: [Finding] = []
   var seconds = 0.0
+  /// The most that a process had in memory.
+  var bytes = 0
 
   var description: String {
     let lines = findings.map { finding in
@@ -102,7 +106,8 @@ struct Summary: CustomStringConvertible {
     return
       ([
         "\(surface): \(inputs) inputs of seed \(seed) in \(Int(seconds)) s, \(tally.taken) taken, "
-          + "\(tally.refused) refused, \(findings.count) findings"
+          + "\(tally.refused) refused, at most \(tally.milliseconds) ms and \(bytes >> 20) MiB, "
+          + "\(findings.count) findings"
       ] + lines).joined(separator: "\n")
   }
 }
@@ -120,8 +125,9 @@ private final class Job {
   private(set) var isOver = false
   private let process = Process()
   private let folder: URL
-  /// When the number last changed.
-  private var since = ContinuousClock.now
+  private(set) var mostMemory = 0
+  /// When the number last changed, and what of a processor was taken until then.
+  private var since = (time: ContinuousClock.now, processor: 0.0)
 
   init(_ surface: String, _ range: Range<Int>, seed: Int) throws {
     self.range = range
@@ -151,9 +157,11 @@ private final class Job {
   func look() {
     let state = (try? String(contentsOf: folder.appendingPathComponent("state"), encoding: .utf8))
     let numbers = (state ?? "").split(separator: " ").compactMap { Int($0) }
-    guard numbers.count == 3 else { return }
-    if numbers[0] != number { (number, since) = (numbers[0], ContinuousClock.now) }
-    tally = Tally(taken: numbers[1], refused: numbers[2])
+    guard numbers.count == 4 else { return }
+    if numbers[0] != number {
+      (number, since) = (numbers[0], (ContinuousClock.now, processorSeconds))
+    }
+    tally = Tally(taken: numbers[1], refused: numbers[2], milliseconds: numbers[3])
   }
 
   /// How it ended, also by being stopped; nil while it goes on.
@@ -169,12 +177,19 @@ private final class Job {
       }
       return .wellDone
     }
-    // Before the first input it reads its corpus.
-    let allowed = number == nil ? max(60, secondsAllowed) : secondsAllowed
-    if ContinuousClock.now - since > .seconds(allowed) {
+    // Before the first input it reads its corpus; after the last one other programs may judge all.
+    let isOfInput = number.map(range.contains) ?? false
+    let allowed = isOfInput ? secondsAllowed : max(600, secondsAllowed)
+    let waited = ContinuousClock.now - since.time
+    let worked = processorSeconds - since.processor
+    // On a busy machine it may get little of a processor; who waits for none hangs as well.
+    let hangs = waited > .seconds(3 * allowed) && worked < 0.01 * allowed && !isReady
+    if worked > allowed || hangs {
       stop()
       return .because("takes longer than \(secondsAllowed) s")
     }
+    let memory = memory
+    mostMemory = max(mostMemory, memory)
     if memory > bytesAllowed {
       stop()
       return .because("takes more than \(bytesAllowed >> 20) MiB")
@@ -187,6 +202,25 @@ private final class Job {
     process.waitUntilExit()
     isOver = true
   }
+
+  /// What the system says of it, from its state on.
+  private var status: [Substring] {
+    let path = "/proc/\(process.processIdentifier)/stat"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: ")").last?.split(separator: " ") ?? []
+  }
+
+  /// What it has taken of processors so far.
+  private var processorSeconds: Double {
+    let status = status
+    guard status.count > 12, let user = Double(status[11]), let system = Double(status[12]) else {
+      return 0
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// Whether it would run if there were a processor for it, or waits for a disk.
+  private var isReady: Bool { ["R", "D"].contains(status.first) }
 
   /// Bytes that it has in memory.
   private var memory: Int {

@@ -24,6 +24,7 @@ struct Worker {
     var tally = Tally()
     for number in range {
       try mark(number, tally)
+      let start = Self.seconds
       switch try surface.run(surface.input(number, seed: seed)) {
       case .taken: tally.taken += 1
       case .refused: tally.refused += 1
@@ -32,23 +33,29 @@ struct Worker {
         let line = what.replacing("\n", with: " ").prefix(400)
         try report.write(contentsOf: Data("\(number) \(line)\n".utf8))
       }
+      tally.milliseconds = max(tally.milliseconds, Int(1000 * (Self.seconds - start)))
     }
+    try mark(range.upperBound, tally)
     for (number, what) in try surface.finish() {
       try report.write(contentsOf: Data("\(number) \(what)\n".utf8))
     }
-    try mark(range.upperBound, tally)
   }
 
   /// Says which input comes now, and how many there were.
   private func mark(_ number: Int, _ tally: Tally) throws {
-    let line = "\(number) \(tally.taken) \(tally.refused) "
+    let line = "\(number) \(tally.taken) \(tally.refused) \(tally.milliseconds) "
     try state.seek(toOffset: 0)
     try state.write(contentsOf: Data((line + String(repeating: " ", count: 8)).utf8))
   }
+
+  /// What this process has taken of a processor.
+  private static var seconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }
 
-/// How many inputs were taken, and how many refused with an error.
+/// How many inputs were taken, how many refused with an error, and what the slowest one took.
 struct Tally {
   var taken = 0
   var refused = 0
+  /// Of a processor.
+  var milliseconds = 0
 }

@@ -56,7 +56,7 @@ final class EncoderSurface: Surface {
   func finish() throws -> [(Int, String)] {
     guard !written.isEmpty else { return [] }
     let script = """
-      import pathlib, subprocess, sys
+      import pathlib, shutil, subprocess, sys
       from PIL import Image, ImageSequence
       def plain(pixels):
           pixels = bytearray(pixels)
@@ -69,7 +69,10 @@ final class EncoderSurface: Surface {
                   plain(frame.convert("RGBA").tobytes())
                   for frame in ImageSequence.Iterator(image))
       def magick(file):
-          words = ["convert-im6", file, "-coalesce", "-depth", "8", "rgba:-"]
+          names = ["convert-im6", "magick", "convert"]
+          program = next((name for name in names if shutil.which(name)), None)
+          if not program: sys.exit(3)
+          words = [program, file, "-coalesce", "-depth", "8", "rgba:-"]
           return plain(subprocess.run(words, capture_output=True).stdout)
       for path in sorted(pathlib.Path(sys.argv[1]).glob("*.rgba")):
           file, wanted = path.with_suffix(""), path.read_bytes()
@@ -85,6 +88,11 @@ final class EncoderSurface: Surface {
     let text = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    guard process.terminationStatus != 3 else {
+      return [
+        (written[0].number, "ImageMagick is missing, which judges what Pillow sees otherwise")
+      ]
+    }
     guard process.terminationStatus == 0 else {
       return [(written[0].number, "Pillow cannot read one of the files from here on")]
     }

@@ -29,6 +29,10 @@ struct PictureSurface: Surface {
       var mutation = TextMutation(dice: dice)
       return Array(mutation.mutate(base, with: other))
     }
+    if name == "png", Int.random(in: 0..<4, using: &dice) > 0 {
+      var mutation = PNGMutation(dice: dice)
+      return mutation.mutate(base, with: other)
+    }
     var mutation = ByteMutation(dice: dice)
     var bytes = mutation.mutate(base, with: other, keeping: name == "png" ? 8 : 3)
     // Decoders stop at the first wrong checksum, so most are made right again.
@@ -49,6 +53,10 @@ struct PictureSurface: Surface {
           let sizes = animation.frames.map { [$0.bitmap.width, $0.bitmap.height] }
           guard sizes.allSatisfy({ $0 == [info.width, info.height] }) else {
             return .wrong("has a frame of another size")
+          }
+          // As a golden, with what it says of itself.
+          guard try Picture(decoding: input, name: "input").frames.count > 0 else {
+            return .wrong("is a golden without a frame")
           }
         }
       }

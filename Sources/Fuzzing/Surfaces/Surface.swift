@@ -28,14 +28,18 @@ enum Verdict {
 }
 
 enum Surfaces {
-  static let names = ["scenes", "gif", "png", "jpeg", "svg", "fonts", "encoders", "faults"]
+  static let names = [
+    "scenes", "lottie", "gif", "png", "jpeg", "svg", "fonts", "goldens", "encoders", "faults",
+  ]
 
   /// Nil for a name that is none.
   static func make(_ name: String) throws -> (any Surface)? {
     switch name {
     case "scenes": try SceneSurface()
+    case "lottie": try LottieSurface()
     case "gif", "png", "jpeg", "svg": try PictureSurface(name)
     case "fonts": try FontSurface()
+    case "goldens": try GoldenSurface()
     case "encoders": EncoderSurface()
     case "faults": FaultSurface()
     default: nil

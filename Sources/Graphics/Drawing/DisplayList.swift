@@ -83,6 +83,8 @@ public struct GradientExtent: OptionSet, Hashable, Sendable {
 public enum ImageFilter: Hashable, Sendable {
   case nearest
   case linear
+  /// Between the same four pixels as linear, along a cubic: so Core Graphics enlarges pictures.
+  case cubic
   /// Linear between mip levels when shrinking: every source pixel counts.
   case trilinear
 }

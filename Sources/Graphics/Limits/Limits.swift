@@ -9,6 +9,8 @@ public enum Limits {
 
   /// Bytes of a scene file.
   public static let sceneBytes = 16 << 20
+  /// Bytes of a Lottie file, of an archive's animation and of the pictures in an archive together.
+  public static let lottieBytes = 128 << 20
   /// Bytes of a picture file.
   public static let pictureBytes = 256 << 20
   /// Bytes of a font file.

@@ -2,7 +2,7 @@ import Animation
 public import Foundation
 
 /// Responds when an animation starts and stops.
-public protocol CAAnimationDelegate: AnyObject {
+public protocol CAAnimationDelegate: AskedDelegate {
   /// Called at the beginning of the animation's active span.
   func animationDidStart(_ anim: CAAnimation)
   /// - Parameter flag: Whether it reached its end, instead of being removed or replaced before.

@@ -15,6 +15,7 @@ extension LayerProperties {
   var matrixToSuperlayer: CATransform3D {
     let anchor = anchor
     var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+    if showsOnlyFlat, !transform.isNearlyFlat { return matrix }
     if isGeometryFlipped { matrix = CATransform3DConcat(flip, matrix) }
     if transform != CATransform3DIdentity { matrix = CATransform3DConcat(matrix, transform) }
     return CATransform3DConcat(
@@ -164,5 +165,12 @@ extension CALayer {
   final func absoluteTime(atLocal time: Double) -> Double {
     let outer = properties.timing.parentTime(at: time)
     return container?.absoluteTime(atLocal: outer) ?? outer
+  }
+}
+
+extension CATransform3D {
+  /// Whether it leaves the plane in itself, but for rounding.
+  fileprivate var isNearlyFlat: Bool {
+    [m13, m14, m23, m24, m31, m32, m33 - 1, m34, m43, m44 - 1].allSatisfy { abs($0) < 1e-6 }
   }
 }

@@ -216,6 +216,12 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     return flipped
   }
 
+  /// Whether a transform out of the plane counts as none.
+  package final var showsOnlyFlat: Bool {
+    get { properties.showsOnlyFlat }
+    set { change(\.showsOnlyFlat, to: newValue, key: "showsOnlyFlat") }
+  }
+
   /// Applied to sublayers about this layer's anchor point; `m34` gives them perspective.
   open var sublayerTransform: CATransform3D {
     get { properties.sublayerTransform }
@@ -704,7 +710,7 @@ package protocol LayerChangeObserver: AnyObject {
 }
 
 /// Gives a layer contents, layout and actions; all methods have defaults.
-public protocol CALayerDelegate: AnyObject {
+public protocol CALayerDelegate: AskedDelegate {
   /// Sets the layer's contents; by default records what `draw(_:in:)` draws.
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)

@@ -36,6 +36,8 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   public static let nearest = Self(rawValue: "nearest")
   public static let trilinear = Self(rawValue: "trilinear")
+  /// As Core Graphics enlarges pictures; Core Animation has no name for it.
+  package static let cubic = Self(rawValue: "cubic")
 
   static let names = ["linear", "nearest", "trilinear"]
 }

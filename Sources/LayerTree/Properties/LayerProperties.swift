@@ -24,6 +24,9 @@ public struct LayerProperties: Sendable {
   public var sublayerTransform = CATransform3DIdentity
   public var isGeometryFlipped = false
   public var isDoubleSided = true
+  /// Whether a transform out of the plane counts as none, and the position with it: so Apple's
+  /// `render(in:)` draws such a layer.
+  package var showsOnlyFlat = false
 
   // MARK: Appearance
 

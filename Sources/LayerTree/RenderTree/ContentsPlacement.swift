@@ -147,6 +147,7 @@ extension CALayerContentsFilter {
     switch self {
     case .nearest: .nearest
     case .trilinear: .trilinear
+    case .cubic: .cubic
     default: .linear
     }
   }

@@ -84,7 +84,8 @@ package final class ObservationList {
   /// The list of an object, which gets one.
   static func made(for object: any KeyValueObservable) -> ObservationList {
     guard let object = object as? any ObservedObject else {
-      preconditionFailure("\(type(of: object)) cannot be observed: only views and layers can")
+      preconditionFailure(
+        "\(type(of: object)) cannot be observed: only views, layers and gestures can")
     }
     return object.observationList ?? object.makeObservationList()
   }

@@ -4,8 +4,8 @@ import Graphics
 import LayerTree
 
 // What code schedules with Dispatch runs on the current timeline. Properties that can be called, of
-// the names that Dispatch's functions have, are what Swift prefers to them; calls with a group or a
-// quality of service still reach the real queues.
+// the names that Dispatch's functions have, are what Swift prefers to them. Sources of events still
+// use the real clock.
 
 extension DispatchTime {
   /// Answers `DispatchTime.now()` with the current timeline's time.
@@ -37,6 +37,31 @@ extension DispatchTime {
   }
 }
 
+extension DispatchWallTime {
+  /// Answers `DispatchWallTime.now()` with the current timeline's time.
+  public struct Now: Sendable {
+    public func callAsFunction() -> DispatchWallTime {
+      let seconds = min(max(CACurrentMediaTime(), 0), 1e9)
+      let whole = seconds.rounded(.down)
+      return DispatchWallTime(
+        timespec: timespec(
+          tv_sec: origin + Int(saturating: whole),
+          tv_nsec: Int(saturating: ((seconds - whole) * 1e9).rounded(.down))))
+    }
+  }
+
+  /// A property that can be called, as that of `DispatchTime`.
+  public static var now: Now { Now() }
+
+  private static let origin = 1_000_000
+
+  /// On the current timeline, in seconds; Dispatch counts wall times downward.
+  var virtualSeconds: Double {
+    let nanoseconds = -Int64(bitPattern: rawValue) - Int64(Self.origin) * 1_000_000_000
+    return (Double(nanoseconds) / 1000).rounded() / 1e6
+  }
+}
+
 extension DispatchQueue {
   /// Schedules work on the current timeline; it runs on the thread of its stage, whatever the
   /// queue.
@@ -47,6 +72,41 @@ extension DispatchQueue {
 
     public func callAsFunction(execute workItem: DispatchWorkItem) {
       self(execute: { if !workItem.isCancelled { workItem.perform() } })
+    }
+
+    /// The quality of service and the flags make no difference: there is one thread.
+    public func callAsFunction(
+      group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+      flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+    ) {
+      group?.enter()
+      self(execute: {
+        work()
+        group?.leave()
+      })
+    }
+
+    public func callAsFunction(group: DispatchGroup, execute workItem: DispatchWorkItem) {
+      self(group: group, execute: { if !workItem.isCancelled { workItem.perform() } })
+    }
+
+    public func callAsFunction(
+      deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+      execute work: @escaping () -> Void
+    ) {
+      self(deadline: deadline, execute: work)
+    }
+
+    public func callAsFunction(
+      wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified,
+      flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+    ) {
+      guard wallDeadline != .distantFuture else { return }
+      OutsideCalls.schedule("DispatchQueue.asyncAfter", at: wallDeadline.virtualSeconds, work)
+    }
+
+    public func callAsFunction(wallDeadline: DispatchWallTime, execute: DispatchWorkItem) {
+      self(wallDeadline: wallDeadline) { if !execute.isCancelled { execute.perform() } }
     }
 
     public func callAsFunction(deadline: DispatchTime, execute work: @escaping () -> Void) {

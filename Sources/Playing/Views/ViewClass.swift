@@ -51,6 +51,6 @@ extension ViewClass {
   static let all: [ViewClass] = [
     view, label, imageView, control, button, textField, segmentedControl, pageControl, toggle,
     slider, stepper, progressView, activityIndicator, pickerView, visualEffectView, stackView,
-    scrollView, textView,
+    scrollView, textView, lottieView,
   ]
 }

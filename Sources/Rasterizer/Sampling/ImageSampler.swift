@@ -43,6 +43,7 @@ struct ImageSampler {
         switch filter {
         case .nearest: row[i] = source.nearest(words, u, v)
         case .linear: row[i] = source.linear(words, u, v)
+        case .cubic: row[i] = source.cubic(words, u, v)
         case .trilinear:
           let (ux, vx) = ((m.m11 - u * m.m14) * s, (m.m12 - v * m.m14) * s)
           let (uy, vy) = ((m.m21 - u * m.m24) * s, (m.m22 - v * m.m24) * s)
@@ -72,6 +73,11 @@ struct ImageSampler {
         for i in row.indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
           row[i] = lower.nearest(lowerWords, cx * ux + u0, cx * vx + v0)
+        }
+      case .cubic:
+        for i in row.indices {
+          let cx = Double(Int(rect.x0) + i) + 0.5
+          row[i] = lower.cubic(lowerWords, cx * ux + u0, cx * vx + v0)
         }
       case .linear, .trilinear:
         for i in row.indices {

@@ -44,8 +44,23 @@ struct PixelSource {
   @inline(__always)
   func linear(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    let (fx, fy) = (UInt64(x & 255), UInt64(y & 255))
-    let (ix, iy) = (x >> 8, y >> 8)
+    return mixed(words, x >> 8, y >> 8, UInt64(x & 255), UInt64(y & 255))
+  }
+
+  /// The same, weighted by `3d² − 2d³` in place of the distance d.
+  @inline(__always)
+  func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+    let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
+    func weight(_ d: UInt64) -> UInt64 { (d * d * (768 - 2 * d) + 32768) >> 16 }
+    return mixed(words, x >> 8, y >> 8, weight(UInt64(x & 255)), weight(UInt64(y & 255)))
+  }
+
+  /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
+  /// 1/256.
+  @inline(__always)
+  private func mixed(
+    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: UInt64, _ fy: UInt64
+  ) -> PremultipliedPixel {
     let p00: UInt32
     let p10: UInt32
     let p01: UInt32

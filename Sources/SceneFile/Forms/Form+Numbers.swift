@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import JSON
 import SceneModel
@@ -105,6 +106,20 @@ extension Form where Value == String {
         return nil
       }
       return text
+    })
+
+  /// The name of a file, which must not lead out of a sandbox.
+  static let file = Form(
+    "the name of a file", schema: Schema(["type": "string"]),
+    write: { value, _ in .string(value) },
+    read: { node, decoding in
+      guard let name = node.string, !name.contains("\0") else {
+        decoding.reportType(of: node, needed: "the name of a file")
+        return nil
+      }
+      let file = String(name.prefix { $0 != "#" })
+      let url = URL(fileURLWithPath: file, relativeTo: decoding.folder)
+      return decoding.mayRead(url.standardizedFileURL.path, named: file, at: node) ? name : nil
     })
 
   /// One of some names.

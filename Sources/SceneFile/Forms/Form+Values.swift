@@ -38,6 +38,7 @@ extension ValueKind {
     case .time(let range): Form<Double>.time(range).value(Scene.Value.number) { $0.number }
     case .angle: Form<Double>.angle.value(Scene.Value.number) { $0.number }
     case .repeatCount: Form<Double>.repeatCount.value(Scene.Value.number) { $0.number }
+    case .file: Form<String>.file.value(Scene.Value.text) { $0.text }
     case .text: Form<String>.text.value(Scene.Value.text) { $0.text }
     case .name(let sort, let names):
       Form<String>.name(sort, of: names).value(Scene.Value.text) { $0.text }

@@ -281,7 +281,7 @@ private let checkFields: [Field<Scene.Check>] = [
       } back: {
         $0.rawValue
       },
-    about: "The golden's file: a PNG (a still, or a filmstrip of what moves), GIF or APNG.",
+    about: "The golden's file: a PNG (a still, or frames of what moves), GIF or APNG of all.",
     optional: \.golden),
   Field(
     "scales", checkScales,
@@ -291,13 +291,24 @@ private let checkFields: [Field<Scene.Check>] = [
       """, optional: \.scales),
   Field(
     "at", Form<[Double]>.list(of: .time(.notNegative), named: "times", count: 1...100),
-    about: "The times of the filmstrip's frames, in seconds.", optional: \.times),
+    about: "The times of the frames, in seconds.", optional: \.times),
   Field(
     "columns", Form<Int>.integer(.from(1, to: 100)),
-    about: "How many frames stand in a row of the filmstrip.", optional: \.columns),
+    about: "How many frames stand in a row of a filmstrip.", optional: \.columns),
+  Field(
+    "allow", allowanceList,
+    about: "Differences that count as none, each with a reason; without one, all must be equal.",
+    \.allowances),
+  Field(
+    "ignore", ignoredList,
+    about: "Views, layers and rectangles that are not compared, each with a reason.", \.ignored),
+  Field(
+    "values", .bool, default: false,
+    about: "Whether NAME.values.txt holds the layers' values at the times of the frames, too.",
+    \.comparesValues),
   Field(
     "tolerance", toleranceForm,
-    about: "How far the picture may lie from its golden; exact when left out.",
+    about: "As `allow` in earlier versions: how far channels may differ, and of how many pixels.",
     optional: \.tolerance),
 ]
 
@@ -337,7 +348,7 @@ private let checkForm = Form<Scene.Check>(
     for key in ["at", "columns"] {
       if let place = node[key] {
         decoding.report(
-          .conflict("golden", with: key, reason: "only a filmstrip, a PNG, has such"), at: place)
+          .conflict("golden", with: key, reason: "only a PNG has some of the frames"), at: place)
       }
     }
     return check

@@ -94,8 +94,9 @@ extension Grammar {
     guard !path.isEmpty else {
       throw SceneErrors(unreadable: "''", reason: "there is no such file")
     }
+    let bytes: [UInt8]
     do throws(CodecError) {
-      return try readFile(path, atMost: Limits.sceneBytes)
+      bytes = try readFile(path, atMost: Limits.sceneBytes)
     } catch {
       let reason =
         switch error {
@@ -108,15 +109,32 @@ extension Grammar {
         }
       throw SceneErrors(unreadable: path == "-" ? "<standard input>" : path, reason: reason)
     }
+    // An excerpt of it would only disturb the terminal.
+    if let kind = kindOfNoText(bytes) {
+      throw SceneErrors(unreadable: path, reason: "it is \(kind) and no scene")
+    }
+    return bytes
+  }
+
+  /// What a file is that cannot be a scene; nil for text.
+  private static func kindOfNoText(_ bytes: [UInt8]) -> String? {
+    let kinds: [(start: [UInt8], name: String)] = [
+      (Array("GIF8".utf8), "a GIF"), ([0x89, 0x50, 0x4E, 0x47], "a PNG"),
+      ([0xFF, 0xD8, 0xFF], "a JPEG"),
+    ]
+    if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) { return kind.name }
+    // UTF-16 has zeros in every other place, and its own error.
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    return !isWide && bytes.prefix(1024).contains(0) ? "no text" : nil
   }
 }
 
 extension SceneErrors {
-  init(unreadable file: String, reason: String) {
+  package init(unreadable file: String, reason: String) {
     self.init(unusable: file, .unreadableFile(reason: reason))
   }
 
-  fileprivate init(unusable file: String, _ fault: SceneError.Fault) {
+  package init(unusable file: String, _ fault: SceneError.Fault) {
     let error = SceneError(
       file: file, line: nil, column: nil, path: "", fault: fault, excerpt: "")
     self.init(errors: [error])

@@ -15,6 +15,8 @@ package indirect enum ValueKind: Sendable {
   /// A number, or "infinity".
   case repeatCount
   case text
+  /// The name of a file, relative to the scene; what stands after `#` names a part of it.
+  case file
   /// One of some names; the text is the kind of name, for messages.
   case name(String, of: [String])
   /// A list of some names; the text is the kind of name, for messages.

@@ -1,4 +1,5 @@
-import Codecs
+internal import Codecs
+import Foundation
 import Graphics
 
 /// Frames in a grid, in reading order, each labeled with its time.
@@ -8,47 +9,82 @@ struct Filmstrip {
   private let gap, columns: Int
   /// The size of a frame with its label, in pixels.
   private let cell: (width: Int, height: Int)
+  /// The size of a frame without its label.
+  private let size: (width: Int, height: Int)
   private var count = 0
 
   private static let margin = 6
   private static let paper: UInt32 = 0xFFF2_F2F7
   private static let ink: UInt32 = 0xFF48_484A
-  /// Strips are laid out to about this width, in pixels.
-  private static let usualWidth = 960
+
+  /// How many frames stand in a row, where nobody says.
+  enum Arrangement {
+    /// As many as bring the whole near 3:2, preferably in full rows.
+    case balanced
+    /// As many as fit into 960 pixels, in even rows: goldens of earlier versions are such sheets.
+    case narrow
+  }
 
   /// An empty sheet.
   ///
   /// - Parameters:
   ///   - times: The times of the frames, at least one, in seconds of the scene.
   ///   - width: The width of a frame, in pixels; `height` likewise.
-  ///   - columns: nil for as many as give a sheet of usual width and even rows.
+  ///   - columns: nil for as many as the arrangement gives.
   ///   - magnification: Pixels of the picture for one of the labels' font.
   /// - Throws: `CodecError.tooLarge`.
   init(
-    of times: [Double], width: Int, height: Int, columns: Int?, magnification: Int
+    of times: [Double], width: Int, height: Int, columns: Int?, magnification: Int,
+    arrangement: Arrangement = .balanced
   ) throws(CodecError) {
     labels = times.map { PixelLabel(time: $0, magnification: magnification) }
     let gap = Self.margin * magnification
     cell = (
       max(width, labels.map(\.width).max() ?? 0), height + labels[0].height + gap / 2
     )
-    let fitting = (Self.usualWidth - gap) / (cell.width + gap)
-    let columns = min(times.count, columns ?? Self.evenColumns(times.count, fitting: fitting))
+    let size = (width: cell.width + gap, height: cell.height + gap)
+    let usual =
+      switch arrangement {
+      case .balanced: Self.balancedColumns(times.count, of: size)
+      case .narrow: Self.evenColumns(times.count, fitting: (960 - gap) / size.width)
+      }
+    self.size = (width, height)
+    let columns = min(times.count, columns ?? usual)
     let rows = (times.count + columns - 1) / columns
     self.gap = gap
     self.columns = columns
-    let size = (width: gap + columns * (cell.width + gap), height: gap + rows * (cell.height + gap))
-    try PictureLimits.check(width: size.width, height: size.height, file: "the filmstrip")
-    sheet = Bitmap(width: size.width, height: size.height, filling: Self.paper)
+    let whole = (width: gap + columns * size.width, height: gap + rows * size.height)
+    try PictureLimits.check(width: whole.width, height: whole.height, file: "the filmstrip")
+    sheet = Bitmap(width: whole.width, height: whole.height, filling: Self.paper)
   }
 
   /// Adds the next frame.
   mutating func add(_ bitmap: Bitmap) {
-    let x = gap + count % columns * (cell.width + gap)
-    let y = gap + count / columns * (cell.height + gap)
-    labels[count].draw(in: &sheet, x: x, y: y, color: Self.ink)
-    sheet.place(bitmap, x: x, y: y + labels[count].height + gap / 2)
+    let place = place(of: count)
+    labels[count].draw(
+      in: &sheet, x: place.x, y: place.y - gap / 2 - labels[count].height, color: Self.ink)
+    sheet.place(bitmap, x: place.x, y: place.y)
     count += 1
+  }
+
+  /// Where a frame is, without its label.
+  func place(of index: Int) -> PixelRect {
+    PixelRect(
+      x: gap + index % columns * (cell.width + gap),
+      y: gap + index / columns * (cell.height + gap) + labels[index].height + gap / 2,
+      width: size.width, height: size.height)
+  }
+
+  /// The number of columns that brings the sheet nearest to 3:2; one that leaves no gap in the last
+  /// row is preferred.
+  private static func balancedColumns(_ count: Int, of size: (width: Int, height: Int)) -> Int {
+    func cost(_ columns: Int) -> Double {
+      let rows = (count + columns - 1) / columns
+      let ratio = Double(columns * size.width) / Double(rows * size.height)
+      let gaps = Double(rows * columns - count) / Double(count)
+      return abs(log(ratio / 1.5)) + gaps
+    }
+    return (1...count).min { cost($0) < cost($1) } ?? 1
   }
 
   /// As few rows as fit, and then as few columns as these rows need.

@@ -1,3 +1,4 @@
+package import Codecs
 public import Graphics
 
 extension Recording {
@@ -12,14 +13,33 @@ extension Recording {
     frames: Int = 12, columns: Int? = nil, jobs: Int? = nil
   ) throws -> Bitmap {
     precondition(frames > 0, "a filmstrip has at least one frame")
-    let shown = min(frames, count)
-    let indices = (0..<shown).map { index in
-      shown == 1 ? 0 : (2 * index * (count - 1) + shown - 1) / (2 * (shown - 1))
-    }
-    return try filmstrip(of: indices.map { samples[$0] }, columns: columns, jobs: jobs)
+    return try filmstrip(
+      of: evenSamples(frames), columns: columns, jobs: jobs, arrangement: .balanced
+    ).sheet
   }
 
-  private func filmstrip(of samples: [Sample], columns: Int?, jobs: Int?) throws -> Bitmap {
+  /// Some of the frames, evenly spread, the first and the last among them.
+  func evenSamples(_ frames: Int) -> [Sample] {
+    let shown = min(frames, count)
+    return (0..<shown).map { index in
+      samples[shown == 1 ? 0 : (2 * index * (count - 1) + shown - 1) / (2 * (shown - 1))]
+    }
+  }
+
+  /// The sheet that was the golden in earlier versions: its picture, where its frames lie, and when
+  /// they are taken.
+  package func oldSheet(
+    frames: Int, columns: Int?
+  ) throws -> (sheet: Bitmap, cells: [PixelRect], times: [Double]) {
+    let samples = evenSamples(frames)
+    let strip = try filmstrip(of: samples, columns: columns, jobs: 1, arrangement: .narrow)
+    let times = (poster.map { [$0.sceneTime] } ?? []) + samples.map(\.sceneTime)
+    return (strip.sheet, times.indices.map { strip.place(of: $0) }, times)
+  }
+
+  private func filmstrip(
+    of samples: [Sample], columns: Int?, jobs: Int?, arrangement: Filmstrip.Arrangement
+  ) throws -> Filmstrip {
     var samples = samples
     if let poster {
       samples.insert(Sample(exposure: poster.exposure, sceneTime: poster.sceneTime, end: 0), at: 0)
@@ -30,11 +50,11 @@ extension Recording {
       if strip == nil {
         strip = try Filmstrip(
           of: times, width: bitmap.width, height: bitmap.height, columns: columns,
-          magnification: max(1, Int(saturating: scale)))
+          magnification: max(1, Int(saturating: scale)), arrangement: arrangement)
       }
       strip?.add(bitmap)
     }
     guard let strip else { preconditionFailure("a filmstrip has at least one frame") }
-    return strip.sheet
+    return strip
   }
 }

@@ -24,6 +24,9 @@ public struct Recording: Sendable {
   /// When each frame shows the scene, in the scene's seconds.
   public var times: [Double] { samples.map(\.sceneTime) }
 
+  /// When a file is done with each frame, in seconds from its start.
+  public var ends: [Double] { samples.map(\.end) }
+
   /// Whether a picture was taken that stands for the whole.
   public var hasPoster: Bool { poster != nil }
 

@@ -1,4 +1,4 @@
-import Codecs
+internal import Codecs
 import Foundation
 import Graphics
 

@@ -1,8 +1,12 @@
 import Foundation
 import Graphics
 
-/// Which font files there are: the ones that the user added, and the project's own families where
-/// Linux distributions put them.
+/// Which font files there are: the ones that the user added, those that come with the product, and
+/// the project's own families where Linux distributions put them.
+///
+/// The product brings Inter from regular to bold, upright and italic, and the emoji. A file of its
+/// own is preferred to the system's for the same weight and slant, so that usual text is the same on
+/// all machines.
 ///
 /// Nothing is opened that its name already explains, so that a start costs one listing of a folder.
 struct FontCatalog {
@@ -47,10 +51,29 @@ struct FontCatalog {
       family: "DejaVu Serif", prefix: "DejaVuSerif", styles: ["", "Bold"],
       folders: folders("dejavu", "dejavu-serif-fonts"), package: "fonts-dejavu-core"),
     Known(
+      family: "Nimbus Sans", prefix: "NimbusSans", folders: folders("urw-base35", "gsfonts"),
+      package: "fonts-urw-base35"),
+    Known(
+      family: "Liberation Sans", prefix: "LiberationSans",
+      folders: folders("liberation", "liberation2", "liberation-sans"),
+      package: "fonts-liberation"),
+    Known(
       family: "Noto Color Emoji", prefix: "NotoColorEmoji",
       folders: folders("noto", "noto-color-emoji-fonts", "google-noto-color-emoji-fonts"),
       package: "fonts-noto-color-emoji"),
   ]
+
+  /// Where the product's own fonts lie: beside the program, as the build leaves them, or where a
+  /// package puts them.
+  static let productFolders: [String] = {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = URL(fileURLWithPath: link ?? Bundle.main.bundlePath + "/flipbook")
+      .deletingLastPathComponent().path
+    return [
+      "\(program)/Flipbook_Typesetting.resources/ProductFonts",
+      "\(URL(fileURLWithPath: program).deletingLastPathComponent().path)/share/flipbook/fonts",
+    ]
+  }()
 
   /// Roots that are searched whole, by file names, when no usual folder has a family.
   static let roots = ["/usr/share/fonts", "/usr/local/share/fonts"]
@@ -76,6 +99,8 @@ struct FontCatalog {
   private(set) var added: [(key: String, family: String, files: [FontFile])] = []
   private var found: [String: [FontFile]] = [:]
   private let known: [Known]
+  /// The folders of the product's own fonts.
+  private let own: [String]
   let roots: [String]
 
   /// - Parameter folders: where the known families are looked for; nil for the places of Linux
@@ -83,9 +108,11 @@ struct FontCatalog {
   init(folders: [String]? = nil) {
     guard let folders else {
       known = Self.known
+      own = Self.productFolders
       roots = Self.roots
       return
     }
+    own = []
     roots = folders
     known = Self.known.map {
       var family = $0
@@ -118,7 +145,21 @@ struct FontCatalog {
   /// Every family that could be asked for, for suggestions.
   var families: [String] { added.map(\.family) + known.map(\.family) }
 
+  /// The product's own files of a family, and the system's for the weights that these lack.
   private func search(for family: Known, freeType: FreeType) -> [FontFile] {
+    let files =
+      own.lazy.map { Self.fontFiles(in: $0).compactMap { describe($0, as: family) } }
+      .first { !$0.isEmpty } ?? []
+    let others = searchSystem(for: family, freeType: freeType).filter { other in
+      // A variable font has all weights, and would be nearest to each.
+      files.isEmpty
+        || other.weightRange == nil
+          && !files.contains { $0.weight == other.weight && $0.isItalic == other.isItalic }
+    }
+    return files + others
+  }
+
+  private func searchSystem(for family: Known, freeType: FreeType) -> [FontFile] {
     for folder in family.folders {
       let files = Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
       if !files.isEmpty { return files }

@@ -7,7 +7,8 @@ import JSON
 ///
 /// A library knows the default families (Inter, then DejaVu, then Noto Color Emoji) and what is
 /// added to it, nothing else: neither the user's nor the system's fontconfig is read, nor any
-/// environment variable. It is used from one thread at a time; several libraries work side by side,
+/// environment variable. Inter from regular to bold, upright and italic, and the emoji come with
+/// Flipbook, in a folder beside the program; other weights and families are the system's. It is used from one thread at a time; several libraries work side by side,
 /// sharing nothing.
 public final class FontLibrary {
   private var catalog: FontCatalog
@@ -16,6 +17,8 @@ public final class FontLibrary {
   private var resolved: [Request: Resolution] = [:]
   private var unreadable: Set<String> = []
   private var cache = LayoutCache()
+  /// Why text could not be set at all; nil as long as there was a font for all of it.
+  package private(set) var lack: TypesettingError?
   /// Made when the first text is laid out: measuring a font needs no Pango.
   private var registry: FontRegistry?
 
@@ -115,6 +118,16 @@ public final class FontLibrary {
 }
 
 extension FontLibrary {
+  /// The hashes of the font files that text was set in so far, by their names.
+  package var hashesOfUsedFiles: [String: String] {
+    var hashes: [String: String] = [:]
+    for path in Set(faces.keys.map(\.file.path)) {
+      guard let bytes = FileManager.default.contents(atPath: path) else { continue }
+      hashes[(path as NSString).lastPathComponent] = ContentHash(bytes).description
+    }
+    return hashes
+  }
+
   /// The face for a font, with a problem where it is not what was asked for.
   func resolve(_ font: Font) -> Resolution {
     let request = Request(
@@ -144,7 +157,9 @@ extension FontLibrary {
           family: font.family, used: family, suggestion: suggestion(for: font.family),
           remedy: remedy(for: wanted)))
     }
-    return Resolution(face: nil, problem: .noFonts(searched: catalog.roots))
+    let problem = TypesettingError.noFonts(searched: catalog.roots)
+    lack = problem
+    return Resolution(face: nil, problem: problem)
   }
 
   private func face(of family: String, like font: Font) -> FontFace? {

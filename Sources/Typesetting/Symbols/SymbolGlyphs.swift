@@ -71,6 +71,21 @@ extension SymbolGlyph {
       (88, 104), .roundedFill(box(8, 40, radius: 3, x: -21)),
       .roundedFill(box(8, 40, radius: 3, x: 21)))
     glyphs["stop.fill"] = SymbolGlyph((96, 96), .roundedFill(box(36, 36, radius: 5)))
+    glyphs["clock"] = SymbolGlyph(
+      circleBox, .stroke(circle(54)), .stroke(lines([(0, -34), (0, 4), (-24, 4)])))
+    glyphs["arrow.down.circle"] = SymbolGlyph(
+      circleBox, .stroke(circle(54)), .stroke(lines([(0, -27), (0, 27)])),
+      .stroke(lines([(-21, 7), (0, 28), (21, 7)])))
+    glyphs["bookmark"] = SymbolGlyph(
+      (90, 124),
+      .stroke(Path(svg: "M-32 53V-43Q-32-52-23-52H23Q32-52 32-43V53L0 22Z")))
+    glyphs["person"] = SymbolGlyph(
+      (116, 124), .stroke(Path(svg: "M0-52C30-52 30-4 0-4C-30-4-30-52 0-52Z")),
+      .stroke(Path(svg: "M-46 46C-46 6 46 6 46 46Q46 52 39 52H-39Q-46 52-46 46Z")))
+    let rows: [CGFloat] = [-32, 0, 32]
+    glyphs["list.bullet"] = SymbolGlyph(
+      (132, 92), .fill(joined(rows.map { circle(7, x: -52, y: $0) })),
+      .stroke(joined(rows.map { lines([(-28, $0), (56, $0)]) })))
     glyphs["photo"] = SymbolGlyph(
       (146, 112), .stroke(box(62, 45, radius: 13)), .fill(circle(10, x: -30, y: -16)),
       .stroke(lines([(-60, 30), (-28, 4), (-6, 24), (22, -8), (60, 26)])))

@@ -10,7 +10,7 @@ import Graphics
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FontTests` and `IsolationTests`, in debug and release.
 @safe final class FreeType {
-  fileprivate let handle: FT_Library
+  let handle: FT_Library
 
   init() {
     var library: FT_Library?

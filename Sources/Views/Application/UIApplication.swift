@@ -106,7 +106,7 @@ open class UIApplication: UIResponder {
 
 /// The methods of an application delegate; none of them is called here.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: AskedDelegate {
   var window: UIWindow? { get set }
 }
 

@@ -36,6 +36,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   /// Covers the window; nil before and after.
   open internal(set) var containerView: UIView?
+  /// The delegate, whose protocol is of another module.
+  package final weak var toldDelegate: AnyObject?
   open var presentedView: UIView? { presentedViewController.view }
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle

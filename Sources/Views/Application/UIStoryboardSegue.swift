@@ -7,22 +7,19 @@ open class UIStoryboardSegue: NSObject {
   public final let identifier: String?
   public final let source: UIViewController
   public final let destination: UIViewController
-  private let handler: (() -> Void)?
+  private var handler: (() -> Void)?
 
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
     self.destination = destination
-    handler = nil
   }
 
-  public init(
+  public convenience init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
   ) {
-    self.identifier = identifier
-    self.source = source
-    self.destination = destination
+    self.init(identifier: identifier, source: source, destination: destination)
     handler = performHandler
   }
 

@@ -218,8 +218,13 @@ open class UIViewController: UIResponder, UIContentContainer {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
+  /// Leaves it to the containers, none of which is a split view, so that the other is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    show(vc, sender: sender)
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
   }
 
   // MARK: Storyboards
@@ -235,7 +240,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: What a phone asks
 
-  /// Never asked for, as no status bar is drawn; the same with the next two.
+  // None of the controllers to ask instead is asked, as no status bar is drawn.
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }

@@ -1,9 +1,10 @@
 public import Foundation
 public import Graphics
+public import LayerTree
 
 /// Hands out what shows how a controller is presented and dismissed.
 @preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: AnyObject {
+public protocol UIViewControllerTransitioningDelegate: AskedDelegate {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController

@@ -65,6 +65,7 @@ open class UIWindow: UIView {
       guard newValue != isHidden else { return }
       super.isHidden = newValue
       newValue ? leaveCanvas() : enterCanvas()
+      post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }
 
@@ -78,9 +79,25 @@ open class UIWindow: UIView {
 
   open func makeKey() {
     guard canBecomeKey, !isKeyWindow else { return }
-    UIApplication.shared.keyWindow?.resignKey()
+    let old = UIApplication.shared.keyWindow
+    old?.resignKey()
     UIApplication.shared.keyWindow = self
+    old?.post(Self.didResignKeyNotification)
     becomeKey()
+    post(Self.didBecomeKeyNotification)
+  }
+
+  nonisolated public static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  nonisolated public static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  nonisolated public static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  nonisolated public static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 
   open func becomeKey() {}

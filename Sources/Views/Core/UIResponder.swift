@@ -41,8 +41,9 @@ open class UIResponder: NSObject {
 
   // MARK: Nibs
 
-  /// Never called, as there are no nibs, and nothing is archived.
+  /// Never called, as there are no nibs.
   open func awakeFromNib() {}
+  /// Never called, as nothing is archived.
   open func encode(with coder: NSCoder) {}
   open func prepareForInterfaceBuilder() {}
 

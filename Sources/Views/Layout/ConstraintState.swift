@@ -72,6 +72,8 @@ package struct Baseline {
 
 /// A view that adds equations of its own, such as a stack view.
 @MainActor protocol ConstraintSource: UIView {
+  /// Adds equations before any other, even those of the views' own sizes.
+  func addFirstEquations(to system: LayoutSystem)
   func addEquations(to system: LayoutSystem)
 }
 

@@ -243,6 +243,9 @@ import LayerTree
     root.forEachView { view in
       constraints += view.constraints
       if let source = view as? any ConstraintSource { sources.append(source) }
+    }
+    for source in sources { source.addFirstEquations(to: self) }
+    root.forEachView { view in
       guard view === root ? fitting != nil || view.parent == nil : true else { return }
       if !view.translatesAutoresizingMaskIntoConstraints || view === root && fitting != nil {
         addIntrinsicSize(of: view)

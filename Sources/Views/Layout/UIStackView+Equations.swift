@@ -20,8 +20,18 @@ extension UIStackView: ConstraintSource {
   private static let spanningFit = 51.0
   private static let equalCentering = 149.5
 
+  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+
+  /// Says that lengths are equal, while nothing else is said of them.
+  ///
+  /// Each is then the first one's in all that follows; later on, it would take many steps for each.
+  func addFirstEquations(to system: LayoutSystem) {
+    guard distribution == .fillEqually else { return }
+    let lengths = shown.map { Span(system.box(of: $0), axis).length }
+    for length in lengths.dropFirst() { system.require(lengths[0] - length, .equal) }
+  }
+
   func addEquations(to system: LayoutSystem) {
-    let shown = arrangedSubviews.filter { !$0.isHidden }
     var container = system.box(of: self)
     if isLayoutMarginsRelativeArrangement, let inner = system.box(of: layoutMarginsGuide) {
       container = inner
@@ -75,10 +85,8 @@ extension UIStackView: ConstraintSource {
       system.require(distance - gap, keepsGaps ? .equal : .greaterOrEqual)
     }
     switch distribution {
-    case .fill:
+    case .fill, .fillEqually:
       break
-    case .fillEqually:
-      for span in spans.dropFirst() { system.require(span.length - spans[0].length, .equal) }
     case .fillProportionally:
       let lengths = views.map(naturalLength)
       let total = lengths.reduce(0, +)

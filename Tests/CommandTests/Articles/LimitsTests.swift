@@ -8,6 +8,7 @@ struct LimitsTests {
   /// What the page says of each constant.
   private static let limits: [String: String] = [
     "sceneBytes": megabytes(Limits.sceneBytes),
+    "lottieBytes": megabytes(Limits.lottieBytes),
     "pictureBytes": megabytes(Limits.pictureBytes),
     "fontBytes": megabytes(Limits.fontBytes),
     "facesOfFont": number(Limits.facesOfFont),

@@ -1,0 +1,3 @@
+#include <stdint.h>
+#include <stdlib.h>
+#include <webp/decode.h>

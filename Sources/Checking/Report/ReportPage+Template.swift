@@ -1,0 +1,701 @@
+extension ReportPage {
+  /// What comes before the items: the styles and the page without its contents.
+  static let head = #"""
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Flipbook check</title>
+    <style>
+    :root {
+      color-scheme: light dark;
+      --paper: #f5f5f7; --panel: #ffffff; --line: #d9d9de; --ink: #1d1d1f; --soft: #6e6e73;
+      --accent: #0a66d0; --on-accent: #ffffff; --hover: #ececf0; --chosen: #dcebfd;
+      --differs: #c4291c; --missing: #9a5b00; --failed: #86189a; --recorded: #1b7a34;
+      --checker-a: #ffffff; --checker-b: #e6e6ea;
+    }
+    @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) {
+      --paper: #161618; --panel: #1f1f22; --line: #38383d; --ink: #f2f2f5; --soft: #a0a0a8;
+      --accent: #5aa8ff; --on-accent: #08203c; --hover: #2a2a2f; --chosen: #17375e;
+      --differs: #ff7a6e; --missing: #ffb454; --failed: #e58cf5; --recorded: #6bd487;
+      --checker-a: #2b2b2f; --checker-b: #232327;
+    } }
+    :root[data-theme=dark] {
+      color-scheme: dark;
+      --paper: #161618; --panel: #1f1f22; --line: #38383d; --ink: #f2f2f5; --soft: #a0a0a8;
+      --accent: #5aa8ff; --on-accent: #08203c; --hover: #2a2a2f; --chosen: #17375e;
+      --differs: #ff7a6e; --missing: #ffb454; --failed: #e58cf5; --recorded: #6bd487;
+      --checker-a: #2b2b2f; --checker-b: #232327;
+    }
+    :root[data-theme=light] { color-scheme: light; }
+    * { box-sizing: border-box; }
+    html, body { height: 100%; margin: 0; }
+    body {
+      display: grid; grid-template-columns: minmax(220px, 320px) minmax(0, 1fr); background: var(--paper);
+      color: var(--ink); font: 13px/1.45 system-ui, -apple-system, "Segoe UI", Inter, sans-serif;
+    }
+    button, input { font: inherit; color: inherit; }
+    button { cursor: pointer; }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+    aside {
+      display: flex; flex-direction: column; min-height: 0; height: 100vh; background: var(--panel);
+      border-right: 1px solid var(--line);
+    }
+    aside header { padding: 16px 16px 10px; }
+    h1 { font-size: 15px; margin: 0 0 2px; letter-spacing: -.01em; }
+    #summary { color: var(--soft); margin: 0 0 12px; }
+    #search {
+      width: 100%; padding: 7px 10px; border: 1px solid var(--line); border-radius: 8px;
+      background: var(--paper);
+    }
+    #filters { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 10px; }
+    #filters button {
+      border: 1px solid var(--line); border-radius: 99px; background: none; padding: 2px 10px;
+    }
+    #filters button[aria-pressed=true] {
+      background: var(--accent); border-color: var(--accent); color: var(--on-accent);
+    }
+    #list { flex: 1; overflow-y: auto; position: relative; border-top: 1px solid var(--line); }
+    #list:focus-visible { outline-offset: -2px; }
+    #rows { position: relative; }
+    .row {
+      position: absolute; left: 0; right: 0; height: 46px; padding: 5px 16px 5px 14px; display: grid;
+      grid-template-columns: 10px 1fr; gap: 1px 8px; align-content: center; cursor: pointer;
+      border-left: 3px solid transparent;
+    }
+    .row:hover { background: var(--hover); }
+    .row[aria-selected=true] { background: var(--chosen); border-left-color: var(--accent); }
+    .row b { font-weight: 500; white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
+      direction: rtl; text-align: left; }
+    .row small { grid-column: 2; color: var(--soft); white-space: nowrap; overflow: hidden;
+      text-overflow: ellipsis; font-size: 11.5px; }
+    .dot { width: 8px; height: 8px; border-radius: 50%; align-self: center; }
+    .differs { --kind: var(--differs); } .missing { --kind: var(--missing); }
+    .failed { --kind: var(--failed); } .recorded { --kind: var(--recorded); }
+    .dot { background: var(--kind, var(--soft)); }
+    #none { padding: 24px 16px; color: var(--soft); }
+    main { display: grid; grid-template: auto minmax(0, 1fr) auto auto / minmax(0, 1fr); min-width: 0; height: 100vh; }
+    .bar {
+      display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 10px 16px;
+      background: var(--panel); border-bottom: 1px solid var(--line);
+    }
+    .bar h2 { font-size: 14px; margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+    .bar .kind { color: var(--kind); font-weight: 600; }
+    .spacer { flex: 1; }
+    .group { display: inline-flex; border: 1px solid var(--line); border-radius: 8px;
+      overflow: hidden; }
+    .group button { border: 0; background: none; padding: 5px 10px;
+      border-right: 1px solid var(--line); }
+    .group button:last-child { border-right: 0; }
+    .group button:hover { background: var(--hover); }
+    .group button[aria-pressed=true] { background: var(--accent); color: var(--on-accent); }
+    .plain { border: 1px solid var(--line); border-radius: 8px; background: none; padding: 5px 10px; }
+    .plain:hover { background: var(--hover); }
+    #view { overflow: auto; display: flex; align-items: safe center; justify-content: safe center;
+      gap: 20px; padding: 20px; min-height: 120px; }
+    figure { margin: 0; }
+    figcaption { color: var(--soft); margin-bottom: 6px; display: flex; gap: 8px; }
+    .canvas {
+      position: relative; display: block; line-height: 0; border-radius: 3px;
+      box-shadow: 0 0 0 1px var(--line), 0 2px 12px rgb(0 0 0 / 8%);
+      background: repeating-conic-gradient(var(--checker-a) 0 25%, var(--checker-b) 0 50%) 0 0 / 16px 16px;
+    }
+    .canvas canvas { display: block; image-rendering: pixelated; }
+    .canvas .over { position: absolute; inset: 0; }
+    .port { padding: 1px; }
+    .port.zoomed { overflow: auto; }
+    .grid::after {
+      content: ""; position: absolute; inset: 0; pointer-events: none;
+      background-image: linear-gradient(to right, rgb(128 128 128 / 45%) 1px, transparent 1px),
+        linear-gradient(to bottom, rgb(128 128 128 / 45%) 1px, transparent 1px);
+      background-size: var(--cell) var(--cell);
+    }
+    .handle {
+      position: absolute; top: 0; bottom: 0; width: 2px; background: var(--accent);
+      pointer-events: none;
+    }
+    .handle::after {
+      content: "◂ ▸"; position: absolute; top: 50%; left: 50%; transform: translate(-50%, -50%);
+      background: var(--accent); color: var(--on-accent); border-radius: 99px; padding: 3px 7px;
+      font: 11px/1 system-ui; white-space: nowrap;
+    }
+    .box { position: absolute; border: 1.5px solid var(--accent); pointer-events: none; }
+    .box span { position: absolute; left: -1.5px; bottom: 100%; background: var(--accent);
+      color: var(--on-accent); font: 11px/1.5 system-ui; padding: 0 5px; white-space: nowrap; }
+    #time { background: var(--panel); border-top: 1px solid var(--line); padding: 10px 16px; }
+    #time[hidden] { display: none; }
+    #strip { display: flex; gap: 6px; overflow-x: auto; padding: 2px 2px 8px; }
+    #strip button { flex: none; border: 2px solid transparent; border-radius: 6px; background: none;
+      padding: 3px; text-align: left; color: var(--soft); font-size: 11px; }
+    #strip button[aria-current=true] { border-color: var(--accent); color: var(--ink); }
+    #strip span { font-variant-numeric: tabular-nums; }
+    #strip .differs i { color: var(--differs); font-style: normal; }
+    #strip canvas { display: block; max-width: 96px; max-height: 56px; border-radius: 2px;
+      background: var(--paper); }
+    #scrub { display: flex; align-items: center; gap: 12px; }
+    #scrub input { flex: 1; accent-color: var(--accent); }
+    #scrub output { font-variant-numeric: tabular-nums; min-width: 72px; text-align: right; }
+    #facts { background: var(--panel); border-top: 1px solid var(--line); padding: 12px 16px;
+      max-height: 34vh; overflow: auto; display: grid; gap: 10px 32px;
+      grid-template-columns: minmax(0, 3fr) minmax(220px, 2fr); }
+    #facts table { justify-self: start; align-self: start; }
+    #facts ul { margin: 0; padding-left: 16px; }
+    #facts li { overflow-wrap: anywhere; margin-bottom: 2px; }
+    table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+    th { text-align: left; font-weight: 400; color: var(--soft); padding: 0 14px 2px 0; }
+    td { padding: 0 0 2px; }
+    #command { display: flex; gap: 8px; margin-bottom: 10px; }
+    #command:empty { display: none; }
+    code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", monospace; }
+    #command code { flex: 1; background: var(--paper); border: 1px solid var(--line);
+      border-radius: 8px; padding: 5px 10px; overflow-x: auto; white-space: nowrap; }
+    dialog { border: 1px solid var(--line); border-radius: 12px; background: var(--panel);
+      color: var(--ink); padding: 20px 24px; }
+    dialog::backdrop { background: rgb(0 0 0 / 35%); }
+    kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 5px; font: inherit;
+      background: var(--paper); }
+    dialog td { padding: 3px 18px 3px 0; }
+    @media (max-width: 760px) {
+      body { grid-template-columns: minmax(0, 1fr); grid-template-rows: 38vh auto; }
+      aside { height: 38vh; border-right: 0; border-bottom: 1px solid var(--line); }
+      main { height: auto; min-height: 62vh; }
+      #facts { grid-template-columns: 1fr; max-height: none; }
+    }
+    </style>
+    </head>
+    <body>
+    <aside>
+      <header>
+        <h1 id="title">Flipbook check</h1>
+        <p id="summary"></p>
+        <input id="search" type="search" placeholder="Search  ( / )" aria-label="Search names">
+        <div id="filters" role="group" aria-label="Show"></div>
+      </header>
+      <div id="list" tabindex="0" role="listbox" aria-label="Pictures"><div id="rows"></div></div>
+    </aside>
+    <main>
+      <div class="bar">
+        <h2 id="name"></h2><span class="kind" id="kind"></span><span class="spacer"></span>
+        <span class="group" id="modes" role="group" aria-label="View"></span>
+        <span class="group" id="zooms" role="group" aria-label="Zoom"></span>
+        <button class="plain" id="theme" title="Light or dark">◐</button>
+        <button class="plain" id="help" title="Keys">?</button>
+      </div>
+      <div id="view"></div>
+      <div id="time" hidden>
+        <div id="strip"></div>
+        <div id="scrub">
+          <button class="plain" id="play" title="Play at a quarter of the speed">▶ ¼×</button>
+          <input id="slider" type="range" min="0" max="0" step="1" value="0" aria-label="Time">
+          <output id="now"></output>
+        </div>
+      </div>
+      <div id="facts"><div><div id="command"></div><ul id="words"></ul></div><table id="numbers"></table></div>
+    </main>
+    <dialog id="keys"><table>
+    <tr><td><kbd>↑</kbd> <kbd>↓</kbd></td><td>picture before, after</td></tr>
+    <tr><td><kbd>←</kbd> <kbd>→</kbd></td><td>frame before, after</td></tr>
+    <tr><td><kbd>1</kbd> … <kbd>5</kbd></td><td>side by side, slider, onion, blink, difference</td></tr>
+    <tr><td><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></td><td>zoom in, out, fit</td></tr>
+    <tr><td><kbd>g</kbd></td><td>pixel grid, from 4× on</td></tr>
+    <tr><td><kbd>d</kbd></td><td>next frame that differs</td></tr>
+    <tr><td><kbd>space</kbd></td><td>play at a quarter of the speed</td></tr>
+    <tr><td><kbd>c</kbd></td><td>copy the command that accepts it</td></tr>
+    <tr><td><kbd>/</kbd></td><td>search</td></tr>
+    </table><p><button class="plain" onclick="this.closest('dialog').close()">Close</button></p></dialog>
+
+    """#
+
+  /// What comes after the items: the program of the page.
+  static let tail = #"""
+    <script>
+    "use strict";
+    (() => {
+      const $ = id => document.getElementById(id);
+      const index = JSON.parse($("index").textContent);
+      const words = { differs: "differs", missing: "no golden", failed: "wrong", recorded: "recorded" };
+      const modes = ["Side by side", "Slider", "Onion", "Blink", "Difference"];
+      const zooms = ["Fit", "1×", "2×", "4×", "8×"];
+      const state = {
+        filter: "all", query: "", shown: [], at: -1, item: null, frame: 0, mode: 0, zoom: 0,
+        grid: true, split: 0.5, mix: 0.5, blink: false, playing: 0, version: 0,
+        scroll: [0, 0], aimed: "",
+      };
+
+      // The list: only the rows that are seen are there, so that thousands cost nothing.
+      const rowHeight = 46;
+      const list = $("list"), rows = $("rows");
+      function layoutList() {
+        rows.style.height = state.shown.length * rowHeight + "px";
+        const first = Math.max(0, Math.floor(list.scrollTop / rowHeight) - 4);
+        const last = Math.min(
+          state.shown.length, Math.ceil((list.scrollTop + list.clientHeight) / rowHeight) + 4);
+        rows.replaceChildren();
+        for (let i = first; i < last; i++) {
+          const n = state.shown[i], item = index.items[n], row = document.createElement("div");
+          row.className = "row " + item.result;
+          row.setAttribute("role", "option");
+          row.setAttribute("aria-selected", String(n === state.at));
+          row.style.top = i * rowHeight + "px";
+          const dot = document.createElement("span"), name = document.createElement("b");
+          const note = document.createElement("small");
+          dot.className = "dot";
+          name.textContent = "\u200e" + item.name;
+          name.title = item.name;
+          note.textContent = words[item.result] + (item.pixels
+            ? " · " + item.pixels.toLocaleString("en") + " px · " + item.time + " s" : "");
+          row.append(dot, name, note);
+          row.onclick = () => choose(n);
+          rows.append(row);
+        }
+        if (!state.shown.length) {
+          const none = document.createElement("div");
+          none.id = "none";
+          none.textContent = index.items.length ? "Nothing matches." : "All pictures match.";
+          rows.append(none);
+        }
+      }
+      function filterList() {
+        const query = state.query.toLowerCase();
+        state.shown = index.items.map((_, n) => n).filter(n =>
+          (state.filter === "all" || index.items[n].result === state.filter)
+            && index.items[n].name.toLowerCase().includes(query));
+        layoutList();
+        if (!state.shown.includes(state.at)) choose(state.shown.length ? state.shown[0] : -1);
+      }
+      list.addEventListener("scroll", layoutList, { passive: true });
+      addEventListener("resize", () => { layoutList(); show(); });
+      $("search").oninput = event => { state.query = event.target.value; filterList(); };
+
+      function buttons(place, names, pressed, act) {
+        place.replaceChildren(...names.map((name, i) => {
+          const button = document.createElement("button");
+          button.textContent = name;
+          button.setAttribute("aria-pressed", String(pressed(i)));
+          button.onclick = () => act(i);
+          return button;
+        }));
+      }
+      function controls() {
+        const kinds = ["all", ...Object.keys(words).filter(kind =>
+          index.items.some(item => item.result === kind))];
+        buttons($("filters"), kinds.map(kind => kind === "all" ? "All " + index.items.length
+          : words[kind] + " " + index.items.filter(item => item.result === kind).length),
+          i => kinds[i] === state.filter, i => { state.filter = kinds[i]; controls(); filterList(); });
+        buttons($("modes"), modes, i => i === state.mode, setMode);
+        buttons($("zooms"), zooms, i => i === state.zoom, setZoom);
+      }
+      function setMode(mode) { state.mode = mode; controls(); show(); }
+      function setZoom(zoom) {
+        state.zoom = Math.max(0, Math.min(zooms.length - 1, zoom));
+        controls();
+        show();
+      }
+
+      // Items.
+      const decoded = new Map();
+      function choose(n) {
+        stop();
+        state.at = n;
+        state.version++;
+        decoded.clear();
+        if (n < 0) {
+          state.item = null;
+          for (const id of ["view", "words", "numbers", "command", "strip"]) $(id).replaceChildren();
+          for (const id of ["name", "kind"]) $(id).textContent = "";
+          $("time").hidden = true;
+          layoutList();
+          return;
+        }
+        const item = index.items[n];
+        state.item = JSON.parse($("item" + n).textContent);
+        const worst = state.item.frames.reduce((best, frame, i) =>
+          (frame.difference?.pixels ?? 0) > (state.item.frames[best].difference?.pixels ?? 0)
+            ? i : best, 0);
+        state.frame = worst;
+        $("name").textContent = item.name;
+        $("kind").textContent = words[item.result];
+        $("kind").className = "kind " + item.result;
+        $("words").replaceChildren(...state.item.words.map(text => {
+          const line = document.createElement("li");
+          line.textContent = text;
+          return line;
+        }));
+        const command = $("command");
+        command.replaceChildren();
+        if (state.item.command) {
+          const code = document.createElement("code"), copy = document.createElement("button");
+          code.textContent = state.item.command;
+          copy.className = "plain";
+          copy.textContent = "Copy";
+          copy.onclick = copyCommand;
+          command.append(code, copy);
+        }
+        const position = state.shown.indexOf(n) * rowHeight;
+        if (position < list.scrollTop) list.scrollTop = position;
+        if (position + rowHeight > list.scrollTop + list.clientHeight) {
+          list.scrollTop = position + rowHeight - list.clientHeight;
+        }
+        layoutList();
+        strip();
+        show();
+      }
+      function copyCommand() {
+        const text = state.item?.command;
+        if (!text) return;
+        const button = $("command").querySelector("button");
+        const done = () => { button.textContent = "Copied"; setTimeout(() => button.textContent = "Copy", 1200); };
+        // A page of a file: URL may not have a clipboard of its own.
+        const area = document.createElement("textarea");
+        area.value = text;
+        document.body.append(area);
+        area.select();
+        const copied = document.execCommand("copy");
+        area.remove();
+        if (copied) done(); else navigator.clipboard?.writeText(text).then(done);
+      }
+      async function picture(number) {
+        if (number === null || number === undefined) return null;
+        if (!decoded.has(number)) {
+          decoded.set(number, new Promise((done, fail) => {
+            const image = new Image();
+            image.onload = () => done(image);
+            image.onerror = fail;
+            image.src = state.item.pictures[number];
+          }));
+        }
+        return decoded.get(number);
+      }
+      function canvasOf(image) {
+        const canvas = document.createElement("canvas");
+        canvas.width = image.naturalWidth ?? image.width;
+        canvas.height = image.naturalHeight ?? image.height;
+        canvas.getContext("2d", { willReadFrequently: true }).drawImage(image, 0, 0);
+        return canvas;
+      }
+      /// The golden faintly, and what differs in red over it; what only one covers in blue.
+      function difference(a, b) {
+        const canvas = document.createElement("canvas");
+        const width = canvas.width = Math.max(a.width, b.width);
+        const height = canvas.height = Math.max(a.height, b.height);
+        const pixels = (image) => image.getContext("2d").getImageData(0, 0, image.width, image.height);
+        const [p, q] = [pixels(a), pixels(b)];
+        const context = canvas.getContext("2d"), result = context.createImageData(width, height);
+        for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+          const to = (y * width + x) * 4;
+          result.data[to + 3] = 255;
+          if (x >= a.width || y >= a.height || x >= b.width || y >= b.height) {
+            result.data.set([0, 96, 255], to);
+            continue;
+          }
+          const i = (y * a.width + x) * 4, j = (y * b.width + x) * 4;
+          let most = 0;
+          for (let k = 0; k < 4; k++) most = Math.max(most, Math.abs(p.data[i + k] - q.data[j + k]));
+          if (most) {
+            const rest = 128 - Math.min(128, most);
+            result.data.set([255, rest, rest], to);
+          } else {
+            const alpha = p.data[i + 3] / 255;
+            const gray = 255 - alpha * (255 - (0.3 * p.data[i] + 0.59 * p.data[i + 1] + 0.11 * p.data[i + 2]));
+            const faint = 200 + gray * 55 / 255;
+            result.data.set([faint, faint, faint], to);
+          }
+        }
+        context.putImageData(result, 0, 0);
+        return canvas;
+      }
+
+      // What is seen of a frame.
+      function zoomOf(width, height, across) {
+        if (state.zoom > 0) return 2 ** (state.zoom - 1) / (devicePixelRatio || 1);
+        const view = $("view");
+        const room = [(view.clientWidth - 40 - (across - 1) * 20) / across, view.clientHeight - 68];
+        const fit = Math.min(room[0] / width, room[1] / height);
+        return fit > 1 ? Math.min(8, Math.floor(fit) || 1) : Math.max(0.05, fit);
+      }
+      function pane(title, canvas, zoom, across = 1) {
+        const figure = document.createElement("figure"), caption = document.createElement("figcaption");
+        const holder = document.createElement("div"), port = document.createElement("div");
+        caption.textContent = title;
+        holder.className = "canvas";
+        canvas.style.width = canvas.width * zoom + "px";
+        canvas.style.height = canvas.height * zoom + "px";
+        holder.style.width = canvas.style.width;
+        if (zoom * (devicePixelRatio || 1) < 1) canvas.style.imageRendering = "auto";
+        holder.append(canvas);
+        const cell = zoom * (devicePixelRatio || 1);
+        if (state.grid && cell >= 4) {
+          holder.classList.add("grid");
+          holder.style.setProperty("--cell", zoom + "px");
+        }
+        holder.onpointermove = event => point(event, holder, zoom);
+        holder.onpointerleave = () => holder.querySelectorAll(".box").forEach(box => box.remove());
+        port.className = "port";
+        if (state.zoom > 0) {
+          // What is larger than the window is seen through one of its own; all show the same part.
+          const view = $("view");
+          port.classList.add("zoomed");
+          port.style.maxWidth = (view.clientWidth - 40 - (across - 1) * 20) / across + "px";
+          port.style.maxHeight = view.clientHeight - 66 + "px";
+          port.onscroll = () => {
+            state.scroll = [port.scrollLeft, port.scrollTop];
+            scrollPorts();
+          };
+        }
+        port.append(holder);
+        figure.append(caption, port);
+        return figure;
+      }
+      function scrollPorts() {
+        document.querySelectorAll(".port.zoomed").forEach(port => {
+          [port.scrollLeft, port.scrollTop] = state.scroll;
+        });
+      }
+      /// Goes where most differs when another item or zoom is chosen, and stays where it is else.
+      function aim(frame, zoom) {
+        const place = state.at + " " + state.zoom, port = document.querySelector(".port.zoomed");
+        if (!port) return;
+        const found = frame.difference?.densest;
+        if (found && state.aimed !== place) {
+          const points = zoom * state.item.scale;
+          state.scroll = [
+            Math.max(0, (found[0] + found[2] / 2) * points - port.clientWidth / 2),
+            Math.max(0, (found[1] + found[3] / 2) * points - port.clientHeight / 2),
+          ];
+        }
+        state.aimed = place;
+        scrollPorts();
+      }
+      /// Names the layers under the pointer, and draws a frame around the uppermost one.
+      function point(event, holder, zoom) {
+        const { item, frame } = state;
+        const boxes = item.boxes.find(box => Math.abs(box.time - item.frames[frame].time) < 0.002)
+          ?? item.boxes[0];
+        holder.querySelectorAll(".box").forEach(box => box.remove());
+        if (!boxes) return;
+        const bounds = holder.getBoundingClientRect(), points = zoom * item.scale;
+        const x = (event.clientX - bounds.left) / points, y = (event.clientY - bounds.top) / points;
+        const under = boxes.layers.filter(([, left, top, width, height]) =>
+          x >= left && y >= top && x < left + width && y < top + height);
+        if (!under.length) return;
+        const [, left, top, width, height] = under[under.length - 1];
+        const box = document.createElement("div"), label = document.createElement("span");
+        box.className = "box";
+        Object.assign(box.style, {
+          left: left * points + "px", top: top * points + "px", width: width * points + "px",
+          height: height * points + "px",
+        });
+        label.textContent = under.slice(-3).reverse().map(layer => layer[0]).join(" < ");
+        box.append(label);
+        holder.append(box);
+      }
+      async function show() {
+        const { item } = state;
+        if (!item) return;
+        const version = ++state.version, frame = item.frames[state.frame];
+        const [a, b] = await Promise.all([picture(frame.expected), picture(frame.actual)]);
+        if (version !== state.version) return;
+        const view = $("view");
+        const old = a && canvasOf(a), now = b && canvasOf(b);
+        $("slider").value = state.frame;
+        $("now").textContent = frame.time.toFixed(3).replace(/\.?0+$/, "") + " s";
+        markStrip();
+        numbers(frame);
+        if (!old && !now) { view.replaceChildren(); return; }
+        if (!old || !now) {
+          const one = old ?? now;
+          view.replaceChildren(pane(old ? "Golden" : "Drawn now", one, zoomOf(one.width, one.height, 1)));
+          return;
+        }
+        const width = Math.max(old.width, now.width), height = Math.max(old.height, now.height);
+        if (state.mode === 0) {
+          const zoom = zoomOf(width, height, 3);
+          view.replaceChildren(pane("Golden", old, zoom, 3),
+            pane("Difference", difference(old, now), zoom, 3), pane("Drawn now", now, zoom, 3));
+          aim(frame, zoom);
+          return;
+        }
+        const zoom = zoomOf(width, height, 1);
+        if (state.mode === 4) {
+          view.replaceChildren(pane("Difference", difference(old, now), zoom));
+          aim(frame, zoom);
+          return;
+        }
+        const figure = pane("", old, zoom), holder = figure.querySelector(".canvas");
+        const caption = figure.querySelector("figcaption");
+        now.className = "over";
+        now.style.width = now.width * zoom + "px";
+        now.style.height = now.height * zoom + "px";
+        holder.append(now);
+        if (state.mode === 1) {
+          const handle = document.createElement("div");
+          handle.className = "handle";
+          const place = () => {
+            now.style.clipPath = `inset(0 0 0 ${state.split * 100}%)`;
+            handle.style.left = `calc(${state.split * 100}% - 1px)`;
+          };
+          const drag = event => {
+            const bounds = holder.getBoundingClientRect();
+            state.split = Math.max(0, Math.min(1, (event.clientX - bounds.left) / bounds.width));
+            place();
+          };
+          holder.style.cursor = "ew-resize";
+          holder.onpointerdown = event => { holder.setPointerCapture(event.pointerId); drag(event); };
+          holder.onpointermove = event => event.buttons ? drag(event) : point(event, holder, zoom);
+          caption.textContent = "Golden ◂ ▸ drawn now; drag";
+          holder.append(handle);
+          place();
+        } else if (state.mode === 2) {
+          const range = document.createElement("input");
+          range.type = "range";
+          range.min = 0; range.max = 1; range.step = 0.01; range.value = state.mix;
+          range.setAttribute("aria-label", "How much of what is drawn now");
+          const mix = () => { now.style.opacity = state.mix; };
+          range.oninput = () => { state.mix = Number(range.value); mix(); };
+          caption.append("Golden", range, "drawn now");
+          mix();
+        } else {
+          const flip = () => {
+            if (version !== state.version) return;
+            state.blink = !state.blink;
+            now.style.visibility = state.blink ? "visible" : "hidden";
+            caption.textContent = state.blink ? "Drawn now" : "Golden";
+            setTimeout(flip, 500);
+          };
+          flip();
+        }
+        view.replaceChildren(figure);
+        aim(frame, zoom);
+      }
+      function numbers(frame) {
+        const found = frame.difference, lines = [];
+        if (found) {
+          lines.push(["pixels", found.pixels.toLocaleString("en")],
+            ["color distance", `up to ${found.largest.toFixed(1)}, ${found.mean.toFixed(1)} on average`]);
+          if (found.bounds) lines.push(["within", `${found.bounds[2]} × ${found.bounds[3]} at (${found.bounds[0]}, ${found.bounds[1]})`]);
+          if (found.densest) lines.push(["densest", `${found.densestPixels} near (${found.densest[0]}, ${found.densest[1]})`]);
+          if (found.elements.length) lines.push(["in", found.elements.join(" < ")]);
+          if (found.antialiased) lines.push(["smooth edges", found.antialiased]);
+          if (found.tolerated) lines.push(["tolerated", found.tolerated]);
+          if (found.ignored) lines.push(["ignored", found.ignored]);
+        } else if (state.item.frames.length > 1) {
+          lines.push(["this frame", "is equal"]);
+        }
+        $("numbers").replaceChildren(...lines.map(([name, value]) => {
+          const row = document.createElement("tr"), head = document.createElement("th");
+          const cell = document.createElement("td");
+          head.textContent = name;
+          cell.textContent = value;
+          row.append(head, cell);
+          return row;
+        }));
+      }
+
+      // Time.
+      function strip() {
+        const { frames } = state.item, place = $("strip"), version = state.version, at = state.at;
+        $("time").hidden = frames.length < 2;
+        $("slider").max = frames.length - 1;
+        place.replaceChildren(...frames.map((frame, i) => {
+          const button = document.createElement("button"), canvas = document.createElement("canvas");
+          const label = document.createElement("span");
+          button.className = frame.difference ? "differs" : "";
+          label.innerHTML = frame.difference ? "<i>●</i> " : "";
+          label.append(frame.time + " s");
+          button.append(canvas, label);
+          button.onclick = () => go(i);
+          picture(frame.actual ?? frame.expected).then(image => {
+            if (!image || at !== state.at) return;
+            const shrink = Math.min(1, 96 / image.naturalWidth, 56 / image.naturalHeight);
+            canvas.width = Math.max(1, image.naturalWidth * shrink);
+            canvas.height = Math.max(1, image.naturalHeight * shrink);
+            canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+          });
+          return button;
+        }));
+      }
+      function markStrip() {
+        [...$("strip").children].forEach((button, i) => {
+          button.setAttribute("aria-current", String(i === state.frame));
+          if (i === state.frame) button.scrollIntoView({ block: "nearest", inline: "nearest" });
+        });
+      }
+      function go(frame) {
+        if (!state.item) return;
+        const count = state.item.frames.length;
+        state.frame = (frame + count) % count;
+        show();
+      }
+      function stop() {
+        clearTimeout(state.playing);
+        state.playing = 0;
+        $("play").textContent = "▶ ¼×";
+      }
+      function play() {
+        if (state.playing || !state.item) return stop();
+        $("play").textContent = "❚❚ ¼×";
+        const next = () => {
+          const { frames } = state.item;
+          go(state.frame + 1);
+          const here = frames[state.frame].time, after = frames[state.frame + 1]?.time ?? here + 0.25;
+          state.playing = setTimeout(next, Math.max(40, (after - here) * 4000));
+        };
+        state.playing = setTimeout(next, 40);
+      }
+      $("slider").oninput = event => { stop(); go(Number(event.target.value)); };
+      $("play").onclick = play;
+      $("help").onclick = () => $("keys").showModal();
+      $("theme").onclick = () => {
+        const root = document.documentElement;
+        const isDark = root.dataset.theme ? root.dataset.theme === "dark"
+          : matchMedia("(prefers-color-scheme: dark)").matches;
+        root.dataset.theme = isDark ? "light" : "dark";
+      };
+
+      function move(step) {
+        const next = state.shown.indexOf(state.at) + step;
+        if (next >= 0 && next < state.shown.length) choose(state.shown[next]);
+      }
+      function nextDifference() {
+        const { frames } = state.item ?? { frames: [] };
+        for (let i = 1; i <= frames.length; i++) {
+          const at = (state.frame + i) % frames.length;
+          if (frames[at].difference) return go(at);
+        }
+      }
+      addEventListener("keydown", event => {
+        if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
+        if (event.target.matches("input[type=search]")) {
+          if (event.key === "Escape" || event.key === "Enter") { event.target.blur(); list.focus(); }
+          if (!["ArrowUp", "ArrowDown"].includes(event.key)) return;
+        }
+        // A focused control has keys of its own.
+        if (event.target.matches("button") && event.key === " ") return;
+        if (event.target.matches("input[type=range]") && /^Arrow/.test(event.key)) return;
+        const acts = {
+          ArrowDown: () => move(1), ArrowUp: () => move(-1), j: () => move(1), k: () => move(-1),
+          ArrowRight: () => { stop(); go(state.frame + 1); },
+          ArrowLeft: () => { stop(); go(state.frame - 1); },
+          "+": () => setZoom(state.zoom + 1), "=": () => setZoom(state.zoom + 1),
+          "-": () => setZoom(state.zoom - 1), 0: () => setZoom(0),
+          g: () => { state.grid = !state.grid; show(); }, d: nextDifference, " ": play,
+          c: copyCommand, "/": () => $("search").focus(), "?": () => $("keys").showModal(),
+        };
+        modes.forEach((_, i) => { acts[i + 1] = () => setMode(i); });
+        if (acts[event.key]) { event.preventDefault(); acts[event.key](); }
+      });
+
+      document.title = index.title;
+      $("title").textContent = index.title;
+      $("summary").textContent = index.summary;
+      controls();
+      filterList();
+      document.documentElement.dataset.ready = "true";
+    })();
+    </script>
+    </body>
+    </html>
+
+    """#
+}

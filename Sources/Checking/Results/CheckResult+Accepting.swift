@@ -1,0 +1,127 @@
+internal import Codecs
+internal import Comparison
+public import Foundation
+internal import Graphics
+
+extension CheckResult {
+  /// Makes what a check has drawn the goldens.
+  ///
+  /// All is read before anything is written.
+  ///
+  /// - Parameters:
+  ///   - patterns: Names of scenes or goldens, with stars; all open ones where there is none.
+  ///   - folder: Where goldens must lie, links followed; nil for anywhere.
+  /// - Returns: The goldens that were written.
+  /// - Throws: `AcceptError` where nothing fits, the check's pictures are gone, or the result names
+  ///   what is no golden.
+  @discardableResult
+  public mutating func accept(
+    matching patterns: [String] = [], in folder: URL? = nil
+  ) throws -> [String] {
+    let open = scenes.indices.filter { scenes[$0].isOpen }
+    guard !open.isEmpty else { throw AcceptError.nothingOpen }
+    var wanted = Set<Int>()
+    for pattern in patterns {
+      let exact = open.filter { scenes[$0].isExactly(pattern) }
+      let found = exact.isEmpty ? open.filter { scenes[$0].isCalled(pattern) } : exact
+      guard !found.isEmpty else {
+        throw AcceptError.unknown(pattern, open: open.map { scenes[$0].name })
+      }
+      wanted.formUnion(found)
+    }
+    if patterns.isEmpty { wanted = Set(open) }
+    var files: [(target: URL, bytes: [UInt8])] = []
+    for index in wanted.sorted() { files += try scenes[index].accepted(in: folder) }
+    for file in files { try GoldenCheck(record: .failed).write(file.bytes, as: file.target) }
+    for index in wanted {
+      scenes[index].result = CheckedPicture.Kind.recorded.rawValue
+      scenes[index].replaced = true
+    }
+    return files.map(\.target.pathFromHere)
+  }
+}
+
+extension CheckResult.Item {
+  /// Whether someone must look at it, and may accept it.
+  public var isOpen: Bool {
+    ["differs", "missing"].contains(result) && (actual ?? actualValues) != nil
+  }
+
+  fileprivate func isExactly(_ name: String) -> Bool {
+    let name = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    return [golden, scene].contains(name)
+  }
+
+  /// Whether a pattern with stars fits, or a name that is some whole parts of the path, the last of
+  /// them with its ending or without.
+  fileprivate func isCalled(_ pattern: String) -> Bool {
+    let names = [golden, scene].compactMap { $0 }
+    if pattern.contains(where: { "*?".contains($0) }) {
+      return GlobPattern(pattern).matches(any: names)
+    }
+    let wanted = pattern.split(separator: "/").filter { $0 != "." }.map(String.init)
+    guard !wanted.isEmpty else { return false }
+    return names.contains { name in
+      [name, (name as NSString).deletingPathExtension].contains { path in
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count >= wanted.count else { return false }
+        return (0...parts.count - wanted.count).contains {
+          Array(parts[$0..<$0 + wanted.count]) == wanted
+        }
+      }
+    }
+  }
+
+  /// The files to write: the picture, and the text of values.
+  fileprivate func accepted(in folder: URL?) throws -> [(target: URL, bytes: [UInt8])] {
+    var files: [(target: URL, bytes: [UInt8])] = []
+    if let golden, let actual {
+      let target = URL(fileURLWithPath: golden)
+      guard GoldenFormat(rawValue: target.pathExtension) != nil else {
+        throw AcceptError.notAGolden(golden)
+      }
+      let bytes = try Self.bytes(actual)
+      _ = try Picture(decoding: bytes, name: actual)
+      files.append((target, bytes))
+    }
+    if let values, let actualValues {
+      guard values.hasSuffix(".values.txt") else { throw AcceptError.notAGolden(values) }
+      let bytes = try Self.bytes(actualValues)
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        throw AcceptError.notAGolden(actualValues)
+      }
+      files.append((URL(fileURLWithPath: values), bytes))
+    }
+    if let folder {
+      for file in files where !Sandbox(folder.path).allows(file.target.path) {
+        throw GoldenError.leadsOut(file: file.target, folder: folder)
+      }
+    }
+    return files
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    guard FileManager.default.fileExists(atPath: path) else { throw AcceptError.gone(path) }
+    return try readFile(path, atMost: Limits.pictureBytes)
+  }
+}
+
+/// Why nothing is accepted.
+public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
+  case nothingOpen
+  case unknown(String, open: [String])
+  case gone(String)
+  case notAGolden(String)
+
+  public var description: String {
+    switch self {
+    case .nothingOpen: "the last check left nothing to accept"
+    case .unknown(let pattern, let open):
+      "nothing that is open is called \(pattern); open are "
+        + open.prefix(5).joined(separator: ", ")
+        + (open.count > 5 ? " and \(open.count - 5) more" : "")
+    case .gone(let path): "the check's picture \(path) is gone; check again"
+    case .notAGolden(let path): "\(path) is no golden, so that the result is not to be trusted"
+    }
+  }
+}

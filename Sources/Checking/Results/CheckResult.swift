@@ -1,0 +1,366 @@
+public import Comparison
+import Foundation
+internal import Graphics
+import LayerTree
+
+/// What came of a check, as the file that `flipbook accept` and `flipbook report` read.
+///
+/// It is also what `flipbook check --json` prints. A program may rely on the keys of `version` 1;
+/// more may come.
+public struct CheckResult: Codable, Equatable, Sendable {
+  /// The version of this form.
+  public var version = 1
+  /// Which part of a suite it is of; nil for all of it.
+  public var shard: Shard?
+  /// What came of each picture, in the order of the scenes.
+  public var scenes: [Item]
+  /// Goldens without a scene.
+  public var orphans: [String]
+  /// The exit status of the command.
+  public var status: Int
+
+  /// A part of a suite.
+  public struct Shard: Codable, Hashable, Sendable {
+    /// From 1 to `count`.
+    public var index, count: Int
+    /// How many scenes the whole suite has.
+    public var scenes: Int
+    /// A hash of the names of these, which other suites do not have; nil in older results.
+    public var suite: String?
+
+    public init(index: Int, count: Int, scenes: Int, suite: String? = nil) {
+      self.index = index
+      self.count = count
+      self.scenes = scenes
+      self.suite = suite
+    }
+  }
+
+  /// What came of one picture of a scene.
+  public struct Item: Codable, Equatable, Sendable {
+    public var scene: String
+    /// What the golden's name adds to the scene's; nil for the first look.
+    public var suffix: String?
+    /// `matches`, `recorded`, `differs`, `missing` or `failed`.
+    public var result: String
+    public var golden: String?
+    /// What would be the golden, of a difference or a missing golden.
+    public var actual: String?
+    /// Golden | difference | actual, of the worst frame.
+    public var sheet: String?
+    /// The frames that were compared, where they are not those of the golden and of `actual`.
+    public var comparedGolden: String?
+    public var comparedActual: String?
+    /// The boxes of the layers in the frames that differ.
+    public var layers: String?
+    /// The text of values beside the golden, and what it would be, where they differ.
+    public var values, actualValues: String?
+    /// Why a scene could not be checked.
+    public var message: String?
+    /// Whether a golden was replaced by what was recorded.
+    public var replaced: Bool?
+    /// What differs, in words.
+    public var findings: [String]?
+    /// What differs, in numbers: the frames that do, by their times.
+    public var frames: [Frame]?
+    /// How many frames were compared.
+    public var compared: Int?
+    public var scale: Double?
+    /// The smallest limits that would let all frames pass.
+    public var needed: Needed?
+    public var diagnostics: [Note]?
+
+    init(scene: String, result: String) {
+      self.scene = scene
+      self.result = result
+    }
+
+    /// What names it among all: the scene, and what the golden adds.
+    public var name: String { golden ?? scene }
+  }
+
+  /// A frame that differs.
+  public struct Frame: Codable, Equatable, Sendable {
+    /// In seconds.
+    public var time: Double
+    public var end: Double?
+    /// How many pixels differ, and are not equal but count as such.
+    public var pixels, tolerated, antialiased, ignored: Int
+    /// In OKLab, times 100.
+    public var largestDistance, meanDistance: Double
+    /// Rectangles [x, y, width, height] in points: of all that differs, and of the window of 8×8
+    /// pixels with the most of it.
+    public var bounds, densest: [Double]?
+    public var densestPixels: Int?
+    /// The views and layers in that window, the uppermost first.
+    public var elements: [String]
+    /// The smallest tolerance of colors that would let it pass.
+    public var neededTolerance: Double
+  }
+
+  /// An allowance.
+  public struct Needed: Codable, Equatable, Sendable {
+    public var colorTolerance: Double
+    public var maxPixels, maxDensity: Int
+  }
+
+  /// A diagnostic.
+  public struct Note: Codable, Equatable, Sendable {
+    public var layer, keyPath, found, needed, message: String
+  }
+}
+
+extension CheckResult {
+  /// - Parameter status: The exit status of the command.
+  public init(_ report: CheckReport, status: Int, shard: Shard? = nil) {
+    self.shard = shard
+    scenes = report.pictures.map(Item.init)
+    orphans = report.orphans.map(\.pathFromHere)
+    self.status = status
+  }
+
+  /// The text of the file.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// - Throws: `CheckResultError` for a file that is no such result.
+  public init(contentsOf path: String) throws {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CheckResultError.missing(path)
+    }
+    do { self = try JSONDecoder().decode(CheckResult.self, from: data) } catch {
+      throw CheckResultError.unreadable(path)
+    }
+    guard version == 1 else { throw CheckResultError.version(path, version) }
+    guard isSound else { throw CheckResultError.unreadable(path) }
+    for index in scenes.indices where scenes[index].findings?.isEmpty == true {
+      scenes[index].findings = nil
+    }
+  }
+
+  /// Whether its numbers are some that a check writes.
+  private var isSound: Bool {
+    guard [0, 1, 2, 3, 70].contains(status) else { return false }
+    guard let shard else { return true }
+    return (1...10_000).contains(shard.count) && (1...shard.count).contains(shard.index)
+      && shard.scenes >= 0
+  }
+
+  /// The result of all shards of a suite together.
+  ///
+  /// - Throws: `CheckResultError` where a shard is missing, there twice, or of another suite.
+  public init(merging results: [(path: String, result: CheckResult)]) throws {
+    if results.count == 1, results[0].result.shard == nil {
+      self = results[0].result
+      return
+    }
+    var seen: [Int: String] = [:]
+    var whole: Shard?
+    for (path, result) in results {
+      guard let shard = result.shard else { throw CheckResultError.notAShard(path) }
+      if let whole,
+        (whole.count, whole.scenes, whole.suite) != (shard.count, shard.scenes, shard.suite)
+      {
+        throw CheckResultError.otherSuite(path)
+      }
+      whole = shard
+      if let other = seen.updateValue(path, forKey: shard.index) {
+        throw CheckResultError.doubled(shard.index, other, path)
+      }
+    }
+    guard let whole else { throw CheckResultError.nothing }
+    let missing = (1...whole.count).filter { seen[$0] == nil }
+    guard missing.isEmpty else { throw CheckResultError.missingShards(missing, of: whole.count) }
+    let all = results.map(\.result)
+    let scenes = all.flatMap(\.scenes)
+    guard Set(scenes.map(\.scene)).count == whole.scenes else {
+      throw CheckResultError.incomplete(Set(scenes.map(\.scene)).count, of: whole.scenes)
+    }
+    self.scenes = scenes.enumerated().sorted {
+      ($0.element.scene, $0.offset) < ($1.element.scene, $1.offset)
+    }.map { $0.element }
+    orphans = all.flatMap(\.orphans).sorted()
+    // The gravest, in the order of the command.
+    status = [70, 2, 1, 3].first { status in all.contains { $0.status == status } } ?? 0
+  }
+
+  /// How many pictures there are of each result.
+  public var counts: [String: Int] {
+    scenes.reduce(into: [:]) { $0[$1.result, default: 0] += 1 }
+  }
+}
+
+extension CheckResult.Item {
+  init(_ picture: CheckedPicture) {
+    self.init(scene: picture.scene, result: picture.kind.rawValue)
+    suffix = picture.suffix.isEmpty ? nil : picture.suffix
+    diagnostics =
+      picture.diagnostics.isEmpty ? nil : picture.diagnostics.map(CheckResult.Note.init)
+    switch picture.outcome {
+    case .failed(let error): message = error.description
+    case .checked(let outcome, let golden):
+      self.golden = golden.pathFromHere
+      switch outcome {
+      case .matches: break
+      case .recorded(let replaced): self.replaced = replaced
+      case .missing(let actual):
+        if actual.isValues {
+          actualValues = actual.pathFromHere
+        } else {
+          self.actual = actual.pathFromHere
+          addValues(beside: actual)
+        }
+      case .different(let difference, let evidence): add(difference, evidence)
+      }
+      if actualValues != nil { values = golden.valuesFile.pathFromHere }
+    }
+  }
+
+  /// Adds the values of a picture that lacks its golden, where they were written, too.
+  private mutating func addValues(beside actual: URL) {
+    let stem = actual.deletingPathExtension().deletingPathExtension()
+    let file = stem.deletingLastPathComponent()
+      .appendingPathComponent(stem.lastPathComponent + GoldenCheck.valuesEnding)
+    if FileManager.default.fileExists(atPath: file.path) { actualValues = file.pathFromHere }
+  }
+
+  private mutating func add(_ difference: PictureDifference, _ evidence: GoldenCheck.Evidence) {
+    findings = difference.description.split(separator: "\n").map(String.init)
+    frames = difference.frameNumbers
+    compared = difference.compared
+    scale = difference.scale
+    needed = difference.neededAllowance.map {
+      CheckResult.Needed(
+        colorTolerance: $0.colorTolerance, maxPixels: $0.maxPixels, maxDensity: $0.maxDensity)
+    }
+    actualValues = evidence.actualValues?.pathFromHere
+    // Values may differ where the picture does not.
+    guard !evidence.actual.isValues else { return }
+    sheet = evidence.sheet.pathFromHere
+    actual = evidence.actual.pathFromHere
+    comparedGolden = evidence.comparedGolden?.pathFromHere
+    comparedActual = evidence.comparedActual?.pathFromHere
+    layers = evidence.layers?.pathFromHere
+  }
+}
+
+extension CheckResult.Frame {
+  init(_ frame: PictureDifference.FrameFinding, scale: Double) {
+    func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+    let difference = frame.difference
+    time = rounded(frame.time)
+    end = frame.end.map(rounded)
+    pixels = difference.pixels
+    tolerated = difference.tolerated
+    antialiased = difference.antialiased
+    ignored = difference.ignored
+    largestDistance = rounded(difference.largestDistance)
+    meanDistance = rounded(difference.meanDistance)
+    bounds = difference.bounds.map { rect in
+      [rect.x, rect.y, rect.width, rect.height].map { rounded(Double($0) / scale) }
+    }
+    densest = difference.densest.map { window in
+      let rect = window.rect
+      return [rect.x, rect.y, rect.width, rect.height].map { rounded(Double($0) / scale) }
+    }
+    densestPixels = difference.densest?.pixels
+    elements = frame.elements
+    neededTolerance = difference.neededTolerance
+  }
+}
+
+extension PictureDifference {
+  /// The frames that differ, in numbers.
+  public var frameNumbers: [CheckResult.Frame] {
+    frames.map { CheckResult.Frame($0, scale: scale) }
+  }
+}
+
+extension CheckResult.Note {
+  init(_ diagnostic: Diagnostic) {
+    layer = diagnostic.layer
+    keyPath = diagnostic.keyPath
+    found = diagnostic.found
+    needed = diagnostic.needed
+    message = diagnostic.message
+  }
+}
+
+/// Why results cannot be read or put together.
+public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertible {
+  case missing(String)
+  case unreadable(String)
+  case version(String, Int)
+  case nothing
+  case notAShard(String)
+  case otherSuite(String)
+  case doubled(Int, String, String)
+  case missingShards([Int], of: Int)
+  case incomplete(Int, of: Int)
+
+  public var description: String {
+    switch self {
+    case .missing(let path): "there is no result \(path)"
+    case .unreadable(let path): "\(path) is no result of flipbook check"
+    case .version(let path, let version):
+      "\(path) is a result of version \(version), and only version 1 is known"
+    case .nothing: "there are no results"
+    case .notAShard(let path): "\(path) is no shard, so that it cannot be put together with others"
+    case .otherSuite(let path): "\(path) is a shard of another suite than those before it"
+    case .doubled(let index, let first, let second):
+      "shard \(index) is there twice: \(first) and \(second)"
+    case .missingShards(let missing, let count):
+      "of \(count) shards, \(missing.map(String.init).joined(separator: ", ")) "
+        + (missing.count == 1 ? "is missing" : "are missing")
+    case .incomplete(let found, let count):
+      "the shards have \(found) of the \(count) scenes"
+    }
+  }
+}
+
+extension CheckResult {
+  /// The totals in words.
+  public var summary: String {
+    let counts = counts
+    var parts = CheckedPicture.Kind.allCases.compactMap { kind in
+      counts[kind.rawValue].map { "\($0) \(kind.words(for: $0))" }
+    }
+    if !orphans.isEmpty {
+      parts.append("\(orphans.count) golden\(orphans.count == 1 ? "" : "s") without a scene")
+    }
+    let scenes = Set(scenes.map(\.scene)).count
+    return "\(scenes) scene\(scenes == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
+  }
+
+  /// The result with the pictures that lie beside its file, where these are there.
+  ///
+  /// Another machine may have left both; a picture of the same name that is where it was drawn may
+  /// be one of another check.
+  public func resolved(beside path: String) -> CheckResult {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    var result = self
+    for index in result.scenes.indices {
+      // The folder of the check is not known, but what is in it is called by the scene.
+      let scene = (result.scenes[index].scene as NSString).deletingPathExtension
+      let name =
+        scene.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+        + (result.scenes[index].suffix ?? "")
+      func found(_ file: String?) -> String? {
+        guard let file, let start = file.range(of: "/\(name).", options: .backwards)?.lowerBound
+        else { return file }
+        let other = folder.appendingPathComponent(String(file[start...].dropFirst()))
+        return FileManager.default.fileExists(atPath: other.path) ? other.pathFromHere : file
+      }
+      result.scenes[index].actual = found(result.scenes[index].actual)
+      result.scenes[index].sheet = found(result.scenes[index].sheet)
+      result.scenes[index].comparedGolden = found(result.scenes[index].comparedGolden)
+      result.scenes[index].comparedActual = found(result.scenes[index].comparedActual)
+      result.scenes[index].layers = found(result.scenes[index].layers)
+      result.scenes[index].actualValues = found(result.scenes[index].actualValues)
+    }
+    return result
+  }
+}

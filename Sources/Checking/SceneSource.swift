@@ -1,0 +1,131 @@
+internal import Codecs
+internal import Comparison
+import Foundation
+internal import Graphics
+import LayerTree
+import Playing
+import Rasterizer
+import SceneModel
+internal import Staging
+import Typesetting
+
+/// A scene as what is compared with goldens: recorded once, drawn as far as is asked for.
+final class SceneSource: GoldenSource {
+  private let scene: Scene
+  private let stage: Stage
+  /// All frames, or those of the times that the scene says.
+  private let recording: Recording
+  /// Frames of other times, made when they are asked for.
+  private var others: Recording?
+  private var whole: Recording?
+  let times: [Double]
+  let telling: [Double]
+
+  /// - Throws: When the scene cannot be recorded, or no font is there to set its text in.
+  init(_ scene: Scene) throws {
+    let stage = scene.makeStage()
+    let recording: Recording
+    if let times = scene.check.times {
+      recording = try stage.record(at: times, scene.recordingOptions)
+      self.times = Set(recording.times).sorted()
+      telling = self.times
+    } else {
+      scene.reportUnseenSteps(recording: scene.recordingOptions, on: stage)
+      recording = try stage.record(scene.recordingOptions)
+      telling = recording.tellingEvents()
+      times = recording.tellingTimes(with: telling)
+    }
+    self.scene = scene
+    self.stage = stage
+    self.recording = recording
+    if let problem = stage.timeline.fonts.lack { throw CheckError.noFonts(problem) }
+  }
+
+  var diagnostics: [Diagnostic] { stage.diagnostics }
+  var scale: Double { Double(scene.scale) }
+  var loop: LoopCount? { times.count > 1 ? scene.loop : nil }
+  var rate: Double? {
+    scene.check.times == nil && times.count > 1 ? recording.framesPerSecond : nil
+  }
+  var duration: Double? {
+    scene.check.times == nil && times.count > 1 ? recording.duration : nil
+  }
+  var versions: [String] { DrawingVersions.all }
+  var fonts: [String: String] { stage.timeline.fonts.hashesOfUsedFiles }
+
+  func draw(at times: [Double], _ handle: (Bitmap) throws -> Void) throws {
+    if recording.hasFrames(at: times) { return try recording.draw(at: times, jobs: 1, handle) }
+    try recording(at: times).draw(at: times, jobs: 1, handle)
+  }
+
+  /// A recording that has frames of certain times.
+  private func recording(at times: [Double]) throws -> Recording {
+    if let others, others.hasFrames(at: times) { return others }
+    let made = try scene.makeStage().record(at: times, scene.recordingOptions)
+    others = made
+    return made
+  }
+
+  /// All frames.
+  private func wholeRecording() throws -> Recording {
+    if scene.check.times == nil { return recording }
+    if let whole { return whole }
+    let made = try scene.makeStage().record(scene.recordingOptions)
+    whole = made
+    return made
+  }
+
+  func file(_ format: GoldenFormat) throws -> [UInt8] {
+    if format == .png { return try goldenFile() }
+    return try wholeRecording().encoded(
+      as: format == .gif ? .gif : .apng, encoding: scene.encoding, jobs: 1)
+  }
+
+  func sheet() throws -> GoldenSheet? {
+    if scene.check.times == nil, times.count == 1 { return nil }
+    let old = try recording.oldSheet(
+      frames: scene.check.times?.count ?? 12, columns: scene.check.columns)
+    return GoldenSheet(old.sheet, cells: old.cells, times: old.times)
+  }
+
+  var durationTolerance: Double {
+    scene.check.allowances.compactMap(\.durationTolerance).max() ?? 0
+  }
+
+  func rule(at time: Double, ofFile: Bool) throws -> FrameRule {
+    let check = scene.check
+    guard !check.allowances.isEmpty || !check.ignored.isEmpty else {
+      return FrameRule(tolerance: check.tolerance)
+    }
+    return FrameRule(
+      try snapshot(at: time, ofFile: ofFile), scale: scene.scale,
+      time: ofFile ? try wholeRecording().sceneTime(ofFile: time) : time,
+      allowances: check.allowances, ignored: check.ignored, tolerance: check.tolerance)
+  }
+
+  func elements(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> [String] {
+    try snapshot(at: time, ofFile: ofFile).elements(in: rect, scale: scene.scale)
+  }
+
+  func boxes(at time: Double, ofFile: Bool) throws -> [LayerBox] {
+    try snapshot(at: time, ofFile: ofFile).layerBoxes
+  }
+
+  func film() throws -> Picture? { try wholeRecording().film() }
+
+  private func snapshot(at time: Double, ofFile: Bool) throws -> LayerSnapshot {
+    if ofFile { return try wholeRecording().snapshot(at: time, ofFile: true) }
+    if recording.hasFrames(at: [time]) { return recording.snapshot(at: time) }
+    if let others, others.hasFrames(at: [time]) { return others.snapshot(at: time) }
+    return recording.snapshot(at: time)
+  }
+}
+
+/// The program and the libraries that draw pictures.
+public enum DrawingVersions {
+  /// Each with its version, such as "cairo 1.16.0".
+  public static let all = ["flipbook \(flipbook)"] + CairoVersion.all + TypesettingVersions.all
+
+  /// The version of Flipbook.
+  public static let flipbook = "0.1.0"
+}

@@ -1,0 +1,122 @@
+internal import Comparison
+import Foundation
+internal import Graphics
+import JSON
+import LayerTree
+import Playing
+import SceneModel
+internal import Staging
+
+/// The values of a scene's layers at certain times, as text.
+///
+///     at 0.5
+///     box opacity 1
+///     box position [160, 60]
+struct SceneValues {
+  private struct Key: Hashable {
+    var time, layer, key: String
+  }
+
+  let text: String
+
+  /// The presentation values that are not the properties' defaults.
+  init(_ scene: Scene, at times: [Double]) throws {
+    let stage = scene.makeStage()
+    var lines: [String] = []
+    for time in times {
+      try stage.advance(to: time)
+      lines.append("at \(JSONTree.number(time).text())")
+      for (address, _, layer) in stage.rootLayer.addressedLayers {
+        let table = type(of: layer).propertyTable
+        for value in layer.presentedValues() {
+          let tree = JSONTree(value.value, of: table[value.key]?.kind)
+          let words = tree.text().split(separator: "\n").map { $0.trimmingSpaces }
+          lines.append("\(address.oneWord) \(value.key) \(words.joined(separator: " "))")
+        }
+      }
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What is in one text and not in the other, in words.
+  static func differences(expected: String, actual: String) -> [String] {
+    let (old, new) = (values(in: expected), values(in: actual))
+    let before = Dictionary(old) { first, _ in first }
+    let after = Dictionary(new) { first, _ in first }
+    func words(_ key: Key) -> String { "at \(key.time) s: \(key.layer) \(key.key)" }
+    var lines = old.compactMap { key, value -> String? in
+      guard let other = after[key] else { return "\(words(key)) was \(value), now the default" }
+      return other == value ? nil : "\(words(key)) is \(other) instead of \(value)"
+    }
+    lines += new.compactMap { key, value in
+      before[key] == nil ? "\(words(key)) is \(value) instead of the default" : nil
+    }
+    return lines
+  }
+
+  private static func values(in text: String) -> [(Key, String)] {
+    var time = ""
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      if words.count == 2, words[0] == "at" {
+        time = words[1]
+        return nil
+      }
+      guard words.count == 3 else { return nil }
+      return (Key(time: time, layer: words[0], key: words[1]), words[2])
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring { drop { $0 == " " } }
+}
+
+extension String {
+  /// Without spaces, which separate what is in a line.
+  fileprivate var oneWord: String { replacing(" ", with: "_") }
+}
+
+extension URL {
+  /// The text of values beside a golden.
+  var valuesFile: URL { deletingPathExtension().appendingPathExtension("values.txt") }
+
+  /// Whether what was drawn is a text of values, and no picture.
+  var isValues: Bool { lastPathComponent.hasSuffix(GoldenCheck.valuesEnding) }
+}
+
+extension GoldenCheck {
+  /// Compares the text of values beside a golden, too; records it where that is allowed.
+  ///
+  /// - Parameter outcome: What came of comparing the picture.
+  func checkValues(
+    of scene: Scene, at times: [Double], named name: String, beside golden: URL, _ outcome: Outcome
+  ) throws -> Outcome {
+    let file = golden.valuesFile
+    let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
+    try? FileManager.default.removeItem(at: actual)
+    let values = try SceneValues(scene, at: times)
+    let stored = try? String(contentsOf: file, encoding: .utf8)
+    if stored == values.text { return outcome }
+    if stored == nil && record != .never || record == .failed || record == .all {
+      try write(Array(values.text.utf8), as: file)
+      if case .matches = outcome { return .recorded(replaced: stored != nil) }
+      return outcome
+    }
+    try writeEvidence(Array(values.text.utf8), to: actual)
+    guard let stored else {
+      // What differs in the picture matters more than that there are no values yet.
+      switch outcome {
+      case .matches: return .missing(actual: actual)
+      case .missing, .recorded: return outcome
+      case .different(let difference, var evidence):
+        evidence.actualValues = actual
+        return .different(difference, evidence)
+      }
+    }
+    let lines = SceneValues.differences(expected: stored, actual: values.text)
+    // Times, or the order of layers.
+    return outcome.adding(
+      values: lines.isEmpty ? ["the times of the values differ"] : lines, actual: actual)
+  }
+}

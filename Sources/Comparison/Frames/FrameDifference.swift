@@ -1,0 +1,205 @@
+public import Codecs
+public import Graphics
+
+/// In what two frames of one size differ, by a rule.
+///
+/// Colors are compared by `ColorDistance`. Plainly: a pixel differs if its words are not equal, it
+/// is not ignored, and the part of the rule that holds for it neither takes its colors for equal
+/// nor its edge for noise. A frame passes if each part has no more such pixels, all in all and in
+/// any window of 8×8, than it allows.
+public struct FrameDifference: Hashable, Sendable {
+  /// The 8×8 pixels with the most that differ.
+  public struct Window: Hashable, Sendable {
+    public var rect: PixelRect
+    public var pixels: Int
+  }
+
+  /// How many pixels differ.
+  public private(set) var pixels = 0
+  /// How many more are not equal but count as such: colors within the tolerance, smooth edges, and
+  /// what is ignored.
+  public private(set) var tolerated = 0
+  public private(set) var antialiased = 0
+  public private(set) var ignored = 0
+  /// The largest difference of a channel among all that are not ignored, 0…255.
+  public private(set) var largestLevel = 0
+  /// The largest distance of colors among those that differ; the mean of all of them.
+  public private(set) var largestDistance = 0.0
+  public private(set) var meanDistance = 0.0
+  /// The smallest rectangle around all that differ; nil when nothing does.
+  public private(set) var bounds: PixelRect?
+  public private(set) var densest: Window?
+  /// Whether the rule allows it.
+  public private(set) var isAllowed = true
+
+  /// A frame without any difference.
+  public init() {}
+
+  /// - Precondition: Both bitmaps have the same size.
+  public init(expected: Bitmap, actual: Bitmap, rule: FrameRule = .exact) {
+    precondition(
+      expected.width == actual.width && expected.height == actual.height,
+      "the frames differ in size")
+    // Equal arrays often share their storage, which `==` sees at once.
+    if expected.pixels == actual.pixels { return }
+    var survey = Survey(expected: expected, actual: actual, rule: rule)
+    survey.run()
+    pixels = survey.marks.reduce(0) { $0 + $1.count }
+    tolerated = survey.tolerated
+    antialiased = survey.antialiased
+    ignored = survey.ignored
+    largestLevel = survey.largestLevel
+    largestDistance = survey.largestDistance
+    meanDistance = pixels == 0 ? 0 : survey.sumOfDistances / Double(pixels)
+    bounds = survey.bounds
+    if let bounds {
+      densest = Self.densest(of: survey.marks.flatMap { $0 }, in: bounds, survey.size)
+    }
+    isAllowed = survey.isAllowed
+  }
+
+  /// Whether every pixel counts as equal.
+  public var isEmpty: Bool { pixels == 0 }
+
+  /// The smallest tolerance of colors that lets the frame pass, to a tenth.
+  public var neededTolerance: Double { (largestDistance * 10).rounded(.up) / 10 }
+
+  /// The window with the most of some pixels, by running sums over the rectangle around them.
+  static func densest(
+    of marks: [Int32], in bounds: PixelRect, _ size: (width: Int, height: Int)
+  ) -> Window {
+    let side = 8
+    let (width, height) = (bounds.width + 1, bounds.height + 1)
+    var sums = [Int32](repeating: 0, count: width * height)
+    for mark in marks {
+      let (x, y) = (Int(mark) % size.width - bounds.x, Int(mark) / size.width - bounds.y)
+      sums[(y + 1) * width + x + 1] = 1
+    }
+    for y in 1..<height {
+      for x in 1..<width {
+        let i = y * width + x
+        sums[i] += sums[i - 1] + sums[i - width] - sums[i - width - 1]
+      }
+    }
+    var best = (x: 0, y: 0, pixels: Int32(-1))
+    for y in 0...max(0, bounds.height - side) {
+      let bottom = min(bounds.height, y + side) * width
+      let top = y * width
+      for x in 0...max(0, bounds.width - side) {
+        let right = min(bounds.width, x + side)
+        let pixels = sums[bottom + right] - sums[bottom + x] - sums[top + right] + sums[top + x]
+        if pixels > best.pixels { best = (x, y, pixels) }
+      }
+    }
+    let rect = PixelRect(
+      x: bounds.x + best.x, y: bounds.y + best.y, width: min(side, bounds.width),
+      height: min(side, bounds.height))
+    return Window(rect: rect, pixels: Int(best.pixels))
+  }
+}
+
+/// One look at every pixel of two frames.
+private struct Survey {
+  let expected, actual: Bitmap
+  let rule: FrameRule
+  /// The indices of the pixels that differ, for each part of the rule, and last for none.
+  var marks: [[Int32]]
+  var tolerated = 0
+  var antialiased = 0
+  var ignored = 0
+  /// How many are not equal, whatever the parts say.
+  var unequal = 0
+  var largestLevel = 0
+  var largestDistance = 0.0
+  var sumOfDistances = 0.0
+  var bounds: PixelRect?
+
+  init(expected: Bitmap, actual: Bitmap, rule: FrameRule) {
+    self.expected = expected
+    self.actual = actual
+    self.rule = rule
+    marks = Array(repeating: [], count: rule.parts.count + 1)
+  }
+
+  var size: (width: Int, height: Int) { (expected.width, expected.height) }
+
+  mutating func run() {
+    let (expected, actual, rule) = (self.expected, self.actual, self.rule)
+    let width = expected.width
+    let noise = EdgeNoise(expected: expected, actual: actual)
+    let isPlain = rule.parts.isEmpty && rule.ignored.isEmpty
+    var (left, right, top, bottom) = (width, -1, expected.height, -1)
+    // Flat areas have the same two colors many times over.
+    var last = (p: UInt32(0), q: UInt32(0), distance: 0.0)
+    let (old, new) = (expected.pixels.span, actual.pixels.span)
+    for y in 0..<expected.height {
+      let start = y * width
+      // Rows are mostly equal, which this loop sees in whole vectors.
+      var changes: UInt32 = 0
+      for i in start..<start + width { changes |= old[i] ^ new[i] }
+      if changes == 0 { continue }
+      for x in 0..<width where old[start + x] != new[start + x] {
+        let (p, q) = (old[start + x], new[start + x])
+        if !isPlain, rule.ignores(x: x, y: y) {
+          ignored += 1
+          continue
+        }
+        unequal += 1
+        let level = channelDifference(p, q)
+        largestLevel = max(largestLevel, level)
+        if level <= rule.channelTolerance {
+          tolerated += 1
+          continue
+        }
+        if p != last.p || q != last.q { last = (p, q, ColorDistance.between(p, q)) }
+        let part = isPlain ? nil : rule.part(x: x, y: y)
+        if let part {
+          let allowance = rule.parts[part].allowance
+          if let tolerance = allowance.colorTolerance, last.distance <= tolerance {
+            tolerated += 1
+            continue
+          }
+          if allowance.ignoresAntialiasing, noise.explains(x: x, y: y) {
+            antialiased += 1
+            continue
+          }
+        }
+        marks[part ?? rule.parts.count].append(Int32(start + x))
+        largestDistance = max(largestDistance, last.distance)
+        sumOfDistances += last.distance
+        left = min(left, x)
+        right = max(right, x)
+        top = min(top, y)
+        bottom = y
+      }
+    }
+    guard right >= left else { return }
+    bounds = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Whether each part of the rule allows what differs in it.
+  var isAllowed: Bool {
+    if let tolerance = rule.tolerance, unequal <= tolerance.pixels,
+      largestLevel <= tolerance.difference
+    {
+      return true
+    }
+    guard marks[rule.parts.count].isEmpty else { return false }
+    return zip(rule.parts, marks).allSatisfy { part, marks in allows(part, marks) }
+  }
+
+  private func allows(_ part: FrameRule.Part, _ marks: [Int32]) -> Bool {
+    guard !marks.isEmpty, let bounds else { return true }
+    let allowance = part.allowance
+    switch allowance.maxPixels {
+    case .pixels(let most)?: if marks.count > most { return false }
+    case .part(let most)?:
+      let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      let area = part.box.map { whole.intersection($0) } ?? whole
+      if Double(marks.count) > most * Double(area.count) { return false }
+    case nil: if allowance.maxDensity == nil { return false }
+    }
+    guard let most = allowance.maxDensity else { return true }
+    return FrameDifference.densest(of: marks, in: bounds, size).pixels <= most
+  }
+}

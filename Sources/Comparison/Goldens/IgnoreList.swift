@@ -1,0 +1,100 @@
+import Foundation
+
+/// What the files `.flipbookignore` among scenes name.
+///
+/// Such a file has a pattern in each line, as `.gitignore` has: `*` is anything but a slash, `**`
+/// anything, `?` one character; a pattern with a slash begins at the file's own folder, and one
+/// that ends in a slash names a folder with all that is in it. Lines that begin with `#` are
+/// comments.
+struct IgnoreList {
+  private var globs: [(folder: String, glob: Glob)] = []
+
+  /// - Parameter folders: Where such files may lie.
+  init(in folders: some Sequence<URL>) {
+    for folder in Set(folders.map(\.path)).sorted() {
+      let file = URL(fileURLWithPath: folder).appendingPathComponent(".flipbookignore")
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      for line in text.split(whereSeparator: \.isNewline) {
+        let pattern = line.drop { $0 == " " }
+        if pattern.isEmpty || pattern.hasPrefix("#") { continue }
+        globs.append((folder.hasSuffix("/") ? folder : folder + "/", Glob(ignoring: pattern)))
+      }
+    }
+  }
+
+  func contains(_ file: URL) -> Bool {
+    globs.contains { folder, glob in
+      file.path.hasPrefix(folder) && glob.matches(String(file.path.dropFirst(folder.count)))
+    }
+  }
+}
+
+/// A pattern of paths with stars.
+struct Glob {
+  private let pattern: [Character]
+  /// Another pattern that will do.
+  private let alternative: [Character]?
+
+  /// A line of an ignore list.
+  init(ignoring line: some StringProtocol) {
+    var text = String(line)
+    while text.last == " " { text.removeLast() }
+    let isFolder = text.hasSuffix("/")
+    if isFolder { text.removeLast() }
+    let isRooted = text.contains("/")
+    if text.hasPrefix("/") { text.removeFirst() }
+    pattern = Array((isRooted ? "" : "**/") + text + (isFolder ? "/**" : ""))
+    alternative = isFolder ? nil : Array(String(pattern) + "/**")
+  }
+
+  /// A pattern that a user looks for scenes with.
+  init(search text: String) {
+    let hasStar = text.contains { "*?".contains($0) }
+    pattern = Array(hasStar ? (text.contains("/") ? text : "**/" + text) : "**" + text + "**")
+    alternative = hasStar && text.contains("/") ? Array("**/" + text) : nil
+  }
+
+  func matches(_ path: String) -> Bool {
+    let path = Array(path)
+    return Self.matches(pattern[...], path[...])
+      || alternative.map { Self.matches($0[...], path[...]) } ?? false
+  }
+
+  private static func matches(
+    _ pattern: ArraySlice<Character>, _ path: ArraySlice<Character>
+  ) -> Bool {
+    var (pattern, path) = (pattern, path)
+    while let first = pattern.first {
+      if first == "*" {
+        let stars = pattern.prefix { $0 == "*" }.count
+        let rest = pattern.dropFirst(stars)
+        // `**/` may be nothing at all.
+        if stars > 1, rest.first == "/", matches(rest.dropFirst(), path) { return true }
+        if stars > 1, rest.isEmpty { return true }
+        while true {
+          if matches(rest, path) { return true }
+          guard let next = path.first, stars > 1 || next != "/" else { return false }
+          path = path.dropFirst()
+        }
+      }
+      guard let next = path.first, first == next || first == "?" && next != "/" else {
+        return false
+      }
+      pattern = pattern.dropFirst()
+      path = path.dropFirst()
+    }
+    return path.isEmpty
+  }
+}
+
+/// A pattern of names, as users look for scenes with.
+///
+/// With a star it is compared with whole paths, `*` being anything but a slash and `**` anything;
+/// one without a slash with the end of a path. Without a star it may stand anywhere in a path.
+package struct GlobPattern {
+  private let glob: Glob
+
+  package init(_ text: String) { glob = Glob(search: text) }
+
+  package func matches(any paths: [String]) -> Bool { paths.contains { glob.matches($0) } }
+}

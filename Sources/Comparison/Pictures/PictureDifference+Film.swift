@@ -1,0 +1,38 @@
+public import Graphics
+
+extension PictureDifference {
+  /// Finds out whether the one animation is the other one later, or slower.
+  package mutating func findMotion(expected: Picture, actual: Picture) {
+    guard frames.count > 1, expected.width == actual.width, expected.height == actual.height else {
+      return
+    }
+    motion = MotionMatch(expected: expected, actual: actual).motion()
+  }
+
+  /// Golden | difference | actual at all times of both pictures.
+  ///
+  /// - Returns: The pictures in order, each with the time until which it is shown, in seconds.
+  public func film(expected: Picture, actual: Picture) -> [(bitmap: Bitmap, end: Double)] {
+    let (old, new) = (expected.times, actual.times)
+    var times: [Double] = []
+    for time in (old + new).sorted() where times.last.map({ time - $0 > 0.005 }) ?? true {
+      times.append(time)
+    }
+    let start = times.first ?? 0
+    let last = max(
+      max(expected.duration, actual.duration), (times.last ?? 0) - start + 0.5)
+    return times.indices.map { index in
+      let time = times[index]
+      let pictures = [(old, expected), (new, actual)].map { times, picture in
+        picture.frames[times.lastIndex { $0 <= time + 0.002 } ?? 0].bitmap
+      }
+      let end = index + 1 < times.count ? times[index + 1] - start : last
+      return (Bitmap.triptych(expected: pictures[0], actual: pictures[1]), end)
+    }
+  }
+}
+
+extension Picture {
+  /// Whether a file says that it is a golden of ours.
+  package static func isGolden(_ bytes: [UInt8]) -> Bool { GoldenNotes(of: bytes) != nil }
+}

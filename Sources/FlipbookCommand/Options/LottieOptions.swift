@@ -1,0 +1,83 @@
+import Arguments
+import Flipbook
+
+/// How Lottie files are drawn.
+struct LottieOptions: OptionGroup {
+  static let title: String? = "Lottie files"
+
+  @Option(
+    "--like", value: "RENDERER", .choice,
+    help: "Draw as lottie-ios does, or as After Effects does: after-effects. Default: lottie-ios.")
+  var likeness: LottieLikeness?
+
+  @Option(
+    "--animation", value: "ID", .text,
+    help: "Which animation of a .lottie archive. Default: its first.")
+  var animation: String?
+
+  @Option("--marker", value: "NAME", .text, help: "Only the span of a marker. Default: all.")
+  var marker: String?
+
+  @Option(
+    "--color", value: "KEYPATH=COLOR", .text,
+    help: "Another color, such as Heart.**.Color=red. May be repeated.")
+  var colors: [String]
+
+  @Option(
+    "--text", value: "LAYER=TEXT", .text,
+    help: "Another text of the text layers of a name. May be repeated.")
+  var texts: [String]
+
+  @Option(
+    "--image", value: "NAME=FILE", .text,
+    help: "Another picture in place of the file's own, by its id or name. May be repeated.")
+  var images: [String]
+
+  /// Changes the scene of a Lottie file; other scenes stay as they are.
+  func apply(to scene: inout Scene, file: String) throws {
+    let isAsked =
+      likeness != nil || animation != nil || marker != nil || !colors.isEmpty || !texts.isEmpty
+      || !images.isEmpty
+    guard isAsked, let view = scene.views.first, scene.views.count == 1,
+      view.className == "LottieView", view.id == nil
+    else { return }
+    let chosen = try LottieAnimation(contentsOf: file, animation: animation)
+    if let animation {
+      scene = Scene(chosen, file: file)
+      let name = URL(fileURLWithPath: file).lastPathComponent
+      scene.views[0].properties["animation"] = .text("\(name)#\(animation)")
+    }
+    if let likeness { scene.views[0].properties["like"] = .text(likeness.rawValue) }
+    if let marker {
+      guard let found = chosen.markers.first(where: { $0.name == marker }) else {
+        let names = chosen.markers.map(\.name).joined(separator: ", ")
+        throw CommandError.usage(
+          "\(file): no marker is named \(marker)", hint: names.isEmpty ? nil : "There are: \(names)"
+        )
+      }
+      scene.views[0].properties["marker"] = .text(marker)
+      scene.duration = .seconds(max(found.frames, 1) / chosen.framerate)
+    }
+    for (key, words) in [("colors", colors), ("texts", texts)] where !words.isEmpty {
+      for word in words { _ = try Self.parts(of: word, "--\(key.dropLast())") }
+      scene.views[0].properties[key] = .list(words.map { .text($0) })
+    }
+    guard !images.isEmpty else { return }
+    let files = try images.map { word in
+      let (name, file) = try Self.parts(of: word, "--image")
+      // Relative to here, not to the animation's folder.
+      return "\(URL(fileURLWithPath: file).path)#\(name)"
+    }
+    scene.views[0].properties["images"] = .list(files.map { .text($0) })
+  }
+
+  private static func parts(
+    of word: String, _ option: String
+  ) throws -> (name: String, value: String) {
+    let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
+    guard parts.count == 2 else {
+      throw CommandError.usage("\(option) takes NAME=VALUE, not '\(word)'")
+    }
+    return (parts[0], parts[1])
+  }
+}

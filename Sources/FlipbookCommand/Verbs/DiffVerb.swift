@@ -1,0 +1,219 @@
+import Arguments
+import Flipbook
+import JSON
+
+/// `flipbook diff`: two pictures or animations of any kind.
+struct DiffVerb: Verb {
+  static let name = "diff"
+  static let overview = "Compare two pictures, animations or scenes."
+  static let usage = "A B [-o FILE] [OPTIONS]"
+  static let notes = [
+    "A and B are GIF, APNG, PNG, JPEG or SVG files, folders of PNG files, patterns such as "
+      + "frame-%04d.png, or scenes, in any pairing. Frames are compared by the times at which they "
+      + "are seen.",
+    "Pictures of other programs may round colors by 2 of 255 and smooth edges in their own way: "
+      + "that is no difference, but with --exact it is. Scenes and goldens of Flipbook are always "
+      + "compared exactly with each other.",
+    "Exit status: 0 they are the same; 1 they differ; 2 one of them cannot be read.",
+  ]
+
+  @Argument("A B", atLeast: 2, help: "What was before, and what is now.")
+  private var paths: [String]
+
+  @Option(
+    "-o", "--output", value: "FILE", .text,
+    help: "Where to show it: FILE.png is A | difference | B of the frame that differs most, "
+      + "FILE.apng of all frames, FILE.html a page. May be repeated.")
+  private var outputs: [String]
+
+  @Flag("--exact", help: "Every pixel must be equal, whoever made the pictures.")
+  private var isExact: Bool
+
+  @Option(
+    "--fps", value: "FPS", .positive(example: "25"),
+    help: "Frames per second of folders and patterns. Default: 50.")
+  private var framesPerSecond: Double?
+
+  private let output = ReportOptions()
+
+  func validate(for verb: VerbRow) throws(CommandError) {
+    if paths.count > 2 {
+      throw .usage("diff takes A and B, but there is also '\(paths[2])'", hint: verb.usageLine)
+    }
+    for path in outputs where !["png", "apng", "html"].contains(path.ending) {
+      throw .usage(
+        "diff writes .png, .apng or .html, unlike \(path.isEmpty ? "''" : path)",
+        hint: verb.usageLine)
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let rate = framesPerSecond ?? 50
+    let (a, b) = (
+      try DiffSubject(paths[0], framesPerSecond: rate),
+      try DiffSubject(paths[1], framesPerSecond: rate)
+    )
+    let rule = isExact || a.isOurs && b.isOurs ? FrameRule.exact : .foreign
+    var difference = PictureDifference(expected: a.picture, actual: b.picture) { _ in rule }
+    difference.findMotion(expected: a.picture, actual: b.picture)
+    for path in outputs { try write(difference, a, b, to: path) }
+    if output.isJSON {
+      try Console.print(json(difference).text())
+    } else if !output.isQuiet {
+      let words =
+        difference.isEmpty
+        ? "\(paths[1]) is the same as \(paths[0])"
+        : "\(paths[1]) differs from \(paths[0])\n"
+          + difference.description.split(separator: "\n").map { "  \($0)" }
+          .joined(separator: "\n")
+      try Console.print(words.printable)
+    }
+    return difference.isEmpty ? .done : .different
+  }
+
+  private func write(
+    _ difference: PictureDifference, _ a: DiffSubject, _ b: DiffSubject, to path: String
+  ) throws {
+    switch path.ending {
+    case "html":
+      var item = ReportPage.Item(
+        result: difference.isEmpty ? "recorded" : "differs", name: "\(paths[0]) → \(paths[1])")
+      item.words = difference.description.split(separator: "\n").map(String.init)
+      item.expected = a.picture
+      item.actual = b.picture
+      item.frames = difference.frameNumbers
+      var page = try ReportPage(path: path)
+      try page.add(item)
+      try page.finish(
+        title: "flipbook diff", summary: difference.isEmpty ? "the same" : "they differ")
+    case "apng":
+      let sink = try ByteSink(path: path)
+      let encoder = try APNGEncoder(to: sink)
+      for (bitmap, end) in difference.film(expected: a.picture, actual: b.picture) {
+        try encoder.append(bitmap, endingAt: end)
+      }
+      try encoder.finish()
+    default:
+      let worst = difference.worst
+      let bitmap = Bitmap.triptych(
+        expected: a.picture.frames[worst?.expected ?? 0].bitmap,
+        actual: b.picture.frames[worst?.actual ?? 0].bitmap)
+      try PNG.write(bitmap, to: path)
+    }
+  }
+
+  private func json(_ difference: PictureDifference) -> JSONTree {
+    let frames = difference.frameNumbers.map { frame -> JSONTree in
+      [
+        "time": .number(frame.time), "pixels": .integer(frame.pixels),
+        "largestDistance": .number(frame.largestDistance),
+        "meanDistance": .number(frame.meanDistance),
+        "bounds": frame.bounds.map { .numbers($0) } ?? .null,
+        "densest": frame.densest.map { .numbers($0) } ?? .null,
+        "densestPixels": frame.densestPixels.map { .integer($0) } ?? .null,
+      ]
+    }
+    return [
+      "version": 1, "same": .bool(difference.isEmpty),
+      "findings": .array(
+        difference.isEmpty
+          ? [] : difference.description.split(separator: "\n").map { .string(String($0)) }),
+      "compared": .integer(difference.compared),
+      "frames": .array(frames),
+    ]
+  }
+}
+
+/// One of two things that are compared.
+private struct DiffSubject {
+  let picture: Picture
+  /// Whether Flipbook drew it, so that it can be compared exactly.
+  var isOurs = false
+
+  init(_ path: String, framesPerSecond: Double) throws {
+    let file = URL(fileURLWithPath: path)
+    let exists = FileManager.default.fileExists(atPath: path)
+    if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      let files = names.filter { $0.ending == "png" }.sorted {
+        $0.compare($1, options: .numeric) == .orderedAscending
+      }
+      guard !files.isEmpty else { throw CommandError.usage("there are no PNG files in \(path)") }
+      picture = try Self.frames(files.map { "\(path)/\($0)" }, framesPerSecond)
+    } else if path.contains("%"), !exists {
+      picture = try Self.frames(try Self.numbered(path), framesPerSecond)
+    } else if ["json", "json5"].contains(path.ending) {
+      let scene = try Scene(contentsOf: path)
+      let recording = try scene.makeStage().record(scene.recordingOptions)
+      let ends = recording.ends
+      let frames = try recording.frames()
+      let delays = ends.indices.map { ends[$0] - ($0 == 0 ? 0 : ends[$0 - 1]) }
+      picture =
+        frames.count == 1
+        ? Picture(frames[0])
+        : Picture(
+          frames: zip(frames, delays).map { Picture.Frame($0, delay: $1) }, loop: scene.loop)
+      isOurs = true
+    } else {
+      let bytes = try Self.bytes(path)
+      if bytes.starts(with: "GIF8".utf8) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+        picture = try Picture(decoding: bytes, name: path)
+      } else {
+        picture = Picture(try StillPicture(bytes, name: path).bitmap)
+      }
+      isOurs = Picture.isGolden(bytes)
+    }
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    if path == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CodecError.cannotRead(file: path, errno: ENOENT)
+    }
+    return [UInt8](data)
+  }
+
+  /// The files of a pattern, from the first number that is there.
+  private static func numbered(_ pattern: String) throws -> [String] {
+    guard let start = pattern.firstIndex(of: "%"),
+      let end = pattern[start...].firstIndex(of: "d"), pattern[start...].count < 64,
+      let width = pattern[pattern.index(after: start)..<end].isEmpty
+        ? 0 : Int(pattern[pattern.index(after: start)..<end]), width < 20
+    else { throw CodecError.badPattern(file: pattern) }
+    func file(_ number: Int) -> String {
+      let digits = String(number)
+      let zeros = String(repeating: "0", count: max(0, width - digits.count))
+      return "\(pattern[..<start])\(zeros)\(digits)\(pattern[pattern.index(after: end)...])"
+    }
+    let exists = { FileManager.default.fileExists(atPath: file($0)) }
+    guard let first = [0, 1].first(where: exists) else {
+      throw CodecError.cannotRead(file: file(1), errno: ENOENT)
+    }
+    var files: [String] = []
+    var number = first
+    while exists(number) {
+      files.append(file(number))
+      number += 1
+    }
+    return files
+  }
+
+  private static func frames(_ files: [String], _ framesPerSecond: Double) throws -> Picture {
+    let bitmaps = try files.map { try PNG.read($0) }
+    guard bitmaps.count > 1 else { return Picture(bitmaps[0]) }
+    if let other = bitmaps.firstIndex(where: {
+      $0.width != bitmaps[0].width || $0.height != bitmaps[0].height
+    }) {
+      throw CodecError.sizeChanged(
+        frame: other, width: bitmaps[other].width, height: bitmaps[other].height,
+        expectedWidth: bitmaps[0].width, expectedHeight: bitmaps[0].height)
+    }
+    return Picture(
+      frames: bitmaps.map { Picture.Frame($0, delay: 1 / framesPerSecond) }, loop: .forever)
+  }
+}
+
+extension String {
+  /// What a file's name ends in, in small letters.
+  fileprivate var ending: String { (self as NSString).pathExtension.lowercased() }
+}

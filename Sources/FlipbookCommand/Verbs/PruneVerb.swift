@@ -1,0 +1,36 @@
+import Arguments
+import Flipbook
+
+/// `flipbook prune`: goldens whose scenes are gone.
+struct PruneVerb: Verb {
+  static let name = "prune"
+  static let overview = "Delete goldens without a scene."
+  static let usage = "[DIR …] [--dry-run]"
+  static let notes = [
+    "A golden is a PNG that says of itself that it is one. Other pictures are left alone, and so "
+      + "are those that a scene mentions."
+  ]
+
+  @Argument("DIR", help: "Folders of scenes. Default: this folder.")
+  private var paths: [String]
+
+  @Flag("-n", "--dry-run", help: "Only say what would be deleted.")
+  private var isTrial: Bool
+
+  private let output = ReportOptions()
+
+  func run() throws -> ExitStatus {
+    let orphans = try GoldenSuite(paths.isEmpty ? ["."] : paths).orphans
+    if !isTrial { for orphan in orphans { try FileManager.default.removeItem(at: orphan) } }
+    let names = orphans.map(\.pathFromHere)
+    if output.isJSON {
+      try Console.print(JSONList.text(isTrial ? "orphans" : "deleted", names))
+    } else if !output.isQuiet {
+      let word = isTrial ? "would be deleted" : "deleted"
+      let lines = names.map { "\($0): \(word)" }
+      try Console.print(
+        (lines.isEmpty ? "every golden has a scene" : lines.joined(separator: "\n")).printable)
+    }
+    return .done
+  }
+}

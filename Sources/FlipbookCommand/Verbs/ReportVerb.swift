@@ -1,0 +1,63 @@
+import Arguments
+import Flipbook
+
+/// `flipbook report`: the results of checks, together and as a page.
+struct ReportVerb: Verb {
+  static let name = "report"
+  static let overview = "Put results of checks together, and show them as a page."
+  static let usage = "[--from RESULT.json …] [-o FILE]"
+  static let notes = [
+    "The shards of a suite must all be there, each once. The page has the pictures that the checks "
+      + "left; run it where their folders are.",
+    "Exit status: that of the checks together.",
+  ]
+
+  @Option(
+    "--from", value: "RESULT.json", .text,
+    help: "A result. May be repeated. Default: .flipbook/check/result.json.")
+  private var sources: [String]
+
+  @Argument("RESULT.json", help: "More results.")
+  private var others: [String]
+
+  @Option(
+    "-o", "--output", value: "FILE", .text,
+    help: "FILE.html: a page. FILE.json: the results as one. FILE.xml: in JUnit's form. May be "
+      + "repeated.")
+  private var outputs: [String]
+
+  private let output = ReportOptions()
+
+  func validate(for verb: VerbRow) throws(CommandError) {
+    for path in outputs
+    where !["html", "json", "xml"].contains((path as NSString).pathExtension.lowercased()) {
+      throw .usage(
+        "report writes .html, .json or .xml, unlike \(path.isEmpty ? "''" : path)",
+        hint: verb.usageLine)
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let usual = GoldenCheck.usualReport.appendingPathComponent("result.json").pathFromHere
+    let all = sources + others
+    let paths = all.isEmpty ? [usual] : all
+    let result = try CheckResult(
+      merging: try paths.map { path in
+        (path: path, result: try CheckResult(contentsOf: path).resolved(beside: path))
+      })
+    let other = paths.count == 1 && paths[0] != usual ? paths[0] : nil
+    for path in outputs {
+      switch (path as NSString).pathExtension.lowercased() {
+      case "html": try ReportPage.write(result, to: path, title: "flipbook check", from: other)
+      case "xml": try CheckOutput.write(JUnit(result).text, to: path)
+      default: try CheckOutput.write(try result.json() + "\n", to: path)
+      }
+    }
+    if output.isJSON {
+      try Console.print(try result.json())
+    } else if !output.isQuiet {
+      try Console.print(result.summary)
+    }
+    return ExitStatus(rawValue: Int32(result.status))
+  }
+}

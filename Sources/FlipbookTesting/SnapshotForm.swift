@@ -1,0 +1,175 @@
+import Checking
+public import Flipbook
+
+/// How something that can move is compared: as it is at a time, or all along.
+public struct SnapshotForm: Sendable {
+  enum Kind: Sendable {
+    case still(at: Double)
+    case animation(RecordingDuration, framesPerSecond: Double)
+  }
+
+  let kind: Kind
+
+  /// As it is at a time, in seconds.
+  public static func still(at time: Double = 0) -> SnapshotForm {
+    SnapshotForm(kind: .still(at: time))
+  }
+
+  /// From the beginning on.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds; nil until the last animation has ended.
+  ///   - fps: Frames per second.
+  public static func animation(duration: Double? = nil, fps: Double = 50) -> SnapshotForm {
+    SnapshotForm(
+      kind: .animation(duration.map { .seconds($0) } ?? .untilEnd, framesPerSecond: fps))
+  }
+}
+
+/// Compares what a stage shows with its golden.
+///
+///     expectSnapshot(of: stage, as: .animation(duration: 1.5))
+public func expectSnapshot(
+  of stage: Stage, as form: SnapshotForm, named name: String? = nil,
+  allowing allowances: [Allowance] = [], fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function
+) {
+  let place = TestPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  place.expect(named: name) {
+    RecordingSource(try stage.record(form), allowances: allowances)
+  }
+}
+
+/// Compares a layer, on a stage of its frame's size, with its golden.
+///
+///     expectSnapshot(of: spinner, as: .animation(duration: 1))
+///
+/// - Parameters:
+///   - style: Light or dark colors of the system; the golden of a dark one is `TEST~dark.png`.
+///   - device: What is drawn around it.
+///   - scale: Pixels per point; the golden of another scale than 1 is `TEST@2x.png`.
+public func expectSnapshot(
+  of layer: CALayer, as form: SnapshotForm = .still(), style: Scene.Style = .light,
+  device: Presentation.Device? = nil, scale: CGFloat = 1, named name: String? = nil,
+  allowing allowances: [Allowance] = [], fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function
+) {
+  let place = TestPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  place.expect(named: name, look: SnapshotLook(style, scale)) {
+    let stage = Stage(size: layer.frame.size, background: style.background, scale: scale)
+    stage.prepare(style, device)
+    layer.frame.origin = .zero
+    stage.rootLayer.addSublayer(layer)
+    return RecordingSource(try stage.record(form), allowances: allowances)
+  }
+}
+
+/// Compares a view, on a stage of its size, with its golden.
+///
+///     expectSnapshot(of: badge)
+///     expectSnapshot(of: card, as: .still(at: 0.5), style: .dark, device: .phone)
+///
+/// - Parameters:
+///   - size: That of the stage, in points; nil for the view's own, or where it has none, the one
+///     that it fits into.
+///   - style: Light or dark colors of the system; the golden of a dark one is `TEST~dark.png`.
+///   - device: What is drawn around it.
+///   - scale: Pixels per point; the golden of another scale than 1 is `TEST@2x.png`.
+@preconcurrency @MainActor
+public func expectSnapshot(
+  of view: UIView, as form: SnapshotForm = .still(), size: CGSize? = nil,
+  style: Scene.Style = .light, device: Presentation.Device? = nil, scale: CGFloat = 1,
+  named name: String? = nil, allowing allowances: [Allowance] = [],
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: StaticString = #function
+) {
+  let place = TestPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  place.expect(named: name, look: SnapshotLook(style, scale)) {
+    if view.bounds.isEmpty {
+      view.frame = CGRect(
+        origin: .zero,
+        size: size ?? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize))
+    }
+    let stage = Stage(
+      size: size ?? view.bounds.size, background: style.background, scale: scale)
+    stage.prepare(style, device)
+    if size == nil { view.frame.origin = .zero }
+    stage.addSubview(view)
+    // The view may have been made before, and its colors resolved for another style.
+    let ownStyle = view.overrideUserInterfaceStyle
+    if ownStyle == .unspecified { view.overrideUserInterfaceStyle = style.ofInterface }
+    defer { view.overrideUserInterfaceStyle = ownStyle }
+    return RecordingSource(try stage.record(form), allowances: allowances)
+  }
+}
+
+/// Compares a view controller, in a window of a size, with its golden.
+///
+///     expectSnapshot(of: LoginController(), size: CGSize(width: 390, height: 844), device: .phone)
+///
+/// - Parameter size: That of the window, in points.
+@preconcurrency @MainActor
+public func expectSnapshot(
+  of controller: UIViewController, as form: SnapshotForm = .still(),
+  size: CGSize = CGSize(width: 390, height: 844), style: Scene.Style = .light,
+  device: Presentation.Device? = nil, scale: CGFloat = 1, named name: String? = nil,
+  allowing allowances: [Allowance] = [], fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function
+) {
+  let place = TestPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  place.expect(named: name, look: SnapshotLook(style, scale)) {
+    let stage = Stage(size: size, background: style.background, scale: scale)
+    stage.prepare(style, device)
+    stage.rootViewController = controller
+    let ownStyle = controller.overrideUserInterfaceStyle
+    if ownStyle == .unspecified { controller.overrideUserInterfaceStyle = style.ofInterface }
+    defer { controller.overrideUserInterfaceStyle = ownStyle }
+    return RecordingSource(try stage.record(form), allowances: allowances)
+  }
+}
+
+/// What a golden's name says of how it was drawn.
+struct SnapshotLook {
+  /// Such as `~dark@2x`, as the goldens of scenes have it.
+  var suffix = ""
+
+  init() {}
+
+  init(_ style: Scene.Style, _ scale: CGFloat) {
+    suffix = style == .dark ? "~dark" : ""
+    if scale != 1 {
+      suffix += "@\(scale == scale.rounded() ? String(Int(scale)) : String(Double(scale)))x"
+    }
+  }
+}
+
+extension Scene.Style {
+  fileprivate var ofInterface: UIUserInterfaceStyle { self == .dark ? .dark : .light }
+
+  /// The system's background.
+  fileprivate var background: CGColor {
+    let gray: CGFloat = self == .dark ? 0 : 1
+    return CGColor(red: gray, green: gray, blue: gray, alpha: 1)
+  }
+}
+
+extension Stage {
+  fileprivate func prepare(_ style: Scene.Style, _ device: Presentation.Device?) {
+    timeline.display.isDark = style == .dark
+    if let device { presentation = Presentation(device: device) }
+  }
+
+  fileprivate func record(_ form: SnapshotForm) throws -> Recording {
+    switch form.kind {
+    case .still(let time): try record(at: [time])
+    case .animation(let duration, let rate): try record(duration: duration, fps: rate)
+    }
+  }
+}

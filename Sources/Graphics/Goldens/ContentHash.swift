@@ -1,0 +1,82 @@
+/// A number of 128 bits that stands for pixels or bytes: equal ones have the same, and different
+/// ones practically never.
+///
+/// It tells accidents apart, not forgeries.
+package struct ContentHash: Hashable, Sendable {
+  private var first: UInt64
+  private var second: UInt64
+
+  /// The hash of a bitmap with its size.
+  package init(_ bitmap: Bitmap) {
+    self.init(seed: UInt64(bitmap.width) << 32 | UInt64(bitmap.height))
+    let words = bitmap.pixels.span
+    var (a, b) = (first, second)
+    let even = words.count & ~1
+    var i = 0
+    while i < even {
+      let word = UInt64(words[i]) | UInt64(words[i &+ 1]) << 32
+      a = Self.mixed(a ^ word, Self.keys.0)
+      b = Self.mixed(b &+ word, Self.keys.1)
+      i &+= 2
+    }
+    if even < words.count {
+      let word = UInt64(words[even])
+      a = Self.mixed(a ^ word, Self.keys.0)
+      b = Self.mixed(b &+ word, Self.keys.1)
+    }
+    (first, second) = (Self.mixed(a, Self.keys.1), Self.mixed(b, Self.keys.0))
+  }
+
+  /// The hash of the bytes of a file.
+  package init(_ bytes: some Collection<UInt8>) {
+    self.init(seed: UInt64(bytes.count))
+    var (word, count) = (UInt64(0), UInt64(0))
+    for byte in bytes {
+      word |= UInt64(byte) << (8 &* count)
+      count &+= 1
+      if count == 8 {
+        add(word)
+        (word, count) = (0, 0)
+      }
+    }
+    add(word)
+    (first, second) = (Self.mixed(first, Self.keys.1), Self.mixed(second, Self.keys.0))
+  }
+
+  private init(seed: UInt64) {
+    first = Self.mixed(seed ^ Self.keys.1, Self.keys.0)
+    second = Self.mixed(seed &+ Self.keys.0, Self.keys.1)
+  }
+
+  private mutating func add(_ word: UInt64) {
+    first = Self.mixed(first ^ word, Self.keys.0)
+    second = Self.mixed(second &+ word, Self.keys.1)
+  }
+
+  private static let keys: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
+
+  /// Both halves of a product, and the number itself, so that nothing is lost where it is 0.
+  @inline(__always)
+  private static func mixed(_ word: UInt64, _ key: UInt64) -> UInt64 {
+    let (high, low) = word.multipliedFullWidth(by: key)
+    return high ^ low &+ (word << 29 | word >> 35)
+  }
+}
+
+extension ContentHash: CustomStringConvertible {
+  /// 32 hexadecimal digits.
+  package var description: String {
+    [first, second].map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 32, let first = UInt64(text.prefix(16), radix: 16),
+      let second = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.first = first
+    self.second = second
+  }
+}

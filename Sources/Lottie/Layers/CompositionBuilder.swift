@@ -1,0 +1,228 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+
+/// Builds the layers of compositions, as lottie-ios's Core Animation engine does.
+///
+/// Each layer of the file is one of ours that fills its composition, with the anchor point at the
+/// origin unless it has its own. A parent is a layer around its child.
+struct CompositionBuilder {
+  let animation: LottieAnimation
+  let rules: LottieRules
+  let fonts: FontLibrary
+  /// How many layers may be made altogether, so that a small file cannot ask for millions.
+  let budget: LayerBudget
+  var scope: TimeScope
+  var size: CGSize
+  /// The compositions that this one is in, which it may not hold again.
+  private var outer: Set<String> = []
+
+  init(
+    _ animation: LottieAnimation, rules: LottieRules, fonts: FontLibrary, budget: LayerBudget
+  ) {
+    self.animation = animation
+    self.rules = rules
+    self.fonts = fonts
+    self.budget = budget
+    scope = TimeScope(animation)
+    size = animation.size
+  }
+
+  var animator: LayerAnimator { LayerAnimator(scope: scope, rules: rules) }
+
+  /// A layer that fills the composition, with its anchor point at the origin.
+  func blank() -> CALayer { framed(CALayer()) }
+
+  /// The same for a layer of any class.
+  func framed<Layer: CALayer>(_ layer: Layer) -> Layer {
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(origin: .zero, size: size)
+    return layer
+  }
+
+  // MARK: A list of layers
+
+  /// Adds a composition's layers.
+  func add(_ models: [LayerModel], to superlayer: CALayer) {
+    var byIndex: [Int: LayerModel] = [:]
+    // The lowest of those with one index.
+    for model in models.reversed() {
+      if let index = model.index, byIndex[index] == nil { byIndex[index] = model }
+    }
+    var isTaken = Array(repeating: false, count: models.count)
+    var named: [Int: Int] = [:]
+    if rules.drawsAllMattes {
+      for (position, model) in models.enumerated() {
+        if model.isMatteSource { isTaken[position] = true }
+        if let index = model.matteIndex, model.matte != nil {
+          named[position] = models.firstIndex { $0.index == index }
+        }
+      }
+    }
+    for position in models.indices.reversed() where !isTaken[position] {
+      let model = models[position]
+      var source: LayerModel?
+      if model.matte != nil, let index = named[position] ?? (position > 0 ? position - 1 : nil) {
+        source = models[index]
+        isTaken[index] = true
+      }
+      guard let layer = layer(for: model), budget.take() else { continue }
+      let placed = wrapped(layer, in: model, byIndex)
+      if let source, let matte = model.matte,
+        let mask = matteMask(source, matte, byIndex)
+      {
+        let container = blank()
+        container.name = model.name
+        container.addSublayer(placed)
+        container.mask = mask
+        superlayer.addSublayer(container)
+      } else {
+        superlayer.addSublayer(placed)
+      }
+    }
+  }
+
+  /// A layer within those that have its parents' transforms.
+  private func wrapped(
+    _ layer: CALayer, in model: LayerModel, _ byIndex: [Int: LayerModel]
+  ) -> CALayer {
+    var layer = layer
+    var next = model.parent
+    var seen: Set<Int> = model.index.map { [$0] } ?? []
+    while let index = next, let parent = byIndex[index], seen.insert(index).inserted {
+      let around = blank()
+      TransformBuilder(animator: animator, isLayer: true).animate(around, parent.transform)
+      around.addSublayer(layer)
+      layer = around
+      next = parent.parent
+    }
+    return layer
+  }
+
+  /// What masks a layer by another; nil where it stays unmasked.
+  private func matteMask(
+    _ source: LayerModel, _ matte: LayerModel.Matte, _ byIndex: [Int: LayerModel]
+  ) -> CALayer? {
+    let isInverted = matte == .invertedAlpha || matte == .invertedLuma
+    if matte == .luma || matte == .invertedLuma, !rules.drawsAllMattes { return nil }
+    guard var layer = layer(for: source) else { return nil }
+    if isInverted {
+      let base = endless()
+      layer.compositingFilter = "xor"
+      base.addSublayer(layer)
+      layer = base
+    }
+    let holder = blank()
+    holder.addSublayer(wrapped(layer, in: source, byIndex))
+    return holder
+  }
+
+  /// An opaque layer that reaches as far as anything may be drawn.
+  private func endless() -> CALayer {
+    let layer = CALayer()
+    let reach = Self.reach
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(origin: .zero, size: size).insetBy(dx: -reach, dy: -reach)
+    layer.position = layer.bounds.origin
+    layer.backgroundColor = .black
+    return layer
+  }
+
+  /// How far what has no end goes beyond the composition, in points.
+  static let reach: CGFloat = 10_000
+
+  // MARK: One layer
+
+  /// A layer of the file without its parents; nil for what is never drawn.
+  private func layer(for model: LayerModel) -> CALayer? {
+    if case .other = model.kind { return nil }
+    let layer = blank()
+    layer.name = model.name
+    let transform = TransformBuilder(animator: animator, isLayer: true)
+    if model.isHidden || model.kind == .null {
+      transform.animate(layer, model.transform)
+      return layer
+    }
+    var content = layer
+    if rules.fadesShadowsApart, model.castsShadow, model.transform.opacity.values != [100] {
+      content = blank()
+      layer.addSublayer(content)
+    }
+    fill(content, with: model)
+    transform.animate(layer, model.transform)
+    animator.animate(content, "opacity", model.transform.opacity) { $0 / 100 }
+    animator.animateVisibility(layer, from: model.inFrame, to: model.outFrame)
+    if let mode = blendMode(model.blendMode) { layer.compositingFilter = mode }
+    content.mask = MaskBuilder(composition: self).mask(model.masks)
+    ShadowBuilder(animator: animator).animate(layer, model)
+    return layer
+  }
+
+  private func fill(_ layer: CALayer, with model: LayerModel) {
+    switch model.kind {
+    case .solid(let color, let size):
+      let shape = framed(CAShapeLayer())
+      shape.path = CGPath(Path(rect: CGRect(origin: .zero, size: size)))
+      shape.fillColor = CGColor(color)
+      layer.addSublayer(shape)
+    case .image(let id):
+      guard let asset = animation.images[id], let image = asset.image else { return }
+      let picture = CALayer()
+      picture.anchorPoint = .zero
+      let size = asset.size.width > 0 && asset.size.height > 0
+      picture.bounds = CGRect(
+        origin: .zero,
+        size: size ? asset.size : CGSize(width: image.width, height: image.height))
+      picture.contents = image
+      picture.magnificationFilter = .cubic
+      picture.minificationFilter = .trilinear
+      picture.minificationFilterBias = -0.25
+      layer.addSublayer(picture)
+    case .precomposition(let precomposition):
+      layer.bounds = CGRect(origin: .zero, size: precomposition.size)
+      layer.masksToBounds = true
+      guard let models = animation.precompositions[precomposition.asset],
+        !outer.contains(precomposition.asset), outer.count < 64
+      else { return }
+      var inner = self
+      inner.scope = scope.inside(precomposition)
+      inner.size = precomposition.size
+      inner.outer.insert(precomposition.asset)
+      inner.add(models, to: layer)
+    case .shape(let items): ShapeBuilder(composition: self).add(items, to: layer)
+    case .text(let text): TextBuilder(composition: self).add(text, to: layer)
+    case .null, .other: break
+    }
+  }
+
+  private func blendMode(_ mode: Int) -> String? {
+    let names = [
+      "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
+      "hardLight", "softLight", "difference", "exclusion", "hue", "saturation", "color",
+      "luminosity", "plusLighter",
+    ]
+    // Core Animation has none of hue, saturation, color and luminosity.
+    let known = rules.addsBlendModes ? names.count : 12
+    return (1..<known).contains(mode) ? names[mode] + "BlendMode" : nil
+  }
+}
+
+/// How many layers may still be made.
+final class LayerBudget {
+  private var left: Int
+
+  init(_ count: Int) { left = count }
+
+  /// Whether there was one left.
+  func take() -> Bool {
+    left -= 1
+    return left >= 0
+  }
+}
+
+extension CGColor {
+  init(_ color: LottieColor) {
+    self.init(red: color.r, green: color.g, blue: color.b, alpha: color.a)
+  }
+}

@@ -1,0 +1,299 @@
+import Animation
+import Foundation
+import Graphics
+import LayerTree
+
+/// Gives layers the animations of a composition's properties.
+struct LayerAnimator {
+  let scope: TimeScope
+  let rules: LottieRules
+  /// When each animation begins: at the layer's own time 0, which as such would mean the time of
+  /// the commit.
+  static let start = 1e-100
+
+  /// Sets a property that is constant, and animates any other.
+  func animate<Value>(
+    _ layer: CALayer, _ keyPath: String, _ track: Track<Value>, component: Int = 0,
+    _ box: (Value) -> Any
+  ) {
+    guard track.isAnimated else { return layer.setValue(box(track.first), forKeyPath: keyPath) }
+    if scope.isRemapped {
+      let samples = remapped(track)
+      guard samples.count > 1 else {
+        return layer.setValue(box(samples[0].value), forKeyPath: keyPath)
+      }
+      let times = samples.map { rounded(scope.rootProgress($0.frame)) }
+      return add(to: layer, animation(keyPath, samples.map { box($0.value) }, times))
+    }
+    let parts = parts(of: track.keyframes)
+    let animations = parts.indices.compactMap { index in
+      animation(
+        for: parts[index], keyPath, component: component, span: span(of: index, in: parts), box)
+    }
+    if animations.isEmpty { return }
+    if parts.count == 1 { return add(to: layer, animations[0]) }
+    let group = CAAnimationGroup()
+    group.animations = animations
+    add(to: layer, group)
+  }
+
+  func animate<Value: LottieValue>(
+    _ layer: CALayer, _ keyPath: String, _ property: Animated<Value>, component: Int = 0,
+    _ box: (Value) -> Any
+  ) {
+    animate(layer, keyPath, Track(property), component: component, box)
+  }
+
+  /// Adds an animation that lasts as long as the composition.
+  func add(to layer: CALayer, _ animation: CAAnimation) {
+    animation.duration = scope.duration
+    animation.beginTime = Self.start
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: nil)
+  }
+
+  /// A key time as lottie-ios hands it over.
+  func rounded(_ time: Double) -> Double { rules.roundsKeyTimes ? Double(Float(time)) : time }
+
+  // MARK: Positions
+
+  /// Moves a layer along the ways between keyframes.
+  func animatePosition(_ layer: CALayer, _ position: TransformModel.Position) {
+    switch position {
+    case .split(let x, let y):
+      animate(layer, "position.x", x) { $0 }
+      animate(layer, "position.y", y) { $0 }
+    case .together(let position):
+      guard position.isAnimated, !scope.isRemapped, !movesByLength(position) else {
+        return animate(layer, "position", lengthTrack(position)) { $0.point }
+      }
+      let parts = parts(of: position.keyframes)
+      let animations = parts.indices.map { index in
+        let span = span(of: index, in: parts)
+        return motion(along: parts[index], span: span)
+      }
+      if parts.count == 1 { return add(to: layer, animations[0]) }
+      let group = CAAnimationGroup()
+      group.animations = animations
+      add(to: layer, group)
+    }
+  }
+
+  private func movesByLength(_ position: Animated<Vector>) -> Bool {
+    rules.movesByLength
+      && position.keyframes.contains { $0.leaving != nil || !$0.otherEasings.isEmpty }
+  }
+
+  /// The position worked out often enough to look even.
+  private func lengthTrack(_ position: Animated<Vector>) -> Track<Vector> {
+    guard !scope.isRemapped, movesByLength(position), let last = position.keyframes.last else {
+      return Track(position)
+    }
+    let each = rules.easesComponents
+    let value = { (frame: Double) in position.value(at: frame, perComponent: each) }
+    var keyframes: [Keyframe<Vector>] = []
+    // The last of a run of equal values, from which the next change begins.
+    var rest: Keyframe<Vector>?
+    for time in scope.tenths(from: position.keyframes[0].time, to: last.time) {
+      let next = Keyframe(time: time, value: value(time))
+      if keyframes.last?.value == next.value {
+        rest = next
+        continue
+      }
+      if let run = rest { keyframes.append(run) }
+      rest = nil
+      keyframes.append(next)
+    }
+    if let run = rest, run.value != last.value { keyframes.append(run) }
+    keyframes.append(Keyframe(time: last.time, value: last.value))
+    return Track(keyframes: keyframes, value: value)
+  }
+
+  private func motion(along part: [Keyframe<Vector>], span: PartSpan) -> CAAnimation {
+    var elements: [Path.Element] = [.move(to: part[0].value.point)]
+    var times = span.times(of: part, scope, rounded)
+    for (a, b) in zip(part, part.dropFirst()) {
+      if let leaving = a.leaving, let arriving = a.arriving, leaving != .zero || arriving != .zero {
+        elements.append(
+          .cubic(
+            to: b.value.point, control1: a.value.point + leaving,
+            control2: b.value.point + arriving))
+      } else {
+        elements.append(.line(to: b.value.point))
+      }
+    }
+    if part.count == 1 {
+      elements.append(.line(to: part[0].value.point))
+      times = [0, 1]
+    }
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = CGPath(Path(elements))
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    animation.timingFunctions = timingFunctions(of: part, component: 0)
+    animation.calculationMode = part[0].isHold ? .discrete : .linear
+    span.apply(to: animation)
+    return animation
+  }
+
+  // MARK: Visibility
+
+  /// Shows a layer from one frame of the composition up to another.
+  func animateVisibility(_ layer: CALayer, from inFrame: Double, to outFrame: Double) {
+    if scope.isRemapped {
+      let isHidden = Track(keyframes: [Keyframe(time: inFrame, value: true)]) {
+        !(inFrame..<max(inFrame, outFrame)).contains($0)
+      }
+      let samples = remapped(isHidden)
+      if samples.count == 1 {
+        layer.isHidden = samples[0].value
+        return
+      }
+      let times = samples.map { rounded(scope.rootProgress($0.frame)) }
+      return add(to: layer, animation("hidden", samples.map(\.value), times))
+    }
+    let isLast = scope.rootFrame(outFrame) == scope.endFrame
+    let start = max(scope.progress(inFrame), 0)
+    let end = isLast ? 1 : min(scope.progress(outFrame), 1)
+    if start <= 0, end >= 1 { return }
+    if start >= 1 || end <= 0 || end <= start {
+      layer.isHidden = true
+      return
+    }
+    let animation = CAKeyframeAnimation(keyPath: "hidden")
+    animation.calculationMode = .discrete
+    animation.values = [true, false, true]
+    animation.keyTimes = [0, start, end, 1].map { NSNumber(value: $0) }
+    add(to: layer, animation)
+  }
+}
+
+// MARK: - Keyframes
+
+/// When a part of a property's keyframes begins, and how long it lasts, in seconds.
+struct PartSpan {
+  /// Nil for a part that is all there is.
+  var seconds: (start: Double, length: Double)?
+
+  /// The key times of the part.
+  func times<Value>(
+    of part: [Keyframe<Value>], _ scope: TimeScope, _ rounded: (Double) -> Double
+  ) -> [Double] {
+    guard let seconds else { return part.map { rounded(scope.progress($0.time)) } }
+    return part.map { keyframe in
+      let time = (scope.rootFrame(keyframe.time) - scope.startFrame) / scope.framerate
+      return seconds.length > 0 ? (time - seconds.start) / seconds.length : 0
+    }
+  }
+
+  func apply(to animation: CAAnimation) {
+    guard let seconds else { return }
+    animation.beginTime = seconds.start
+    animation.duration = max(seconds.length, 1e-12)
+  }
+}
+
+extension LayerAnimator {
+  /// Splits keyframes where holds begin and end; the keyframe at the border belongs to both parts.
+  private func parts<Value>(of keyframes: [Keyframe<Value>]) -> [[Keyframe<Value>]] {
+    var parts: [[Keyframe<Value>]] = [[]]
+    for keyframe in keyframes {
+      let isBorder = parts[parts.count - 1].last.map { $0.isHold != keyframe.isHold } ?? false
+      parts[parts.count - 1].append(keyframe)
+      if isBorder { parts.append([keyframe]) }
+    }
+    return parts
+  }
+
+  private func span<Value>(of index: Int, in parts: [[Keyframe<Value>]]) -> PartSpan {
+    guard parts.count > 1, let first = parts[index].first, let last = parts[index].last else {
+      return PartSpan()
+    }
+    func seconds(_ frame: Double) -> Double {
+      (scope.rootFrame(frame) - scope.startFrame) / scope.framerate
+    }
+    var start = seconds(first.time)
+    var end = seconds(last.time)
+    if index == 0 { start = min(0, start) }
+    if index == parts.count - 1 {
+      end = max((scope.endFrame - scope.startFrame) / scope.framerate, end)
+      // Beyond its end nothing would show it; the whole lasts a frame longer than the file.
+      end = max(end, scope.duration)
+    }
+    return PartSpan(seconds: (start, end - start))
+  }
+
+  /// Nil for one that has no effect.
+  private func animation<Value>(
+    for part: [Keyframe<Value>], _ keyPath: String, component: Int, span: PartSpan,
+    _ box: (Value) -> Any
+  ) -> CAAnimation? {
+    var times = span.times(of: part, scope, rounded)
+    var values = part.map { box($0.value) }
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    if part[0].isHold {
+      if times[0] != 0 {
+        times.insert(0, at: 0)
+        values.insert(values[0], at: 0)
+      }
+      if times[times.count - 1] != 1 {
+        times.append(1)
+        values.append(values[values.count - 1])
+      }
+      values.removeLast()
+      if values.count == 1 {
+        guard rules.keepsSingleHolds else { return nil }
+        values.append(values[0])
+        times = [0, 0.5, 1]
+      }
+      animation.calculationMode = .discrete
+    } else {
+      animation.timingFunctions = timingFunctions(of: part, component: component)
+      if values.count == 1 {
+        values.append(values[0])
+        times = [0, 1]
+      }
+    }
+    animation.values = values
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    span.apply(to: animation)
+    return animation
+  }
+
+  private func timingFunctions<Value>(
+    of part: [Keyframe<Value>], component: Int
+  ) -> [CAMediaTimingFunction] {
+    part.dropLast().map { keyframe in
+      var easing = keyframe.easing
+      if rules.easesComponents, component > 0, !keyframe.otherEasings.isEmpty {
+        easing = keyframe.otherEasings[min(component, keyframe.otherEasings.count) - 1]
+      }
+      return CAMediaTimingFunction(
+        controlPoints: Float(easing.x1), Float(easing.y1), Float(easing.x2), Float(easing.y2))
+    }
+  }
+
+  /// Values at frames of the animation, between which they change evenly.
+  private func remapped<Value>(_ track: Track<Value>) -> [(frame: Double, value: Value)] {
+    var samples: [(frame: Double, value: Value)] = []
+    for frame in scope.wholeFrames {
+      let value = track.value(scope.ownFrame(frame))
+      let count = samples.count
+      // Of a run of equal values only the first and the last matter.
+      if count > 1, samples[count - 1].value == value, samples[count - 2].value == value {
+        samples[count - 1].frame = frame
+      } else {
+        samples.append((frame, value))
+      }
+    }
+    if samples.count == 2, samples[0].value == samples[1].value { samples.removeLast() }
+    return samples
+  }
+
+  private func animation(_ keyPath: String, _ values: [Any], _ times: [Double]) -> CAAnimation {
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.values = values
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    return animation
+  }
+}

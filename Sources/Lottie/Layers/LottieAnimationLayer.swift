@@ -1,0 +1,43 @@
+public import Foundation
+import Graphics
+public import LayerTree
+public import Typesetting
+
+/// The layers of a Lottie animation, whose time is that of the animation: second 0 is its first
+/// frame.
+///
+/// The layer's own timing says what shows when: `speed` 0 and a `timeOffset` hold one instant.
+public final class LottieAnimationLayer: CALayer {
+  /// What it shows.
+  public private(set) var animation = LottieAnimation()
+
+  /// Builds the layers.
+  /// - Parameters:
+  ///   - likeness: Whose pictures they are to look like.
+  ///   - fonts: Where fonts are looked for.
+  public convenience init(
+    _ animation: LottieAnimation, like likeness: LottieLikeness = .lottieIOS, fonts: FontLibrary
+  ) {
+    self.init()
+    self.animation = animation
+    anchorPoint = .zero
+    bounds = CGRect(origin: .zero, size: animation.size)
+    masksToBounds = true
+    let builder = CompositionBuilder(
+      animation, rules: LottieRules(likeness), fonts: fonts,
+      budget: LayerBudget(Self.layerLimit))
+    builder.add(animation.layers, to: self)
+  }
+
+  /// The most layers that one animation may have.
+  private static let layerLimit = 100_000
+
+  public override init() { super.init() }
+
+  public override init(layer: Any) {
+    if let layer = layer as? LottieAnimationLayer { animation = layer.animation }
+    super.init(layer: layer)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}

@@ -1,0 +1,55 @@
+/// Whose pictures an animation is to look like.
+public enum LottieLikeness: String, Hashable, Sendable, CaseIterable {
+  /// lottie-ios's Core Animation engine, on an iPhone.
+  case lottieIOS = "lottie-ios"
+  /// After Effects, which the file comes from.
+  case afterEffects = "after-effects"
+}
+
+/// Where lottie-ios and After Effects differ: what is decided here is decided nowhere else.
+struct LottieRules: Hashable, Sendable {
+  let likeness: LottieLikeness
+
+  init(_ likeness: LottieLikeness) { self.likeness = likeness }
+
+  private var isAfterEffects: Bool { likeness == .afterEffects }
+
+  /// Whether curved ways are gone at an even speed, else by the Bézier parameter.
+  var movesByLength: Bool { isAfterEffects }
+  /// Whether each component has its own easing, else the first one's.
+  var easesComponents: Bool { isAfterEffects }
+  /// Whether a hold keyframe alone before an eased part keeps its value, else it has no effect.
+  var keepsSingleHolds: Bool { isAfterEffects }
+  /// Whether key times are numbers of 32 bits.
+  var roundsKeyTimes: Bool { !isAfterEffects }
+  /// Whether a trim cuts fills, too.
+  var trimsFills: Bool { isAfterEffects }
+  /// Whether several paths under one trim can count as one.
+  var trimsIndividually: Bool { isAfterEffects }
+  /// Whether a list is painted in its own order, else child groups below everything else.
+  var keepsPaintingOrder: Bool { isAfterEffects }
+  /// Whether a gradient's opacity counts for its opacity stops as well.
+  var squaresGradientOpacity: Bool { !isAfterEffects }
+  /// Whether turns about x and y are drawn; else what is turned so is drawn without any transform.
+  var turnsInDepth: Bool { isAfterEffects }
+  /// Whether a matte may be a layer elsewhere, and its brightness may count.
+  var drawsAllMattes: Bool { isAfterEffects }
+  /// Whether masks fade and fuse as they say, else they are drawn whole.
+  var drawsMaskOpacity: Bool { isAfterEffects }
+  /// Whether a repeater's copies fade, grow and begin as they say.
+  var repeatsFully: Bool { isAfterEffects }
+  /// Whether a text changes at its keyframes, and its letters one by one.
+  var animatesText: Bool { isAfterEffects }
+  /// Whether a text's stroke is measured in points, else in percent of the font's size.
+  var strokesTextInPoints: Bool { isAfterEffects }
+  /// Whether a layer that fades shows its shadow through, else both fade as one.
+  var fadesShadowsApart: Bool { !isAfterEffects }
+  /// Whether a text's baseline is where lottie-ios's frame of it comes to be, else at the origin.
+  var roundsTextFrames: Bool { !isAfterEffects }
+  /// Whether a layer's own skew is drawn.
+  var skewsLayers: Bool { isAfterEffects }
+  /// Whether pucker, offset and zigzag change paths.
+  var modifiesPaths: Bool { isAfterEffects }
+  /// Whether the blend modes that newer files have are drawn.
+  var addsBlendModes: Bool { isAfterEffects }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Graphics
+import LayerTree
+
+/// Builds what masks a layer by the outlines that the file gives it.
+///
+/// The first outline fills a container. Each that adds goes into the container too; each that cuts
+/// becomes the mask of the container so far.
+struct MaskBuilder {
+  let composition: CompositionBuilder
+
+  private var animator: LayerAnimator { composition.animator }
+
+  /// Nil where nothing masks.
+  func mask(_ models: [MaskModel]) -> CALayer? {
+    let used = models.filter { $0.mode != .none }
+    guard !used.isEmpty else { return nil }
+    if animator.rules.drawsMaskOpacity { return exactMask(used) }
+    var container = composition.blank()
+    for (index, model) in used.enumerated() {
+      let adds = model.mode == .add || model.mode == .lighten
+      let inverts =
+        model.mode == .subtract ? !model.isInverted : adds && model.isInverted
+      let layer = outline(model, isInverted: inverts)
+      if adds || index == 0 {
+        container.addSublayer(layer)
+      } else {
+        container.mask = layer
+        let outer = composition.blank()
+        outer.addSublayer(container)
+        container = outer
+      }
+    }
+    return container
+  }
+
+  /// As After Effects does it: with each mask's opacity, and differences as such.
+  private func exactMask(_ models: [MaskModel]) -> CALayer {
+    var container = composition.blank()
+    for (index, model) in models.enumerated() {
+      switch model.mode {
+      case .add, .lighten, .difference, .none:
+        let layer = outline(model, isInverted: model.isInverted)
+        if model.mode == .difference, index > 0 { layer.compositingFilter = "xor" }
+        animator.animate(layer, "opacity", model.opacity) { $0 / 100 }
+        container.addSublayer(layer)
+      case .subtract, .intersect, .darken:
+        let cuts = model.mode == .subtract
+        let layer = outline(model, isInverted: cuts != model.isInverted)
+        let mask = composition.blank()
+        animator.animate(layer, "opacity", model.opacity) { $0 / 100 }
+        if cuts {
+          // What a faint cut leaves: the rest of its opacity, everywhere.
+          let rest = outline(MaskModel(), isInverted: true)
+          animator.animate(rest, "opacity", model.opacity) { 1 - $0 / 100 }
+          mask.addSublayer(rest)
+        }
+        mask.addSublayer(layer)
+        if index == 0 { container.addSublayer(outline(MaskModel(), isInverted: true)) }
+        container.mask = mask
+        let outer = composition.blank()
+        outer.addSublayer(container)
+        container = outer
+      }
+    }
+    return container
+  }
+
+  private func outline(_ model: MaskModel, isInverted: Bool) -> CAShapeLayer {
+    let layer = composition.framed(CAShapeLayer())
+    layer.fillRule = .evenOdd
+    let reach = CompositionBuilder.reach
+    let everything = Path(rect: layer.bounds.insetBy(dx: -reach, dy: -reach))
+    animator.animate(layer, "path", model.path) { bezier in
+      guard isInverted else { return CGPath(bezier.path) }
+      return CGPath(Path(everything.elements + bezier.path.elements))
+    }
+    return layer
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// How the frames of a composition become those of the whole animation.
+struct TimeScope {
+  /// Of the whole animation.
+  let startFrame, endFrame, framerate: Double
+  /// The frame of the animation at which the composition's frame 0 is.
+  private var offset = 0.0
+  /// How many frames of the animation one of the composition's lasts.
+  private var scale = 1.0
+  /// From frames of the animation to the composition's, where the file remaps time.
+  private var remapping: ((Double) -> Double)?
+
+  init(_ animation: LottieAnimation) {
+    startFrame = animation.startFrame
+    endFrame = animation.endFrame
+    framerate = animation.framerate
+  }
+
+  /// How long all animations last, in seconds: one frame more than the file, so that its end can be
+  /// shown.
+  var duration: Double { frameCount / framerate }
+
+  private var frameCount: Double { endFrame - startFrame + 1 }
+
+  /// Whether time goes some other way than evenly.
+  var isRemapped: Bool { remapping != nil }
+
+  /// The frame of the animation at a frame of the composition; only where time is not remapped.
+  func rootFrame(_ frame: Double) -> Double { frame * scale + offset }
+
+  /// The frame of the composition at a frame of the animation.
+  func ownFrame(_ rootFrame: Double) -> Double {
+    remapping?(rootFrame) ?? (rootFrame - offset) / scale
+  }
+
+  /// The share of the duration that is over at a frame of the composition.
+  func progress(_ frame: Double) -> Double { rootProgress(rootFrame(frame)) }
+
+  /// The same for a frame of the animation.
+  func rootProgress(_ rootFrame: Double) -> Double { (rootFrame - startFrame) / frameCount }
+
+  /// The time within the composition that a layer shows.
+  func inside(_ layer: PrecompositionModel) -> TimeScope {
+    var inner = self
+    inner.offset = rootFrame(layer.startFrame)
+    inner.scale = scale * layer.stretch
+    let outer = self
+    if let remap = layer.remap {
+      let framerate = framerate
+      inner.remapping = { remap.value(at: outer.ownFrame($0)) * framerate }
+    } else if isRemapped {
+      inner.remapping = { (outer.ownFrame($0) - layer.startFrame) / layer.stretch }
+    }
+    return inner
+  }
+
+  /// The most samples that one property is given.
+  static let sampleLimit = 20_000
+
+  /// The whole frames of the animation.
+  var wholeFrames: [Double] {
+    let count = max(1, min((endFrame - startFrame).rounded(.up), Double(Self.sampleLimit)))
+    let step = max(1, (endFrame - startFrame) / count)
+    return (0..<Int(count)).map { startFrame + Double($0) * step }
+  }
+
+  /// Frames of the composition, a tenth apart, between two: as far as they can be seen.
+  func tenths(from first: Double, to last: Double) -> [Double] {
+    let ends = [startFrame, endFrame].map { (($0 - offset) / scale) }.sorted()
+    let count = ((last - first) / 0.1).rounded(.up)
+    guard count >= 1, count.isFinite else { return [first] }
+    // The last sample that is not later than what can be seen counts from there on.
+    let low = max(0, min(((ends[0] - first) / 0.1).rounded(.down), count - 1))
+    let high = max(low, min(((ends[1] - first) / 0.1).rounded(.up) + 1, count - 1))
+    let step = max(1, ((high - low) / Double(Self.sampleLimit)).rounded(.up))
+    return stride(from: low, through: high, by: step).map { first + $0 * 0.1 }
+  }
+}

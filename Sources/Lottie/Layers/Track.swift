@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+import LayerTree
+
+/// What a property of a layer goes through: keyframes, and its value at any frame.
+struct Track<Value: Hashable & Sendable> {
+  var keyframes: [Keyframe<Value>]
+  /// At a frame of the composition.
+  let value: (Double) -> Value
+
+  var isAnimated: Bool { keyframes.count > 1 }
+  var first: Value { keyframes[0].value }
+
+  init(constant: Value) {
+    keyframes = [Keyframe(time: 0, value: constant)]
+    value = { _ in constant }
+  }
+
+  init(keyframes: [Keyframe<Value>], value: @escaping (Double) -> Value) {
+    self.keyframes = keyframes
+    self.value = value
+  }
+
+  /// A property with each value made into another.
+  init<Model: LottieValue>(_ property: Animated<Model>, _ body: @escaping (Model) -> Value) {
+    keyframes = property.map(body).keyframes
+    value = { body(property.value(at: $0)) }
+  }
+
+  func map<Other>(_ body: @escaping (Value) -> Other) -> Track<Other> {
+    let value = value
+    return Track<Other>(keyframes: keyframes.map { $0.with(body($0.value)) }) { body(value($0)) }
+  }
+}
+
+extension Track where Value: LottieValue {
+  init(_ property: Animated<Value>) { self.init(property) { $0 } }
+}
+
+extension TimeScope {
+  /// Several properties as one track.
+  ///
+  /// Where those that are animated have the same times, holds and easings, or only one is, the
+  /// finished value is what moves from keyframe to keyframe. Else it is worked out every tenth of a
+  /// frame, and each value held.
+  func combined<each Model: LottieValue, Value>(
+    _ property: repeat Animated<each Model>, into body: @escaping (repeat each Model) -> Value
+  ) -> Track<Value> {
+    let value = { (frame: Double) in body(repeat (each property).value(at: frame)) }
+    var timings: [KeyframeTiming] = []
+    var agree = true
+    for own in repeat (each property).timings {
+      if own.isEmpty { continue }
+      if timings.isEmpty { timings = own } else if own != timings { agree = false }
+    }
+    guard !timings.isEmpty else {
+      return Track(constant: body(repeat (each property).first))
+    }
+    if agree {
+      let keyframes = timings.indices.map { index in
+        var keyframe = Keyframe(
+          time: timings[index].time, value: body(repeat (each property).value(index: index)),
+          isHold: timings[index].isHold)
+        keyframe.easing = timings[index].easing
+        return keyframe
+      }
+      return Track(keyframes: keyframes, value: value)
+    }
+    var first = Double.infinity
+    var last = -Double.infinity
+    for own in repeat (each property).timings {
+      first = min(first, own.first?.time ?? first)
+      last = max(last, own.last?.time ?? last)
+    }
+    return Track(keyframes: sampled(from: first, to: last, value), value: value)
+  }
+
+  /// A value every tenth of a frame, each held.
+  func sampled<Value>(
+    from first: Double, to last: Double, _ value: (Double) -> Value
+  ) -> [Keyframe<Value>] {
+    var keyframes: [Keyframe<Value>] = []
+    for time in tenths(from: first, to: last) {
+      let value = value(time)
+      if keyframes.last?.value == value { continue }
+      keyframes.append(Keyframe(time: time, value: value, isHold: true))
+    }
+    return keyframes
+  }
+}

@@ -1,0 +1,47 @@
+public import Graphics
+
+extension LottieAnimation {
+  /// Gives text layers of a name another text, whatever they have at any time.
+  /// - Parameter name: Of the layers; `*` is any.
+  /// - Returns: How many there were.
+  @discardableResult
+  public mutating func setText(_ text: String, layer name: String) -> Int {
+    var count = Self.setText(text, layer: name, in: &layers)
+    for id in precompositions.keys.sorted() {
+      count += Self.setText(text, layer: name, in: &precompositions[id, default: []])
+    }
+    return count
+  }
+
+  private static func setText(
+    _ text: String, layer name: String, in layers: inout [LayerModel]
+  ) -> Int {
+    var count = 0
+    for index in layers.indices where name == "*" || layers[index].name == name {
+      guard case .text(var model) = layers[index].kind, let documents = model.documents else {
+        continue
+      }
+      model.documents = documents.map { document in
+        var document = document
+        document.text = text
+        return document
+      }
+      layers[index].kind = .text(model)
+      count += 1
+    }
+    return count
+  }
+
+  /// Shows another picture, stretched as the file's own.
+  /// - Parameter name: Of the picture in the file: its id, or the name of its file.
+  /// - Returns: Whether there is one of that name.
+  @discardableResult
+  public mutating func setImage(_ image: CGImage, named name: String) -> Bool {
+    let ids = images.filter { $0.key == name || !$0.value.name.isEmpty && $0.value.name == name }
+    for id in ids.keys {
+      images[id]?.image = image
+      images[id]?.problem = nil
+    }
+    return !ids.isEmpty
+  }
+}

@@ -1,0 +1,171 @@
+/// Something that a file uses and that is not drawn as it says.
+public struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
+  /// The layer's name, after those of the precompositions it is in; empty for the whole file.
+  public var layer: String
+  /// What the file uses.
+  public var feature: String
+  /// The frames in which the layer shows; nil for the whole file.
+  public var frames: ClosedRange<Double>?
+  /// What shows instead.
+  public var instead: String
+
+  public var description: String {
+    var text = layer.isEmpty ? "" : "\(layer): "
+    text += feature
+    if let frames {
+      text += ", frames \(Self.words(frames.lowerBound)) to \(Self.words(frames.upperBound))"
+    }
+    return text + ": " + instead
+  }
+
+  private static func words(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? String((number * 100).rounded() / 100)
+  }
+}
+
+extension LottieAnimation {
+  /// What the file uses and is not drawn, in the order of its layers, each once.
+  public func issues(like likeness: LottieLikeness = .lottieIOS) -> [LottieIssue] {
+    var report = LottieReport(rules: LottieRules(likeness), animation: self)
+    report.add()
+    return report.issues
+  }
+}
+
+/// Walks an animation for what is not drawn.
+private struct LottieReport {
+  let rules: LottieRules
+  let animation: LottieAnimation
+  private(set) var issues: [LottieIssue] = []
+  private var layer: LayerModel?
+  private var path = ""
+
+  init(rules: LottieRules, animation: LottieAnimation) {
+    self.rules = rules
+    self.animation = animation
+  }
+
+  mutating func add() {
+    if animation.hasSlots { note("slots", "the file's own values show") }
+    for asset in animation.images.values.sorted(by: { $0.id < $1.id }) {
+      if let problem = asset.problem { note("image \(asset.id)", problem + "; nothing shows") }
+    }
+    add(animation.layers, path: "", outer: [])
+  }
+
+  private mutating func note(_ feature: String, _ instead: String) {
+    let frames = layer.map { $0.inFrame...max($0.inFrame, $0.outFrame) }
+    let issue = LottieIssue(layer: path, feature: feature, frames: frames, instead: instead)
+    if !issues.contains(issue), issues.count < 1000 { issues.append(issue) }
+  }
+
+  private mutating func add(_ layers: [LayerModel], path outerPath: String, outer: Set<String>) {
+    for (index, model) in layers.enumerated() where !model.isHidden {
+      layer = model
+      path = outerPath + (model.name.isEmpty ? "layer \(index + 1)" : model.name)
+      add(model)
+      if case .precomposition(let inner) = model.kind {
+        let own = path
+        if outer.contains(inner.asset) {
+          note("a precomposition within itself", "its inner copy is left out")
+        } else if let list = animation.precompositions[inner.asset] {
+          add(list, path: own + " › ", outer: outer.union([inner.asset]))
+        } else {
+          note("precomposition \(inner.asset)", "it is not in the file; nothing shows")
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ model: LayerModel) {
+    switch model.kind {
+    case .other(6): note("audio", "nothing is heard")
+    case .other(13): note("camera", "all layers show from the front")
+    case .other(let type): note("a layer of type \(type)", "nothing shows")
+    case .shape(let items): add(items)
+    case .text(let text): add(text)
+    default: break
+    }
+    if model.matte == .luma || model.matte == .invertedLuma {
+      if !rules.drawsAllMattes {
+        note("luma matte", "the layer shows unmasked")
+      } else {
+        note("luma matte", "the matte's alpha counts, not its brightness")
+      }
+    }
+    for effect in model.effects where effect.isEnabled && effect.type != 25 {
+      note("effect \(effect.name.isEmpty ? "of type \(effect.type)" : effect.name)", "no effect")
+    }
+    for style in model.styles where style.isEnabled && style.type != 1 {
+      note("layer style \(style.type)", "no style")
+    }
+    let isSkewed = model.transform.hasSkew && !rules.skewsLayers
+    if isSkewed { note("skew of a layer", "the layer is upright") }
+    if model.transform.turnsInDepth, !rules.turnsInDepth {
+      note("rotation about x or y", "while turned, the layer shows without its transform")
+    }
+    if model.isAutoOriented { note("auto-orientation", "the layer keeps its rotation") }
+    if usesExpressions(model) { note("expressions", "the keyframes count") }
+    if model.masks.contains(where: { mask in
+      mask.feather.values.contains { $0.x != 0 || $0.y != 0 }
+        || mask.expansion.values.contains { $0 != 0 }
+    }) {
+      note("mask feather or expansion", "the mask's edge is sharp and where it is drawn")
+    }
+    if !rules.drawsMaskOpacity,
+      model.masks.contains(where: { $0.opacity.values.contains { $0 != 100 } })
+    {
+      note("mask opacity", "the mask is opaque")
+    }
+    let known = rules.addsBlendModes ? 0...16 : 0...11
+    if !known.contains(model.blendMode) { note("blend mode \(model.blendMode)", "normal") }
+  }
+
+  private func usesExpressions(_ model: LayerModel) -> Bool {
+    let transform = model.transform
+    let numbers = [transform.rotation, transform.opacity, transform.skew]
+    let vectors = [transform.anchor, transform.scale]
+    if numbers.contains(where: \.hasExpression) || vectors.contains(where: \.hasExpression) {
+      return true
+    }
+    switch transform.position {
+    case .together(let position): return position.hasExpression
+    case .split(let x, let y): return x.hasExpression || y.hasExpression
+    }
+  }
+
+  private mutating func add(_ items: [ShapeItem]) {
+    for item in items where !item.isHidden {
+      switch item.kind {
+      case .group(let members): add(members)
+      case .merge: note("merged paths", "the paths as they are")
+      case .offset: note("offset paths", "the paths as they are")
+      case .pucker: note("pucker and bloat", "the paths as they are")
+      case .zigzag: note("zigzag", "the paths as they are")
+      case .unknown(let type) where !type.isEmpty: note("shape item \(type)", "nothing")
+      case .fill(let fill):
+        if case .gradient(let gradient) = fill.paint { add(gradient) }
+      case .stroke(let stroke):
+        if case .gradient(let gradient) = stroke.paint { add(gradient) }
+        if stroke.dashes.contains(where: \.isAnimated) {
+          note("animated dash lengths", "the lengths of the first keyframe")
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ gradient: GradientModel) {
+    if gradient.isRadial, gradient.highlightLength.values.contains(where: { $0 != 0 }) {
+      note("a gradient's highlight", "the gradient is centered")
+    }
+  }
+
+  private mutating func add(_ text: TextModel) {
+    if !text.animators.isEmpty, !rules.animatesText { note("text animators", "the letters rest") }
+    if text.isOnPath { note("text on a path", "straight lines") }
+    if let documents = text.documents, documents.isAnimated, !rules.animatesText {
+      note("text keyframes", "the first text")
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import Codecs
+import Foundation
+import Graphics
+import JSON
+
+extension LottieAnimation {
+  /// Where the pictures come from that a file names; nil for one that is not there.
+  typealias Resource = (_ folder: String, _ name: String) -> [UInt8]?
+
+  /// Reads a Lottie file: JSON, or a `.lottie` archive.
+  ///
+  /// What the file is, its bytes say, whatever its name.
+  /// - Parameter id: Which animation of an archive; nil is its first.
+  public init(contentsOf path: String, animation id: String? = nil) throws {
+    let bytes = try readFile(path, atMost: Limits.lottieBytes)
+    let folder = (path as NSString).deletingLastPathComponent
+    try self.init(bytes, name: path, folder: folder, animation: id)
+  }
+
+  /// Reads the bytes of a Lottie file.
+  /// - Parameters:
+  ///   - name: What messages call the file.
+  ///   - folder: Where the pictures are that it names, which must not lead out of it; nil for none.
+  ///   - id: Which animation of an archive; nil is its first.
+  public init(
+    _ bytes: [UInt8], name: String, folder: String? = nil, animation id: String? = nil
+  ) throws {
+    if ZipArchive.isZip(bytes) {
+      let archive = try LottieArchive(bytes, name: name)
+      self = try archive.animation(id)
+      return
+    }
+    self = try LottieAnimation.read(bytes, name: name) { subfolder, file in
+      guard let folder else { return nil }
+      let path = [folder, subfolder, file].filter { !$0.isEmpty }.joined(separator: "/")
+      // A file of strangers could otherwise show any picture that the user may read.
+      guard Sandbox(folder.isEmpty ? "." : folder).allows(path) else { return nil }
+      return try? readFile(path, atMost: Limits.pictureBytes)
+    }
+  }
+
+  /// Whether bytes look like a Lottie file: an archive with a manifest, or an object that begins
+  /// as animations do.
+  public static func isLottie(_ bytes: [UInt8]) -> Bool {
+    if ZipArchive.isZip(bytes) {
+      return (try? ZipArchive(bytes, name: ""))?.paths.contains("manifest.json") ?? false
+    }
+    var reader = JSONPullReader(bytes)
+    var found: Set<String> = []
+    guard (try? reader.kind()) == .object else { return false }
+    try? reader.object { (_, key) throws(JSONPullReader.Fault) in
+      if ["fr", "ip", "op", "layers"].contains(key) { found.insert(key) }
+    }
+    return found.count == 4
+  }
+
+  static func read(
+    _ bytes: [UInt8], name: String, resource: Resource
+  ) throws -> LottieAnimation {
+    guard bytes.count <= Limits.lottieBytes else {
+      throw LottieError.tooLarge(file: name, bytes: bytes.count, limit: Limits.lottieBytes)
+    }
+    var animation = LottieAnimation()
+    var reader = JSONPullReader(bytes)
+    let missing: [String]
+    do throws(JSONPullReader.Fault) {
+      missing = try animation.read(&reader)
+      try reader.finish()
+    } catch {
+      let (line, column) = SourceText(name: name, bytes: bytes).position(of: error.offset)
+      throw LottieError.syntax(file: name, line: line, column: column, error.reason)
+    }
+    guard missing.isEmpty else { throw LottieError.notAnAnimation(file: name, missing: missing) }
+    try animation.check(name)
+    var room = PictureRoom()
+    for (id, image) in animation.images.sorted(by: { $0.key < $1.key }) {
+      animation.images[id] = image.found(resource, room: &room)
+    }
+    return animation
+  }
+
+  /// Reads the object of the file.
+  /// - Returns: The keys that it lacks.
+  private mutating func read(
+    _ reader: inout JSONPullReader
+  ) throws(JSONPullReader.Fault) -> [String] {
+    var missing: Set = ["fr", "ip", "op", "w", "h", "layers"]
+    try reader.object { (reader, key) throws(JSONPullReader.Fault) in
+      missing.remove(key)
+      switch key {
+      case "fr": framerate = try reader.value() ?? 0
+      case "ip": startFrame = try reader.value() ?? 0
+      case "op": endFrame = try reader.value() ?? 0
+      case "w": size.width = try reader.value() ?? 0
+      case "h": size.height = try reader.value() ?? 0
+      case "v": version = try reader.words() ?? ""
+      case "layers": layers = try reader.layers()
+      case "assets":
+        try reader.list { (reader) throws(JSONPullReader.Fault) in try readAsset(&reader) }
+      case "fonts":
+        try reader.members { (reader, key) throws(JSONPullReader.Fault) in
+          guard key == "list" else { return }
+          try reader.list { (reader) throws(JSONPullReader.Fault) in try readFont(&reader) }
+        }
+      case "chars":
+        try reader.list { (reader) throws(JSONPullReader.Fault) in try readGlyph(&reader) }
+      case "markers":
+        try reader.list { (reader) throws(JSONPullReader.Fault) in try readMarker(&reader) }
+      case "slots": hasSlots = try reader.kind() == .object
+      default: break
+      }
+    }
+    return missing.sorted()
+  }
+
+  private func check(_ name: String) throws(LottieError) {
+    let limit = Double(Bitmap.maximumSide)
+    let numbers: [(String, Double, ClosedRange<Double>, String)] = [
+      ("fr", framerate, 1e-3...1e4, "a number of frames per second greater than 0"),
+      ("ip", startFrame, -1e7...1e7, "a frame"), ("op", endFrame, -1e7...1e7, "a frame"),
+      ("w", size.width, 0...limit, "0 to \(Int(limit)) points"),
+      ("h", size.height, 0...limit, "0 to \(Int(limit)) points"),
+    ]
+    for (key, value, range, allowed) in numbers where !range.contains(value) {
+      throw .outOfRange(file: name, key: key, value: value, allowed: allowed)
+    }
+    guard endFrame >= startFrame else {
+      throw .outOfRange(
+        file: name, key: "op", value: endFrame, allowed: "no less than `ip`, \(startFrame)")
+    }
+  }
+
+  private mutating func readAsset(
+    _ reader: inout JSONPullReader
+  ) throws(JSONPullReader.Fault) {
+    var image = ImageAsset()
+    var layers: [LayerModel]?
+    try reader.members { (reader, key) throws(JSONPullReader.Fault) in
+      switch key {
+      case "id": image.id = try reader.words() ?? ""
+      case "w": image.size.width = try reader.value() ?? 0
+      case "h": image.size.height = try reader.value() ?? 0
+      case "p": image.name = try reader.words() ?? ""
+      case "u": image.folder = try reader.words() ?? ""
+      case "layers": layers = try reader.layers()
+      default: break
+      }
+    }
+    if let layers { precompositions[image.id] = layers } else { images[image.id] = image }
+  }
+
+  private mutating func readFont(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) {
+    var font = FontModel()
+    try reader.members { (reader, key) throws(JSONPullReader.Fault) in
+      switch key {
+      case "fName": font.name = try reader.words() ?? ""
+      case "fFamily": font.family = try reader.words() ?? ""
+      case "fStyle": font.style = try reader.words() ?? ""
+      default: break
+      }
+    }
+    fonts[font.name] = font
+  }
+
+  private mutating func readGlyph(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) {
+    var key = GlyphKey(character: "", family: "", style: "")
+    var glyph = GlyphModel()
+    try reader.members { (reader, member) throws(JSONPullReader.Fault) in
+      switch member {
+      case "ch": key.character = try reader.words() ?? ""
+      case "fFamily": key.family = try reader.words() ?? ""
+      case "style": key.style = try reader.words() ?? ""
+      case "w": glyph.width = try reader.value() ?? 0
+      case "data":
+        try reader.members { (reader, key) throws(JSONPullReader.Fault) in
+          if key == "shapes" { glyph.shapes = try reader.shapeItems() }
+        }
+      default: break
+      }
+    }
+    glyphs[key] = glyph
+  }
+
+  private mutating func readMarker(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) {
+    var marker = Marker(name: "", frame: 0, frames: 0)
+    try reader.members { (reader, key) throws(JSONPullReader.Fault) in
+      switch key {
+      case "cm": marker.name = try reader.words() ?? ""
+      case "tm": marker.frame = try reader.value() ?? 0
+      case "dr": marker.frames = try reader.value() ?? 0
+      default: break
+      }
+    }
+    markers.append(marker)
+  }
+}
+
+/// How many more bytes and pixels the pictures of a file may have.
+private struct PictureRoom {
+  var bytes = Limits.pictureBytes
+  var pixels = Limits.picturePixels
+}
+
+extension ImageAsset {
+  /// The asset with its picture, or with the reason why there is none.
+  fileprivate func found(
+    _ resource: LottieAnimation.Resource, room: inout PictureRoom
+  ) -> ImageAsset {
+    var asset = self
+    var bytes: [UInt8]?
+    if name.hasPrefix("data:"), let comma = name.firstIndex(of: ",") {
+      let text = String(name[name.index(after: comma)...])
+      bytes = Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { Array($0) }
+    } else if !name.isEmpty {
+      bytes = resource(folder, name)
+    }
+    guard let bytes else {
+      asset.problem = "\(name.prefix(60)) is not found"
+      return asset
+    }
+    room.bytes -= bytes.count
+    guard room.bytes >= 0 else {
+      asset.problem = "the pictures have more than \(Limits.pictureBytes >> 20) MB together"
+      return asset
+    }
+    do throws(CodecError) {
+      let bitmap = try StillPicture(bytes, name: id, pixels: room.pixels).bitmap
+      room.pixels -= bitmap.width * bitmap.height
+      asset.image = CGImage(bitmap)
+    } catch {
+      asset.problem = error.description
+    }
+    asset.name = name.hasPrefix("data:") ? "" : name
+    return asset
+  }
+}

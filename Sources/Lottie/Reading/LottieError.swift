@@ -1,0 +1,36 @@
+import Foundation
+import JSON
+
+/// Why a file is no animation: facts in the cases, words in `description`.
+public enum LottieError: Error, Hashable, Sendable {
+  /// A mistake in the notation, with its line and column from 1.
+  case syntax(file: String, line: Int, column: Int, SyntaxFault)
+  /// The file is JSON, but lacks what every animation has.
+  case notAnAnimation(file: String, missing: [String])
+  /// A number that nothing can be drawn with.
+  case outOfRange(file: String, key: String, value: Double, allowed: String)
+  /// An archive without an animation of a name; the names that it has.
+  case noAnimation(file: String, id: String?, known: [String])
+  /// A file larger than can be read, in bytes.
+  case tooLarge(file: String, bytes: Int, limit: Int)
+}
+
+extension LottieError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .syntax(let file, let line, let column, let fault):
+      return "\(file):\(line):\(column): \(fault)"
+    case .notAnAnimation(let file, let missing):
+      let keys = missing.map { "`\($0)`" }.joined(separator: ", ")
+      return "\(file): not a Lottie animation: it has no \(keys)"
+    case .outOfRange(let file, let key, let value, let allowed):
+      return "\(file): \(key): must be \(allowed), not \(value)"
+    case .noAnimation(let file, let id?, let known):
+      return "\(file): no animation is named \(id)"
+        + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+    case .noAnimation(let file, nil, _): return "\(file): no animation is in the archive"
+    case .tooLarge(let file, let bytes, let limit):
+      return "\(file): \(bytes) bytes are too many; \(limit) can be read"
+    }
+  }
+}

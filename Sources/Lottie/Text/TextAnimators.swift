@@ -1,0 +1,149 @@
+import Foundation
+import Graphics
+import LayerTree
+
+/// A letter of a text at its place.
+struct PlacedLetter {
+  /// From the pen's place on the baseline.
+  var path: Path
+  /// The pen's place, in points.
+  var x, y: Double
+  var width: Double
+  var line: Int
+  /// How many words of the text begin before the letter's own.
+  var word: Int
+  var isSpace: Bool
+}
+
+/// What text animators do to each letter of a text.
+struct LetterAnimation {
+  let animators: [TextAnimatorModel]
+  let letters: [PlacedLetter]
+
+  /// The most letters that are animated; those of longer texts rest.
+  static let letterLimit = 500
+  /// The most looks of all letters together.
+  private static let lookLimit = 200_000
+
+  /// What a letter looks like at one time.
+  struct Look: Hashable, Sendable {
+    var transform = CATransform3DIdentity
+    /// From 0 to 1.
+    var opacity = 1.0
+    var fill: LottieColor?
+  }
+
+  /// The first and the last frame at which anything changes; nil where nothing does.
+  private var span: (first: Double, last: Double)? {
+    let times = animators.flatMap { $0.times }
+    guard let first = times.min(), let last = times.max(), first < last else { return nil }
+    return (first, last)
+  }
+
+  /// A letter's look at whole frames, between which it changes evenly.
+  func looks(of index: Int, fill: LottieColor?) -> Track<Look> {
+    let value = { (frame: Double) in look(of: index, fill: fill, at: frame) }
+    guard let span else { return Track(constant: value(0)) }
+    let limit = Double(max(1, Self.lookLimit / letters.count))
+    let count = min((span.last - span.first).rounded(.up), limit)
+    var keyframes: [Keyframe<Look>] = []
+    for step in 0...Int(count) {
+      let frame = span.first + (span.last - span.first) * Double(step) / count
+      keyframes.append(Keyframe(time: frame, value: value(frame)))
+    }
+    return Track(keyframes: keyframes, value: value)
+  }
+
+  private func look(of index: Int, fill: LottieColor?, at frame: Double) -> Look {
+    let letter = letters[index]
+    var look = Look(fill: fill)
+    var position = Vector(letter.x, letter.y)
+    var scale = Vector(100, 100)
+    var rotation = 0.0
+    for model in animators {
+      let share = share(of: model, index, at: frame)
+      if let tracking = model.tracking?.value(at: frame), tracking != 0 {
+        for before in letters.indices where letters[before].line == letter.line && before < index {
+          position.x += tracking * self.share(of: model, before, at: frame)
+        }
+      }
+      guard share != 0 else { continue }
+      if let move = model.position?.value(at: frame) {
+        position.x += move.x * share
+        position.y += move.y * share
+      }
+      if let to = model.scale?.value(at: frame) {
+        scale.x *= 1 + (to.x / 100 - 1) * share
+        scale.y *= 1 + (to.y / 100 - 1) * share
+      }
+      if let turn = model.rotation?.value(at: frame) { rotation += turn * share }
+      if let opacity = model.opacity?.value(at: frame) {
+        look.opacity *= max(0, min(1 + (opacity / 100 - 1) * share, 1))
+      }
+      if let color = model.fill?.value(at: frame), let own = look.fill {
+        look.fill = own.mixed(with: color, by: Fractions(share))
+      }
+    }
+    // About the middle of the letter on its baseline.
+    let middle = Vector(letter.width / 2, 0)
+    look.transform = TransformBuilder.matrix(
+      anchor: middle, position: Vector(position.x + middle.x, position.y), scale: scale,
+      rotation: (0, 0, rotation), skew: 0, skewAxis: 0)
+    return look
+  }
+
+  // MARK: Selection
+
+  /// How much of an animator a letter takes at a frame, from 0 to 1.
+  private func share(of model: TextAnimatorModel, _ index: Int, at frame: Double) -> Double {
+    guard let (place, count) = place(of: index, basis: model.basis) else { return 0 }
+    let unit = model.units == 2 ? 1 : Double(count) / 100
+    let offset = model.offset.value(at: frame)
+    let start = (model.start.value(at: frame) + offset) * unit
+    let end =
+      model.end.map { ($0.value(at: frame) + offset) * unit } ?? Double(count) + offset * unit
+    let amount = model.amount.value(at: frame) / 100
+    return amount
+      * Self.share(
+        shape: model.shape, from: min(start, end), to: max(start, end), at: Double(place))
+  }
+
+  /// Which one a letter is of those that a selector counts, and of how many; nil for none.
+  private func place(of index: Int, basis: Int) -> (Int, Int)? {
+    let letter = letters[index]
+    switch basis {
+    case 2:
+      if letter.isSpace { return nil }
+      return (letters[..<index].count { !$0.isSpace }, letters.count { !$0.isSpace })
+    case 3: return (letter.word, (letters.last?.word ?? 0) + 1)
+    case 4: return (letter.line, (letters.last?.line ?? 0) + 1)
+    default: return (index, letters.count)
+    }
+  }
+
+  /// A range selector's share for what it counts, from place `at` to the next one.
+  static func share(shape: Int, from start: Double, to end: Double, at place: Double) -> Double {
+    let length = end - start
+    guard length > 0 else { return shape == 2 && place >= end || shape == 3 && place < end ? 1 : 0 }
+    let middle = max(0, min((place + 0.5 - start) / length, 1))
+    switch shape {
+    case 2: return middle
+    case 3: return 1 - middle
+    case 4: return 1 - abs(2 * middle - 1)
+    case 5: return (1 - (2 * middle - 1) * (2 * middle - 1)).squareRoot()
+    case 6: return (1 - cos(2 * .pi * middle)) / 2
+    default: return max(0, min(min(place + 1, end) - max(place, start), 1))
+    }
+  }
+}
+
+extension TextAnimatorModel {
+  /// When any of its values changes.
+  fileprivate var times: [Double] {
+    func of<Value: Hashable & Sendable>(_ property: Animated<Value>?) -> [Double] {
+      property.map { $0.isAnimated ? $0.keyframes.map(\.time) : [] } ?? []
+    }
+    return of(start) + of(end) + of(offset) + of(amount) + of(position) + of(scale) + of(rotation)
+      + of(opacity) + of(tracking) + of(fill)
+  }
+}

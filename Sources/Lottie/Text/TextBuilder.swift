@@ -1,0 +1,363 @@
+import Foundation
+import Graphics
+import LayerTree
+import Typesetting
+
+/// Builds the layers of a text: outlines of its letters, filled and stroked.
+struct TextBuilder {
+  let composition: CompositionBuilder
+
+  private var animator: LayerAnimator { composition.animator }
+
+  func add(_ model: TextModel, to layer: CALayer) {
+    guard let documents = model.documents else { return }
+    let animators = composition.rules.animatesText ? model.animators : []
+    guard composition.rules.animatesText, documents.isAnimated else {
+      return add(documents.first, animators, to: layer)
+    }
+    for (index, keyframe) in documents.keyframes.enumerated() {
+      let holder = composition.blank()
+      add(keyframe.value, animators, to: holder)
+      let isLast = index + 1 == documents.keyframes.count
+      animator.animateVisibility(
+        holder, from: index == 0 ? -1e9 : keyframe.time,
+        to: isLast ? 1e9 : documents.keyframes[index + 1].time)
+      layer.addSublayer(holder)
+    }
+  }
+
+  private func add(
+    _ document: TextDocument, _ animators: [TextAnimatorModel], to layer: CALayer
+  ) {
+    guard document.size > 0, document.fill != nil || document.stroke != nil else { return }
+    let letters = Letters(composition: composition, document: document)
+    let setter = TextSetter(
+      document: document, letters: letters, roundsFrame: composition.rules.roundsTextFrames)
+    guard !animators.isEmpty else { return add(setter.path(), document, to: layer) }
+    let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
+    guard animation.letters.count <= LetterAnimation.letterLimit else {
+      return add(setter.path(), document, to: layer)
+    }
+    for index in animation.letters.indices where !animation.letters[index].path.isEmpty {
+      guard composition.budget.take() else { return }
+      let holder = composition.blank()
+      let looks = animation.looks(of: index, fill: document.fill)
+      animator.animate(holder, "transform", looks.map(\.transform)) { $0 }
+      animator.animate(holder, "opacity", looks.map(\.opacity)) { $0 }
+      add(animation.letters[index].path, document, to: holder, fill: looks.map(\.fill))
+      layer.addSublayer(holder)
+    }
+  }
+
+  /// - Parameter color: The color of a letter; nil for the document's.
+  private func add(
+    _ path: Path, _ document: TextDocument, to layer: CALayer,
+    fill color: Track<LottieColor?>? = nil
+  ) {
+    guard !path.isEmpty else { return }
+    let width =
+      composition.rules.strokesTextInPoints
+      ? document.strokeWidth : document.strokeWidth / 100 * document.size
+    func addShape(_ change: (CAShapeLayer) -> Void) {
+      let shape = composition.framed(CAShapeLayer())
+      shape.path = CGPath(path)
+      shape.fillColor = nil
+      change(shape)
+      layer.addSublayer(shape)
+    }
+    func addStroke() {
+      guard let stroke = document.stroke, width > 0 else { return }
+      addShape { shape in
+        shape.strokeColor = CGColor(stroke)
+        shape.lineWidth = width
+      }
+    }
+    if !document.strokesOverFill { addStroke() }
+    if let fill = document.fill {
+      addShape { shape in
+        guard let color else {
+          shape.fillColor = CGColor(fill)
+          return
+        }
+        animator.animate(shape, "fillColor", color) { CGColor($0 ?? fill) }
+      }
+    }
+    if document.strokesOverFill { addStroke() }
+  }
+}
+
+/// Places the lines of a text.
+struct TextSetter {
+  let document: TextDocument
+  let letters: Letters
+  let roundsFrame: Bool
+
+  /// The outlines of all letters.
+  func path() -> Path {
+    var elements: [Path.Element] = []
+    forEachLine { line, x, baseline in
+      let move = CGAffineTransform(translationX: x, y: baseline)
+      elements += letters.set(line).path.applying(move).elements
+    }
+    return Path(elements)
+  }
+
+  /// Letter by letter, without what belongs to pairs of them.
+  func placedLetters() -> [PlacedLetter] {
+    var placed: [PlacedLetter] = []
+    var (lineIndex, word) = (0, 0)
+    forEachLine { line, x, baseline in
+      var x = x
+      for character in line {
+        let set = letters.set(String(character))
+        let isSpace = character.isWhitespace
+        if isSpace, let last = placed.last, !last.isSpace { word += 1 }
+        placed.append(
+          PlacedLetter(
+            path: set.path, x: x, y: baseline, width: set.width, line: lineIndex, word: word,
+            isSpace: isSpace))
+        x += set.width
+      }
+      lineIndex += 1
+      if let last = placed.last, !last.isSpace { word += 1 }
+    }
+    return placed
+  }
+
+  /// Each line with the place of its first letter on the baseline.
+  private func forEachLine(_ body: (_ line: String, _ x: Double, _ baseline: Double) -> Void) {
+    let box = document.boxSize.flatMap { $0.x > 0 ? $0 : nil }
+    let origin = box == nil ? .zero : document.boxPosition ?? .zero
+    var baseline = -document.baselineShift
+    if box != nil { baseline += origin.y + letters.capHeight }
+    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
+    let lines = lines(width: box?.x)
+    if roundsFrame, box == nil {
+      baseline += frameShift(
+        height: Double(lines.count - 1) * height + Self.helvetica * document.size)
+    }
+    for line in lines {
+      let set = letters.set(line)
+      var x = 0.0
+      switch document.justification {
+      case 1, 4: x = (box?.x ?? 0) - set.width
+      case 2, 5: x = ((box?.x ?? 0) - set.width) / 2
+      default: break
+      }
+      body(line, origin.x + x, baseline)
+      baseline += height
+    }
+  }
+
+  /// The height of a line of Helvetica, as a share of its size, and of what is above its baseline.
+  private static let helvetica = 1.0327
+  private static let helveticaAscent = 0.77
+
+  /// How much lower lottie-ios puts the baseline of a text at a point.
+  ///
+  /// It places a frame of whole points by the font's ascent. Lines of Helvetica, which is taller
+  /// than it says, then come to lie at the frame's end. A stroke makes the frame higher by its
+  /// width, and the ascent with it.
+  /// - Parameter height: Of all lines, in points.
+  private func frameShift(height: Double) -> Double {
+    var shift = letters.isHelvetica ? height.rounded(.up) - height : 0
+    if document.fill != nil, document.stroke != nil, document.strokeWidth > 0, height > 0 {
+      shift -= Self.helveticaAscent * document.size * document.strokeWidth / height.rounded(.up)
+    }
+    return shift.isFinite ? shift : 0
+  }
+
+  /// The lines as the text has them, and as a box breaks them.
+  private func lines(width: Double?) -> [String] {
+    var text = document.text
+    for end in ["\r\n", "\n", "\u{3}"] { text = text.replacingOccurrences(of: end, with: "\r") }
+    let paragraphs = text.components(separatedBy: "\r")
+    guard let width else { return paragraphs }
+    return paragraphs.flatMap { wrapped($0, width: width) }
+  }
+
+  private func wrapped(_ paragraph: String, width: Double) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words(of: paragraph) {
+      let longer = line + word
+      if line.isEmpty || letters.set(trimmed(longer)).width <= width + 1e-6 {
+        line = longer
+      } else {
+        lines.append(trimmed(line))
+        line = word
+      }
+    }
+    lines.append(trimmed(line))
+    return lines
+  }
+
+  /// Words, each with the spaces after it.
+  private func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    for character in text {
+      if !character.isWhitespace, word.last?.isWhitespace ?? false {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private func trimmed(_ text: String) -> String {
+    var text = text
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+  }
+}
+
+/// Where the letters of a text come from: the file's own outlines, or a font.
+struct Letters {
+  /// A line set from x = 0 on the baseline y = 0.
+  struct Line {
+    var path = Path()
+    var width = 0.0
+  }
+
+  private let document: TextDocument
+  private let glyphs: [GlyphKey: GlyphModel]
+  private let model: FontModel?
+  private let fonts: FontLibrary
+  private let font: Font
+  /// Whether it is Helvetica or what stands for it, and none of the letters is the file's own.
+  let isHelvetica: Bool
+
+  init(composition: CompositionBuilder, document: TextDocument) {
+    self.document = document
+    glyphs = composition.animation.glyphs
+    model = composition.animation.fonts[document.font]
+    fonts = composition.fonts
+    let font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
+    self.font = font
+    let model = self.model
+    isHelvetica =
+      ["nimbus sans", "helvetica"].contains(font.family.lowercased())
+      && !glyphs.keys.contains { $0.family == model?.family && $0.style == model?.style }
+  }
+
+  private var tracking: Double { document.tracking / 1000 * document.size }
+
+  private func glyph(_ character: Character) -> GlyphModel? {
+    guard let model, !glyphs.isEmpty else { return nil }
+    return glyphs[
+      GlyphKey(character: String(character), family: model.family, style: model.style)]
+  }
+
+  /// The height of capitals, in points.
+  var capHeight: Double {
+    if let glyph = glyph("H") {
+      let bounds = Self.outline(of: glyph).boundingBox
+      if bounds.height > 0 { return -bounds.minY * document.size / 100 }
+    }
+    return fonts.metrics(of: font).capHeight
+  }
+
+  /// The font's own distance of baselines.
+  var lineHeight: Double { fonts.metrics(of: font).lineHeight }
+
+  func set(_ text: String) -> Line {
+    var line = Line()
+    var rest = ""
+    func setRest() {
+      guard !rest.isEmpty else { return }
+      let set = setInFont(rest)
+      append(set.path, at: line.width, to: &line)
+      line.width += set.width
+      rest = ""
+    }
+    for character in text {
+      guard let glyph = glyph(character) else {
+        rest.append(character)
+        continue
+      }
+      setRest()
+      let scale = document.size / 100
+      let path = Self.outline(of: glyph).applying(CGAffineTransform(scaleX: scale, y: scale))
+      append(path, at: line.width, to: &line)
+      line.width += glyph.width * scale + tracking
+    }
+    setRest()
+    return line
+  }
+
+  private func append(_ path: Path, at x: Double, to line: inout Line) {
+    line.path.addPath(path, transform: CGAffineTransform(translationX: x, y: 0))
+  }
+
+  /// All outlines of a glyph that the file has, at size 100.
+  private static func outline(of glyph: GlyphModel) -> Path {
+    func elements(_ items: [ShapeItem]) -> [Path.Element] {
+      items.flatMap { item -> [Path.Element] in
+        switch item.kind {
+        case .group(let members): elements(members)
+        case .path(let outline): outline.path.first.path.elements
+        default: []
+        }
+      }
+    }
+    return Path(elements(glyph.shapes))
+  }
+
+  private func setInFont(_ text: String) -> Line {
+    var attributes = TextAttributes(font: font)
+    attributes.kern = tracking
+    // A space at the end counts where more follows.
+    let layout = fonts.layout(AttributedText(text + "\u{200B}", attributes))
+    var line = Line()
+    guard let first = layout.lines.first else { return line }
+    for run in layout.glyphRuns() {
+      for glyph in run.glyphs {
+        if case .outline(let path) = glyph.shape {
+          line.path.addPath(
+            path,
+            transform: CGAffineTransform(
+              translationX: glyph.position.x - first.frame.minX,
+              y: glyph.position.y - first.baseline))
+        }
+      }
+    }
+    line.width = first.frame.width
+    let spaces = text.reversed().prefix { $0 == " " }.count
+    if spaces > 0, text.count > spaces {
+      // What the last spaces take, which a line's width leaves out.
+      let pair = fonts.layout(
+        AttributedText("x" + String(repeating: " ", count: spaces) + "x", attributes))
+      let one = fonts.layout(AttributedText("x", attributes))
+      line.width += pair.size.width - 2 * one.size.width
+    }
+    return line
+  }
+}
+
+/// The font that a Lottie file means.
+enum LottieFont {
+  /// A font by its PostScript name or family; what is not here is Helvetica, as at Apple.
+  static func font(
+    named name: String, _ model: FontModel?, size: Double, in fonts: FontLibrary
+  ) -> Font {
+    var font = Font(name: name, size: size)
+    let available = Set(fonts.availableFamilies.map { $0.lowercased() })
+    let families = [font.family, model?.family ?? "", name].filter { !$0.isEmpty }
+    if let family = families.first(where: { available.contains($0.lowercased()) }) {
+      font.family = family
+    } else {
+      let key = font.family.lowercased().filter { $0.isLetter }
+      if key.hasPrefix("arial") {
+        font.family = available.contains("liberation sans") ? "Liberation Sans" : "Nimbus Sans"
+      } else {
+        if !key.hasPrefix("helvetica") { font = Font(family: "", size: size) }
+        font.family = "Nimbus Sans"
+      }
+      if !available.contains(font.family.lowercased()) { font.family = "Helvetica" }
+    }
+    font.features = ["kern": 0, "liga": 0, "clig": 0]
+    return font
+  }
+}

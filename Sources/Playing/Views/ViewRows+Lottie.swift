@@ -1,0 +1,139 @@
+import Codecs
+import Foundation
+import Graphics
+import LayerTree
+import Lottie
+import LottieViews
+import SceneFile
+import SceneModel
+import Views
+
+extension ViewClass {
+  static let lottieView = ViewClass(
+    "LottieView", view, about: "Plays a Lottie animation.", properties: lottieProperties
+  ) { LottieAnimationView(frame: .zero) }
+}
+
+/// In the order in which they are set: what to show before how, and playing last.
+@MainActor private let lottieProperties: [ViewProperty] = [
+  ViewProperty(
+    "like", \LottieAnimationView.likeness, cases: "likeness",
+    LottieLikeness.allCases.map { ($0.rawValue, $0) }, default: "lottie-ios",
+    "Whose pictures it is to look like."),
+  ViewProperty(
+    "animation", .file,
+    "A Lottie file, relative to the scene file; of an archive, its first animation, or the one "
+      + "that a name after # says.",
+    take: { (view: LottieAnimationView, value, cast) in
+      guard let name = value.text else { return }
+      let parts = name.split(separator: "#", maxSplits: 1).map { String($0) }
+      let url = URL(fileURLWithPath: parts.first ?? "", relativeTo: cast.folder)
+      do {
+        let animation = try LottieAnimation(
+          contentsOf: url.path, animation: parts.count > 1 ? parts[1] : nil)
+        view.animation = animation
+        reportIssues(of: animation, like: view.likeness, file: name, at: cast.place)
+      } catch {
+        Timeline.current.report(
+          Diagnostic(
+            layer: cast.place, keyPath: "animation", found: name, needed: "a Lottie file",
+            message: "\(error)"))
+      }
+    }),
+  ViewProperty(
+    "colors", .list(.text, named: "texts"),
+    "Other colors, each as KEYPATH=COLOR, such as Heart.**.Color=red.",
+    take: { (view: LottieAnimationView, value, cast) in
+      for (path, text) in pairs(value) {
+        guard let color = CGColor(css: text)?.components, color.count == 4 else {
+          report("\(path)=\(text)", "KEYPATH=COLOR", "there is no color \(text)", cast)
+          continue
+        }
+        let color4 = LottieColor(r: color[0], g: color[1], b: color[2], a: color[3])
+        if !view.change({ $0.setColor(color4, at: AnimationKeypath(keypath: path).keys) > 0 }) {
+          report(path, "a fill, stroke or solid", "nothing has the key path \(path)", cast)
+        }
+      }
+    }),
+  ViewProperty(
+    "texts", .list(.text, named: "texts"),
+    "Other texts, each as LAYER=TEXT by the name of a text layer.",
+    take: { (view: LottieAnimationView, value, cast) in
+      for (name, text) in pairs(value) where !view.change({ $0.setText(text, layer: name) > 0 }) {
+        report(name, "a text layer", "no text layer is named \(name)", cast)
+      }
+    }),
+  ViewProperty(
+    "images", .list(.file, named: "files"),
+    "Other pictures, each as FILE#NAME by the id or the name of the file's own.",
+    take: { (view: LottieAnimationView, value, cast) in
+      for (file, name) in pairs(value, "#") {
+        let path = URL(fileURLWithPath: file, relativeTo: cast.folder).path
+        do throws(CodecError) {
+          let image = CGImage(try StillPicture(path: path).bitmap)
+          if !view.change({ $0.setImage(image, named: name) }) {
+            report(name, "a picture", "no picture is named \(name)", cast)
+          }
+        } catch {
+          report(file, "a picture", error.description, cast)
+        }
+      }
+    }),
+  ViewProperty(
+    "marker", .text, "The marker whose span it plays. Default: all.",
+    take: { (view: LottieAnimationView, value, _) in
+      view.spanMarker = value.text
+      if let name = value.text, let frame = view.animation?.frameTime(forMarker: name) {
+        view.currentFrame = frame
+      }
+    }),
+  ViewProperty(
+    "loopMode", \LottieAnimationView.loopMode, cases: "loop mode",
+    [("playOnce", .playOnce), ("loop", .loop), ("autoReverse", .autoReverse)],
+    default: "playOnce", "How often it plays."),
+  ViewProperty(
+    "animationSpeed", \LottieAnimationView.animationSpeed, .number(), default: 1,
+    "How fast it plays: 2 is twice as fast, and below 0 backwards."),
+  ViewProperty(
+    "currentProgress", \LottieAnimationView.currentProgress, .number(), default: 0,
+    "Where it is, from 0 to 1; setting it stops what plays."),
+  ViewProperty(
+    "isPlaying", .bool, default: false, "Whether it plays.",
+    get: { (view: LottieAnimationView) in view.isAnimationPlaying },
+    set: { (view: LottieAnimationView, plays: Bool) in
+      if !plays { return view.pause() }
+      if let marker = view.spanMarker { view.play(marker: marker) } else { view.play() }
+    }),
+]
+
+/// What stands before and after the first such sign in each text.
+private func pairs(_ value: Scene.Value, _ sign: Character = "=") -> [(String, String)] {
+  (value.list ?? []).compactMap { item in
+    let parts = (item.text ?? "").split(separator: sign, maxSplits: 1)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+  }
+}
+
+@MainActor private func report(
+  _ found: String, _ needed: String, _ message: String, _ cast: SceneObjects
+) {
+  Timeline.current.report(
+    Diagnostic(
+      layer: cast.place, keyPath: "animation", found: found, needed: needed, message: message))
+}
+
+/// Reports in one line what a file uses and is not drawn.
+private func reportIssues(
+  of animation: LottieAnimation, like likeness: LottieLikeness, file: String, at place: String
+) {
+  var features: [String] = []
+  for issue in animation.issues(like: likeness) where !features.contains(issue.feature) {
+    features.append(issue.feature)
+  }
+  guard !features.isEmpty else { return }
+  let shown = features.prefix(4).joined(separator: ", ") + (features.count > 4 ? ", …" : "")
+  Timeline.current.report(
+    Diagnostic(
+      layer: place, keyPath: "animation", found: shown, needed: "what is drawn",
+      message: "\(file) uses what is not drawn as it says: \(shown); flipbook validate names it"))
+}

@@ -1,0 +1,10 @@
+internal import CCairo
+
+/// The library that draws, and its version.
+package enum CairoVersion {
+  /// Such as "cairo 1.16.0".
+  package static let all: [String] = {
+    let number = cairo_version()
+    return ["cairo \(number / 10_000).\(number / 100 % 100).\(number % 100)"]
+  }()
+}

@@ -1,0 +1,476 @@
+import Flipbook
+import TestSupport
+import Testing
+
+/// The review of what a check has found: accepting, comparing, reports, several machines.
+struct CheckCommandTests {
+  private let command: Command
+
+  init() throws { command = try Command() }
+
+  /// A scene of 20×10 points with a square of a color.
+  private func write(_ name: String, _ color: String = "red", keys: String = "") throws {
+    try command.write(
+      name,
+      """
+      {size: [20, 10], \(keys) layers: [{id: "box", frame: [2, 2, 6, 6], backgroundColor: "\(color)"}]}
+      """)
+  }
+
+  private func moving(_ name: String, to end: Int = 16) throws {
+    try command.write(
+      name,
+      """
+      {size: [20, 10], fps: 10, duration: 1, layers: [{id: "box", frame: [0, 2, 6, 6], backgroundColor: "red",
+        animations: [{class: "CABasicAnimation", keyPath: "position.x", fromValue: 3, toValue: \(end), duration: 1}]}]}
+      """)
+  }
+
+  private func json(_ name: String) throws -> [String: Any] {
+    let text = try #require(command.text(name))
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  // MARK: - Accepting
+
+  @Test func acceptTakesWhatWasDrawn() throws {
+    for name in ["a.json", "b.json", "c.json"] { try write(name) }
+    #expect(try command.run("check").status == 0)
+    for name in ["a.json", "b.json", "c.json"] { try write(name, "blue") }
+    #expect(try command.run("check").status == 1)
+    #expect(try command.run("accept", "a.json").output == "a.png: accepted\n")
+    #expect(try command.run("check").output.hasSuffix("flipbook accept b.json c.json\n"))
+    #expect(try command.run("accept", "?.json").output == "b.png: accepted\nc.png: accepted\n")
+    #expect(try command.run("check").output == "3 scenes: 3 match\n")
+    let nothing = try command.run("accept")
+    #expect(nothing.status == 2)
+    #expect(nothing.error.hasPrefix("error: the last check left nothing to accept\n"))
+  }
+
+  @Test func acceptNamesWhatIsOpen() throws {
+    try write("a.json")
+    #expect(try command.run("check", "--record", "never").status == 3)
+    let result = try command.run("accept", "b.json")
+    #expect(result.status == 2)
+    #expect(
+      result.error.hasPrefix("error: nothing that is open is called b.json; open are a.png\n"))
+    #expect(try command.run("accept").output == "a.png: accepted\n")
+    #expect(try command.run("check", "--record", "never").status == 0)
+  }
+
+  /// A name that is one's own is not another's, and one that is a part of a word is nobody's.
+  @Test func acceptTakesWholeNames() throws {
+    let folder = command.folder.appendingPathComponent("sub")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["a.json", "data.json", "sub/a.json"] { try write(name) }
+    _ = try command.run("check")
+    for name in ["a.json", "data.json", "sub/a.json"] { try write(name, "blue") }
+    _ = try command.run("check")
+    #expect(try command.run("accept", "a.png").output == "a.png: accepted\n")
+    #expect(try command.run("accept", "ata").status == 2)
+    #expect(try command.run("accept", "sub").output == "sub/a.png: accepted\n")
+    #expect(try command.run("accept", "data").output == "data.png: accepted\n")
+  }
+
+  /// The pictures that lie beside a result are its own.
+  @Test func acceptTakesThePicturesBesideTheResult() throws {
+    try write("a.json")
+    _ = try command.run("check")
+    try write("a.json", "blue")
+    _ = try command.run("check")
+    let files = FileManager.default
+    let folder = command.folder
+    try files.createDirectory(
+      at: folder.appendingPathComponent("ci"), withIntermediateDirectories: true)
+    try files.copyItem(
+      at: folder.appendingPathComponent(".flipbook/check"),
+      to: folder.appendingPathComponent("ci/check"))
+    // A later check leaves another picture in its usual place.
+    try write("a.json", "green")
+    _ = try command.run("check")
+    #expect(
+      try command.run("accept", "--from", "ci/check/result.json").output == "a.png: accepted\n")
+    #expect(try PNG.read(folder.path + "/a.png")[3, 3] == 0xFF00_00FF)
+  }
+
+  /// A result from elsewhere writes nothing but goldens in this folder.
+  @Test(arguments: ["../victim.png", "victim.sh", "a.png"])
+  func acceptWritesOnlyGoldens(golden: String) throws {
+    try command.write("a.actual.png", "no picture")
+    if golden != "a.png" {
+      try PNG.write(
+        Bitmap(width: 2, height: 2), to: command.folder.path + "/a.actual.png")
+    }
+    try command.write(
+      "result.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "a.json", "result": "differs", "golden": "\(golden)", "actual": "a.actual.png"}]}
+      """)
+    let result = try command.run("accept", "--from", "result.json")
+    #expect(result.status == 2, "\(result.error)")
+    #expect(!command.has(golden))
+  }
+
+  @Test func acceptWritesAllOrNothing() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    for name in ["a.json", "b.json"] { try write(name, "blue") }
+    _ = try command.run("check")
+    try FileManager.default.removeItem(
+      at: command.folder.appendingPathComponent(".flipbook/check/b.actual.png"))
+    #expect(try command.run("accept").status == 2)
+    #expect(try PNG.read(command.folder.path + "/a.png")[3, 3] == 0xFFFF_0000)
+  }
+
+  @Test func acceptTakesValuesAndPicture() throws {
+    try write("a.json", keys: "\"check\": {\"values\": true},")
+    _ = try command.run("check")
+    try write("a.json", "blue", keys: "\"check\": {\"values\": true},")
+    #expect(try command.run("check").status == 1)
+    #expect(
+      try command.run("accept").output == "a.png: accepted\na.values.txt: accepted\n")
+    #expect(try command.run("check", "--record", "never").status == 0)
+  }
+
+  @Test func thereMustBeACheckBefore() throws {
+    let result = try command.run("accept")
+    #expect(result.status == 2)
+    #expect(result.error.contains("there is no result "))
+  }
+
+  @Test func pruneDeletesGoldensWithoutAScene() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    try command.write("photo.gif", "GIF89a")
+    try FileManager.default.removeItem(at: command.folder.appendingPathComponent("b.json"))
+    let check = try command.run("check")
+    #expect(check.status == 1)
+    #expect(check.output.hasSuffix("To delete goldens without a scene: flipbook prune\n"))
+    #expect(try command.run("prune", "--dry-run").output == "b.png: would be deleted\n")
+    #expect(command.has("b.png"))
+    #expect(try command.run("prune").output == "b.png: deleted\n")
+    #expect(!command.has("b.png"))
+    #expect(command.has("photo.gif"))
+    #expect(try command.run("check").status == 0)
+  }
+
+  // MARK: - Which scenes
+
+  @Test func otherFilesAreNoScenes() throws {
+    try write("a.json")
+    try command.write("package.json", #"{"name": "app", "version": "1.0.0"}"#)
+    let schema = try command.run("schema").output
+    try command.write("scene.schema.json", schema)
+    try command.write("other.json", schema)
+    try command.write("list.json", "[1, 2]")
+    #expect(try command.run("check").output.hasSuffix("1 scene: 1 recorded\n"))
+    // Who names one wants it checked.
+    #expect(try command.run("check", "package.json").status == 2)
+  }
+
+  @Test func aPictureIsNoScene() throws {
+    try write("a.json")
+    #expect(try command.run("a.json", "-o", "a.gif").status == 0)
+    for words in [
+      ["strip", "a.gif", "-o", "s.png"], ["frame", "a.gif", "-o", "f.png"], ["check", "a.gif"],
+    ] {
+      let result = try command.run(words)
+      #expect(result.status == 2)
+      #expect(
+        (result.output + result.error).contains("a.gif: cannot be read: it is a GIF and no scene"))
+    }
+  }
+
+  @Test func whatIsFilteredIsChecked() throws {
+    for name in ["one.json", "two.json"] { try write(name) }
+    #expect(try command.run("check", "--filter", "one").output.hasSuffix("1 scene: 1 recorded\n"))
+    let none = try command.run("check", "--filter", "three")
+    #expect(none.status == 2)
+    #expect(none.error.hasPrefix("error: no scene is like 'three'\n"))
+  }
+
+  @Test func theEnvironmentSaysWhatIsRecorded() throws {
+    try write("a.json")
+    #expect(try command.run("check", environment: ["FLIPBOOK_RECORD": "never"]).status == 3)
+    let wrong = try command.run("check", environment: ["FLIPBOOK_RECORD": "allways"])
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.error
+        == "error: FLIPBOOK_RECORD must be one of missing, failed, all, never, not 'allways'\n")
+    #expect(
+      try command.run("check", environment: ["CI": "true", "FLIPBOOK_RECORD": "missing"]).status
+        == 0)
+  }
+
+  // MARK: - Several machines
+
+  @Test func shardsAreTheWholeTogether() throws {
+    for index in 1...5 { try write("s\(index).json") }
+    _ = try command.run("check")
+    try write("s3.json", "blue")
+    #expect(try command.run("check", "--shard", "1/2", "--report", "p1").status == 1)
+    #expect(try command.run("check", "--shard", "2/2", "--report", "p2").status == 0)
+    let both = try command.run(
+      "report", "--from", "p1/result.json", "p2/result.json", "-o", "r.html", "-o", "r.json")
+    #expect(both.status == 1)
+    #expect(both.output == "5 scenes: 4 match, 1 differs\n")
+    #expect(command.text("r.html")?.contains("s3.png") == true)
+    let names = try #require(try json("r.json")["scenes"] as? [[String: Any]]).map {
+      $0["scene"] as? String
+    }
+    #expect(names == ["s1.json", "s2.json", "s3.json", "s4.json", "s5.json"])
+    let half = try command.run("report", "p1/result.json")
+    #expect(half.status == 2)
+    #expect(half.error.hasPrefix("error: of 2 shards, 2 is missing\n"))
+    let twice = try command.run("report", "p1/result.json", "p1/result.json")
+    #expect(
+      twice.error.hasPrefix("error: shard 1 is there twice: p1/result.json and p1/result.json\n"))
+  }
+
+  @Test(arguments: ["0/2", "3/2", "1", "a/b", "1/2/3"]) func aShardMakesSense(words: String) throws
+  {
+    let result = try command.run("check", "--shard", words)
+    #expect(result.status == 2)
+    #expect(
+      result.error.contains(
+        "--shard takes a part and how many there are, such as 1/4, not '\(words)'"))
+  }
+
+  // MARK: - What is said
+
+  @Test func jsonHasNumbersForEachFrame() throws {
+    try moving("a.json")
+    _ = try command.run("check")
+    try moving("a.json", to: 12)
+    let result = try command.run("check", "--json")
+    #expect(result.status == 1)
+    let json = try #require(result.json as? [String: Any])
+    #expect(json["version"] as? Int == 1)
+    let scene = try #require((json["scenes"] as? [[String: Any]])?.first)
+    #expect(scene["result"] as? String == "differs")
+    let frames = try #require(scene["frames"] as? [[String: Any]])
+    #expect(frames.count > 4)
+    #expect(frames.allSatisfy { ($0["pixels"] as? Int ?? 0) > 0 && $0["time"] is Double })
+    #expect(frames[0]["elements"] as? [String] == ["box"])
+    #expect((scene["needed"] as? [String: Any])?["maxPixels"] is Int)
+  }
+
+  @Test func servicesHaveTheirForms() throws {
+    try write("a.json")
+    try write("b<&>.json")
+    _ = try command.run("check")
+    try write("a.json", "blue")
+    let result = try command.run(
+      "check", "--junit", "out/junit.xml",
+      environment: [
+        "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": command.folder.path + "/summary.md",
+      ])
+    #expect(result.error.hasPrefix("::error file=a.json,title=a.png::36 pixels differ by up to "))
+    #expect(command.text("summary.md")?.contains("| `a.png` | 36 pixels differ") == true)
+    let junit = try #require(command.text("out/junit.xml"))
+    #expect(
+      junit.contains("<testsuite name=\"flipbook check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
+    #expect(junit.contains("name=\"b&lt;&amp;&gt;.png\""))
+    #expect(XMLFile.isWellFormed(junit))
+  }
+
+  /// A golden without a scene fails a check, and so it does everywhere that says so.
+  @Test func orphansAreInEveryForm() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    try FileManager.default.removeItem(at: command.folder.appendingPathComponent("b.json"))
+    let result = try command.run(
+      "check", "--junit", "junit.xml",
+      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": ""])
+    #expect(result.status == 1)
+    #expect(result.error.hasPrefix("::error file=b.png,title=b.png::a golden without a scene; "))
+    let junit = try #require(command.text("junit.xml"))
+    #expect(
+      junit.contains("<testsuite name=\"flipbook check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
+    #expect(junit.contains("<failure type=\"orphan\" message=\"a golden without a scene; "))
+    #expect(try json(".flipbook/check/result.json")["orphans"] as? [String] == ["b.png"])
+    #expect(command.text(".flipbook/check/index.html")?.contains("\"name\": \"b.png\"") == true)
+    #expect(
+      try command.run("report").output == "1 scene: 1 matches, 1 golden without a scene\n")
+  }
+
+  /// A summary that cannot be written hides nothing, and one that is there is kept.
+  @Test func theSummaryOfTheJobIsAddedTo() throws {
+    try write("a.json")
+    _ = try command.run("check")
+    let environment = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/no/where/summary.md",
+      "GITHUB_WORKSPACE": command.folder.deletingLastPathComponent().path,
+    ]
+    let result = try command.run("check", environment: environment)
+    #expect(result.status == 0)
+    #expect(result.output == "1 scene: 1 matches\n")
+    #expect(
+      result.error == "warning: the job's summary /no/where/summary.md cannot be written\n")
+    try command.write("summary.md", "before\n")
+    try write("a.json", "blue")
+    let failure = try command.run(
+      "check",
+      environment: environment.merging([
+        "GITHUB_STEP_SUMMARY": command.folder.path + "/summary.md"
+      ]) { $1 })
+    #expect(command.text("summary.md")?.hasPrefix("before\n### flipbook check\n") == true)
+    #expect(
+      failure.error.hasPrefix("::error file=\(command.folder.lastPathComponent)/a.json,title="))
+  }
+
+  /// What is proposed can be pasted, whatever a file is called.
+  @Test func namesAreWordsOfTheShell() throws {
+    let names = ["$(touch PWNED)", "it's", "-n", "a b"]
+    for name in names { try write("\(name).json") }
+    _ = try command.run("check")
+    for name in names { try write("\(name).json", "blue") }
+    let check = try command.run("check")
+    #expect(
+      check.output.contains(
+        "flipbook accept '$(touch PWNED).json' ./-n.json 'a b.json' 'it'\\''s.json'\n"))
+    let line = try #require(
+      check.output.split(separator: "\n").last { $0.contains("flipbook accept") })
+    let words = try #require(line.range(of: "flipbook accept")).lowerBound
+    let accept = try command.shell(
+      String(line[words...]).replacing("flipbook accept", with: "\"$FLIPBOOK\" accept"))
+    #expect(accept.status == 0, "\(accept.error)")
+    #expect(!command.has("PWNED"))
+    #expect(try command.run("check").output == "4 scenes: 4 match\n")
+  }
+
+  @Test func thePageNamesTheResultThatIsNotInItsUsualPlace() throws {
+    try write("a.json")
+    _ = try command.run("check")
+    try write("a.json", "blue")
+    let first = try command.run("check")
+    #expect(first.output.hasSuffix("flipbook accept a.json\n"))
+    #expect(command.text(".flipbook/check/index.html")?.contains("accept a.png --from") == false)
+    let other = try command.run("check", "--report", "out")
+    #expect(other.output.hasSuffix("flipbook accept a.json --from out/result.json\n"))
+    #expect(
+      command.text("out/index.html")?.contains("flipbook accept a.png --from out/result.json")
+        == true)
+  }
+
+  /// Files that no check has written are refused in words.
+  @Test(arguments: [
+    #""status": 99999999999, "scenes": []"#, #""status": 4, "scenes": []"#,
+    #""status": 0, "scenes": [], "shard": {"index": 1, "count": 0, "scenes": 0}"#,
+    #""status": 0, "scenes": [], "shard": {"index": 3, "count": 2, "scenes": 0}"#,
+  ])
+  func oddResultsAreRefused(keys: String) throws {
+    try command.write("odd.json", #"{"version": 1, "orphans": [], "# + keys + "}")
+    let result = try command.run("report", "odd.json", "-o", "r.xml", "-o", "r.html")
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("error: odd.json is no result of flipbook check\n"))
+  }
+
+  @Test func aDifferenceWithoutWordsHasAForm() throws {
+    try command.write(
+      "odd.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "a.json", "result": "differs", "golden": "a.png", "findings": []}]}
+      """)
+    #expect(try command.run("report", "odd.json", "-o", "r.xml").status == 1)
+    #expect(command.text("r.xml")?.contains("<failure type=\"differs\"") == true)
+  }
+
+  /// Parts of suites with other scenes are no whole, even of as many.
+  @Test func shardsOfOtherSuitesAreTold() throws {
+    for name in ["a.json", "b.json"] { try write(name) }
+    _ = try command.run("check")
+    _ = try command.run("check", "--shard", "1/2", "--report", "p1")
+    for name in ["a.json", "a.png"] {
+      try FileManager.default.removeItem(at: command.folder.appendingPathComponent(name))
+    }
+    try write("c.json")
+    _ = try command.run("check", "--shard", "2/2", "--report", "p2")
+    let both = try command.run("report", "p1/result.json", "p2/result.json")
+    #expect(both.status == 2)
+    #expect(both.error.contains("p2/result.json is a shard of another suite"))
+  }
+
+  @Test func thePageHasWhatIsOpen() throws {
+    try moving("a.json")
+    try write("b.json")
+    _ = try command.run("check")
+    #expect(!command.has(".flipbook/check/index.html"))
+    try moving("a.json", to: 12)
+    _ = try command.run("check")
+    let page = try #require(command.text(".flipbook/check/index.html"))
+    #expect(page.contains("\"name\": \"a.png\""))
+    #expect(!page.contains("b.png"))
+    #expect(page.contains("flipbook accept a.png"))
+    #expect(!page.contains("http://") && !page.contains("https://"))
+    #expect(command.text(".flipbook/.gitignore") == "*\n")
+    try moving("a.json")
+    _ = try command.run("check")
+    #expect(!command.has(".flipbook/check/index.html"))
+    #expect(try command.run("check", "--report", "all.html").status == 0)
+    #expect(command.has("all.html"))
+  }
+
+  // MARK: - Comparing
+
+  @Test func diffComparesAnyPairing() throws {
+    try moving("a.json")
+    #expect(try command.run("a.json", "-o", "a.gif", "-o", "a.apng").status == 0)
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("frames"), withIntermediateDirectories: true)
+    #expect(try command.run("a.json", "-o", "frames/%02d.png").status == 0)
+    for other in ["a.apng", "a.json", "frames", "frames/%02d.png"] {
+      let result = try command.run("diff", "a.gif", other, "--fps", "10")
+      #expect(result.output == "\(other) is the same as a.gif\n")
+      #expect(result.status == 0)
+    }
+    try moving("b.json", to: 12)
+    let result = try command.run(
+      "diff", "a.gif", "b.json", "-o", "d.png", "-o", "d.apng", "-o", "d.html")
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("b.json differs from a.gif\n  "))
+    #expect(try PNG.read(command.folder.path + "/d.png").width == 3 * 20 + 4 * 8)
+    #expect(try inspectPicture(path: command.folder.path + "/d.apng").frames.count > 4)
+    #expect(command.text("d.html")?.contains("a.gif → b.json") == true)
+    let json = try command.run("diff", "a.gif", "b.json", "--json").json as? [String: Any]
+    #expect(json?["same"] as? Bool == false)
+    #expect((json?["frames"] as? [Any])?.isEmpty == false)
+  }
+
+  @Test func diffIsLenientUnlessItIsAskedNotToBe() throws {
+    var one = Bitmap(width: 8, height: 8, filling: 0xFF80_8080)
+    try PNG.write(one, to: command.folder.path + "/one.png")
+    one[3, 3] = 0xFF81_8180
+    try PNG.write(one, to: command.folder.path + "/two.png")
+    #expect(try command.run("diff", "one.png", "two.png").status == 0)
+    #expect(try command.run("diff", "one.png", "two.png", "--exact").status == 1)
+    let three = try command.run("diff", "one.png", "two.png", "three.png")
+    #expect(three.error.hasPrefix("error: diff takes A and B, but there is also 'three.png'\n"))
+    #expect(try command.run("diff", "one.png", "gone.png").status == 2)
+  }
+}
+
+/// Whether a text is XML that a parser reads: every element that begins ends.
+private enum XMLFile {
+  static func isWellFormed(_ text: String) -> Bool {
+    // What is escaped begins with an ampersand, and nothing else does.
+    let entities = ["amp;", "lt;", "gt;", "quot;", "apos;", "#"]
+    for rest in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
+      guard entities.contains(where: { rest.hasPrefix($0) }) else { return false }
+    }
+    var open: [Substring] = []
+    for part in text.split(separator: "<").dropFirst() {
+      guard let end = part.firstIndex(of: ">") else { return false }
+      let tag = part[..<end]
+      if tag.hasPrefix("?") || tag.hasSuffix("/") { continue }
+      if tag.hasPrefix("/") {
+        guard open.popLast() == tag.dropFirst() else { return false }
+      } else {
+        open.append(tag.prefix { $0 != " " })
+      }
+    }
+    return open.isEmpty
+  }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@testable import Arguments
+@testable import FlipbookCommand
+
+/// Completions and the manual say what `--help` says.
+struct CompletionTests {
+  private let command: Command
+
+  init() throws { command = try Command() }
+
+  @Test(arguments: Completions.Shell.allCases)
+  func everyOptionIsCompleted(shell: Completions.Shell) throws {
+    let script = try command.run("completions", shell.rawValue).output
+    for verb in CommandRow.flipbook.verbs {
+      #expect(script.contains(verb.name))
+      for name in verb.options.flatMap(\.names) {
+        let word = shell == .fish ? String(name.drop { $0 == "-" }) : name
+        #expect(script.contains(word), "\(verb.name) \(name)")
+      }
+      for choice in verb.options.flatMap(\.choices) { #expect(script.contains(choice)) }
+    }
+  }
+
+  @Test func theManualHasAllOfTheHelp() throws {
+    let page = try command.run("completions", "man").output
+      .replacing("\\-", with: "-").replacing("\\e", with: "\\")
+    for verb in CommandRow.flipbook.verbs {
+      #expect(page.contains(verb.overview))
+      for note in verb.notes { #expect(page.contains(note)) }
+      for option in verb.options {
+        #expect(page.contains(option.help), "\(verb.name) \(option.name)")
+        #expect(option.names.allSatisfy { page.contains("\\fB\($0)\\fR") })
+      }
+    }
+  }
+
+  @Test func bashCompletes() throws {
+    func complete(_ words: String) throws -> [String] {
+      let result = try command.shell(
+        """
+        bash -c 'source <("$FLIPBOOK" completions bash); COMP_WORDS=(\(words)); \
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _flipbook; printf "%s\\n" "${COMPREPLY[@]}"'
+        """)
+      return result.output.split(separator: "\n").map(String.init)
+    }
+    #expect(try complete("flipbook ch") == ["check"])
+    #expect(try complete("flipbook check --sh") == ["--shard"])
+    #expect(try complete("flipbook check --record f") == ["failed"])
+    #expect(try complete("flipbook help ac") == ["accept"])
+  }
+
+  @Test func otherShellsAreNamed() throws {
+    let result = try command.run("completions", "fihs")
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "error: there are completions for bash, zsh, fish, man, not for 'fihs'; did you mean `fish`?\n"
+        + "Try: flipbook completions bash\n")
+  }
+}

@@ -1,0 +1,172 @@
+import Comparison
+import Graphics
+import Testing
+
+/// Which differences the rule for pictures of other programs finds, and which it lets pass.
+struct ForeignRuleTests {
+  /// Shapes with exact edges, in pixels: each pixel takes the part of the color that is covered.
+  struct Drawing: Sendable {
+    var width = 120
+    var height = 80
+    var background: UInt32 = 0xFFF2_F2F7
+    var shapes: [(shape: Shape, color: UInt32)] = []
+
+    enum Shape: Sendable {
+      case rect(x: Double, y: Double, width: Double, height: Double)
+      case disc(x: Double, y: Double, radius: Double)
+
+      func contains(_ px: Double, _ py: Double) -> Bool {
+        switch self {
+        case .rect(let x, let y, let width, let height):
+          px >= x && px < x + width && py >= y && py < y + height
+        case .disc(let x, let y, let radius):
+          (px - x) * (px - x) + (py - y) * (py - y) < radius * radius
+        }
+      }
+    }
+
+    /// - Parameter noise: Added to every channel of every other pixel.
+    func bitmap(scale: Int, noise: Int = 0) -> Bitmap {
+      var bitmap = Bitmap(width: width * scale, height: height * scale, filling: background)
+      let steps = 8
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width {
+          var channels = [16, 8, 0].map { Double(background >> $0 & 0xFF) }
+          for (shape, color) in shapes {
+            var inside = 0
+            for j in 0..<steps {
+              for i in 0..<steps {
+                let px = (Double(x) + (Double(i) + 0.5) / Double(steps)) / Double(scale)
+                let py = (Double(y) + (Double(j) + 0.5) / Double(steps)) / Double(scale)
+                if shape.contains(px, py) { inside += 1 }
+              }
+            }
+            let part = Double(inside) / Double(steps * steps)
+            channels = zip(channels, [16, 8, 0]).map { old, shift in
+              old + part * (Double(color >> UInt32(shift) & 0xFF) - old)
+            }
+          }
+          let offset = noise == 0 ? 0 : (x * 7 + y * 3) % (2 * noise + 1) - noise
+          bitmap[x, y] = channels.reduce(0xFF) { word, channel in
+            word << 8 | UInt32(min(255, max(0, Int(channel.rounded()) + offset)))
+          }
+        }
+      }
+      return bitmap
+    }
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var before, after: Drawing
+    var noise = 0
+    var isFound: Bool
+    var testDescription: String { name }
+  }
+
+  private static func card(
+    x: Double = 40, y: Double = 30, color: UInt32 = 0xFFFF_FFFF, on background: UInt32 = 0xFFF2_F2F7
+  ) -> Drawing {
+    Drawing(
+      background: background,
+      shapes: [(.rect(x: x, y: y, width: 24, height: 16), color)])
+  }
+
+  private static func disc(x: Double = 60, y: Double = 40, color: UInt32 = 0xFF0A_84FF) -> Drawing {
+    Drawing(shapes: [(.disc(x: x, y: y, radius: 18), color)])
+  }
+
+  private static func button(_ gray: UInt32) -> Drawing {
+    Drawing(shapes: [(.rect(x: 20, y: 20, width: 60, height: 30), 0xFF00_0000 | gray * 0x01_0101)])
+  }
+
+  private static func dot(_ isThere: Bool, _ color: UInt32 = 0xFF1C_1C1E) -> Drawing {
+    var drawing = card()
+    if isThere { drawing.shapes.append((.rect(x: 50, y: 36, width: 2, height: 2), color)) }
+    return drawing
+  }
+
+  /// Points of a pixel or two, too far from each other for any window to have many.
+  private static var scattered: Drawing {
+    var drawing = Drawing()
+    for y in stride(from: 2.0, to: 78, by: 9) {
+      for x in stride(from: 2.0, to: 118, by: 9) {
+        drawing.shapes.append((.rect(x: x, y: y, width: 1, height: 0.5), 0xFF00_0000))
+      }
+    }
+    return drawing
+  }
+
+  /// The rows at a scale; what is said in pixels is so at each.
+  static func rows(_ scale: Int) -> [Row] {
+    let pixel = 1 / Double(scale)
+    let quarter = pixel / 4
+    return [
+      Row(
+        name: "a small card one pixel lower", before: card(), after: card(y: 30 + pixel),
+        isFound: true),
+      Row(
+        name: "a dark card one pixel to the right", before: card(color: 0xFF1C_1C1E),
+        after: card(x: 40 + pixel, color: 0xFF1C_1C1E), isFound: true),
+      Row(
+        name: "a card of little contrast one pixel lower", before: card(color: 0xFFFA_FAFC),
+        after: card(y: 30 + pixel, color: 0xFFFA_FAFC), isFound: true),
+      Row(
+        name: "a disc one pixel to the left", before: disc(), after: disc(x: 60 - pixel),
+        isFound: true),
+      Row(
+        name: "a light button 6 levels darker", before: button(0xE5), after: button(0xDF),
+        isFound: true),
+      Row(
+        name: "a middle button 6 levels lighter", before: button(0x80), after: button(0x86),
+        isFound: true),
+      Row(
+        name: "a dark button 6 levels lighter", before: button(0x1C), after: button(0x22),
+        isFound: true),
+      Row(
+        name: "a blue disc with another tint", before: disc(), after: disc(color: 0xFF10_8AF5),
+        isFound: true),
+      Row(name: "a missing dot", before: dot(true), after: dot(false), isFound: true),
+      Row(name: "a dot that is new", before: dot(false), after: dot(true), isFound: true),
+      Row(
+        name: "a missing gray dot", before: dot(true, 0xFFD0_D0D5), after: dot(false), isFound: true
+      ),
+      Row(
+        name: "dots all over, one in each window", before: Drawing(), after: scattered,
+        isFound: true),
+      Row(
+        name: "the edges of a card, a quarter of a pixel on", before: card(color: 0xFF0A_84FF),
+        after: card(x: 40 + quarter, color: 0xFF0A_84FF), isFound: false),
+      Row(
+        name: "the same downward on dark", before: card(on: 0xFF00_0000),
+        after: card(y: 30 + quarter, on: 0xFF00_0000), isFound: false),
+      Row(
+        name: "a card a quarter of a pixel on, from between two pixels",
+        before: card(x: 40 + 1.5 * quarter, color: 0xFF1C_1C1E),
+        after: card(x: 40 + 2.5 * quarter, color: 0xFF1C_1C1E), isFound: false),
+      Row(
+        name: "a disc a quarter of a pixel on", before: disc(), after: disc(x: 60 + quarter),
+        isFound: false),
+      Row(
+        name: "a disc a quarter of a pixel on, aslant", before: disc(),
+        after: disc(x: 60 + 0.7 * quarter, y: 40 - 0.7 * quarter), isFound: false),
+      Row(name: "one level more or less", before: disc(), after: disc(), noise: 1, isFound: false),
+      Row(
+        name: "one level more or less, on black", before: card(on: 0xFF00_0000),
+        after: card(on: 0xFF00_0000), noise: 1, isFound: false),
+      Row(
+        name: "both kinds of noise", before: disc(), after: disc(x: 60 + quarter), noise: 1,
+        isFound: false),
+    ]
+  }
+
+  @Test(arguments: rows(1)) func atOnePixelAPoint(row: Row) { check(row, scale: 1) }
+  @Test(arguments: rows(2)) func atTwoPixelsAPoint(row: Row) { check(row, scale: 2) }
+
+  private func check(_ row: Row, scale: Int) {
+    let difference = FrameDifference(
+      expected: row.before.bitmap(scale: scale),
+      actual: row.after.bitmap(scale: scale, noise: row.noise), rule: .foreign)
+    #expect(difference.isAllowed != row.isFound, "\(difference)")
+  }
+}

@@ -1,0 +1,122 @@
+import Flipbook
+import Foundation
+import Testing
+
+@testable import Lottie
+
+struct TextTests {
+  /// A text in a font of one letter: a square of half the size on the baseline.
+  private func text(_ document: String) -> [UInt8] {
+    let square =
+      #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "#
+      + #""v": [[0, -50], [50, -50], [50, 0], [0, 0]], "#
+      + #""i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}}]}"#
+    return file(
+      [
+        #"{"ty": 5, "nm": "words", "ip": 0, "op": 10, "ks": {"p": {"k": [10, 10]}}, "#
+          + #""t": {"d": {"k": [{"t": 0, "s": {\#(document)}}]}, "a": []}}"#
+      ],
+      extra:
+        #""fonts": {"list": [{"fName": "Box-Regular", "fFamily": "Box", "fStyle": "Regular"}]}, "#
+        + #""chars": [{"ch": "o", "fFamily": "Box", "style": "Regular", "size": 100, "w": 60, "#
+        + #""data": {"shapes": [\#(square)]}}],"#)
+  }
+
+  private let document = #""s": 10, "f": "Box-Regular", "fc": [1, 0, 0], "lh": 8"#
+
+  @Test(arguments: [(0, 10), (1, -2), (2, 4)])
+  func lettersStandOnTheBaselineFromTheOrigin(justification: Int, x: Int) throws {
+    let found = try picture(
+      text(document + #", "t": "oo", "j": \#(justification), "tr": 0"#), frame: 0)
+    // Each letter is 5 wide, and the pen moves on by 6.
+    if x >= 0 { #expect(found.red(x, 9) == 255) }
+    #expect(found.red(x + 6, 9) == 255 && found.red(x + 6, 5) == 255)
+    #expect(found.alpha(x + 6, 4) == 0 && found.alpha(x + 6, 10) == 0)
+    #expect(found.alpha(x + 5, 9) == 0)
+  }
+
+  @Test func trackingAndLinesSpread() throws {
+    let found = try picture(
+      text(document + #", "t": "oo\ro", "j": 1, "tr": 200"#), frame: 0)
+    // 2 points more for every letter, the last one too.
+    #expect(found.red(2, 9) == 255 && found.alpha(1, 9) == 0 && found.red(2, 17) == 255)
+    #expect(found.alpha(7, 9) == 0)
+  }
+
+  /// What lottie-ios draws a text into is whole points high, and higher by a stroke's width.
+  @Test func aStrokeLiftsTextsOnIPhonesOnly() throws {
+    let bytes = text(document + #", "t": "o", "j": 0, "sc": [0, 0, 1], "sw": 1"#)
+    // 0.77 × 10 × 1/11 higher: three tenths of the last row are left, and a bit of the stroke.
+    #expect((60...110).contains(try picture(bytes, frame: 0).alpha(12, 9)))
+    #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(12, 9) == 255)
+  }
+
+  @Test func helveticaStandsLowerOnIPhonesOnly() throws {
+    let bytes = file([
+      #"{"ty": 5, "ip": 0, "op": 10, "ks": {"p": {"k": [2, 17]}}, "t": {"d": {"k": [{"t": 0, "#
+        + #""s": {"s": 15, "f": "Helvetica", "t": "H", "j": 0, "fc": [0, 0, 0], "lh": 15}}]}, "#
+        + #""a": []}}"#
+    ])
+    // A line of 15 × 1.0327 points in one of 16.
+    let stem = try picture(bytes, frame: 0)
+    #expect(stem.alpha(3, 16) > 150)
+    #expect((60...130).contains(stem.alpha(3, 17)))
+    #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(3, 17) == 0)
+  }
+
+  @Test func boxesWrapWordsUnderTheirTop() throws {
+    let found = try picture(
+      text(document + #", "t": "oo", "sz": [7, 20], "ps": [-10, -10], "j": 0"#), frame: 0)
+    // One word stays whole; the capitals of an unknown font touch the top.
+    #expect(found.red(0, 5) == 255 || found.red(0, 6) == 255)
+    #expect(found.alpha(0, 0) == 0)
+  }
+
+  /// The second of two letters, at frame 5 half a point lower for each point of 8.
+  @Test func animatorsMoveLettersInAfterEffectsOnly() throws {
+    let start = keyframes([(0, "[0]"), (10, "[100]")])
+    let animator =
+      #"{"nm": "a", "s": {"t": 0, "b": 1, "sh": 1, "rn": 0, "r": 1, "a": {"k": 100}, "#
+      + #""s": \#(start), "e": {"k": 100}}, "a": {"p": {"k": [0, 4]}, "o": {"k": 50}}}"#
+    let bytes = text(document + #", "t": "oo", "j": 0, "tr": 0"#)
+    let animated = Array(
+      String(decoding: bytes, as: UTF8.self)
+        .replacingOccurrences(of: #""a": []"#, with: #""a": [\#(animator)]"#).utf8)
+    let still = try picture(animated, frame: 5)
+    #expect(still.alpha(12, 9) == 255 && still.alpha(18, 9) == 255)
+    // At half of the time, the range begins with the second letter.
+    let moved = try picture(animated, frame: 5, like: .afterEffects)
+    #expect(moved.alpha(12, 9) == 255 && moved.alpha(12, 11) == 0)
+    #expect(moved.alpha(18, 6) == 0 && (126...129).contains(moved.alpha(18, 11)))
+    #expect(try LottieAnimation(animated, name: "a").issues().map(\.feature) == ["text animators"])
+    #expect(try LottieAnimation(animated, name: "a").issues(like: .afterEffects).isEmpty)
+  }
+
+  @Test func selectorsRiseAndFall() {
+    func share(_ shape: Int, _ place: Double) -> Double {
+      LetterAnimation.share(shape: shape, from: 0, to: 4, at: place)
+    }
+    #expect(share(2, 0) == 0.125 && share(2, 3) == 0.875 && share(3, 0) == 0.875)
+    #expect(share(4, 0) == 0.25 && share(4, 1) == 0.75 && share(4, 3) == 0.25)
+    #expect(share(1, 3) == 1 && share(1, 4) == 0)
+    #expect(LetterAnimation.share(shape: 1, from: 0.25, to: 4, at: 0) == 0.75)
+  }
+
+  @Test func textKeyframesCountInAfterEffectsOnly() throws {
+    let first = #"{"t": 0, "s": {\#(document), "t": "o", "j": 0}}"#
+    let bytes = text(document + #", "t": "o", "j": 0"#)
+    let whole = String(decoding: bytes, as: UTF8.self)
+    let second = #"{"t": 5, "s": {\#(document), "t": "oo", "j": 1}}"#
+    let start = try #require(whole.range(of: #"{"t": 0, "s": {"#))
+    let end = try #require(whole.range(of: "]}, \"a\""))
+    let changing = Array(
+      whole.replacingCharacters(
+        in: start.lowerBound..<end.lowerBound, with: first + "," + second
+      ).utf8)
+    #expect(try picture(changing, frame: 6).alpha(4, 9) == 0)
+    #expect(try picture(changing, frame: 6, like: .afterEffects).alpha(4, 9) == 255)
+    let issues = try LottieAnimation(changing, name: "a").issues()
+    #expect(issues.map(\.feature) == ["text keyframes"])
+    #expect(issues[0].description == "words: text keyframes, frames 0 to 10: the first text")
+  }
+}

@@ -1,0 +1,92 @@
+import Flipbook
+import FlipbookTesting
+import Foundation
+import Testing
+
+@MainActor @Suite(.stage) struct LottieViewTests {
+  /// A square that goes from the left to the right within a second.
+  private var animation: LottieAnimation {
+    get throws {
+      try LottieAnimation(
+        file(
+          [
+            shapes(
+              rectangle(0, 0, 4, 4), blackFill,
+              ks: #""p": \#(keyframes([(0, "[0, 0]"), (10, "[10, 0]")]))"#)
+          ], extra: #""markers": [{"cm": "half", "tm": 5, "dr": 3}],"#), name: "a")
+    }
+  }
+
+  private func stage() throws -> (Stage, LottieAnimationView) {
+    let stage = Stage(size: CGSize(width: 40, height: 20), background: nil)
+    let view = LottieAnimationView(animation: try animation)
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    stage.addSubview(view)
+    return (stage, view)
+  }
+
+  @Test func itPlaysOnTheStagesClock() throws {
+    let (stage, view) = try stage()
+    var ended: Bool?
+    stage.at(1) { view.play { ended = $0 } }
+    // Fitted, 20 points of 40 are the animation's, in the middle.
+    #expect(try stage.bitmap(at: 0.5).alpha(11, 1) == 255)
+    _ = try stage.bitmap(at: 1.55)
+    #expect(abs(view.currentTime - 0.55) < 1e-6 && view.isAnimationPlaying)
+    #expect(try stage.bitmap(at: 1.6).alpha(17, 1) == 255)
+    _ = try stage.bitmap(at: 2.5)
+    #expect(ended == true && !view.isAnimationPlaying && view.currentProgress == 1)
+  }
+
+  @Test func partsPlayFasterBackwardsAndAgain() throws {
+    let (stage, view) = try stage()
+    view.animationSpeed = 2
+    view.play(fromProgress: 0.2, toProgress: 0.6, loopMode: .loop)
+    _ = try stage.bitmap(at: 0.1)
+    #expect(abs(view.currentProgress - 0.4) < 1e-6)
+    _ = try stage.bitmap(at: 0.25)
+    #expect(abs(view.currentProgress - 0.3) < 1e-6)
+    view.pause()
+    #expect(abs(view.currentProgress - 0.3) < 1e-6)
+    view.animationSpeed = 1
+    view.play(marker: "half")
+    _ = try stage.bitmap(at: 0.35)
+    #expect(abs(view.currentFrame - 6) < 1e-6)
+    view.play(fromFrame: 8, toFrame: 2)
+    _ = try stage.bitmap(at: 0.45)
+    #expect(abs(view.currentFrame - 7) < 1e-6)
+    view.currentProgress = 0.75
+    #expect(view.currentFrame == 7.5 && !view.isAnimationPlaying)
+  }
+
+  @Test func colorsAreReplacedByKeyPath() throws {
+    let (stage, view) = try stage()
+    view.setValueProvider(
+      ColorValueProvider(LottieColor(r: 1, g: 0, b: 0, a: 1)),
+      keypath: AnimationKeypath(keypath: "shapes.**.Color"))
+    #expect(try stage.bitmap(at: 0).red(11, 1) == 255)
+  }
+
+  @Test func scenesHoldLottieViewsAndFilesAreScenes() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "lottie-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bytes = file([solid("#0000ff")])
+    try Data(bytes).write(to: folder.appendingPathComponent("blue.json"))
+    let scene = try Scene(contentsOf: folder.appendingPathComponent("blue.json").path)
+    #expect(scene.size == CGSize(width: 20, height: 20) && scene.framesPerSecond == 10)
+    #expect(scene.duration == .seconds(1) && scene.backgroundColor == nil)
+    #expect(try scene.makeStage().bitmap(at: 0.5).blue(3, 3) == 255)
+    let held = try Scene(
+      json: """
+        {"size": [40, 40], "views": [
+          {"class": "LottieView", "frame": [10, 10, 20, 20], "animation": "blue.json",
+           "contentMode": "scaleAspectFit", "isPlaying": true}]}
+        """, folder: folder)
+    let stage = held.makeStage()
+    let found = try stage.bitmap(at: 0.2)
+    #expect(found.red(15, 15) == 0 && found.blue(15, 15) == 255 && found.red(5, 5) == 255)
+    #expect(stage.diagnostics.isEmpty)
+  }
+}
