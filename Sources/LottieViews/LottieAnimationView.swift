@@ -95,7 +95,9 @@ open class LottieAnimationView: UIView {
     setNeedsLayout()
   }
 
-  open override var contentMode: UIView.ContentMode { didSet { setNeedsLayout() } }
+  open override var contentMode: UIView.ContentMode {
+    didSet { if contentMode != oldValue { setNeedsLayout() } }
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -97,8 +97,8 @@ extension FileRules {
   /// Rewrites casts to boxes, and lists those that are not plain.
   ///
   /// `x as? NSValue` becomes `NSValue.bridged(x)`, `x as! NSValue` the same with a mark, and
-  /// `x is NSValue` a comparison with nil. `x as? CGFloat` becomes `CGFloat.bridged(x)`, which looks
-  /// into objects.
+  /// `x is NSValue` a comparison with nil. `x as? CGFloat` becomes `CGFloat.bridged(x)`, which
+  /// looks into objects.
   func adaptCasts(_ node: SequenceExprSyntax) {
     let parts = Array(node.elements)
     var end = 0

@@ -68,7 +68,8 @@ public struct Scene: Hashable, Sendable {
     self.views = views
     self.constraints = constraints
     self.script = script
-    self.folder = folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    self.folder = (folder ?? current).asFolder
   }
 
   /// The surroundings in which the scene is shown, light or dark: the first of `styles`.

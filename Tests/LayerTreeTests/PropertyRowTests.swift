@@ -17,6 +17,7 @@ struct LayerRowTests {
   static let withoutRow = [
     "custom": "values under keys that no class defines",
     "extra.cells": "what the layer's emitter cells are set to, which have rows of their own",
+    "showsOnlyFlat": "what layers of Lottie files alone have; no scene and no animation sets it",
   ]
 
   private func rows(_ type: CALayer.Type) -> [LayerProperty] { type.propertyTable.rows }

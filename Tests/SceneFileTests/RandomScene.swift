@@ -264,7 +264,8 @@ struct RandomScene {
   // MARK: Script
 
   private mutating func step() -> Scene.Step? {
-    let name = pick(Scene.Verb.Name.allCases)
+    // Effects are many for one verb.
+    let name = pick(Scene.Verb.Name.allCases + [.effect])
     guard var step = step(name) else { return nil }
     seen.insert("verb \(name)")
     step.at = chance(2) ? number(.from(0, to: 5)) : nil

@@ -166,6 +166,8 @@ private final class Field: UIView, UIKeyInput {
   }
 
   @Test func typingComesCharacterByCharacter() throws {
+    // Made here, so that no other test on the main actor comes in between and reports to it.
+    let stage = Stage(size: CGSize(width: 200, height: 100))
     let field = Field()
     stage.addSubview(field)
     stage.type("héy\u{8}", into: field, at: 1, interval: 0.25)

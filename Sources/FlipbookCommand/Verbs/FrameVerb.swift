@@ -6,6 +6,9 @@ struct FrameVerb: Verb {
   static let name = "frame"
   static let overview = "Write one frame of a scene as PNG."
   static let usage = "SCENE [--at TIME] -o FILE.png [OPTIONS]"
+  static let notes = [
+    "'flipbook frame --list LIST' draws many frames of many files, as 'flipbook frames LIST' does."
+  ]
 
   @Option(
     "--at", value: "TIME", .moment, help: "When, in the scene. Default: its poster, else 0.")

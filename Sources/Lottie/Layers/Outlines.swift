@@ -94,7 +94,7 @@ extension Bezier {
     let factor = 0.47829
     let outer = star.outerRadius * star.outerRoundness / 100 * factor
     let inner = star.innerRadius * star.innerRoundness / 100 * factor
-    let count = Int(star.points.rounded(.up)) * 2
+    let count = Int(saturating: star.points.rounded(.up)) * 2
     if isPartial { angle += step * (1 - rest) }
     for index in 0..<count {
       let isOuter = index.isMultiple(of: 2)

@@ -104,7 +104,7 @@ struct ShapeBuilder {
   ) {
     let wanted = model.copies.first
     let count =
-      wanted.isFinite ? Int(max(0, min(wanted.rounded(.down), Double(Self.copyLimit)))) : 0
+      wanted.isFinite ? max(0, min(Int(saturating: wanted.rounded(.down)), Self.copyLimit)) : 0
     for index in 0..<count {
       let copy = composition.blank()
       let number = Double(index)

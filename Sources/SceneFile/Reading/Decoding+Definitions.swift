@@ -116,6 +116,7 @@ extension Decoding {
     while true {
       if let name = node["class"]?.string {
         if vocabulary.animationClass(name) != nil { return .animation }
+        if vocabulary.viewClass(name) != nil { return .view }
         return name.hasPrefix("UI") ? .view : .layer
       }
       guard seen.count <= Limits.definitionChain, let name = node["use"]?.string,

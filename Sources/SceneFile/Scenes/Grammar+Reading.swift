@@ -37,7 +37,7 @@ extension Grammar {
   package func scene(
     json: String, name: String, folder: URL?, style: Scene.Style?, sandbox: URL? = nil
   ) throws(SceneErrors) -> Scene {
-    let folder = folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let folder = (folder ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)).asFolder
     return try scene(
       SourceText(name: name, bytes: Array(json.utf8)), folder: folder,
       sandbox: sandbox.map { Sandbox($0.path) }, style: style)

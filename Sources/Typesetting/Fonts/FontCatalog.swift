@@ -5,8 +5,8 @@ import Graphics
 /// the project's own families where Linux distributions put them.
 ///
 /// The product brings Inter from regular to bold, upright and italic, and the emoji. A file of its
-/// own is preferred to the system's for the same weight and slant, so that usual text is the same on
-/// all machines.
+/// own is preferred to the system's for the same weight and slant, so that usual text is the same
+/// on all machines.
 ///
 /// Nothing is opened that its name already explains, so that a start costs one listing of a folder.
 struct FontCatalog {

@@ -8,8 +8,9 @@ import JSON
 /// A library knows the default families (Inter, then DejaVu, then Noto Color Emoji) and what is
 /// added to it, nothing else: neither the user's nor the system's fontconfig is read, nor any
 /// environment variable. Inter from regular to bold, upright and italic, and the emoji come with
-/// Flipbook, in a folder beside the program; other weights and families are the system's. It is used from one thread at a time; several libraries work side by side,
-/// sharing nothing.
+/// Flipbook, in a folder beside the program; other weights and families are the system's.
+///
+/// It is used from one thread at a time; several libraries work side by side, sharing nothing.
 public final class FontLibrary {
   private var catalog: FontCatalog
   private let freeType = FreeType()

@@ -9,7 +9,7 @@ import Testing
 struct ArticleTests {
   static let pages = [
     "Flipbook", "Architecture", "Contributing", "CoreAnimationSemantics", "SceneFiles",
-    "VisualChecksInCI", "ComingFromUIKit", "LimitsAndTrust", "ReleaseNotes",
+    "LottieFiles", "VisualChecksInCI", "ComingFromUIKit", "LimitsAndTrust", "ReleaseNotes",
   ]
 
   @Test func everyPageIsThere() {
