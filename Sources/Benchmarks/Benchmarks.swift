@@ -10,11 +10,17 @@ struct Benchmarks {
            Benchmarks encode FRAMES               encodes 640×480 frames, of which little moves, to a GIF
            Benchmarks compare FRAMES [KIND]       compares 1920×1080 frames: equal (0), with edges that
                                                   moved (1), different everywhere (2)
+           Benchmarks gif WIDTH HEIGHT FRAMES OUT encodes a file of raw BGRA frames, 50 a second
     """
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     let counts = arguments.dropFirst().map { Int($0) ?? 0 }
+    if arguments.first == "gif", counts.count == 4 {
+      return try encodeGIF(
+        of: arguments[arguments.startIndex + 3], width: counts[0], height: counts[1],
+        to: arguments[arguments.startIndex + 4])
+    }
     guard let stage = arguments.first, let first = counts.first, first >= 0 else { fail() }
     let seconds: Double
     switch stage {

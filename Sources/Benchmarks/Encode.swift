@@ -1,4 +1,5 @@
 import Flipbook
+import Foundation
 
 /// Encodes frames in which a small square crosses a gradient, 640×480 pixels, to a GIF that is
 /// thrown away.
@@ -23,4 +24,27 @@ func encode(frames: Int) throws -> Double {
     }
     try encoder.finish()
   }
+}
+
+/// Encodes a file of opaque raw frames, 50 a second, to a GIF.
+func encodeGIF(of path: String, width: Int, height: Int, to output: String) throws {
+  let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+  let encoder = try GIFEncoder(
+    to: ByteSink(path: output), options: EncodingOptions(framesPerSecond: 50))
+  let size = width * height * 4
+  var frame = 0
+  while let bytes = try file.read(upToCount: size), bytes.count == size {
+    frame += 1
+    let parts = [UInt8](bytes)
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    for i in pixels.indices {
+      // Blue comes first.
+      let (blue, green) = (UInt32(parts[4 * i]), UInt32(parts[4 * i + 1]))
+      let (red, alpha) = (UInt32(parts[4 * i + 2]), UInt32(parts[4 * i + 3]))
+      pixels[i] = alpha << 24 | red << 16 | green << 8 | blue
+    }
+    let picture = Bitmap(width: width, height: height, pixels: pixels)
+    try encoder.append(picture, endingAt: Double(frame) / 50)
+  }
+  try encoder.finish()
 }

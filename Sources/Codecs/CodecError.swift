@@ -15,6 +15,10 @@ public enum CodecError: Error, Equatable, Sendable {
   case unknownFormat(file: String)
   /// The file's first bytes are those of no format that can be read here.
   case notAPicture(file: String)
+  /// As above, where raw video is read as well.
+  case notFrames(file: String)
+  /// A folder in which no picture lies.
+  case noPictures(folder: String)
   /// As above, where still pictures of more formats are read.
   case notAStillPicture(file: String)
   /// The file only says which picture Git LFS has for it.
@@ -75,6 +79,10 @@ extension CodecError: CustomStringConvertible {
         + "end it in \(OutputFormat.endings.alternatives), or give the format"
     case .notAPicture(let file):
       "\(file) is not a GIF, PNG or APNG file"
+    case .notFrames(let file):
+      "\(file) is not a PNG, APNG, GIF, JPEG or Y4M file; raw pixels need --size, such as 481x180"
+    case .noPictures(let folder):
+      "\(folder) has no PNG, APNG, GIF or JPEG files in it"
     case .notAStillPicture(let file):
       "\(file) is not a PNG, JPEG, SVG or GIF file"
     case .largeFilePointer(let file):

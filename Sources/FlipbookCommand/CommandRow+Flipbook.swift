@@ -12,7 +12,7 @@ extension CommandRow {
     verbs: [
       RenderVerb.self, FrameVerb.self, FramesVerb.self, StripVerb.self, ValuesVerb.self,
       TreeVerb.self, CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self,
-      ReportVerb.self,
+      ReportVerb.self, EncodeVerb.self,
       InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self, SchemaVerb.self,
       AdaptVerb.self, CompletionsVerb.self,
     ],

@@ -53,6 +53,35 @@ import Testing
     #expect(try reader.next(into: &canvas) == nil)
   }
 
+  /// A still color counts as much as one of many that take turns.
+  @Test func colorsWeighAsManyPicturesAsTheyAreSeenIn() throws {
+    let spool = FrameSpool(width: 3, height: 1, flattening: .none, weighsTime: true)
+    for k in 0..<UInt32(10) {
+      let word = 0xFF00_0000 | (k / 5 + 1)
+      try spool.append([0xFFFF_FFFF, word, 0xFF00_0000 | 10 * (k + 1)], startingAt: Double(k))
+    }
+    spool.weighLastFrame()
+    let counts = Dictionary(
+      uniqueKeysWithValues: spool.census.samples().map { ($0.color & 0xFFFF, $0.count) })
+    #expect(counts[0xFFFF] == 10)
+    #expect(counts[1] == 5 && counts[2] == 5)
+    for k in 1...UInt32(10) { #expect(counts[10 * k] == 1) }
+    #expect(spool.census.paletteByFrequency?.first == 0xFFFF_FFFF)
+    #expect(!spool.census.hasTransparency)
+  }
+
+  @Test func changedRunsAreTheDifferences() {
+    var dice = Dice(seed: 12)
+    let old = Frames.random(23, 17, seed: 1).pixels
+    for changes in [0, 1, 3, 40, 391] {
+      var new = old
+      for _ in 0..<changes { new[Int.random(in: 0..<391, using: &dice)] ^= 1 }
+      let runs = changedRuns(from: old, to: new, width: 23)
+      #expect(runs.flatMap { Array($0) } == old.indices.filter { old[$0] != new[$0] })
+      #expect(runs.allSatisfy { $0.lowerBound / 23 == ($0.upperBound - 1) / 23 })
+    }
+  }
+
   @Test func nearestColorIsTheNearest() {
     var dice = Dice(seed: 3)
     func color() -> OKLab { OKLab(UInt32.random(in: 0...0xFFFFFF, using: &dice)) }
@@ -91,15 +120,57 @@ import Testing
       }
       values.removeLast(values.count - length)
       let compressor = LZWCompressor()
-      let plain = compressor.compress(values, or: values, minimumCodeSize: bits)
-      #expect(plain == slowCompress(values, bits))
-      #expect(try slowDecompress(plain, bits) == values)
-      // With a choice, every pixel is one or the other.
-      let others = values.map { Int.random(in: 0...3, using: &dice) == 0 ? $0 : 0 }
-      let chosen = try slowDecompress(
-        compressor.compress(values, or: others, minimumCodeSize: bits), bits)
+      let single = values.map { LZWChoices($0, preferred: $0) }
+      let plain = try #require(compressor.compress(single, minimumCodeSize: bits))
+      #expect(plain.codes == slowCompress(values, bits))
+      #expect(plain.values == values)
+      #expect(try slowDecompress(plain.codes, bits) == values)
+      let limit = plain.codes.count
+      #expect(compressor.compress(single, minimumCodeSize: bits, under: limit) == nil)
+      // With a choice, every pixel is one of what it may be.
+      let choices = values.map { value in
+        let other = Int.random(in: 0...3, using: &dice) == 0 ? value : 0
+        let third = Int.random(in: 0...3, using: &dice) == 0 ? UInt8(1) : value
+        return LZWChoices(value, preferred: other, or: third, value)
+      }
+      let result = try #require(compressor.compress(choices, minimumCodeSize: bits))
+      let chosen = try slowDecompress(result.codes, bits)
+      #expect(result.values == chosen)
       #expect(chosen.count == length)
-      #expect(zip(chosen, zip(values, others)).allSatisfy { $0 == $1.0 || $0 == $1.1 })
+      #expect(
+        zip(chosen, choices).allSatisfy { value, choice in
+          (0..<4).contains { choice[$0] == value }
+        })
+    }
+  }
+
+  @Test func choicesMakeShorterFiles() throws {
+    var dice = Dice(seed: 4)
+    let values = (0..<20_000).map { _ in UInt8.random(in: 0..<16, using: &dice) }
+    let compressor = LZWCompressor()
+    let plain = try #require(
+      compressor.compress(values.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: 4))
+    let choices = values.map { LZWChoices($0, preferred: $0, or: $0 ^ 1, $0) }
+    let chosen = try #require(compressor.compress(choices, minimumCodeSize: 4))
+    #expect(chosen.codes.count * 10 < plain.codes.count * 9)
+    #expect(zip(chosen.values, values).allSatisfy { $0 >> 1 == $1 >> 1 })
+  }
+
+  @Test func othersAreTheNearestButOne() {
+    var dice = Dice(seed: 5)
+    func color() -> OKLab { OKLab(UInt32.random(in: 0...0xFFFFFF, using: &dice)) }
+    let palette = (0..<100).map { _ in color() }
+    let nearest = NearestColor(palette)
+    for _ in 0..<500 {
+      let wanted = color()
+      let best = nearest.index(nearest: wanted).index
+      let reach: Float = 0.02
+      let near = palette.indices.filter { $0 != best && palette[$0].distance(to: wanted) <= reach }
+        .sorted { palette[$0].distance(to: wanted) < palette[$1].distance(to: wanted) }
+      let found = nearest.others(near: wanted, within: reach, excluding: best, count: 2)
+      #expect(found.0 == near.first)
+      #expect(found.1 == near.dropFirst().first)
+      #expect(nearest.others(near: wanted, within: reach, excluding: best, count: 1).1 == nil)
     }
   }
 

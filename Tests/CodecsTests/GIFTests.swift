@@ -125,9 +125,12 @@ import Testing
     #expect(matte.pixels == [0xFFBF_9F7F, 0xFFC0_A080, 0, 0xFF01_0203])
   }
 
-  @Test func stillPixelsStayAsTheyAre() throws {
+  @Test(arguments: [0, 40], Dithering.allCases)
+  func stillPixelsStayAsTheyAre(_ loss: Int, _ dithering: Dithering) throws {
     for frames in [Frames.gradient(16), Frames.colorful() + Frames.gradientOverColorful()] {
-      let decoded = try DecodedAnimation(encoded(frames, as: .gif)).frames.map(\.bitmap)
+      let options = EncodingOptions(dithering: dithering, lossiness: loss)
+      let decoded = try DecodedAnimation(encoded(frames, as: .gif, options: options))
+        .frames.map(\.bitmap)
       #expect(decoded.count == frames.count)
       for k in 1..<frames.count {
         let flickers = frames[k].pixels.indices.filter {
@@ -155,12 +158,9 @@ import Testing
   @Test func gradientsAreMixed() throws {
     let source = (0..<256 * 16).map { 0xFF00_0000 | UInt32($0 % 256) * 0x01_0101 }
     let palette = (0..<9).map { 0xFF00_0000 | min(255, UInt32($0) * 32) * 0x01_0101 }
-    func error(dithers: Bool) -> Double {
-      let painter = PalettePainter(palette, dithers: dithers)
-      var target = source
-      for y in 0..<16 {
-        painter.paint(y * 256..<(y + 1) * 256, of: source, width: 256, to: &target)
-      }
+    func error(_ dithering: Dithering) -> Double {
+      let painter = PalettePainter(palette, dithering: dithering)
+      let target = painted(source, by: painter, width: 256).map(painter.color)
       #expect(target.allSatisfy(palette.contains))
       // Means over 8 × 16 pixels.
       var sum = 0.0
@@ -174,18 +174,77 @@ import Testing
       }
       return sum / 28
     }
-    #expect(error(dithers: false) > 7)
-    #expect(error(dithers: true) < 1.5)
+    #expect(error(.none) > 7)
+    #expect(error(.auto) < 1.5)
+    #expect(error(.full) < 1.5)
   }
 
   @Test func edgesAndAreasAreNotMixed() throws {
     // Two flat grays that the palette lacks, side by side.
     let source = (0..<64 * 32).map { $0 % 64 < 32 ? 0xFF50_5050 : UInt32(0xFFB0_B0B0) }
     let painter = PalettePainter(
-      [0xFF40_4040, 0xFF60_6060, 0xFFA0_A0A0, 0xFFC0_C0C0], dithers: true)
-    var target = source
-    for y in 0..<32 { painter.paint(y * 64..<(y + 1) * 64, of: source, width: 64, to: &target) }
-    #expect(Set(target).count == 2)
+      [0xFF40_4040, 0xFF60_6060, 0xFFA0_A0A0, 0xFFC0_C0C0], dithering: .full)
+    #expect(Set(painted(source, by: painter, width: 64)).count == 2)
+  }
+
+  /// A ramp with coarse grain: bands would not be seen.
+  @Test func roughGradientsAreNotMixed() {
+    var dice = Dice(seed: 6)
+    let source = (0..<256 * 16).map { i in
+      0xFF00_0000 | UInt32(min(255, i % 256 + Int.random(in: 0...8, using: &dice))) * 0x01_0101
+    }
+    let palette = (0..<9).map { 0xFF00_0000 | min(255, UInt32($0) * 32) * 0x01_0101 }
+    let nearest = painted(source, by: PalettePainter(palette, dithering: .none), width: 256)
+    let mixed = painted(source, by: PalettePainter(palette, dithering: .auto), width: 256)
+    let full = painted(source, by: PalettePainter(palette, dithering: .full), width: 256)
+    func differences(_ other: [PaintedPixel]) -> Int { zip(nearest, other).count { $0 != $1 } }
+    #expect(differences(mixed) * 10 < differences(full))
+  }
+
+  /// Of two colors that do nearly as well, the compressor has the choice, and only there.
+  @Test func pixelsBetweenTwoColorsHaveAChoice() {
+    let palette: [UInt32] = [0xFF40_4040, 0xFF42_4242, 0xFFC0_C0C0]
+    let painter = PalettePainter(palette, dithering: .none, tolerance: PalettePainter.invisible)
+    let source: [UInt32] = [0xFF41_4141, 0xFF40_4040, 0xFFB0_B0B0, 0]
+    let pixels = painted(source, by: painter, width: 4)
+    #expect(pixels.map(\.isOpen) == [true, false, false, false])
+    #expect(Set([pixels[0].index, pixels[0].one]) == [0, 1])
+    #expect(pixels.map(painter.color)[1...] == [0xFF40_4040, 0xFFC0_C0C0, 0])
+    // Painted again, a choice may be drawn and need not.
+    var again = pixels
+    painter.paint(0..<4, of: source, width: 4, to: &again)
+    #expect(zip(again, pixels).allSatisfy { $0.looks(like: $1) })
+    #expect(zip(again, pixels).map { $0 == $1 } == [false, true, true, true])
+  }
+
+  private func painted(
+    _ source: [UInt32], by painter: PalettePainter, width: Int
+  ) -> [PaintedPixel] {
+    var target = [PaintedPixel](repeating: .clear, count: source.count)
+    for start in stride(from: 0, to: source.count, by: width) {
+      painter.paint(start..<start + width, of: source, width: width, to: &target)
+    }
+    return target
+  }
+
+  /// Smaller the more may be lost; what is flat or has 255 colors at most and edges stays.
+  @Test func lossMakesSmallerFiles() throws {
+    let frames = Frames.gradient(16)
+    let sizes = try [0, 30, 100].map { loss in
+      let bytes = try encoded(frames, as: .gif, options: EncodingOptions(lossiness: loss))
+      let decoded = try DecodedAnimation(bytes).frames.map(\.bitmap)
+      for (frame, result) in zip(frames, decoded) {
+        for y in 0..<40 {
+          for x in 72..<96 { #expect(result[x, y] == frame[x, y]) }
+        }
+      }
+      return bytes.count
+    }
+    #expect(sizes[1] < sizes[0] && sizes[2] < sizes[0])
+    let flat = Frames.square(6)
+    let decoded = try DecodedAnimation(
+      encoded(flat, as: .gif, options: EncodingOptions(lossiness: 100)))
+    #expect(decoded.frames.map(\.bitmap) == flat)
   }
 
   @Test func framesOfOtherColorsGetTheirOwnPalette() throws {

@@ -68,6 +68,8 @@ struct BadInputTests {
     ("a.json -o f.gif --fps 60", "Try: --fps 50\n"),
     ("a.json -o f.gif --fps 0", "--fps takes a number greater than 0, such as 25, not '0'"),
     ("a.json -o f.gif --loop 0", "--loop takes forever, once or a number greater than 0, not '0'"),
+    ("a.json -o f.gif --dither some", "--dither takes none, auto, full, not 'some'"),
+    ("a.json -o f.gif --lossy 101", "--lossy takes a number from 1 to 100, not '101'"),
     ("a.json -o f.gif --jobs 0", "--jobs takes a whole number greater than 0, such as 2, not '0'"),
     ("a.json -o f.gif --from 3 --to 1", "it would start at 3 s and end at 1 s"),
     ("a.json -o f.gif --duration 0", "--duration takes seconds greater than 0"),

@@ -36,6 +36,8 @@ struct CommandTests {
           prune                 Delete goldens without a scene.
           diff                  Compare two pictures, animations or scenes.
           report                Put results of checks together, and show them as a page.
+          encode                Write frames that are there already to GIF, APNG, PNG or
+                                raw video.
           info                  Say what is in a GIF, APNG or PNG file.
           validate              Check scene files without drawing them.
           format                Bring scene files into their canonical form.
@@ -54,7 +56,7 @@ struct CommandTests {
   @Test func helpOfEveryVerb() throws {
     let verbs = [
       "render", "frame", "frames", "strip", "values", "tree", "check", "accept", "prune", "diff",
-      "report", "info", "validate", "format", "new", "schema", "adapt", "completions",
+      "report", "encode", "info", "validate", "format", "new", "schema", "adapt", "completions",
     ]
     var all = ""
     for verb in verbs {
@@ -73,7 +75,7 @@ struct CommandTests {
       ["rendr", "x"],
       "there is no subcommand 'rendr'; did you mean `render`?\nTry: flipbook --help\n"
     ),
-    (["encode"], "there is no subcommand 'encode'\nTry: flipbook --help\n"),
+    (["convert"], "there is no subcommand 'convert'\nTry: flipbook --help\n"),
     (
       ["render", "a.json", "--fsp", "3"],
       "render has no option '--fsp'; did you mean `--fps`?\nTry: flipbook render --help\n"

@@ -158,6 +158,7 @@ typealias PublicTypes = (
   DisplayList.Command,
   DisplayList.Compositing,
   Disposal,
+  Dithering,
   DrawingShadow,
   DrawingVersions,
   EncodingOptions,

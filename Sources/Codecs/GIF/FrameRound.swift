@@ -47,16 +47,17 @@ struct FrameRound {
   mutating func next(
     into canvas: inout [UInt32], changed: (_ start: Int, _ count: Int) -> Void
   ) throws(CodecError) {
-    let isWhole = isOpening || isWrapped && reader.isAtStart
-    if isWhole {
-      for row in 0..<spool.height { changed(row * spool.width, spool.width) }
-    }
     if isOpening {
       isOpening = false
-    } else if isWhole {
+      for row in 0..<spool.height { changed(row * spool.width, spool.width) }
+    } else if isWrapped && reader.isAtStart {
       // The first frame of the spool is one on an empty canvas.
+      let last = canvas
       canvas = Array(repeating: 0, count: canvas.count)
       _ = try reader.next(into: &canvas)
+      for run in changedRuns(from: last, to: canvas, width: spool.width) {
+        changed(run.lowerBound, run.count)
+      }
     } else {
       _ = try reader.next(into: &canvas, changed: changed)
     }

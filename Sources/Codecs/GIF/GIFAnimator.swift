@@ -9,9 +9,9 @@ struct GIFAnimator {
   private let plan: PalettePlan
   private let width, height: Int
   private var source: [UInt32]
-  private var shown: [UInt32]
-  private var pending: [UInt32]
-  private var next: [UInt32]
+  private var shown: [PaintedPixel]
+  private var pending: [PaintedPixel]
+  private var next: [PaintedPixel]
   /// Where `pending` may differ from `shown`.
   private var dirty: PixelRect
   /// When the pending image appears, in hundredths of a second; nil before the first.
@@ -20,14 +20,15 @@ struct GIFAnimator {
   private var writer: GIFImageQueue
 
   init(plan: PalettePlan, width: Int, height: Int, writer: GIFWriter) {
-    self.writer = GIFImageQueue(writer)
+    self.writer = GIFImageQueue(
+      writer, width: width, height: height, hasChoices: plan.hasChoices)
     self.plan = plan
     self.width = width
     self.height = height
     source = Array(repeating: 0, count: width * height)
-    shown = source
-    pending = source
-    next = source
+    shown = Array(repeating: .clear, count: width * height)
+    pending = shown
+    next = shown
     dirty = PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
@@ -59,8 +60,7 @@ struct GIFAnimator {
         if !spans.isEmpty, hasTime, total - this >= GIFEncoder.minimumDelay { break }
         try round.next(into: &source) { spans.append($0..<$0 + $1) }
       }
-      // Where the first frame is empty, the poster may not be.
-      if isFirst, poster != nil { spans = rows }
+      if isFirst, let poster { spans = changedRuns(from: poster, to: source, width: width) }
       isFirst = false
       try show(spans, from: self.start == nil ? 0 : appears)
     }
@@ -99,8 +99,8 @@ struct GIFAnimator {
   /// - Returns: The sum of the squared errors, and how many pixels there are.
   private mutating func paint(
     _ spans: [Range<Int>], with palette: GIFPalette
-  ) -> (squaredError: Double, count: Int) {
-    var (error, count) = (0.0, 0)
+  ) -> (squaredError: Int, count: Int) {
+    var (error, count) = (0, 0)
     for span in spans {
       error += palette.painter.paint(span, of: source, width: width, to: &next)
       count += span.count
@@ -114,9 +114,9 @@ struct GIFAnimator {
     let (old, new) = (pending.span, next.span)
     for span in spans {
       let y = span.lowerBound / width
-      for i in span where new[i] != old[i] {
+      for i in span where !new[i].looks(like: old[i]) {
         changed.add(i - y * width, y)
-        if new[i] == 0 { cleared.add(i - y * width, y) }
+        if new[i].isClear { cleared.add(i - y * width, y) }
       }
     }
     return (changed.rect, cleared.rect)
@@ -141,7 +141,7 @@ struct GIFAnimator {
     try writer.add(drawing(rect, delay: rest, clears: cleared != nil))
     if cleared != nil {
       for y in rect.y..<rect.maxY {
-        for i in y * width + rect.x..<y * width + rect.maxX { shown[i] = 0 }
+        for i in y * width + rect.x..<y * width + rect.maxX { shown[i] = .clear }
       }
       dirty = rect
     } else {
@@ -156,7 +156,7 @@ struct GIFAnimator {
     let (old, new) = (shown.span, pending.span)
     for y in dirty.y..<dirty.maxY {
       let row = y * width
-      for i in row + dirty.x..<row + dirty.maxX where new[i] != old[i] {
+      for i in row + dirty.x..<row + dirty.maxX where !new[i].looks(like: old[i]) {
         bounds.add(i - row, y)
       }
     }
@@ -164,7 +164,8 @@ struct GIFAnimator {
   }
 
   private static func copy(
-    _ rect: PixelRect, width: Int, from source: [UInt32], to target: inout [UInt32]
+    _ rect: PixelRect, width: Int, from source: [PaintedPixel],
+    to target: inout [PaintedPixel]
   ) {
     for y in rect.y..<rect.maxY {
       let row = y * width + rect.x..<y * width + rect.maxX
@@ -173,8 +174,8 @@ struct GIFAnimator {
   }
 
   private func drawing(_ rect: PixelRect, delay: Int, clears: Bool) -> GIFDrawing {
-    func pixels(_ canvas: [UInt32]) -> [UInt32] {
-      var pixels: [UInt32] = []
+    func pixels(_ canvas: [PaintedPixel]) -> [PaintedPixel] {
+      var pixels: [PaintedPixel] = []
       pixels.reserveCapacity(rect.count)
       for y in rect.y..<rect.maxY {
         pixels += canvas[y * width + rect.x..<y * width + rect.maxX]
@@ -184,7 +185,8 @@ struct GIFAnimator {
     let palette = self.palette ?? plan.global
     return GIFDrawing(
       rect: rect, delay: delay, clears: clears, wanted: pixels(pending), shown: pixels(shown),
-      table: palette.painter.table, entries: palette.entries, isLocal: self.palette != nil)
+      drawn: [], table: palette.painter.table, entries: palette.entries,
+      isLocal: self.palette != nil)
   }
 }
 

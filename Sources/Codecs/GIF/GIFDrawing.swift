@@ -7,102 +7,313 @@ struct GIFDrawing: Sendable {
   var delay: Int
   /// Whether the rectangle becomes transparent before the next image.
   var clears: Bool
-  /// The rectangle's pixels, 0 or a color of the table each.
-  var wanted: [UInt32]
-  /// What the viewer sees there already.
-  var shown: [UInt32]
+  /// The rectangle's pixels, clear or of the palette each.
+  var wanted: [PaintedPixel]
+  /// What was wanted there before.
+  var shown: [PaintedPixel]
+  /// Which of the file's colors the viewer sees there, `noIndex` where another or none; empty where
+  /// it is what was wanted, since nothing had a choice.
+  var drawn: [UInt16]
   var table: ColorTable
   /// The palette as it stands in the file.
   var entries: [UInt32]
   var isLocal: Bool
 
+  /// What is tried to find the shortest codes.
+  enum Attempt {
+    /// Pixels that stay are left to the compressor's choice.
+    case keeping
+    /// They are all drawn again, which repeats what the dictionary has learnt at the start of each
+    /// row.
+    case drawingAgain
+    /// The shorter of the two.
+    case both
+  }
+
+  var attempt = Attempt.both
+
+  struct Result: Sendable {
+    var image: GIFImage
+    /// Which of the file's colors the viewer sees after the image, where it was given before.
+    var drawn: [UInt16]
+    /// Whether pixels that stay were all drawn again.
+    var drewAgain: Bool
+  }
+
+  /// The place of a color that the file's palette has not.
+  static let noIndex: UInt16 = 0xFFFF
+
   /// The image, compressed.
   ///
-  /// The fewer bits an index needs, the shorter the codes. Palettes are in order of appearance, so
-  /// early frames have low indices; transparency takes the lowest index that those do not use, and
-  /// pixels that did not change may be drawn again if their index is no longer than that.
-  func image() -> GIFImage {
-    var isUsed = [Bool](repeating: false, count: 256)
+  /// The fewer bits an index needs, the shorter the codes. Frequent colors have low indices;
+  /// transparency takes the lowest index that the image does not use, and pixels that did not
+  /// change may be drawn again if their index is known and no longer than that.
+  func image() -> Result {
+    let (places, use) = survey()
+    let free = use.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
+    let transparent = use.anyStays ? free : nil
     // The largest index that must be drawn, and that can be.
-    var (largest, largestOfAll) = (0, 0)
-    var anyStays = false
-    let (wanted, shown) = (self.wanted.span, self.shown.span)
-    let indices = indices()
-    for i in wanted.indices {
-      let index = Int(indices[i])
-      largestOfAll = max(largestOfAll, index)
-      if wanted[i] == shown[i] {
-        anyStays = true
-      } else if index >= 0 {
-        isUsed[index] = true
-        largest = max(largest, index)
-      }
+    var largest = use.drawn.lastIndex(of: true) ?? 0
+    if use.anyStays {
+      largest = max(largest, transparent ?? use.there.lastIndex(of: true) ?? 0)
     }
-    let free = isUsed.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
-    let transparent = anyStays ? free : nil
-    if anyStays { largest = max(largest, transparent ?? largestOfAll) }
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
-    var values = [UInt8](repeating: 0, count: indices.count)
-    var others = values
-    var first = values.mutableSpan
-    var second = others.mutableSpan
-    for i in wanted.indices {
-      let index = UInt8(truncatingIfNeeded: indices[i])
-      if let transparent, wanted[i] == shown[i] {
-        let kept = UInt8(truncatingIfNeeded: transparent)
-        first[i] = indices[i] >> bits != 0 ? kept : index
-        second[i] = kept
-      } else {
-        first[i] = index
-        second[i] = index
-      }
-    }
+    let (compressed, drewAgain) = shortest(places, use, transparent: transparent, bits)
     // ffmpeg and Pillow clear to the background color unless the image knows transparency.
-    return GIFImage(
+    let image = GIFImage(
       rect: rect, delay: delay, clears: clears,
       transparentIndex: transparent ?? (clears ? free : nil),
-      localPalette: isLocal ? entries : nil, minimumCodeSize: bits,
-      codes: shortest(values, or: others, bits))
+      localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: compressed.codes)
+    return Result(
+      image: image, drawn: drawing(compressed.values, transparent: transparent),
+      drewAgain: drewAgain)
   }
 
-  /// For each pixel its palette index, -1 where it has none.
-  private func indices() -> [Int16] {
-    var (last, index) = (UInt32(0), Int16(-1))
-    return wanted.map { color in
-      if color != last {
-        last = color
-        index = color == 0 ? -1 : Int16(table.index(of: color) ?? -1)
+  /// What the viewer sees when the values are drawn.
+  private func drawing(_ values: [UInt8], transparent: Int?) -> [UInt16] {
+    var result = drawn
+    var pixels = result.mutableSpan
+    let values = values.span
+    let none = transparent ?? 256
+    for i in pixels.indices {
+      let value = Int(values[i])
+      if value != none { pixels[i] = isLocal ? GIFDrawing.noIndex : UInt16(value) }
+    }
+    return result
+  }
+
+  /// What an image has to do with a pixel.
+  private enum Need: UInt32 {
+    case draws
+    /// The viewer sees one of the colors that will do.
+    case mayStay
+    /// The viewer sees what is wanted, and it must not change.
+    case stays
+  }
+
+  /// The palette indices that will do for a pixel, if there are any, and whether it is needed.
+  private struct Place: Equatable {
+    private let word: UInt32
+
+    /// - Parameter indices: A byte each, three; the last is repeated.
+    @inline(__always)
+    init(_ indices: UInt32, _ need: Need) { word = indices | need.rawValue << 24 }
+
+    @inline(__always)
+    init(index: UInt32, _ need: Need) { self.init(index &* 0x01_0101, need) }
+
+    @inline(__always)
+    init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
+
+    /// None that a pixel has.
+    static var none: Place { Place(0xFFFF_FFFF, .draws) }
+
+    @inline(__always)
+    var hasIndex: Bool { word >> 31 == 0 }
+    @inline(__always)
+    var indices: UInt32 { word & 0xFF_FFFF }
+    @inline(__always)
+    var index: UInt8 { UInt8(truncatingIfNeeded: word) }
+    @inline(__always)
+    var need: Need {
+      switch word >> 24 & 3 {
+      case 0: .draws
+      case 1: .mayStay
+      default: .stays
       }
-      return index
     }
   }
 
-  /// Pixels that stay are left to the compressor's choice, or all drawn again, which repeats what
-  /// the dictionary has learnt at the start of each row.
-  private func shortest(_ values: [UInt8], or others: [UInt8], _ bits: Int) -> [UInt8] {
+  /// What an image needs of its palette.
+  private struct Use {
+    /// For each index, whether a pixel must have it, and whether one can.
+    var drawn = [Bool](repeating: false, count: 256)
+    var there = [Bool](repeating: false, count: 256)
+    var anyStays = false
+    /// How many pixels that stay can be drawn again, and how often their index is not that of the
+    /// pixel before.
+    var again = 0
+    var changes = 0
+  }
+
+  private func survey() -> ([Place], Use) {
+    var places = [Place](repeating: Place(.draws), count: wanted.count)
+    var use = Use()
+    let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
+    let isChosen = !drawn.isEmpty
+    var result = places.mutableSpan
+    // Of the last color of a palette of its own.
+    var (color, local) = (PaintedPixel.clear, Place(.draws))
+    var (isDrawn, isThere) = (use.drawn, use.there)
+    var drawnIndices = isDrawn.mutableSpan
+    var thereIndices = isThere.mutableSpan
+    var (anyStays, again, changes, counts) = (false, 0, 0, 0)
+    var last = Place.none
+    for i in pixels.indices {
+      let (pixel, before) = (pixels[i], shown[i])
+      let place: Place
+      if isLocal || !pixel.isIndexed {
+        if pixel != color {
+          color = pixel
+          let index = pixel.localColor.flatMap { table.index(of: $0) }
+          local = index.map { Place(index: UInt32($0), .draws) } ?? Place(.draws)
+        }
+        let need: Need = pixel == before ? .stays : pixel.looks(like: before) ? .mayStay : .draws
+        place = local.hasIndex ? Place(local.indices, need) : Place(need)
+      } else if pixel == before {
+        if isChosen, pixel.isOpen {
+          // It stays as it was drawn, so that nothing flickers.
+          let index = drawn[i]
+          place = index == GIFDrawing.noIndex ? Place(.stays) : Place(index: UInt32(index), .stays)
+        } else {
+          place = Place(pixel.indices, .stays)
+        }
+      } else if pixel.looks(like: before) {
+        place = Place(pixel.indices, .mayStay)
+      } else if isChosen, pixel.has(drawn[i]) {
+        place = Place(pixel.indices, .mayStay)
+      } else {
+        place = Place(pixel.indices, .draws)
+      }
+      result[i] = place
+      if place != last {
+        let stays = place.need != .draws
+        if stays { anyStays = true }
+        counts = 0
+        if place.hasIndex {
+          thereIndices[Int(place.index)] = true
+          if stays {
+            counts = 1
+            if place.index != last.index { changes += 1 }
+          }
+          if place.need != .stays {
+            drawnIndices[Int(place.index)] = true
+            drawnIndices[Int(place.indices >> 8 & 0xFF)] = true
+            drawnIndices[Int(place.indices >> 16)] = true
+          }
+        }
+        last = place
+      }
+      again += counts
+    }
+    (use.drawn, use.there) = (isDrawn, isThere)
+    (use.anyStays, use.again, use.changes) = (anyStays, again, changes)
+    return (places, use)
+  }
+
+  private func shortest(
+    _ places: [Place], _ use: Use, transparent: Int?, _ bits: Int
+  ) -> (LZWCompressor.Result, drewAgain: Bool) {
+    let kept = transparent.map { UInt8($0) }
     let compressor = LZWCompressor()
-    let chosen = compressor.compress(values, or: others, minimumCodeSize: bits)
-    if values == others { return chosen }
-    return compressor.compress(values, minimumCodeSize: bits, under: chosen.count) ?? chosen
+    let first = choices(places, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
+    let chosen = compressor.compress(
+      first, minimumCodeSize: bits, tellsValues: !drawn.isEmpty)!
+    // A picture of many colors would take long and hardly ever be the shorter one.
+    guard attempt == .both, kept != nil, use.changes * 2 < use.again else {
+      return (chosen, attempt == .drawingAgain)
+    }
+    let second = choices(places, kept: kept, bits, drawsAgain: true)
+    let other = compressor.compress(
+      second, minimumCodeSize: bits, under: chosen.codes.count, tellsValues: !drawn.isEmpty)
+    return (other ?? chosen, other != nil)
+  }
+
+  /// The indices that each pixel may have.
+  private func choices(
+    _ places: [Place], kept: UInt8?, _ bits: Int, drawsAgain: Bool
+  ) -> [LZWChoices] {
+    guard let kept else { return places.map { LZWChoices(indices: $0.indices) } }
+    var choices = [LZWChoices](repeating: LZWChoices(kept, preferred: kept), count: places.count)
+    var result = choices.mutableSpan
+    let places = places.span
+    for i in places.indices {
+      let place = places[i]
+      if place.need == .draws {
+        result[i] = LZWChoices(indices: place.indices)
+      } else if place.hasIndex, Int(place.index) >> bits == 0 {
+        result[i] =
+          drawsAgain
+          ? LZWChoices(indices: place.indices) : LZWChoices(preferred: kept, before: place.indices)
+      }
+    }
+    return choices
   }
 }
 
 /// Compresses images on other threads and writes them in their order, while the next ones are
 /// painted.
+///
+/// Where pixels have a choice, what an image draws depends on what those before it drew: then one
+/// image at a time is compressed, and what was shorter for one is taken for the next seven as well.
+/// Else some are compressed side by side, and it is taken for the seven after the next eighth:
+///
+///     both 0 ─────┬──▶ 9 10 … 15     both 8 ─────┬──▶ 17 18 … 23
 struct GIFImageQueue {
   private let writer: GIFWriter
-  private var tasks = OrderedTasks<GIFImage>()
+  private let width: Int
+  /// Which of the file's colors the viewer sees after the images that were written, where they
+  /// depend on choices; else empty.
+  private var canvas: [UInt16]
+  private var rects: [PixelRect] = []
+  private var tasks = OrderedTasks<GIFDrawing.Result>()
+  /// For each image of which both was tried, whether it drew again what stays.
+  private var models: [Bool] = []
+  /// Of how many images one is tried both ways.
+  private static let period = 8
+  /// How many images there have been, and of those, how many are written.
+  private var count = 0
+  private var written = 0
 
-  init(_ writer: GIFWriter) { self.writer = writer }
+  init(_ writer: GIFWriter, width: Int, height: Int, hasChoices: Bool) {
+    self.writer = writer
+    self.width = width
+    canvas =
+      hasChoices ? Array(repeating: GIFDrawing.noIndex, count: width * height) : []
+  }
 
+  /// - Parameter drawing: Without the colors that are drawn already.
   mutating func add(_ drawing: GIFDrawing) throws(CodecError) {
-    while let image = tasks.next(makingRoomFor: drawing.rect.count) { try writer.write(image) }
-    tasks.add(weight: drawing.rect.count) { drawing.image() }
+    var drawing = drawing
+    if canvas.isEmpty {
+      while let result = tasks.next(makingRoomFor: drawing.rect.count) { try write(result) }
+      if count % GIFImageQueue.period != 0, count > GIFImageQueue.period {
+        let model = count / GIFImageQueue.period * GIFImageQueue.period - GIFImageQueue.period
+        while written <= model, let result = tasks.next() { try write(result) }
+        drawing.attempt = models[model / GIFImageQueue.period] ? .drawingAgain : .keeping
+      }
+    } else {
+      while let result = tasks.next() { try write(result) }
+      drawing.drawn.reserveCapacity(drawing.rect.count)
+      for row in rows(of: drawing.rect) { drawing.drawn += canvas[row] }
+      if count % GIFImageQueue.period != 0 {
+        drawing.attempt = models[count / GIFImageQueue.period] ? .drawingAgain : .keeping
+      }
+    }
+    count += 1
+    rects.append(drawing.rect)
+    tasks.add(weight: drawing.rect.count) { [drawing] in drawing.image() }
+  }
+
+  private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
+    let rect = rects.removeFirst()
+    if !canvas.isEmpty {
+      for (y, row) in rows(of: rect).enumerated() {
+        canvas.replaceSubrange(row, with: result.drawn[y * rect.width..<(y + 1) * rect.width])
+      }
+    }
+    if written % GIFImageQueue.period == 0 { models.append(result.drewAgain) }
+    written += 1
+    try writer.write(result.image)
+  }
+
+  private func rows(of rect: PixelRect) -> [Range<Int>] {
+    (rect.y..<rect.maxY).map { $0 * width + rect.x..<$0 * width + rect.maxX }
   }
 
   /// Writes what is left.
   mutating func finish() throws(CodecError) {
-    while let image = tasks.next() { try writer.write(image) }
+    while let result = tasks.next() { try write(result) }
   }
 }

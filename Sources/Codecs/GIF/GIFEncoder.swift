@@ -48,7 +48,8 @@ public final class GIFEncoder: FrameEncoder {
     let start = sequence.end
     try sequence.admit(frame, endingAt: time, file: sink.name)
     if spool == nil {
-      spool = FrameSpool(width: frame.width, height: frame.height, flattening: flattening)
+      spool = FrameSpool(
+        width: frame.width, height: frame.height, flattening: flattening, weighsTime: true)
     }
     try spool!.append(frame.pixels, startingAt: start)
     poster.admit(frame: frame)
@@ -69,9 +70,12 @@ public final class GIFEncoder: FrameEncoder {
         options.loop == .forever
         ? nil
         : try poster.pixels(width: spool.width, height: spool.height).map(spool.flattened)
+      spool.weighLastFrame()
       let plan = PalettePlan(
-        spool.census, isAnimated: spool.count > 1 || poster != nil, dithers: options.dithers,
-        limit: options.maximumColors)
+        spool.census, isAnimated: spool.count > 1 || poster != nil,
+        wishes: PaletteWishes(
+          dithering: options.dithering, limit: options.maximumColors,
+          lossiness: options.lossiness))
       let repeats: Int? =
         switch options.loop {
         case .forever: 0

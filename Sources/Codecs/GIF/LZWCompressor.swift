@@ -1,30 +1,34 @@
-/// GIF's variable-length-code LZW, for pictures in which some pixels may have either of two values.
+/// GIF's variable-length-code LZW, for pictures in which some pixels may have one of a few values.
 ///
 /// Plainly: emit the code of the longest string in the dictionary that the pixels to come match,
 /// add that string plus the next pixel, and so on. A pixel that has not changed may be drawn again
-/// or left transparent; here it matches whichever value makes the string longer, so all strings
-/// that match are followed at once.
+/// or left transparent, and one between two colors of the palette may have either; here it matches
+/// whichever value makes the string longer, so two strings that match are followed at once.
 struct LZWCompressor {
   private let slots = CodeTable()
 
-  /// - Parameters:
-  ///   - values: A palette index a pixel.
-  ///   - others: The other possible index; the same where there is no choice.
-  ///   - minimumCodeSize: 2…8.
-  /// - Returns: The packed codes, not yet cut into blocks.
-  func compress(
-    _ values: [UInt8], or others: [UInt8], minimumCodeSize: Int
-  ) -> [UInt8] {
-    var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: .max)
-    coder.run(values.span, others.span)
-    return coder.bytes
+  struct Result: Sendable {
+    /// Packed, not yet cut into blocks.
+    var codes: [UInt8]
+    /// The index that each pixel got, if it was asked for.
+    var values: [UInt8]
   }
 
-  /// The same for values without a choice; nil when it takes as many bytes as `limit` or more.
-  func compress(_ values: [UInt8], minimumCodeSize: Int, under limit: Int) -> [UInt8]? {
+  /// - Parameters:
+  ///   - choices: The palette indices that each pixel may have.
+  ///   - minimumCodeSize: 2…8.
+  ///   - limit: In bytes.
+  ///   - tellsValues: Whether the result says which index each pixel got.
+  /// - Returns: Nil when the codes take as many bytes as the limit or more.
+  func compress(
+    _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,
+    tellsValues: Bool = true
+  ) -> Result? {
     var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: limit)
-    coder.run(values.span, values.span)
-    return (coder.bitCount + 7) / 8 < limit ? coder.bytes : nil
+    var values = [UInt8](repeating: 0, count: tellsValues ? choices.count : 0)
+    var chosen = values.mutableSpan
+    coder.run(choices.span, chosen: &chosen)
+    return (coder.bitCount + 7) / 8 < limit ? Result(codes: coder.bytes, values: values) : nil
   }
 }
 
@@ -34,7 +38,6 @@ struct LZWCompressor {
 /// 12 bits each, took at most 7/8 of the bits a pixel that it took on average until it was full,
 /// which is what a new one would take.
 private struct LZWCoder {
-  /// Hash table: `(string << 8 | value) << 12 | code` of a longer string, 0 where free.
   let slots: CodeTable
   let minimumCodeSize: Int
   /// In bytes; a run that has taken as many is given up.
@@ -45,6 +48,8 @@ private struct LZWCoder {
   private var restCount = 0
   private var width = 0
   private var next = 0
+  /// Up to where pixels have the same choices as the one looked at.
+  private var runEnd = 0
 
   init(slots: CodeTable, minimumCodeSize: Int, limit: Int) {
     self.slots = slots
@@ -52,16 +57,15 @@ private struct LZWCoder {
     self.limit = limit
   }
 
-  mutating func run(_ values: Span<UInt8>, _ others: Span<UInt8>) {
-    words.reserveCapacity(min(limit, values.count / 4) / 4)
+  mutating func run(_ pixels: Span<LZWChoices>, chosen: inout MutableSpan<UInt8>) {
+    words.reserveCapacity(min(limit, pixels.count / 4) / 4)
     let clear = 1 << minimumCodeSize
     width = minimumCodeSize + 1
     emit(clear)
     reset(clear)
     var i = 0
-    var found =
-      values[0] == others[0]
-      ? match(values, others, from: 0, first: values[0]) : longest(values, others, from: 0)
+    findRun(pixels, from: 0)
+    var found = longest(pixels, from: 0)
     // Since the dictionary was cleared, and of that, when it had become full.
     var (start, startBits) = (0, 0)
     var (learntPixels, learntBits) = (0, 0)
@@ -69,18 +73,33 @@ private struct LZWCoder {
     var (codes, looked) = (0, 0)
     while true {
       emit(found.code)
-      i = found.end
-      if i == values.count { break }
-      // With a choice, what is found decides which string is added; without, the added string can
-      // be found.
-      let isChoice = values[i] != others[i]
-      let string = found.code
-      if isChoice { found = longest(values, others, from: i) }
-      let first = isChoice ? found.first : values[i]
+      let last = found
+      let length = last.end - i
+      if !chosen.isEmpty {
+        // The values of the string, from its end.
+        var string = last.code
+        var k = last.end
+        while k > last.runEnd {
+          k -= 1
+          let step = slots.step(string)
+          chosen[k] = UInt8(truncatingIfNeeded: step)
+          string = Int(step >> 8)
+        }
+        for k in i..<last.runEnd { chosen[k] = last.first }
+      }
+      i = last.end
+      if i == pixels.count { break }
+      if i >= runEnd { findRun(pixels, from: i) }
+      // Where there is a choice, what is found decides which string is added.
+      let isSingle = pixels[i].isSingle
+      if !isSingle { found = longest(pixels, from: i) }
+      let first = isSingle ? pixels[i].preferred : found.first
       codes += 1
       var looks = codes >= 256
+      var added: Int?
       if next < 4096 {
-        insert(string, first, next)
+        added = next
+        slots.insert(last.code, first, as: next)
         if next == 1 << width, width < 12 { width += 1 }
         next += 1
         if next == 4096 {
@@ -100,7 +119,19 @@ private struct LZWCoder {
         reset(clear)
         (start, startBits) = (i, bitCount)
       }
-      if !isChoice || clears { found = match(values, others, from: i, first: first) }
+      if isSingle || clears {
+        found = match(pixels, from: i, first: first)
+      } else if let added, first == last.first, found.end - i >= length {
+        // The added string can be what comes next, if the last one matches there again.
+        if chosen.isEmpty {
+          found = match(pixels, from: i, first: first)
+        } else if i + length < pixels.count, pixels[i + length].allows(first),
+          repeats(pixels, chosen, from: i, length)
+        {
+          let other = match(pixels, from: i, first: first, string: added, end: i + length + 1)
+          if other.end > found.end { found = other }
+        }
+      }
     }
     // The decoder has by now added a string for the last code as well.
     if next < 4096, next == 1 << width, width < 12 { width += 1 }
@@ -139,101 +170,109 @@ private struct LZWCoder {
     }
   }
 
+  /// Whether pixels may have the values of as many before them.
   @inline(__always)
-  private static func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 18) }
-
-  private mutating func insert(_ string: Int, _ value: UInt8, _ code: Int) {
-    let key = UInt32(string) << 8 | UInt32(value)
-    var slot = LZWCoder.slot(key)
-    while slots[slot] != 0 { slot = (slot + 1) & CodeTable.mask }
-    slots[slot] = key << 12 | UInt32(code)
+  private func repeats(
+    _ pixels: Span<LZWChoices>, _ chosen: borrowing MutableSpan<UInt8>, from i: Int, _ length: Int
+  ) -> Bool {
+    for k in i..<i + length where !pixels[k].allows(chosen[k - length]) { return false }
+    return true
   }
 
-  /// The code of a string and one more value; 0 when there is none.
+  /// Finds up to where pixels have the same choices.
   @inline(__always)
-  private func longer(_ string: Int, _ value: UInt8) -> Int {
-    let key = UInt32(string) << 8 | UInt32(value)
-    var slot = LZWCoder.slot(key)
-    while slots[slot] != 0 {
-      if slots[slot] >> 12 == key { return Int(slots[slot] & 0xFFF) }
-      slot = (slot + 1) & CodeTable.mask
-    }
-    return 0
+  private mutating func findRun(_ pixels: Span<LZWChoices>, from i: Int) {
+    let pixel = pixels[i]
+    var end = i + 1
+    while end < pixels.count, pixels[end] == pixel { end += 1 }
+    runEnd = end
   }
 
-  /// A string that pixels match: its code, its first value, and where it ends.
+  /// A string that pixels match: its code, its first value, up to where that is repeated at least,
+  /// and where the string ends.
   private struct Match {
     var code: Int
     var first: UInt8
+    var runEnd: Int
     var end: Int
   }
 
-  /// The longer of the strings that begin with either value of a pixel; the second's, if they are
-  /// equal.
-  private func longest(_ values: Span<UInt8>, _ others: Span<UInt8>, from i: Int) -> Match {
-    let one = match(values, others, from: i, first: values[i])
-    let two = match(values, others, from: i, first: others[i])
-    return one.end > two.end ? one : two
+  /// Runs of at least so many pixels are taken as a whole.
+  private static let shortestRun = 12
+
+  /// The longest of the strings that begin with one of a pixel's values; of equal ones, the one
+  /// that begins with the preferred value.
+  private func longest(_ pixels: Span<LZWChoices>, from i: Int) -> Match {
+    let pixel = pixels[i]
+    var place = 0
+    if runEnd - i < LZWCoder.shortestRun {
+      repeat {
+        let value = UInt32(pixel[place])
+        slots.put(value << 16 | value, in: 0, at: place)
+        place += 1
+      } while pixel.hasMore(place)
+      return matchAll(pixels, count: place, from: i + 1, runEnd: i + 1)
+    }
+    var best = match(pixels, from: i, first: pixel.preferred)
+    place = 1
+    while pixel.hasMore(place) {
+      let other = match(pixels, from: i, first: pixel[place])
+      if other.end > best.end { best = other }
+      place += 1
+    }
+    return best
   }
 
   /// The longest string that the pixels from `i` match and that begins with a value.
+  ///
+  /// Where pixels have the same choices for a while, it begins with the longest run of the value.
+  private func match(_ pixels: Span<LZWChoices>, from i: Int, first: UInt8) -> Match {
+    guard runEnd - i >= LZWCoder.shortestRun else {
+      return match(pixels, from: i, first: first, string: Int(first), end: i + 1)
+    }
+    let run = slots.run(of: first, upTo: runEnd - i)
+    var found = match(pixels, from: i, first: first, string: run.code, end: i + run.length)
+    found.runEnd = i + run.length
+    return found
+  }
+
+  /// The longest string that the pixels from `i` match and that begins as one that they match up to
+  /// `start`.
   @inline(__always)
   private func match(
-    _ values: Span<UInt8>, _ others: Span<UInt8>, from i: Int, first: UInt8
+    _ pixels: Span<LZWChoices>, from i: Int, first: UInt8, string: Int, end start: Int
   ) -> Match {
-    var code = Int(first)
-    var end = i + 1
-    while end < values.count {
-      let (value, other) = (values[end], others[end])
-      let child = longer(code, value)
-      if value != other {
-        let alternative = longer(code, other)
-        if child != 0, alternative != 0 {
-          let (code, end) = matchAll(values, others, from: end + 1, child, alternative)
-          return Match(code: code, first: first, end: end)
-        }
-        if alternative != 0 {
-          code = alternative
-          end += 1
-          continue
-        }
+    var (code, end) = (string, start)
+    while end < pixels.count, !slots.isLast(code) {
+      let pixel = pixels[end]
+      guard pixel.isSingle else {
+        slots.put(UInt32(first) << 16 | UInt32(truncatingIfNeeded: code), in: 0, at: 0)
+        return matchAll(pixels, count: 1, from: end, runEnd: i + 1)
       }
+      let child = slots.longer(code, pixel.preferred)
       if child == 0 { break }
       code = child
       end += 1
     }
-    return Match(code: code, first: first, end: end)
+    return Match(code: code, first: first, runEnd: i + 1, end: end)
   }
 
-  /// Follows up to eight strings at once; the first of those that get farthest wins.
+  /// Follows the strings of list 0 at once, and of those that continue them two;
+  /// the first of those that get farthest wins.
   private func matchAll(
-    _ values: Span<UInt8>, _ others: Span<UInt8>, from start: Int, _ one: Int, _ two: Int
-  ) -> (code: Int, end: Int) {
-    var codes: InlineArray<8, Int> = [one, two, 0, 0, 0, 0, 0, 0]
-    var count = 2
+    _ pixels: Span<LZWChoices>, count: Int, from start: Int, runEnd: Int
+  ) -> Match {
+    var (list, count) = (0, count)
     var end = start
-    while end < values.count {
-      let (value, other) = (values[end], others[end])
-      var children = codes
-      var found = 0
-      for k in 0..<count where found < 8 {
-        let child = longer(codes[k], value)
-        if child != 0 {
-          children[found] = child
-          found += 1
-        }
-        if value != other, found < 8 {
-          let child = longer(codes[k], other)
-          if child != 0 {
-            children[found] = child
-            found += 1
-          }
-        }
-      }
+    while end < pixels.count {
+      let found = slots.follow(pixels[end], list: list, count: count)
       if found == 0 { break }
-      (codes, count) = (children, found)
+      (list, count) = (list ^ 1, found)
       end += 1
     }
-    return (codes[0], end)
+    let string = slots.string(in: list, at: 0)
+    return Match(
+      code: Int(string & 0xFFFF), first: UInt8(truncatingIfNeeded: string >> 16), runEnd: runEnd,
+      end: end)
   }
 }

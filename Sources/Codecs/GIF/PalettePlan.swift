@@ -4,10 +4,29 @@ struct GIFPalette {
   /// The colors, and one entry more, so that every frame finds one that it does not use.
   let entries: [UInt32]
 
-  init(_ colors: [UInt32], hasTransparency: Bool, dithers: Bool) {
-    painter = PalettePainter(colors, dithers: dithers)
+  init(
+    _ colors: [UInt32], hasTransparency: Bool, dithering: Dithering, isLocal: Bool = false,
+    tolerance: Float = 0, loss: Float = 0
+  ) {
+    painter = PalettePainter(
+      colors, dithering: dithering, isLocal: isLocal, tolerance: tolerance, loss: loss)
     entries = colors + (hasTransparency ? [0xFF00_0000] : [])
   }
+}
+
+/// What an animation's palettes are to be like.
+struct PaletteWishes {
+  var dithering = Dithering.auto
+  /// The most entries of a palette, 2…256.
+  var limit = 256
+  /// 0…100.
+  var lossiness = 0
+
+  /// How much farther than the nearest a color may be where a loss is least seen, in OKLab.
+  var loss: Float { Float(lossiness) * 0.00015 }
+
+  /// The same where colors are replaced in any case: still nothing that one sees.
+  var lossOfMany: Float { loss + 0.003 }
 }
 
 /// Which palettes an animation gets, decided when all of its colors are known.
@@ -16,30 +35,35 @@ struct PalettePlan {
   let global: GIFPalette
   /// Whether frames that the global palette shows badly get their own.
   let allowsLocal: Bool
-  let dithers: Bool
-  /// The most entries of a palette, 2…256.
-  let limit: Int
+  /// Whether pixels may get one of several colors.
+  let hasChoices: Bool
+  private let wishes: PaletteWishes
 
   /// Above this distance, as root mean square in OKLab, a frame gets its own palette: about
   /// the difference that one can just see side by side.
-  static let visibleError = 0.02
+  static let visibleError: Float = 0.02
 
-  init(_ census: ColorCensus, isAnimated: Bool, dithers: Bool, limit: Int = 256) {
-    self.dithers = dithers
-    self.limit = limit
-    if let colors = census.palette,
-      colors.count < limit || colors.count == limit && !census.hasTransparency
+  init(_ census: ColorCensus, isAnimated: Bool, wishes: PaletteWishes = PaletteWishes()) {
+    self.wishes = wishes
+    let limit = wishes.limit
+    // Pixels with a choice are drawn once, but clearing the canvas asks to draw them again.
+    let mayChoose = !census.hasTransparency
+    let loss = mayChoose ? wishes.loss : 0
+    if let colors = census.paletteByFrequency,
+      colors.count < limit || colors.count == limit && !census.hasTransparency && loss == 0
     {
       // With as many colors as may be, a frame that uses all of them draws unchanged pixels again.
       let hasRoom = colors.count < limit && (isAnimated || census.hasTransparency)
-      global = GIFPalette(colors, hasTransparency: hasRoom, dithers: false)
+      global = GIFPalette(colors, hasTransparency: hasRoom, dithering: .none, loss: loss)
       allowsLocal = false
+      hasChoices = loss > 0
       return
     }
-    let samples = census.samples()
     global = GIFPalette(
-      Quantizer.palette(for: samples, limit: max(limit - 1, 2)), hasTransparency: true,
-      dithers: dithers)
+      Quantizer.palette(for: census.samples(), limit: max(limit - 1, 2)), hasTransparency: true,
+      dithering: wishes.dithering, tolerance: mayChoose ? PalettePainter.invisible : 0,
+      loss: mayChoose ? wishes.lossOfMany : 0)
+    hasChoices = mayChoose
     // Where something becomes transparent again, pixels painted earlier are drawn anew, and their
     // colors must still be there. A limit below 256 colors is a wish for a small file.
     allowsLocal = isAnimated && !census.hasTransparency && limit == 256
@@ -47,15 +71,16 @@ struct PalettePlan {
 
   /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of
   /// them, with an error that can be seen.
-  func wantsLocal(squaredError: Double, count: Int) -> Bool {
-    allowsLocal
-      && squaredError > Double(count) * PalettePlan.visibleError * PalettePlan.visibleError
+  /// - Parameter squaredError: In ten-thousandths, as painters give it.
+  func wantsLocal(squaredError: Int, count: Int) -> Bool {
+    let visible = Int(PalettePlan.visibleError * PalettePainter.unit)
+    return allowsLocal && squaredError > count * visible * visible
   }
 
   /// The palette for a frame whose changed pixels have these colors.
   func local(for census: ColorCensus) -> GIFPalette {
     GIFPalette(
-      Quantizer.palette(for: census.samples(), limit: max(limit - 1, 2)), hasTransparency: true,
-      dithers: dithers)
+      Quantizer.palette(for: census.samples(), limit: max(wishes.limit - 1, 2)),
+      hasTransparency: true, dithering: wishes.dithering, isLocal: true)
   }
 }

@@ -12,27 +12,57 @@ public struct EncodingOptions: Sendable {
   public var matte: CGColor?
   /// For a hard edge: pixels with at least this alpha, 1…255, are opaque, the others transparent.
   public var alphaThreshold: UInt8
-  /// Whether GIF dithers gradients that do not fit into its palette.
-  public var dithers: Bool
+  /// Where GIF mixes colors in gradients that do not fit into its palette.
+  public var dithering: Dithering
   /// The most colors that a GIF shows, 2…256: fewer make a smaller file with visible steps or dots.
   public var maximumColors: Int
+  /// How far GIF may stray from the best colors for a smaller file, 0…100: 0 is what nobody sees.
+  ///
+  /// The colors of flat areas and of edges stay as they are.
+  public var lossiness: Int
   /// The number of the first file of a PNG sequence.
   public var firstNumber: Int
 
   public init(
     framesPerSecond: Double? = nil, loop: LoopCount = .forever, matte: CGColor? = nil,
-    alphaThreshold: UInt8 = 128, dithers: Bool = true, maximumColors: Int = 256,
-    firstNumber: Int = 1
+    alphaThreshold: UInt8 = 128, dithering: Dithering = .auto, maximumColors: Int = 256,
+    lossiness: Int = 0, firstNumber: Int = 1
   ) {
     self.framesPerSecond = framesPerSecond
     self.loop = loop
     self.matte = matte
     self.alphaThreshold = max(1, alphaThreshold)
-    self.dithers = dithers
+    self.dithering = dithering
     self.maximumColors = min(
       max(maximumColors, Self.colorCounts.lowerBound), Self.colorCounts.upperBound)
+    self.lossiness = min(max(lossiness, 0), Self.greatestLoss)
     self.firstNumber = firstNumber
   }
+
+  /// Makes options that say only whether GIF dithers.
+  @available(
+    *, deprecated,
+    renamed:
+      "init(framesPerSecond:loop:matte:alphaThreshold:dithering:maximumColors:lossiness:firstNumber:)"
+  )
+  public init(
+    framesPerSecond: Double? = nil, loop: LoopCount = .forever, matte: CGColor? = nil,
+    alphaThreshold: UInt8 = 128, dithers: Bool, maximumColors: Int = 256, firstNumber: Int = 1
+  ) {
+    self.init(
+      framesPerSecond: framesPerSecond, loop: loop, matte: matte, alphaThreshold: alphaThreshold,
+      dithering: dithers ? .auto : .none, maximumColors: maximumColors, firstNumber: firstNumber)
+  }
+
+  /// Whether GIF dithers gradients that do not fit into its palette.
+  @available(*, deprecated, renamed: "dithering")
+  public var dithers: Bool {
+    get { dithering != .none }
+    set { dithering = newValue ? .auto : .none }
+  }
+
+  /// The most that `lossiness` may be.
+  package static let greatestLoss = 100
 
   /// What `maximumColors` may be.
   package static let colorCounts = 2...256

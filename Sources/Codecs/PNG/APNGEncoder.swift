@@ -89,7 +89,7 @@ public final class APNGEncoder: FrameEncoder {
     if let poster {
       let drawing = APNGDrawing(
         rect: whole, delay: nil, pixels: poster.map { PremultipliedPixel($0).straight }, over: nil,
-        format: format)
+        format: format, isFirst: true)
       tasks.add(weight: 2 * whole.count) {
         Result { () throws(CodecError) in try drawing.picture(file: file) }
       }
@@ -101,7 +101,7 @@ public final class APNGEncoder: FrameEncoder {
         rect: rect, delay: clock.delay(until: try reader.peek() ?? sequence.end),
         pixels: pixels(in: rect, of: canvas, spool.width),
         over: mayBlend && !isFirst ? drawnOver(rect, canvas, before, spool.width) : nil,
-        format: format)
+        format: format, isFirst: isFirst && poster == nil)
       let weight = 2 * rect.count
       while let picture = tasks.next(makingRoomFor: weight) {
         try write(picture.get(), &progress)
@@ -140,9 +140,8 @@ public final class APNGEncoder: FrameEncoder {
     _ picture: APNGPicture, _ progress: inout Progress
   ) throws(CodecError) {
     let isFirst = !progress.hasBegun
-    if isFirst { try writeHeader(picture.chunks, frames: progress.frames) }
+    if isFirst { try writeHeader(picture.header, frames: progress.frames) }
     progress.hasBegun = true
-    let data = picture.chunks.filter { $0.type == "IDAT" }.flatMap(\.data)
     // The poster is no part of the animation.
     if progress.frames != nil, let delay = picture.delay {
       let control = FrameControl(
@@ -150,9 +149,10 @@ public final class APNGEncoder: FrameEncoder {
       try sink.write(PNGFile.chunk("fcTL", control.bytes))
     }
     if isFirst {
-      try sink.write(PNGFile.chunk("IDAT", data))
+      try sink.write(PNGFile.chunk("IDAT", picture.data))
     } else {
-      try sink.write(PNGFile.chunk("fdAT", PNGFile.bigEndian(progress.nextNumber()) + data))
+      let number = PNGFile.bigEndian(progress.nextNumber())
+      try sink.write(PNGFile.chunk("fdAT", number + picture.data))
     }
   }
 
@@ -161,7 +161,7 @@ public final class APNGEncoder: FrameEncoder {
   /// - Parameter frames: nil for a plain PNG.
   private func writeHeader(_ chunks: [PNGChunk], frames: Int?) throws(CodecError) {
     try sink.write(PNGFile.signature)
-    for chunk in chunks where chunk.type != "IDAT" && chunk.type != "IEND" {
+    for chunk in chunks {
       try sink.write(PNGFile.chunk(chunk.type, chunk.data))
       if chunk.type == "IHDR", let frames {
         let plays =
@@ -220,35 +220,47 @@ private struct APNGDrawing: Sendable {
   /// one.
   var over: [StraightPixel]?
   var format: PNGPixels
+  /// Whether the file's header is made with it.
+  var isFirst: Bool
 
-  /// The picture, compressed: all pixels, or unchanged ones transparent, whichever a quick trial
-  /// finds shorter.
+  /// The picture, compressed: all pixels, or unchanged ones transparent, as they are or as
+  /// differences from their neighbors, whichever a quick trial finds shorter.
+  ///
+  /// Most pictures of interfaces are shortest as they are: differences hide that pixels are alike.
   func picture(file: String) throws(CodecError) -> APNGPicture {
-    var isOver = false
-    if let over {
-      isOver = try sampledLength(over, file) < sampledLength(pixels, file)
+    if isFirst {
+      let bytes = try compressPNG(
+        width: rect.width, height: rect.height, pixels: pixels, as: format, file: file)
+      let chunks = try PNGFile.chunks(of: bytes, file: file)
+      return APNGPicture(
+        rect: rect, delay: delay, header: chunks.filter { $0.type != "IDAT" && $0.type != "IEND" },
+        data: chunks.filter { $0.type == "IDAT" }.flatMap(\.data), isOver: false)
     }
-    let bytes = try compressPNG(
-      width: rect.width, height: rect.height, pixels: isOver ? over! : pixels, as: format,
-      file: file)
-    return APNGPicture(
-      rect: rect, delay: delay, chunks: try PNGFile.chunks(of: bytes, file: file), isOver: isOver)
+    var rows = PNGRows(pixels, width: rect.width, as: format)
+    var (isOver, predicts) = (false, false)
+    if format.mayPredict {
+      var shortest = try sampledLength(rows, predicts: false, file)
+      if let over {
+        let other = PNGRows(over, width: rect.width, as: format)
+        let length = try sampledLength(other, predicts: false, file)
+        if length < shortest { (rows, isOver, shortest) = (other, true, length) }
+      }
+      predicts = try sampledLength(rows, predicts: true, file) < shortest
+    }
+    let data = try Deflate.compress(
+      rows.filtered(predicts: predicts), level: APNGDrawing.level, file: file)
+    return APNGPicture(rect: rect, delay: delay, header: [], data: data, isOver: isOver)
   }
 
-  /// The length of the pixels under fast compression; of high pictures, every fourth band of
-  /// eight rows.
-  private func sampledLength(_ pixels: [StraightPixel], _ file: String) throws(CodecError) -> Int {
-    var sample = pixels
-    if rect.height >= 64 {
-      sample = []
-      sample.reserveCapacity(pixels.count / 4 + 8 * rect.width)
-      for y in stride(from: 0, to: rect.height, by: 32) {
-        sample += pixels[y * rect.width..<min(y + 8, rect.height) * rect.width]
-      }
-    }
-    return try compressPNG(
-      width: rect.width, height: sample.count / rect.width, pixels: sample, as: format,
-      isFast: true, file: file
+  /// zlib's usual one; beyond it, a percent costs twice the time.
+  private static let level = 6
+
+  /// The length of some of the rows under fast compression.
+  private func sampledLength(
+    _ rows: PNGRows, predicts: Bool, _ file: String
+  ) throws(CodecError) -> Int {
+    try Deflate.compress(
+      rows.sample(every: 64).filtered(predicts: predicts), level: 3, file: file
     ).count
   }
 }
@@ -257,8 +269,10 @@ private struct APNGPicture: Sendable {
   var rect: PixelRect
   /// nil for the poster.
   var delay: Delay?
-  /// A complete PNG's.
-  var chunks: [PNGChunk]
+  /// What comes before the pixels of the first picture; empty for others.
+  var header: [PNGChunk]
+  /// A zlib stream.
+  var data: [UInt8]
   /// Whether it is drawn over the last frame, which it else replaces.
   var isOver: Bool
 }

@@ -11,6 +11,11 @@ enum PNGPixels {
 }
 
 extension PNGPixels {
+  /// Whether neighbors say something of a value: not of an index.
+  var mayPredict: Bool {
+    if case .palette = self { false } else { true }
+  }
+
   /// The smallest encoding that keeps the colors, of which there are at most 256 if a
   /// table is given.
   init(table: ColorTable?, isOpaque: Bool, entries: Int = 1) {
@@ -25,10 +30,8 @@ extension PNGPixels {
 }
 
 /// Compresses straight pixels to a complete PNG.
-/// - Parameter isFast: Several times faster, for comparing lengths.
 func compressPNG(
-  width: Int, height: Int, pixels: [StraightPixel], as format: PNGPixels, isFast: Bool = false,
-  file: String
+  width: Int, height: Int, pixels: [StraightPixel], as format: PNGPixels, file: String
 ) throws(CodecError) -> [UInt8] {
   switch format {
   case .palette(let table, let entries):
@@ -37,7 +40,7 @@ func compressPNG(
       + repeatElement(StraightPixel.black.word, count: entries - table.colors.count)
     let rows = pixels.map { UInt8(table.index(of: $0.word)!) }
     return try LibPNG.compress(
-      rows, .palette(colors), width: width, height: height, isFast: isFast, file: file)
+      rows, .palette(colors), width: width, height: height, file: file)
   case .rgb:
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count * 3)
@@ -47,7 +50,7 @@ func compressPNG(
       rows.append(UInt8(truncatingIfNeeded: pixel.red))
     }
     return try LibPNG.compress(
-      rows, .bgr, width: width, height: height, isFast: isFast, file: file)
+      rows, .bgr, width: width, height: height, file: file)
   case .rgba:
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count * 4)
@@ -58,7 +61,7 @@ func compressPNG(
       rows.append(UInt8(truncatingIfNeeded: pixel.alpha))
     }
     return try LibPNG.compress(
-      rows, .bgra, width: width, height: height, isFast: isFast, file: file)
+      rows, .bgra, width: width, height: height, file: file)
   }
 }
 

@@ -13,6 +13,10 @@ struct ColorCensus {
   /// Hash table of indices into `colors`, -1 where free.
   private var slots = [Int32](repeating: -1, count: 512)
   private var shift: UInt32 = 23
+  /// Where colors asked for lately lie: `color << 32 | index`, 0 where free.
+  ///
+  /// Small enough to stay at hand.
+  private var recent = [UInt64](repeating: 0, count: 1024)
   private var bins: [Bin] = []
   private let limit: Int
   private var isFull = false
@@ -34,12 +38,18 @@ struct ColorCensus {
       if !bins.isEmpty { bins[ColorCensus.bin(color)].add(color, count) }
       return
     }
+    let near = Int((color &* 0x9E37_79B1) >> 22)
+    if recent[near] >> 32 == color {
+      counts[Int(recent[near] & 0xFFFF_FFFF)] += count
+      return
+    }
     var slot = Int((color &* 0x9E37_79B1) >> shift)
     while true {
       let index = Int(slots[slot])
       if index < 0 { return insert(color, count, at: slot) }
       if colors[index] == color {
         counts[index] += count
+        recent[near] = UInt64(color) << 32 | UInt64(index)
         return
       }
       slot = (slot + 1) & (slots.count - 1)
@@ -119,6 +129,12 @@ struct ColorCensus {
   var palette: [UInt32]? {
     guard !isFull, colors.count <= 256 else { return nil }
     return colors
+  }
+
+  /// The same, the most frequent first.
+  var paletteByFrequency: [UInt32]? {
+    guard !isFull, colors.count <= 256 else { return nil }
+    return colors.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.map { colors[$0] }
   }
 
   /// The colors to choose a palette for, in a fixed order.

@@ -7,11 +7,27 @@ struct NearestColor {
   private let sorted: [OKLab]
   private let indices: [Int]
   private let palette: [OKLab]
+  /// For each 256th of lightness, how many colors are darker.
+  private let starts: [Int]
 
   init(_ palette: [OKLab]) {
     self.palette = palette
     indices = palette.indices.sorted { (palette[$0].lightness, $0) < (palette[$1].lightness, $1) }
-    sorted = indices.map { palette[$0] }
+    let sorted = indices.map { palette[$0] }
+    self.sorted = sorted
+    starts = (0..<256).map { step in
+      sorted.firstIndex { $0.lightness * 256 >= Float(step) } ?? sorted.count
+    }
+  }
+
+  /// How many colors are darker than a lightness.
+  @inline(__always)
+  private func rank(_ lightness: Float, _ sorted: Span<OKLab>) -> Int {
+    var low = starts[max(0, min(255, Int(saturating: Double(lightness * 256))))]
+    // Rounding may have gone too far.
+    while low > 0, sorted[low - 1].lightness >= lightness { low -= 1 }
+    while low < sorted.count, sorted[low].lightness < lightness { low += 1 }
+    return low
   }
 
   /// - Parameters:
@@ -21,11 +37,7 @@ struct NearestColor {
     nearest color: OKLab, excluding excluded: Int = -1, guess: Int? = nil
   ) -> (index: Int, distance: Float) {
     let (sorted, indices) = (self.sorted.span, self.indices.span)
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].lightness < color.lightness { low = middle + 1 } else { high = middle }
-    }
+    let low = rank(color.lightness, sorted)
     var (down, up) = (low - 1, low)
     var (best, distance) = (-1, Float.infinity)
     if let guess { (best, distance) = (guess, palette[guess].distance(to: color)) }
@@ -43,5 +55,31 @@ struct NearestColor {
       if down >= 0 { down = consider(down) ? down - 1 : -1 }
     }
     return (best, distance)
+  }
+
+  /// The one or two colors nearest to a given one besides its nearest.
+  /// - Parameters:
+  ///   - reach: The greatest squared distance.
+  ///   - excluded: The index of the nearest.
+  ///   - count: 1 or 2.
+  func others(
+    near color: OKLab, within reach: Float, excluding excluded: Int, count: Int
+  ) -> (Int?, Int?) {
+    let (sorted, indices) = (self.sorted.span, self.indices.span)
+    let depth = reach.squareRoot()
+    var low = rank(color.lightness - depth, sorted)
+    var one: (index: Int, distance: Float)?
+    var two: (index: Int, distance: Float)?
+    while low < sorted.count, sorted[low].lightness <= color.lightness + depth {
+      let (index, distance) = (indices[low], sorted[low].distance(to: color))
+      low += 1
+      guard index != excluded, distance <= reach else { continue }
+      if one == nil || distance < one!.distance {
+        (one, two) = ((index, distance), one)
+      } else if two == nil || distance < two!.distance {
+        two = (index, distance)
+      }
+    }
+    return (one?.index, count > 1 ? two?.index : nil)
   }
 }

@@ -2,50 +2,84 @@
 ///
 /// The mixing is an ordered one: whether a pixel takes the nearer or the farther color depends on
 /// its place and color alone, not on what was drawn before, so nothing swarms from frame to frame.
-/// It is confined to gradients: a color that the palette has is taken as it is, a pixel in an area
-/// of one color or at an edge takes the nearest.
+/// The pattern is one of rows, which leaves runs in a row as long as they are and so costs half of
+/// what one in two dimensions does. It is confined to gradients: a color that the palette has is
+/// taken as it is, a pixel in an area of one color or at an edge takes the nearest.
+///
+/// A color that the palette lacks may have a second one that does nearly as well. Then both are
+/// given, and the compressor takes what makes the shorter file.
 final class PalettePainter {
   let table: ColorTable
-  private let dithers: Bool
+  private let dithering: Dithering
+  private let isLocal: Bool
+  private let tolerance: Float
+  private let loss: Float
   private let labs: [OKLab]
   private let nearest: NearestColor
   private var cache: [Entry]
   /// What the last search found: neighbors look alike, so the next one begins there.
   private var guess: (nearest: Int, partner: Int) = (0, 0)
 
-  /// A squared distance in OKLab that nobody sees, not even as a band: then dots would only cost
-  /// bytes.
-  private static let invisible: Float = 0.004 * 0.004
+  /// A distance in OKLab that nobody sees: so much farther than the nearest may another color be.
+  static let invisible: Float = 0.004
+  /// The farthest that a color other than the nearest may be, without loss.
+  private static let farthest: Float = 0.02
+  /// Colors nearer than this are as good as equal.
+  private static let exact: Float = 0.0005
+  /// Distances are kept in ten-thousandths.
+  static let unit: Float = 10_000
 
   private struct Entry {
     /// The color that this is for; 0, which is transparent, is for none.
     var color: UInt32 = 0
-    var first: UInt32 = 0
-    var second: UInt32 = 0
-    /// In 64ths, how many pixels take the second.
-    var share: Int32 = 0
-    /// Squared, from the first.
-    var distance: Float = 0
+    var painted = PaintedPixel.clear
+    /// The same with some loss, for places where nobody looks.
+    var loose = PaintedPixel.clear
+    var partner: UInt8 = 0
+    /// In 64ths, how many pixels take the partner.
+    var share: UInt8 = 0
+    /// In ten-thousandths, from the nearest.
+    var distance: UInt16 = 0
   }
 
   private static let cacheBits: UInt32 = 16
 
-  /// - Parameter palette: Opaque colors.
-  init(_ palette: [UInt32], dithers: Bool) {
+  /// - Parameters:
+  ///   - palette: Opaque colors.
+  ///   - isLocal: Whether it belongs to one image alone.
+  ///   - tolerance: How much farther than the nearest another color may be, in OKLab; 0 for none.
+  ///   - loss: The same for places that are neither flat nor edges.
+  init(
+    _ palette: [UInt32], dithering: Dithering, isLocal: Bool = false, tolerance: Float = 0,
+    loss: Float = 0
+  ) {
     table = ColorTable(palette)
-    self.dithers = dithers
+    self.dithering = dithering
+    self.isLocal = isLocal
+    self.tolerance = isLocal ? 0 : tolerance
+    self.loss = isLocal ? 0 : loss
     labs = table.colors.map(OKLab.init)
     nearest = NearestColor(labs)
     cache = Array(repeating: Entry(), count: 1 << PalettePainter.cacheBits)
   }
 
+  /// The color of a painted pixel, the nearest where there is a choice; 0 where it is clear.
+  func color(of pixel: PaintedPixel) -> UInt32 {
+    if pixel.isClear { return 0 }
+    return pixel.localColor ?? table.colors[Int(pixel.index)]
+  }
+
   /// Paints pixels that lie side by side in one row of `source` to the same place of `target`.
-  /// - Returns: The sum of the squared distances, in OKLab, to the nearest colors of the palette.
+  ///
+  /// Where a choice was painted there already, it is turned.
+  /// - Returns: The sum of the squared distances to the nearest colors of the palette, in
+  ///   ten-thousandths of OKLab.
   @discardableResult
   func paint(
-    _ span: Range<Int>, of source: borrowing [UInt32], width: Int, to target: inout [UInt32]
-  ) -> Double {
-    var error = 0.0
+    _ span: Range<Int>, of source: borrowing [UInt32], width: Int,
+    to target: inout [PaintedPixel]
+  ) -> Int {
+    var error = 0
     // Taken out of the object, where each access would be checked.
     var cache: [Entry] = []
     swap(&cache, &self.cache)
@@ -53,35 +87,72 @@ final class PalettePainter {
     let colors = source.span
     var painted = target.mutableSpan
     let y = span.lowerBound / width
+    let threshold = PalettePainter.threshold(y)
+    var entry = Entry()
     for i in span {
       let color = colors[i]
       if color == 0 {
-        painted[i] = 0
+        painted[i] = .clear
         continue
       }
-      let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
-      if cache[slot].color != color { cache[slot] = entry(for: color) }
-      let entry = cache[slot]
-      error += Double(entry.distance)
+      if color != entry.color {
+        let slot = Int((color &* 0x9E37_79B1) >> (32 - PalettePainter.cacheBits))
+        if cache[slot].color != color { cache[slot] = makeEntry(for: color) }
+        entry = cache[slot]
+      }
+      error += Int(entry.distance) * Int(entry.distance)
       let x = i - y * width
-      painted[i] =
-        entry.share > threshold(x, y) && isGradient(colors, x, y, width)
-        ? entry.second : entry.first
+      var pixel = entry.painted
+      if entry.share > threshold, isGradient(colors, x, y, width) {
+        pixel = self.pixel(Int(entry.partner))
+      } else if entry.loose != pixel, isBusy(colors, x, y, width) {
+        pixel = entry.loose
+      }
+      painted[i] = pixel.isOpen && painted[i] == pixel ? pixel.turned : pixel
     }
     return error
   }
 
-  private func entry(for color: UInt32) -> Entry {
-    if table.index(of: color) != nil {
-      return Entry(color: color, first: color, second: color, share: 0)
+  private func pixel(_ index: Int) -> PaintedPixel {
+    isLocal ? PaintedPixel(localColor: table.colors[index]) : PaintedPixel(UInt8(index))
+  }
+
+  private func makeEntry(for color: UInt32) -> Entry {
+    if let index = table.index(of: color) {
+      let exact = pixel(index)
+      let loose = loss > 0 ? choice(OKLab(color), index, 0, loss) : exact
+      return Entry(color: color, painted: exact, loose: loose)
     }
     let wanted = OKLab(color)
-    let (best, distance) = nearest.index(nearest: wanted, guess: guess.nearest)
+    let (best, squared) = nearest.index(nearest: wanted, guess: guess.nearest)
     guess.nearest = best
-    var entry = Entry(
-      color: color, first: table.colors[best], second: table.colors[best], share: 0,
-      distance: distance)
-    guard dithers, table.colors.count > 1, distance > PalettePainter.invisible else { return entry }
+    let distance = squared.squareRoot()
+    var entry = Entry(color: color, painted: pixel(best), loose: pixel(best))
+    entry.distance = UInt16(saturating: Double((distance * PalettePainter.unit).rounded()))
+    if tolerance > 0, distance > PalettePainter.exact {
+      entry.painted = choice(wanted, best, distance, tolerance)
+      entry.loose = loss > 0 ? choice(wanted, best, distance, tolerance + loss) : entry.painted
+    }
+    // Dots that nobody would see as a band only cost bytes.
+    let visible = dithering == .full ? PalettePainter.invisible : 2 * PalettePainter.invisible
+    if dithering != .none, table.colors.count > 1, distance > visible {
+      mix(&entry, wanted, best, squared)
+    }
+    return entry
+  }
+
+  /// The nearest color, or one of two others at most that much farther.
+  private func choice(
+    _ wanted: OKLab, _ best: Int, _ distance: Float, _ tolerance: Float
+  ) -> PaintedPixel {
+    let reach = min(distance + tolerance, max(PalettePainter.farthest, tolerance))
+    let (one, other) = nearest.others(
+      near: wanted, within: reach * reach, excluding: best, count: loss > 0 ? 2 : 1)
+    return PaintedPixel(UInt8(best), or: UInt8(one ?? best), UInt8(other ?? one ?? best))
+  }
+
+  /// Finds the color to mix with the nearest.
+  private func mix(_ entry: inout Entry, _ wanted: OKLab, _ best: Int, _ distance: Float) {
     // The partner lies on the other side of the wanted color: reflect the nearest in it.
     let one = labs[best]
     let mirrored = OKLab(
@@ -95,12 +166,11 @@ final class PalettePainter {
     let (x, y, z) = (two.lightness - one.lightness, two.a - one.a, two.b - one.b)
     let length = x * x + y * y + z * z
     // Colors far apart would be seen as dots.
-    guard length < 0.02, length > distance / 4 else { return entry }
+    guard length < 0.02, length > distance / 4 else { return }
     let along =
       (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
-    entry.second = table.colors[partner]
-    entry.share = Int32(saturating: Double(min(32, max(0, (along / length * 64).rounded()))))
-    return entry
+    entry.partner = UInt8(partner)
+    entry.share = UInt8(saturating: Double(min(32, max(0, (along / length * 64).rounded()))))
   }
 
   /// Whether the surroundings change, but gently.
@@ -125,7 +195,47 @@ final class PalettePainter {
       guard look(x - 8, y, 24), look(x + 8, y, 24), look(x, y - 8, 24), look(x, y + 8, 24)
       else { return false }
     }
-    return varies
+    return varies && (dithering == .full || isSmooth(source, x, y, width, height))
+  }
+
+  /// Whether the colors go on as they begin, one pixel and three pixels around: in what is rough,
+  /// no band is seen.
+  private func isSmooth(
+    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
+  ) -> Bool {
+    let center = source[y * width + x]
+    func goesOn(_ step: Int, _ isInside: Bool) -> Bool {
+      guard isInside else { return true }
+      let (before, after) = (source[y * width + x - step], source[y * width + x + step])
+      func bends(_ shift: UInt32) -> Bool {
+        let sum = Int(before >> shift & 0xFF) + Int(after >> shift & 0xFF)
+        return abs(sum - 2 * Int(center >> shift & 0xFF)) > 3
+      }
+      return !bends(0) && !bends(8) && !bends(16)
+    }
+    return goesOn(1, x >= 1 && x + 1 < width) && goesOn(width, y >= 1 && y + 1 < height)
+      && goesOn(3, x >= 3 && x + 3 < width) && goesOn(3 * width, y >= 3 && y + 3 < height)
+  }
+
+  /// Whether the surroundings change, but without an edge: there a loss is least seen.
+  private func isBusy(
+    _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
+  ) -> Bool {
+    let height = source.count / width
+    let center = source[y * width + x]
+    var changes = 0
+    /// Whether there is no edge to a neighbor.
+    func isGentle(_ isInside: Bool, _ offset: Int) -> Bool {
+      guard isInside else { return true }
+      let other = source[y * width + x + offset]
+      if other == center { return true }
+      changes += 1
+      return difference(center, other) <= 32
+    }
+    guard isGentle(x > 0, -1), isGentle(x + 1 < width, 1), isGentle(y > 0, -width),
+      isGentle(y + 1 < height, width)
+    else { return false }
+    return changes > 1
   }
 
   /// The largest difference of a component.
@@ -138,11 +248,8 @@ final class PalettePainter {
     return max(component(24), component(16), component(8), component(0))
   }
 
-  /// Bayer's 8 × 8 matrix, 0…63.
-  @inline(__always)
-  private func threshold(_ x: Int, _ y: Int) -> Int32 {
-    let (a, b) = (x ^ y, y)
-    return Int32(
-      (a & 1) << 5 | (b & 1) << 4 | (a & 2) << 2 | (b & 2) << 1 | (a & 4) >> 1 | (b & 4) >> 2)
+  /// Of a row: 4, 12 … 60, neighbors as far apart as can be.
+  private static func threshold(_ y: Int) -> UInt8 {
+    UInt8((y & 1) << 2 | y & 2 | (y & 4) >> 2) * 8 + 4
   }
 }

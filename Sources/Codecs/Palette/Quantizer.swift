@@ -14,7 +14,7 @@ struct Quantizer {
     }
     var centers = medianCut(&points, limit: limit)
     var clusters: [Cluster] = []
-    for _ in 0..<4 {
+    for _ in 0..<5 {
       clusters = assign(&points, to: centers)
       // An empty cluster keeps its place; it gets points, or it is dropped at the end.
       for i in centers.indices where clusters[i].weight > 0 { centers[i] = clusters[i].mean }

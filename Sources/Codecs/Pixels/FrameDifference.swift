@@ -28,3 +28,22 @@ func changedRect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect?
   }
   return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
 }
+
+/// The stretches of rows in which two pictures differ, in order.
+func changedRuns(from old: [UInt32], to new: [UInt32], width: Int) -> [Range<Int>] {
+  let (a, b) = (old.span, new.span)
+  var runs: [Range<Int>] = []
+  for start in stride(from: 0, to: b.count, by: width) {
+    var i = start
+    while i < start + width {
+      guard a[i] != b[i] else {
+        i += 1
+        continue
+      }
+      let first = i
+      while i < start + width, a[i] != b[i] { i += 1 }
+      runs.append(first..<i)
+    }
+  }
+  return runs
+}

@@ -19,6 +19,9 @@ final class FrameSpool {
   private(set) var count = 0
   /// The colors of all records.
   private(set) var census: ColorCensus
+  /// Where colors weigh as many pictures as they are seen in: the record that last set each pixel;
+  /// else empty.
+  private var since: [UInt32]
   /// Whether a pixel was partly transparent, of those that the flattening makes opaque or clear.
   private(set) var losesTransparency = false
 
@@ -37,13 +40,20 @@ final class FrameSpool {
   static let literal: UInt32 = 2
   static let headerSize = 7
 
-  /// - Parameter colorLimit: How many colors the census tells apart.
-  init(width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536) {
+  /// - Parameters:
+  ///   - colorLimit: How many colors the census tells apart.
+  ///   - weighsTime: Whether a color counts once for each pixel of each picture in which it is
+  ///     seen; else once for each pixel that is set to it.
+  init(
+    width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536,
+    weighsTime: Bool = false
+  ) {
     self.width = width
     self.height = height
     self.flattening = flattening
     census = ColorCensus(limit: colorLimit)
     canvas = Array(repeating: 0, count: width * height)
+    since = weighsTime ? Array(repeating: 0, count: width * height) : []
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -82,6 +92,21 @@ final class FrameSpool {
     return dirty
   }
 
+  /// Counts the colors of the last frame, where they weigh time: of the others they are counted as
+  /// they go.
+  func weighLastFrame() {
+    var (last, weight) = (UInt32(0), 0)
+    for (i, record) in since.enumerated() {
+      if canvas[i] != last {
+        if weight > 0 { census.add(last, count: weight) }
+        (last, weight) = (canvas[i], 0)
+      }
+      weight += count - Int(record)
+    }
+    if weight > 0 { census.add(last, count: weight) }
+    since = []
+  }
+
   /// Flattens a picture that is no frame, and counts its colors.
   func flattened(_ pixels: [UInt32]) -> [UInt32] {
     let flat = pixels.map { flattening(PremultipliedPixel($0)).word }
@@ -93,9 +118,15 @@ final class FrameSpool {
   /// changed.
   private func encode(_ pixels: [UInt32], in rect: PixelRect) -> Bool {
     // Taken out of the object, where each access would be checked.
-    let (words, counted) = (buffer, census)
-    (buffer, census) = ([], ColorCensus(limit: 0))
-    var tokens = TokenWriter(consume words, counting: consume counted)
+    let (words, counted, records) = (buffer, census, since)
+    (buffer, census, since) = ([], ColorCensus(limit: 0), [])
+    var times = consume records
+    let weighsTime = !times.isEmpty
+    var tokens = TokenWriter(consume words, counting: consume counted, countsRuns: !weighsTime)
+    var setAt = times.mutableSpan
+    let record = UInt32(count)
+    // A color that goes, and how many pictures it was seen in.
+    var (gone, weight) = (UInt32(0), 0)
     let flattening = self.flattening
     let first = count == 0
     let hasHardEdge = if case .hardEdge = flattening { true } else { false }
@@ -106,19 +137,33 @@ final class FrameSpool {
     var old = canvas.mutableSpan
     for y in rect.y..<rect.maxY {
       for i in y * stride + rect.x..<y * stride + rect.maxX {
+        // What has been flattened is not changed by it.
+        if new[i] == old[i], !first {
+          tokens.skip()
+          continue
+        }
         let pixel = flattening(PremultipliedPixel(new[i])).word
         partial |= (new[i] >> 24 &+ 1) & 0xFE
         if pixel == old[i], !first {
           tokens.skip()
         } else {
+          if weighsTime {
+            if old[i] != gone {
+              if weight > 0 { tokens.count(gone, weight) }
+              (gone, weight) = (old[i], 0)
+            }
+            weight += Int(record - setAt[i])
+            setAt[i] = record
+          }
           old[i] = pixel
           tokens.add(pixel)
         }
       }
     }
+    if weight > 0 { tokens.count(gone, weight) }
     if hasHardEdge, partial != 0 { losesTransparency = true }
     let changed = tokens.finish()
-    (buffer, census) = (tokens.words, tokens.census)
+    (buffer, census, since) = (tokens.words, tokens.census, times)
     return changed
   }
 
@@ -260,10 +305,18 @@ private struct TokenWriter {
   /// Where the token of the colors being written lies; its count comes last.
   private var literal: Int?
 
-  init(_ words: consuming [UInt32], counting census: consuming ColorCensus) {
+  /// Whether each run is counted with its color.
+  private let countsRuns: Bool
+
+  init(
+    _ words: consuming [UInt32], counting census: consuming ColorCensus, countsRuns: Bool
+  ) {
     self.words = words
     self.census = census
+    self.countsRuns = countsRuns
   }
+
+  mutating func count(_ color: UInt32, _ count: Int) { census.add(color, count: count) }
 
   @inline(__always)
   mutating func skip() {
@@ -297,7 +350,7 @@ private struct TokenWriter {
 
   private mutating func endRun() {
     changed = true
-    census.add(last, count: run)
+    if countsRuns { census.add(last, count: run) }
     if run < 3 {
       if literal == nil {
         literal = words.count

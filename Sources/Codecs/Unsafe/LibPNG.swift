@@ -24,13 +24,12 @@ enum LibPNG {
 
   /// A complete PNG of straight pixels.
   static func compress(
-    _ rows: [UInt8], _ layout: Layout, width: Int, height: Int, isFast: Bool, file: String
+    _ rows: [UInt8], _ layout: Layout, width: Int, height: Int, file: String
   ) throws(CodecError) -> [UInt8] {
     var image = unsafe png_image()
     unsafe image.version = UInt32(PNG_IMAGE_VERSION)
     unsafe image.width = UInt32(width)
     unsafe image.height = UInt32(height)
-    if isFast { unsafe image.flags |= UInt32(PNG_IMAGE_FLAG_FAST) }
     var colors: [UInt32] = []
     let bytesPerPixel: Int
     switch layout {

@@ -73,9 +73,8 @@ struct Failure {
     switch error {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
     case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooMuchWork, .refused, .emptyFrame,
-      .unknownFormat, .notAPicture, .notAStillPicture, .largeFilePointer, .damaged, .tooLarge,
-      .sizeChanged,
-      .tooManyPixels,
+      .unknownFormat, .notAPicture, .notFrames, .noPictures, .notAStillPicture,
+      .largeFilePointer, .damaged, .tooLarge, .tooManyPixels, .sizeChanged,
       .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
       .notAStream, .timeNotIncreasing:
       .usage

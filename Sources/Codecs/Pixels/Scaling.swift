@@ -1,0 +1,55 @@
+package import Graphics
+
+extension Bitmap {
+  /// The picture with fewer pixels, as wide as given and as high as that makes it; itself where it
+  /// is no wider.
+  ///
+  /// A pixel is the mean of what lies under it, parts of pixels by their area.
+  package func narrowed(to width: Int) -> Bitmap {
+    guard width > 0, width < self.width else { return self }
+    let exact = Double(height) * Double(width) / Double(self.width)
+    let height = max(1, Int(saturating: exact.rounded()))
+    let (columns, rows) = (Bitmap.shares(self.width, width), Bitmap.shares(self.height, height))
+    var result: [UInt32] = []
+    result.reserveCapacity(width * height)
+    let source = pixels.span
+    var sums = [SIMD4<Float>](repeating: .zero, count: width)
+    for row in rows {
+      for x in sums.indices { sums[x] = .zero }
+      for (y, part) in row {
+        for (x, column) in columns.enumerated() {
+          var sum = SIMD4<Float>.zero
+          for (i, share) in column {
+            let word = source[y * self.width + i]
+            let bytes = SIMD4<UInt32>(
+              word & 0xFF, word >> 8 & 0xFF, word >> 16 & 0xFF, word >> 24)
+            sum += SIMD4<Float>(bytes) * share
+          }
+          sums[x] += sum * part
+        }
+      }
+      for sum in sums {
+        let most = SIMD4<Float>(repeating: 255)
+        let bytes = SIMD4<UInt32>((sum + 0.5).clamped(lowerBound: .zero, upperBound: most))
+        result.append(bytes[0] | bytes[1] << 8 | bytes[2] << 16 | bytes[3] << 24)
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: result)
+  }
+
+  /// For each of fewer pixels in a row, those under it and their shares, which add up to 1.
+  private static func shares(_ count: Int, _ fewer: Int) -> [[(index: Int, share: Float)]] {
+    let step = Double(count) / Double(fewer)
+    return (0..<fewer).map { place in
+      let (start, end) = (Double(place) * step, min(Double(count), Double(place + 1) * step))
+      var shares: [(index: Int, share: Float)] = []
+      var index = Int(saturating: start)
+      while index < count, Double(index) < end - 1e-9 {
+        let part = min(end, Double(index + 1)) - max(start, Double(index))
+        if part > 1e-9 { shares.append((index, Float(part / step))) }
+        index += 1
+      }
+      return shares
+    }
+  }
+}

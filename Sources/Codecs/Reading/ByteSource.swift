@@ -1,0 +1,77 @@
+import Foundation
+
+/// Bytes of a file or of standard input, as many at a time as are asked for.
+final class ByteSource {
+  /// The name used in messages.
+  let name: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+  private static let chunkSize = 1 << 18
+
+  /// - Parameter path: A file or a pipe; `-` is standard input.
+  init(path: String) throws(CodecError) {
+    name = path == "-" ? "standard input" : path
+    descriptor = path == "-" ? STDIN_FILENO : System.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotRead(file: path, errno: errno) }
+    if let mode = System.mode(of: descriptor), mode & S_IFMT == S_IFDIR {
+      throw .isDirectory(file: path)
+    }
+  }
+
+  deinit { if descriptor > STDIN_FILENO { close(descriptor) } }
+
+  /// The next bytes, without going on; fewer at the end.
+  func peek(_ count: Int) throws(CodecError) -> ArraySlice<UInt8> {
+    try fill(count)
+    return buffer[position..<min(position + count, buffer.count)]
+  }
+
+  /// The next bytes; fewer at the end.
+  func read(_ count: Int) throws(CodecError) -> ArraySlice<UInt8> {
+    let bytes = try peek(count)
+    position += bytes.count
+    return bytes
+  }
+
+  /// The bytes up to a line's end, which is skipped; nil at the end.
+  /// - Throws: When the line is longer than any such header.
+  func line() throws(CodecError) -> String? {
+    let bytes = try peek(1024)
+    if bytes.isEmpty { return nil }
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+      throw .damaged(file: name, format: "Y4M", reason: "a line of its header has no end")
+    }
+    position = end + 1
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  /// Everything that is left.
+  func rest(atMost limit: Int) throws(CodecError) -> [UInt8] {
+    try fill(limit + 1)
+    let bytes = buffer[position...]
+    guard bytes.count <= limit else { throw .fileTooLarge(file: name, limit: limit) }
+    position = buffer.count
+    return Array(bytes)
+  }
+
+  private func fill(_ count: Int) throws(CodecError) {
+    if buffer.count - position >= count || isAtEnd { return }
+    buffer.removeFirst(position)
+    position = 0
+    var chunk = [UInt8](repeating: 0, count: ByteSource.chunkSize)
+    while buffer.count < count {
+      let got = System.read(descriptor, into: &chunk)
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw .cannotRead(file: name, errno: errno)
+      }
+      if got == 0 {
+        isAtEnd = true
+        return
+      }
+      buffer += chunk[..<got]
+    }
+  }
+}

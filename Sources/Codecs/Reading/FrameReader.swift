@@ -1,0 +1,190 @@
+import Foundation
+package import Graphics
+
+/// Reads frames that are there already, one after the other: pictures, animations and raw video.
+package final class FrameReader {
+  package struct Frame: Sendable {
+    package var bitmap: Bitmap
+    /// When it is no longer shown, in seconds from the start of the first.
+    package var end: Double
+  }
+
+  /// What raw video does not say of itself.
+  package struct Size: Equatable, Sendable {
+    package var width, height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  private enum Source {
+    case animation(AnimationReader)
+    case still(Bitmap)
+    case video(Y4MDecoder)
+    case raw(ByteSource, Size)
+  }
+
+  private var paths: [String]
+  private let size: Size?
+  private let rate: Double?
+  private var source: Source?
+  /// When the last frame ends, and how many frames of one rate it has been since a start.
+  private var end = 0.0
+  private var (start, count) = (0.0, 0)
+  /// How often the first animation plays, once it is open.
+  package private(set) var loop: LoopCount?
+
+  /// Frames per second of pictures without a time of their own.
+  package static let usualRate = 50.0
+
+  /// - Parameters:
+  ///   - paths: Files, folders of pictures, and patterns such as `frame-%04d.png`; `-` is
+  ///     standard input.
+  ///   - size: Of raw video, which is straight red, green, blue, alpha, a byte each.
+  ///   - framesPerSecond: Of all frames; nil for what they say themselves.
+  package init(
+    _ paths: [String], size: Size? = nil, framesPerSecond: Double? = nil
+  ) throws(CodecError) {
+    var files: [String] = []
+    for path in paths { files += try FrameReader.files(path) }
+    self.paths = files
+    self.size = size
+    rate = framesPerSecond
+  }
+
+  /// The next frame; nil after the last.
+  package func next() throws(CodecError) -> Frame? {
+    while true {
+      if source == nil {
+        guard !paths.isEmpty else { return nil }
+        source = try open(paths.removeFirst())
+      }
+      switch source! {
+      case .animation(let reader):
+        if let frame = try reader.next() {
+          return self.frame(frame.bitmap, FrameReader.seconds(frame.delay, of: reader.info))
+        }
+        source = nil
+      case .still(let bitmap):
+        source = nil
+        return frame(bitmap, nil)
+      case .video(let video):
+        if let bitmap = try video.next() {
+          return frame(bitmap, video.framesPerSecond.map { 1 / $0 })
+        }
+        source = nil
+      case .raw(let bytes, let size):
+        if let bitmap = try FrameReader.rawFrame(bytes, size) { return frame(bitmap, nil) }
+        source = nil
+      }
+    }
+  }
+
+  private func frame(_ bitmap: Bitmap, _ seconds: Double?) -> Frame {
+    if let seconds, rate == nil {
+      end += seconds
+      (start, count) = (end, 0)
+    } else {
+      // By the number, so that nothing adds up.
+      count += 1
+      end = start + Double(count) / (rate ?? FrameReader.usualRate)
+    }
+    return Frame(bitmap: bitmap, end: end)
+  }
+
+  /// How long a frame is shown, in seconds; nil for a still picture.
+  ///
+  /// Delays that browsers take for a mistake are what they make of them.
+  private static func seconds(_ delay: Delay, of info: PictureInfo) -> Double? {
+    guard info.frames.count > 1 || info.loop != nil else { return nil }
+    let shortest = info.format == .gif ? 0.02 : 0.001
+    return delay.seconds < shortest - 1e-9 ? 0.1 : delay.seconds
+  }
+
+  private func open(_ path: String) throws(CodecError) -> Source {
+    let bytes = try ByteSource(path: path)
+    let first = Array(try bytes.peek(16))
+    if Y4MDecoder.isY4M(first) { return try .video(Y4MDecoder(bytes)) }
+    if PNGFile.isPNG(first) || first.starts(with: "GIF8".utf8) {
+      let reader = try AnimationReader(
+        bytes.rest(atMost: Limits.pictureBytes), name: bytes.name)
+      if loop == nil { loop = reader.info.loop }
+      return .animation(reader)
+    }
+    if JPEG.isJPEG(first) {
+      return try .still(
+        JPEG.decode(
+          bytes.rest(atMost: Limits.pictureBytes), name: bytes.name, pixels: Limits.pixels))
+    }
+    guard let size else { throw .notFrames(file: bytes.name) }
+    try PictureLimits.check(width: size.width, height: size.height, file: bytes.name)
+    return .raw(bytes, size)
+  }
+
+  private static func rawFrame(
+    _ source: ByteSource, _ size: Size
+  ) throws(CodecError) -> Bitmap? {
+    let length = size.width * size.height * 4
+    let bytes = try source.read(length)
+    if bytes.isEmpty { return nil }
+    guard bytes.count == length else {
+      throw .damaged(
+        file: source.name, format: "raw video",
+        reason: "it ends within a frame, which has \(length) bytes at "
+          + "\(size.width)×\(size.height) pixels")
+    }
+    return Bitmap(width: size.width, height: size.height, rgba: Array(bytes))
+  }
+
+  /// The files that a path stands for, in order.
+  private static func files(_ path: String) throws(CodecError) -> [String] {
+    let name = (path as NSString).lastPathComponent
+    if let mode = System.mode(of: path) {
+      guard mode & S_IFMT == S_IFDIR else { return [path] }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      let pictures = names.filter {
+        endings.contains(($0 as NSString).pathExtension.lowercased()) && !$0.hasPrefix(".")
+      }
+      guard !pictures.isEmpty else { throw .noPictures(folder: path) }
+      return pictures.sorted(by: isBefore).map { "\(path)/\($0)" }
+    }
+    guard name.contains("%") else { return [path] }
+    let pattern = try NumberedPath(path)
+    guard var number = (0...4).first(where: { System.mode(of: pattern.path($0)) != nil }) else {
+      throw .cannotRead(file: pattern.path(1), errno: ENOENT)
+    }
+    var files: [String] = []
+    while System.mode(of: pattern.path(number)) != nil {
+      files.append(pattern.path(number))
+      number += 1
+    }
+    return files
+  }
+
+  private static let endings: Set<String> = ["png", "apng", "gif", "jpg", "jpeg"]
+
+  /// Whether a name comes before another, numbers in them by their value: `2.png` before `10.png`.
+  static func isBefore(_ a: String, _ b: String) -> Bool {
+    let (one, two) = (parts(a), parts(b))
+    for (p, q) in zip(one, two) where p != q {
+      if let m = Int(p), let n = Int(q), m != n { return m < n }
+      return p < q
+    }
+    return one.count < two.count
+  }
+
+  /// Digits and what is between them.
+  private static func parts(_ name: String) -> [String] {
+    var parts: [String] = []
+    var isNumber = false
+    for character in name {
+      let isDigit = character.isASCII && character.isNumber
+      if parts.isEmpty || isDigit != isNumber { parts.append("") }
+      isNumber = isDigit
+      parts[parts.count - 1].append(character)
+    }
+    return parts
+  }
+}
