@@ -14,6 +14,8 @@ struct GIFAnimator {
   private var next: [PaintedPixel]
   /// Where `pending` may differ from `shown`.
   private var dirty: PixelRect
+  /// Whether it differs as far as the edges of `dirty`.
+  private var isDirtyExact = false
   /// When the pending image appears, in hundredths of a second; nil before the first.
   private var start: Int?
   private var palette: GIFPalette?
@@ -88,6 +90,7 @@ struct GIFAnimator {
       guard let changed else { return }
       try flush(until: time, clearing: cleared)
       GIFAnimator.copy(changed, width: width, from: next, to: &pending)
+      isDirtyExact = dirty.isEmpty
       dirty = dirty.union(changed)
     } else {
       pending = next
@@ -127,7 +130,7 @@ struct GIFAnimator {
     until end: Int, clearing cleared: PixelRect?
   ) throws(CodecError) {
     let start = self.start ?? 0
-    var rect = start == 0 ? dirty : changes()
+    var rect = start == 0 || isDirtyExact ? dirty : changes()
     if let cleared { rect = rect.union(cleared) }
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     // A delay has 16 bits; what is left is spent on copies that draw nothing.

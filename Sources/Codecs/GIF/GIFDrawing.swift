@@ -78,7 +78,8 @@ struct GIFDrawing: Sendable {
     let none = transparent ?? 256
     for i in pixels.indices {
       let value = Int(values[i])
-      if value != none { pixels[i] = isLocal ? GIFDrawing.noIndex : UInt16(value) }
+      let index = isLocal ? GIFDrawing.noIndex : UInt16(truncatingIfNeeded: value)
+      pixels[i] = value == none ? pixels[i] : index
     }
     return result
   }
@@ -94,7 +95,10 @@ struct GIFDrawing: Sendable {
 
   /// The palette indices that will do for a pixel, if there are any, and whether it is needed.
   private struct Place: Equatable {
-    private let word: UInt32
+    let word: UInt32
+
+    @inline(__always)
+    init(word: UInt32) { self.word = word }
 
     /// - Parameter indices: A byte each, three; the last is repeated.
     @inline(__always)
@@ -115,6 +119,8 @@ struct GIFDrawing: Sendable {
     var indices: UInt32 { word & 0xFF_FFFF }
     @inline(__always)
     var index: UInt8 { UInt8(truncatingIfNeeded: word) }
+    @inline(__always)
+    var draws: Bool { word & 0x300_0000 == 0 }
     @inline(__always)
     var need: Need {
       switch word >> 24 & 3 {
@@ -137,8 +143,9 @@ struct GIFDrawing: Sendable {
     var changes = 0
   }
 
-  private func survey() -> ([Place], Use) {
-    var places = [Place](repeating: Place(.draws), count: wanted.count)
+  /// - Returns: Words of places, in the room of the choices that become of them.
+  private func survey() -> ([LZWChoices], Use) {
+    var places = [LZWChoices](repeating: LZWChoices(word: 0), count: wanted.count)
     var use = Use()
     let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
     let isChosen = !drawn.isEmpty
@@ -161,22 +168,21 @@ struct GIFDrawing: Sendable {
         }
         let need: Need = pixel == before ? .stays : pixel.looks(like: before) ? .mayStay : .draws
         place = local.hasIndex ? Place(local.indices, need) : Place(need)
-      } else if pixel == before {
-        if isChosen, pixel.isOpen {
-          // It stays as it was drawn, so that nothing flickers.
-          let index = drawn[i]
-          place = index == GIFDrawing.noIndex ? Place(.stays) : Place(index: UInt32(index), .stays)
-        } else {
-          place = Place(pixel.indices, .stays)
-        }
-      } else if pixel.looks(like: before) {
-        place = Place(pixel.indices, .mayStay)
-      } else if isChosen, pixel.has(drawn[i]) {
-        place = Place(pixel.indices, .mayStay)
+      } else if !isChosen {
+        place = Place(
+          pixel.indices,
+          pixel == before ? .stays : pixel.looks(like: before) ? .mayStay : .draws)
       } else {
-        place = Place(pixel.indices, .draws)
+        let index = drawn[i]
+        let isSame = pixel == before
+        let may: Need = pixel.looks(like: before) || pixel.has(index) ? .mayStay : .draws
+        // What stays does as it was drawn, so that nothing flickers.
+        let stays =
+          index == GIFDrawing.noIndex ? Place(.stays) : Place(index: UInt32(index), .stays)
+        place =
+          isSame && pixel.isOpen ? stays : Place(pixel.indices, isSame ? .stays : may)
       }
-      result[i] = place
+      result[i] = LZWChoices(word: place.word)
       if place != last {
         let stays = place.need != .draws
         if stays { anyStays = true }
@@ -203,7 +209,7 @@ struct GIFDrawing: Sendable {
   }
 
   private func shortest(
-    _ places: [Place], _ use: Use, transparent: Int?, _ bits: Int
+    _ places: [LZWChoices], _ use: Use, transparent: Int?, _ bits: Int
   ) -> (LZWCompressor.Result, drewAgain: Bool) {
     let kept = transparent.map { UInt8($0) }
     let compressor = LZWCompressor()
@@ -222,21 +228,24 @@ struct GIFDrawing: Sendable {
 
   /// The indices that each pixel may have.
   private func choices(
-    _ places: [Place], kept: UInt8?, _ bits: Int, drawsAgain: Bool
+    _ places: [LZWChoices], kept: UInt8?, _ bits: Int, drawsAgain: Bool
   ) -> [LZWChoices] {
-    guard let kept else { return places.map { LZWChoices(indices: $0.indices) } }
-    var choices = [LZWChoices](repeating: LZWChoices(kept, preferred: kept), count: places.count)
+    var choices = places
     var result = choices.mutableSpan
-    let places = places.span
-    for i in places.indices {
-      let place = places[i]
-      if place.need == .draws {
-        result[i] = LZWChoices(indices: place.indices)
-      } else if place.hasIndex, Int(place.index) >> bits == 0 {
-        result[i] =
-          drawsAgain
-          ? LZWChoices(indices: place.indices) : LZWChoices(preferred: kept, before: place.indices)
-      }
+    guard let kept else {
+      for i in result.indices { result[i] = LZWChoices(indices: result[i].word) }
+      return choices
+    }
+    let limit = UInt32(1) &<< UInt32(bits)
+    let only = LZWChoices(kept, preferred: kept).word
+    let again: UInt32 = drawsAgain ? 0xFFFF_FFFF : 0
+    for i in result.indices {
+      let place = Place(word: result[i].word)
+      let drawn = LZWChoices(indices: place.indices).word
+      let stays = LZWChoices(preferred: kept, before: place.indices).word
+      let one = drawn & again | stays & ~again
+      let may = place.word & 0x8000_00FF < limit ? one : only
+      result[i] = LZWChoices(word: place.draws ? drawn : may)
     }
     return choices
   }

@@ -2,7 +2,10 @@
 ///
 /// Different ones come first, the preferred one at the very first; the last is repeated.
 struct LZWChoices: Equatable {
-  private let word: UInt32
+  let word: UInt32
+
+  @inline(__always)
+  init(word: UInt32) { self.word = word }
 
   /// - Parameters:
   ///   - index: What is nearest to the pixel's color.

@@ -208,7 +208,7 @@ private struct LZWCoder {
     if runEnd - i < LZWCoder.shortestRun {
       repeat {
         let value = UInt32(pixel[place])
-        slots.put(value << 16 | value, in: 0, at: place)
+        slots.put(value << 16 | value, at: place)
         place += 1
       } while pixel.hasMore(place)
       return matchAll(pixels, count: place, from: i + 1, runEnd: i + 1)
@@ -246,7 +246,7 @@ private struct LZWCoder {
     while end < pixels.count, !slots.isLast(code) {
       let pixel = pixels[end]
       guard pixel.isSingle else {
-        slots.put(UInt32(first) << 16 | UInt32(truncatingIfNeeded: code), in: 0, at: 0)
+        slots.put(UInt32(first) << 16 | UInt32(truncatingIfNeeded: code), at: 0)
         return matchAll(pixels, count: 1, from: end, runEnd: i + 1)
       }
       let child = slots.longer(code, pixel.preferred)
@@ -257,22 +257,28 @@ private struct LZWCoder {
     return Match(code: code, first: first, runEnd: i + 1, end: end)
   }
 
-  /// Follows the strings of list 0 at once, and of those that continue them two;
+  /// Follows the strings of the list at once, and of those that continue them two;
   /// the first of those that get farthest wins.
   private func matchAll(
     _ pixels: Span<LZWChoices>, count: Int, from start: Int, runEnd: Int
   ) -> Match {
-    var (list, count) = (0, count)
+    var (one, two) = (slots.string(at: 0), CodeTable.noString)
     var end = start
-    while end < pixels.count {
-      let found = slots.follow(pixels[end], list: list, count: count)
-      if found == 0 { break }
-      (list, count) = (list ^ 1, found)
-      end += 1
+    if end < pixels.count {
+      let found = slots.followAll(pixels[end], count: count)
+      if found.0 != CodeTable.noString {
+        (one, two) = found
+        end += 1
+        while end < pixels.count {
+          let found = slots.follow(pixels[end], one, two)
+          if found.0 == CodeTable.noString { break }
+          (one, two) = found
+          end += 1
+        }
+      }
     }
-    let string = slots.string(in: list, at: 0)
     return Match(
-      code: Int(string & 0xFFFF), first: UInt8(truncatingIfNeeded: string >> 16), runEnd: runEnd,
+      code: Int(one & 0xFFFF), first: UInt8(truncatingIfNeeded: one >> 16), runEnd: runEnd,
       end: end)
   }
 }

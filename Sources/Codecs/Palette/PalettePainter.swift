@@ -128,7 +128,8 @@ final class PalettePainter {
     guess.nearest = best
     let distance = squared.squareRoot()
     var entry = Entry(color: color, painted: pixel(best), loose: pixel(best))
-    entry.distance = UInt16(saturating: Double((distance * PalettePainter.unit).rounded()))
+    let units = Int(saturating: Double((distance * PalettePainter.unit).rounded()))
+    entry.distance = UInt16(truncatingIfNeeded: min(65_535, units))
     if tolerance > 0, distance > PalettePainter.exact {
       entry.painted = choice(wanted, best, distance, tolerance)
       entry.loose = loss > 0 ? choice(wanted, best, distance, tolerance + loss) : entry.painted
@@ -170,7 +171,8 @@ final class PalettePainter {
     let along =
       (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
     entry.partner = UInt8(partner)
-    entry.share = UInt8(saturating: Double(min(32, max(0, (along / length * 64).rounded()))))
+    let share = Int(saturating: Double((along / length * 64).rounded()))
+    entry.share = UInt8(truncatingIfNeeded: min(32, max(0, share)))
   }
 
   /// Whether the surroundings change, but gently.
@@ -218,24 +220,43 @@ final class PalettePainter {
   }
 
   /// Whether the surroundings change, but without an edge: there a loss is least seen.
+  @inline(__always)
   private func isBusy(
     _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
   ) -> Bool {
-    let height = source.count / width
-    let center = source[y * width + x]
-    var changes = 0
-    /// Whether there is no edge to a neighbor.
-    func isGentle(_ isInside: Bool, _ offset: Int) -> Bool {
-      guard isInside else { return true }
-      let other = source[y * width + x + offset]
-      if other == center { return true }
-      changes += 1
-      return difference(center, other) <= 32
+    let place = y * width + x
+    let center = source[place]
+    // What lies outside counts as the same.
+    let left = x > 0 ? source[place - 1] : center
+    let right = x + 1 < width ? source[place + 1] : center
+    let above = y > 0 ? source[place - width] : center
+    let below = place + width < source.count ? source[place + width] : center
+    let changes =
+      (left != center ? 1 : 0) + (right != center ? 1 : 0) + (above != center ? 1 : 0)
+      + (below != center ? 1 : 0)
+    guard changes > 1 else { return false }
+    let parts = Parts(center)
+    return parts.isNear(Parts(left)) && parts.isNear(Parts(right)) && parts.isNear(Parts(above))
+      && parts.isNear(Parts(below))
+  }
+
+  /// The components of a color, 16 bits each.
+  private struct Parts {
+    let word: UInt64
+
+    @inline(__always)
+    init(_ color: UInt32) {
+      word = UInt64(color & 0xFF_00FF) | UInt64(color >> 8 & 0xFF_00FF) << 32
     }
-    guard isGentle(x > 0, -1), isGentle(x + 1 < width, 1), isGentle(y > 0, -width),
-      isGentle(y + 1 < height, width)
-    else { return false }
-    return changes > 1
+
+    /// Whether no component differs by more than 32.
+    @inline(__always)
+    func isNear(_ other: Parts) -> Bool {
+      // The tenth bit of a part stays where the difference is above -33.
+      let room: UInt64 = 0x0220_0220_0220_0220
+      let both = (word &+ room &- other.word) & (other.word &+ room &- word)
+      return both & 0x0200_0200_0200_0200 == 0x0200_0200_0200_0200
+    }
   }
 
   /// The largest difference of a component.

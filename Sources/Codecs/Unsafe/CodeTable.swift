@@ -1,10 +1,10 @@
 /// What the compressor knows of its strings, of which it asks several times a pixel.
 ///
 /// A hash table of 8,192 words, 4,096 sets of values modulo 64, as many steps back, the strings of
-/// one value, and two lists of strings to follow.
+/// one value, and a list of strings to follow.
 ///
 /// - Rule: An index is cut to the bits that count, so that every one lies in its table; runs and
-///   lists are at most as long as there is room for. The tables are taken and freed with the
+///   the list are at most as long as there is room for. The tables are taken and freed with the
 ///   object.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FastPathTests`, in debug and release.
@@ -21,8 +21,8 @@
   /// The length of the longest of them.
   private let runLengths: UnsafeMutablePointer<Int32>
   /// Each `first << 16 | code`: a string's first value and its code.
-  private let lists: UnsafeMutablePointer<UInt32>
-  /// How many strings a list holds.
+  private let list: UnsafeMutablePointer<UInt32>
+  /// How many strings the list holds.
   static let listSize = 4
 
   init() {
@@ -33,8 +33,8 @@
     unsafe runs = .allocate(capacity: 256 * Self.longestRun)
     unsafe runs.initialize(repeating: 0, count: 256 * Self.longestRun)
     unsafe runLengths = .allocate(capacity: 256)
-    unsafe lists = .allocate(capacity: 2 * Self.listSize)
-    unsafe lists.initialize(repeating: 0, count: 2 * Self.listSize)
+    unsafe list = .allocate(capacity: Self.listSize)
+    unsafe list.initialize(repeating: 0, count: Self.listSize)
     for value in 0..<256 { unsafe runs[value * Self.longestRun] = UInt16(value) }
     clear()
   }
@@ -45,7 +45,7 @@
     unsafe steps.deallocate()
     unsafe runs.deallocate()
     unsafe runLengths.deallocate()
-    unsafe lists.deallocate()
+    unsafe list.deallocate()
   }
 
   /// Sets all words to 0, empties the sets, and forgets all runs.
@@ -106,40 +106,61 @@
     return unsafe (Int(runs[Int(value) * Self.longestRun + length - 1]), length)
   }
 
-  /// Puts a string into the list 0 or 1, at a place below `listSize`.
+  /// Puts a string into the list, at a place below `listSize`.
   @inline(__always)
-  func put(_ string: UInt32, in list: Int, at place: Int) {
-    unsafe lists[(list & 1) * Self.listSize + place & (Self.listSize - 1)] = string
-  }
+  func put(_ string: UInt32, at place: Int) { unsafe list[place & (Self.listSize - 1)] = string }
 
-  /// A string of a list.
+  /// A string of the list.
   @inline(__always)
-  func string(in list: Int, at place: Int) -> UInt32 {
-    unsafe lists[(list & 1) * Self.listSize + place & (Self.listSize - 1)]
-  }
+  func string(at place: Int) -> UInt32 { unsafe list[place & (Self.listSize - 1)] }
 
-  /// Puts what continues the strings of a list into the other list, two at most: more would make
-  /// files a percent shorter in half as much time again.
-  /// - Returns: How many there are.
+  /// Stands for no string.
+  static let noString: UInt32 = 0xFFFF_FFFF
+
+  /// What continues the strings of the list, two at most.
   @inline(__always)
-  func follow(_ pixel: LZWChoices, list: Int, count: Int) -> Int {
-    var found = 0
+  func followAll(_ pixel: LZWChoices, count: Int) -> (UInt32, UInt32) {
     let values = pixel.values
+    var found = (Self.noString, Self.noString)
     for k in 0..<count {
-      let string = string(in: list, at: k)
-      let code = Int(string & 0xFFFF)
-      if unsafe sets[code & Self.codeMask] & values == 0 { continue }
-      var place = 0
-      repeat {
-        let child = longer(code, pixel[place])
-        if child != 0 {
-          put(string & 0xFFFF_0000 | UInt32(truncatingIfNeeded: child), in: list + 1, at: found)
-          found += 1
-          if found == 2 { return found }
-        }
-        place += 1
-      } while pixel.hasMore(place)
+      let string = string(at: k)
+      if add(string, pixel, values, to: &found) { break }
     }
     return found
+  }
+
+  /// What continues one or two strings, two at most: more would make files a percent shorter in
+  /// half as much time again.
+  @inline(__always)
+  func follow(_ pixel: LZWChoices, _ one: UInt32, _ two: UInt32) -> (UInt32, UInt32) {
+    let values = pixel.values
+    var found = (Self.noString, Self.noString)
+    if add(one, pixel, values, to: &found) || two == Self.noString { return found }
+    _ = add(two, pixel, values, to: &found)
+    return found
+  }
+
+  /// Adds what continues a string; true when there are two.
+  @inline(__always)
+  private func add(
+    _ string: UInt32, _ pixel: LZWChoices, _ values: UInt64, to found: inout (UInt32, UInt32)
+  ) -> Bool {
+    let code = Int(string & 0xFFFF)
+    if unsafe sets[code & Self.codeMask] & values == 0 { return false }
+    var place = 0
+    repeat {
+      let child = longer(code, pixel[place])
+      if child != 0 {
+        let next = string & 0xFFFF_0000 | UInt32(truncatingIfNeeded: child)
+        if found.0 == Self.noString {
+          found.0 = next
+        } else {
+          found.1 = next
+          return true
+        }
+      }
+      place += 1
+    } while pixel.hasMore(place)
+    return false
   }
 }
