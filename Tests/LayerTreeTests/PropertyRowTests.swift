@@ -10,7 +10,7 @@ struct LayerRowTests {
   static let classes: [CALayer.Type] = [
     CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self,
     CATransformLayer.self, CAReplicatorLayer.self, CAScrollLayer.self, CAEmitterLayer.self,
-    BackdropLayer.self,
+    BackdropLayer.self, FilterLayer.self,
   ]
 
   /// Stored properties that no row leads to, each with the reason.
