@@ -16,6 +16,7 @@ struct LayerRowTests {
   /// Stored properties that no row leads to, each with the reason.
   static let withoutRow = [
     "custom": "values under keys that no class defines",
+    "showsOnlyFlat": "how turned layers of Lottie files look, which no scene sets",
     "extra.cells": "what the layer's emitter cells are set to, which have rows of their own",
   ]
 

@@ -21,17 +21,32 @@ struct ImageSampler {
     return filter == .trilinear && d.maximumScale <= 1 ? .linear : filter
   }
 
-  /// A mapping as Core Graphics shrinks an upright picture: onto whole pixels, with the middles of
-  /// its outermost pixels in the middles of those of the target; nil for other mappings.
+  /// A mapping as Core Graphics shrinks a picture: with the middles of its outermost pixels in the
+  /// middles of those of the target, which are whole pixels where it is upright; nil for mappings
+  /// that do not shrink.
   /// - Parameters:
   ///   - box: Where the picture comes to lie, in device pixels.
   ///   - source: The part of it that is shown, in its own pixels.
   static func shrinking(_ box: CGRect, showing source: CGRect, like mapping: Projection)
     -> Projection?
   {
-    guard let affine = mapping.affine, affine.b == 0, affine.c == 0, affine.a > 0, affine.d > 0,
-      affine.a > 1.01 || affine.d > 1.01
-    else { return nil }
+    guard let affine = mapping.affine, affine.maximumScale > 1.01 else { return nil }
+    guard affine.a > 0, affine.d > 0,
+      max(abs(affine.b), abs(affine.c)) < 1e-6 * min(affine.a, affine.d)
+    else {
+      // Turned, it shrinks as much about its middle.
+      let (x, y) = (hypot(affine.a, affine.c), hypot(affine.b, affine.d))
+      guard source.width > 2 * x, source.height > 2 * y else { return nil }
+      func growth(_ length: Double, _ scale: Double) -> Double {
+        let count = length / scale
+        return (length - 1) / length * count / (count - 1)
+      }
+      let middle = CGAffineTransform(translationX: -source.midX, y: -source.midY)
+      let grown = CGAffineTransform(
+        scaleX: growth(source.width, x), y: growth(source.height, y))
+      return Projection(
+        affine.concatenating(middle).concatenating(grown).concatenating(middle.inverted()))
+    }
     func side(_ low: Double, _ high: Double, _ start: Double, _ length: Double) -> (
       scale: Double, shift: Double
     )? {
