@@ -35,7 +35,7 @@ struct AfterEffectsTests {
     let bytes = masked(mask("a", 4, 4, 12, 12, extra: #""f": {"k": [4, 4]},"#))
     let soft = try picture(bytes, frame: 0, like: .afterEffects)
     #expect((100...180).contains(soft.alpha(4, 10)))
-    #expect(soft.alpha(10, 10) == 255 && soft.alpha(2, 10) > 0 && soft.alpha(0, 10) < 20)
+    #expect(soft.alpha(10, 10) > 240 && soft.alpha(2, 10) > 0 && soft.alpha(0, 10) < 20)
     #expect(try picture(bytes, frame: 0).alpha(2, 10) == 0)
   }
 

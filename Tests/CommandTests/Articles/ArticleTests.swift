@@ -9,7 +9,7 @@ import Testing
 struct ArticleTests {
   static let pages = [
     "Flipbook", "Architecture", "Contributing", "CoreAnimationSemantics", "SceneFiles",
-    "VisualChecksInCI", "ComingFromUIKit", "LimitsAndTrust", "ReleaseNotes",
+    "VisualChecksInCI", "ComingFromUIKit", "LimitsAndTrust", "LottieFiles", "ReleaseNotes",
   ]
 
   @Test func everyPageIsThere() {
