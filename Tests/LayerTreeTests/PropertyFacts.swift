@@ -44,6 +44,7 @@ extension PropertyFact {
     case is CAScrollLayer.Type: layer + scroll
     case is CAEmitterLayer.Type: layer + emitter
     case is BackdropLayer.Type: layer + backdrop
+    case is FilterLayer.Type: layer + filter
     default: layer
     }
   }
@@ -172,6 +173,14 @@ extension PropertyFact {
   ]
 
   /// Flipbook's own class.
+  private static let filter: [PropertyFact] = [
+    PropertyFact("filterRadius", .number(0), .implicit),
+    PropertyFact("filterDark", .color(black), .implicit),
+    PropertyFact("filterLight", .color(white), .implicit),
+    PropertyFact("filterAmount", .number(0), .implicit),
+    PropertyFact("isLuminance", .bool(false), .never),
+  ]
+
   private static let backdrop: [PropertyFact] = [
     PropertyFact("backdropRadius", .number(0), .implicit),
     PropertyFact("backdropSaturation", .number(1), .implicit),

@@ -10,12 +10,13 @@ struct LayerRowTests {
   static let classes: [CALayer.Type] = [
     CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self,
     CATransformLayer.self, CAReplicatorLayer.self, CAScrollLayer.self, CAEmitterLayer.self,
-    BackdropLayer.self,
+    BackdropLayer.self, FilterLayer.self,
   ]
 
   /// Stored properties that no row leads to, each with the reason.
   static let withoutRow = [
     "custom": "values under keys that no class defines",
+    "showsOnlyFlat": "how turned layers of Lottie files look, which no scene sets",
     "extra.cells": "what the layer's emitter cells are set to, which have rows of their own",
     "showsOnlyFlat": "what layers of Lottie files alone have; no scene and no animation sets it",
   ]

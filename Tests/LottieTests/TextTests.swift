@@ -27,7 +27,8 @@ struct TextTests {
   @Test(arguments: [(0, 10), (1, -2), (2, 4)])
   func lettersStandOnTheBaselineFromTheOrigin(justification: Int, x: Int) throws {
     let found = try picture(
-      text(document + #", "t": "oo", "j": \#(justification), "tr": 0"#), frame: 0)
+      text(document + #", "t": "oo", "j": \#(justification), "tr": 0"#), frame: 0,
+      like: .afterEffects)
     // Each letter is 5 wide, and the pen moves on by 6.
     if x >= 0 { #expect(found.red(x, 9) == 255) }
     #expect(found.red(x + 6, 9) == 255 && found.red(x + 6, 5) == 255)
@@ -37,7 +38,7 @@ struct TextTests {
 
   @Test func trackingAndLinesSpread() throws {
     let found = try picture(
-      text(document + #", "t": "oo\ro", "j": 1, "tr": 200"#), frame: 0)
+      text(document + #", "t": "oo\ro", "j": 1, "tr": 200"#), frame: 0, like: .afterEffects)
     // 2 points more for every letter, the last one too.
     #expect(found.red(2, 9) == 255 && found.alpha(1, 9) == 0 && found.red(2, 17) == 255)
     #expect(found.alpha(7, 9) == 0)
@@ -59,14 +60,15 @@ struct TextTests {
     ])
     // A line of 15 × 1.0327 points in one of 16.
     let stem = try picture(bytes, frame: 0)
-    #expect(stem.alpha(3, 16) > 150)
-    #expect((60...130).contains(stem.alpha(3, 17)))
+    #expect(stem.alpha(3, 16) > 80)
+    #expect((10...130).contains(stem.alpha(3, 17)))
     #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(3, 17) == 0)
   }
 
   @Test func boxesWrapWordsUnderTheirTop() throws {
     let found = try picture(
-      text(document + #", "t": "oo", "sz": [7, 20], "ps": [-10, -10], "j": 0"#), frame: 0)
+      text(document + #", "t": "oo", "sz": [7, 20], "ps": [-10, -10], "j": 0"#), frame: 0,
+      like: .afterEffects)
     // One word stays whole; the capitals of an unknown font touch the top.
     #expect(found.red(0, 5) == 255 || found.red(0, 6) == 255)
     #expect(found.alpha(0, 0) == 0)
@@ -83,7 +85,7 @@ struct TextTests {
       String(decoding: bytes, as: UTF8.self)
         .replacingOccurrences(of: #""a": []"#, with: #""a": [\#(animator)]"#).utf8)
     let still = try picture(animated, frame: 5)
-    #expect(still.alpha(12, 9) == 255 && still.alpha(18, 9) == 255)
+    #expect(still.alpha(12, 8) > 200 && still.alpha(18, 8) > 200)
     // At half of the time, the range begins with the second letter.
     let moved = try picture(animated, frame: 5, like: .afterEffects)
     #expect(moved.alpha(12, 9) == 255 && moved.alpha(12, 11) == 0)

@@ -69,7 +69,7 @@ import Testing
 
   @Test func scenesHoldLottieViewsAndFilesAreScenes() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "lottie-\(UUID().uuidString)")
+      "lottie-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = file([solid("#0000ff")])

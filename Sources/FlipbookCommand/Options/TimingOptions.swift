@@ -15,13 +15,15 @@ struct TimingOptions: OptionGroup {
     help: "Play faster or slower than the scene says: 0.5 is slow motion. Default: 1.")
   private var speed: Double?
 
-  @Option("--from", value: "TIME", .seconds, help: "Start there in the scene. Default: 0.")
-  private var start: Double?
+  @Option(
+    "--from", value: "TIME", .instant,
+    help: "Start there in the scene; in a Lottie file also at frame:N or marker:NAME. Default: 0.")
+  private var start: Instant?
 
   @Option(
-    "--to", value: "TIME", .seconds,
-    help: "End there in the scene. Default: where the scene ends.")
-  private var end: Double?
+    "--to", value: "TIME", .instant,
+    help: "End there in the scene, given alike. Default: where the scene ends.")
+  private var end: Instant?
 
   @Option(
     "--duration", value: "TIME", .duration,
@@ -31,11 +33,11 @@ struct TimingOptions: OptionGroup {
 
   var conflicts: [Conflict] { [Conflict($duration, $end, "both say where to end")] }
 
-  func apply(to options: inout RecordingOptions) {
+  func apply(to options: inout RecordingOptions, in scene: Scene) throws {
     if let framesPerSecond { options.framesPerSecond = framesPerSecond }
     if let speed { options.speed *= speed }
-    options.from = start
-    options.to = end
+    options.from = try start?.seconds(in: scene)
+    options.to = try end?.seconds(in: scene)
     if let duration {
       options.duration = duration
     } else if case .seconds(let sceneEnd) = options.duration, start != nil, end == nil {

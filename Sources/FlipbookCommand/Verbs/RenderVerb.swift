@@ -25,7 +25,7 @@ struct RenderVerb: Verb {
   func run() throws -> ExitStatus {
     let outputs = try files.outputs()
     let scene = try scene.scene()
-    let options = recordingOptions(for: scene)
+    let options = try recordingOptions(for: scene)
     let bar = ProgressBar(report)
     defer { bar.clear() }
     let stage = scene.makeStage()
@@ -67,9 +67,9 @@ struct RenderVerb: Verb {
     return notes
   }
 
-  private func recordingOptions(for scene: Scene) -> RecordingOptions {
+  private func recordingOptions(for scene: Scene) throws -> RecordingOptions {
     var options = scene.recordingOptions
-    timing.apply(to: &options)
+    try timing.apply(to: &options, in: scene)
     hold.apply(to: &options)
     poster.apply(to: &options)
     shutter.apply(to: &options)

@@ -35,7 +35,7 @@ struct StripVerb: Verb {
   func run() throws -> ExitStatus {
     let scene = try scene.scene()
     let stage = scene.makeStage()
-    let options = recordingOptions(for: scene)
+    let options = try recordingOptions(for: scene)
     if times.isEmpty { scene.reportUnseenSteps(recording: options, on: stage) }
     let recording =
       times.isEmpty
@@ -52,9 +52,9 @@ struct StripVerb: Verb {
     return .done
   }
 
-  private func recordingOptions(for scene: Scene) -> RecordingOptions {
+  private func recordingOptions(for scene: Scene) throws -> RecordingOptions {
     var options = scene.recordingOptions
-    timing.apply(to: &options)
+    try timing.apply(to: &options, in: scene)
     poster.apply(to: &options)
     shutter.apply(to: &options)
     return options

@@ -96,6 +96,10 @@ public final class LayerNode: Sendable, Equatable {
     /// If set, the layer is drawn into a bitmap of this many pixels per point,
     /// which is then scaled.
     public var rasterizationScale: CGFloat?
+    /// How the pixels of that bitmap are sampled.
+    public var rasterizationFilter = ImageFilter.linear
+    /// Changes the finished picture before its mask; nil leaves it as it is.
+    public var filter: Filter?
 
     public init() {}
   }
@@ -130,6 +134,31 @@ public final class LayerNode: Sendable, Equatable {
     public var minificationFilterBias: CGFloat = 0
 
     public init(image: CGImage, pieces: [Piece]) { (self.image, self.pieces) = (image, pieces) }
+  }
+
+  /// What changes a layer's finished picture: first its colors, then how sharp it is.
+  public struct Filter: Hashable, Sendable {
+    /// The Gaussian's sigma, in points.
+    public var radius: CGFloat
+    /// What black becomes; what is between black and white becomes what is between.
+    public var dark: CGColor
+    /// What white becomes.
+    public var light: CGColor
+    /// How much of `dark` and `light` there is, 0…1.
+    public var amount: CGFloat
+    /// Whether the brightness of what shows becomes its alpha.
+    public var isLuminance: Bool
+
+    public init(
+      radius: CGFloat = 0, dark: CGColor = .black, light: CGColor = .white, amount: CGFloat = 0,
+      isLuminance: Bool = false
+    ) {
+      self.radius = radius
+      self.dark = dark
+      self.light = light
+      self.amount = amount
+      self.isLuminance = isLuminance
+    }
   }
 
   /// Which corners are rounded, how far and along which curve.

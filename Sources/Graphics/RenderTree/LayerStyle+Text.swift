@@ -62,7 +62,16 @@ extension LayerNode.Style {
     if isIsolated { words.append("isolated") }
     if !antialiasesEdges { words.append("hard edges") }
     if let rasterizationScale {
-      words.append("rasterized at \(Numbers.factor(rasterizationScale))")
+      words.append(
+        "rasterized at \(Numbers.factor(rasterizationScale))"
+          + (rasterizationFilter == .linear ? "" : " sampled \(rasterizationFilter)"))
+    }
+    if let filter {
+      words.append(
+        "filtered" + (filter.radius > 0 ? " blurred \(Numbers.length(filter.radius))" : "")
+          + (filter.amount > 0
+            ? " toned \(Numbers.color(filter.dark)) to \(Numbers.color(filter.light)) by "
+              + Numbers.factor(filter.amount) : "") + (filter.isLuminance ? " to alpha" : ""))
     }
     return words
   }

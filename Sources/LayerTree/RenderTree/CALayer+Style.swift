@@ -29,6 +29,10 @@ extension CALayer {
     style.rasterizationScale =
       properties.shouldRasterize && properties.rasterizationScale > 0
       ? properties.rasterizationScale : nil
+    if properties.shouldRasterize, properties.magnificationFilter == .cubic {
+      style.rasterizationFilter = .cubic
+    }
+    style.filter = (properties.extra as? FilterProperties)?.filter
     return style
   }
 }

@@ -107,6 +107,12 @@ struct CompositionBuilder {
     let isInverted = matte == .invertedAlpha || matte == .invertedLuma
     if matte == .luma || matte == .invertedLuma, !rules.drawsAllMattes { return nil }
     guard var layer = layer(for: source) else { return nil }
+    if matte == .luma || matte == .invertedLuma {
+      let bright = framed(FilterLayer())
+      bright.isLuminance = true
+      bright.addSublayer(layer)
+      layer = bright
+    }
     if isInverted {
       let base = endless()
       layer.compositingFilter = "xor"
@@ -144,17 +150,29 @@ struct CompositionBuilder {
       transform.animate(layer, model.transform)
       return layer
     }
+    let effects = rules.drawsEffects ? EffectBuilder(composition: self).layers(for: model) : nil
     var content = layer
     if rules.fadesShadowsApart, model.castsShadow, model.transform.opacity.values != [100] {
       content = blank()
       layer.addSublayer(content)
     }
-    fill(content, with: model)
+    let mask = MaskBuilder(composition: self).mask(model.masks)
+    if let effects {
+      // The effects change what the masks leave.
+      fill(effects.inner, with: model)
+      effects.inner.mask = mask
+      content.addSublayer(effects.outer)
+      if case .precomposition(let model) = model.kind {
+        layer.bounds = CGRect(origin: .zero, size: model.size)
+      }
+    } else {
+      fill(content, with: model)
+      content.mask = mask
+    }
     transform.animate(layer, model.transform)
     animator.animate(content, "opacity", model.transform.opacity) { $0 / 100 }
     animator.animateVisibility(layer, from: model.inFrame, to: model.outFrame)
     if let mode = blendMode(model.blendMode) { layer.compositingFilter = mode }
-    content.mask = MaskBuilder(composition: self).mask(model.masks)
     ShadowBuilder(animator: animator).animate(layer, model)
     return layer
   }

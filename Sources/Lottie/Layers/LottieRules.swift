@@ -24,8 +24,6 @@ struct LottieRules: Hashable, Sendable {
   var roundsKeyTimes: Bool { !isAfterEffects }
   /// Whether a trim cuts fills, too.
   var trimsFills: Bool { isAfterEffects }
-  /// Whether several paths under one trim can count as one.
-  var trimsIndividually: Bool { isAfterEffects }
   /// Whether a list is painted in its own order, else child groups below everything else.
   var keepsPaintingOrder: Bool { isAfterEffects }
   /// Whether a gradient's opacity counts for its opacity stops as well.
@@ -34,7 +32,9 @@ struct LottieRules: Hashable, Sendable {
   var turnsInDepth: Bool { isAfterEffects }
   /// Whether a matte may be a layer elsewhere, and its brightness may count.
   var drawsAllMattes: Bool { isAfterEffects }
-  /// Whether masks fade and fuse as they say, else they are drawn whole.
+  /// Whether blurs, tints and fills change what a layer shows.
+  var drawsEffects: Bool { isAfterEffects }
+  /// Whether masks fade, grow, soften and fuse as they say, else they are drawn whole.
   var drawsMaskOpacity: Bool { isAfterEffects }
   /// Whether a repeater's copies fade, grow and begin as they say.
   var repeatsFully: Bool { isAfterEffects }
@@ -46,9 +46,11 @@ struct LottieRules: Hashable, Sendable {
   var fadesShadowsApart: Bool { !isAfterEffects }
   /// Whether a text's baseline is where lottie-ios's frame of it comes to be, else at the origin.
   var roundsTextFrames: Bool { !isAfterEffects }
+  /// Whether a text is a bitmap that is moved, turned and scaled as such, else outlines.
+  var drawsTextAsBitmaps: Bool { !isAfterEffects }
   /// Whether a layer's own skew is drawn.
   var skewsLayers: Bool { isAfterEffects }
-  /// Whether pucker, offset and zigzag change paths.
+  /// Whether what changes paths does: pucker, offset, zigzag, merges, and a trim of several as one.
   var modifiesPaths: Bool { isAfterEffects }
   /// Whether the blend modes that newer files have are drawn.
   var addsBlendModes: Bool { isAfterEffects }

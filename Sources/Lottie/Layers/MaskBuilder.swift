@@ -34,19 +34,20 @@ struct MaskBuilder {
     return container
   }
 
-  /// As After Effects does it: with each mask's opacity, and differences as such.
+  /// As After Effects does it: with each mask's opacity, expansion and feather, and differences as
+  /// such.
   private func exactMask(_ models: [MaskModel]) -> CALayer {
     var container = composition.blank()
     for (index, model) in models.enumerated() {
       switch model.mode {
       case .add, .lighten, .difference, .none:
-        let layer = outline(model, isInverted: model.isInverted)
-        if model.mode == .difference, index > 0 { layer.compositingFilter = "xor" }
+        let layer = exactOutline(model, isInverted: model.isInverted)
+        if model.mode == .difference, index > 0 { layer.compositingFilter = "xorBlendMode" }
         animator.animate(layer, "opacity", model.opacity) { $0 / 100 }
         container.addSublayer(layer)
       case .subtract, .intersect, .darken:
         let cuts = model.mode == .subtract
-        let layer = outline(model, isInverted: cuts != model.isInverted)
+        let layer = exactOutline(model, isInverted: cuts != model.isInverted)
         let mask = composition.blank()
         animator.animate(layer, "opacity", model.opacity) { $0 / 100 }
         if cuts {
@@ -64,6 +65,41 @@ struct MaskBuilder {
       }
     }
     return container
+  }
+
+  /// A mask's outline, grown or shrunk and with a soft edge as it says.
+  private func exactOutline(_ model: MaskModel, isInverted: Bool) -> CALayer {
+    let shape = outline(model, isInverted: isInverted)
+    let amounts = model.expansion.values
+    let isExpanded = amounts.contains { $0 != 0 }
+    let isSoft = model.feather.values.contains { $0.x != 0 || $0.y != 0 }
+    guard isExpanded || isSoft else { return shape }
+    var picture: CALayer = shape
+    // A line along the edge adds its outer half, or takes away its inner one.
+    for grows in [true, false] where amounts.contains(where: { grows ? $0 > 0 : $0 < 0 }) {
+      let edge = outline(model, isInverted: false)
+      edge.fillColor = nil
+      edge.strokeColor = .black
+      edge.lineJoin = .round
+      animator.animate(edge, "lineWidth", model.expansion) { max(0, grows ? $0 : -$0) * 2 }
+      let holder = composition.blank()
+      holder.addSublayer(picture)
+      if grows == isInverted {
+        let rest = composition.blank()
+        rest.addSublayer(outline(MaskModel(), isInverted: true))
+        edge.compositingFilter = "destinationOutBlendMode"
+        rest.addSublayer(edge)
+        holder.mask = rest
+      } else {
+        holder.addSublayer(edge)
+      }
+      picture = holder
+    }
+    let layer = composition.framed(FilterLayer())
+    layer.addSublayer(picture)
+    // The edge goes from nothing to all over the feather's length.
+    animator.animate(layer, "filterRadius", model.feather) { max(0, $0.x) / 2 }
+    return layer
   }
 
   private func outline(_ model: MaskModel, isInverted: Bool) -> CAShapeLayer {

@@ -8,6 +8,13 @@ struct GroupStyle {
   var stroke: StrokeModel?
   var trim: TrimModel?
   var cornerRadius: Animated<Double>?
+  /// What changes each path, in the list's order; lottie-ios knows none of it.
+  var modifiers: [PathModifier] = []
+  /// How several paths become one: 1 merge, 2 add, 3 subtract, 4 intersect, 5 exclude.
+  var merge: Int?
+
+  /// Whether all paths count as one for the trim, one after the other.
+  var trimsAll: Bool { trim?.isIndividual ?? false }
 
   init(_ items: [ShapeItem]) {
     for item in items {
@@ -16,8 +23,41 @@ struct GroupStyle {
       case .stroke(let model): stroke = stroke ?? model
       case .trim(let model) where !model.isEmpty: trim = trim ?? model
       case .roundedCorners(let radius): cornerRadius = cornerRadius ?? radius
+      case .pucker(let amount): modifiers.append(.pucker(amount))
+      case .zigzag(let model): modifiers.append(.zigzag(model))
+      case .offset(let model): modifiers.append(.offset(model))
+      case .merge(let mode): merge = merge ?? mode
       default: break
       }
+    }
+  }
+}
+
+/// Something that changes an outline.
+enum PathModifier {
+  case pucker(Animated<Double>)
+  case zigzag(ZigzagModel)
+  case offset(OffsetModel)
+
+  /// When any of its values changes.
+  fileprivate var times: [Double] {
+    switch self {
+    case .pucker(let amount): amount.timings.map(\.time)
+    case .zigzag(let model): (model.amplitude.timings + model.frequency.timings).map(\.time)
+    case .offset(let model): model.amount.timings.map(\.time)
+    }
+  }
+
+  fileprivate func changed(_ bezier: Bezier, at frame: Double) -> Bezier {
+    switch self {
+    case .pucker(let amount): bezier.puckered(by: amount.value(at: frame))
+    case .zigzag(let model):
+      bezier.zigzagged(
+        amplitude: model.amplitude.value(at: frame), ridges: model.frequency.value(at: frame),
+        isSmooth: model.isSmooth)
+    case .offset(let model):
+      bezier.offset(
+        by: model.amount.value(at: frame), miterLimit: model.join == 1 ? model.miterLimit : 1)
     }
   }
 }
@@ -29,18 +69,65 @@ extension ShapeBuilder {
     let outlines = group.paths.compactMap { item -> OutlineModel? in
       if case .path(let outline) = item.kind { outline } else { nil }
     }
+    if rules.modifiesPaths, group.paths.count > 1, style.merge != nil || style.trimsAll {
+      return addOne(group, style, to: layer)
+    }
     let isOne =
       group.paths.count > 1 && outlines.count == group.paths.count
       && !group.others.contains(where: \.isTrim)
+      && (style.modifiers.isEmpty || !rules.modifiesPaths)
     if isOne {
       add(combined(outlines), style, to: layer)
     } else {
       for item in group.paths {
-        if let track = track(for: item, cornerRadius: style.cornerRadius) {
-          add(track, style, to: layer)
-        }
+        if let track = track(for: item, style) { add(track, style, to: layer) }
       }
     }
+  }
+
+  /// Adds several paths as one: merged, or under one trim.
+  private func addOne(_ group: RenderGroup, _ style: GroupStyle, to layer: CALayer) {
+    let tracks = group.paths.compactMap { track(for: $0, style) }
+    guard let first = tracks.first else { return }
+    guard let merge = style.merge, merge == 3 || merge == 4 else {
+      var style = style
+      if let merge = style.merge { style.fill?.isEvenOdd = merge == 5 }
+      return add(merged(tracks), style, to: layer)
+    }
+    // What the first has and the others lack, or have, too.
+    var content = composition.blank()
+    add(first, style, to: content)
+    let reach = CompositionBuilder.reach
+    let everything = Path(rect: content.bounds.insetBy(dx: -reach, dy: -reach))
+    for other in tracks.dropFirst() {
+      let mask = shape(
+        merge == 4 ? other : other.map { Path(everything.elements + $0.elements) }, copies: 1)
+      mask.fillRule = merge == 4 ? .nonZero : .evenOdd
+      content.mask = mask
+      let outer = composition.blank()
+      outer.addSublayer(content)
+      content = outer
+    }
+    layer.addSublayer(content)
+  }
+
+  /// Several paths as one.
+  private func merged(_ tracks: [Track<Path>]) -> Track<Path> {
+    let value = { (frame: Double) in Path(tracks.flatMap { $0.value(frame).elements }) }
+    let animated = tracks.filter(\.isAnimated)
+    guard let first = animated.first else { return Track(constant: value(0)) }
+    let timings = first.keyframes.map(\.timing)
+    if animated.allSatisfy({ $0.keyframes.map(\.timing) == timings }) {
+      let keyframes = first.keyframes.indices.map { index in
+        first.keyframes[index].with(
+          Path(
+            tracks.flatMap { ($0.isAnimated ? $0.keyframes[index].value : $0.first).elements }))
+      }
+      return Track(keyframes: keyframes, value: value)
+    }
+    let start = animated.map { $0.keyframes[0].time }.min() ?? 0
+    let end = animated.map { $0.keyframes[$0.keyframes.count - 1].time }.max() ?? 0
+    return Track(keyframes: scope.sampled(from: start, to: end, value), value: value)
   }
 
   /// Several outlines as one path.
@@ -68,14 +155,37 @@ extension ShapeBuilder {
   }
 
   /// The path of an item; nil for one that has none.
-  func track(for item: ShapeItem, cornerRadius: Animated<Double>?) -> Track<Path>? {
+  func track(for item: ShapeItem, _ style: GroupStyle) -> Track<Path>? {
+    guard var track = outline(of: item, cornerRadius: style.cornerRadius) else { return nil }
+    if rules.modifiesPaths {
+      for modifier in style.modifiers { track = changed(track, by: modifier) }
+    }
+    return track.map(\.path)
+  }
+
+  private func changed(_ track: Track<Bezier>, by modifier: PathModifier) -> Track<Bezier> {
+    let times = modifier.times
+    guard let first = times.min(), let last = times.max() else {
+      return track.map { modifier.changed($0, at: 0) }
+    }
+    let value = { (frame: Double) in modifier.changed(track.value(frame), at: frame) }
+    let own = track.isAnimated ? track.keyframes.map(\.time) : []
+    return Track(
+      keyframes: scope.sampled(
+        from: min(first, own.first ?? first), to: max(last, own.last ?? last) + 0.1, value),
+      value: value)
+  }
+
+  private func outline(
+    of item: ShapeItem, cornerRadius: Animated<Double>?
+  ) -> Track<Bezier>? {
     switch item.kind {
     case .path(let model):
       guard let cornerRadius, cornerRadius.values.contains(where: { $0 > 0 }) else {
-        return Track(model.path) { model.oriented($0).path }
+        return Track(model.path) { model.oriented($0) }
       }
       return scope.combined(model.path, cornerRadius) { bezier, radius in
-        model.oriented(bezier.rounded(by: radius)).path
+        model.oriented(bezier.rounded(by: radius))
       }
     case .rectangle(let model):
       let radius = cornerRadius ?? model.radius
@@ -83,12 +193,12 @@ extension ShapeBuilder {
       return scope.combined(model.position, model.size, radius) { center, size, radius in
         let bezier = Bezier.rectangle(
           center: center, size: size, radius: radius, isRounded: isRounded)
-        return (model.isReversed ? bezier.reversed : bezier).path
+        return model.isReversed ? bezier.reversed : bezier
       }
     case .ellipse(let model):
       return scope.combined(model.position, model.size) { center, size in
         let bezier = Bezier.ellipse(center: center, size: size)
-        return (model.isReversed ? bezier.reversed : bezier).path
+        return model.isReversed ? bezier.reversed : bezier
       }
     case .star(let model):
       return scope.combined(
@@ -100,7 +210,7 @@ extension ShapeBuilder {
             isStar: model.isStar, center: center, points: points, rotation: rotation,
             outerRadius: outerRadius, innerRadius: innerRadius, outerRoundness: outerRoundness,
             innerRoundness: innerRoundness))
-        return (model.isReversed ? bezier.reversed : bezier).path
+        return model.isReversed ? bezier.reversed : bezier
       }
     default: return nil
     }

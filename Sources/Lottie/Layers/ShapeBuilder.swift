@@ -200,7 +200,7 @@ struct RenderGroup {
     for (index, item) in items.enumerated() {
       let last = open.count - 1
       switch item.kind {
-      case .group, .transform, .unknown, .merge, .repeater: break
+      case .group, .transform, .unknown, .repeater: break
       case .path, .rectangle, .ellipse, .star:
         if open[last].others.contains(where: { items[$0].isTrim }) { open.append(Open()) }
         open[open.count - 1].paths.append(index)
@@ -219,7 +219,7 @@ struct RenderGroup {
     let groups = split.map { group in
       RenderGroup(
         paths: group.paths.map { items[$0] }, others: group.others.map { items[$0] },
-        position: group.others.first ?? 0)
+        position: group.others.first { items[$0].styleOpacity != nil } ?? group.others.first ?? 0)
     }
     return (groups, unused.map { items[$0] })
   }

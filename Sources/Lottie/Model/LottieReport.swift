@@ -87,13 +87,12 @@ private struct LottieReport {
     default: break
     }
     if model.matte == .luma || model.matte == .invertedLuma {
-      if !rules.drawsAllMattes {
-        note("luma matte", "the layer shows unmasked")
-      } else {
-        note("luma matte", "the matte's alpha counts, not its brightness")
-      }
+      if !rules.drawsAllMattes { note("luma matte", "the layer shows unmasked") }
     }
-    for effect in model.effects where effect.isEnabled && effect.type != 25 {
+    for effect in model.effects
+    where effect.isEnabled && effect.kind != .shadow
+      && (effect.kind == nil || !rules.drawsEffects)
+    {
       note("effect \(effect.name.isEmpty ? "of type \(effect.type)" : effect.name)", "no effect")
     }
     for style in model.styles where style.isEnabled && style.type != 1 {
@@ -106,10 +105,12 @@ private struct LottieReport {
     }
     if model.isAutoOriented { note("auto-orientation", "the layer keeps its rotation") }
     if usesExpressions(model) { note("expressions", "the keyframes count") }
-    if model.masks.contains(where: { mask in
-      mask.feather.values.contains { $0.x != 0 || $0.y != 0 }
-        || mask.expansion.values.contains { $0 != 0 }
-    }) {
+    if !rules.drawsMaskOpacity,
+      model.masks.contains(where: { mask in
+        mask.feather.values.contains { $0.x != 0 || $0.y != 0 }
+          || mask.expansion.values.contains { $0 != 0 }
+      })
+    {
       note("mask feather or expansion", "the mask's edge is sharp and where it is drawn")
     }
     if !rules.drawsMaskOpacity,
@@ -138,10 +139,10 @@ private struct LottieReport {
     for item in items where !item.isHidden {
       switch item.kind {
       case .group(let members): add(members)
-      case .merge: note("merged paths", "the paths as they are")
-      case .offset: note("offset paths", "the paths as they are")
-      case .pucker: note("pucker and bloat", "the paths as they are")
-      case .zigzag: note("zigzag", "the paths as they are")
+      case .merge where !rules.modifiesPaths: note("merged paths", "the paths as they are")
+      case .offset where !rules.modifiesPaths: note("offset paths", "the paths as they are")
+      case .pucker where !rules.modifiesPaths: note("pucker and bloat", "the paths as they are")
+      case .zigzag where !rules.modifiesPaths: note("zigzag", "the paths as they are")
       case .unknown(let type) where !type.isEmpty: note("shape item \(type)", "nothing")
       case .fill(let fill):
         if case .gradient(let gradient) = fill.paint { add(gradient) }

@@ -31,9 +31,15 @@ struct TextBuilder {
   ) {
     guard document.size > 0, document.fill != nil || document.stroke != nil else { return }
     let letters = Letters(composition: composition, document: document)
-    let setter = TextSetter(
+    var setter = TextSetter(
       document: document, letters: letters, roundsFrame: composition.rules.roundsTextFrames)
-    guard !animators.isEmpty else { return add(setter.path(), document, to: layer) }
+    if animators.isEmpty {
+      guard composition.rules.drawsTextAsBitmaps else {
+        return add(setter.path(), document, to: layer)
+      }
+      setter.pixels = Self.pixelsPerPoint
+      return addBitmap(of: setter, to: layer)
+    }
     let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
     guard animation.letters.count <= LetterAnimation.letterLimit else {
       return add(setter.path(), document, to: layer)
@@ -49,16 +55,36 @@ struct TextBuilder {
     }
   }
 
+  /// Adds a text as a bitmap, whose pixels begin at the corner of the text's frame.
+  private func addBitmap(of setter: TextSetter, to layer: CALayer) {
+    let holder = composition.blank()
+    let frame = setter.frame
+    let corner = frame.origin
+    holder.position = corner
+    holder.bounds.size = frame.size
+    holder.shouldRasterize = true
+    holder.rasterizationScale = Self.pixelsPerPoint
+    holder.magnificationFilter = .cubic
+    let move = CGAffineTransform(translationX: -corner.x, y: -corner.y)
+    add(
+      setter.path(snaps: true).applying(move), stroking: setter.path().applying(move),
+      setter.document, to: holder)
+    layer.addSublayer(holder)
+  }
+
+  /// Of a text's bitmap: those of the screen that lottie-ios draws for.
+  private static let pixelsPerPoint = 2.0
+
   /// - Parameter color: The color of a letter; nil for the document's.
   private func add(
-    _ path: Path, _ document: TextDocument, to layer: CALayer,
+    _ path: Path, stroking outline: Path? = nil, _ document: TextDocument, to layer: CALayer,
     fill color: Track<LottieColor?>? = nil
   ) {
     guard !path.isEmpty else { return }
     let width =
       composition.rules.strokesTextInPoints
       ? document.strokeWidth : document.strokeWidth / 100 * document.size
-    func addShape(_ change: (CAShapeLayer) -> Void) {
+    func addShape(_ path: Path, _ change: (CAShapeLayer) -> Void) {
       let shape = composition.framed(CAShapeLayer())
       shape.path = CGPath(path)
       shape.fillColor = nil
@@ -67,14 +93,14 @@ struct TextBuilder {
     }
     func addStroke() {
       guard let stroke = document.stroke, width > 0 else { return }
-      addShape { shape in
+      addShape(outline ?? path) { shape in
         shape.strokeColor = CGColor(stroke)
         shape.lineWidth = width
       }
     }
     if !document.strokesOverFill { addStroke() }
     if let fill = document.fill {
-      addShape { shape in
+      addShape(path) { shape in
         guard let color else {
           shape.fillColor = CGColor(fill)
           return
@@ -91,15 +117,31 @@ struct TextSetter {
   let document: TextDocument
   let letters: Letters
   let roundsFrame: Bool
+  /// How many pixels a point has in the bitmap that the text is drawn in, on whole ones of which
+  /// baselines lie; nil for none.
+  var pixels: Double?
 
   /// The outlines of all letters.
-  func path() -> Path {
+  /// - Parameter snaps: Whether each lies on a whole pixel of the bitmap.
+  func path(snaps: Bool = false) -> Path {
     var elements: [Path.Element] = []
+    let left = frame.minX
     forEachLine { line, x, baseline in
       let move = CGAffineTransform(translationX: x, y: baseline)
-      elements += letters.set(line).path.applying(move).elements
+      let set = letters.set(line) { pen in
+        guard snaps, let pixels else { return pen }
+        return left - x + snapped((pen + x - left) * pixels) / pixels
+      }
+      elements += set.path.applying(move).elements
     }
     return Path(elements)
+  }
+
+  /// The whole pixel of a bitmap on which a letter is drawn: the one before its pen, or in lines
+  /// that do not begin at the frame's left side, the nearest one.
+  private func snapped(_ pen: Double) -> Double {
+    let isLeft = [0, 3].contains(document.justification)
+    return isLeft ? (pen + 1e-6).rounded(.down) : pen.rounded()
   }
 
   /// Letter by letter, without what belongs to pairs of them.
@@ -124,18 +166,38 @@ struct TextSetter {
     return placed
   }
 
+  /// The box that wraps the text; nil for text at a point.
+  private var box: Vector? { document.boxSize.flatMap { $0.x > 0 ? $0 : nil } }
+
+  private var origin: Vector { box == nil ? .zero : document.boxPosition ?? .zero }
+
+  /// The baseline of the first line, where nothing rounds the text's frame.
+  private var firstBaseline: Double {
+    let top = box == nil ? 0 : origin.y + letters.capHeight
+    return top - document.baselineShift
+  }
+
+  /// lottie-ios's frame of the text, which is of whole points.
+  var frame: CGRect {
+    let top = firstBaseline + cornerShift - letters.ascent
+    let height = max(frameHeight.rounded(.up), box?.y ?? 0)
+    if let box { return CGRect(x: origin.x, y: top, width: box.x, height: height) }
+    let width = lines(width: nil).map { letters.set($0).width.rounded(.up) }.max() ?? 0
+    let left =
+      switch document.justification {
+      case 1, 4: -width
+      case 2, 5: -width / 2
+      default: 0.0
+      }
+    return CGRect(x: left, y: top, width: width, height: height)
+  }
+
   /// Each line with the place of its first letter on the baseline.
   private func forEachLine(_ body: (_ line: String, _ x: Double, _ baseline: Double) -> Void) {
-    let box = document.boxSize.flatMap { $0.x > 0 ? $0 : nil }
-    let origin = box == nil ? .zero : document.boxPosition ?? .zero
-    var baseline = -document.baselineShift
-    if box != nil { baseline += origin.y + letters.capHeight }
+    var baseline = firstBaseline + cornerShift + baselineShift
     let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
     let lines = lines(width: box?.x)
-    if roundsFrame, box == nil {
-      baseline += frameShift(
-        height: Double(lines.count - 1) * height + Self.helvetica * document.size)
-    }
+    let top = frame.minY
     for line in lines {
       let set = letters.set(line)
       var x = 0.0
@@ -144,26 +206,36 @@ struct TextSetter {
       case 2, 5: x = ((box?.x ?? 0) - set.width) / 2
       default: break
       }
-      body(line, origin.x + x, baseline)
+      body(
+        line, origin.x + x, pixels.map { top + ((baseline - top) * $0).rounded() / $0 } ?? baseline)
       baseline += height
     }
   }
 
-  /// The height of a line of Helvetica, as a share of its size, and of what is above its baseline.
-  private static let helvetica = 1.0327
-  private static let helveticaAscent = 0.77
+  /// The height of all lines of a text at a point, in points.
+  private var frameHeight: Double {
+    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
+    return Double(lines(width: nil).count - 1) * height + Helvetica.lineHeight * document.size
+  }
 
   /// How much lower lottie-ios puts the baseline of a text at a point.
   ///
   /// It places a frame of whole points by the font's ascent. Lines of Helvetica, which is taller
-  /// than it says, then come to lie at the frame's end. A stroke makes the frame higher by its
-  /// width, and the ascent with it.
-  /// - Parameter height: Of all lines, in points.
-  private func frameShift(height: Double) -> Double {
-    var shift = letters.isHelvetica ? height.rounded(.up) - height : 0
-    if document.fill != nil, document.stroke != nil, document.strokeWidth > 0, height > 0 {
-      shift -= Self.helveticaAscent * document.size * document.strokeWidth / height.rounded(.up)
-    }
+  /// than it says, then come to lie at the frame's end.
+  private var baselineShift: Double {
+    guard roundsFrame, box == nil, letters.isHelvetica else { return 0 }
+    let shift = frameHeight.rounded(.up) - frameHeight
+    return shift.isFinite ? shift : 0
+  }
+
+  /// How much lower it puts the frame: a stroke makes that higher by its width, and the ascent with
+  /// it.
+  private var cornerShift: Double {
+    guard roundsFrame, box == nil, document.fill != nil, document.stroke != nil,
+      document.strokeWidth > 0, frameHeight > 0
+    else { return 0 }
+    let shift =
+      -Helvetica.ascent * document.size * document.strokeWidth / frameHeight.rounded(.up)
     return shift.isFinite ? shift : 0
   }
 
@@ -256,19 +328,26 @@ struct Letters {
       let bounds = Self.outline(of: glyph).boundingBox
       if bounds.height > 0 { return -bounds.minY * document.size / 100 }
     }
-    return fonts.metrics(of: font).capHeight
+    return isHelvetica ? Helvetica.capHeight * document.size : fonts.metrics(of: font).capHeight
+  }
+
+  /// What is above the baseline, in points.
+  var ascent: Double {
+    isHelvetica ? Helvetica.ascent * document.size : fonts.metrics(of: font).ascent
   }
 
   /// The font's own distance of baselines.
   var lineHeight: Double { fonts.metrics(of: font).lineHeight }
 
-  func set(_ text: String) -> Line {
+  /// - Parameter place: Where a letter is drawn whose pen is at an x.
+  func set(_ text: String, at place: (Double) -> Double = { $0 }) -> Line {
     var line = Line()
     var rest = ""
     func setRest() {
       guard !rest.isEmpty else { return }
-      let set = setInFont(rest)
-      append(set.path, at: line.width, to: &line)
+      let start = line.width
+      let set = setInFont(rest) { place($0 + start) - start }
+      append(set.path, at: start, to: &line)
       line.width += set.width
       rest = ""
     }
@@ -280,7 +359,7 @@ struct Letters {
       setRest()
       let scale = document.size / 100
       let path = Self.outline(of: glyph).applying(CGAffineTransform(scaleX: scale, y: scale))
-      append(path, at: line.width, to: &line)
+      append(path, at: place(line.width), to: &line)
       line.width += glyph.width * scale + tracking
     }
     setRest()
@@ -305,23 +384,34 @@ struct Letters {
     return Path(elements(glyph.shapes))
   }
 
-  private func setInFont(_ text: String) -> Line {
+  private func setInFont(_ text: String, at place: (Double) -> Double) -> Line {
     var attributes = TextAttributes(font: font)
     attributes.kern = tracking
     // A space at the end counts where more follows.
     let layout = fonts.layout(AttributedText(text + "\u{200B}", attributes))
     var line = Line()
     guard let first = layout.lines.first else { return line }
-    for run in layout.glyphRuns() {
-      for glyph in run.glyphs {
-        if case .outline(let path) = glyph.shape {
-          line.path.addPath(
-            path,
-            transform: CGAffineTransform(
-              translationX: glyph.position.x - first.frame.minX,
-              y: glyph.position.y - first.baseline))
+    var outlines: [(path: Path, position: CGPoint)] = []
+    for glyph in layout.glyphRuns().flatMap(\.glyphs) {
+      if case .outline(let path) = glyph.shape, !path.isEmpty {
+        outlines.append((path, glyph.position))
+      }
+    }
+    if isHelvetica, font.weight == .regular, !font.isItalic {
+      // Without ligatures each letter that leaves ink has an outline of its own.
+      let inked = text.filter { !$0.isWhitespace }
+      if inked.count == outlines.count {
+        for (index, character) in inked.enumerated() {
+          outlines[index].path = Helvetica.fitted(
+            outlines[index].path, of: character, size: document.size)
         }
       }
+    }
+    for (path, position) in outlines {
+      line.path.addPath(
+        path,
+        transform: CGAffineTransform(
+          translationX: place(position.x - first.frame.minX), y: position.y - first.baseline))
     }
     line.width = first.frame.width
     let spaces = text.reversed().prefix { $0 == " " }.count

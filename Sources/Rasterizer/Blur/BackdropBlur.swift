@@ -10,13 +10,30 @@ enum BackdropBlur {
   struct Look {
     private let saturation: Float
     private let tint: SIMD4<Float>
+    /// What black becomes, and how far white is from it, times how much of both there is.
+    private var dark = SIMD4<Float>.zero
+    private var rise = SIMD4<Float>.zero
+    private var amount: Float = 0
+    private var isLuminance = false
 
     init(_ backdrop: LayerNode.Backdrop) {
       saturation = Float(max(0, backdrop.saturation))
-      let color = backdrop.tint ?? .clear
+      tint = Self.premultiplied(backdrop.tint ?? .clear)
+    }
+
+    init(_ filter: LayerNode.Filter) {
+      saturation = 1
+      tint = .zero
+      amount = Float(max(0, min(filter.amount, 1)))
+      dark = Self.premultiplied(filter.dark) * amount
+      rise = Self.premultiplied(filter.light) * amount - dark
+      isLuminance = filter.isLuminance
+    }
+
+    private static func premultiplied(_ color: CGColor) -> SIMD4<Float> {
       let alpha = Float(max(0, min(color.alpha, 1)))
       func channel(_ v: CGFloat) -> Float { Float(max(0, min(v, 1))) * alpha }
-      tint = SIMD4(channel(color.blue), channel(color.green), channel(color.red), alpha)
+      return SIMD4(channel(color.blue), channel(color.green), channel(color.red), alpha)
     }
 
     /// - Parameter color: Blue, green, red, alpha, premultiplied, 0…1.
@@ -27,6 +44,13 @@ enum BackdropBlur {
       let grown = grey + (color - grey) * saturation
       var result = grown.held(to: alpha)
       result.w = alpha
+      if amount > 0 {
+        result = result * (1 - amount) + dark * alpha + rise * grey
+        result.w = alpha
+      }
+      if isLuminance {
+        return SIMD4(0, 0, 0, 0.0722 * result.x + 0.7152 * result.y + 0.2126 * result.z)
+      }
       return tint + result * (1 - tint.w)
     }
   }

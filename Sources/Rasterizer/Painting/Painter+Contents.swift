@@ -99,8 +99,15 @@ extension Painter {
       let filter = ImageSampler.filter(
         mapping, at: middle, minification: contents.minificationFilter,
         magnification: contents.magnificationFilter)
-      let sampler = ImageSampler(
+      var sampler = ImageSampler(
         mapping: mapping, filter: filter, bias: contents.minificationFilterBias)
+      if contents.magnificationFilter == .cubic, contents.pieces.count == 1,
+        let shrinking = ImageSampler.shrinking(
+          shape.projection.boundingBox(of: d), showing: s, like: mapping)
+      {
+        sampler = ImageSampler(
+          mapping: shrinking, filter: .trilinear, bias: contents.minificationFilterBias)
+      }
       let levels = levels(of: contents.image, mipmapped: filter == .trilinear)
       if levels.isEmpty { continue }
       if contents.pieces.count == 1 {
@@ -204,9 +211,22 @@ extension Painter {
           a: scale, b: 0, c: 0, d: scale, tx: -Double(corner.x0), ty: -Double(corner.y0))))
     let scratch = try Canvas(frame: frame)
     let rect = frame.intersection(target.dirty)
-    ImageSampler(
-      mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5
-    ).fill(scratch, rect, levels: texture.levels)
+    var sampler = ImageSampler(
+      mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5)
+    if p.style.rasterizationFilter == .cubic {
+      let middle = toDevice.map(CGPoint(x: plane.midX, y: plane.midY)) ?? .zero
+      let shrinks = mapping.derivative(at: middle).maximumScale > 1.01
+      let bounds = p.style.bounds
+      // In the texture's own pixels.
+      let source = CGRect(
+        x: bounds.minX * scale - Double(corner.x0), y: bounds.minY * scale - Double(corner.y0),
+        width: bounds.width * scale, height: bounds.height * scale)
+      let shrinking = ImageSampler.shrinking(
+        toDevice.boundingBox(of: bounds), showing: source, like: mapping)
+      sampler = ImageSampler(
+        mapping: shrinking ?? mapping, filter: shrinks ? .trilinear : .cubic, bias: -0.25)
+    }
+    sampler.fill(scratch, rect, levels: texture.levels)
     try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
   }
 
@@ -249,7 +269,8 @@ extension Painter {
       let canvas = try Canvas(frame: frame.outset(by: 1))
       work.groupsMade += 1
       try paint(placed, on: Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame))
-      texture = Texture(canvas: canvas, scale: scale, isMipmapped: false)
+      texture = Texture(
+        canvas: canvas, scale: scale, isMipmapped: style.rasterizationFilter == .cubic)
       p.cache.keep(texture: texture, at: -1, budget: budget)
     }
     let opacity = min(1, style.opacity) * ink.alpha

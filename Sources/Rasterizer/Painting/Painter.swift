@@ -85,6 +85,7 @@ final class Painter {
   func needsGroup(_ node: LayerNode) -> Bool {
     let style = node.style
     if node.mask != nil || style.blendMode != .normal || style.isIsolated { return true }
+    if style.filter != nil { return true }
     let fades = style.opacity < 1 && style.groupsOpacity
     guard fades || style.colorMultiplier != nil else { return false }
     return !isSingleInk(node, tinted: style.colorMultiplier != nil)
@@ -94,7 +95,7 @@ final class Painter {
   private func isSingleInk(_ node: LayerNode, tinted: Bool) -> Bool {
     let style = node.style
     guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil,
-      style.backdrop == nil
+      style.backdrop == nil, style.filter == nil
     else { return false }
     var count = 0
     if style.backgroundColor != nil { count += 1 }
@@ -139,7 +140,11 @@ final class Painter {
       work.groupsMade += 1
       var inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
       if p.hasBackdrop { inner.below = Beneath(target) }
-      try paintPlain(p, on: inner, ink: Ink())
+      if let filter = style.filter {
+        try paintFiltered(filter, of: p, on: inner)
+      } else {
+        try paintPlain(p, on: inner, ink: Ink())
+      }
       if let mask = p.mask { try apply(mask, to: inner) }
       if let multiplier = style.colorMultiplier { group.multiply(multiplier, in: inner.dirty) }
       try group.check()

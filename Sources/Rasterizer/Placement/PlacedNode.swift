@@ -126,6 +126,7 @@ final class PlacedNode {
       bounds = bounds.union(shadowBounds(shadow))
       if let clip { bounds = bounds.intersection(clip) }
     }
+    if style.filter != nil { bounds = bounds.outset(by: GaussianBlur.margin(sigma: filterSigma)) }
     if let mask { bounds = bounds.intersection(mask.bounds) }
   }
 
@@ -149,9 +150,20 @@ final class PlacedNode {
     return DeviceRect(covering: toDevice.boundingBox(of: moved)).outset(by: 3)
   }
 
+  /// The sigma of the blur of its finished picture, in device pixels.
+  var filterSigma: Double {
+    guard let radius = style.filter?.radius, radius > 0 else { return 0 }
+    let magnification = toDevice.affine?.maximumScale ?? 1
+    return min(radius * magnification, Self.largestSigma)
+  }
+
+  /// A wider blur leaves nothing to see.
+  private static let largestSigma = 2000.0
+
   /// Whether a change somewhere inside may show elsewhere in the layer.
   fileprivate var spreadsChanges: Bool {
     style.shadow.map { $0.path == nil } ?? false || style.rasterizationScale != nil
+      || (style.filter?.radius ?? 0) > 0
       || !Blend.keepsBackdrop(style.blendMode)
   }
 }

@@ -21,6 +21,48 @@ struct ImageSampler {
     return filter == .trilinear && d.maximumScale <= 1 ? .linear : filter
   }
 
+  /// A mapping as Core Graphics shrinks a picture: with the middles of its outermost pixels in the
+  /// middles of those of the target, which are whole pixels where it is upright; nil for mappings
+  /// that do not shrink.
+  /// - Parameters:
+  ///   - box: Where the picture comes to lie, in device pixels.
+  ///   - source: The part of it that is shown, in its own pixels.
+  static func shrinking(_ box: CGRect, showing source: CGRect, like mapping: Projection)
+    -> Projection?
+  {
+    guard let affine = mapping.affine, affine.maximumScale > 1.01 else { return nil }
+    guard affine.a > 0, affine.d > 0,
+      max(abs(affine.b), abs(affine.c)) < 1e-6 * min(affine.a, affine.d)
+    else {
+      // Turned, it shrinks as much about its middle.
+      let (x, y) = (hypot(affine.a, affine.c), hypot(affine.b, affine.d))
+      guard source.width > 2 * x, source.height > 2 * y else { return nil }
+      func growth(_ length: Double, _ scale: Double) -> Double {
+        let count = length / scale
+        return (length - 1) / length * count / (count - 1)
+      }
+      let middle = CGAffineTransform(translationX: -source.midX, y: -source.midY)
+      let grown = CGAffineTransform(
+        scaleX: growth(source.width, x), y: growth(source.height, y))
+      return Projection(
+        affine.concatenating(middle).concatenating(grown).concatenating(middle.inverted()))
+    }
+    func side(_ low: Double, _ high: Double, _ start: Double, _ length: Double) -> (
+      scale: Double, shift: Double
+    )? {
+      let first = low.rounded()
+      let count = high.rounded() - first
+      guard count >= 2, length >= 2 else { return nil }
+      let scale = (length - 1) / (count - 1)
+      return (scale, start + 0.5 - (first + 0.5) * scale)
+    }
+    guard let x = side(box.minX, box.maxX, source.minX, source.width),
+      let y = side(box.minY, box.maxY, source.minY, source.height)
+    else { return nil }
+    return Projection(
+      CGAffineTransform(a: x.scale, b: 0, c: 0, d: y.scale, tx: x.shift, ty: y.shift))
+  }
+
   func fill(_ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource]) {
     let m = mapping
     if m.m14 == 0, m.m24 == 0 { return fillEvenly(canvas, rect, levels: levels) }
@@ -65,6 +107,9 @@ struct ImageSampler {
     let (lowerWords, upperWords) = (lower.words.span, upper.words.span)
     let lowerScale = lower.scale(of: levels[0])
     let upperScale = upper.scale(of: levels[0])
+    // A picture of its own size that is moved, and nothing else.
+    let isShift =
+      abs(ux - 1) < 1e-4 && abs(vy - 1) < 1e-4 && abs(uy) < 1e-4 && abs(vx) < 1e-4
     canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (u0, v0) = ((cy * m.m21 + m.m41) * s, (cy * m.m22 + m.m42) * s)
@@ -73,6 +118,11 @@ struct ImageSampler {
         for i in row.indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
           row[i] = lower.nearest(lowerWords, cx * ux + u0, cx * vx + v0)
+        }
+      case .cubic where isShift:
+        for i in row.indices {
+          let cx = Double(Int(rect.x0) + i) + 0.5
+          row[i] = lower.shifted(lowerWords, cx * ux + u0, cx * vx + v0)
         }
       case .cubic:
         for i in row.indices {

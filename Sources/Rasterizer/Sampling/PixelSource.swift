@@ -55,6 +55,16 @@ struct PixelSource {
     return mixed(words, x >> 8, y >> 8, weight(UInt64(x & 255)), weight(UInt64(y & 255)))
   }
 
+  /// The same where pixels are only moved: the distance in eighths, and its weight rounded down to
+  /// eighths for the farther pixel.
+  @inline(__always)
+  func shifted(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+    let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
+    // Eighths of 0, 0, 1, 2, 4, 6, 7 and 8, a byte each.
+    func weight(_ d: Int) -> UInt64 { (0x0807_0604_0201_0000 >> UInt64(8 * d) & 15) * 32 }
+    return mixed(words, x >> 3, y >> 3, weight(x & 7), weight(y & 7))
+  }
+
   /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
   /// 1/256.
   @inline(__always)

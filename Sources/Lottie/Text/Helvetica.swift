@@ -1,0 +1,134 @@
+import Foundation
+import Graphics
+
+/// The sizes of Helvetica's letters.
+///
+/// Its twin, Nimbus Sans, has the same widths, but letters that are some hundredths taller or
+/// shorter; stretched to these boxes, they come to lie where Helvetica's do.
+enum Helvetica {
+  /// The height of a line, and how much of it is above the baseline, as shares of the size.
+  static let lineHeight = 1.0327
+  static let ascent = 0.77
+  static let capHeight = 0.718
+
+  /// The outline of a letter of the twin, as large as Helvetica's own.
+  /// - Parameters:
+  ///   - path: From the pen's place on the baseline, y down.
+  ///   - size: Of the font, in points.
+  static func fitted(_ path: Path, of character: Character, size: Double) -> Path {
+    guard let box = boxes[character], size > 0 else { return path }
+    let own = path.boundingBox
+    let unit = size / 1000
+    let wanted = CGRect(
+      x: box.left * unit, y: -box.top * unit, width: (box.right - box.left) * unit,
+      height: (box.top - box.bottom) * unit)
+    guard own.width > 0, own.height > 0 else { return path }
+    let (x, y) = (wanted.width / own.width, wanted.height / own.height)
+    // A letter of quite another shape is none of the twin's.
+    guard (0.8...1.25).contains(x), (0.8...1.25).contains(y) else { return path }
+    return path.applying(
+      CGAffineTransform(
+        a: x, b: 0, c: 0, d: y, tx: wanted.minX - own.minX * x, ty: wanted.minY - own.minY * y))
+  }
+
+  /// In thousandths of the size, from the pen's place on the baseline, y up.
+  private struct Box {
+    var left, bottom, right, top: Double
+  }
+
+  /// As the font's published metrics have them.
+  private static let boxes: [Character: Box] = {
+    var boxes: [Character: Box] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      let numbers = words.dropFirst().compactMap { Double($0) }
+      guard let letter = words.first?.first, numbers.count == 4 else { continue }
+      boxes[letter] = Box(
+        left: numbers[0], bottom: numbers[1], right: numbers[2], top: numbers[3])
+    }
+    return boxes
+  }()
+
+  private static let table = """
+    ! 90 0 187 718
+    " 70 463 285 718
+    # 28 0 529 688
+    $ 32 -115 520 775
+    % 39 -19 850 703
+    & 44 -15 645 718
+    ( 68 -207 299 733
+    ) 34 -207 265 733
+    * 39 431 349 718
+    + 39 0 545 505
+    , 87 -147 191 106
+    - 44 232 289 322
+    . 87 0 191 106
+    / -17 -19 295 737
+    0 37 -19 519 703
+    1 101 0 359 703
+    2 26 0 507 703
+    3 34 -19 522 703
+    4 25 0 523 703
+    5 32 -19 514 688
+    6 38 -19 518 703
+    7 37 0 523 688
+    8 38 -19 517 703
+    9 42 -19 514 703
+    : 87 0 191 516
+    ; 87 -147 191 516
+    = 39 115 545 390
+    ? 77 0 472 727
+    A 14 0 654 718
+    B 74 0 627 718
+    C 44 -19 681 737
+    D 81 0 674 718
+    E 86 0 616 718
+    F 86 0 583 718
+    G 48 -19 704 737
+    H 77 0 646 718
+    I 91 0 188 718
+    J 17 -19 428 718
+    K 76 0 663 718
+    L 76 0 537 718
+    M 73 0 761 718
+    N 76 0 646 718
+    O 39 -19 739 737
+    P 86 0 622 718
+    Q 39 -56 739 737
+    R 88 0 684 718
+    S 49 -19 620 737
+    T 14 0 597 718
+    U 79 -19 644 718
+    V 20 0 647 718
+    W 16 0 928 718
+    X 19 0 648 718
+    Y 14 0 653 718
+    Z 23 0 588 718
+    a 36 -15 530 538
+    b 58 -15 517 718
+    c 30 -15 477 538
+    d 35 -15 499 718
+    e 40 -15 516 538
+    f 14 0 262 728
+    g 40 -220 499 538
+    h 65 0 491 718
+    i 67 0 155 718
+    j -47 -210 155 718
+    k 67 0 501 718
+    l 67 0 155 718
+    m 65 0 769 538
+    n 65 0 491 538
+    o 35 -14 521 538
+    p 58 -207 517 538
+    q 35 -207 494 538
+    r 77 0 332 538
+    s 32 -15 464 538
+    t 14 -7 257 669
+    u 68 -15 489 523
+    v 8 0 492 523
+    w 14 0 709 523
+    x 11 0 490 523
+    y 11 -214 489 523
+    z 31 0 469 523
+    """
+}
