@@ -209,6 +209,7 @@ typealias PublicTypes = (
   LayerNode.Backdrop,
   LayerNode.Content,
   LayerNode.Corners,
+  LayerNode.Filter,
   LayerNode.ID,
   LayerNode.ImageContents,
   LayerNode.ImageContents.Piece,

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// Coverage of runs of translucent glyphs that a layer draws, kept while they only fade, change color
-/// or move by whole pixels.
+/// Coverage of runs of translucent glyphs that a layer draws, kept while they only fade, change
+/// color or move by whole pixels.
 ///
-/// Cairo fills a path through the same coverage that it would write to a mask, and mixes translucent
-/// colors by the same arithmetic, so that pixels are equal with and without the cache. (Opaque ones
-/// it mixes otherwise, now and then by one level.) A run is kept from the second time on that it is
-/// drawn alike: what is drawn once costs nothing more.
+/// Cairo fills a path through the same coverage that it would write to a mask, and mixes
+/// translucent colors by the same arithmetic, so that pixels are equal with and without the cache.
+/// (Opaque ones it mixes otherwise, now and then by one level.) A run is kept from the second time
+/// on that it is drawn alike: what is drawn once costs nothing more.
 final class GlyphCache {
   /// A run's place among all that the layer draws.
   struct Place: Hashable {
@@ -34,7 +34,7 @@ final class GlyphCache {
     for entry in entries.values { give(entry) }
   }
 
-  /// The coverage of a run; nil for one that was last drawn otherwise, or for which nothing is left.
+  /// The coverage of a run; nil for one that was last drawn otherwise, or that nothing is left for.
   ///
   /// - Parameters:
   ///   - box: The bounds of the run's ink in device space.
