@@ -8,8 +8,8 @@ import JSON
 /// A library knows the default families (Inter, then DejaVu, then Noto Color Emoji) and what is
 /// added to it, nothing else: neither the user's nor the system's fontconfig is read, nor any
 /// environment variable. Inter from regular to bold, upright and italic, and the emoji come with
-/// Flipbook, in a folder beside the program; other weights and families are the system's. It is used from one thread at a time; several libraries work side by side,
-/// sharing nothing.
+/// Flipbook, in a folder beside the program; other weights and families are the system's. It is
+/// used from one thread at a time; several libraries work side by side, sharing nothing.
 public final class FontLibrary {
   private var catalog: FontCatalog
   private let freeType = FreeType()
@@ -118,15 +118,8 @@ public final class FontLibrary {
 }
 
 extension FontLibrary {
-  /// The hashes of the font files that text was set in so far, by their names.
-  package var hashesOfUsedFiles: [String: String] {
-    var hashes: [String: String] = [:]
-    for path in Set(faces.keys.map(\.file.path)) {
-      guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-      hashes[(path as NSString).lastPathComponent] = ContentHash(bytes).description
-    }
-    return hashes
-  }
+  /// What text was set in so far.
+  package var use: FontUse { FontUse(files: Set(faces.keys.map(\.file.path)), lack: lack) }
 
   /// The face for a font, with a problem where it is not what was asked for.
   func resolve(_ font: Font) -> Resolution {
