@@ -12,10 +12,12 @@ package final class RecordingSource: GoldenSource {
   package let times: [Double]
   package let telling: [Double]
 
+  /// - Throws: When no font was there to set its text in.
   package init(
     _ recording: Recording, frames: Int = 12, allowances: [Allowance] = [],
     tolerance: Tolerance? = nil
-  ) {
+  ) throws {
+    if let problem = recording.fonts.lack { throw CheckError.noFonts(problem) }
     self.recording = recording
     self.allowances = allowances
     self.tolerance = tolerance
@@ -31,6 +33,7 @@ package final class RecordingSource: GoldenSource {
   package var rate: Double? { times.count > 1 ? recording.framesPerSecond : nil }
   package var duration: Double? { times.count > 1 ? recording.duration : nil }
   package var versions: [String] { DrawingVersions.all }
+  package var fonts: [String: String] { recording.fonts.hashes }
 
   /// Of times that are no frame's, what is seen then.
   package func draw(at times: [Double], _ handle: (Bitmap) throws -> Void) throws {

@@ -38,7 +38,7 @@ final class SceneSource: GoldenSource {
     self.scene = scene
     self.stage = stage
     self.recording = recording
-    if let problem = stage.timeline.fonts.lack { throw CheckError.noFonts(problem) }
+    if let problem = recording.fonts.lack { throw CheckError.noFonts(problem) }
   }
 
   var diagnostics: [Diagnostic] { stage.diagnostics }
@@ -51,7 +51,7 @@ final class SceneSource: GoldenSource {
     scene.check.times == nil && times.count > 1 ? recording.duration : nil
   }
   var versions: [String] { DrawingVersions.all }
-  var fonts: [String: String] { stage.timeline.fonts.hashesOfUsedFiles }
+  var fonts: [String: String] { recording.fonts.hashes }
 
   func draw(at times: [Double], _ handle: (Bitmap) throws -> Void) throws {
     if recording.hasFrames(at: times) { return try recording.draw(at: times, jobs: 1, handle) }

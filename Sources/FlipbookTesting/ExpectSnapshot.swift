@@ -46,7 +46,7 @@ public func expectSnapshot(
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name) {
-    RecordingSource(
+    try RecordingSource(
       try stage.record(at: [time ?? stage.time]), allowances: allowances, tolerance: tolerance)
   }
 }
@@ -65,6 +65,6 @@ public func expectSnapshot(
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name) {
-    RecordingSource(recording, frames: frames, allowances: allowances, tolerance: tolerance)
+    try RecordingSource(recording, frames: frames, allowances: allowances, tolerance: tolerance)
   }
 }

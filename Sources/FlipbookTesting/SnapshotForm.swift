@@ -38,7 +38,7 @@ public func expectSnapshot(
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name) {
-    RecordingSource(try stage.record(form), allowances: allowances)
+    try RecordingSource(try stage.record(form), allowances: allowances)
   }
 }
 
@@ -64,7 +64,7 @@ public func expectSnapshot(
     stage.prepare(style, device)
     layer.frame.origin = .zero
     stage.rootLayer.addSublayer(layer)
-    return RecordingSource(try stage.record(form), allowances: allowances)
+    return try RecordingSource(try stage.record(form), allowances: allowances)
   }
 }
 
@@ -104,7 +104,7 @@ public func expectSnapshot(
     let ownStyle = view.overrideUserInterfaceStyle
     if ownStyle == .unspecified { view.overrideUserInterfaceStyle = style.ofInterface }
     defer { view.overrideUserInterfaceStyle = ownStyle }
-    return RecordingSource(try stage.record(form), allowances: allowances)
+    return try RecordingSource(try stage.record(form), allowances: allowances)
   }
 }
 
@@ -131,7 +131,7 @@ public func expectSnapshot(
     let ownStyle = controller.overrideUserInterfaceStyle
     if ownStyle == .unspecified { controller.overrideUserInterfaceStyle = style.ofInterface }
     defer { controller.overrideUserInterfaceStyle = ownStyle }
-    return RecordingSource(try stage.record(form), allowances: allowances)
+    return try RecordingSource(try stage.record(form), allowances: allowances)
   }
 }
 

@@ -242,6 +242,21 @@ struct SceneCheckTests {
     #expect(try folder.check(.never).summary == "1 scene with 2 pictures: 2 match")
   }
 
+  /// What Swift code records says as much as a scene does.
+  @Test func aRecordingSaysTheFontsOfItsText() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 20))
+    let text = CATextLayer()
+    text.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    text.string = "a"
+    text.fontSize = 12
+    stage.rootLayer.addSublayer(text)
+    var recording = try stage.record(at: [0])
+    #expect(!(try RecordingSource(recording).fonts.isEmpty))
+    recording.fonts.lack = .noFonts(searched: ["/nonexistent"])
+    let fontless = recording
+    #expect(throws: CheckError.self) { _ = try RecordingSource(fontless) }
+  }
+
   @Test func drawingTwiceProvesThatASceneIsTheSame() throws {
     try folder.write(moving: "a.json")
     var check = SceneCheck(report: folder.file("report"))

@@ -51,6 +51,41 @@ struct CompletionTests {
     #expect(try complete("flipbook help ac") == ["accept"])
   }
 
+  /// The machines that test this may have no fish; what it would read is one command a line.
+  @Test func fishHasALineForEachThing() throws {
+    let lines = try command.run("completions", "fish").output.split(separator: "\n")
+      .map(String.init)
+    #expect(lines[0].hasPrefix("# "))
+    for line in lines.dropFirst() {
+      #expect(line.hasPrefix("complete -c flipbook -n "), "\(line)")
+      // All quotes are closed, and those in a text are outside of its own.
+      #expect(line.replacing("'\\''", with: "").count { $0 == "'" }.isMultiple(of: 2), "\(line)")
+    }
+    for verb in CommandRow.flipbook.verbs {
+      #expect(
+        lines.contains {
+          $0.hasPrefix("complete -c flipbook -n __fish_use_subcommand -a \(verb.name) ")
+        })
+      let own = lines.filter { $0.contains("-n '__fish_seen_subcommand_from \(verb.name)' ") }
+      #expect(own.count == verb.options.count)
+      for (line, option) in zip(own, verb.options) {
+        for name in option.names {
+          #expect(
+            line.contains(
+              name.hasPrefix("--") ? " -l \(name.dropFirst(2)) " : " -s \(name.dropFirst()) "))
+        }
+        #expect(line.contains(" -r ") == (option.placeholder != nil))
+        if !option.choices.isEmpty {
+          #expect(line.contains(" -f -a '\(option.choices.joined(separator: " "))' "))
+        }
+      }
+    }
+    #expect(
+      lines.contains {
+        $0.contains("_from help' -f -a '\(CommandRow.flipbook.verbNames.joined(separator: " "))'")
+      })
+  }
+
   @Test func otherShellsAreNamed() throws {
     let result = try command.run("completions", "fihs")
     #expect(result.status == 2)

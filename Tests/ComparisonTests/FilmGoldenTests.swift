@@ -287,16 +287,23 @@ struct FilmGoldenTests {
 
 /// No change of a golden slips through.
 struct MutationTests {
+  /// Few frames and many, evenly spread and not, near to each other and far.
+  static let slides: [[Double]] = [
+    [0, 0.1, 0.25, 0.4, 0.5, 0.75, 1], [0, 0.5, 1],
+    (0...20).map { Double($0) / 20 }, [0, 0.06, 0.12, 0.2, 0.8, 1],
+  ]
+
   /// Pixels, times, order and number of frames, changed at random and written as any program might,
   /// with our notes or without them.
-  @Test(arguments: [false, true]) func everyMutationIsFound(keepsNotes: Bool) throws {
-    let slide = Slide([0, 0.1, 0.25, 0.4, 0.5, 0.75, 1])
+  @Test(arguments: [false, true], slides)
+  func everyMutationIsFound(keepsNotes: Bool, times: [Double]) throws {
+    let slide = Slide(times)
     let golden = try slide.goldenFile()
     let (notes, _) = try #require(PNGNote.read(golden))
     let folder = try TemporaryFolder()
     var dice = Dice(seed: 11)
     var unseen = 0
-    for round in 0..<500 {
+    for round in 0..<250 {
       var bitmaps = slide.times.map { Slide.frame(at: $0) }
       var ends = Array(slide.times.dropFirst()) + [2]
       let at = Int.random(in: 0..<bitmaps.count, using: &dice)

@@ -15,6 +15,17 @@ struct ForeignRuleTests {
       case rect(x: Double, y: Double, width: Double, height: Double)
       case disc(x: Double, y: Double, radius: Double)
 
+      /// Whether some of it may lie in a square.
+      func mayTouch(_ left: Double, _ top: Double, side: Double) -> Bool {
+        switch self {
+        case .rect(let x, let y, let width, let height):
+          left < x + width && left + side > x && top < y + height && top + side > y
+        case .disc(let x, let y, let radius):
+          left < x + radius && left + side > x - radius && top < y + radius
+            && top + side > y - radius
+        }
+      }
+
       func contains(_ px: Double, _ py: Double) -> Bool {
         switch self {
         case .rect(let x, let y, let width, let height):
@@ -32,7 +43,9 @@ struct ForeignRuleTests {
       for y in 0..<bitmap.height {
         for x in 0..<bitmap.width {
           var channels = [16, 8, 0].map { Double(background >> $0 & 0xFF) }
-          for (shape, color) in shapes {
+          let side = 1 / Double(scale)
+          for (shape, color) in shapes
+          where shape.mayTouch(Double(x) * side, Double(y) * side, side: side) {
             var inside = 0
             for j in 0..<steps {
               for i in 0..<steps {
@@ -86,6 +99,27 @@ struct ForeignRuleTests {
     return drawing
   }
 
+  /// Lines, apart from each other, as thin as the strokes of letters.
+  private static func lines(
+    x: Double = 20, width: Double, color: UInt32, on background: UInt32 = 0xFFFF_FFFF
+  ) -> Drawing {
+    Drawing(
+      background: background,
+      shapes: (0..<8).map {
+        (.rect(x: x + 10 * Double($0), y: 20, width: width, height: 30), color)
+      })
+  }
+
+  /// A button whose label is three short strokes.
+  private static func labeled(_ gray: UInt32, x: Double = 30) -> Drawing {
+    var drawing = button(gray)
+    for index in 0..<3 {
+      drawing.shapes.append(
+        (.rect(x: x + 8 * Double(index), y: 30, width: 1.5, height: 9), 0xFF1C_1C1E))
+    }
+    return drawing
+  }
+
   /// Points of a pixel or two, too far from each other for any window to have many.
   private static var scattered: Drawing {
     var drawing = Drawing()
@@ -126,6 +160,37 @@ struct ForeignRuleTests {
       Row(
         name: "a blue disc with another tint", before: disc(), after: disc(color: 0xFF10_8AF5),
         isFound: true),
+      Row(
+        name: "a button with a label 6 levels darker", before: labeled(0xE5),
+        after: labeled(0xDF), isFound: true),
+      Row(
+        name: "a label one pixel to the right", before: labeled(0xE5),
+        after: labeled(0xE5, x: 30 + pixel), isFound: true),
+      Row(
+        name: "strokes of a pixel in a lighter gray",
+        before: lines(width: pixel, color: 0xFF00_0000),
+        after: lines(width: pixel, color: 0xFF4C_4C4C), isFound: true),
+      Row(
+        name: "strokes of two pixels in a lighter gray",
+        before: lines(width: 2 * pixel, color: 0xFF1C_1C1E),
+        after: lines(width: 2 * pixel, color: 0xFF59_595B), isFound: true),
+      Row(
+        name: "strokes between two pixels in a lighter gray",
+        before: lines(x: 20 + pixel / 2, width: 1.5 * pixel, color: 0xFF1C_1C1E),
+        after: lines(x: 20 + pixel / 2, width: 1.5 * pixel, color: 0xFF59_595B), isFound: true),
+      Row(
+        name: "hairlines 6 levels darker", before: lines(width: pixel, color: 0xFFD1_D1D6),
+        after: lines(width: pixel, color: 0xFFCB_CBD0), isFound: true),
+      Row(
+        name: "hairlines a quarter of a pixel on", before: lines(width: pixel, color: 0xFF1C_1C1E),
+        after: lines(x: 20 + quarter, width: pixel, color: 0xFF1C_1C1E), isFound: false),
+      Row(
+        name: "strokes of two pixels, a quarter of one on",
+        before: lines(width: 2 * pixel, color: 0xFF0A_84FF),
+        after: lines(x: 20 + quarter, width: 2 * pixel, color: 0xFF0A_84FF), isFound: false),
+      Row(
+        name: "a label a quarter of a pixel on", before: labeled(0xE5),
+        after: labeled(0xE5, x: 30 + quarter), isFound: false),
       Row(name: "a missing dot", before: dot(true), after: dot(false), isFound: true),
       Row(name: "a dot that is new", before: dot(false), after: dot(true), isFound: true),
       Row(

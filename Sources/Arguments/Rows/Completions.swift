@@ -101,6 +101,11 @@ package struct Completions {
         "complete -c \(name) -n __fish_use_subcommand -a \(verb.name) "
           + "-d \(Self.quoted(verb.overview))")
     }
+    lines += [
+      "complete -c \(name) -n __fish_use_subcommand -a help -d 'Show help.'",
+      "complete -c \(name) -n '__fish_seen_subcommand_from help' -f -a "
+        + Self.quoted(command.verbNames.joined(separator: " ")),
+    ]
     for verb in command.verbs {
       let condition = "-n '__fish_seen_subcommand_from \(verb.name)'"
       for option in verb.options {

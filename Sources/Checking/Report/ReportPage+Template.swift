@@ -172,7 +172,7 @@ extension ReportPage {
         <input id="search" type="search" placeholder="Search  ( / )" aria-label="Search names">
         <div id="filters" role="group" aria-label="Show"></div>
       </header>
-      <div id="list" tabindex="0" role="listbox" aria-label="Pictures"><div id="rows"></div></div>
+      <div id="list" tabindex="0" role="listbox" aria-label="Pictures"><div id="rows" role="presentation"></div></div>
     </aside>
     <main>
       <div class="bar">
@@ -197,6 +197,7 @@ extension ReportPage {
     <tr><td><kbd>↑</kbd> <kbd>↓</kbd></td><td>picture before, after</td></tr>
     <tr><td><kbd>←</kbd> <kbd>→</kbd></td><td>frame before, after</td></tr>
     <tr><td><kbd>1</kbd> … <kbd>5</kbd></td><td>side by side, slider, onion, blink, difference</td></tr>
+    <tr><td><kbd>[</kbd> <kbd>]</kbd></td><td>slider to the left, to the right</td></tr>
     <tr><td><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></td><td>zoom in, out, fit</td></tr>
     <tr><td><kbd>g</kbd></td><td>pixel grid, from 4× on</td></tr>
     <tr><td><kbd>d</kbd></td><td>next frame that differs</td></tr>
@@ -235,8 +236,11 @@ extension ReportPage {
         for (let i = first; i < last; i++) {
           const n = state.shown[i], item = index.items[n], row = document.createElement("div");
           row.className = "row " + item.result;
+          row.id = "row" + n;
           row.setAttribute("role", "option");
           row.setAttribute("aria-selected", String(n === state.at));
+          row.setAttribute("aria-posinset", String(i + 1));
+          row.setAttribute("aria-setsize", String(state.shown.length));
           row.style.top = i * rowHeight + "px";
           const dot = document.createElement("span"), name = document.createElement("b");
           const note = document.createElement("small");
@@ -255,6 +259,9 @@ extension ReportPage {
           none.textContent = index.items.length ? "Nothing matches." : "All pictures match.";
           rows.append(none);
         }
+        // Only a row that is there can be the active one.
+        if ($("row" + state.at)) list.setAttribute("aria-activedescendant", "row" + state.at);
+        else list.removeAttribute("aria-activedescendant");
       }
       function filterList() {
         const query = state.query.toLowerCase();
@@ -374,8 +381,17 @@ extension ReportPage {
         canvas.getContext("2d", { willReadFrequently: true }).drawImage(image, 0, 0);
         return canvas;
       }
-      /// The golden faintly, and what differs in red over it; what only one covers in blue.
-      function difference(a, b) {
+      /// Which pixels of a frame differ but count as equal; null where all of them do.
+      function allowedPixels(frame, count) {
+        if (!frame.difference) return null;
+        const pixels = new Uint8Array(count), runs = boxesOf(frame)?.allowed ?? [];
+        for (let i = 0; i < runs.length; i += 2) pixels.fill(1, runs[i], runs[i] + runs[i + 1]);
+        return pixels;
+      }
+      /// The golden faintly, and over it what differs: in red, in yellow where that is allowed, and
+      /// in blue what only one covers.
+      function difference(a, b, frame) {
+        const allowed = allowedPixels(frame, a.width * a.height);
         const canvas = document.createElement("canvas");
         const width = canvas.width = Math.max(a.width, b.width);
         const height = canvas.height = Math.max(a.height, b.height);
@@ -392,7 +408,9 @@ extension ReportPage {
           const i = (y * a.width + x) * 4, j = (y * b.width + x) * 4;
           let most = 0;
           for (let k = 0; k < 4; k++) most = Math.max(most, Math.abs(p.data[i + k] - q.data[j + k]));
-          if (most) {
+          if (most && (!allowed || allowed[i / 4])) {
+            result.data.set([255, 204, 51], to);
+          } else if (most) {
             const rest = 128 - Math.min(128, most);
             result.data.set([255, rest, rest], to);
           } else {
@@ -467,16 +485,24 @@ extension ReportPage {
         state.aimed = place;
         scrollPorts();
       }
+      /// What is known of a frame.
+      function boxesOf(frame) {
+        return state.item.boxes.find(box => Math.abs(box.time - frame.time) < 0.002);
+      }
+      /// What the view of the differences says over it.
+      function differenceTitle(frame) {
+        const { tolerated = 0, antialiased = 0, ignored = 0 } = frame.difference ?? {};
+        return tolerated + antialiased + ignored ? "Difference; yellow is allowed" : "Difference";
+      }
       /// Names the layers under the pointer, and draws a frame around the uppermost one.
       function point(event, holder, zoom) {
         const { item, frame } = state;
-        const boxes = item.boxes.find(box => Math.abs(box.time - item.frames[frame].time) < 0.002)
-          ?? item.boxes[0];
+        const boxes = boxesOf(item.frames[frame]) ?? item.boxes[0];
         holder.querySelectorAll(".box").forEach(box => box.remove());
         if (!boxes) return;
         const bounds = holder.getBoundingClientRect(), points = zoom * item.scale;
         const x = (event.clientX - bounds.left) / points, y = (event.clientY - bounds.top) / points;
-        const under = boxes.layers.filter(([, left, top, width, height]) =>
+        const under = item.layers[boxes.layers].filter(([, left, top, width, height]) =>
           x >= left && y >= top && x < left + width && y < top + height);
         if (!under.length) return;
         const [, left, top, width, height] = under[under.length - 1];
@@ -490,6 +516,8 @@ extension ReportPage {
         box.append(label);
         holder.append(box);
       }
+      /// Moves the handle of the view that has one.
+      let moveSplit = () => {};
       async function show() {
         const { item } = state;
         if (!item) return;
@@ -497,6 +525,8 @@ extension ReportPage {
         const [a, b] = await Promise.all([picture(frame.expected), picture(frame.actual)]);
         if (version !== state.version) return;
         const view = $("view");
+        moveSplit = () => {};
+        const hadHandle = document.activeElement?.classList.contains("handle");
         const old = a && canvasOf(a), now = b && canvasOf(b);
         $("slider").value = state.frame;
         $("now").textContent = frame.time.toFixed(3).replace(/\.?0+$/, "") + " s";
@@ -512,13 +542,13 @@ extension ReportPage {
         if (state.mode === 0) {
           const zoom = zoomOf(width, height, 3);
           view.replaceChildren(pane("Golden", old, zoom, 3),
-            pane("Difference", difference(old, now), zoom, 3), pane("Drawn now", now, zoom, 3));
+            pane(differenceTitle(frame), difference(old, now, frame), zoom, 3), pane("Drawn now", now, zoom, 3));
           aim(frame, zoom);
           return;
         }
         const zoom = zoomOf(width, height, 1);
         if (state.mode === 4) {
-          view.replaceChildren(pane("Difference", difference(old, now), zoom));
+          view.replaceChildren(pane(differenceTitle(frame), difference(old, now, frame), zoom));
           aim(frame, zoom);
           return;
         }
@@ -531,9 +561,19 @@ extension ReportPage {
         if (state.mode === 1) {
           const handle = document.createElement("div");
           handle.className = "handle";
+          handle.tabIndex = 0;
+          handle.setAttribute("role", "slider");
+          handle.setAttribute("aria-label", "Golden on the left, what is drawn now on the right");
+          handle.setAttribute("aria-valuemin", "0");
+          handle.setAttribute("aria-valuemax", "100");
           const place = () => {
             now.style.clipPath = `inset(0 0 0 ${state.split * 100}%)`;
             handle.style.left = `calc(${state.split * 100}% - 1px)`;
+            handle.setAttribute("aria-valuenow", String(Math.round(state.split * 100)));
+          };
+          moveSplit = step => {
+            state.split = Math.max(0, Math.min(1, state.split + step));
+            place();
           };
           const drag = event => {
             const bounds = holder.getBoundingClientRect();
@@ -543,7 +583,7 @@ extension ReportPage {
           holder.style.cursor = "ew-resize";
           holder.onpointerdown = event => { holder.setPointerCapture(event.pointerId); drag(event); };
           holder.onpointermove = event => event.buttons ? drag(event) : point(event, holder, zoom);
-          caption.textContent = "Golden ◂ ▸ drawn now; drag";
+          caption.textContent = "Golden ◂ ▸ drawn now; drag, or [ and ]";
           holder.append(handle);
           place();
         } else if (state.mode === 2) {
@@ -566,6 +606,7 @@ extension ReportPage {
           flip();
         }
         view.replaceChildren(figure);
+        if (hadHandle) view.querySelector(".handle")?.focus();
         aim(frame, zoom);
       }
       function numbers(frame) {
@@ -672,13 +713,19 @@ extension ReportPage {
         }
         // A focused control has keys of its own.
         if (event.target.matches("button") && event.key === " ") return;
-        if (event.target.matches("input[type=range]") && /^Arrow/.test(event.key)) return;
+        if (event.target.matches("input[type=range]") && /^Arrow|^Home|^End/.test(event.key)) return;
+        if (event.target.matches(".handle")) {
+          const steps = { ArrowLeft: -0.05, ArrowDown: -0.05, ArrowRight: 0.05, ArrowUp: 0.05,
+            PageDown: -0.2, PageUp: 0.2, Home: -1, End: 1 };
+          if (steps[event.key]) { event.preventDefault(); return moveSplit(steps[event.key]); }
+        }
         const acts = {
           ArrowDown: () => move(1), ArrowUp: () => move(-1), j: () => move(1), k: () => move(-1),
           ArrowRight: () => { stop(); go(state.frame + 1); },
           ArrowLeft: () => { stop(); go(state.frame - 1); },
           "+": () => setZoom(state.zoom + 1), "=": () => setZoom(state.zoom + 1),
           "-": () => setZoom(state.zoom - 1), 0: () => setZoom(0),
+          "[": () => moveSplit(-0.05), "]": () => moveSplit(0.05),
           g: () => { state.grid = !state.grid; show(); }, d: nextDifference, " ": play,
           c: copyCommand, "/": () => $("search").focus(), "?": () => $("keys").showModal(),
         };

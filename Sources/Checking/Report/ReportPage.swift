@@ -7,7 +7,9 @@ import JSON
 /// One HTML file that shows what a check has found, with all pictures in it.
 ///
 /// It needs no network and no other file. The pictures of an item are decoded when it is looked at,
-/// so that a page with thousands of them opens at once.
+/// so that a page with thousands of them opens at once. It holds at most 200 MB of pictures, in
+/// which each item has its share: of one that needs more, the frames come that differ most, or its
+/// pictures are smaller, and its words say what is left out.
 public struct ReportPage {
   /// One thing to look at.
   public struct Item {
@@ -24,7 +26,9 @@ public struct ReportPage {
     public var scale = 1.0
     /// What to type to accept it.
     public var command: String?
-    var boxes: [FrameBoxes] = []
+    package var boxes: [FrameBoxes] = []
+    /// Where its pictures lie, for a page that has no room for them.
+    var files: [String] = []
 
     public init(result: String, name: String) {
       self.result = result
@@ -34,26 +38,44 @@ public struct ReportPage {
 
   private let sink: ByteSink
   private var index: [JSONTree] = []
-  /// The most frames of an item that the page has.
-  private static let mostFrames = 48
+  /// How many items are to come, and how many bytes of pictures there is still room for.
+  private var expected: Int
+  private var room: Int
+  /// How many items lack something.
+  private var cut = 0
+  private let most: Int
 
-  /// - Parameter path: The file, which appears when the page is finished.
+  /// The most bytes of pictures that a page has.
+  public static let mostBytes = 200_000_000
+
+  /// - Parameters:
+  ///   - path: The file, which appears when the page is finished.
+  ///   - count: How many items will be added.
+  ///   - most: How many bytes of pictures it may have; each item has its share of what those before
+  ///     it left.
   /// - Throws: `CodecError`.
-  public init(path: String) throws {
+  public init(path: String, for count: Int = 1, atMost most: Int = Self.mostBytes) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     sink = try ByteSink(path: path)
+    expected = count
+    room = most
+    self.most = most
     try sink.write(Array(Self.head.utf8))
   }
 
   /// Adds an item, which need not be kept.
   public mutating func add(_ item: Item) throws {
     let pixels = item.frames.reduce(0) { $0 + $1.pixels }
+    let share = max(0, room) / max(1, expected - index.count)
     index.append([
       "name": .string(item.name), "result": .string(item.result), "pixels": .integer(pixels),
       "time": item.frames.first.map { .number($0.time) } ?? .null,
     ])
-    try write(script: "item\(index.count - 1)", try json(of: item))
+    let content = try ReportContent(item, atMost: share)
+    room -= content.bytes
+    if content.isCut { cut += 1 }
+    try write(script: "item\(index.count - 1)", json(of: item, content))
   }
 
   /// Writes what is left, and the file.
@@ -62,10 +84,13 @@ public struct ReportPage {
   ///   - title: The page's heading.
   ///   - summary: The totals in words.
   public consuming func finish(title: String, summary: String) throws {
+    let note =
+      cut == 0
+      ? "" : "; \(cut) of them in part, since a page has at most \(most / 1_000_000) MB of pictures"
     try write(
       script: "index",
       [
-        "title": .string(title), "summary": .string(summary), "items": .array(index),
+        "title": .string(title), "summary": .string(summary + note), "items": .array(index),
       ])
     try sink.write(Array(Self.tail.utf8))
     try sink.commit()
@@ -78,42 +103,31 @@ public struct ReportPage {
       Array("<script type=\"application/json\" id=\"\(id)\">\(text)</script>\n".utf8))
   }
 
-  private func json(of item: Item) throws -> JSONTree {
-    var pictures: [JSONTree] = []
-    var known: [ContentHash: Int] = [:]
-    func add(_ bitmap: Bitmap) throws -> Int {
-      let hash = ContentHash(bitmap)
-      if let index = known[hash] { return index }
-      let bytes = try PNG.encode(bitmap)
-      pictures.append(.string("data:image/png;base64," + Data(bytes).base64EncodedString()))
-      known[hash] = pictures.count - 1
-      return pictures.count - 1
-    }
-    func number(_ picture: Picture?, _ time: Double) throws -> JSONTree {
-      guard let picture else { return .null }
-      return .integer(try add(picture.bitmap(at: time)))
-    }
-    let frames = try Self.times(of: item).map { time -> JSONTree in
-      let found = item.frames.first { abs($0.time - time) < 0.002 }
+  private func json(of item: Item, _ content: ReportContent) -> JSONTree {
+    let frames = content.frames.map { frame -> JSONTree in
+      let found = item.frames.first { abs($0.time - frame.time) < 0.002 }
       return [
-        "time": .number((time * 1000).rounded() / 1000),
-        "expected": try number(item.expected, time), "actual": try number(item.actual, time),
+        "time": .number((frame.time * 1000).rounded() / 1000),
+        "expected": frame.expected.map { .integer($0) } ?? .null,
+        "actual": frame.actual.map { .integer($0) } ?? .null,
         "difference": found.map(Self.json) ?? .null,
       ]
     }
-    let boxes = item.boxes.map { frame -> JSONTree in
-      let layers = frame.layers.map { layer -> JSONTree in
-        .array([JSONTree.string(layer.name)] + layer.box.map { JSONTree.number($0) })
-      }
-      return ["time": .number(frame.time), "layers": .array(layers)]
-    }
     return [
-      "words": .array(item.words.map { .string($0) }),
+      "words": .array((item.words + content.words).map { .string($0) }),
       "command": item.command.map { .string($0) } ?? .null,
-      "scale": .number(item.scale),
+      "scale": .number(item.scale / Double(content.reduction)),
       "frames": .array(frames),
-      "boxes": .array(boxes),
-      "pictures": .array(pictures),
+      "boxes": .array(content.boxes.map(Self.json)),
+      "layers": .array(content.layers),
+      "pictures": .array(content.pictures.map { .string($0) }),
+    ]
+  }
+
+  private static func json(_ frame: ReportContent.Boxes) -> JSONTree {
+    [
+      "time": .number(frame.time), "layers": .integer(frame.layers),
+      "allowed": frame.allowed.map { .numbers($0.map(Double.init)) } ?? .null,
     ]
   }
 
@@ -128,27 +142,6 @@ public struct ReportPage {
       "elements": .array(frame.elements.map { .string($0) }),
     ]
   }
-
-  /// The times of both pictures; of very many, those that differ and some of the others.
-  private static func times(of item: Item) -> [Double] {
-    let all = [item.expected, item.actual].compactMap { $0?.times }.joined()
-    var times: [Double] = []
-    for time in all.sorted() where times.last.map({ time - $0 > 0.002 }) ?? true {
-      times.append(time)
-    }
-    guard times.count > mostFrames else { return times.isEmpty ? [0] : times }
-    let different = item.frames.map(\.time).prefix(mostFrames / 2)
-    let rest = mostFrames - different.count
-    let some = (0..<rest).map { times[$0 * (times.count - 1) / (rest - 1)] }
-    return Set(some + different).sorted()
-  }
-}
-
-extension Picture {
-  /// What is seen at a time.
-  fileprivate func bitmap(at time: Double) -> Bitmap {
-    frames[times.lastIndex { $0 <= time + 0.002 } ?? 0].bitmap
-  }
 }
 
 extension ReportPage {
@@ -160,8 +153,8 @@ extension ReportPage {
   public static func write(
     _ result: CheckResult, to path: String, title: String, from source: String? = nil
   ) throws -> Int {
-    var page = try ReportPage(path: path)
     let open = result.scenes.filter { $0.result != "matches" }
+    var page = try ReportPage(path: path, for: open.count + result.orphans.count)
     for item in open { try page.add(Item(item, from: source)) }
     for orphan in result.orphans { try page.add(Item(orphan: orphan)) }
     try page.finish(title: title, summary: result.summary)
@@ -180,8 +173,11 @@ extension ReportPage.Item {
       let from = source.map { " --from \($0.shellWord)" } ?? ""
       command = "flipbook accept \(item.name.shellWord)\(from)"
     }
-    expected = Self.picture(item.comparedGolden ?? (item.result == "missing" ? nil : item.golden))
-    actual = Self.picture(item.comparedActual ?? item.actual)
+    let golden = item.comparedGolden ?? (item.result == "missing" ? nil : item.golden)
+    let drawn = item.comparedActual ?? item.actual
+    expected = Self.picture(golden)
+    actual = Self.picture(drawn)
+    files = [golden, drawn].compactMap { $0 }
     if let path = item.layers, let data = FileManager.default.contents(atPath: path) {
       boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: data)) ?? []
     }
@@ -192,6 +188,7 @@ extension ReportPage.Item {
     self.init(result: "failed", name: orphan)
     words = [CheckReport.orphanWords]
     expected = Self.picture(orphan)
+    files = [orphan]
   }
 
   /// What a file shows; nil where it is gone or cannot be read.

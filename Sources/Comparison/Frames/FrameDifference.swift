@@ -58,6 +58,26 @@ public struct FrameDifference: Hashable, Sendable {
     isAllowed = survey.isAllowed
   }
 
+  /// The pixels that are not equal but count as such, as runs: the index of the first one, row by
+  /// row, and how many there are, one after the other.
+  ///
+  /// - Precondition: Both bitmaps have the same size.
+  package static func allowedRuns(expected: Bitmap, actual: Bitmap, rule: FrameRule) -> [Int] {
+    if rule == .exact || expected.pixels == actual.pixels { return [] }
+    var survey = Survey(expected: expected, actual: actual, rule: rule)
+    survey.keepsAllowed = true
+    survey.run()
+    var runs: [Int] = []
+    for mark in survey.allowed {
+      if let start = runs.dropLast().last, let count = runs.last, start + count == Int(mark) {
+        runs[runs.count - 1] += 1
+      } else {
+        runs += [Int(mark), 1]
+      }
+    }
+    return runs
+  }
+
   /// Whether every pixel counts as equal.
   public var isEmpty: Bool { pixels == 0 }
 
@@ -104,6 +124,9 @@ private struct Survey {
   let rule: FrameRule
   /// The indices of the pixels that differ, for each part of the rule, and last for none.
   var marks: [[Int32]]
+  /// The indices of those that are not equal but count as such, where they are asked for.
+  var allowed: [Int32] = []
+  var keepsAllowed = false
   var tolerated = 0
   var antialiased = 0
   var ignored = 0
@@ -142,6 +165,7 @@ private struct Survey {
         let (p, q) = (old[start + x], new[start + x])
         if !isPlain, rule.ignores(x: x, y: y) {
           ignored += 1
+          if keepsAllowed { allowed.append(Int32(start + x)) }
           continue
         }
         unequal += 1
@@ -149,6 +173,7 @@ private struct Survey {
         largestLevel = max(largestLevel, level)
         if level <= rule.channelTolerance {
           tolerated += 1
+          if keepsAllowed { allowed.append(Int32(start + x)) }
           continue
         }
         if p != last.p || q != last.q { last = (p, q, ColorDistance.between(p, q)) }
@@ -157,10 +182,12 @@ private struct Survey {
           let allowance = rule.parts[part].allowance
           if let tolerance = allowance.colorTolerance, last.distance <= tolerance {
             tolerated += 1
+            if keepsAllowed { allowed.append(Int32(start + x)) }
             continue
           }
           if allowance.ignoresAntialiasing, noise.explains(x: x, y: y) {
             antialiased += 1
+            if keepsAllowed { allowed.append(Int32(start + x)) }
             continue
           }
         }

@@ -194,12 +194,20 @@ public struct GoldenCheck: Sendable {
       return .recorded(replaced: true)
     }
     try describe(&difference, source, notes, isOfFile: isOfFile, old, new)
-    var evidence = try evidence(files, difference, old, new, isCut: isCut, actual: actual)
+    func allowed(_ frame: PictureDifference.FrameFinding) throws -> [Int] {
+      FrameDifference.allowedRuns(
+        expected: old.frames[frame.expected].bitmap, actual: new.frames[frame.actual].bitmap,
+        rule: try source.rule(at: frame.time, ofFile: isOfFile))
+    }
+    let allowedOfWorst = try difference.worst.map(allowed) ?? []
+    var evidence = try evidence(
+      files, difference, old, new, isCut: isCut, allowing: allowedOfWorst, actual: actual)
     let boxes = try difference.frames.prefix(48).map { frame in
       FrameBoxes(
-        time: frame.time, layers: try source.boxes(at: frame.time, ofFile: isOfFile))
+        time: frame.time, layers: try source.boxes(at: frame.time, ofFile: isOfFile),
+        allowed: try allowed(frame))
     }
-    if boxes.contains(where: { !$0.layers.isEmpty }) {
+    if boxes.contains(where: { !$0.layers.isEmpty || $0.allowed != nil }) {
       try writeEvidence([UInt8](try JSONEncoder().encode(boxes)), to: files.layers)
       evidence.layers = files.layers
     }
@@ -274,12 +282,13 @@ public struct GoldenCheck: Sendable {
 
   private func evidence(
     _ files: Files, _ difference: PictureDifference, _ old: Picture, _ new: Picture, isCut: Bool,
-    actual: () throws -> [UInt8]
+    allowing allowed: [Int], actual: () throws -> [UInt8]
   ) throws -> Evidence {
     let worst = difference.worst
     let triptych = Bitmap.triptych(
       expected: old.frames[min(worst?.expected ?? 0, old.frames.count - 1)].bitmap,
-      actual: new.frames[min(worst?.actual ?? 0, new.frames.count - 1)].bitmap)
+      actual: new.frames[min(worst?.actual ?? 0, new.frames.count - 1)].bitmap,
+      allowing: allowed)
     try writeEvidence(try PNG.encode(triptych), to: files.sheet)
     let bytes = try actual()
     try writeEvidence(bytes, to: files.actual)

@@ -68,10 +68,22 @@ package struct LayerBox: Codable, Equatable, Sendable {
   }
 }
 
-/// The boxes of a frame.
+/// The boxes of a frame, and what may differ in it.
 package struct FrameBoxes: Codable, Equatable, Sendable {
   package var time: Double
   package var layers: [LayerBox]
+  /// The pixels that differ but count as equal, as `FrameDifference.allowedRuns` has them; nil
+  /// where there are none, or too many to tell.
+  package var allowed: [Int]?
+
+  /// The most numbers of `allowed`.
+  package static let mostRuns = 40_000
+
+  package init(time: Double, layers: [LayerBox] = [], allowed: [Int] = []) {
+    self.time = time
+    self.layers = layers
+    self.allowed = allowed.isEmpty || allowed.count > Self.mostRuns ? nil : allowed
+  }
 }
 
 /// A picture of several frames, and where each of them lies.

@@ -32,6 +32,21 @@ extension PictureDifference {
   }
 }
 
+extension PictureDifference {
+  /// What differs in the frames that do but counts as equal, by a rule that holds all along.
+  package func allowed(
+    expected: Picture, actual: Picture, by rule: FrameRule
+  ) -> [FrameBoxes] {
+    frames.map { frame in
+      FrameBoxes(
+        time: frame.time,
+        allowed: FrameDifference.allowedRuns(
+          expected: expected.frames[frame.expected].bitmap,
+          actual: actual.frames[frame.actual].bitmap, rule: rule))
+    }
+  }
+}
+
 extension Picture {
   /// Whether a file says that it is a golden of ours.
   package static func isGolden(_ bytes: [UInt8]) -> Bool { GoldenNotes(of: bytes) != nil }

@@ -7,6 +7,14 @@ extension Bitmap {
   /// stronger the difference, the more saturated, and never so faint that it cannot be seen. What
   /// only one of the two pictures covers is blue.
   public static func triptych(expected: Bitmap, actual: Bitmap) -> Bitmap {
+    triptych(expected: expected, actual: actual, allowing: [])
+  }
+
+  /// - Parameter runs: The pixels that differ but count as equal, as
+  ///   `FrameDifference.allowedRuns` has them; these are yellow.
+  package static func triptych(
+    expected: Bitmap, actual: Bitmap, allowing runs: [Int]
+  ) -> Bitmap {
     let gap = 8
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
@@ -20,6 +28,11 @@ extension Bitmap {
         if let old { sheet[gap + x, row] = old.over(checker(x, y)).word }
         sheet[2 * gap + width + x, row] = marked(old, new)
         if let new { sheet[3 * gap + 2 * width + x, row] = new.over(checker(x, y)).word }
+      }
+    }
+    for run in stride(from: 0, to: runs.count - 1, by: 2) {
+      for index in runs[run]..<runs[run] + runs[run + 1] {
+        sheet[2 * gap + width + index % width, gap + index / width] = 0xFFFF_CC33
       }
     }
     return sheet

@@ -56,7 +56,9 @@ struct DiffVerb: Verb {
     let rule = isExact || a.isOurs && b.isOurs ? FrameRule.exact : .foreign
     var difference = PictureDifference(expected: a.picture, actual: b.picture) { _ in rule }
     difference.findMotion(expected: a.picture, actual: b.picture)
-    for path in outputs { try write(difference, a, b, to: path) }
+    let allowed =
+      outputs.isEmpty ? [] : difference.allowed(expected: a.picture, actual: b.picture, by: rule)
+    for path in outputs { try write(difference, a, b, allowing: allowed, to: path) }
     if output.isJSON {
       try Console.print(json(difference).text())
     } else if !output.isQuiet {
@@ -72,7 +74,8 @@ struct DiffVerb: Verb {
   }
 
   private func write(
-    _ difference: PictureDifference, _ a: DiffSubject, _ b: DiffSubject, to path: String
+    _ difference: PictureDifference, _ a: DiffSubject, _ b: DiffSubject,
+    allowing allowed: [FrameBoxes], to path: String
   ) throws {
     switch path.ending {
     case "html":
@@ -82,6 +85,7 @@ struct DiffVerb: Verb {
       item.expected = a.picture
       item.actual = b.picture
       item.frames = difference.frameNumbers
+      item.boxes = allowed
       var page = try ReportPage(path: path)
       try page.add(item)
       try page.finish(
@@ -97,7 +101,8 @@ struct DiffVerb: Verb {
       let worst = difference.worst
       let bitmap = Bitmap.triptych(
         expected: a.picture.frames[worst?.expected ?? 0].bitmap,
-        actual: b.picture.frames[worst?.actual ?? 0].bitmap)
+        actual: b.picture.frames[worst?.actual ?? 0].bitmap,
+        allowing: allowed.first { $0.time == worst?.time }?.allowed ?? [])
       try PNG.write(bitmap, to: path)
     }
   }

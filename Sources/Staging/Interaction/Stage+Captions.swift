@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import LayerTree
-import Typesetting
+internal import Typesetting
 import Views
 
 /// Where a caption lies on the canvas.

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayerTree
 import SceneModel
-import Typesetting
+internal import Typesetting
 
 /// The layers of a presentation: those behind the canvas, and those in front of it.
 struct PresentationLayers {

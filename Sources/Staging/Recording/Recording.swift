@@ -2,6 +2,7 @@ public import Codecs
 public import Foundation
 public import Graphics
 public import LayerTree
+package import Typesetting
 
 /// What a stage showed at the times of a recording's frames: frozen, so it can be drawn and written
 /// any number of times, on any thread, whatever becomes of the stage.
@@ -14,6 +15,8 @@ public struct Recording: Sendable {
   public let scale: CGFloat
   /// What the scene asked for and could not get, such as an animation to a value of the wrong type.
   public let diagnostics: [Diagnostic]
+  /// What the text in it was set in.
+  package var fonts = FontUse()
 
   /// How many frames there are; at least one.
   public var count: Int { samples.count }

@@ -119,15 +119,8 @@ public final class FontLibrary {
 }
 
 extension FontLibrary {
-  /// The hashes of the font files that text was set in so far, by their names.
-  package var hashesOfUsedFiles: [String: String] {
-    var hashes: [String: String] = [:]
-    for path in Set(faces.keys.map(\.file.path)) {
-      guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-      hashes[(path as NSString).lastPathComponent] = ContentHash(bytes).description
-    }
-    return hashes
-  }
+  /// What text was set in so far.
+  package var use: FontUse { FontUse(files: Set(faces.keys.map(\.file.path)), lack: lack) }
 
   /// The face for a font, with a problem where it is not what was asked for.
   func resolve(_ font: Font) -> Resolution {

@@ -1,0 +1,25 @@
+import Foundation
+import Graphics
+
+/// The fonts that text was set in.
+package struct FontUse: Sendable {
+  /// The paths of their files.
+  package var files: Set<String>
+  /// Why text could not be set at all; nil as long as there was a font for all of it.
+  package var lack: TypesettingError?
+
+  package init(files: Set<String> = [], lack: TypesettingError? = nil) {
+    self.files = files
+    self.lack = lack
+  }
+
+  /// The hashes of the files, by their names.
+  package var hashes: [String: String] {
+    var hashes: [String: String] = [:]
+    for path in files {
+      guard let bytes = FileManager.default.contents(atPath: path) else { continue }
+      hashes[(path as NSString).lastPathComponent] = ContentHash(bytes).description
+    }
+    return hashes
+  }
+}
