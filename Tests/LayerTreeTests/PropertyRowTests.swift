@@ -18,7 +18,6 @@ struct LayerRowTests {
     "custom": "values under keys that no class defines",
     "showsOnlyFlat": "how turned layers of Lottie files look, which no scene sets",
     "extra.cells": "what the layer's emitter cells are set to, which have rows of their own",
-    "showsOnlyFlat": "what layers of Lottie files alone have; no scene and no animation sets it",
   ]
 
   private func rows(_ type: CALayer.Type) -> [LayerProperty] { type.propertyTable.rows }
