@@ -126,8 +126,24 @@ struct AttributedTextSceneTests {
     #expect(found[.font] as? UIFont == .systemFont(ofSize: 20, weight: .light))
     let shadow = NSShadow()
     (shadow.shadowOffset, shadow.shadowBlurRadius) = (CGSize(width: 1, height: 2), 3)
-    #expect(found[.shadow] as? NSShadow == shadow)
+    #expect((found[.shadow] as? ShadowValue)?.shadow == shadow)
     #expect(text.attribute(.font, at: 4, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 9))
+  }
+
+  /// Foundation compares the values of neighbors with the same keys.
+  @Test func neighborsMayHaveTheSameKeys() throws {
+    for value in [
+      "font: {weight: 'bold'}", "foregroundColor: 'red'", "shadow: {shadowOffset: [1, 2]}",
+    ] {
+      let label = try label("attributedText: [{text: 'a', \(value)}, {text: 'b', \(value)}]")
+      #expect(label.attributedText?.length == 2)
+    }
+    let label = try label(
+      """
+      attributedText: [{text: 'a', font: 9, shadow: {shadowOffset: [1, 2]}},
+       {text: 'b', font: 8, shadow: {shadowOffset: [2, 2]}}]
+      """)
+    #expect(label.attributedText?.length == 2)
   }
 
   @Test func picturesStandAmongTheText() throws {

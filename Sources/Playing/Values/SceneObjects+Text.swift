@@ -85,7 +85,7 @@ extension SceneObjects {
         ("expansion", .number(let number)):
         // 0 means no such attribute.
         if number != 0 { found[NSAttributedString.Key.scene(key)] = CGFloat(number) }
-      case ("shadow", .object(let values)): found[.shadow] = shadow(values)
+      case ("shadow", .object(let values)): found[.shadow] = ShadowValue(shadow(values))
       case (_, .color(let color)): found[NSAttributedString.Key.scene(key)] = self.color(color)
       case (_, .number(let number)): found[NSAttributedString.Key.scene(key)] = number
       case (_, .text(let text)): found[NSAttributedString.Key.scene(key)] = text

@@ -109,7 +109,8 @@ private struct AttributeReader {
   }
 
   mutating func shadow(_ key: NSAttributedString.Key) -> DrawingShadow? {
-    guard let shadow = read(key, "an NSShadow", { $0 as? NSShadow }) else { return nil }
+    let found = read(key, "an NSShadow") { $0 as? NSShadow ?? ($0 as? ShadowValue)?.shadow }
+    guard let shadow = found else { return nil }
     if let color = shadow.shadowColor, !(color is any ColorConvertible) {
       problems.append(
         .unusableAttribute(

@@ -43,3 +43,13 @@ open class NSShadow: NSObject, NSCopying {
     return DrawingShadow(offset: shadowOffset, blur: max(0, shadowBlurRadius), color: color)
   }
 }
+
+/// A shadow as a value among the attributes of a string.
+///
+/// Where neighboring runs have the same keys, Foundation on Linux compares their values, and stops
+/// the program if these are objects of Swift's.
+package struct ShadowValue: Hashable {
+  package let shadow: NSShadow
+
+  package init(_ shadow: NSShadow) { self.shadow = shadow }
+}
