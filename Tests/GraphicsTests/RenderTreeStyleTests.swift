@@ -16,6 +16,8 @@ import Testing
     style.corners.radius = 4
     style.shadow = LayerNode.Shadow(color: .black, offset: .zero, radius: 1)
     style.backdrop = LayerNode.Backdrop(radius: 5)
+    style.rasterizationScale = 1
+    style.filter = LayerNode.Filter(radius: 2, amount: 0.5)
     return style
   }
 
@@ -51,6 +53,13 @@ import Testing
     "blendMode": { $0.blendMode = .multiply },
     "antialiasesEdges": { $0.antialiasesEdges = false },
     "rasterizationScale": { $0.rasterizationScale = 2 },
+    "rasterizationFilter": { $0.rasterizationFilter = .nearest },
+    "filter": { $0.filter = nil },
+    "filter.radius": { $0.filter?.radius = 3 },
+    "filter.dark": { $0.filter?.dark = .white },
+    "filter.light": { $0.filter?.light = .black },
+    "filter.amount": { $0.filter?.amount = 1 },
+    "filter.isLuminance": { $0.filter?.isLuminance = true },
   ]
 
   /// The names of the stored fields with their values as text.
@@ -65,6 +74,7 @@ import Testing
     take(style.corners, "corners.")
     if let backdrop = style.backdrop { take(backdrop, "backdrop.") }
     if let shadow = style.shadow { take(shadow, "shadow.") }
+    if let filter = style.filter { take(filter, "filter.") }
     return fields
   }
 

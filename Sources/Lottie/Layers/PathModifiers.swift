@@ -37,7 +37,7 @@ extension Bezier {
   ///   - ridges: How many each side has between its ends.
   func zigzagged(amplitude: Double, ridges: Double, isSmooth: Bool) -> Bezier {
     guard vertices.count > 1, ridges.isFinite else { return self }
-    let inner = Int(max(0, min(ridges.rounded(), Self.ridgeLimit)))
+    let inner = max(0, Int(saturating: min(ridges.rounded(), Self.ridgeLimit)))
     let sides = segments
     var result: [Vertex] = []
     var direction = 1.0
