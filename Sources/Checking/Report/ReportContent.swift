@@ -60,7 +60,13 @@ struct ReportContent {
       ]
       return
     }
-    for time in order.dropFirst() { try add(time, of: item, atMost: most) }
+    // Compressing what does not fit is most of the work, and more of it would not fit, either.
+    var misses = 0
+    for time in order.dropFirst() where misses < 2 {
+      let count = frames.count
+      try add(time, of: item, atMost: most)
+      if frames.count == count { misses += 1 }
+    }
     frames.sort { $0.time < $1.time }
     isCut = reduction > 1 || frames.count < times.count
     if reduction > 1 { words.append("shown here at 1/\(reduction) of its size") }
