@@ -17,11 +17,8 @@ let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDef
 /// Before Swift 6.3, a package with such flags may not be a dependency.
 #if compiler(>=6.3)
   let pixels: [SwiftSetting] = pure + [.unsafeFlags(["-O"], .when(configuration: .debug))]
-  /// Swift 6.3.1 compiles the readers of Lottie files wrongly when it optimizes them: they crash.
-  let plain: [SwiftSetting] = pure + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 #else
   let pixels = pure
-  let plain = pure
 #endif
 
 /// For targets with views: all that Swift 6 checks, except whether closures of views run on the
@@ -145,7 +142,7 @@ let package = Package(
     .target(
       name: "Lottie",
       dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "LayerTree", "Codecs"],
-      swiftSettings: plain),
+      swiftSettings: pure),
     // The view that plays them, as lottie-ios names it.
     .target(
       name: "LottieViews", dependencies: ["Graphics", "LayerTree", "Lottie", "Views"],

@@ -148,40 +148,36 @@ extension JSONPullReader {
   private mutating func fill(
     _ item: inout ShapeItem, isGradient: Bool
   ) throws(Fault) -> FillModel {
-    var color = Animated(LottieColor(r: 0, g: 0, b: 0, a: 1))
-    var gradient = GradientModel()
-    var model = FillModel(paint: .color(color))
+    var paint = PaintMembers(isGradient: isGradient)
+    var model = FillModel(paint: paint.model)
     try item.read(&self) { (reader, key) throws(Fault) in
       switch key {
-      case "c": try reader.read(into: &color)
       case "o": try reader.read(into: &model.opacity)
       case "r": model.isEvenOdd = try reader.integer() == 2
-      default: if isGradient { try gradient.read(&reader, key) }
+      default: try paint.read(&reader, key)
       }
     }
-    model.paint = isGradient ? .gradient(gradient) : .color(color)
+    model.paint = paint.model
     return model
   }
 
   private mutating func stroke(
     _ item: inout ShapeItem, isGradient: Bool
   ) throws(Fault) -> StrokeModel {
-    var color = Animated(LottieColor(r: 0, g: 0, b: 0, a: 1))
-    var gradient = GradientModel()
-    var model = StrokeModel(paint: .color(color))
+    var paint = PaintMembers(isGradient: isGradient)
+    var model = StrokeModel(paint: paint.model)
     try item.read(&self) { (reader, key) throws(Fault) in
       switch key {
-      case "c": try reader.read(into: &color)
       case "o": try reader.read(into: &model.opacity)
       case "w": try reader.read(into: &model.width)
       case "lc": model.cap = try reader.integer() ?? 2
       case "lj": model.join = try reader.integer() ?? 2
       case "ml": model.miterLimit = try reader.limit() ?? 4
       case "d": try model.readDashes(&reader)
-      default: if isGradient { try gradient.read(&reader, key) }
+      default: try paint.read(&reader, key)
       }
     }
-    model.paint = isGradient ? .gradient(gradient) : .color(color)
+    model.paint = paint.model
     return model
   }
 
@@ -233,6 +229,27 @@ extension ShapeItem {
       case "hd": isHidden = try reader.flag() ?? false
       default: try member(&reader, key)
       }
+    }
+  }
+}
+
+/// What a fill or a stroke paints with, as its members come.
+private struct PaintMembers {
+  let isGradient: Bool
+  private var color = Animated(LottieColor(r: 0, g: 0, b: 0, a: 1))
+  private var gradient = GradientModel()
+
+  init(isGradient: Bool) { self.isGradient = isGradient }
+
+  var model: PaintModel { isGradient ? .gradient(gradient) : .color(color) }
+
+  mutating func read(
+    _ reader: inout JSONPullReader, _ key: String
+  ) throws(JSONPullReader.Fault) {
+    if isGradient {
+      try gradient.read(&reader, key)
+    } else if key == "c" {
+      try reader.read(into: &color)
     }
   }
 }
