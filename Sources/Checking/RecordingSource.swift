@@ -35,7 +35,7 @@ package final class RecordingSource: GoldenSource {
   package var versions: [String] { DrawingVersions.all }
   package var fonts: [String: String] { recording.fonts.hashes }
 
-  /// Of times that are no frame's, what is seen then.
+  /// Draws the frames at the times; between two frames, the earlier one.
   package func draw(at times: [Double], _ handle: (Bitmap) throws -> Void) throws {
     let frames = recording.times
     let shown = times.map { time in

@@ -130,7 +130,7 @@ struct ReportContent {
     return times.isEmpty ? [0] : times
   }
 
-  /// Of very many times, those that differ and some of the others.
+  /// The times that a page shows: those that differ and some others, where all are too many.
   private static func chosen(of times: [Double], in item: ReportPage.Item) -> [Double] {
     guard times.count > mostFrames else { return times }
     let different = item.frames.map(\.time).prefix(mostFrames / 2)

@@ -269,7 +269,7 @@ struct GIFImageQueue {
   private var tasks = OrderedTasks<GIFDrawing.Result>()
   /// For each image of which both was tried, whether it drew again what stays.
   private var models: [Bool] = []
-  /// Of how many images one is tried both ways.
+  /// One of so many images is tried both ways.
   private static let period = 8
   /// How many images there have been, and of those, how many are written.
   private var count = 0

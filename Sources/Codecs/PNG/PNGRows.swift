@@ -39,7 +39,7 @@ struct PNGRows {
     return bytes
   }
 
-  /// Of many rows, one band of eight in each so many rows.
+  /// A band of eight rows out of each so many; of few rows, all.
   func sample(every rows: Int) -> PNGRows {
     let height = bytes.count / length
     guard height >= 2 * rows else { return self }

@@ -58,7 +58,7 @@ struct PaintedPixel: Hashable {
   @inline(__always)
   var isOpen: Bool { isIndexed && (word & 0xFF) &* 0x01_0101 != word & 0xFF_FFFF }
 
-  /// The same, told apart from it.
+  /// An equal pixel that a comparison of words tells apart from it.
   @inline(__always)
   var turned: PaintedPixel { PaintedPixel(word: word ^ PaintedPixel.turn) }
 

@@ -269,7 +269,7 @@ final class PalettePainter {
     return max(component(24), component(16), component(8), component(0))
   }
 
-  /// Of a row: 4, 12 … 60, neighbors as far apart as can be.
+  /// The threshold of a row: 4, 12 … 60, neighbors as far apart as can be.
   private static func threshold(_ y: Int) -> UInt8 {
     UInt8((y & 1) << 2 | y & 2 | (y & 4) >> 2) * 8 + 4
   }

@@ -17,7 +17,7 @@ struct CollectionChange {
   struct Places {
     var items: [IndexPath: IndexPath] = [:]
     var sections: [Int: Int] = [:]
-    /// Of sections that came with the change: nil.
+    /// How many items each section must have; nil for those that came with the change.
     var counts: [Int?] = []
   }
 

@@ -10,8 +10,8 @@ package protocol GoldenSource {
   var scale: Double { get }
   /// When the frames of a new golden are taken, in seconds of the scene; at least one, in order.
   var times: [Double] { get }
-  /// Those of the times that a golden must have a frame of, since the scene says them, or since
-  /// something begins or ends there.
+  /// The times that a golden must have a frame of: those that the scene says, and those at which
+  /// something begins or ends.
   var telling: [Double] { get }
   /// Frames per second; nil where it does not move, or somebody said which times count.
   var rate: Double? { get }

@@ -34,7 +34,7 @@ final class Body {
     var target: CGVector
     /// In radians per second.
     var frequency: Double
-    /// Of the critical damping.
+    /// The part of the critical damping.
     var ratio: Double
 
     /// The velocity after a step.

@@ -56,6 +56,6 @@ struct Worker {
 struct Tally {
   var taken = 0
   var refused = 0
-  /// Of a processor.
+  /// The time of a processor.
   var milliseconds = 0
 }

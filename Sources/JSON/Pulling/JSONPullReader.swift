@@ -19,7 +19,7 @@ package struct JSONPullReader {
   package static let depthLimit = 400
 
   private let bytes: [UInt8]
-  /// Of the next byte.
+  /// The place of the next byte.
   package private(set) var offset = 0
   private var depth = 0
 

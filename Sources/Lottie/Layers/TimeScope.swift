@@ -2,7 +2,7 @@ import Foundation
 
 /// How the frames of a composition become those of the whole animation.
 struct TimeScope {
-  /// Of the whole animation.
+  /// The span and the rate of the whole animation.
   let startFrame, endFrame, framerate: Double
   /// The frame of the animation at which the composition's frame 0 is.
   private var offset = 0.0

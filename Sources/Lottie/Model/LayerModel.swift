@@ -31,7 +31,7 @@ package struct LayerModel: Hashable, Sendable {
     case null
     case shape([ShapeItem])
     case text(TextModel)
-    /// Of a type that is not drawn, by its number.
+    /// A type that is not drawn, by its number.
     case other(Int)
   }
 

@@ -8,7 +8,7 @@ public struct LottieAnimation: Hashable, Sendable {
   public var startFrame = 0.0
   /// The frame at which it has ended.
   public var endFrame = 0.0
-  /// Of the canvas, in points.
+  /// The size of the canvas, in points.
   public var size = CGSize.zero
   public var markers: [Marker] = []
   /// The version of the format that the file names.

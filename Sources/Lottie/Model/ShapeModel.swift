@@ -25,7 +25,7 @@ package struct ShapeItem: Hashable, Sendable {
     case pucker(Animated<Double>)
     case zigzag(ZigzagModel)
     case transform(TransformModel)
-    /// Of another type, by the file's word for it.
+    /// Another type, by the word that the file has for it.
     case unknown(String)
   }
 
@@ -49,7 +49,7 @@ package struct OutlineModel: Hashable, Sendable {
 }
 
 package struct RectangleModel: Hashable, Sendable {
-  /// Of the center.
+  /// The place of the center.
   package var position = Animated(Vector.zero)
   package var size = Animated(Vector.zero)
   package var radius = Animated(0.0)
@@ -57,7 +57,7 @@ package struct RectangleModel: Hashable, Sendable {
 }
 
 package struct EllipseModel: Hashable, Sendable {
-  /// Of the center.
+  /// The place of the center.
   package var position = Animated(Vector.zero)
   package var size = Animated(Vector.zero)
   package var isReversed = false

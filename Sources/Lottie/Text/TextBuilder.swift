@@ -72,7 +72,7 @@ struct TextBuilder {
     layer.addSublayer(holder)
   }
 
-  /// Of a text's bitmap: those of the screen that lottie-ios draws for.
+  /// The scale of a text's bitmap: that of the screen that lottie-ios draws for.
   private static let pixelsPerPoint = 2.0
 
   /// - Parameter color: The color of a letter; nil for the document's.

@@ -22,9 +22,9 @@ package struct Keyframe<Value: Hashable & Sendable>: Hashable, Sendable {
   package var value: Value
   /// Whether the value stands until the next keyframe.
   package var isHold = false
-  /// Of the way to the next keyframe.
+  /// The pace of the way to the next keyframe.
   package var easing = Easing.linear
-  /// Of the further components, where they differ from the first.
+  /// The paces of the further components, where they differ from the first.
   package var otherEasings: [Easing] = []
   /// The control points of a curved way to the next keyframe, relative to this and to the next.
   package var leaving: CGVector?
@@ -86,7 +86,7 @@ package struct Animated<Value: Hashable & Sendable>: Hashable, Sendable {
     return result
   }
 
-  /// Of its keyframes; empty for a constant.
+  /// The timings of its keyframes; empty for a constant.
   var timings: [KeyframeTiming] { isAnimated ? keyframes.map(\.timing) : [] }
 
   /// The value of a keyframe; of a constant, its only one.
@@ -265,7 +265,7 @@ private struct KeyframeParts<Value: LottieValue> {
     }
   }
 
-  /// Of one component; missing tangents are those of a line.
+  /// The pace of one component; missing tangents are those of a line.
   func easing(_ index: Int) -> Easing {
     func at(_ list: [Double], default usual: Double) -> Double {
       list.isEmpty ? usual : list[min(index, list.count - 1)]

@@ -17,7 +17,7 @@ package protocol LottieValue: Hashable, Sendable {
 /// How far each component of a value has come.
 package struct Fractions {
   package var first: Double
-  /// Those of the second component on; empty where all have come equally far.
+  /// How far those from the second on have come; empty where all have come equally far.
   package var others: [Double] = []
 
   package init(_ first: Double, others: [Double] = []) {

@@ -20,7 +20,7 @@ extension Recording {
     return Set(evenSamples(frames).map(\.sceneTime) + events).sorted()
   }
 
-  /// Those of the telling times at which layers begin and cease to change, and the poster's.
+  /// The telling times at which layers begin and cease to change, and the poster's time.
   public func tellingEvents(frames: Int = 12, events: Int = 12) -> [Double] {
     if count == 1, poster == nil { return [] }
     let even = evenSamples(frames).map(\.sceneTime)
