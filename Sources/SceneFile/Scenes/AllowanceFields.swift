@@ -112,18 +112,7 @@ private let allowanceForm = Form<Allowance>(
   })
 
 /// One allowance, or a list of several.
-let allowanceList: Form<[Allowance]> = {
-  let several = Form<[Allowance]>.list(of: allowanceForm, named: "allowances")
-  return Form(
-    "an allowance or a list of several", schema: .any(of: [allowanceForm.schema, several.schema]),
-    write: { values, printer in
-      values.count == 1 ? allowanceForm.write(values[0], printer) : several.write(values, printer)
-    },
-    read: { node, decoding in
-      if node.members != nil { return allowanceForm.read(node, decoding).map { [$0] } }
-      return several.read(node, decoding)
-    })
-}()
+let allowanceList = oneOrMore(allowanceForm, "an allowance", named: "allowances")
 
 /// An area that is ignored, with both ways to say which.
 private struct IgnoredDraft {
@@ -183,15 +172,20 @@ private let ignoredForm = Form<IgnoredArea>(
     return nil
   })
 
-let ignoredList: Form<[IgnoredArea]> = {
-  let several = Form<[IgnoredArea]>.list(of: ignoredForm, named: "areas")
+let ignoredList = oneOrMore(ignoredForm, "an area", named: "areas")
+
+/// An object, or a list of several; a single one is written without the list.
+private func oneOrMore<Item>(
+  _ item: Form<Item>, _ one: String, named plural: String
+) -> Form<[Item]> {
+  let several = Form<[Item]>.list(of: item, named: plural)
   return Form(
-    "an area or a list of several", schema: .any(of: [ignoredForm.schema, several.schema]),
+    "\(one) or a list of several", schema: .any(of: [item.schema, several.schema]),
     write: { values, printer in
-      values.count == 1 ? ignoredForm.write(values[0], printer) : several.write(values, printer)
+      values.count == 1 ? item.write(values[0], printer) : several.write(values, printer)
     },
     read: { node, decoding in
-      if node.members != nil { return ignoredForm.read(node, decoding).map { [$0] } }
+      if node.members != nil { return item.read(node, decoding).map { [$0] } }
       return several.read(node, decoding)
     })
-}()
+}
