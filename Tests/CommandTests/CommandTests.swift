@@ -26,7 +26,6 @@ struct CommandTests {
           render                Write a scene's animation to GIF, APNG, PNG or raw
                                 video.
           frame                 Write one frame of a scene as PNG.
-          frames                Write many frames of many files as PNG, as a list says.
           strip                 Write a filmstrip: frames in a grid, labeled with their
                                 times.
           values                Print the presentation values behind the pixels as JSON.
@@ -55,8 +54,8 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "frames", "strip", "values", "tree", "check", "accept", "prune", "diff",
-      "report", "encode", "info", "validate", "format", "new", "schema", "adapt", "completions",
+      "render", "frame", "strip", "values", "tree", "check", "accept", "prune", "diff", "report",
+      "encode", "info", "validate", "format", "new", "schema", "adapt", "completions",
     ]
     var all = ""
     for verb in verbs {
