@@ -107,8 +107,8 @@ public struct SceneCheck: Sendable {
       "a golden's name ends in .png, .gif or .apng")
     do {
       let source = try SceneSource(scene)
-      return picture(name, name, "", golden, source.diagnostics) {
-        try goldens.check(source, named: name, against: golden)
+      return picture(name, name, "", source.diagnostics) {
+        Finding(try goldens.check(source, named: name, against: golden), golden)
       }
     } catch {
       return CheckedPicture(
@@ -116,17 +116,35 @@ public struct SceneCheck: Sendable {
     }
   }
 
+  /// What came of a comparison, with the files that it is of.
+  private struct Finding {
+    var outcome: GoldenCheck.Outcome
+    var golden: URL
+    /// The text of values that was recorded, too.
+    var recordedValues: URL?
+
+    init(_ outcome: GoldenCheck.Outcome, _ golden: URL) {
+      self.outcome = outcome
+      self.golden = golden
+    }
+  }
+
   /// The result of a comparison.
   private func picture(
-    _ name: String, _ scene: String, _ suffix: String, _ golden: URL, _ diagnostics: [Diagnostic],
-    _ compare: () throws -> GoldenCheck.Outcome
+    _ name: String, _ scene: String, _ suffix: String, _ diagnostics: [Diagnostic],
+    _ compare: () throws -> Finding
   ) -> CheckedPicture {
-    let outcome: CheckedPicture.Outcome
-    do { outcome = .checked(try compare(), golden: golden) } catch {
-      outcome = .failed(CheckError(error))
+    do {
+      let finding = try compare()
+      return CheckedPicture(
+        name: name, scene: scene, suffix: suffix,
+        outcome: .checked(finding.outcome, golden: finding.golden),
+        recordedValues: finding.recordedValues, diagnostics: diagnostics)
+    } catch {
+      return CheckedPicture(
+        name: name, scene: scene, suffix: suffix, outcome: .failed(CheckError(error)),
+        diagnostics: diagnostics)
     }
-    return CheckedPicture(
-      name: name, scene: scene, suffix: suffix, outcome: outcome, diagnostics: diagnostics)
   }
 }
 
@@ -148,14 +166,23 @@ extension SceneCheck {
       var check = self.goldens
       check.folder = entry.folder
       return goldens.enumerated().map { index, golden in
-        picture(name, path, suffix, golden, index == 0 ? source.diagnostics : []) {
+        picture(name, path, suffix, index == 0 ? source.diagnostics : []) {
           if let sandbox, !sandbox.allows(golden.path) {
             throw GoldenError.leadsOut(file: golden, folder: entry.folder)
           }
           let outcome = try check.check(source, named: inReport, against: golden)
-          guard scene.check.comparesValues, index == 0 else { return outcome }
-          return try check.checkValues(
+          var finding = Finding(outcome, golden)
+          guard scene.check.comparesValues, index == 0 else { return finding }
+          let values = try check.checkValues(
             of: scene, at: source.times, named: inReport, beside: golden, outcome)
+          finding.outcome = values.outcome
+          guard values.areRecorded else { return finding }
+          if case .matches = outcome {
+            finding.golden = golden.valuesFile
+          } else {
+            finding.recordedValues = golden.valuesFile
+          }
+          return finding
         }
       }
     } catch {

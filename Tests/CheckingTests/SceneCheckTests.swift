@@ -159,6 +159,20 @@ struct SceneCheckTests {
     #expect(try folder.check(.never).passes)
   }
 
+  /// All that is written is named.
+  @Test func recordedValuesAreNamed() throws {
+    try folder.write(scene: "a.json", "check: {values: true},")
+    let words = "recorded; have a look at it\n"
+    let both = try folder.check().description
+    #expect(both.contains("a.png: \(words)"))
+    #expect(both.contains("a.values.txt: \(words)"))
+    try FileManager.default.removeItem(at: folder.file("a.values.txt"))
+    let values = try folder.check()
+    #expect(values.description.contains("a.values.txt: \(words)"))
+    #expect(!values.description.contains("a.png"))
+    #expect(values.summary == "1 scene: 1 recorded")
+  }
+
   @Test func valuesThatAreMissingDoNotHideADifference() throws {
     try folder.write(scene: "a.json")
     _ = try folder.check()

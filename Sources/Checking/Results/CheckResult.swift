@@ -216,6 +216,7 @@ extension CheckResult.Item {
       case .different(let difference, let evidence): add(difference, evidence)
       }
       if actualValues != nil { values = golden.valuesFile.pathFromHere }
+      if let recorded = picture.recordedValues { values = recorded.pathFromHere }
     }
   }
 
