@@ -39,6 +39,16 @@ public struct SceneCheck: Sendable {
   /// A function called on any thread after each scene, with the number of scenes done and in all.
   public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
+  /// How far a check is: at the beginning or the end of a scene.
+  public struct Step: Hashable, Sendable {
+    /// The scene's path without its ending.
+    public var scene: String
+    /// Whether the scene is done.
+    public var hasEnded: Bool
+    /// How many scenes are done, and how many there are.
+    public var done, total: Int
+  }
+
   /// Checks all scenes under some folders, and single ones.
   ///
   /// - Parameters:
@@ -57,13 +67,30 @@ public struct SceneCheck: Sendable {
   public func check(
     _ suite: GoldenSuite, jobs: Int? = nil, progress: Progress? = nil
   ) -> CheckReport {
+    check(suite, jobs: jobs) { step in
+      if step.hasEnded { progress?(step.done, step.total) }
+    }
+  }
+
+  /// Checks all scenes of a suite.
+  ///
+  /// - Parameters:
+  ///   - jobs: The number of scenes drawn at a time; nil for one per core.
+  ///   - follow: Called on any thread before and after each scene.
+  public func check(
+    _ suite: GoldenSuite, jobs: Int? = nil, following follow: @Sendable (Step) -> Void
+  ) -> CheckReport {
     let total = suite.entries.count
     let done = Atomic<Int>(0)
     // One scene per thread: scenes are small and many, so drawing them side by side pays most.
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pictures = suite.entries.concurrentMap(jobs: jobs) { entry in
+      follow(
+        Step(
+          scene: entry.name, hasEnded: false, done: done.load(ordering: .relaxed), total: total))
       let pictures = check(entry)
-      progress?(done.add(1, ordering: .relaxed).newValue, total)
+      let count = done.add(1, ordering: .relaxed).newValue
+      follow(Step(scene: entry.name, hasEnded: true, done: count, total: total))
       return pictures
     }
     // The pictures of earlier failures may lie among the scenes.
