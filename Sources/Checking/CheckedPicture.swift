@@ -19,6 +19,8 @@ public struct CheckedPicture: Sendable {
   /// look.
   public let suffix: String
   public internal(set) var outcome: Outcome
+  /// The text of values that was recorded beside the golden, whatever came of that; nil for none.
+  public internal(set) var recordedValues: URL?
   /// Diagnostics of what the scene asked for and could not get.
   public internal(set) var diagnostics: [Diagnostic] = []
 
@@ -51,6 +53,11 @@ public struct CheckedPicture: Sendable {
 extension CheckedPicture: CustomStringConvertible {
   /// The outcome in words, with the paths of the pictures, in one line or several.
   public var description: String {
+    let values = recordedValues.map { "\n\($0.pathFromHere): recorded; have a look at it" }
+    return pictureDescription + (values ?? "")
+  }
+
+  private var pictureDescription: String {
     switch outcome {
     case .failed(let error):
       let message = error.description

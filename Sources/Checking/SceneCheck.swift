@@ -39,6 +39,16 @@ public struct SceneCheck: Sendable {
   /// A function called on any thread after each scene, with the number of scenes done and in all.
   public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
+  /// How far a check is: at the beginning or the end of a scene.
+  public struct Step: Hashable, Sendable {
+    /// The scene's path without its ending.
+    public var scene: String
+    /// Whether the scene is done.
+    public var hasEnded: Bool
+    /// How many scenes are done, and how many there are.
+    public var done, total: Int
+  }
+
   /// Checks all scenes under some folders, and single ones.
   ///
   /// - Parameters:
@@ -57,13 +67,30 @@ public struct SceneCheck: Sendable {
   public func check(
     _ suite: GoldenSuite, jobs: Int? = nil, progress: Progress? = nil
   ) -> CheckReport {
+    check(suite, jobs: jobs) { step in
+      if step.hasEnded { progress?(step.done, step.total) }
+    }
+  }
+
+  /// Checks all scenes of a suite.
+  ///
+  /// - Parameters:
+  ///   - jobs: The number of scenes drawn at a time; nil for one per core.
+  ///   - follow: Called on any thread before and after each scene.
+  public func check(
+    _ suite: GoldenSuite, jobs: Int? = nil, following follow: @Sendable (Step) -> Void
+  ) -> CheckReport {
     let total = suite.entries.count
     let done = Atomic<Int>(0)
     // One scene per thread: scenes are small and many, so drawing them side by side pays most.
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pictures = suite.entries.concurrentMap(jobs: jobs) { entry in
+      follow(
+        Step(
+          scene: entry.name, hasEnded: false, done: done.load(ordering: .relaxed), total: total))
       let pictures = check(entry)
-      progress?(done.add(1, ordering: .relaxed).newValue, total)
+      let count = done.add(1, ordering: .relaxed).newValue
+      follow(Step(scene: entry.name, hasEnded: true, done: count, total: total))
       return pictures
     }
     // The pictures of earlier failures may lie among the scenes.
@@ -107,8 +134,8 @@ public struct SceneCheck: Sendable {
       "a golden's name ends in .png, .gif or .apng")
     do {
       let source = try SceneSource(scene)
-      return picture(name, name, "", golden, source.diagnostics) {
-        try goldens.check(source, named: name, against: golden)
+      return picture(name, name, "", source.diagnostics) {
+        Finding(try goldens.check(source, named: name, against: golden), golden)
       }
     } catch {
       return CheckedPicture(
@@ -116,17 +143,35 @@ public struct SceneCheck: Sendable {
     }
   }
 
+  /// What came of a comparison, with the files that it is of.
+  private struct Finding {
+    var outcome: GoldenCheck.Outcome
+    var golden: URL
+    /// The text of values that was recorded, too.
+    var recordedValues: URL?
+
+    init(_ outcome: GoldenCheck.Outcome, _ golden: URL) {
+      self.outcome = outcome
+      self.golden = golden
+    }
+  }
+
   /// The result of a comparison.
   private func picture(
-    _ name: String, _ scene: String, _ suffix: String, _ golden: URL, _ diagnostics: [Diagnostic],
-    _ compare: () throws -> GoldenCheck.Outcome
+    _ name: String, _ scene: String, _ suffix: String, _ diagnostics: [Diagnostic],
+    _ compare: () throws -> Finding
   ) -> CheckedPicture {
-    let outcome: CheckedPicture.Outcome
-    do { outcome = .checked(try compare(), golden: golden) } catch {
-      outcome = .failed(CheckError(error))
+    do {
+      let finding = try compare()
+      return CheckedPicture(
+        name: name, scene: scene, suffix: suffix,
+        outcome: .checked(finding.outcome, golden: finding.golden),
+        recordedValues: finding.recordedValues, diagnostics: diagnostics)
+    } catch {
+      return CheckedPicture(
+        name: name, scene: scene, suffix: suffix, outcome: .failed(CheckError(error)),
+        diagnostics: diagnostics)
     }
-    return CheckedPicture(
-      name: name, scene: scene, suffix: suffix, outcome: outcome, diagnostics: diagnostics)
   }
 }
 
@@ -148,14 +193,23 @@ extension SceneCheck {
       var check = self.goldens
       check.folder = entry.folder
       return goldens.enumerated().map { index, golden in
-        picture(name, path, suffix, golden, index == 0 ? source.diagnostics : []) {
+        picture(name, path, suffix, index == 0 ? source.diagnostics : []) {
           if let sandbox, !sandbox.allows(golden.path) {
             throw GoldenError.leadsOut(file: golden, folder: entry.folder)
           }
           let outcome = try check.check(source, named: inReport, against: golden)
-          guard scene.check.comparesValues, index == 0 else { return outcome }
-          return try check.checkValues(
+          var finding = Finding(outcome, golden)
+          guard scene.check.comparesValues, index == 0 else { return finding }
+          let values = try check.checkValues(
             of: scene, at: source.times, named: inReport, beside: golden, outcome)
+          finding.outcome = values.outcome
+          guard values.areRecorded else { return finding }
+          if case .matches = outcome {
+            finding.golden = golden.valuesFile
+          } else {
+            finding.recordedValues = golden.valuesFile
+          }
+          return finding
         }
       }
     } catch {

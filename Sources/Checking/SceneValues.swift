@@ -89,34 +89,35 @@ extension GoldenCheck {
   /// Compares the text of values beside a golden, too; records it where that is allowed.
   ///
   /// - Parameter outcome: What came of comparing the picture.
+  /// - Returns: What came of both, and whether the values were recorded.
   func checkValues(
     of scene: Scene, at times: [Double], named name: String, beside golden: URL, _ outcome: Outcome
-  ) throws -> Outcome {
+  ) throws -> (outcome: Outcome, areRecorded: Bool) {
     let file = golden.valuesFile
     let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
     try? FileManager.default.removeItem(at: actual)
     let values = try SceneValues(scene, at: times)
     let stored = try? String(contentsOf: file, encoding: .utf8)
-    if stored == values.text { return outcome }
+    if stored == values.text { return (outcome, false) }
     if stored == nil && record != .never || record == .failed || record == .all {
       try write(Array(values.text.utf8), as: file)
-      if case .matches = outcome { return .recorded(replaced: stored != nil) }
-      return outcome
+      if case .matches = outcome { return (.recorded(replaced: stored != nil), true) }
+      return (outcome, true)
     }
     try writeEvidence(Array(values.text.utf8), to: actual)
     guard let stored else {
       // What differs in the picture matters more than that there are no values yet.
       switch outcome {
-      case .matches: return .missing(actual: actual)
-      case .missing, .recorded: return outcome
+      case .matches: return (.missing(actual: actual), false)
+      case .missing, .recorded: return (outcome, false)
       case .different(let difference, var evidence):
         evidence.actualValues = actual
-        return .different(difference, evidence)
+        return (.different(difference, evidence), false)
       }
     }
     let lines = SceneValues.differences(expected: stored, actual: values.text)
     // Times, or the order of layers.
-    return outcome.adding(
-      values: lines.isEmpty ? ["the times of the values differ"] : lines, actual: actual)
+    let words = lines.isEmpty ? ["the times of the values differ"] : lines
+    return (outcome.adding(values: words, actual: actual), false)
   }
 }

@@ -10,11 +10,10 @@ extension CommandRow {
     usage: ["SCENE -o FILE", "SUBCOMMAND …"],
     footer: "'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.",
     verbs: [
-      RenderVerb.self, FrameVerb.self, FramesVerb.self, StripVerb.self, ValuesVerb.self,
-      TreeVerb.self, CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self,
-      ReportVerb.self, EncodeVerb.self,
-      InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self, SchemaVerb.self,
-      AdaptVerb.self, CompletionsVerb.self,
+      RenderVerb.self, FrameVerb.self, StripVerb.self, ValuesVerb.self, TreeVerb.self,
+      CheckVerb.self, AcceptVerb.self, PruneVerb.self, DiffVerb.self, ReportVerb.self,
+      EncodeVerb.self, InfoVerb.self, ValidateVerb.self, FormatVerb.self, NewVerb.self,
+      SchemaVerb.self, AdaptVerb.self, CompletionsVerb.self,
     ],
     shorthand: RenderVerb.self,
     leading: ReportOptions.self)

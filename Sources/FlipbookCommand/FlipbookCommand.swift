@@ -10,7 +10,7 @@ struct FlipbookCommand {
     // several, so that memory grew for thousands of frames. It is a little faster, too.
     mallopt(M_ARENA_MAX, 1)
     Interruption.watch()
-    let words = frames(in: Array(CommandLine.arguments.dropFirst()))
+    let words = Array(CommandLine.arguments.dropFirst())
     let status: ExitStatus
     do {
       status = try run(words)
@@ -18,12 +18,6 @@ struct FlipbookCommand {
       status = Failure(error, asJSON: words.contains(JSONOption().$isJSON.row.name)).report()
     }
     exit(status.rawValue)
-  }
-
-  /// `frame --list LIST` as what it stands for, `frames LIST`.
-  private static func frames(in words: [String]) -> [String] {
-    guard words.first == "frame", words.contains("--list") else { return words }
-    return ["frames"] + words.dropFirst().filter { $0 != "--list" }
   }
 
   private static func run(_ words: [String]) throws -> ExitStatus {

@@ -87,6 +87,50 @@ struct MistakeTests {
     ) { try parser.parse(["none", "a"]) }
   }
 
+  /// What takes the place of the rest is refused beside it.
+  @Test func anOptionInPlaceOfTheArguments() throws {
+    let command = CommandRow(
+      name: "kite", version: "", overview: "", usage: [], footer: "", verbs: [LoneVerb.self],
+      shorthand: LoneVerb.self, leading: SpeechOptions.self)
+    let parser = ArgumentParser(command)
+    func message(_ line: String) -> String? {
+      let words = line.split(separator: " ").map(String.init)
+      return #expect(throws: CommandError.self) { try parser.parse(words) }?.message
+    }
+    guard case .run(let verb) = try parser.parse(["lone", "--list", "a", "--tail", "b"]) else {
+      Issue.record("nothing is run")
+      return
+    }
+    let lone = try #require(verb as? LoneVerb)
+    #expect(lone.list == "a")
+    #expect(lone.tail == "b")
+    #expect(!lone.$line.isGiven)
+    #expect(message("lone --list a it") == "lone takes no IT with --list, but there is 'it'")
+    #expect(message("lone --list a --line c") == "--list and --line exclude each other")
+    #expect(message("lone --tail b it") == "lone needs --line METERS")
+    #expect(message("lone --tail b --line c") == "lone needs IT")
+  }
+
+  private struct LoneVerb: Verb {
+    static let name = "lone"
+    static let overview = "Takes one, or a list."
+    static let usage = "IT"
+
+    @Argument("IT", help: "The one.")
+    var it: String
+
+    @Option("--list", value: "FILE", .text, aloneWith: ["--tail"], help: "Many.")
+    var list: String?
+
+    @Option("--line", value: "LENGTH", .text, required: "METERS", help: "How long the line is.")
+    var line: String
+
+    @Option("--tail", value: "TAIL", .text, help: "What hangs on it.")
+    var tail: String?
+
+    func run() -> Arguments.ExitStatus { .done }
+  }
+
   @Test func mistakesAreUsage() throws {
     #expect(error("fly here --tial")?.status == .usage)
   }

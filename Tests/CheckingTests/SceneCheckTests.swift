@@ -159,6 +159,20 @@ struct SceneCheckTests {
     #expect(try folder.check(.never).passes)
   }
 
+  /// All that is written is named.
+  @Test func recordedValuesAreNamed() throws {
+    try folder.write(scene: "a.json", "check: {values: true},")
+    let words = "recorded; have a look at it\n"
+    let both = try folder.check().description
+    #expect(both.contains("a.png: \(words)"))
+    #expect(both.contains("a.values.txt: \(words)"))
+    try FileManager.default.removeItem(at: folder.file("a.values.txt"))
+    let values = try folder.check()
+    #expect(values.description.contains("a.values.txt: \(words)"))
+    #expect(!values.description.contains("a.png"))
+    #expect(values.summary == "1 scene: 1 recorded")
+  }
+
   @Test func valuesThatAreMissingDoNotHideADifference() throws {
     try folder.write(scene: "a.json")
     _ = try folder.check()
@@ -414,6 +428,34 @@ struct SceneCheckTests {
     }
     #expect(heard.withLock { $0 } == [31, 32, 33])
     #expect(report.pictures.count == 6)
+  }
+
+  /// A window and a label above a layer draw nothing where it is.
+  @Test func whatDrawsNothingIsNotNamed() throws {
+    func write(_ color: String) throws {
+      try folder.write(
+        "a.json",
+        """
+        {size: [60, 30], layers: [{id: "box", frame: [2, 2, 20, 20], backgroundColor: "\(color)"}],
+         views: [{class: "UILabel", frame: [30, 5, 30, 20], text: "Hey"}]}
+        """)
+    }
+    try write("red")
+    _ = try folder.check()
+    try write("blue")
+    let picture = try #require(try folder.check(.never).pictures.first)
+    #expect(CheckResult.Item(picture).frames?.map(\.elements) == [["box"]])
+  }
+
+  @Test func eachSceneIsNamedAsItBeginsAndEnds() throws {
+    for name in ["a", "b"] { try folder.write(scene: "\(name).json") }
+    let heard = Mutex<[String]>([])
+    let suite = try GoldenSuite([folder.url.path])
+    _ = SceneCheck(report: folder.file("report")).check(suite, jobs: 1) { step in
+      let name = (step.scene as NSString).lastPathComponent
+      heard.withLock { $0.append("\(name) \(step.hasEnded) \(step.done)/\(step.total)") }
+    }
+    #expect(heard.withLock { $0 } == ["a false 0/2", "a true 1/2", "b false 1/2", "b true 2/2"])
   }
 
   @Test func aQuietReportHasOnlyFailures() throws {

@@ -26,7 +26,6 @@ struct CommandTests {
           render                Write a scene's animation to GIF, APNG, PNG or raw
                                 video.
           frame                 Write one frame of a scene as PNG.
-          frames                Write many frames of many files as PNG, as a list says.
           strip                 Write a filmstrip: frames in a grid, labeled with their
                                 times.
           values                Print the presentation values behind the pixels as JSON.
@@ -42,7 +41,7 @@ struct CommandTests {
           validate              Check scene files without drawing them.
           format                Bring scene files into their canonical form.
           new                   Write a starter scene.
-          schema                Print the JSON Schema of scene files.
+          schema                Print the JSON Schema of scene files, or of results.
           adapt                 Rewrite a library or an app for iOS so that it builds on
                                 Linux.
           completions           Print completions for a shell, or the manual page.
@@ -55,8 +54,8 @@ struct CommandTests {
   /// `Help.txt` holds the help of every verb, word for word.
   @Test func helpOfEveryVerb() throws {
     let verbs = [
-      "render", "frame", "frames", "strip", "values", "tree", "check", "accept", "prune", "diff",
-      "report", "encode", "info", "validate", "format", "new", "schema", "adapt", "completions",
+      "render", "frame", "strip", "values", "tree", "check", "accept", "prune", "diff", "report",
+      "encode", "info", "validate", "format", "new", "schema", "adapt", "completions",
     ]
     var all = ""
     for verb in verbs {
@@ -99,7 +98,15 @@ struct CommandTests {
       "a.gif is given twice as the output\nUsage: flipbook render SCENE -o FILE [-o FILE …] [OPTIONS]\n"
     ),
     (["new", ""], "new needs a name for the file\nUsage: flipbook new NAME\n"),
-    (["schema", "x"], "schema takes no arguments, but there is 'x'\nUsage: flipbook schema\n"),
+    (
+      ["schema", "x"],
+      "schema takes no arguments, but there is 'x'\nUsage: flipbook schema [--of WHAT]\n"
+    ),
+    (
+      ["schema", "--of", "chek"],
+      "--of takes scene, check, diff, not 'chek'; did you mean `check`?\n"
+        + "Try: flipbook schema --help\n"
+    ),
     (
       ["check", "--record", "al"],
       "--record takes missing, failed, all, never, not 'al'; did you mean `all`?\n"

@@ -36,6 +36,50 @@ struct LottieCommandTests {
     #expect(abs(try duration("a.gif") - seconds) < 1e-9)
   }
 
+  // MARK: - Lists of frames
+
+  @Test func aListNamesFramesOfManyFiles() throws {
+    try command.write(
+      "s.json",
+      #"{size: [4, 4], layers: [{frame: [0, 0, 4, 4], backgroundColor: "red"}]}"#)
+    try command.write(
+      "list.json",
+      """
+      [{"name": "half", "input": "a.lot", "frame": 10}, {"input": "a.lot", "time": 0.5, "output": "b.png"},
+       {"name": "large", "input": "a.lot", "size": [40, 40], "scale": 2}, {"input": "s.json"}]
+      """)
+    let result = try command.run("frame", "--list", "list.json", "-o", "out", "--json")
+    #expect(result.status == 0, "\(result.error)")
+    let files = (result.json as? [String: Any])?["files"] as? [String]
+    #expect(files == ["b.png", "out/half.png", "out/large.png", "out/s.png"])
+    let half = try PNG.read(command.folder.path + "/out/half.png")
+    #expect(half == (try PNG.read(command.folder.path + "/b.png")))
+    #expect(half.width == 20 && half.height == 20)
+    #expect(try PNG.read(command.folder.path + "/out/large.png").width == 80)
+    #expect(try PNG.read(command.folder.path + "/out/s.png")[1, 1] == 0xFFFF_0000)
+    // One frame alone is the same.
+    #expect(try command.run("frame", "a.lot", "--at", "0.5", "-o", "c.png", "--quiet").status == 0)
+    let words = try command.run("frame", "--list=list.json")
+    #expect(words.error == "4 frames of 2 files\n")
+    #expect(command.has("half.png"))
+  }
+
+  @Test(arguments: [
+    (["--list", "l.json", "a.lot"], "frame takes no SCENE with --list, but there is 'a.lot'"),
+    (["--list", "l.json", "--at", "1"], "--list and --at exclude each other"),
+    (["--scale", "2", "--list", "l.json"], "--list and --scale exclude each other"),
+    (["--list", "l.json"], "l.json: not a list of frames: "),
+    (["-o", "b.png"], "frame needs SCENE"),
+    (["a.lot"], "frame needs -o FILE.png"),
+    (["a.lot", "-o", "b.gif"], "frame writes PNG, so the file's name must end in .png"),
+  ])
+  func aListGoesWithLittleElse(words: [String], message: String) throws {
+    try command.write("l.json", #"{"name": "half"}"#)
+    let result = try command.run(["frame"] + words)
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("error: " + message), "\(result.error)")
+  }
+
   @Test func unknownMarkersAreNamed() throws {
     let result = try command.run("a.lot", "--from", "marker:end", "-o", "a.gif")
     #expect(result.status == 2)

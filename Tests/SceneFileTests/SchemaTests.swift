@@ -7,34 +7,8 @@ import Testing
 /// The schema against an independent validator, check-jsonschema: it takes what the decoder takes,
 /// and refuses what the decoder refuses, as far as a schema can.
 struct SchemaTests {
-  /// Runs check-jsonschema from the tests' own environment, which `scripts/setup --tests` makes.
-  ///
-  /// - Returns: The files that are not valid.
   private func invalid(_ files: [URL], schema: URL) throws -> Set<URL> {
-    let process = Process()
-    process.executableURL = try Self.validator()
-    process.arguments =
-      ["--schemafile", schema.path, "--output-format", "json", "--no-cache"] + files.map(\.path)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect((report["parse_errors"] as? [Any])?.isEmpty ?? true)
-    let errors = report["errors"] as? [[String: Any]] ?? []
-    return Set(errors.compactMap { $0["filename"] as? String }.map { URL(fileURLWithPath: $0) })
-  }
-
-  /// A test without the validator fails, so that none is passed over in silence.
-  private static func validator() throws -> URL {
-    let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let places =
-      [Repository.root.appendingPathComponent(".build/venv/bin/check-jsonschema")]
-      + search.split(separator: ":").map { URL(fileURLWithPath: "\($0)/check-jsonschema") }
-    let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    return try #require(found, "check-jsonschema is not installed; run scripts/setup --tests")
+    Set(try SchemaValidator().refused(files, by: schema).keys)
   }
 
   private func withFolder(_ body: (URL) throws -> Void) throws {
@@ -45,13 +19,8 @@ struct SchemaTests {
 
   @Test func schemaItselfIsValid() throws {
     try withFolder { folder in
-      let process = Process()
-      process.executableURL = try Self.validator()
-      process.arguments = ["--check-metaschema", folder.appendingPathComponent("schema.json").path]
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      let isSchema = try SchemaValidator().isSchema(folder.appendingPathComponent("schema.json"))
+      #expect(isSchema)
     }
   }
 

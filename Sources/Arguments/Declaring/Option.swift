@@ -44,11 +44,15 @@ extension Option {
   /// - Parameters:
   ///   - names: All spellings; messages use the last one.
   ///   - placeholder: The word for the value in help.
+  ///   - company: The names of the options that it may be given with, if it takes the place of all
+  ///     arguments and of required options, whose properties must not be read then; else nil.
   package convenience init<Element>(
-    _ names: String..., value placeholder: String, _ form: ValueForm<Element>, help: String
+    _ names: String..., value placeholder: String, _ form: ValueForm<Element>,
+    aloneWith company: [String]? = nil, help: String
   ) where Value == Element? {
     self.init(
-      OptionRow(names: names, placeholder: placeholder, help: help, choices: form.choices),
+      OptionRow(
+        names: names, placeholder: placeholder, help: help, choices: form.choices, company: company),
       initial: .some(nil)
     ) { (words) throws(InvalidValue) in
       guard let word = words.last else { return nil }

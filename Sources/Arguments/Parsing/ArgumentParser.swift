@@ -54,11 +54,16 @@ package struct ArgumentParser {
     }
     let verb = row.make()
     let declarations = Declarations(of: verb)
-    for (argument, words) in zip(declarations.arguments, words.argumentShares) {
-      argument.read(words)
+    let isAlone = words.loner != nil
+    if !isAlone {
+      for (argument, words) in zip(declarations.arguments, words.argumentShares) {
+        argument.read(words)
+      }
     }
     for option in declarations.options.map(\.declared) {
-      try read(option, words.options[option.row.name] ?? [], of: row)
+      let words = words.options[option.row.name] ?? []
+      if words.isEmpty, isAlone { continue }
+      try read(option, words, of: row)
     }
     for group in declarations.groups {
       for conflict in group.conflicts where conflict.first.isGiven && conflict.second.isGiven {

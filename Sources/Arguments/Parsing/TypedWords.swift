@@ -27,7 +27,26 @@ struct TypedWords {
         try add(option, attached: attached, from: &words)
       }
     }
-    try checkCount()
+    if let loner { try checkCompany(of: loner) } else { try checkCount() }
+  }
+
+  /// The option that was given in place of the verb's arguments; nil where there is none.
+  var loner: OptionRow? {
+    verb.options.first { $0.company != nil && options[$0.name] != nil }
+  }
+
+  private func checkCompany(of loner: OptionRow) throws(CommandError) {
+    if let extra = arguments.first {
+      throw .usage(
+        "\(verb.name) takes no \(verb.arguments.map(\.name).joined(separator: " ")) with "
+          + "\(loner.name), but there is '\(extra)'",
+        hint: verb.helpLine)
+    }
+    let names = [loner.name] + (loner.company ?? [])
+    guard
+      let other = verb.options.first(where: { options[$0.name] != nil && !names.contains($0.name) })
+    else { return }
+    throw .usage("\(loner.name) and \(other.name) exclude each other", hint: verb.helpLine)
   }
 
   /// Adds an option with the value attached to it, or else with the word after it.

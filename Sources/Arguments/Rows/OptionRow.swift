@@ -12,6 +12,9 @@ package struct OptionRow: Hashable, Sendable {
   package var required: String?
   /// The title of the group that it belongs to.
   package var section: String?
+  /// The names of the options that may be given with one that takes the place of all arguments and
+  /// of required options; nil for any other option.
+  package var company: [String]?
 
   package var name: String { names[names.count - 1] }
 

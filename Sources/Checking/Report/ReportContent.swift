@@ -46,11 +46,7 @@ struct ReportContent {
     let times = Self.chosen(of: all, in: item)
     let order = Self.order(of: times, in: item)
     guard let first = order.first else { return }
-    // As large as the frame that matters most has room.
-    for reduction in [1, 2, 4, 8] where frames.isEmpty {
-      self.reduction = reduction
-      try add(first, of: item, atMost: most)
-    }
+    try addLarge(first, of: item, atMost: most)
     guard !frames.isEmpty else {
       reduction = 1
       isCut = true
@@ -76,20 +72,48 @@ struct ReportContent {
     for time in order { add(item.boxes.first { abs($0.time - time) < 0.002 }, atMost: most) }
   }
 
+  /// Adds the frame that matters most, as large as there is room for it.
+  ///
+  /// To compress a picture takes longer than all else, so that it is not tried where there is
+  /// certainly no room, and from the size that is likely to fit.
+  private mutating func addLarge(
+    _ time: Double, of item: ReportPage.Item, atMost most: Int
+  ) throws {
+    let likely = item.pictures.reduce(0) { $0 + $1.likelyBytes }
+    reduction = [1, 2, 4].first { likely / ($0 * $0) <= most } ?? 8
+    try add(time, of: item, atMost: most)
+    while frames.isEmpty, reduction < 8 {
+      reduction *= 2
+      try add(time, of: item, atMost: most)
+    }
+    // Twice the pixels each way have at least twice the bytes.
+    while !frames.isEmpty, reduction > 1, 2 * bytes <= most {
+      let smaller = self
+      self = ReportContent(reduction: reduction / 2)
+      try add(time, of: item, atMost: most)
+      if frames.isEmpty {
+        self = smaller
+        break
+      }
+    }
+  }
+
+  private init(reduction: Int) { self.reduction = reduction }
+
   /// Adds a frame, if there is room for its pictures.
   private mutating func add(_ time: Double, of item: ReportPage.Item, atMost most: Int) throws {
     var new: [(hash: ContentHash, url: String)] = []
-    func number(_ picture: Picture?) throws -> Int? {
-      guard let bitmap = picture?.bitmap(at: time) else { return nil }
-      let hash = ContentHash(bitmap)
+    func number(_ picture: ReportPicture?) throws -> Int? {
+      guard let picture else { return nil }
+      let hash = try picture.hash(at: time)
       if let known = numbers[hash] { return known }
       if let index = new.firstIndex(where: { $0.hash == hash }) { return pictures.count + index }
-      let bytes = try PNG.encode(reduction == 1 ? bitmap : bitmap.reduced(by: reduction))
+      let bytes = try picture.png(at: time, reducedBy: reduction)
       new.append((hash, "data:image/png;base64," + Data(bytes).base64EncodedString()))
       return pictures.count + new.count - 1
     }
     let frame = Frame(
-      time: time, expected: try number(item.expected), actual: try number(item.actual))
+      time: time, expected: try number(item.golden), actual: try number(item.drawn))
     let size = new.reduce(0) { $0 + $1.url.utf8.count + 3 }
     guard bytes + size <= most else { return }
     bytes += size
@@ -122,7 +146,7 @@ struct ReportContent {
 
   /// The times of both pictures.
   private static func times(of item: ReportPage.Item) -> [Double] {
-    let all = [item.expected, item.actual].compactMap { $0?.times }.joined()
+    let all = item.pictures.map(\.times).joined()
     var times: [Double] = []
     for time in all.sorted() where times.last.map({ time - $0 > 0.002 }) ?? true {
       times.append(time)
@@ -152,37 +176,5 @@ struct ReportContent {
       return (pixels, index == 0 ? 64 : index.trailingZeroBitCount, -index)
     }
     return times.indices.sorted { weights[$0] > weights[$1] }.map { times[$0] }
-  }
-}
-
-extension Picture {
-  /// What is seen at a time.
-  fileprivate func bitmap(at time: Double) -> Bitmap {
-    frames[times.lastIndex { $0 <= time + 0.002 } ?? 0].bitmap
-  }
-}
-
-extension Bitmap {
-  /// A smaller picture, each pixel of which is the average of a square.
-  func reduced(by factor: Int) -> Bitmap {
-    let (columns, rows) = (max(1, width / factor), max(1, height / factor))
-    var small = Bitmap(width: columns, height: rows, filling: 0)
-    for row in 0..<rows {
-      let bottom = row == rows - 1 ? height : (row + 1) * factor
-      for column in 0..<columns {
-        let right = column == columns - 1 ? width : (column + 1) * factor
-        var sums = SIMD4<UInt64>.zero
-        for y in row * factor..<bottom {
-          for x in column * factor..<right {
-            let pixel = UInt64(self[x, y])
-            sums &+= SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24)
-          }
-        }
-        let count = UInt64((bottom - row * factor) * (right - column * factor))
-        let mean = (sums &+ SIMD4(repeating: count / 2)) / count
-        small[column, row] = UInt32(mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24)
-      }
-    }
-    return small
   }
 }

@@ -365,10 +365,10 @@ extension ReportPage {
       async function picture(number) {
         if (number === null || number === undefined) return null;
         if (!decoded.has(number)) {
-          decoded.set(number, new Promise((done, fail) => {
+          decoded.set(number, new Promise(done => {
             const image = new Image();
             image.onload = () => done(image);
-            image.onerror = fail;
+            image.onerror = () => done(null);
             image.src = state.item.pictures[number];
           }));
         }

@@ -18,9 +18,19 @@ public struct ReportPage {
     public var name: String
     /// What differs, in words.
     public var words: [String] = []
-    /// What was expected, and what is drawn now; nil where there is none.
-    public var expected: Picture?
-    public var actual: Picture?
+    /// What was expected; nil where there is nothing.
+    public var expected: Picture? {
+      get { try? golden?.picture() }
+      set { golden = newValue.map { ReportPicture($0) } }
+    }
+    /// What is drawn now; nil where there is nothing.
+    public var actual: Picture? {
+      get { try? drawn?.picture() }
+      set { drawn = newValue.map { ReportPicture($0) } }
+    }
+    var golden: ReportPicture?
+    var drawn: ReportPicture?
+    var pictures: [ReportPicture] { [golden, drawn].compactMap { $0 } }
     public var frames: [CheckResult.Frame] = []
     /// Pixels per point.
     public var scale = 1.0
@@ -65,17 +75,32 @@ public struct ReportPage {
   }
 
   /// Adds an item, which need not be kept.
-  public mutating func add(_ item: Item) throws {
-    let pixels = item.frames.reduce(0) { $0 + $1.pixels }
-    let share = max(0, room) / max(1, expected - index.count)
-    index.append([
-      "name": .string(item.name), "result": .string(item.result), "pixels": .integer(pixels),
-      "time": item.frames.first.map { .number($0.time) } ?? .null,
-    ])
-    let content = try ReportContent(item, atMost: share)
-    room -= content.bytes
-    if content.isCut { cut += 1 }
-    try write(script: "item\(index.count - 1)", json(of: item, content))
+  public mutating func add(_ item: Item) throws { try add(Entry(item, atMost: share)) }
+
+  /// Adds items that are made when there is room for them, several at a time.
+  mutating func add<Part: Sendable>(
+    _ parts: [Part], making item: @Sendable (Part) -> Item
+  ) throws {
+    // How much each may have must not depend on how many threads there are.
+    let count = 8
+    for start in stride(from: 0, to: parts.count, by: count) {
+      let share = share
+      let batch = Array(parts[start..<min(start + count, parts.count)])
+      let entries = try batch.concurrentMap(jobs: ProcessInfo.processInfo.activeProcessorCount) {
+        try Entry(item($0), atMost: share)
+      }
+      for entry in entries { try add(entry) }
+    }
+  }
+
+  /// How many bytes of pictures the next item may have.
+  private var share: Int { max(0, room) / max(1, expected - index.count) }
+
+  private mutating func add(_ entry: Entry) throws {
+    room -= entry.bytes
+    if entry.isCut { cut += 1 }
+    try write(script: "item\(index.count)", entry.text)
+    index.append(entry.listed)
   }
 
   /// Writes what is left, and the file.
@@ -87,30 +112,67 @@ public struct ReportPage {
     let note =
       cut == 0
       ? "" : "; \(cut) of them in part, since a page has at most \(most / 1_000_000) MB of pictures"
-    try write(
-      script: "index",
-      [
-        "title": .string(title), "summary": .string(summary + note), "items": .array(index),
-      ])
+    let index: JSONTree = [
+      "title": .string(title), "summary": .string(summary + note), "items": .array(index),
+    ]
+    try write(script: "index", Entry.bytes(of: index))
     try sink.write(Array(Self.tail.utf8))
     try sink.commit()
   }
 
-  private func write(script id: String, _ tree: JSONTree) throws {
-    // The end of a script in a text would end it here.
-    let text = tree.text().replacing("</", with: "<\\/").replacing("<!--", with: "<\\u0021--")
+  private func write(script id: String, _ text: [UInt8]) throws {
     try sink.write(
-      Array("<script type=\"application/json\" id=\"\(id)\">\(text)</script>\n".utf8))
+      Array("<script type=\"application/json\" id=\"\(id)\">".utf8) + text
+        + Array("</script>\n".utf8))
+  }
+}
+
+/// An item as it stands in a page.
+private struct Entry: Sendable {
+  /// Its line in the list.
+  let listed: JSONTree
+  /// The rest, as JSON.
+  let text: [UInt8]
+  /// How many bytes of pictures it has.
+  let bytes: Int
+  /// Whether something is left out for want of room.
+  let isCut: Bool
+
+  init(_ item: ReportPage.Item, atMost most: Int) throws {
+    let content = try ReportContent(item, atMost: most)
+    let pixels = item.frames.reduce(0) { $0 + $1.pixels }
+    listed = [
+      "name": .string(item.name), "result": .string(item.result), "pixels": .integer(pixels),
+      "time": item.frames.first.map { .number($0.time) } ?? .null,
+    ]
+    bytes = content.bytes
+    isCut = content.isCut
+    // Pictures are much text in which nothing needs to be escaped.
+    var text = Self.bytes(of: Self.json(of: item, content))
+    text.removeLast()
+    text += ", \"pictures\": [".utf8
+    for (number, picture) in content.pictures.enumerated() {
+      text += number == 0 ? "\"".utf8 : ", \"".utf8
+      text += picture.utf8
+      text += "\"".utf8
+    }
+    text += "]}".utf8
+    self.text = text
   }
 
-  private func json(of item: Item, _ content: ReportContent) -> JSONTree {
+  /// A tree as the content of a script, which the end of one in a text would end.
+  static func bytes(of tree: JSONTree) -> [UInt8] {
+    Array(tree.text().replacing("</", with: "<\\/").replacing("<!--", with: "<\\u0021--").utf8)
+  }
+
+  private static func json(of item: ReportPage.Item, _ content: ReportContent) -> JSONTree {
     let frames = content.frames.map { frame -> JSONTree in
       let found = item.frames.first { abs($0.time - frame.time) < 0.002 }
       return [
         "time": .number((frame.time * 1000).rounded() / 1000),
         "expected": frame.expected.map { .integer($0) } ?? .null,
         "actual": frame.actual.map { .integer($0) } ?? .null,
-        "difference": found.map(Self.json) ?? .null,
+        "difference": found.map(json) ?? .null,
       ]
     }
     return [
@@ -118,9 +180,8 @@ public struct ReportPage {
       "command": item.command.map { .string($0) } ?? .null,
       "scale": .number(item.scale / Double(content.reduction)),
       "frames": .array(frames),
-      "boxes": .array(content.boxes.map(Self.json)),
+      "boxes": .array(content.boxes.map(json)),
       "layers": .array(content.layers),
-      "pictures": .array(content.pictures.map { .string($0) }),
     ]
   }
 
@@ -155,8 +216,8 @@ extension ReportPage {
   ) throws -> Int {
     let open = result.scenes.filter { $0.result != "matches" }
     var page = try ReportPage(path: path, for: open.count + result.orphans.count)
-    for item in open { try page.add(Item(item, from: source)) }
-    for orphan in result.orphans { try page.add(Item(orphan: orphan)) }
+    try page.add(open) { Item($0, from: source) }
+    try page.add(result.orphans) { Item(orphan: $0) }
     try page.finish(title: title, summary: result.summary)
     return open.count + result.orphans.count
   }
@@ -175,8 +236,8 @@ extension ReportPage.Item {
     }
     let golden = item.comparedGolden ?? (item.result == "missing" ? nil : item.golden)
     let drawn = item.comparedActual ?? item.actual
-    expected = Self.picture(golden)
-    actual = Self.picture(drawn)
+    self.golden = Self.picture(golden)
+    self.drawn = Self.picture(drawn)
     files = [golden, drawn].compactMap { $0 }
     if let path = item.layers, let data = FileManager.default.contents(atPath: path) {
       boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: data)) ?? []
@@ -187,13 +248,13 @@ extension ReportPage.Item {
   init(orphan: String) {
     self.init(result: "failed", name: orphan)
     words = [CheckReport.orphanWords]
-    expected = Self.picture(orphan)
+    golden = Self.picture(orphan)
     files = [orphan]
   }
 
   /// What a file shows; nil where it is gone or cannot be read.
-  private static func picture(_ path: String?) -> Picture? {
+  private static func picture(_ path: String?) -> ReportPicture? {
     guard let path, let data = FileManager.default.contents(atPath: path) else { return nil }
-    return try? Picture(decoding: [UInt8](data), name: path)
+    return ReportPicture(file: [UInt8](data), name: path)
   }
 }

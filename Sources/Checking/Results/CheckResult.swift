@@ -6,7 +6,7 @@ import LayerTree
 /// What came of a check, as the file that `flipbook accept` and `flipbook report` read.
 ///
 /// It is also what `flipbook check --json` prints. A program may rely on the keys of `version` 1;
-/// more may come.
+/// more may come. A key has its place in `ResultSchema`, too.
 public struct CheckResult: Codable, Equatable, Sendable {
   /// The version of this form.
   public var version = 1
@@ -65,6 +65,8 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var frames: [Frame]?
     /// How many frames were compared.
     public var compared: Int?
+    /// All frames that differ, taken together.
+    public var total: Total?
     public var scale: Double?
     /// The smallest limits that would let all frames pass.
     public var needed: Needed?
@@ -98,10 +100,29 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var neededTolerance: Double
   }
 
+  /// All frames that differ, taken together.
+  public struct Total: Codable, Equatable, Sendable {
+    public var pixels: Int
+    /// In OKLab, times 100.
+    public var largestDistance, meanDistance: Double
+
+    init(_ sum: (pixels: Int, largestDistance: Double, meanDistance: Double)) {
+      pixels = sum.pixels
+      largestDistance = (sum.largestDistance * 1000).rounded() / 1000
+      meanDistance = (sum.meanDistance * 1000).rounded() / 1000
+    }
+  }
+
   /// An allowance.
   public struct Needed: Codable, Equatable, Sendable {
     public var colorTolerance: Double
     public var maxPixels, maxDensity: Int
+
+    init(_ needed: (colorTolerance: Double, maxPixels: Int, maxDensity: Int)) {
+      colorTolerance = needed.colorTolerance
+      maxPixels = needed.maxPixels
+      maxDensity = needed.maxDensity
+    }
   }
 
   /// A diagnostic.
@@ -120,11 +141,7 @@ extension CheckResult {
   }
 
   /// The text of the file.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
+  public func json() throws -> String { try ResultSchema.text(of: self) }
 
   /// - Throws: `CheckResultError` for a file that is no such result.
   public init(contentsOf path: String) throws {
@@ -216,6 +233,7 @@ extension CheckResult.Item {
       case .different(let difference, let evidence): add(difference, evidence)
       }
       if actualValues != nil { values = golden.valuesFile.pathFromHere }
+      if let recorded = picture.recordedValues { values = recorded.pathFromHere }
     }
   }
 
@@ -231,11 +249,9 @@ extension CheckResult.Item {
     findings = difference.description.split(separator: "\n").map(String.init)
     frames = difference.frameNumbers
     compared = difference.compared
+    total = difference.frames.isEmpty ? nil : CheckResult.Total(difference.sum)
     scale = difference.scale
-    needed = difference.neededAllowance.map {
-      CheckResult.Needed(
-        colorTolerance: $0.colorTolerance, maxPixels: $0.maxPixels, maxDensity: $0.maxDensity)
-    }
+    needed = difference.neededAllowance.map(CheckResult.Needed.init)
     actualValues = evidence.actualValues?.pathFromHere
     // Values may differ where the picture does not.
     guard !evidence.actual.isValues else { return }

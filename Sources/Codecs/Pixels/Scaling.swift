@@ -37,6 +37,32 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: result)
   }
 
+  /// A smaller picture, each pixel of which is the mean of a square; what is left at the right and
+  /// the bottom goes into the last ones.
+  package func reduced(by factor: Int) -> Bitmap {
+    let (columns, rows) = (max(1, width / factor), max(1, height / factor))
+    var result: [UInt32] = []
+    result.reserveCapacity(columns * rows)
+    let source = pixels.span
+    for row in 0..<rows {
+      let bottom = row == rows - 1 ? height : (row + 1) * factor
+      for column in 0..<columns {
+        let right = column == columns - 1 ? width : (column + 1) * factor
+        var sums = SIMD4<UInt32>.zero
+        for y in row * factor..<bottom {
+          for i in y * width + column * factor..<y * width + right {
+            let word = source[i]
+            sums &+= SIMD4(word & 0xFF, word >> 8 & 0xFF, word >> 16 & 0xFF, word >> 24)
+          }
+        }
+        let count = UInt32((bottom - row * factor) * (right - column * factor))
+        let mean = (sums &+ SIMD4(repeating: count / 2)) / count
+        result.append(mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24)
+      }
+    }
+    return Bitmap(width: columns, height: rows, pixels: result)
+  }
+
   /// For each of fewer pixels in a row, those under it and their shares, which add up to 1.
   private static func shares(_ count: Int, _ fewer: Int) -> [[(index: Int, share: Float)]] {
     let step = Double(count) / Double(fewer)

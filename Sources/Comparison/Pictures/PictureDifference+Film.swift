@@ -50,4 +50,14 @@ extension PictureDifference {
 extension Picture {
   /// Whether a file says that it is a golden of ours.
   package static func isGolden(_ bytes: [UInt8]) -> Bool { GoldenNotes(of: bytes) != nil }
+
+  /// When the one frame of a golden was taken that is as Flipbook wrote it.
+  ///
+  /// - Returns: In seconds; nil for other files, and for animations.
+  package static func timeOfStill(_ bytes: [UInt8]) -> Double? {
+    guard let notes = GoldenNotes(of: bytes), notes.isComplete, notes.times.count == 1 else {
+      return nil
+    }
+    return notes.times[0]
+  }
 }

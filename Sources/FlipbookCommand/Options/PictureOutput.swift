@@ -1,7 +1,7 @@
 import Arguments
 import Flipbook
 
-/// The one file that `frame` and `strip` write; a PNG whatever its name.
+/// The one file that `strip` writes; a PNG whatever its name.
 struct PictureOutput: OptionGroup {
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE.png",
@@ -9,6 +9,11 @@ struct PictureOutput: OptionGroup {
   var path: String
 
   func validate(for verb: VerbRow) throws(CommandError) {
+    try Self.check(path, for: verb)
+  }
+
+  /// Refuses what names no PNG.
+  static func check(_ path: String, for verb: VerbRow) throws(CommandError) {
     try Console.checkOutput(path)
     let ending = (path as NSString).pathExtension.lowercased()
     guard path == "-" || path.hasPrefix("/dev/") || ending == "png" else {

@@ -15,6 +15,9 @@ struct SceneInput: OptionGroup {
 
   private let lottie = LottieOptions()
 
+  /// Whose way Lottie files are drawn in; nil for the usual one.
+  var likeness: LottieLikeness? { lottie.likeness }
+
   /// - Throws: All errors of the scene at once.
   func scene() throws -> Scene {
     var scene = try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)

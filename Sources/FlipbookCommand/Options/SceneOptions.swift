@@ -13,6 +13,9 @@ struct SceneOptions: OptionGroup {
   private let input = SceneInput()
   private let presentation = PresentationOptions()
 
+  /// Whose way Lottie files are drawn in; nil for the usual one.
+  var likeness: LottieLikeness? { input.likeness }
+
   /// - Throws: All errors of the scene at once.
   func scene() throws -> Scene {
     var scene = try input.scene()

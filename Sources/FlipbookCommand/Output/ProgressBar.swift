@@ -3,12 +3,34 @@ import Flipbook
 /// One line on the terminal that says how far the work is and how long it will take; nowhere else.
 struct ProgressBar {
   private static let width = 30
+  /// The most columns of the line.
+  static let columns = 79
 
   let isShown: Bool
   private let start = ContinuousClock.now
 
-  init(_ options: ReportOptions) {
-    isShown = Console.errorIsTerminal && !options.isQuiet && !options.isJSON
+  init(_ options: ReportOptions, isQuiet: Bool = false) {
+    isShown = Console.errorIsTerminal && !options.isQuiet && !options.isJSON && !isQuiet
+  }
+
+  /// Says how far the work is, and what it is at.
+  @Sendable func update(_ done: Int, of total: Int, at name: String) {
+    guard isShown else { return }
+    let line = Self.line(done, of: total, at: name, after: start.duration(to: .now))
+    Console.say("\r\(line)\u{1B}[K", terminator: "")
+  }
+
+  /// The line of work that has names, the end of which is cut to fit.
+  static func line(_ done: Int, of total: Int, at name: String, after duration: Duration) -> String
+  {
+    let width = 12
+    let filled = total > 0 ? min(width, width * done / total) : 0
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let words = "\(bar) \(done)/\(total)\(left(done, of: total, after: duration))"
+      .replacing(#/ +$/#, with: "")
+    let room = columns - words.count - 2
+    let name = name.printable
+    return words + "  " + (name.count > room ? "…" + name.suffix(room - 1) : name)
   }
 
   @Sendable func update(_ done: Int, of total: Int?) {

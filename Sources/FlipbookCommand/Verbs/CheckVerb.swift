@@ -86,9 +86,12 @@ struct CheckVerb: Verb {
     let whole = try GoldenSuite(folders).filtered(by: filters)
     guard !whole.entries.isEmpty else { throw GoldenSuiteError.nothingLike(filters) }
     let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
-    let bar = ProgressBar(output)
+    // A service may keep what is meant for a terminal.
+    let bar = ProgressBar(output, isQuiet: isCI)
     defer { bar.clear() }
-    let report = check.check(suite, jobs: jobs.count, progress: bar.update)
+    let report = check.check(suite, jobs: jobs.count) { step in
+      bar.update(step.done, of: step.total, at: step.scene)
+    }
     bar.clear()
     let names = whole.entries.map(\.name).joined(separator: "\n")
     let hash = ContentHash(Array(names.utf8))

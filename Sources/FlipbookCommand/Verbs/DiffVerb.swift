@@ -1,6 +1,5 @@
 import Arguments
 import Flipbook
-import JSON
 
 /// `flipbook diff`: two pictures or animations of any kind.
 struct DiffVerb: Verb {
@@ -60,7 +59,7 @@ struct DiffVerb: Verb {
       outputs.isEmpty ? [] : difference.allowed(expected: a.picture, actual: b.picture, by: rule)
     for path in outputs { try write(difference, a, b, allowing: allowed, to: path) }
     if output.isJSON {
-      try Console.print(json(difference).text())
+      try Console.print(try DiffResult(difference).json())
     } else if !output.isQuiet {
       let words =
         difference.isEmpty
@@ -105,27 +104,6 @@ struct DiffVerb: Verb {
         allowing: allowed.first { $0.time == worst?.time }?.allowed ?? [])
       try PNG.write(bitmap, to: path)
     }
-  }
-
-  private func json(_ difference: PictureDifference) -> JSONTree {
-    let frames = difference.frameNumbers.map { frame -> JSONTree in
-      [
-        "time": .number(frame.time), "pixels": .integer(frame.pixels),
-        "largestDistance": .number(frame.largestDistance),
-        "meanDistance": .number(frame.meanDistance),
-        "bounds": frame.bounds.map { .numbers($0) } ?? .null,
-        "densest": frame.densest.map { .numbers($0) } ?? .null,
-        "densestPixels": frame.densestPixels.map { .integer($0) } ?? .null,
-      ]
-    }
-    return [
-      "version": 1, "same": .bool(difference.isEmpty),
-      "findings": .array(
-        difference.isEmpty
-          ? [] : difference.description.split(separator: "\n").map { .string(String($0)) }),
-      "compared": .integer(difference.compared),
-      "frames": .array(frames),
-    ]
   }
 }
 

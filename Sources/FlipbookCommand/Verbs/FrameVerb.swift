@@ -1,36 +1,69 @@
 import Arguments
 import Flipbook
 
-/// `flipbook frame`: one frame as PNG.
+/// `flipbook frame`: one frame as PNG, or many of many files.
 struct FrameVerb: Verb {
   static let name = "frame"
   static let overview = "Write one frame of a scene as PNG."
   static let usage = "SCENE [--at TIME] -o FILE.png [OPTIONS]"
   static let notes = [
-    "'flipbook frame --list LIST' draws many frames of many files, as 'flipbook frames LIST' does."
+    "With --list it writes many frames of many files in one run, in which each file is read once. "
+      + "The list is a JSON array of objects: input, a scene or a Lottie file; frame, or else time "
+      + "in seconds; size in points and scale, if not the file's own; and output, or else name. "
+      + "Files are relative to the list."
   ]
 
   @Option(
     "--at", value: "TIME", .moment, help: "When, in the scene. Default: its poster, else 0.")
   private var time: Double?
 
-  private let file = PictureOutput()
+  @Option(
+    "--list", value: "FILE", .text,
+    aloneWith: ["--output", "--like", "--jobs", "--quiet", "--json"],
+    help: "Write the frames of a list, in place of SCENE's.")
+  private var list: String?
+
+  @Option(
+    "-o", "--output", value: "FILE", .text, required: "FILE.png",
+    help: "The PNG; - is standard output. With --list, the folder for rows without output. "
+      + "Default: the list's.")
+  private var output: String
+
+  private let jobs = JobsOption()
   private let shutter = ShutterOptions()
   private let scene = SceneOptions()
   private let report = ReportOptions()
 
+  func validate(for verb: VerbRow) throws(CommandError) {
+    if list == nil { try PictureOutput.check(output, for: verb) }
+  }
+
   func run() throws -> ExitStatus {
+    if let list { return try draw(FrameList(contentsOf: list)) }
     let scene = try scene.scene()
     var options = scene.recordingOptions
     shutter.apply(to: &options)
     let stage = scene.makeStage()
     let recording = try stage.record(at: [time ?? options.poster ?? 0], options)
     let bitmap = try recording.frames(jobs: 1)[0]
-    try PNG.write(bitmap, to: file.path)
+    try PNG.write(bitmap, to: output)
     try Report(
-      files: [Report.File(path: file.path, format: "PNG")], frames: 1, duration: nil,
+      files: [Report.File(path: output, format: "PNG")], frames: 1, duration: nil,
       width: bitmap.width, height: bitmap.height, diagnostics: stage.diagnostics
     ).print(report)
+    return .done
+  }
+
+  private func draw(_ list: FrameList) throws -> ExitStatus {
+    let files = try list.draw(
+      into: $output.isGiven ? output : nil, like: scene.likeness ?? .lottieIOS,
+      jobs: jobs.count ?? ProcessInfo.processInfo.activeProcessorCount)
+    if report.isJSON {
+      try Console.print(JSONList.text("files", files))
+    } else if !report.isQuiet {
+      Console.say(
+        "\(counted(files.count, "frame")) of \(counted(list.fileCount, "file"))")
+    }
     return .done
   }
 }

@@ -1,20 +1,35 @@
 import Arguments
 import Flipbook
 
-/// `flipbook schema`: the JSON Schema of scene files.
+/// `flipbook schema`: the JSON Schemas of scene files and of results.
 struct SchemaVerb: Verb {
   static let name = "schema"
-  static let overview = "Print the JSON Schema of scene files."
-  static let usage = ""
+  static let overview = "Print the JSON Schema of scene files, or of results."
+  static let usage = "[--of WHAT]"
   static let notes = [
-    "Editors check and complete scenes with it: flipbook schema > scene.schema.json"
+    "Editors check and complete scenes with it: flipbook schema > scene.schema.json",
+    "Results have a version, and keep their keys as long as it is the same; more keys may come.",
   ]
+
+  @Option(
+    "--of", value: "WHAT", .choice,
+    help: "scene; check: what check and report print with --json, and result.json holds; or diff: "
+      + "what diff prints with --json. Default: scene.")
+  private var subject: Subject?
 
   /// What it prints is JSON anyway.
   private let json = JSONOption()
 
+  enum Subject: String, CaseIterable {
+    case scene, check, diff
+  }
+
   func run() throws -> ExitStatus {
-    try Console.print(Scene.schema)
+    switch subject ?? .scene {
+    case .scene: try Console.print(Scene.schema)
+    case .check: try Console.print(CheckResult.schema)
+    case .diff: try Console.print(DiffResult.schema)
+    }
     return .done
   }
 }

@@ -70,8 +70,25 @@ extension LayerNode {
 
   /// Whether it draws anything but its sublayers.
   fileprivate var drawsItself: Bool {
-    (style.backgroundColor?.alpha ?? 0) > 0 || !style.contents.isEmpty || style.borderWidth > 0
-      || style.shadow != nil || style.backdrop != nil
+    (style.backgroundColor?.alpha ?? 0) > 0 || style.borderWidth > 0 || style.shadow != nil
+      || style.backdrop != nil
+      || style.contents.contains { content in
+        guard case .drawing(let list) = content else { return true }
+        return list.commands.contains(where: \.paints)
+      }
+  }
+}
+
+extension DisplayList.Command {
+  /// Whether it puts color somewhere, and does not only say where others may.
+  fileprivate var paints: Bool {
+    switch self {
+    case .save, .restore, .concatenate, .clip, .clipToMask, .beginTransparencyLayer,
+      .endTransparencyLayer:
+      false
+    case .fill, .stroke, .linearGradient, .radialGradient, .conicGradient, .image, .glyphs, .clear:
+      true
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import Testing
 /// Blocks of JSON5 are scenes, or with `<!-- part: PART -->` what stands in a scene: `layers`,
 /// `views`, `script` or `animations` for items of such a list, `keys` for keys of the scene.
 /// `<!-- ids: done UIButton, card UIView -->` gives the scene the views that the block names.
+/// `<!-- service: github -->` says whose the YAML is; `ServiceRecipeTests` tries it.
 struct ArticleTests {
   static let pages = [
     "Flipbook", "Architecture", "Contributing", "CoreAnimationSemantics", "SceneFiles",
@@ -24,7 +25,9 @@ struct ArticleTests {
       #expect(
         ["swift", "json5", "json", "sh", "yaml", "", "text"].contains(block.language), "\(block)")
       #expect(
-        Set(block.marks.keys).isSubset(of: ["untested", "part", "ids", "with", "file"]), "\(block)")
+        Set(block.marks.keys).isSubset(of: [
+          "untested", "part", "ids", "with", "file", "service",
+        ]), "\(block)")
       if let reason = block.untested {
         #expect(reason.split(separator: " ").count >= 3, "\(block): why is it not tested?")
       }

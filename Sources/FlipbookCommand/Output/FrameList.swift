@@ -1,29 +1,8 @@
 import Arguments
 import Flipbook
 
-/// `flipbook frames`: many frames of many files as PNG, in one run.
-struct FramesVerb: Verb {
-  static let name = "frames"
-  static let overview = "Write many frames of many files as PNG, as a list says."
-  static let usage = "LIST [-o FOLDER] [OPTIONS]"
-  static let notes = [
-    "The list is a JSON array of objects: input, a scene or a Lottie file; frame, or else time in "
-      + "seconds; size in points and scale, if not the file's own; and output, or else name. Files "
-      + "are relative to the list. 'flipbook frame --list LIST' is the same."
-  ]
-
-  @Argument("LIST", help: "The list of frames.")
-  private var path: String
-
-  @Option(
-    "-o", "--output", value: "FOLDER", .text,
-    help: "Where the files go whose rows have no output. Default: where the list is.")
-  private var folder: String?
-
-  private let lottie = LottieOptions()
-  private let jobs = JobsOption()
-  private let report = ReportOptions()
-
+/// A list of frames of several files, which are drawn in one run.
+struct FrameList {
   private struct Row: Decodable, Sendable {
     var name: String?
     var input: String
@@ -34,8 +13,16 @@ struct FramesVerb: Verb {
     var scale: Double?
   }
 
-  func run() throws -> ExitStatus {
-    let list = URL(fileURLWithPath: path)
+  /// The rows of each file.
+  private let inputs: [(file: String, rows: [Row])]
+  /// The folder of the list, to which its files are relative.
+  private let base: URL
+
+  /// How many files the frames are of.
+  var fileCount: Int { inputs.count }
+
+  /// - Throws: A usage error for a file that is no such list.
+  init(contentsOf path: String) throws {
     let rows: [Row]
     do {
       rows = try JSONDecoder().decode(
@@ -43,28 +30,32 @@ struct FramesVerb: Verb {
     } catch let error as DecodingError {
       throw CommandError.usage("\(path): not a list of frames: \(error)")
     }
-    let base = list.deletingLastPathComponent()
-    let target = folder.map { URL(fileURLWithPath: $0) } ?? base
+    base = URL(fileURLWithPath: path).deletingLastPathComponent()
+    inputs = Dictionary(grouping: rows, by: \.input).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// Draws all frames.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the files go whose rows have no output; nil for the list's.
+  ///   - jobs: How many files are drawn at a time.
+  /// - Returns: The pictures that were written, file by file.
+  func draw(into folder: String?, like likeness: LottieLikeness, jobs: Int) throws -> [String] {
+    let (base, target) = (base, folder.map { URL(fileURLWithPath: $0) } ?? base)
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-    let inputs = Dictionary(grouping: rows, by: \.input).sorted { $0.key < $1.key }
-    let likeness = lottie.likeness ?? .lottieIOS
-    let counts = try inputs.concurrentMap(
-      jobs: jobs.count ?? ProcessInfo.processInfo.activeProcessorCount
-    ) { input, rows in
+    let files = try inputs.concurrentMap(jobs: jobs) { input, rows in
       try Self.draw(
         rows, of: URL(fileURLWithPath: input, relativeTo: base), into: target, base: base,
         like: likeness)
     }
-    if !report.isQuiet {
-      Console.say("\(counted(counts.reduce(0, +), "frame")) of \(counted(inputs.count, "file"))")
-    }
-    return .done
+    return files.flatMap { $0 }
   }
 
   /// Draws the frames of one file, which is read once.
   private static func draw(
     _ rows: [Row], of file: URL, into folder: URL, base: URL, like likeness: LottieLikeness
-  ) throws -> Int {
+  ) throws -> [String] {
     let bytes = try readFile(file.path, atMost: Limits.lottieBytes)
     let animation =
       LottieAnimation.isLottie(bytes)
@@ -79,6 +70,7 @@ struct FramesVerb: Verb {
       var size: [Double]?
       var scale: Double?
     }
+    var written: [String] = []
     for (canvas, rows) in Dictionary(grouping: rows, by: { Canvas(size: $0.size, scale: $0.scale) })
     {
       let stage = try stage(
@@ -90,9 +82,10 @@ struct FramesVerb: Verb {
           ?? folder.appendingPathComponent(
             (row.name ?? file.deletingPathExtension().lastPathComponent) + ".png")
         try PNG.write(bitmap, to: output.path)
+        written.append(output.pathFromHere)
       }
     }
-    return rows.count
+    return written.sorted()
   }
 
   /// A stage with the file's animation, or its scene, on it.

@@ -1,0 +1,184 @@
+import Foundation
+import JSON
+
+/// The JSON Schemas of what checks and comparisons print as JSON.
+///
+/// Keys that are not named are allowed, since later versions of Flipbook may say more.
+struct ResultSchema {
+  /// A key of an object.
+  struct Key {
+    var name: String
+    var isRequired: Bool
+    var schema: JSONTree
+
+    /// A key that may be left out.
+    init(_ name: String, _ schema: JSONTree, _ about: String) {
+      self.name = name
+      isRequired = false
+      self.schema = .merging(["description": .string(about)], schema)
+    }
+
+    /// The key, which is always there.
+    var always: Key {
+      var key = self
+      key.isRequired = true
+      return key
+    }
+  }
+
+  let title: String
+  let keys: [Key]
+
+  /// The schema as text.
+  var text: String {
+    let parts = Self.parts.map { name, keys in
+      JSONTree.Member(key: name, value: Self.object(keys))
+    }
+    return JSONTree.merging(
+      [
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
+      ], Self.object(keys), ["$defs": .object(parts)]
+    ).text()
+  }
+
+  private static func object(_ keys: [Key]) -> JSONTree {
+    [
+      "type": "object",
+      "properties": .object(keys.map { JSONTree.Member(key: $0.name, value: $0.schema) }),
+      "required": .array(keys.filter(\.isRequired).map { .string($0.name) }),
+    ]
+  }
+
+  /// The form of all these texts.
+  static func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  // MARK: - Kinds
+
+  private static let string: JSONTree = ["type": "string"]
+  private static let number: JSONTree = ["type": "number"]
+  private static let count: JSONTree = ["type": "integer", "minimum": 0]
+  private static let bool: JSONTree = ["type": "boolean"]
+  private static let version: JSONTree = ["const": 1]
+  private static let rect: JSONTree = [
+    "type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4,
+  ]
+
+  private static func part(_ name: String) -> JSONTree { ["$ref": .string("#/$defs/\(name)")] }
+  private static func list(_ item: JSONTree) -> JSONTree { ["type": "array", "items": item] }
+
+  // MARK: - Objects
+
+  /// What `flipbook check --json`, `flipbook report --json` and `result.json` have.
+  static let check = ResultSchema(
+    title: "Result of flipbook check",
+    keys: [
+      Key("version", version, "The version of this form.").always,
+      Key("shard", part("shard"), "Which part of a suite it is of; left out for all of it."),
+      Key("scenes", list(part("picture")), "What came of each picture of each scene.").always,
+      Key("orphans", list(string), "Goldens without a scene.").always,
+      Key("status", ["enum": [0, 1, 2, 3, 70]], "The exit status of the command.").always,
+    ])
+
+  /// What `flipbook diff --json` has.
+  static let diff = ResultSchema(
+    title: "Result of flipbook diff",
+    keys: [
+      Key("version", version, "The version of this form.").always,
+      Key("same", bool, "Whether they count as the same.").always,
+      Key("findings", list(string), "What differs, in words.").always,
+      Key("compared", count, "How many frames were compared.").always,
+      Key("frames", list(part("frame")), "The frames that differ, by their times.").always,
+      Key("total", part("total"), "All of these, taken together."),
+      Key("needed", part("needed"), "The smallest limits that would let all frames pass."),
+    ])
+
+  /// What these have in common, by name.
+  static let parts: [(name: String, keys: [Key])] = [
+    ("shard", shard), ("picture", picture), ("frame", frame), ("total", total),
+    ("needed", needed), ("note", note),
+  ]
+
+  private static let shard = [
+    Key("index", ["type": "integer", "minimum": 1], "From 1 to count.").always,
+    Key("count", ["type": "integer", "minimum": 1], "How many parts there are.").always,
+    Key("scenes", count, "How many scenes the whole suite has.").always,
+    Key("suite", string, "A hash of the names of these."),
+  ]
+
+  private static let picture = [
+    Key("scene", string, "The scene's file.").always,
+    Key("suffix", string, "What the golden's name adds to the scene's, such as ~dark@2x."),
+    Key(
+      "result",
+      ["enum": .array(CheckedPicture.Kind.allCases.map { .string($0.rawValue) })],
+      "What came of it."
+    ).always,
+    Key("golden", string, "The golden's file."),
+    Key("actual", string, "What would be the golden, of a difference or a missing golden."),
+    Key("sheet", string, "Golden | difference | actual, of the frame that differs most."),
+    Key("comparedGolden", string, "The golden's frames, where golden has others."),
+    Key("comparedActual", string, "The frames that were compared, where actual has others."),
+    Key("layers", string, "The boxes of the layers in the frames that differ."),
+    Key("values", string, "The text of values beside the golden, where it differs."),
+    Key("actualValues", string, "The text of values now, where it differs."),
+    Key("message", string, "Why the scene could not be checked."),
+    Key("replaced", bool, "Whether a golden was replaced by what was recorded."),
+    Key("findings", list(string), "What differs, in words."),
+    Key("frames", list(part("frame")), "The frames that differ, by their times."),
+    Key("compared", count, "How many frames were compared."),
+    Key("total", part("total"), "All frames that differ, taken together."),
+    Key("scale", number, "Pixels per point."),
+    Key("needed", part("needed"), "The smallest limits that would let all frames pass."),
+    Key("diagnostics", list(part("note")), "What the scene asked for and could not get."),
+  ]
+
+  private static let frame = [
+    Key("time", number, "When it is seen, in seconds.").always,
+    Key("end", number, "Until when the difference lasts, in seconds."),
+    Key("pixels", count, "How many pixels differ.").always,
+    Key("tolerated", count, "How many more are not equal, but near enough.").always,
+    Key("antialiased", count, "How many more belong to edges that hardly moved.").always,
+    Key("ignored", count, "How many more are in what is ignored.").always,
+    Key("largestDistance", number, "The largest distance of colors in OKLab, times 100.").always,
+    Key("meanDistance", number, "The mean of these distances.").always,
+    Key("bounds", rect, "x, y, width and height in points of all that differs."),
+    Key("densest", rect, "The same of the 8×8 pixels in which most differ."),
+    Key("densestPixels", count, "How many of these differ."),
+    Key("elements", list(string), "The views and layers there, the uppermost first.").always,
+    Key("neededTolerance", number, "The smallest colorTolerance that would let it pass.").always,
+  ]
+
+  private static let total = [
+    Key("pixels", count, "How many pixels differ in all frames.").always,
+    Key("largestDistance", number, "The largest distance of colors in OKLab, times 100.").always,
+    Key("meanDistance", number, "The mean of these distances.").always,
+  ]
+
+  private static let needed = [
+    Key("colorTolerance", number, "The distance of colors that counts as equal.").always,
+    Key("maxPixels", count, "Or else how many pixels of a frame may differ,").always,
+    Key("maxDensity", count, "and how many in any window of 8×8.").always,
+  ]
+
+  private static let note = [
+    Key("layer", string, "The layer, by its id or class.").always,
+    Key("keyPath", string, "The property.").always,
+    Key("found", string, "What was asked for.").always,
+    Key("needed", string, "What is possible.").always,
+    Key("message", string, "All of it in words.").always,
+  ]
+}
+
+extension CheckResult {
+  /// The JSON Schema of what `flipbook check --json` prints and `result.json` holds.
+  public static var schema: String { ResultSchema.check.text }
+}
+
+extension DiffResult {
+  /// The JSON Schema of what `flipbook diff --json` prints.
+  public static var schema: String { ResultSchema.diff.text }
+}
