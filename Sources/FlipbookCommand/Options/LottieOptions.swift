@@ -20,7 +20,8 @@ struct LottieOptions: OptionGroup {
 
   @Option(
     "--color", value: "KEYPATH=COLOR", .text,
-    help: "Another color, such as Heart.**.Color=red. May be repeated.")
+    help: "Another color, such as Heart.**.Color=red, or dark:Heart.**.Color=white for --style "
+      + "dark alone. May be repeated.")
   var colors: [String]
 
   @Option(

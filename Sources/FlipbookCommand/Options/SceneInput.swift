@@ -15,8 +15,10 @@ struct SceneInput: OptionGroup {
 
   private let lottie = LottieOptions()
 
+  /// - Parameter other: Another scene file than the one that is given; nil for that.
   /// - Throws: All errors of the scene at once.
-  func scene() throws -> Scene {
+  func scene(at other: String? = nil) throws -> Scene {
+    let path = other ?? path
     var scene = try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
     try lottie.apply(to: &scene, file: path)
     return scene

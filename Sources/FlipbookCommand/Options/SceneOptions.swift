@@ -13,9 +13,13 @@ struct SceneOptions: OptionGroup {
   private let input = SceneInput()
   private let presentation = PresentationOptions()
 
+  /// The scene file that is given.
+  var path: String { input.path }
+
+  /// - Parameter path: Another scene file than the one that is given; nil for that.
   /// - Throws: All errors of the scene at once.
-  func scene() throws -> Scene {
-    var scene = try input.scene()
+  func scene(at path: String? = nil) throws -> Scene {
+    var scene = try input.scene(at: path)
     if let scale { scene.scale = CGFloat(scale) }
     presentation.apply(to: &scene)
     return scene

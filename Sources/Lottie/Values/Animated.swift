@@ -86,6 +86,9 @@ package struct Animated<Value: Hashable & Sendable>: Hashable, Sendable {
     return result
   }
 
+  /// Of all its keyframes; a constant has one at frame 0, unless the file says when.
+  var times: [Double] { keyframes.map { $0.time } }
+
   /// Of its keyframes; empty for a constant.
   var timings: [KeyframeTiming] { isAnimated ? keyframes.map(\.timing) : [] }
 
