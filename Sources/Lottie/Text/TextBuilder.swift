@@ -196,14 +196,15 @@ struct TextSetter {
     let top = firstBaseline + cornerShift - letters.ascent
     let height = max(frameHeight.rounded(.up), box?.y ?? 0)
     if let box { return CGRect(x: origin.x, y: top, width: box.x, height: height) }
-    let width = lines(width: nil).map { letters.set($0).width.rounded(.up) }.max() ?? 0
+    let width = lines(width: nil).map { letters.set($0).width }.max() ?? 0
+    // It is placed by the exact width, although it is wider.
     let left =
       switch document.justification {
       case 1, 4: -width
       case 2, 5: -width / 2
       default: 0.0
       }
-    return CGRect(x: left, y: top, width: width, height: height)
+    return CGRect(x: left, y: top, width: width.rounded(.up), height: height)
   }
 
   /// Each line with the place of its first letter on the baseline.
