@@ -67,6 +67,15 @@ struct LottieCommandTests {
     #expect(try duration("out/a.gif") == 0.2 && duration("out/s.gif") == 0.2)
   }
 
+  @Test func theCanvasMayHaveAnotherSize() throws {
+    let words = ["frame", "a.lot", "--at", "0", "--size", "60x40", "-o", "f.png"]
+    #expect(try command.run(words).status == 0)
+    let bitmap = try StillPicture(path: command.folder.appendingPathComponent("f.png").path).bitmap
+    #expect(bitmap.width == 60 && bitmap.height == 40)
+    // Twice as large, in the middle.
+    #expect(bitmap[10, 0] == 0xFF_FF0000 && bitmap[17, 7] == 0xFF_FF0000 && bitmap[9, 0] == 0)
+  }
+
   /// A loop has each frame once: the last is not the first again.
   @Test func loopsHaveNoSeam() throws {
     #expect(try command.run("a.lot", "-o", "a.gif", "--quiet").status == 0)

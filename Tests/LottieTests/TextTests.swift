@@ -79,7 +79,8 @@ struct TextTests {
   @Test func lettersOfTheFileStandForFontsOfPhones() throws {
     let known = text(document + #", "t": "o", "j": 0"#)
     let unknown = Array(
-      String(decoding: known, as: UTF8.self).replacingOccurrences(of: "Optima", with: "Unheard").utf8)
+      String(decoding: known, as: UTF8.self).replacingOccurrences(of: "Optima", with: "Unheard")
+        .utf8)
     #expect(try picture(known, frame: 0).alpha(11, 8) == 255)
     // The middle of a round letter is empty.
     #expect(try picture(unknown, frame: 0, like: .afterEffects).alpha(12, 7) == 255)

@@ -36,12 +36,17 @@ struct FramesVerb: Verb {
 
   func run() throws -> ExitStatus {
     let list = URL(fileURLWithPath: path)
-    let rows: [Row]
+    var rows: [Row]
     do {
       rows = try JSONDecoder().decode(
         [Row].self, from: Data(readFile(path, atMost: Limits.lottieBytes)))
     } catch let error as DecodingError {
       throw CommandError.usage("\(path): not a list of frames: \(error)")
+    }
+    if let size = lottie.size {
+      for index in rows.indices where rows[index].size == nil {
+        rows[index].size = [Double(size.width), Double(size.height)]
+      }
     }
     let base = list.deletingLastPathComponent()
     let target = folder.map { URL(fileURLWithPath: $0) } ?? base

@@ -24,6 +24,9 @@ struct LottieRules: Hashable, Sendable {
   var roundsKeyTimes: Bool { !isAfterEffects }
   /// Whether a trim cuts fills, too.
   var trimsFills: Bool { isAfterEffects }
+  /// Whether the handles of round stars are shares of the way between their points, else of their
+  /// radius.
+  var roundsStarsByPerimeter: Bool { isAfterEffects }
   /// Whether an outline of vertices may run backward.
   var reversesOutlines: Bool { isAfterEffects }
   /// Whether a trim whose ends pass one another between two keyframes is empty in passing.
@@ -44,8 +47,8 @@ struct LottieRules: Hashable, Sendable {
   var repeatsFully: Bool { isAfterEffects }
   /// Whether a text changes at its keyframes, and its letters one by one.
   var animatesText: Bool { isAfterEffects }
-  /// Whether letters that the file has are drawn in place of any font's, else only in place of those
-  /// that a phone has.
+  /// Whether letters that the file has are drawn in place of any font's, else only in place of
+  /// those that a phone has.
   var drawsAllFonts: Bool { isAfterEffects }
   /// Whether a text's stroke is measured in points, else in percent of the font's size.
   var strokesTextInPoints: Bool { isAfterEffects }

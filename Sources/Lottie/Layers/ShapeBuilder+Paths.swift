@@ -208,7 +208,7 @@ extension ShapeBuilder {
           Bezier.Star(
             isStar: model.isStar, center: center, points: points, rotation: rotation,
             outerRadius: outerRadius, innerRadius: innerRadius, outerRoundness: outerRoundness,
-            innerRoundness: innerRoundness))
+            innerRoundness: innerRoundness, roundsByPerimeter: rules.roundsStarsByPerimeter))
         return model.isReversed ? bezier.reversed : bezier
       }
     default: return nil

@@ -1,8 +1,8 @@
 extension Scene {
   /// Plays what an animation view shows, or a part of it.
   ///
-  /// At most one of the marker, the end marker, the end progress and the end frame is given; without
-  /// any, it plays to the end. A part without a start begins where the view is.
+  /// At most one of the marker, the end marker, the end progress and the end frame is given;
+  /// without any, it plays to the end. A part without a start begins where the view is.
   public struct Play: Hashable, Sendable {
     /// The id of the view.
     public var id: String
