@@ -10,6 +10,9 @@ struct Benchmarks {
            Benchmarks encode FRAMES               encodes 640×480 frames, of which little moves, to a GIF
            Benchmarks compare FRAMES [KIND]       compares 1920×1080 frames: equal (0), with edges that
                                                   moved (1), different everywhere (2)
+           Benchmarks lottie WIDTH HEIGHT FRAMES FILE  draws frames of a Lottie file
+           Benchmarks parse BYTES                 reads a Lottie file of so many bytes
+           Benchmarks remap LAYERS FRAMES         sets up a Lottie file's layers whose time is remapped
            Benchmarks gif WIDTH HEIGHT FRAMES OUT encodes a file of raw BGRA frames, 50 a second
     """
 
@@ -21,6 +24,12 @@ struct Benchmarks {
         of: arguments[arguments.startIndex + 3], width: counts[0], height: counts[1],
         to: arguments[arguments.startIndex + 4])
     }
+    if arguments.first == "lottie", counts.count == 4 {
+      let seconds = try lottie(
+        frames: counts[2], width: counts[0], height: counts[1],
+        path: arguments[arguments.startIndex + 4])
+      return print(String(format: "%.6f", seconds))
+    }
     guard let stage = arguments.first, let first = counts.first, first >= 0 else { fail() }
     let seconds: Double
     switch stage {
@@ -29,6 +38,9 @@ struct Benchmarks {
     case "encode": seconds = try encode(frames: first)
     case "compare":
       seconds = try compare(frames: first, kind: counts.dropFirst().first ?? 0)
+    case "parse": seconds = try parseLottie(bytes: first)
+    case "remap":
+      seconds = try remapLottie(layers: first, frames: counts.dropFirst().first ?? 200)
     default: fail()
     }
     print(String(format: "%.6f", seconds))

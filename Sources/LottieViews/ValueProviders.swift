@@ -1,3 +1,4 @@
+public import Foundation
 public import Lottie
 
 /// The place of values in an animation: names of layers, groups and items, and last that of the
@@ -29,5 +30,54 @@ public struct ColorValueProvider: AnyValueProvider {
 
   public func apply(to animation: inout LottieAnimation, at keypath: AnimationKeypath) {
     animation.setColor(color, at: keypath.keys)
+  }
+}
+
+/// Says a number, such as an opacity in percent or the width of a stroke.
+public struct FloatValueProvider: AnyValueProvider {
+  public let float: CGFloat
+
+  public init(_ float: CGFloat) { self.float = float }
+
+  public func apply(to animation: inout LottieAnimation, at keypath: AnimationKeypath) {
+    animation.setValue(.number(float), at: keypath.keys)
+  }
+}
+
+/// Says a point, such as a position.
+public struct PointValueProvider: AnyValueProvider {
+  public let point: CGPoint
+
+  public init(_ point: CGPoint) { self.point = point }
+
+  public func apply(to animation: inout LottieAnimation, at keypath: AnimationKeypath) {
+    animation.setValue(.point(point), at: keypath.keys)
+  }
+}
+
+/// Says a size, or a scale in percent.
+public struct SizeValueProvider: AnyValueProvider {
+  public let size: CGSize
+
+  public init(_ size: CGSize) { self.size = size }
+
+  public func apply(to animation: inout LottieAnimation, at keypath: AnimationKeypath) {
+    animation.setValue(.size(size), at: keypath.keys)
+  }
+}
+
+/// Says the colors of a gradient, with their alphas, and where each is.
+public struct GradientValueProvider: AnyValueProvider {
+  public let colors: [LottieColor]
+  public let locations: [Double]
+
+  /// - Parameter locations: From 0 to 1, as many as colors; none for even ones.
+  public init(_ colors: [LottieColor], locations: [Double] = []) {
+    self.colors = colors
+    self.locations = locations
+  }
+
+  public func apply(to animation: inout LottieAnimation, at keypath: AnimationKeypath) {
+    animation.setValue(.gradient(colors, locations: locations), at: keypath.keys)
   }
 }

@@ -17,6 +17,7 @@ extension Scene {
   ) throws(SceneErrors) {
     if let scene = try Scene(lottieFile: path, sandbox: sandbox) {
       self = scene
+      if let style { self.style = style }
     } else {
       self = try Grammar.standard.scene(contentsOf: path, style: style, sandbox: sandbox)
     }

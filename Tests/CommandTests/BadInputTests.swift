@@ -91,6 +91,8 @@ struct BadInputTests {
     ("a.json -o . --format gif", ". is a folder; name a file in it"),
     ("a.json -o -", "Try: -o - --format gif"),
     ("a.json -o - -o - --format gif", "standard output is given twice as the output"),
+    ("a.json b.json -o f.gif", "2 scenes cannot all be written to f.gif\nTry: -o out/{name}.gif"),
+    ("a.json ./a.json -o {name}.gif", "a.json and ./a.json would both be written to a.gif"),
     ("info a.json", "a.json is not a GIF, PNG or APNG file"),
     ("info .", ". is a folder; name a file in it"),
     ("info no.gif", "cannot read no.gif: No such file or directory"),

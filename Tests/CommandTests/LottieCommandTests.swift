@@ -101,4 +101,97 @@ struct LottieCommandTests {
     #expect(try command.run("validate", "a.lot", "--strict").status == 2)
     #expect(try command.run("validate", "a.lot", "--strict", "--like", "after-effects").status == 0)
   }
+
+  @Test func severalFilesAreWrittenInOneRun() throws {
+    try command.write("s.json", moving)
+    let result = try command.run("a.lot", "s.json", "-o", "out/{name}.gif", "--duration", "0.2")
+    #expect(result.status == 0)
+    #expect(result.error.contains("out/a.gif: GIF, 20×20 pixels"))
+    #expect(result.error.contains("out/s.gif: GIF"))
+    #expect(try duration("out/a.gif") == 0.2 && duration("out/s.gif") == 0.2)
+  }
+
+  @Test func theCanvasMayHaveAnotherSize() throws {
+    let words = ["frame", "a.lot", "--at", "0", "--size", "60x40", "-o", "f.png"]
+    #expect(try command.run(words).status == 0)
+    let bitmap = try StillPicture(path: command.folder.appendingPathComponent("f.png").path).bitmap
+    #expect(bitmap.width == 60 && bitmap.height == 40)
+    // Twice as large, in the middle.
+    #expect(bitmap[10, 0] == 0xFF_FF0000 && bitmap[17, 7] == 0xFF_FF0000 && bitmap[9, 0] == 0)
+  }
+
+  /// A loop has each frame once: the last is not the first again.
+  @Test func loopsHaveNoSeam() throws {
+    #expect(try command.run("a.lot", "-o", "a.gif", "--quiet").status == 0)
+    let info = try inspectPicture(path: command.folder.appendingPathComponent("a.gif").path)
+    #expect(info.frames.count == 10 && abs(info.duration - 1) < 1e-9)
+  }
+
+  @Test func colorsMayBeThoseOfAStyle() throws {
+    let colors = [
+      "--color", "square.*.Color=blue", "--color", "dark:square.*.Color=lime", "--at", "0.1",
+    ]
+    for (style, color) in [("light", 0xFF_0000FF as UInt32), ("dark", 0xFF_00FF00)] {
+      let result = try command.run(
+        ["frame", "a.lot", "-o", "\(style).png", "--style", style] + colors)
+      #expect(result.status == 0)
+      let path = command.folder.appendingPathComponent("\(style).png").path
+      #expect(try StillPicture(path: path).bitmap[2, 2] == color)
+    }
+  }
+
+  /// From one marker to another, then it rests.
+  @Test func scriptsPlayAndPause() throws {
+    try command.write(
+      "s.json",
+      """
+      {"size": [20, 20], "duration": 2, "views": [
+         {"class": "LottieView", "id": "it", "frame": [0, 0, 20, 20], "animation": "a.lot"}],
+       "script": [
+         {"at": 0, "play": "it", "fromFrame": 7, "toFrame": 11},
+         {"at": 0.3, "pause": "it"},
+         {"at": 1, "play": "it", "fromMarker": "middle", "toMarker": "middle"}]}
+      """)
+    // Four points wide, from its frame less 5 on.
+    for (time, left) in [("0.2", 4), ("0.3", 5), ("0.9", 5), ("1.5", 5)] {
+      #expect(try command.run("frame", "s.json", "--at", time, "-o", "f.png").status == 0)
+      let path = command.folder.appendingPathComponent("f.png").path
+      let bitmap = try StillPicture(path: path).bitmap
+      #expect(bitmap[left, 1] == 0xFF_FF0000 && bitmap[left - 1, 1] == 0xFF_FFFFFF, "\(time)")
+    }
+    let result = try command.run("format", "s.json", "--check")
+    #expect(!result.error.contains("unknown"))
+  }
+
+  @Test(arguments: [
+    (#"{"play": "it", "marker": "middle", "toFrame": 3}"#, "each says where it ends"),
+    (#"{"play": "it", "fromFrame": 3}"#, "toFrame"),
+    (#"{"play": "box"}"#, "the id of a LottieView"),
+    (#"{"pause": "box"}"#, "the id of a LottieView"),
+  ])
+  func stepsThatCannotPlayAreRefused(step: String, message: String) throws {
+    try command.write(
+      "s.json",
+      """
+      {"size": [20, 20], "duration": 1, "views": [{"id": "box"},
+         {"class": "LottieView", "id": "it", "frame": [0, 0, 20, 20], "animation": "a.lot"}],
+       "script": [\(step)]}
+      """)
+    let result = try command.run("validate", "s.json")
+    #expect(result.status == 2)
+    #expect((result.output + result.error).contains(message))
+  }
+
+  @Test func unknownMarkersOfStepsAreReported() throws {
+    try command.write(
+      "s.json",
+      """
+      {"size": [20, 20], "duration": 1, "views": [
+         {"class": "LottieView", "id": "it", "frame": [0, 0, 20, 20], "animation": "a.lot"}],
+       "script": [{"play": "it", "marker": "end"}]}
+      """)
+    let result = try command.run("frame", "s.json", "--at", "0.5", "-o", "f.png")
+    #expect(result.status == 0)
+    #expect(result.error.contains(#""it" has no marker "end"; there are middle"#))
+  }
 }

@@ -151,6 +151,12 @@ struct ShapeTests {
         outerRoundness: 100, innerRoundness: 0))
     #expect(polygon.vertices.count == 4)
     #expect(abs(polygon.vertices[0].leaving.dx - 2.5) < 1e-9)
+    let even = Bezier.star(
+      Bezier.Star(
+        isStar: false, center: .zero, points: 4, rotation: 0, outerRadius: 10, innerRadius: 0,
+        outerRoundness: 100, innerRoundness: 0, roundsByPerimeter: true))
+    // A quarter of the circle's, halved.
+    #expect(abs(even.vertices[0].leaving.dx - 10 * .pi / 8) < 1e-9)
   }
 
   @Test func cornersOfPathsAreRounded() {

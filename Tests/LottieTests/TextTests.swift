@@ -17,12 +17,12 @@ struct TextTests {
           + #""t": {"d": {"k": [{"t": 0, "s": {\#(document)}}]}, "a": []}}"#
       ],
       extra:
-        #""fonts": {"list": [{"fName": "Box-Regular", "fFamily": "Box", "fStyle": "Regular"}]}, "#
-        + #""chars": [{"ch": "o", "fFamily": "Box", "style": "Regular", "size": 100, "w": 60, "#
+        #""fonts": {"list": [{"fName": "Optima-Regular", "fFamily": "Optima", "fStyle": "Regular"}]}, "#
+        + #""chars": [{"ch": "o", "fFamily": "Optima", "style": "Regular", "size": 100, "w": 60, "#
         + #""data": {"shapes": [\#(square)]}}],"#)
   }
 
-  private let document = #""s": 10, "f": "Box-Regular", "fc": [1, 0, 0], "lh": 8"#
+  private let document = #""s": 10, "f": "Optima-Regular", "fc": [1, 0, 0], "lh": 8"#
 
   @Test(arguments: [(0, 10), (1, -2), (2, 4)])
   func lettersStandOnTheBaselineFromTheOrigin(justification: Int, x: Int) throws {
@@ -69,9 +69,34 @@ struct TextTests {
     let found = try picture(
       text(document + #", "t": "oo", "sz": [7, 20], "ps": [-10, -10], "j": 0"#), frame: 0,
       like: .afterEffects)
-    // One word stays whole; the capitals of an unknown font touch the top.
+    // A word that is too wide is broken; the capitals of an unknown font touch the top.
     #expect(found.red(0, 5) == 255 || found.red(0, 6) == 255)
-    #expect(found.alpha(0, 0) == 0)
+    #expect(found.alpha(0, 0) == 0 && found.alpha(7, 5) == 0)
+    #expect(found.red(0, 13) == 255 || found.red(0, 14) == 255)
+  }
+
+  /// A phone that lacks a font draws Helvetica, whatever letters the file has.
+  @Test func lettersOfTheFileStandForFontsOfPhones() throws {
+    let known = text(document + #", "t": "o", "j": 0"#)
+    let unknown = Array(
+      String(decoding: known, as: UTF8.self).replacingOccurrences(of: "Optima", with: "Unheard")
+        .utf8)
+    #expect(try picture(known, frame: 0).alpha(11, 8) == 255)
+    // The middle of a round letter is empty.
+    #expect(try picture(unknown, frame: 0, like: .afterEffects).alpha(12, 7) == 255)
+    #expect(try picture(unknown, frame: 0).alpha(12, 7) < 128)
+    #expect(
+      try LottieAnimation(unknown, name: "a").issues().map(\.feature) == ["font Unheard-Regular"])
+    #expect(try LottieAnimation(known, name: "a").issues().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Arial-BoldMT", true), ("ArialMT", true), ("TimesNewRomanPSMT", true),
+    ("TimesNewRomanPS-BoldMT", true), ("AvenirNext-Medium", true), ("Helvetica", true),
+    ("TrebuchetMS", true), ("FuturaPT-Bold", false), ("Roboto-Regular", false), ("", false),
+  ])
+  func phonesHaveTheirFonts(name: String, isThere: Bool) {
+    #expect(PhoneFonts.contains(name) == isThere)
   }
 
   /// The second of two letters, at frame 5 half a point lower for each point of 8.
@@ -92,6 +117,22 @@ struct TextTests {
     #expect(moved.alpha(18, 6) == 0 && (126...129).contains(moved.alpha(18, 11)))
     #expect(try LottieAnimation(animated, name: "a").issues().map(\.feature) == ["text animators"])
     #expect(try LottieAnimation(animated, name: "a").issues(like: .afterEffects).isEmpty)
+  }
+
+  /// The second of two letters, of which the whole animator counts.
+  @Test func animatorsStrokeLettersAndMoveTheirAnchors() throws {
+    let animator =
+      #"{"nm": "a", "s": {"t": 0, "b": 1, "sh": 1, "rn": 0, "r": 2, "a": {"k": 100}, "#
+      + #""s": {"k": 1}, "e": {"k": 2}}, "a": {"a": {"k": [0, 3]}, "sc": {"k": [0, 0, 1]}, "#
+      + #""sw": {"k": 2}}}"#
+    let bytes = text(document + #", "t": "oo", "j": 0, "tr": 0"#)
+    let animated = Array(
+      String(decoding: bytes, as: UTF8.self)
+        .replacingOccurrences(of: #""a": []"#, with: #""a": [\#(animator)]"#).utf8)
+    let found = try picture(animated, frame: 0, like: .afterEffects)
+    // Three points higher, with a line of a point all around.
+    #expect(found.red(12, 8) == 255 && found.blue(12, 8) == 0 && found.alpha(12, 9) > 0)
+    #expect(found.red(18, 3) == 255 && found.blue(15, 4) == 255 && found.alpha(18, 8) == 0)
   }
 
   @Test func selectorsRiseAndFall() {

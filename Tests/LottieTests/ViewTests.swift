@@ -67,6 +67,29 @@ import Testing
     #expect(try stage.bitmap(at: 0).red(11, 1) == 255)
   }
 
+  @Test func numbersPointsSizesAndGradientsAreReplacedByKeyPath() throws {
+    let gradient =
+      #"{"ty": "gf", "nm": "Shade", "t": 1, "o": {"k": 100}, "s": {"k": [0, 0]}, "#
+      + #""e": {"k": [4, 0]}, "g": {"p": 2, "k": {"k": [0, 0, 0, 0, 1, 0, 0, 0]}}}"#
+    let animation = try LottieAnimation(
+      file([shapes(group(rectangle(0, 0, 4, 4), gradient))]), name: "a")
+    let stage = Stage(size: CGSize(width: 20, height: 20), background: nil)
+    let view = LottieAnimationView(animation: animation)
+    stage.addSubview(view)
+    let red = LottieColor(r: 1, g: 0, b: 0, a: 1)
+    let set = { (provider: any AnyValueProvider, path: String) in
+      view.setValueProvider(provider, keypath: AnimationKeypath(keypath: path))
+    }
+    set(GradientValueProvider([red, red]), "shapes.**.Colors")
+    set(FloatValueProvider(50), "shapes.Transform.Opacity")
+    set(PointValueProvider(CGPoint(x: 6, y: 0)), "shapes.Position")
+    set(SizeValueProvider(CGSize(width: 200, height: 100)), "shapes.group.Transform.Scale")
+    let found = try stage.bitmap(at: 0)
+    #expect((126...129).contains(found.alpha(7, 1)) && found.red(7, 1) == found.alpha(7, 1))
+    #expect(found.alpha(13, 1) > 0 && found.alpha(14, 1) == 0 && found.alpha(5, 1) == 0)
+    #expect(found.alpha(7, 3) > 0 && found.alpha(7, 4) == 0)
+  }
+
   @Test func scenesHoldLottieViewsAndFilesAreScenes() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "lottie-\(UUID().uuidString)", isDirectory: true)

@@ -278,6 +278,7 @@ struct RandomScene {
     let viewID = viewIDs.first?.id
     switch name {
     case .wait: return Scene.Step(.wait(Scene.Wait(number(.unit))))
+    case .play, .pause: return play(name)
     case .caption:
       return Scene.Step(.caption(Scene.Caption(text(), place: pick(["top", "bottom"]))))
     case .tap: return Scene.Step(.tap(Scene.Tap(place(), count: count(1...3))))
@@ -345,6 +346,25 @@ struct RandomScene {
       guard let viewID else { return nil }
       return Scene.Step(.remove(Scene.Remove(viewID, animation: chance(2) ? "key" : nil)))
     }
+  }
+
+  private mutating func play(_ name: Scene.Verb.Name) -> Scene.Step? {
+    guard
+      let id = viewIDs.first(where: { $0.viewClass.property("animationSpeed") != nil })?.id
+    else { return nil }
+    if name == .pause { return Scene.Step(.pause(Scene.Pause(id))) }
+    var play = Scene.Play(id, loopMode: chance(2) ? "loop" : nil)
+    switch count(0...3) {
+    case 0: play.marker = text()
+    case 1:
+      play.fromMarker = chance(2) ? text() : nil
+      play.toMarker = text()
+    case 2:
+      play.fromProgress = chance(2) ? number(.unit) : nil
+      play.toProgress = number(.unit)
+    default: play.toFrame = number(.from(0, to: 9))
+    }
+    return Scene.Step(.play(play))
   }
 
   private mutating func scroll() -> Scene.Scroll? {

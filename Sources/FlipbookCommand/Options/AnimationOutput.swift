@@ -29,11 +29,46 @@ struct AnimationOutput: OptionGroup {
     }
   }
 
-  /// - Throws: `CodecError` for a name without a known format's ending.
-  func outputs() throws -> [RecordingOutput] {
-    try paths.map { path in
-      if let format { return RecordingOutput(path: path, format: format) }
-      return try RecordingOutput(path: path)
+  /// The files of each of several scenes.
+  /// - Throws: `CodecError` for a name without a known format's ending, and what is wrong with the
+  ///   names for several scenes.
+  func outputs(of scenes: [String]) throws -> [[RecordingOutput]] {
+    if scenes.count > 1, let path = paths.first(where: { !$0.contains(Self.placeholder) }) {
+      throw CommandError.usage(
+        "\(scenes.count) scenes cannot all be written to \(path)",
+        hint: "Try: -o out/\(Self.placeholder).gif")
+    }
+    var owners: [String: String] = [:]
+    return try scenes.map { scene in
+      let name = URL(fileURLWithPath: scene).deletingPathExtension().lastPathComponent
+      return try paths.map { path in
+        let path = path.replacingOccurrences(of: Self.placeholder, with: name)
+        if let owner = owners.updateValue(scene, forKey: path), scenes.count > 1 {
+          throw CommandError.usage("\(owner) and \(scene) would both be written to \(path)")
+        }
+        return try output(at: path)
+      }
     }
   }
+
+  /// - Throws: `CodecError` for a name without a known format's ending.
+  func outputs() throws -> [RecordingOutput] { try paths.map { try output(at: $0) } }
+
+  private func output(at path: String) throws -> RecordingOutput {
+    if let format { return RecordingOutput(path: path, format: format) }
+    return try RecordingOutput(path: path)
+  }
+
+  /// Makes the folders of files whose names follow from their scenes.
+  func makeFolders(of outputs: [RecordingOutput]) throws {
+    guard paths.contains(where: { $0.contains(Self.placeholder) }) else { return }
+    for output in outputs where output.path != "-" {
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: output.path).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+    }
+  }
+
+  /// What stands for a scene's name in the name of a file.
+  private static let placeholder = "{name}"
 }

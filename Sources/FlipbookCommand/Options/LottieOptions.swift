@@ -15,12 +15,18 @@ struct LottieOptions: OptionGroup {
     help: "Which animation of a .lottie archive. Default: its first.")
   var animation: String?
 
+  @Option(
+    "--size", value: "WIDTHxHEIGHT", .size,
+    help: "The canvas in points, which the animation fits. Default: the file's own.")
+  var size: FrameReader.Size?
+
   @Option("--marker", value: "NAME", .text, help: "Only the span of a marker. Default: all.")
   var marker: String?
 
   @Option(
     "--color", value: "KEYPATH=COLOR", .text,
-    help: "Another color, such as Heart.**.Color=red. May be repeated.")
+    help: "Another color, such as Heart.**.Color=red, or dark:Heart.**.Color=white for --style "
+      + "dark alone. May be repeated.")
   var colors: [String]
 
   @Option(
@@ -36,7 +42,8 @@ struct LottieOptions: OptionGroup {
   /// Changes the scene of a Lottie file; other scenes stay as they are.
   func apply(to scene: inout Scene, file: String) throws {
     let isAsked =
-      likeness != nil || animation != nil || marker != nil || !colors.isEmpty || !texts.isEmpty
+      likeness != nil || animation != nil || size != nil || marker != nil || !colors.isEmpty
+      || !texts.isEmpty
       || !images.isEmpty
     guard isAsked, let view = scene.views.first, scene.views.count == 1,
       view.className == "LottieView", view.id == nil
@@ -46,6 +53,10 @@ struct LottieOptions: OptionGroup {
       scene = Scene(chosen, file: file)
       let name = URL(fileURLWithPath: file).lastPathComponent
       scene.views[0].properties["animation"] = .text("\(name)#\(animation)")
+    }
+    if let size {
+      scene.size = CGSize(width: size.width, height: size.height)
+      scene.views[0].properties["frame"] = .rect(CGRect(origin: .zero, size: scene.size))
     }
     if let likeness { scene.views[0].properties["like"] = .text(likeness.rawValue) }
     if let marker {

@@ -17,9 +17,13 @@ struct SceneInput: OptionGroup {
 
   /// Whose way Lottie files are drawn in; nil for the usual one.
   var likeness: LottieLikeness? { lottie.likeness }
+  /// The canvas that Lottie files are drawn on; nil for their own.
+  var size: FrameReader.Size? { lottie.size }
 
+  /// - Parameter other: Another scene file than the one that is given; nil for that.
   /// - Throws: All errors of the scene at once.
-  func scene() throws -> Scene {
+  func scene(at other: String? = nil) throws -> Scene {
+    let path = other ?? path
     var scene = try Self.scene(at: path, style: style, isSandboxed: sandbox.isOn)
     try lottie.apply(to: &scene, file: path)
     return scene

@@ -15,10 +15,16 @@ struct SceneOptions: OptionGroup {
 
   /// Whose way Lottie files are drawn in; nil for the usual one.
   var likeness: LottieLikeness? { input.likeness }
+  /// The canvas that Lottie files are drawn on; nil for their own.
+  var size: FrameReader.Size? { input.size }
 
+  /// The scene file that is given.
+  var path: String { input.path }
+
+  /// - Parameter path: Another scene file than the one that is given; nil for that.
   /// - Throws: All errors of the scene at once.
-  func scene() throws -> Scene {
-    var scene = try input.scene()
+  func scene(at path: String? = nil) throws -> Scene {
+    var scene = try input.scene(at: path)
     if let scale { scene.scale = CGFloat(scale) }
     presentation.apply(to: &scene)
     return scene

@@ -21,14 +21,20 @@ struct FrameList {
   /// How many files the frames are of.
   var fileCount: Int { inputs.count }
 
+  /// - Parameter size: The canvas of the rows that have none; nil for their files' own.
   /// - Throws: A usage error for a file that is no such list.
-  init(contentsOf path: String) throws {
-    let rows: [Row]
+  init(contentsOf path: String, size: FrameReader.Size?) throws {
+    var rows: [Row]
     do {
       rows = try JSONDecoder().decode(
         [Row].self, from: Data(readFile(path, atMost: Limits.lottieBytes)))
     } catch let error as DecodingError {
       throw CommandError.usage("\(path): not a list of frames: \(error)")
+    }
+    if let size {
+      for index in rows.indices where rows[index].size == nil {
+        rows[index].size = [Double(size.width), Double(size.height)]
+      }
     }
     base = URL(fileURLWithPath: path).deletingLastPathComponent()
     inputs = Dictionary(grouping: rows, by: \.input).sorted { $0.key < $1.key }

@@ -175,7 +175,7 @@ struct EncodeVerb: Verb {
 
 extension ValueForm where Value == FrameReader.Size {
   /// A size in pixels.
-  fileprivate static var size: Self {
+  static var size: Self {
     Self { (text) throws(InvalidValue) in
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0

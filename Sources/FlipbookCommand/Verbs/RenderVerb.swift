@@ -8,7 +8,9 @@ struct RenderVerb: Verb {
   static let overview = "Write a scene's animation to GIF, APNG, PNG or raw video."
   static let usage = "SCENE -o FILE [-o FILE …] [OPTIONS]"
   static let notes = [
-    "Times are seconds, or milliseconds as in 300ms. The scene says what the options do not."
+    "Times are seconds, or milliseconds as in 300ms. The scene says what the options do not.",
+    "Several scenes are written to files named after them, as by: render a.json b.json -o "
+      + "'out/{name}.gif'.",
   ]
 
   private let files = AnimationOutput()
@@ -22,9 +24,18 @@ struct RenderVerb: Verb {
   private let jobs = JobsOption()
   private let report = ReportOptions()
 
+  @Argument("SCENE", help: "More scenes.")
+  private var others: [String]
+
   func run() throws -> ExitStatus {
-    let outputs = try files.outputs()
-    let scene = try scene.scene()
+    let paths = [scene.path] + others
+    let outputs = try files.outputs(of: paths)
+    for (path, outputs) in zip(paths, outputs) { try write(scene.scene(at: path), to: outputs) }
+    return .done
+  }
+
+  private func write(_ scene: Scene, to outputs: [RecordingOutput]) throws {
+    try files.makeFolders(of: outputs)
     let options = try recordingOptions(for: scene)
     let bar = ProgressBar(report)
     defer { bar.clear() }
@@ -44,7 +55,6 @@ struct RenderVerb: Verb {
       height: summary.height, diagnostics: summary.diagnostics,
       notes: notes(on: outputs, summary, options)
     ).print(report)
-    return .done
   }
 
   /// What the formats cannot show as it is.

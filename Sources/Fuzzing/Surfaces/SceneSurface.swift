@@ -22,16 +22,7 @@ struct SceneSurface: Surface {
 
   func input(_ number: Int, seed: UInt64) -> [UInt8] {
     if number < trees.count { return Array(trees[number].text().utf8) }
-    var dice = Corpus.dice("scenes", number, seed: seed)
-    if Int.random(in: 0..<8, using: &dice) == 0 {
-      let base = corpus.randomElement(using: &dice) ?? []
-      let other = corpus.randomElement(using: &dice) ?? []
-      var mutation = ByteMutation(dice: dice)
-      return mutation.mutate(base, with: other)
-    }
-    let base = trees.randomElement(using: &dice) ?? .null
-    var mutation = SceneMutation(dice: dice, donors: trees)
-    return Array(mutation.mutate(base).text().utf8)
+    return Corpus.mutated("scenes", number, seed: seed, texts: corpus, trees: trees)
   }
 
   func run(_ input: [UInt8]) throws -> Verdict {

@@ -1,4 +1,5 @@
 import Flipbook
+import JSON
 
 /// Something that reads what strangers have written.
 protocol Surface {
@@ -66,6 +67,22 @@ enum Corpus {
         try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 <= size
       }.sorted { $0.path < $1.path }
     }
+  }
+
+  /// A text changed at random: mostly what its tree says, now and then its bytes.
+  static func mutated(
+    _ surface: String, _ number: Int, seed: UInt64, texts: [[UInt8]], trees: [JSONTree]
+  ) -> [UInt8] {
+    var dice = dice(surface, number, seed: seed)
+    if Int.random(in: 0..<8, using: &dice) == 0 {
+      let base = texts.randomElement(using: &dice) ?? []
+      let other = texts.randomElement(using: &dice) ?? []
+      var mutation = ByteMutation(dice: dice)
+      return mutation.mutate(base, with: other)
+    }
+    let base = trees.randomElement(using: &dice) ?? .null
+    var mutation = SceneMutation(dice: dice, donors: trees)
+    return Array(mutation.mutate(base).text().utf8)
   }
 
   /// The dice of an input.

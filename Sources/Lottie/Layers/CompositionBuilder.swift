@@ -232,6 +232,8 @@ final class LayerBudget {
 
   init(_ count: Int) { left = count }
 
+  var isSpent: Bool { left <= 0 }
+
   /// Whether there was one left.
   func take() -> Bool {
     left -= 1

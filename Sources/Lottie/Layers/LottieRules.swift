@@ -24,6 +24,13 @@ struct LottieRules: Hashable, Sendable {
   var roundsKeyTimes: Bool { !isAfterEffects }
   /// Whether a trim cuts fills, too.
   var trimsFills: Bool { isAfterEffects }
+  /// Whether the handles of round stars are shares of the way between their points, else of their
+  /// radius.
+  var roundsStarsByPerimeter: Bool { isAfterEffects }
+  /// Whether an outline of vertices may run backward.
+  var reversesOutlines: Bool { isAfterEffects }
+  /// Whether a trim whose ends pass one another between two keyframes is empty in passing.
+  var crossesTrims: Bool { isAfterEffects }
   /// Whether a list is painted in its own order, else child groups below everything else.
   var keepsPaintingOrder: Bool { isAfterEffects }
   /// Whether a gradient's opacity counts for its opacity stops as well.
@@ -40,6 +47,9 @@ struct LottieRules: Hashable, Sendable {
   var repeatsFully: Bool { isAfterEffects }
   /// Whether a text changes at its keyframes, and its letters one by one.
   var animatesText: Bool { isAfterEffects }
+  /// Whether letters that the file has are drawn in place of any font's, else only in place of
+  /// those that a phone has.
+  var drawsAllFonts: Bool { isAfterEffects }
   /// Whether a text's stroke is measured in points, else in percent of the font's size.
   var strokesTextInPoints: Bool { isAfterEffects }
   /// Whether a layer that fades shows its shadow through, else both fade as one.

@@ -62,6 +62,8 @@ extension Bezier {
     var rotation: Double
     var outerRadius, innerRadius: Double
     var outerRoundness, innerRoundness: Double
+    /// Whether the handles are shares of the way between points, else of the radius.
+    var roundsByPerimeter = false
   }
 
   /// The most points of a star that are drawn.
@@ -76,7 +78,8 @@ extension Bezier {
 
   private static func polygon(_ star: Star) -> Bezier {
     let count = Int(star.points)
-    let handle = star.outerRadius * star.outerRoundness / 100 * 0.25
+    let factor = star.roundsByPerimeter ? .pi / (2 * Double(count)) : 0.25
+    let handle = star.outerRadius * star.outerRoundness / 100 * factor
     let vertices = (0..<count).map { index in
       let angle = (star.rotation - 90) * .pi / 180 + 2 * .pi * Double(index) / Double(count)
       return vertex(star, radius: star.outerRadius, angle: angle, handle: handle)
@@ -91,7 +94,7 @@ extension Bezier {
     var angle = (star.rotation - 90) * .pi / 180
     let isPartial = rest > 0
     var vertices: [Vertex] = []
-    let factor = 0.47829
+    let factor = star.roundsByPerimeter ? .pi / (2 * star.points) : 0.47829
     let outer = star.outerRadius * star.outerRoundness / 100 * factor
     let inner = star.innerRadius * star.innerRoundness / 100 * factor
     let count = Int(saturating: star.points.rounded(.up)) * 2

@@ -16,7 +16,7 @@ extension ShapeBuilder {
     _ stroke: StrokeModel, _ gradient: GradientModel, _ trim: TrimModel?, _ path: Track<Path>,
     to layer: CALayer
   ) {
-    let trimming = trim.map { Trimming($0, scope) }
+    let trimming = trim.map { Trimming($0, scope, rules) }
     let mask = shape(path, copies: trimming?.copies ?? 1)
     trimming?.animate(mask, animator)
     mask.fillColor = nil

@@ -69,23 +69,20 @@ extension ShapeBuilder {
     let outlines = group.paths.compactMap { item -> OutlineModel? in
       if case .path(let outline) = item.kind { outline } else { nil }
     }
-    if rules.modifiesPaths, group.paths.count > 1, style.merge != nil || style.trimsAll {
-      return addOne(group, style, to: layer)
-    }
-    let isOne =
-      group.paths.count > 1 && outlines.count == group.paths.count
-      && !group.others.contains(where: \.isTrim)
-      && (style.modifiers.isEmpty || !rules.modifiesPaths)
-    if isOne {
-      add(combined(outlines), style, to: layer)
-    } else {
-      for item in group.paths {
-        if let track = track(for: item, style) { add(track, style, to: layer) }
+    let trimsEach = group.others.contains(where: \.isTrim)
+    if rules.modifiesPaths {
+      if group.paths.count > 1, style.merge != nil || style.trimsAll || !trimsEach {
+        return addOne(group, style, to: layer)
       }
+    } else if group.paths.count > 1, outlines.count == group.paths.count, !trimsEach {
+      return add(combined(outlines), style, to: layer)
+    }
+    for item in group.paths {
+      if let track = track(for: item, style) { add(track, style, to: layer) }
     }
   }
 
-  /// Adds several paths as one: merged, or under one trim.
+  /// Adds several paths as one.
   private func addOne(_ group: RenderGroup, _ style: GroupStyle, to layer: CALayer) {
     let tracks = group.paths.compactMap { track(for: $0, style) }
     guard let first = tracks.first else { return }
@@ -133,7 +130,7 @@ extension ShapeBuilder {
   /// Several outlines as one path.
   private func combined(_ outlines: [OutlineModel]) -> Track<Path> {
     let value = { (frame: Double) in
-      Path(outlines.flatMap { $0.oriented($0.path.value(at: frame)).path.elements })
+      Path(outlines.flatMap { $0.path.value(at: frame).path.elements })
     }
     let timings = outlines.map { $0.path.timings }.filter { !$0.isEmpty }
     guard let first = timings.first else { return Track(constant: value(0)) }
@@ -141,16 +138,16 @@ extension ShapeBuilder {
       let keyframes = first.indices.map { index in
         var keyframe = Keyframe(
           time: first[index].time,
-          value: Path(
-            outlines.flatMap { $0.oriented($0.path.value(index: index)).path.elements }),
+          value: Path(outlines.flatMap { $0.path.value(index: index).path.elements }),
           isHold: first[index].isHold)
         keyframe.easing = first[index].easing
         return keyframe
       }
       return Track(keyframes: keyframes, value: value)
     }
-    let start = timings.map { $0[0].time }.min() ?? 0
-    let end = timings.map { $0[$0.count - 1].time }.max() ?? 0
+    let times = outlines.flatMap { $0.path.keyframes.map(\.time) }
+    let start = times.min() ?? 0
+    let end = times.max() ?? 0
     return Track(keyframes: scope.sampled(from: start, to: end, value), value: value)
   }
 
@@ -181,11 +178,13 @@ extension ShapeBuilder {
   ) -> Track<Bezier>? {
     switch item.kind {
     case .path(let model):
+      let isReversed = model.isReversed && rules.reversesOutlines
       guard let cornerRadius, cornerRadius.values.contains(where: { $0 > 0 }) else {
-        return Track(model.path) { model.oriented($0) }
+        return Track(model.path) { isReversed ? $0.reversed : $0 }
       }
       return scope.combined(model.path, cornerRadius) { bezier, radius in
-        model.oriented(bezier.rounded(by: radius))
+        let rounded = bezier.rounded(by: radius)
+        return isReversed ? rounded.reversed : rounded
       }
     case .rectangle(let model):
       let radius = cornerRadius ?? model.radius
@@ -209,7 +208,7 @@ extension ShapeBuilder {
           Bezier.Star(
             isStar: model.isStar, center: center, points: points, rotation: rotation,
             outerRadius: outerRadius, innerRadius: innerRadius, outerRoundness: outerRoundness,
-            innerRoundness: innerRoundness))
+            innerRoundness: innerRoundness, roundsByPerimeter: rules.roundsStarsByPerimeter))
         return model.isReversed ? bezier.reversed : bezier
       }
     default: return nil
@@ -251,7 +250,7 @@ extension ShapeBuilder {
       colorFill = nil
       if style.stroke == nil { return }
     }
-    let trimming = style.trim.map { Trimming($0, scope) }
+    let trimming = style.trim.map { Trimming($0, scope, rules) }
     let shape = shape(path, copies: trimming?.copies ?? 1)
     trimming?.animate(shape, animator)
     shape.fillColor = nil
@@ -324,10 +323,6 @@ extension TrimModel {
   }
 }
 
-extension OutlineModel {
-  func oriented(_ bezier: Bezier) -> Bezier { isReversed ? bezier.reversed : bezier }
-}
-
 extension Path {
   /// The part between two shares of the length, which may go round.
   fileprivate func cut(from start: Double, to end: Double) -> Path {
@@ -338,62 +333,5 @@ extension Path {
     if stop <= 1 { return trimmed(from: begin, to: stop) }
     return Path(
       trimmed(from: begin, to: 1).elements + trimmed(from: 0, to: stop - 1).elements)
-  }
-}
-
-/// A trim as what a shape layer strokes: shares of a path that is repeated, so that what goes round
-/// its end is one piece.
-struct Trimming {
-  private var start: Track<Double>
-  private var end: Track<Double>
-  /// How many times the path is repeated.
-  let copies: Int
-
-  init(_ trim: TrimModel, _ scope: TimeScope) {
-    func isOrdered(_ a: Animated<Double>, _ b: Animated<Double>) -> Bool {
-      let times = (a.timings + b.timings).map(\.time) + [0]
-      return times.allSatisfy { a.value(at: $0) <= b.value(at: $0) }
-    }
-    var low: Animated<Double> = trim.start
-    var high: Animated<Double> = trim.end
-    if !isOrdered(trim.start, trim.end) {
-      if isOrdered(trim.end, trim.start) {
-        low = trim.end
-        high = trim.start
-      } else {
-        let (a, b) = (trim.start, trim.end)
-        low = Animated(scope.combined(a, b) { min($0, $1) }.keyframes) ?? low
-        high = Animated(scope.combined(a, b) { max($0, $1) }.keyframes) ?? high
-      }
-    }
-    guard trim.offset.values.contains(where: { $0 != 0 }) else {
-      start = Track(low).map { $0 / 100 }
-      end = Track(high).map { $0 / 100 }
-      copies = 1
-      return
-    }
-    start = scope.combined(low, trim.offset) { $0 / 100 + $1 / 360 }
-    end = scope.combined(high, trim.offset) { $0 / 100 + $1 / 360 }
-    let both = scope.combined(low, high, trim.offset) { low, high, offset in
-      Vector(low / 100 + offset / 360, high / 100 + offset / 360)
-    }
-    // All three move together, or none does.
-    start = both.map(\.x)
-    end = both.map(\.y)
-    let values = both.keyframes.flatMap { [$0.value.x, $0.value.y] }
-    let least = max(-100, (values.min() ?? 0).rounded(.down))
-    let greatest = min(100, (values.max() ?? 1).rounded(.up))
-    let shift = min(least, 0)
-    let count = max(1, greatest - shift)
-    copies = Int(count)
-    if shift < 0 || count > 1 {
-      start = start.map { ($0 - shift) / count }
-      end = end.map { ($0 - shift) / count }
-    }
-  }
-
-  func animate(_ shape: CAShapeLayer, _ animator: LayerAnimator) {
-    animator.animate(shape, "strokeStart", start) { $0 }
-    animator.animate(shape, "strokeEnd", end) { $0 }
   }
 }

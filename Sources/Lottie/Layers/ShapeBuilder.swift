@@ -10,77 +10,134 @@ struct ShapeBuilder {
   var scope: TimeScope { composition.scope }
   var rules: LottieRules { composition.rules }
 
-  /// Adds a shape layer's items, which count as one group.
+  /// Adds a shape layer's items.
   func add(_ items: [ShapeItem], to layer: CALayer) {
-    addGroup(items, to: layer, depth: 0)
+    let items = items.filter { !$0.isHidden }
+    if rules.keepsPaintingOrder {
+      let holder = transformed(by: items) ?? layer
+      addInOrder(items, to: holder, depth: 0)
+      if holder !== layer { layer.addSublayer(holder) }
+    } else {
+      addGroups(of: items, isOutermost: true, to: layer, depth: 0)
+    }
   }
 
   /// The deepest nesting of groups that is drawn.
   private static let depthLimit = 100
 
-  /// Adds what a list draws: its groups, and above them its own paths.
-  private func addGroup(_ items: [ShapeItem], to layer: CALayer, depth: Int) {
+  // MARK: As lottie-ios does it
+
+  /// Adds the groups of a list, and what its repeaters repeat: each what is listed between it and
+  /// the repeater before it.
+  /// - Parameter isOutermost: Whether paths in the list need a group around them.
+  private func addGroups(
+    of items: [ShapeItem], isOutermost: Bool, to layer: CALayer, depth: Int
+  ) {
     guard depth < Self.depthLimit else { return }
-    let items = items.filter { !$0.isHidden }
+    var parts: [(items: [ShapeItem], repeater: RepeaterModel?)] = [([], nil)]
+    for item in items {
+      if case .repeater(let model) = item.kind {
+        parts[parts.count - 1].repeater = model
+        parts.append(([], nil))
+      } else {
+        parts[parts.count - 1].items.append(item)
+      }
+    }
+    for part in parts.reversed() {
+      guard let repeater = part.repeater else {
+        for group in groups(of: part.items, isOutermost: isOutermost, depth: depth) {
+          layer.addSublayer(group)
+        }
+        continue
+      }
+      for index in 0..<count(of: repeater) where !composition.budget.isSpent {
+        for group in groups(of: part.items, isOutermost: true, depth: depth + 1) {
+          let copy = composition.blank()
+          animate(copy, repeater, Double(index))
+          copy.addSublayer(group)
+          layer.addSublayer(copy)
+        }
+      }
+    }
+  }
+
+  /// The layers of a list's groups, the lowest first.
+  private func groups(of items: [ShapeItem], isOutermost: Bool, depth: Int) -> [CALayer] {
+    var inner = items.filter(\.isGroup)
+    var others = items.filter { !$0.isGroup }
+    if isOutermost, others.contains(where: \.drawsPath) {
+      inner = [ShapeItem(.group(items))]
+      others = []
+    }
+    // What paints nothing of the list itself paints what its groups hold.
+    let unused = RenderGroup.groups(of: others, paintsTwice: inner.isEmpty).unused
+    return inner.reversed().compactMap { item in
+      guard case .group(let members) = item.kind, composition.budget.take() else { return nil }
+      let own = members.filter { !$0.isHidden }
+      let all = own + unused.map { inherited($0, under: own.transform) }
+      let child = composition.blank()
+      child.name = item.name
+      addGroups(of: all, isOutermost: false, to: child, depth: depth + 1)
+      let isInnermost = !all.contains(where: \.isGroup)
+      for group in RenderGroup.groups(of: all, paintsTwice: isInnermost).groups.reversed() {
+        add(group, to: child)
+      }
+      animate(child, all.transform)
+      return child
+    }
+  }
+
+  private func animate(_ layer: CALayer, _ transform: TransformModel?) {
+    guard let transform else { return }
+    TransformBuilder(animator: animator, isLayer: false).animate(layer, transform)
+    animator.animate(layer, "opacity", transform.opacity) { $0 / 100 }
+  }
+
+  // MARK: As After Effects does it
+
+  /// Adds a list as it is painted by the specification: the last item lowest.
+  private func addInOrder(_ items: [ShapeItem], to layer: CALayer, depth: Int) {
+    guard depth < Self.depthLimit else { return }
     if let index = items.lastIndex(where: \.isRepeater),
       case .repeater(let model) = items[index].kind
     {
       // What the repeater has before it, and the styles after it, which paint that.
       let rest = items[(index + 1)...]
       let repeated = Array(items[..<index]) + rest.filter { !$0.drawsPath && !$0.isGroup }
-      let others = rest.filter { $0.drawsPath || $0.isGroup || !$0.isRepeated }
-      if others.contains(where: { $0.drawsPath || $0.isGroup }) {
-        addItems(Array(others), to: layer, depth: depth)
+      if rest.contains(where: { $0.drawsPath || $0.isGroup }) {
+        addInOrder(Array(rest), to: layer, depth: depth)
       }
-      return addCopies(of: repeated.filter { !$0.isTransform }, model, to: layer, depth: depth)
+      return addCopies(of: repeated, model, to: layer, depth: depth)
     }
-    addItems(items, to: layer, depth: depth)
-  }
-
-  private func addItems(_ items: [ShapeItem], to layer: CALayer, depth: Int) {
-    let (groups, unused) = RenderGroup.groups(of: items)
-    if rules.keepsPaintingOrder {
-      return addInOrder(items, groups, unused, to: layer, depth: depth)
-    }
-    for item in items.reversed() {
-      if case .group(let members) = item.kind {
-        addChild(members, item.name, inheriting: unused, to: layer, depth: depth)
-      }
-    }
-    for group in groups.reversed() { add(group, to: layer) }
-  }
-
-  /// Adds a list as it is painted by the specification: the last item lowest.
-  private func addInOrder(
-    _ items: [ShapeItem], _ groups: [RenderGroup], _ unused: [ShapeItem], to layer: CALayer,
-    depth: Int
-  ) {
+    let groups = RenderGroup.groupsInOrder(of: items)
     for index in items.indices.reversed() {
       if case .group(let members) = items[index].kind {
-        addChild(members, items[index].name, inheriting: unused, to: layer, depth: depth)
+        let after = items[(index + 1)...].filter(\.isStyleOrModifier)
+        addChild(members, items[index].name, inheriting: after, to: layer, depth: depth)
       }
-      for group in groups.reversed() where group.position == index { add(group, to: layer) }
+      for group in groups where group.position == index { add(group, to: layer) }
     }
   }
 
   private func addChild(
-    _ members: [ShapeItem], _ name: String, inheriting unused: [ShapeItem], to layer: CALayer,
+    _ members: [ShapeItem], _ name: String, inheriting styles: [ShapeItem], to layer: CALayer,
     depth: Int
   ) {
     guard composition.budget.take() else { return }
-    let child = composition.blank()
+    let own = members.filter { !$0.isHidden }
+    let child = transformed(by: own) ?? composition.blank()
     child.name = name
-    var transform: TransformModel?
-    for member in members {
-      if case .transform(let model) = member.kind { transform = model }
-    }
-    addGroup(
-      members + unused.map { inherited($0, under: transform) }, to: child, depth: depth + 1)
-    if let transform {
-      TransformBuilder(animator: animator, isLayer: false).animate(child, transform)
-      animator.animate(child, "opacity", transform.opacity) { $0 / 100 }
-    }
+    let inner = styles.map { inherited($0, under: own.transform) }
+    addInOrder(own + inner, to: child, depth: depth + 1)
     layer.addSublayer(child)
+  }
+
+  /// A layer with the transform of a list; nil for one without.
+  private func transformed(by items: [ShapeItem]) -> CALayer? {
+    guard let transform = items.transform else { return nil }
+    let layer = composition.blank()
+    animate(layer, transform)
+    return layer
   }
 
   /// A style as a child group has it: a stroke keeps its width under the group's scale.
@@ -99,26 +156,24 @@ struct ShapeBuilder {
   /// The most copies of a repeater that are made.
   private static let copyLimit = 1000
 
+  private func count(of model: RepeaterModel) -> Int {
+    let wanted = model.copies.first
+    guard wanted.isFinite else { return 0 }
+    return max(0, min(Int(saturating: wanted.rounded(.down)), Self.copyLimit))
+  }
+
   private func addCopies(
     of items: [ShapeItem], _ model: RepeaterModel, to layer: CALayer, depth: Int
   ) {
-    let wanted = model.copies.first
-    let count =
-      wanted.isFinite ? max(0, min(Int(saturating: wanted.rounded(.down)), Self.copyLimit)) : 0
-    for index in 0..<count {
+    let count = count(of: model)
+    for index in 0..<count where !composition.budget.isSpent {
       let copy = composition.blank()
-      let number = Double(index)
-      if rules.repeatsFully {
-        animateFully(copy, model, number, of: count)
-      } else {
-        animate(copy, model, number)
-      }
-      addGroup(items, to: copy, depth: depth + 1)
-      guard composition.budget.take() else { return }
-      if rules.repeatsFully, !model.stacksAbove {
-        layer.insertSublayer(copy, at: 0)
-      } else {
+      animateFully(copy, model, Double(index), of: count)
+      addInOrder(items.filter { !$0.isTransform }, to: copy, depth: depth + 1)
+      if model.stacksAbove {
         layer.addSublayer(copy)
+      } else {
+        layer.insertSublayer(copy, at: 0)
       }
     }
   }
@@ -128,12 +183,15 @@ struct ShapeBuilder {
     var transform = model.transform
     switch transform.position {
     case .together(let position):
+      // The control points of curved ways stay as they are.
       transform.position = .together(
-        position.map { Vector($0.x * index, $0.y * index, $0.z * index) }.straight)
+        position.map { Vector($0.x * index, $0.y * index, $0.z * index) })
     case .split(let x, let y):
       transform.position = .split(x: x.map { $0 * index }, y: y.map { $0 * index })
     }
     transform.rotation = transform.rotation.map { $0 * index }
+    transform.rotationX = transform.rotationX.map { $0 * index }
+    transform.rotationY = transform.rotationY.map { $0 * index }
     transform.skew = Animated(0)
     TransformBuilder(animator: animator, isLayer: false).animate(copy, transform)
   }
@@ -167,101 +225,18 @@ struct ShapeBuilder {
   }
 }
 
-extension Animated where Value == Vector {
-  /// The same with straight ways.
-  fileprivate var straight: Animated {
-    Animated(
-      keyframes.map { keyframe in
-        var keyframe = keyframe
-        keyframe.leaving = nil
-        keyframe.arriving = nil
-        return keyframe
-      }) ?? self
-  }
-}
-
 extension ShapeItem {
   fileprivate var isRepeater: Bool { if case .repeater = kind { true } else { false } }
   fileprivate var isGroup: Bool { if case .group = kind { true } else { false } }
   fileprivate var isTransform: Bool { if case .transform = kind { true } else { false } }
-  fileprivate var isRepeated: Bool { !isTransform }
 }
 
-/// Paths of a list, and what paints them.
-struct RenderGroup {
-  var paths: [ShapeItem] = []
-  var others: [ShapeItem] = []
-  /// The place in the list of the style that paints it, for painting in order.
-  var position = 0
-
-  /// The groups of a list, the topmost first, and the styles that have no paths in it.
-  static func groups(of items: [ShapeItem]) -> (groups: [RenderGroup], unused: [ShapeItem]) {
-    var open = [Open()]
-    for (index, item) in items.enumerated() {
-      let last = open.count - 1
-      switch item.kind {
-      case .group, .transform, .unknown, .repeater: break
-      case .path, .rectangle, .ellipse, .star:
-        if open[last].others.contains(where: { items[$0].isTrim }) { open.append(Open()) }
-        open[open.count - 1].paths.append(index)
-      case .fill:
-        if open[last].paths.isEmpty, last > 0 { open[last].paths = open[last - 1].paths }
-        open[last].others.append(index)
-        open.append(Open())
-      default: for place in open.indices { open[place].others.append(index) }
-      }
+extension [ShapeItem] {
+  /// The first transform among them.
+  fileprivate var transform: TransformModel? {
+    for item in self {
+      if case .transform(let model) = item.kind { return model }
     }
-    let split = open.flatMap { $0.split(items) }.filter { !$0.paths.isEmpty }
-    let used = Set(split.flatMap(\.others))
-    let unused = items.indices.filter { index in
-      !used.contains(index) && items[index].isStyleOrModifier
-    }
-    let groups = split.map { group in
-      RenderGroup(
-        paths: group.paths.map { items[$0] }, others: group.others.map { items[$0] },
-        position: group.others.first { items[$0].styleOpacity != nil } ?? group.others.first ?? 0)
-    }
-    return (groups, unused.map { items[$0] })
-  }
-
-  /// A group by the places of its items.
-  private struct Open {
-    var paths: [Int] = []
-    var others: [Int] = []
-
-    /// One group for each style, unless one layer can show all of them.
-    func split(_ items: [ShapeItem]) -> [Open] {
-      let styles = others.filter { items[$0].styleOpacity != nil }
-      guard let first = styles.first else { return [self] }
-      let strokes = styles.filter { items[$0].isStroke }
-      let isOneLayer =
-        styles.allSatisfy { items[$0].styleOpacity == items[first].styleOpacity }
-        && strokes.count <= 1 && styles.count - strokes.count <= 1
-        && (strokes.isEmpty || strokes[0] == first)
-      if isOneLayer { return [self] }
-      let rest = others.filter { items[$0].styleOpacity == nil }
-      return styles.map { Open(paths: paths, others: [$0] + rest) }
-    }
-  }
-}
-
-extension ShapeItem {
-  var isTrim: Bool { if case .trim = kind { true } else { false } }
-  var isStroke: Bool { if case .stroke = kind { true } else { false } }
-
-  /// The opacity of a fill or a stroke; nil for other items.
-  var styleOpacity: Animated<Double>? {
-    switch kind {
-    case .fill(let fill): fill.opacity
-    case .stroke(let stroke): stroke.opacity
-    default: nil
-    }
-  }
-
-  fileprivate var isStyleOrModifier: Bool {
-    switch kind {
-    case .fill, .stroke, .trim, .roundedCorners, .offset, .pucker, .zigzag: true
-    default: false
-    }
+    return nil
   }
 }

@@ -43,8 +43,10 @@ extension TimeScope {
   /// Where those that are animated have the same times, holds and easings, or only one is, the
   /// finished value is what moves from keyframe to keyframe. Else it is worked out every tenth of a
   /// frame, and each value held.
+  /// - Parameter evenly: Whether a finished value may move from keyframe to keyframe at all.
   func combined<each Model: LottieValue, Value>(
-    _ property: repeat Animated<each Model>, into body: @escaping (repeat each Model) -> Value
+    _ property: repeat Animated<each Model>, evenly: Bool = true,
+    into body: @escaping (repeat each Model) -> Value
   ) -> Track<Value> {
     let value = { (frame: Double) in body(repeat (each property).value(at: frame)) }
     var timings: [KeyframeTiming] = []
@@ -56,7 +58,7 @@ extension TimeScope {
     guard !timings.isEmpty else {
       return Track(constant: body(repeat (each property).first))
     }
-    if agree {
+    if agree, evenly {
       let keyframes = timings.indices.map { index in
         var keyframe = Keyframe(
           time: timings[index].time, value: body(repeat (each property).value(index: index)),
@@ -68,9 +70,10 @@ extension TimeScope {
     }
     var first = Double.infinity
     var last = -Double.infinity
-    for own in repeat (each property).timings {
-      first = min(first, own.first?.time ?? first)
-      last = max(last, own.last?.time ?? last)
+    for own in repeat (each property).times {
+      // A constant counts as if it had a keyframe, too: at frame 0, where the file names no other.
+      first = min(first, own.first ?? first)
+      last = max(last, own.last ?? last)
     }
     return Track(keyframes: sampled(from: first, to: last, value), value: value)
   }

@@ -50,9 +50,11 @@ struct TransformBuilder {
       guard let combined = Animated(track.keyframes) else { return }
       position = combined
     }
+    // Between two matrices Core Animation knows no skew.
+    let skewChanges = skews && (skew.isAnimated || model.skewAxis.isAnimated)
     let track = animator.scope.combined(
       model.anchor, position, model.scale, model.rotation, model.rotationX, model.rotationY, skew,
-      model.skewAxis
+      model.skewAxis, evenly: !skewChanges
     ) { anchor, position, scale, rotation, rotationX, rotationY, skew, skewAxis in
       Self.matrix(
         anchor: anchor, position: position, scale: scale,

@@ -164,6 +164,12 @@ private struct LottieReport {
 
   private mutating func add(_ text: TextModel) {
     if !text.animators.isEmpty, !rules.animatesText { note("text animators", "the letters rest") }
+    let names = Set((text.documents?.values ?? []).map(\.font)).subtracting([""])
+    for name in names.sorted() where !rules.drawsAllFonts && !PhoneFonts.contains(name) {
+      if !PhoneFonts.contains(animation.fonts[name]?.family ?? "") {
+        note("font \(name)", "Helvetica where the font is not installed, as on a phone")
+      }
+    }
     if text.isOnPath { note("text on a path", "straight lines") }
     if let documents = text.documents, documents.isAnimated, !rules.animatesText {
       note("text keyframes", "the first text")

@@ -31,6 +31,9 @@ struct LetterAnimation {
     /// From 0 to 1.
     var opacity = 1.0
     var fill: LottieColor?
+    var stroke: LottieColor?
+    /// In points.
+    var strokeWidth = 0.0
   }
 
   /// The first and the last frame at which anything changes; nil where nothing does.
@@ -41,8 +44,9 @@ struct LetterAnimation {
   }
 
   /// A letter's look at whole frames, between which it changes evenly.
-  func looks(of index: Int, fill: LottieColor?) -> Track<Look> {
-    let value = { (frame: Double) in look(of: index, fill: fill, at: frame) }
+  /// - Parameter rest: How it looks where nothing changes it.
+  func looks(of index: Int, from rest: Look) -> Track<Look> {
+    let value = { (frame: Double) in look(of: index, from: rest, at: frame) }
     guard let span else { return Track(constant: value(0)) }
     let limit = Double(max(1, Self.lookLimit / letters.count))
     let count = min((span.last - span.first).rounded(.up), limit)
@@ -54,9 +58,12 @@ struct LetterAnimation {
     return Track(keyframes: keyframes, value: value)
   }
 
-  private func look(of index: Int, fill: LottieColor?, at frame: Double) -> Look {
+  private func look(of index: Int, from rest: Look, at frame: Double) -> Look {
     let letter = letters[index]
-    var look = Look(fill: fill)
+    var look = rest
+    // About the middle of the letter on its baseline.
+    let middle = Vector(letter.width / 2, 0)
+    var anchor = middle
     var position = Vector(letter.x, letter.y)
     var scale = Vector(100, 100)
     var rotation = 0.0
@@ -72,6 +79,10 @@ struct LetterAnimation {
         position.x += move.x * share
         position.y += move.y * share
       }
+      if let shift = model.anchor?.value(at: frame) {
+        anchor.x += shift.x * share
+        anchor.y += shift.y * share
+      }
       if let to = model.scale?.value(at: frame) {
         scale.x *= 1 + (to.x / 100 - 1) * share
         scale.y *= 1 + (to.y / 100 - 1) * share
@@ -83,11 +94,14 @@ struct LetterAnimation {
       if let color = model.fill?.value(at: frame), let own = look.fill {
         look.fill = own.mixed(with: color, by: Fractions(share))
       }
+      if let color = model.stroke?.value(at: frame) {
+        look.stroke = (look.stroke ?? color).mixed(with: color, by: Fractions(share))
+      }
+      if let width = model.strokeWidth?.value(at: frame) { look.strokeWidth += width * share }
     }
-    // About the middle of the letter on its baseline.
-    let middle = Vector(letter.width / 2, 0)
+    look.strokeWidth = max(0, look.strokeWidth)
     look.transform = TransformBuilder.matrix(
-      anchor: middle, position: Vector(position.x + middle.x, position.y), scale: scale,
+      anchor: anchor, position: Vector(position.x + middle.x, position.y), scale: scale,
       rotation: (0, 0, rotation), skew: 0, skewAxis: 0)
     return look
   }
@@ -144,6 +158,6 @@ extension TextAnimatorModel {
       property.map { $0.isAnimated ? $0.keyframes.map(\.time) : [] } ?? []
     }
     return of(start) + of(end) + of(offset) + of(amount) + of(position) + of(scale) + of(rotation)
-      + of(opacity) + of(tracking) + of(fill)
+      + of(anchor) + of(opacity) + of(tracking) + of(fill) + of(stroke) + of(strokeWidth)
   }
 }

@@ -47,10 +47,12 @@ struct TextBuilder {
     for index in animation.letters.indices where !animation.letters[index].path.isEmpty {
       guard composition.budget.take() else { return }
       let holder = composition.blank()
-      let looks = animation.looks(of: index, fill: document.fill)
+      let rest = LetterAnimation.Look(
+        fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
+      let looks = animation.looks(of: index, from: rest)
       animator.animate(holder, "transform", looks.map(\.transform)) { $0 }
       animator.animate(holder, "opacity", looks.map(\.opacity)) { $0 }
-      add(animation.letters[index].path, document, to: holder, fill: looks.map(\.fill))
+      add(animation.letters[index].path, document, to: holder, looks: looks)
       layer.addSublayer(holder)
     }
   }
@@ -75,15 +77,12 @@ struct TextBuilder {
   /// The scale of a text's bitmap: that of the screen that lottie-ios draws for.
   private static let pixelsPerPoint = 2.0
 
-  /// - Parameter color: The color of a letter; nil for the document's.
+  /// - Parameter looks: Those of a letter; nil for the document's.
   private func add(
     _ path: Path, stroking outline: Path? = nil, _ document: TextDocument, to layer: CALayer,
-    fill color: Track<LottieColor?>? = nil
+    looks: Track<LetterAnimation.Look>? = nil
   ) {
     guard !path.isEmpty else { return }
-    let width =
-      composition.rules.strokesTextInPoints
-      ? document.strokeWidth : document.strokeWidth / 100 * document.size
     func addShape(_ path: Path, _ change: (CAShapeLayer) -> Void) {
       let shape = composition.framed(CAShapeLayer())
       shape.path = CGPath(path)
@@ -92,24 +91,39 @@ struct TextBuilder {
       layer.addSublayer(shape)
     }
     func addStroke() {
-      guard let stroke = document.stroke, width > 0 else { return }
+      let width = strokeWidth(of: document)
+      let isStroked = looks?.keyframes.contains { $0.value.stroke != nil } ?? false
+      guard isStroked || document.stroke != nil && width > 0 else { return }
       addShape(outline ?? path) { shape in
-        shape.strokeColor = CGColor(stroke)
+        shape.strokeColor = document.stroke.map { CGColor($0) }
         shape.lineWidth = width
+        guard let looks, isStroked else { return }
+        animator.animate(shape, "strokeColor", looks.map(\.stroke)) { CGColor($0 ?? .clear) }
+        animator.animate(shape, "lineWidth", looks.map(\.strokeWidth)) { $0 }
       }
     }
     if !document.strokesOverFill { addStroke() }
     if let fill = document.fill {
       addShape(path) { shape in
-        guard let color else {
+        guard let looks else {
           shape.fillColor = CGColor(fill)
           return
         }
-        animator.animate(shape, "fillColor", color) { CGColor($0 ?? fill) }
+        animator.animate(shape, "fillColor", looks.map(\.fill)) { CGColor($0 ?? fill) }
       }
     }
     if document.strokesOverFill { addStroke() }
   }
+
+  /// In points.
+  private func strokeWidth(of document: TextDocument) -> Double {
+    composition.rules.strokesTextInPoints
+      ? document.strokeWidth : document.strokeWidth / 100 * document.size
+  }
+}
+
+extension LottieColor {
+  fileprivate static let clear = LottieColor(r: 0, g: 0, b: 0, a: 0)
 }
 
 /// Places the lines of a text.
@@ -182,14 +196,15 @@ struct TextSetter {
     let top = firstBaseline + cornerShift - letters.ascent
     let height = max(frameHeight.rounded(.up), box?.y ?? 0)
     if let box { return CGRect(x: origin.x, y: top, width: box.x, height: height) }
-    let width = lines(width: nil).map { letters.set($0).width.rounded(.up) }.max() ?? 0
+    let width = lines(width: nil).map { letters.set($0).width }.max() ?? 0
+    // It is placed by the exact width, although it is wider.
     let left =
       switch document.justification {
       case 1, 4: -width
       case 2, 5: -width / 2
       default: 0.0
       }
-    return CGRect(x: left, y: top, width: width, height: height)
+    return CGRect(x: left, y: top, width: width.rounded(.up), height: height)
   }
 
   /// Each line with the place of its first letter on the baseline.
@@ -248,16 +263,28 @@ struct TextSetter {
     return paragraphs.flatMap { wrapped($0, width: width) }
   }
 
+  /// The most letters of a line that is wrapped; longer ones are not.
+  private static let wrapLimit = 20_000
+
   private func wrapped(_ paragraph: String, width: Double) -> [String] {
+    guard paragraph.utf8.count <= Self.wrapLimit else { return [paragraph] }
+    func fits(_ text: String) -> Bool { letters.set(trimmed(text)).width <= width + 1e-6 }
     var lines: [String] = []
     var line = ""
     for word in words(of: paragraph) {
-      let longer = line + word
-      if line.isEmpty || letters.set(trimmed(longer)).width <= width + 1e-6 {
-        line = longer
-      } else {
-        lines.append(trimmed(line))
-        line = word
+      if fits(line + word) {
+        line += word
+        continue
+      }
+      if !line.isEmpty { lines.append(trimmed(line)) }
+      line = ""
+      // A word that is wider than the box is broken where it has to be.
+      for letter in word {
+        if !line.isEmpty, !fits(line + String(letter)) {
+          lines.append(line)
+          line = ""
+        }
+        line.append(letter)
       }
     }
     lines.append(trimmed(line))
@@ -298,20 +325,28 @@ struct Letters {
   private let model: FontModel?
   private let fonts: FontLibrary
   private let font: Font
-  /// Whether it is Helvetica or what stands for it, and none of the letters is the file's own.
+  /// Whether it is Helvetica or what stands for it.
   let isHelvetica: Bool
 
   init(composition: CompositionBuilder, document: TextDocument) {
     self.document = document
-    glyphs = composition.animation.glyphs
     model = composition.animation.fonts[document.font]
     fonts = composition.fonts
     let font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
     self.font = font
+    let isKnown =
+      composition.rules.drawsAllFonts || PhoneFonts.contains(document.font)
+      || PhoneFonts.contains(model?.family ?? "")
+    let glyphs = isKnown ? composition.animation.glyphs : [:]
+    self.glyphs = glyphs
+    let isTwin = ["nimbus sans", "helvetica"].contains(font.family.lowercased())
     let model = self.model
-    isHelvetica =
-      ["nimbus sans", "helvetica"].contains(font.family.lowercased())
-      && !glyphs.keys.contains { $0.family == model?.family && $0.style == model?.style }
+    // A font of the phone's that is not here has the file's letters and its own measures.
+    let hasLetters = glyphs.keys.contains {
+      $0.family == model?.family && $0.style == model?.style
+    }
+    let isNamed = document.font.lowercased().hasPrefix("helvetica")
+    isHelvetica = isTwin && (isNamed || !hasLetters)
   }
 
   private var tracking: Double { document.tracking / 1000 * document.size }

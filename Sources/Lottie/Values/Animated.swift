@@ -86,6 +86,9 @@ package struct Animated<Value: Hashable & Sendable>: Hashable, Sendable {
     return result
   }
 
+  /// The times of its keyframes; a constant has one at frame 0, unless the file says when.
+  var times: [Double] { keyframes.map { $0.time } }
+
   /// The timings of its keyframes; empty for a constant.
   var timings: [KeyframeTiming] { isAnimated ? keyframes.map(\.timing) : [] }
 

@@ -123,6 +123,8 @@ extension Scene.Verb {
     case .add(let verb): verb
     case .remove(let verb): verb
     case .wait(let verb): verb
+    case .play(let verb): verb
+    case .pause(let verb): verb
     }
   }
 }

@@ -14,6 +14,11 @@ extension ViewClass {
   ) { LottieAnimationView(frame: .zero) }
 }
 
+/// The loop modes by their names in scenes.
+let lottieLoopModes: [(String, LottieLoopMode)] = [
+  ("playOnce", .playOnce), ("loop", .loop), ("autoReverse", .autoReverse),
+]
+
 /// In the order in which they are set: what to show before how, and playing last.
 @MainActor private let lottieProperties: [ViewProperty] = [
   ViewProperty(
@@ -42,9 +47,12 @@ extension ViewClass {
     }),
   ViewProperty(
     "colors", .list(.text, named: "texts"),
-    "Other colors, each as KEYPATH=COLOR, such as Heart.**.Color=red.",
+    "Other colors, each as KEYPATH=COLOR, such as Heart.**.Color=red; after light: or dark: only "
+      + "in that style.",
     take: { (view: LottieAnimationView, value, cast) in
-      for (path, text) in pairs(value) {
+      for (place, text) in pairs(value) {
+        let (style, path) = styled(place)
+        if let style, (style == .dark) != cast.isDark { continue }
         guard let color = CGColor(css: text)?.components, color.count == 4 else {
           report("\(path)=\(text)", "KEYPATH=COLOR", "there is no color \(text)", cast)
           continue
@@ -89,8 +97,7 @@ extension ViewClass {
     }),
   ViewProperty(
     "loopMode", \LottieAnimationView.loopMode, cases: "loop mode",
-    [("playOnce", .playOnce), ("loop", .loop), ("autoReverse", .autoReverse)],
-    default: "playOnce", "How often it plays."),
+    lottieLoopModes, default: "playOnce", "How often it plays."),
   ViewProperty(
     "animationSpeed", \LottieAnimationView.animationSpeed, .number(), default: 1,
     "How fast it plays: 2 is twice as fast, and below 0 backwards."),
@@ -105,6 +112,13 @@ extension ViewClass {
       if let marker = view.spanMarker { view.play(marker: marker) } else { view.play() }
     }),
 ]
+
+/// A key path without the style that it may begin with, as `dark:Heart.**.Color` does.
+private func styled(_ text: String) -> (style: Scene.Style?, path: String) {
+  let parts = text.split(separator: ":", maxSplits: 1).map { String($0) }
+  guard parts.count == 2, let style = Scene.Style(rawValue: parts[0]) else { return (nil, text) }
+  return (style, parts[1])
+}
 
 /// What stands before and after the first such sign in each text.
 private func pairs(_ value: Scene.Value, _ sign: Character = "=") -> [(String, String)] {

@@ -5,7 +5,7 @@ import SceneModel
 
 extension Grammar {
   static func verbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {
-    animationVerbs(vocabulary) + touchVerbs + sceneVerbs(vocabulary)
+    animationVerbs(vocabulary) + touchVerbs + sceneVerbs(vocabulary) + playVerbs
   }
 
   private static func animationVerbs(_ vocabulary: Vocabulary) -> [ScriptVerbRow] {

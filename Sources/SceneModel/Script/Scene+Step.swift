@@ -62,6 +62,8 @@ extension Scene {
     case add(Add)
     case remove(Remove)
     case wait(Wait)
+    case play(Play)
+    case pause(Pause)
   }
 
   /// A property that a step changes.
@@ -85,7 +87,7 @@ extension Scene.Verb {
   /// The names of all verbs, as scene files write them.
   package enum Name: String, CaseIterable, Sendable {
     case animate, spring, animateKeyframes, transition, tap, press, drag, pinch, scroll, type,
-      caption, set, effect, add, remove, wait
+      caption, set, effect, add, remove, wait, play, pause
   }
 
   package var name: Name {
@@ -106,6 +108,8 @@ extension Scene.Verb {
     case .add: .add
     case .remove: .remove
     case .wait: .wait
+    case .play: .play
+    case .pause: .pause
     }
   }
 }

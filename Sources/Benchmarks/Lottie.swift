@@ -1,0 +1,70 @@
+import Flipbook
+import Foundation
+import Rasterizer
+
+extension Benchmarks {
+  /// Draws frames of a Lottie file, evenly over its length, as the peer does: one after another into
+  /// a picture of a size.
+  static func lottie(frames: Int, width: Int, height: Int, path: String) throws -> Double {
+    let animation = try LottieAnimation(contentsOf: path)
+    let stage = Stage(size: CGSize(width: width, height: height), background: nil)
+    let layer = LottieAnimationLayer(animation, fonts: stage.timeline.fonts)
+    layer.transform = CATransform3DMakeScale(
+      CGFloat(width) / max(animation.size.width, 1),
+      CGFloat(height) / max(animation.size.height, 1), 1)
+    stage.rootLayer.addSublayer(layer)
+    let renderer = LayerRenderer(scale: 1)
+    // What is done once for a file: its layers, their first pictures, the fonts.
+    _ = try renderer.draw(stage.snapshot(at: 0))
+    return try seconds {
+      for frame in 0..<frames {
+        let time = animation.duration * Double(frame) / Double(frames)
+        _ = try renderer.draw(stage.snapshot(at: time))
+      }
+    }
+  }
+
+  /// Reads a Lottie file of about so many bytes, most of which are the numbers of keyframes.
+  static func parseLottie(bytes: Int) throws -> Double {
+    var paths: [String] = []
+    var count = 0
+    while count < bytes {
+      let numbers = (0..<8).map { point in
+        let x = Double((point * 37 + paths.count * 11) % 997) + 0.125
+        return "[\(x),\(x + 3.0625)]"
+      }
+      let list = numbers.joined(separator: ",")
+      paths.append(
+        #"{"t":\#(paths.count),"s":[{"c":true,"v":[\#(list)],"i":[\#(list)],"o":[\#(list)]}],"#
+          + #""o":{"x":0.167,"y":0.167},"i":{"x":0.833,"y":0.833}}"#)
+      count += paths[paths.count - 1].utf8.count + 1
+    }
+    let text =
+      #"{"v":"5.7.0","fr":30,"ip":0,"op":100,"w":100,"h":100,"layers":[{"ty":4,"ip":0,"op":100,"#
+      + #""ks":{},"shapes":[{"ty":"sh","ks":{"a":1,"k":[\#(paths.joined(separator: ","))]}}]}]}"#
+    let data = Array(text.utf8)
+    return try seconds { _ = try LottieAnimation(data, name: "numbers") }
+  }
+
+  /// Sets up layers whose time is remapped, each with a position of its own at every frame.
+  static func remapLottie(layers: Int, frames: Int) throws -> Double {
+    let inner = (0..<layers).map { index in
+      #"{"ty":4,"ip":0,"op":\#(frames),"ks":{"p":{"a":1,"k":[{"t":0,"s":[\#(index),0],"#
+        + #""o":{"x":0.3,"y":0},"i":{"x":0.7,"y":1}},{"t":\#(frames),"s":[0,\#(index)]}]}},"#
+        + #""shapes":[{"ty":"rc","p":{"k":[5,5]},"s":{"k":[10,10]},"r":{"k":0}},"#
+        + #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}]}"#
+    }
+    let text =
+      #"{"v":"5.7.0","fr":30,"ip":0,"op":\#(frames),"w":100,"h":100,"#
+      + #""assets":[{"id":"c","layers":[\#(inner.joined(separator: ","))]}],"#
+      + #""layers":[{"ty":0,"refId":"c","w":100,"h":100,"ip":0,"op":\#(frames),"ks":{},"#
+      + #""tm":{"a":1,"k":[{"t":0,"s":[0],"o":{"x":0.3,"y":0},"i":{"x":0.7,"y":1}},"#
+      + #"{"t":\#(frames),"s":[\#(Double(frames) / 30)]}]}}]}"#
+    let animation = try LottieAnimation(Array(text.utf8), name: "remapped")
+    let stage = Stage(size: animation.size, background: nil)
+    return try seconds {
+      stage.rootLayer.addSublayer(LottieAnimationLayer(animation, fonts: stage.timeline.fonts))
+      _ = try stage.bitmap(at: 0)
+    }
+  }
+}

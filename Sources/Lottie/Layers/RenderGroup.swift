@@ -1,0 +1,113 @@
+/// Paths of a list, and what paints them.
+struct RenderGroup {
+  var paths: [ShapeItem] = []
+  var others: [ShapeItem] = []
+  /// The place in the list of the style that paints it, for painting in order.
+  var position = 0
+
+  // MARK: As lottie-ios does it
+
+  /// The groups of a list, the topmost first, and the items that belong to none.
+  /// - Parameter paintsTwice: Whether a fill right after another paints the same paths.
+  static func groups(
+    of items: [ShapeItem], paintsTwice: Bool
+  ) -> (groups: [RenderGroup], unused: [ShapeItem]) {
+    var open = [Open()]
+    for (index, item) in items.enumerated() {
+      let last = open.count - 1
+      switch item.kind {
+      case .group, .unknown, .repeater: break
+      case .path, .rectangle, .ellipse, .star:
+        if open[last].others.contains(where: { items[$0].isTrim }) { open.append(Open()) }
+        open[open.count - 1].paths.append(index)
+      case .fill:
+        if paintsTwice, open[last].paths.isEmpty, last > 0 {
+          open[last].paths = open[last - 1].paths
+        }
+        open[last].others.append(index)
+        open.append(Open())
+      default: for place in open.indices { open[place].others.append(index) }
+      }
+    }
+    let split = open.flatMap { $0.split(items) }.filter { !$0.paths.isEmpty }
+    let used = Set(split.flatMap { $0.paths + $0.others })
+    let unused = items.indices.filter { index in
+      !used.contains(index) && items[index].canBeInherited
+    }
+    let groups = split.map { group in
+      RenderGroup(paths: group.paths.map { items[$0] }, others: group.others.map { items[$0] })
+    }
+    return (groups, unused.map { items[$0] })
+  }
+
+  /// A group by the places of its items.
+  private struct Open {
+    var paths: [Int] = []
+    var others: [Int] = []
+
+    /// One group for each style, unless one layer can show all of them.
+    func split(_ items: [ShapeItem]) -> [Open] {
+      let styles = others.filter { items[$0].styleOpacity != nil }
+      guard let first = styles.first else { return [] }
+      let strokes = styles.filter { items[$0].isStroke }
+      let isOneLayer =
+        styles.allSatisfy { items[$0].styleOpacity == items[first].styleOpacity }
+        && strokes.count <= 1 && styles.count - strokes.count <= 1
+        && (strokes.isEmpty || strokes[0] == first)
+      if isOneLayer { return [self] }
+      let rest = others.filter { items[$0].styleOpacity == nil }
+      return styles.map { Open(paths: paths, others: [$0] + rest) }
+    }
+  }
+
+  // MARK: As After Effects does it
+
+  /// A group for each style of a list: it paints all paths before it, each as the modifiers after
+  /// that leave it.
+  static func groupsInOrder(of items: [ShapeItem]) -> [RenderGroup] {
+    var groups: [RenderGroup] = []
+    for (index, style) in items.enumerated() where style.styleOpacity != nil {
+      let start = groups.count
+      for (place, item) in items[..<index].enumerated() where item.drawsPath {
+        let modifiers = items[(place + 1)...].filter(\.isModifier)
+        if groups.count > start, groups[groups.count - 1].others.count == modifiers.count + 1 {
+          groups[groups.count - 1].paths.append(item)
+        } else {
+          groups.append(
+            RenderGroup(paths: [item], others: [style] + modifiers, position: index))
+        }
+      }
+    }
+    return groups
+  }
+}
+
+extension ShapeItem {
+  var isTrim: Bool { if case .trim = kind { true } else { false } }
+  var isStroke: Bool { if case .stroke = kind { true } else { false } }
+
+  /// The opacity of a fill or a stroke; nil for other items.
+  var styleOpacity: Animated<Double>? {
+    switch kind {
+    case .fill(let fill): fill.opacity
+    case .stroke(let stroke): stroke.opacity
+    default: nil
+    }
+  }
+
+  /// Whether it changes the paths before it.
+  var isModifier: Bool {
+    switch kind {
+    case .trim, .roundedCorners, .offset, .pucker, .zigzag, .merge: true
+    default: false
+    }
+  }
+
+  var isStyleOrModifier: Bool { isModifier || styleOpacity != nil }
+
+  /// Whether the groups of a list have it, too, where the list has no use for it.
+  fileprivate var canBeInherited: Bool {
+    if case .transform = kind { return true }
+    return isStyleOrModifier
+  }
+}

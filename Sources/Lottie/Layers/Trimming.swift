@@ -1,0 +1,55 @@
+import Foundation
+import LayerTree
+
+/// A trim as what a shape layer strokes: shares of a path that is repeated, so that what goes round
+/// its end is one piece.
+struct Trimming {
+  private var start: Track<Double>
+  private var end: Track<Double>
+  /// How many times the path is repeated.
+  let copies: Int
+
+  /// The most times that a path is repeated.
+  private static let copyLimit = 100.0
+
+  init(_ trim: TrimModel, _ scope: TimeScope, _ rules: LottieRules) {
+    let times = (trim.start.timings + trim.end.timings).map(\.time) + [0]
+    func isOrdered(_ a: Animated<Double>, _ b: Animated<Double>) -> Bool {
+      times.allSatisfy { a.value(at: $0) <= b.value(at: $0) }
+    }
+    var (low, high) = (trim.start, trim.end)
+    if !isOrdered(low, high) {
+      if isOrdered(high, low) {
+        (low, high) = (high, low)
+      } else {
+        let evenly = !rules.crossesTrims
+        let (a, b) = (trim.start, trim.end)
+        low = Animated(scope.combined(a, b, evenly: evenly) { min($0, $1) }.keyframes) ?? low
+        high = Animated(scope.combined(a, b, evenly: evenly) { max($0, $1) }.keyframes) ?? high
+      }
+    }
+    guard trim.offset.values.contains(where: { $0 != 0 }) else {
+      start = Track(low).map { $0 / 100 }
+      end = Track(high).map { $0 / 100 }
+      copies = 1
+      return
+    }
+    // All three move together, or none does.
+    let both = scope.combined(low, high, trim.offset) { low, high, offset in
+      Vector(low / 100 + offset / 360, high / 100 + offset / 360)
+    }
+    let values = both.keyframes.map(\.value)
+    let least = (values.map(\.x).min() ?? 0).rounded(.down)
+    let greatest = (values.map(\.y).max() ?? 1).rounded(.up)
+    let shift = max(-Self.copyLimit, min(least, 0))
+    let count = max(1, min(abs(greatest) + abs(least), Self.copyLimit))
+    copies = Int(count)
+    start = both.map { ($0.x - shift) / count }
+    end = both.map { ($0.y - shift) / count }
+  }
+
+  func animate(_ shape: CAShapeLayer, _ animator: LayerAnimator) {
+    animator.animate(shape, "strokeStart", start) { $0 }
+    animator.animate(shape, "strokeEnd", end) { $0 }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Lottie
+import LottieViews
+import SceneModel
+import Views
+
+extension Scene.Play: ScriptAction {
+  func perform(on ids: [String], in cast: SceneObjects) {
+    guard let view = cast.view(id) as? LottieAnimationView, let animation = view.animation else {
+      return
+    }
+    for name in [marker, fromMarker, toMarker].compactMap({ $0 })
+    where animation.frameTime(forMarker: name) == nil {
+      let names = animation.markers.map(\.name).joined(separator: ", ")
+      return cast.report(
+        id, found: name, needed: "a marker",
+        "\"\(id)\" has no marker \"\(name)\"; there "
+          + (names.isEmpty ? "are none" : "are \(names)"))
+    }
+    let mode = loopMode.flatMap { name in lottieLoopModes.first { $0.0 == name }?.1 }
+    if let marker {
+      view.play(marker: marker, loopMode: mode)
+    } else if let toMarker {
+      view.play(fromMarker: fromMarker, toMarker: toMarker, loopMode: mode)
+    } else if let toProgress {
+      view.play(
+        fromProgress: fromProgress.map { CGFloat($0) }, toProgress: toProgress, loopMode: mode)
+    } else if let toFrame {
+      view.play(fromFrame: fromFrame.map { CGFloat($0) }, toFrame: toFrame, loopMode: mode)
+    } else {
+      if let mode { view.loopMode = mode }
+      view.play()
+    }
+  }
+}
+
+extension Scene.Pause: ScriptAction {
+  func perform(on ids: [String], in cast: SceneObjects) {
+    (cast.view(id) as? LottieAnimationView)?.pause()
+  }
+}
