@@ -3,8 +3,8 @@ import Foundation
 import Rasterizer
 
 extension Benchmarks {
-  /// Draws frames of a Lottie file, evenly over its length, as the peer does: one after another into
-  /// a picture of a size.
+  /// Draws frames of a Lottie file, evenly over its length, as the peer does: one after another
+  /// into a picture of a size.
   static func lottie(frames: Int, width: Int, height: Int, path: String) throws -> Double {
     let animation = try LottieAnimation(contentsOf: path)
     let stage = Stage(size: CGSize(width: width, height: height), background: nil)
