@@ -19,7 +19,7 @@ struct FrameVerb: Verb {
 
   @Option(
     "--list", value: "FILE", .text,
-    aloneWith: ["--output", "--like", "--jobs", "--quiet", "--json"],
+    aloneWith: ["--output", "--like", "--size", "--jobs", "--quiet", "--json"],
     help: "Write the frames of a list, in place of SCENE's.")
   private var list: String?
 
@@ -39,7 +39,7 @@ struct FrameVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
-    if let list { return try draw(FrameList(contentsOf: list)) }
+    if let list { return try draw(FrameList(contentsOf: list, size: scene.size)) }
     let scene = try scene.scene()
     var options = scene.recordingOptions
     shutter.apply(to: &options)
