@@ -112,6 +112,8 @@ import Testing
     let group = AnimationNode.group(
       MediaTiming(beginTime: 1, duration: .infinity, speed: 2), nil, children)
     #expect(group.repetition == .repeats(every: 0.75, from: 3))
+    let soon = AnimationNode.group(MediaTiming(duration: .infinity), nil, [children[0]])
+    #expect(soon.repetition == .repeats(every: 0.3, from: 0))
   }
 
   @Test func commonPeriodsAreTheShortest() {

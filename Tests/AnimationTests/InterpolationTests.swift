@@ -34,6 +34,28 @@ import Testing
     #expect(AnimatableValue.number(0).interpolated(to: .number(10), by: -0.5) == .number(-5))
   }
 
+  @Test func anEndIsExactHoweverFarTheStart() {
+    // What is added is 1e20 − 1, which a double cannot hold.
+    #expect(AnimatableValue.number(1e20).interpolated(to: .number(1), by: 1) == .number(1))
+  }
+
+  @Test func mirroredTransformsGoThroughAnEdge() {
+    let mirrored = CATransform3DMakeScale(-1, 1, 1)
+    #expect(mirrored.interpolated(to: CATransform3DIdentity, by: 0.25).m11 == -0.5)
+    #expect(mirrored.interpolated(to: CATransform3DIdentity, by: 0.25).m22 == 1)
+    #expect(mirrored.interpolated(to: CATransform3DIdentity, by: 0.25).m12 == 0)
+  }
+
+  @Test func stretchedTransformsTurnByHalfTheirAngle() {
+    let turned = CATransform3DConcat(
+      CATransform3DMakeScale(2, 1, 1), CATransform3DMakeRotation(.pi / 3, 0, 0, 1))
+    let middle = turned.interpolated(to: CATransform3DIdentity, by: 0.5)
+    #expect(close(middle.m11.native, 1.5 * cos(Double.pi / 6)))
+    #expect(close(middle.m12.native, 1.5 * sin(Double.pi / 6)))
+    #expect(close(middle.m21.native, -sin(Double.pi / 6)))
+    #expect(close(middle.m22.native, cos(Double.pi / 6)))
+  }
+
   @Test func noColorAtAnEndIsNoColorMeanwhile() {
     let black = AnimatableValue.color(.black)
     #expect(black.interpolated(to: .color(nil), by: 0.2) == .color(nil))

@@ -64,6 +64,17 @@ import Testing
     #expect(close(paced?.point?.x.native, 22) && close(paced?.point?.y.native, 0))
   }
 
+  @Test func transformsArePacedByTheirElements() {
+    // Steps of 30 and 10: after 0.55 of 40 it is 22 along the first.
+    let corner = [(0.0, 0.0), (30, 0), (30, 10)].map {
+      AnimatableValue.transform(CATransform3DMakeTranslation($0.0, $0.1, 0))
+    }
+    let paced = value(
+      Keyframes(values: corner, calculationMode: .paced), at: 0.55,
+      beneath: .transform(CATransform3DIdentity))
+    #expect(close(paced?.transform?.m41.native, 22) && close(paced?.transform?.m42.native, 0))
+  }
+
   @Test func cubicPacedIsCubicOverPacedKnots() {
     let paced = Keyframes(values: Self.corner, calculationMode: .cubicPaced)
     let timed = Keyframes(values: Self.corner, keyTimes: [0, 0.75, 1], calculationMode: .cubic)

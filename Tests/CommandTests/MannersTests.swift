@@ -129,6 +129,10 @@ struct MannersTests {
       ["frame", "a.json", "-o", ""],
       "error: frame writes PNG, so the file's name must end in .png, unlike ''\nTry: -o frame.png\n"
     ),
+    (
+      ["diff", "a.json", "/dev/zero"],
+      "error: /dev/zero is a device or a pipe; only files are read, and - for standard input\n"
+    ),
     (["validate", ""], "'': cannot be read: there is no such file\n"),
     (["check", ""], "error: there is no file or folder ''\n"),
     (["new", " "], "error: new needs a name for the file\n"),

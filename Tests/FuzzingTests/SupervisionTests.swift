@@ -27,7 +27,7 @@ struct SupervisionTests {
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("faults: 12 inputs of seed 1"))
     #expect(lines[0].contains("6 taken, 3 refused, at most "))
-    #expect(lines[0].hasSuffix("MiB, 4 findings"))
+    #expect(lines[0].hasSuffix("MiB (7), 4 findings"))
     #expect(lines.contains { $0.hasPrefix("  3: ends by signal") && $0.contains("input dies") })
     #expect(lines.contains { $0.hasPrefix("  5: takes longer than 3.0 s") })
     #expect(lines.contains { $0.hasPrefix("  7: takes more than 300 MiB") })

@@ -117,7 +117,7 @@ struct AnimationFlowTests {
     timeline.run { layer.add(CABasicAnimation(keyPath: "positon.x"), forKey: nil) }
     let diagnostic = try #require(timeline.diagnostics.first)
     #expect(diagnostic.keyPath == "positon.x")
-    #expect(diagnostic.message.contains("Did you mean “position.x”?"))
+    #expect(diagnostic.message.contains("did you mean `position.x`?"))
   }
 
   @Test func aTransitionFadesFromTheOldState() throws {

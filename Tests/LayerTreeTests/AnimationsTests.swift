@@ -79,6 +79,9 @@ private final class Target {
     #expect(
       CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1)
         == CAMediaTimingFunction(name: .easeInEaseOut))
+    #expect(
+      CAMediaTimingFunction(controlPoints: 0.43, 0, 1, 1).timing
+        == CubicTiming(Double(Float(0.43)), 0, 1, 1))
     let own = CAMediaTimingFunction(controlPoints: 0.3, -0.5, 0.7, 1.5)
     #expect(own.timing.c1x == Double(Float(0.3)) && own.timing.c2y == 1.5)
     #expect(own != CAMediaTimingFunction(controlPoints: 0.3, -0.5, 0.7, 1.502))

@@ -334,7 +334,7 @@ struct EmitterTests {
     #expect(cell.velocity == 0)
     #expect(cell.contents == nil)
     #expect(timeline.diagnostics.count == 4)
-    #expect(timeline.diagnostics[2].message.hasSuffix("Did you mean “velocity”?"))
+    #expect(timeline.diagnostics[2].message.hasSuffix("did you mean `velocity`?"))
   }
 
   @Test func imagesStayUprightWhereYPointsUp() throws {

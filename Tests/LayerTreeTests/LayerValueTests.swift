@@ -151,8 +151,8 @@ struct LayerValueTests {
     #expect(layer.compositingFilter == nil)
     #expect(
       timeline.diagnostics.map(\.message) == [
-        "“mulitplyBlendMode” is not a blend mode; the layer is drawn normally. "
-          + "Did you mean “multiplyBlendMode”?"
+        "“mulitplyBlendMode” is not a blend mode; the layer is drawn normally; "
+          + "did you mean `multiplyBlendMode`?"
       ])
   }
 
@@ -173,6 +173,13 @@ struct LayerValueTests {
     #expect(layer.bounds.origin == CGPoint(x: 6, y: 2))
     layer.scroll(to: CGRect(x: 7, y: 3, width: 2, height: 2))
     #expect(layer.bounds.origin == CGPoint(x: 6, y: 2))
+    // What is too long begins where it begins.
+    layer.scroll(to: CGRect(x: 8, y: 1, width: 11, height: 4))
+    #expect(layer.bounds.origin == CGPoint(x: 8, y: 1))
+    // At both edges at once nothing moves, far from the origin as well.
+    layer.scroll(to: CGPoint(x: 100, y: 100))
+    layer.scroll(to: CGRect(x: 100, y: 104, width: 10, height: 6))
+    #expect(layer.bounds.origin == CGPoint(x: 100, y: 100))
   }
 
   @Test func rasterizingIsPassedOn() {

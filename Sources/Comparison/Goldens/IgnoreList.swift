@@ -1,4 +1,6 @@
+import Codecs
 import Foundation
+import Graphics
 
 /// What the files `.flipbookignore` among scenes name.
 ///
@@ -13,8 +15,8 @@ struct IgnoreList {
   init(in folders: some Sequence<URL>) {
     for folder in Set(folders.map(\.path)).sorted() {
       let file = URL(fileURLWithPath: folder).appendingPathComponent(".flipbookignore")
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      for line in text.split(whereSeparator: \.isNewline) {
+      guard let bytes = try? readFile(file.path, atMost: Limits.sceneBytes) else { continue }
+      for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
         let pattern = line.drop { $0 == " " }
         if pattern.isEmpty || pattern.hasPrefix("#") { continue }
         globs.append((folder.hasSuffix("/") ? folder : folder + "/", Glob(ignoring: pattern)))

@@ -138,7 +138,7 @@ private struct DiffSubject {
           frames: zip(frames, delays).map { Picture.Frame($0, delay: $1) }, loop: scene.loop)
       isOurs = true
     } else {
-      let bytes = try Self.bytes(path)
+      let bytes = try readFile(path, atMost: Limits.pictureBytes)
       if bytes.starts(with: "GIF8".utf8) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
         picture = try Picture(decoding: bytes, name: path)
       } else {
@@ -146,14 +146,6 @@ private struct DiffSubject {
       }
       isOurs = Picture.isGolden(bytes)
     }
-  }
-
-  private static func bytes(_ path: String) throws -> [UInt8] {
-    if path == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CodecError.cannotRead(file: path, errno: ENOENT)
-    }
-    return [UInt8](data)
   }
 
   /// The files of a pattern, from the first number that is there.

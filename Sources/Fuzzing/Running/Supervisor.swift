@@ -44,8 +44,8 @@ struct Supervisor {
         guard let end = job.end(secondsAllowed, bytesAllowed) else { continue }
         summary.tally.taken += job.tally.taken
         summary.tally.refused += job.tally.refused
-        summary.tally.milliseconds = max(summary.tally.milliseconds, job.tally.milliseconds)
-        summary.bytes = max(summary.bytes, job.mostMemory)
+        summary.tally.slowest = max(summary.tally.slowest, job.tally.slowest)
+        summary.largest = max(summary.largest, job.largest)
         summary.findings += try job.reports()
         if case .because(let what) = end {
           let number = job.number ?? job.range.lowerBound
@@ -96,8 +96,8 @@ struct Summary: CustomStringConvertible {
   var tally = Tally()
   var findings: [Finding] = []
   var seconds = 0.0
-  /// The most that a process had in memory.
-  var bytes = 0
+  /// The most bytes that a process had in memory.
+  var largest = Extreme()
 
   var description: String {
     let lines = findings.map { finding in
@@ -106,8 +106,8 @@ struct Summary: CustomStringConvertible {
     return
       ([
         "\(surface): \(inputs) inputs of seed \(seed) in \(Int(seconds)) s, \(tally.taken) taken, "
-          + "\(tally.refused) refused, at most \(tally.milliseconds) ms and \(bytes >> 20) MiB, "
-          + "\(findings.count) findings"
+          + "\(tally.refused) refused, at most \(tally.slowest.amount) ms (\(tally.slowest.number)) "
+          + "and \(largest.amount >> 20) MiB (\(largest.number)), \(findings.count) findings"
       ] + lines).joined(separator: "\n")
   }
 }
@@ -125,7 +125,7 @@ private final class Job {
   private(set) var isOver = false
   private let process = Process()
   private let folder: URL
-  private(set) var mostMemory = 0
+  private(set) var largest = Extreme()
   /// When the number last changed, and what of a processor was taken until then.
   private var since = (time: ContinuousClock.now, processor: 0.0)
 
@@ -157,11 +157,13 @@ private final class Job {
   func look() {
     let state = (try? String(contentsOf: folder.appendingPathComponent("state"), encoding: .utf8))
     let numbers = (state ?? "").split(separator: " ").compactMap { Int($0) }
-    guard numbers.count == 4 else { return }
+    guard numbers.count == 5 else { return }
     if numbers[0] != number {
       (number, since) = (numbers[0], (ContinuousClock.now, processorSeconds))
     }
-    tally = Tally(taken: numbers[1], refused: numbers[2], milliseconds: numbers[3])
+    tally = Tally(
+      taken: numbers[1], refused: numbers[2],
+      slowest: Extreme(amount: numbers[3], number: numbers[4]))
   }
 
   /// How it ended, also by being stopped; nil while it goes on.
@@ -189,7 +191,7 @@ private final class Job {
       return .because("takes longer than \(secondsAllowed) s")
     }
     let memory = memory
-    mostMemory = max(mostMemory, memory)
+    largest = max(largest, Extreme(amount: memory, number: number ?? range.lowerBound))
     if memory > bytesAllowed {
       stop()
       return .because("takes more than \(bytesAllowed >> 20) MiB")

@@ -33,7 +33,8 @@ struct Worker {
         let line = what.replacing("\n", with: " ").prefix(400)
         try report.write(contentsOf: Data("\(number) \(line)\n".utf8))
       }
-      tally.milliseconds = max(tally.milliseconds, Int(1000 * (Self.seconds - start)))
+      let milliseconds = Int(1000 * (Self.seconds - start))
+      tally.slowest = max(tally.slowest, Extreme(amount: milliseconds, number: number))
     }
     try mark(range.upperBound, tally)
     for (number, what) in try surface.finish() {
@@ -43,7 +44,8 @@ struct Worker {
 
   /// Says which input comes now, and how many there were.
   private func mark(_ number: Int, _ tally: Tally) throws {
-    let line = "\(number) \(tally.taken) \(tally.refused) \(tally.milliseconds) "
+    let line =
+      "\(number) \(tally.taken) \(tally.refused) \(tally.slowest.amount) \(tally.slowest.number) "
     try state.seek(toOffset: 0)
     try state.write(contentsOf: Data((line + String(repeating: " ", count: 8)).utf8))
   }
@@ -56,6 +58,14 @@ struct Worker {
 struct Tally {
   var taken = 0
   var refused = 0
-  /// The time of a processor.
-  var milliseconds = 0
+  /// The most milliseconds of a processor that an input took.
+  var slowest = Extreme()
+}
+
+/// The most of something, and the input that took it.
+struct Extreme: Comparable {
+  var amount = 0
+  var number = 0
+
+  static func < (a: Extreme, b: Extreme) -> Bool { a.amount < b.amount }
 }

@@ -359,7 +359,7 @@ extension CAEmitterCell {
       let meant = Self.propertyTable.suggestion(for: key)
       return report(
         key,
-        "a cell has no such property" + (meant.map { ". Did you mean “\($0)”?" } ?? ""))
+        "a cell has no such property" + (meant.map { "; did you mean `\($0)`?" } ?? ""))
     }
     if let setObject = row.setObject { return setObject(self, value) }
     guard let new = row.value(codedAs: unwrapped(value)), row.set(new, on: self) else {

@@ -91,7 +91,7 @@ extension CALayer {
     report(
       keyPath, found: "an unknown key path", needed: "a property of \(type(of: self))",
       "\(type(of: self)) has no such property; the animation does nothing"
-        + (suggestion.map { ". Did you mean “\($0)”?" } ?? ""))
+        + (suggestion.map { "; did you mean `\($0)`?" } ?? ""))
     return nil
   }
 

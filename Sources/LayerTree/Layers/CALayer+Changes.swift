@@ -186,7 +186,7 @@ extension CALayer {
       report(
         "compositingFilter", found: name, needed: "a blend mode's name",
         "“\(name)” is not a blend mode; the layer is drawn normally"
-          + (meant.map { ". Did you mean “\($0)”?" } ?? ""))
+          + (meant.map { "; did you mean `\($0)`?" } ?? ""))
       change(\.compositingFilter, to: nil, key: "compositingFilter")
     }
   }

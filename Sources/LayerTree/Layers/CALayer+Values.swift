@@ -89,7 +89,7 @@ extension CALayer {
       report(
         keyPath, found: "an unknown key path", needed: "a property",
         "\(type(of: self)) has no such property"
-          + (suggestion.map { ". Did you mean “\($0)”?" } ?? ""))
+          + (suggestion.map { "; did you mean `\($0)`?" } ?? ""))
     }
   }
 

@@ -154,12 +154,13 @@ extension Decoding {
   ///
   /// - Parameters:
   ///   - needer: The object in words where a key is missing; nil for `owner`.
+  ///   - allowed: The keys that a mistake may stand for; nil for those of the rows.
   ///   - elsewhere: Gives the other classes that have a key.
   ///   - other: Takes a member that has no row; false for a member that it does not know either.
   func read<Owner>(
     _ members: [Node.Member], of node: Node, as owner: String, needing needer: String? = nil,
     fields: [Field<Owner>],
-    into value: inout Owner, allowed: [String]? = nil,
+    into value: inout Owner, allowed: @autoclosure () -> [String]? = nil,
     elsewhere: (String) -> [String] = { _ in [] },
     other: (Node.Member, inout Owner) -> Bool = { _, _ in false }
   ) -> Bool {
@@ -172,7 +173,7 @@ extension Decoding {
         }
         field.read(&value, member.node, self)
       } else if !other(member, &value) {
-        let allowed = allowed ?? fields.map(\.name)
+        let allowed = allowed() ?? fields.map(\.name)
         reportUnknown(member, owner: owner, allowed: allowed, elsewhere: elsewhere(member.key))
       }
     }

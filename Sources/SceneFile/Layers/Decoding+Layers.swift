@@ -115,10 +115,9 @@ extension Decoding {
     var wholes: [String: Scene.Value] = [:]
     var parts: [Node.Member] = []
     var animations: Node?
-    let allowed = fields.map(\.name) + ["animations"] + layerClass.keyPaths
     _ = read(
       members, of: node, as: "a \(layerClass.name)", fields: fields, into: &layer,
-      allowed: allowed,
+      allowed: fields.map(\.name) + ["animations"] + layerClass.keyPaths,
       elsewhere: { key in
         self.vocabulary.layerClasses.filter { $0.resolve(key) != nil }.map(\.name)
       },
@@ -137,10 +136,7 @@ extension Decoding {
         }
         return true
       })
-    for row in layerClass.extras { layer.properties[row.name] = wholes[row.name] }
-    for row in layerClass.rows where layerClass.extra(row.row.name) == nil {
-      layer.properties[row.row.name] = wholes[row.row.name]
-    }
+    for key in layerClass.inOrder(wholes.keys) { layer.properties[key] = wholes[key] }
     // Parts are set after their wholes, whatever comes first in the file.
     read(parts: parts, of: layerClass, into: &layer)
     if layer.frame != nil {

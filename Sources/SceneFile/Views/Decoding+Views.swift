@@ -109,9 +109,9 @@ extension Decoding {
     // Only a plain `UIView` has a choice of layer class.
     let isPlain = viewClass.bases.isEmpty
     let fields = grammar.viewFields.filter { isPlain || $0.name != "layerClass" }
-    let allowed = grammar.viewFields.map(\.name) + viewClass.keys
     _ = read(
-      ordered, of: node, as: "a \(viewClass.name)", fields: fields, into: &view, allowed: allowed,
+      ordered, of: node, as: "a \(viewClass.name)", fields: fields, into: &view,
+      allowed: grammar.viewFields.map(\.name) + viewClass.keys,
       elsewhere: { key in
         key == "layerClass" ? [self.vocabulary.viewClasses[0].name] : self.owners(of: key)
       },

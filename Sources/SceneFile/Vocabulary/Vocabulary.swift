@@ -242,6 +242,8 @@ package struct LayerClassRow: Sendable {
     let rows: [LayerRow]
     let extras: [PropertyDescription]
     let index: [String: Int]
+    /// The place of each name, extras first.
+    let order: [String: Int]
 
     init(_ rows: [LayerRow], extras: [PropertyDescription]) {
       self.rows = rows
@@ -251,6 +253,9 @@ package struct LayerClassRow: Sendable {
         for key in [row.row.name] + row.row.aliases { index[key] = place }
       }
       self.index = index
+      let names = extras.map(\.name) + rows.map(\.row.name)
+      order = Dictionary(
+        names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
   }
 
@@ -275,6 +280,12 @@ package struct LayerClassRow: Sendable {
     rows.flatMap { row in
       [row.row.name] + row.valueKind.componentPaths.map { "\(row.row.name).\($0)" }
     }
+  }
+
+  /// Names of properties in the order in which they are set, extras first.
+  func inOrder(_ names: some Sequence<String>) -> [String] {
+    let order = table.value.order
+    return names.sorted { order[$0, default: 0] < order[$1, default: 0] }
   }
 
   package func row(_ key: String) -> LayerRow? {
