@@ -14,31 +14,41 @@ import Graphics
 ///   change, and it lies on the line between their colors. Or what one pixel lost another one has
 ///   won: within two pixels all changes together come to no more than half of what they do one by
 ///   one.
+///
+/// All of this is reckoned in whole numbers, multiplied by what a division would be by.
 struct EdgeNoise {
-  /// How far along the line to the neighbor a pixel may be.
-  static let reach = 0.45
-  /// How far off that line a channel may be, 0…255.
-  static let slack = 3.0
+  /// How far off a line a channel may be, 0…255.
+  static let slack: Int32 = 3
 
-  let expected, actual: Bitmap
+  private let old, new: [UInt32]
+  private let width, height: Int
 
-  func explains(x: Int, y: Int) -> Bool {
-    (isExplained(x, y, from: expected, to: actual) || isExplained(x, y, from: actual, to: expected))
-      && isEdge(x, y)
+  init(expected: Bitmap, actual: Bitmap) {
+    old = expected.pixels
+    new = actual.pixels
+    width = expected.width
+    height = expected.height
   }
 
-  private func isExplained(_ x: Int, _ y: Int, from old: Bitmap, to new: Bitmap) -> Bool {
-    let start = Self.channels(old[x, y])
-    let step = Self.channels(new[x, y]) - start
-    for row in max(0, y - 1)...min(old.height - 1, y + 1) {
-      for column in max(0, x - 1)...min(old.width - 1, x + 1) where column != x || row != y {
-        let line = Self.channels(old[column, row]) - start
-        let length = (line * line).sum()
-        guard length > 0 else { continue }
-        let part = (step * line).sum() / length
-        guard part > 0, part <= Self.reach else { continue }
-        let rest = step - line * part
-        if max(rest.max(), -rest.min()) <= Self.slack { return true }
+  func explains(x: Int, y: Int) -> Bool {
+    (isExplained(x, y, from: old.span, to: new.span)
+      || isExplained(x, y, from: new.span, to: old.span)) && isEdge(x, y)
+  }
+
+  private func isExplained(
+    _ x: Int, _ y: Int, from old: Span<UInt32>, to new: Span<UInt32>
+  ) -> Bool {
+    let here = y * width + x
+    let start = Self.channels(old[here])
+    let step = Self.channels(new[here]) &- start
+    for row in max(0, y - 1)...min(height - 1, y + 1) {
+      for column in max(0, x - 1)...min(width - 1, x + 1) {
+        let neighbor = old[row * width + column]
+        if neighbor == old[here] { continue }
+        let line = Self.channels(neighbor) &- start
+        let (length, along) = (Self.product(line, line), Self.product(step, line))
+        guard along > 0, 20 * along <= 9 * length else { continue }
+        if Self.isNear(step &* length &- line &* along, length) { return true }
       }
     }
     return false
@@ -46,57 +56,69 @@ struct EdgeNoise {
 
   /// Whether an edge runs through a pixel in both pictures.
   private func isEdge(_ x: Int, _ y: Int) -> Bool {
-    let before = Self.channels(expected[x, y])
-    let after = Self.channels(actual[x, y])
-    let step = after - before
-    let length = (step * step).sum()
+    let (old, new) = (self.old.span, self.new.span)
+    let here = y * width + x
+    let (before, after) = (Self.channels(old[here]), Self.channels(new[here]))
+    let step = after &- before
+    let length = Self.product(step, step)
     guard length > 0 else { return true }
-    var (sum, sumOfSizes) = (0.0, 0.0)
-    // The colors that are the same in both, on this side of the step and on that.
-    var sides: (SmallSet, SmallSet) = (SmallSet(), SmallSet())
-    for row in max(0, y - 2)...min(expected.height - 1, y + 2) {
-      for column in max(0, x - 2)...min(expected.width - 1, x + 2) {
-        let old = Self.channels(expected[column, row])
-        let change = Self.channels(actual[column, row]) - old
-        let part = (change * step).sum() / length
-        sum += part
-        sumOfSizes += abs(part)
-        guard max(change.max(), -change.min()) <= Self.slack else { continue }
-        let place = ((old - before) * step).sum() / length
-        if place <= 0.5 { sides.0.insert(old) } else { sides.1.insert(old) }
+    let rows = max(0, y - 2)...min(height - 1, y + 2)
+    let columns = max(0, x - 2)...min(width - 1, x + 2)
+    var (sum, sumOfSizes) = (Int32(0), Int32(0))
+    for row in rows {
+      for i in row * width + columns.lowerBound...row * width + columns.upperBound
+      where old[i] != new[i] {
+        let along = Self.product(Self.channels(new[i]) &- Self.channels(old[i]), step)
+        sum += along
+        sumOfSizes += abs(along)
       }
     }
-    if abs(sum) <= sumOfSizes / 2 { return true }
-    return sides.0.colors.contains { first in
-      sides.1.colors.contains { second in
+    if 2 * abs(sum) <= sumOfSizes { return true }
+    // The colors that are the same in both, on this side of the step and on that.
+    var (near, far): ([UInt32], [UInt32]) = ([], [])
+    for row in rows {
+      for i in row * width + columns.lowerBound...row * width + columns.upperBound {
+        let color = Self.channels(old[i])
+        guard Self.isNear(Self.channels(new[i]) &- color, 1) else { continue }
+        if 2 * Self.product(color &- before, step) <= length {
+          if !near.contains(old[i]) { near.append(old[i]) }
+        } else if !far.contains(old[i]) {
+          far.append(old[i])
+        }
+      }
+    }
+    return near.contains { first in
+      far.contains { second in
         Self.lies(before, between: first, second) && Self.lies(after, between: first, second)
       }
     }
   }
 
-  /// A few different colors.
-  private struct SmallSet {
-    var colors: [SIMD4<Double>] = []
-
-    mutating func insert(_ color: SIMD4<Double>) {
-      if !colors.contains(color) { colors.append(color) }
-    }
-  }
-
   private static func lies(
-    _ color: SIMD4<Double>, between first: SIMD4<Double>, _ second: SIMD4<Double>
+    _ color: SIMD4<Int32>, between first: UInt32, _ second: UInt32
   ) -> Bool {
-    let line = second - first
-    let length = (line * line).sum()
+    let (start, end) = (channels(first), channels(second))
+    let line = end &- start
+    let (length, along) = (product(line, line), product(color &- start, line))
     guard length > 0 else { return false }
-    let part = min(1, max(0, ((color - first) * line).sum() / length))
-    let rest = color - first - line * part
-    return max(rest.max(), -rest.min()) <= slack
+    if along <= 0 { return isNear(color &- start, 1) }
+    if along >= length { return isNear(color &- end, 1) }
+    return isNear((color &- start) &* length &- line &* along, length)
   }
 
-  private static func channels(_ pixel: UInt32) -> SIMD4<Double> {
-    SIMD4(
-      Double(pixel & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel >> 16 & 0xFF),
-      Double(pixel >> 24))
+  /// Whether no channel is more than the slack, times a factor.
+  private static func isNear(_ rest: SIMD4<Int32>, _ factor: Int32) -> Bool {
+    let most = SIMD4(repeating: slack * factor)
+    return all(rest .<= most) && all(rest .>= 0 &- most)
+  }
+
+  private static func product(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> Int32 {
+    (a &* b).wrappedSum()
+  }
+
+  private static func channels(_ pixel: UInt32) -> SIMD4<Int32> {
+    SIMD4<Int32>(
+      truncatingIfNeeded: SIMD4(
+        pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24))
   }
 }

@@ -40,8 +40,8 @@ public struct FrameDifference: Hashable, Sendable {
     precondition(
       expected.width == actual.width && expected.height == actual.height,
       "the frames differ in size")
-    // Equal arrays often share their storage, which `==` sees at once.
-    if expected.pixels == actual.pixels { return }
+    // Equal pixels often share their storage, which is seen at once.
+    if areEqual(expected.pixels.span, actual.pixels.span) { return }
     var survey = Survey(expected: expected, actual: actual, rule: rule)
     survey.run()
     pixels = survey.marks.reduce(0) { $0 + $1.count }
@@ -157,47 +157,53 @@ private struct Survey {
     let (old, new) = (expected.pixels.span, actual.pixels.span)
     for y in 0..<expected.height {
       let start = y * width
-      // Rows are mostly equal, which this loop sees in whole vectors.
-      var changes: UInt32 = 0
-      for i in start..<start + width { changes |= old[i] ^ new[i] }
-      if changes == 0 { continue }
-      for x in 0..<width where old[start + x] != new[start + x] {
-        let (p, q) = (old[start + x], new[start + x])
-        if !isPlain, rule.ignores(x: x, y: y) {
-          ignored += 1
-          if keepsAllowed { allowed.append(Int32(start + x)) }
-          continue
-        }
-        unequal += 1
-        let level = channelDifference(p, q)
-        largestLevel = max(largestLevel, level)
-        if level <= rule.channelTolerance {
-          tolerated += 1
-          if keepsAllowed { allowed.append(Int32(start + x)) }
-          continue
-        }
-        if p != last.p || q != last.q { last = (p, q, ColorDistance.between(p, q)) }
-        let part = isPlain ? nil : rule.part(x: x, y: y)
-        if let part {
-          let allowance = rule.parts[part].allowance
-          if let tolerance = allowance.colorTolerance, last.distance <= tolerance {
+      let row = start..<start + width
+      if areEqual(old.extracting(row), new.extracting(row)) { continue }
+      // Most of the row is equal as well, which is passed over in whole vectors.
+      for block in stride(from: start, to: start + width, by: 64) {
+        let end = min(block + 64, start + width)
+        var changes: UInt32 = 0
+        for i in block..<end { changes |= old[i] ^ new[i] }
+        if changes == 0 { continue }
+        for i in block..<end where old[i] != new[i] {
+          let x = i - start
+          let (p, q) = (old[i], new[i])
+          if !isPlain, rule.ignores(x: x, y: y) {
+            ignored += 1
+            if keepsAllowed { allowed.append(Int32(i)) }
+            continue
+          }
+          unequal += 1
+          let level = channelDifference(p, q)
+          largestLevel = max(largestLevel, level)
+          if level <= rule.channelTolerance {
             tolerated += 1
-            if keepsAllowed { allowed.append(Int32(start + x)) }
+            if keepsAllowed { allowed.append(Int32(i)) }
             continue
           }
-          if allowance.ignoresAntialiasing, noise.explains(x: x, y: y) {
-            antialiased += 1
-            if keepsAllowed { allowed.append(Int32(start + x)) }
-            continue
+          if p != last.p || q != last.q { last = (p, q, ColorDistance.between(p, q)) }
+          let part = isPlain ? nil : rule.part(x: x, y: y)
+          if let part {
+            let allowance = rule.parts[part].allowance
+            if let tolerance = allowance.colorTolerance, last.distance <= tolerance {
+              tolerated += 1
+              if keepsAllowed { allowed.append(Int32(i)) }
+              continue
+            }
+            if allowance.ignoresAntialiasing, noise.explains(x: x, y: y) {
+              antialiased += 1
+              if keepsAllowed { allowed.append(Int32(i)) }
+              continue
+            }
           }
+          marks[part ?? rule.parts.count].append(Int32(i))
+          largestDistance = max(largestDistance, last.distance)
+          sumOfDistances += last.distance
+          left = min(left, x)
+          right = max(right, x)
+          top = min(top, y)
+          bottom = y
         }
-        marks[part ?? rule.parts.count].append(Int32(start + x))
-        largestDistance = max(largestDistance, last.distance)
-        sumOfDistances += last.distance
-        left = min(left, x)
-        right = max(right, x)
-        top = min(top, y)
-        bottom = y
       }
     }
     guard right >= left else { return }

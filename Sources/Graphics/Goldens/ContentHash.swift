@@ -28,18 +28,27 @@ package struct ContentHash: Hashable, Sendable {
   }
 
   /// The hash of the bytes of a file.
-  package init(_ bytes: some Collection<UInt8>) {
+  ///
+  /// Words of eight bytes, the first one the lowest, and last one of those that are left.
+  package init(_ bytes: [UInt8]) {
     self.init(seed: UInt64(bytes.count))
-    var (word, count) = (UInt64(0), UInt64(0))
-    for byte in bytes {
-      word |= UInt64(byte) << (8 &* count)
-      count &+= 1
-      if count == 8 {
-        add(word)
-        (word, count) = (0, 0)
-      }
+    let bytes = bytes.span
+    let whole = bytes.count & ~7
+    var i = 0
+    while i < whole {
+      var word = UInt64(bytes[i]) | UInt64(bytes[i &+ 1]) << 8
+      word |= UInt64(bytes[i &+ 2]) << 16 | UInt64(bytes[i &+ 3]) << 24
+      word |= UInt64(bytes[i &+ 4]) << 32 | UInt64(bytes[i &+ 5]) << 40
+      word |= UInt64(bytes[i &+ 6]) << 48 | UInt64(bytes[i &+ 7]) << 56
+      add(word)
+      i &+= 8
     }
-    add(word)
+    var rest = UInt64(0)
+    while i < bytes.count {
+      rest |= UInt64(bytes[i]) << (8 &* UInt64(i &- whole))
+      i &+= 1
+    }
+    add(rest)
     (first, second) = (Self.mixed(first, Self.keys.1), Self.mixed(second, Self.keys.0))
   }
 

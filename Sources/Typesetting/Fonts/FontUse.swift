@@ -18,7 +18,7 @@ package struct FontUse: Sendable {
     var hashes: [String: String] = [:]
     for path in files {
       guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-      hashes[(path as NSString).lastPathComponent] = ContentHash(bytes).description
+      hashes[(path as NSString).lastPathComponent] = ContentHash([UInt8](bytes)).description
     }
     return hashes
   }
