@@ -91,7 +91,7 @@ struct BadInputTests {
     ("a.json -o . --format gif", ". is a folder; name a file in it"),
     ("a.json -o -", "Try: -o - --format gif"),
     ("a.json -o - -o - --format gif", "standard output is given twice as the output"),
-    ("info a.json", "a.json is not a GIF, PNG or APNG file"),
+    ("info a.json", "a.json is not a GIF, PNG, APNG or WebP file"),
     ("info .", ". is a folder; name a file in it"),
     ("info no.gif", "cannot read no.gif: No such file or directory"),
   ])
