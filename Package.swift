@@ -132,7 +132,8 @@ let package = Package(
       name: "Effects", dependencies: ["Graphics", "LayerTree", "Views"], swiftSettings: views),
     // A LayerSnapshot in, a Bitmap out.
     .target(name: "Rasterizer", dependencies: ["Graphics", "CCairo"], swiftSettings: pixels),
-    // Bitmaps to and from GIF, APNG, PNG and raw video; pictures from JPEG and SVG.
+    // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG and
+    // SVG.
     .target(
       name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP"],
       swiftSettings: pixels),
@@ -211,7 +212,7 @@ let package = Package(
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
     .executableTarget(
       name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
-      exclude: ["Peers", "Scenes"], swiftSettings: pure),
+      exclude: ["Peers", "Scenes", "baseline.json"], swiftSettings: pure),
 
     // Mutated inputs for all that reads files, each in a process that may die of it.
     .executableTarget(

@@ -59,6 +59,10 @@ public enum CodecError: Error, Equatable, Sendable {
   case badPattern(file: String)
   /// Several files cannot go to standard output.
   case notAStream(format: String)
+  /// A format is written by a program that is not there.
+  case programMissing(program: String, format: String)
+  /// A program that writes a format failed, with these words.
+  case programFailed(program: String, format: String, words: String)
   /// A library refused for a reason of its own, such as lack of memory.
   case libraryFailed(file: String, format: String, reason: String)
 }
@@ -78,11 +82,11 @@ extension CodecError: CustomStringConvertible {
       "cannot tell a format from the name \(name(file)); "
         + "end it in \(OutputFormat.endings.alternatives), or give the format"
     case .notAPicture(let file):
-      "\(file) is not a GIF, PNG or APNG file"
+      "\(file) is not a GIF, PNG, APNG or WebP file"
     case .notFrames(let file):
-      "\(file) is not a PNG, APNG, GIF, JPEG or Y4M file; raw pixels need --size, such as 481x180"
+      "\(file) is not a PNG, APNG, GIF, WebP, JPEG or Y4M file; raw pixels need --size, such as 481x180"
     case .noPictures(let folder):
-      "\(folder) has no PNG, APNG, GIF or JPEG files in it"
+      "\(folder) has no PNG, APNG, GIF, WebP or JPEG files in it"
     case .notAStillPicture(let file):
       "\(file) is not a PNG, JPEG, SVG or GIF file"
     case .largeFilePointer(let file):
@@ -131,6 +135,10 @@ extension CodecError: CustomStringConvertible {
     case .notAStream(let format):
       "\(format) is several files and cannot go to standard output; "
         + "name them \(NumberedPath.example)"
+    case .programMissing(let program, let format):
+      "\(format) is written by \(program), which is not installed"
+    case .programFailed(let program, let format, let words):
+      "\(program) could not write \(format)\(words.isEmpty ? "" : ": \(words)")"
     case .libraryFailed(let file, let format, let reason):
       "cannot process \(file) as \(format): \(reason)"
     }

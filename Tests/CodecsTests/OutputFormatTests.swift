@@ -8,8 +8,8 @@ import Testing
   @Test func messagesListWhatCanBeWritten() {
     #expect(
       CodecError.unknownFormat(file: "a.foo").description
-        == "cannot tell a format from the name a.foo; end it in .gif, .png, .apng or .y4m, "
-        + "or give the format")
+        == "cannot tell a format from the name a.foo; end it in .gif, .png, .apng, .webp, "
+        + ".y4m, .mp4, .webm or .avif, or give the format")
     #expect(
       CodecError.notAStream(format: "PNG sequence").description
         == "PNG sequence is several files and cannot go to standard output; "
@@ -20,10 +20,14 @@ import Testing
   }
 
   @Test func namesInTheOrderOfHelp() {
-    #expect(OutputFormat.names == ["gif", "apng", "png", "png-sequence", "y4m"])
+    #expect(
+      OutputFormat.names == [
+        "gif", "apng", "png", "png-sequence", "webp", "y4m", "mp4", "webm", "avif",
+      ])
     #expect(
       OutputFormat.fileNames.alternatives
-        == "NAME.gif, NAME.apng, NAME.png, frame-%04d.png or NAME.y4m")
+        == "NAME.gif, NAME.apng, NAME.png, frame-%04d.png, NAME.webp, NAME.y4m, NAME.mp4, "
+        + "NAME.webm or NAME.avif")
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -40,7 +44,9 @@ import Testing
   }
 
   @Test func titles() {
-    #expect(OutputFormat.allCases.map(\.title) == ["GIF", "APNG", "PNG sequence", "raw video"])
+    #expect(
+      OutputFormat.allCases.map(\.title)
+        == ["GIF", "APNG", "PNG sequence", "WebP", "raw video", "MP4", "WebM", "AVIF"])
   }
 
   @Test(arguments: [
@@ -64,9 +70,15 @@ import Testing
     try OutputFormat.gif.check(EncodingOptions(framesPerSecond: 50))
   }
 
-  @Test func onlyRawVideoNeedsARate() throws {
-    for format in OutputFormat.allCases where format != .y4m {
+  @Test func onlyVideoNeedsARate() throws {
+    let films: [OutputFormat] = [.y4m, .mp4, .webm, .avif]
+    for format in OutputFormat.allCases where !films.contains(format) {
       try format.check(EncodingOptions())
+    }
+    for format in films {
+      #expect(throws: CodecError.frameRateNeeded(format: format.title)) {
+        try format.check(EncodingOptions())
+      }
     }
     #expect(throws: CodecError.frameRateNeeded(format: "raw video")) {
       try OutputFormat.y4m.check(EncodingOptions())
@@ -84,7 +96,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (OutputFormat.gif, "GIF89a"), (.apng, "\u{89}PNG"), (.y4m, "YUV4MPEG2"),
+    (OutputFormat.gif, "GIF89a"), (.apng, "\u{89}PNG"), (.y4m, "YUV4MPEG2"), (.webp, "RIFF"),
+    (.webm, "\u{1A}E"),
   ])
   func theEncoderIsTheFormats(format: OutputFormat, signature: String) throws {
     let sink = ByteSink.memory()

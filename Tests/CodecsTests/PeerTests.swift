@@ -80,6 +80,125 @@ import Testing
     }
   }
 
+  @Test(arguments: animations.indices)
+  func webPsAreReadAlike(_ index: Int) throws {
+    let frames = PeerTests.animations[index].frames
+    try withFolder { folder in
+      let path = folder + "/a.webp"
+      try write(frames, to: path, loop: .times(3))
+      let ours = try DecodedAnimation(path: path)
+      #expect(ours.frames.map(\.bitmap) == frames)
+      #expect(ours.loop == .times(3))
+      #expect(ours.frames.allSatisfy { $0.delay == Delay(numerator: 40, denominator: 1000) })
+      #expect(try visible(pillow(path).output) == visible(frames.flatMap(rgba)))
+      #expect(
+        try pillow(path).errors == "3 " + String(repeating: "40 ", count: frames.count) + "\n")
+    }
+  }
+
+  @Test func aStillWebPIsOne() throws {
+    try withFolder { folder in
+      for (name, frame) in [("a", Frames.random(19, 11, seed: 6)), ("b", Frames.gradient(1)[0])] {
+        for quality in [nil, 80] {
+          let path = folder + "/\(name).webp"
+          let encoder = try OutputFormat.webp.encoder(
+            writingTo: path, options: EncodingOptions(quality: quality))
+          try encoder.append(frame, endingAt: 1)
+          try encoder.finish()
+          let read = try DecodedAnimation(path: path)
+          #expect(read.loop == nil && read.frames.count == 1)
+          let theirs = try visible(pillow(path).output)
+          if quality == nil {
+            #expect(read.frames[0].bitmap == frame)
+            #expect(theirs == visible(rgba(frame)))
+          }
+          #expect(theirs.count == 4 * frame.pixels.count)
+        }
+      }
+    }
+  }
+
+  /// Where little is lost, each of Pillow's pixels is near to what was given, in all frames.
+  @Test func aLossyWebPIsNear() throws {
+    let frames = Frames.gradient(5)
+    try withFolder { folder in
+      let path = folder + "/a.webp"
+      let encoder = try OutputFormat.webp.encoder(
+        writingTo: path, options: EncodingOptions(quality: 90))
+      for (k, frame) in frames.enumerated() { try encoder.append(frame, endingAt: Double(k + 1)) }
+      try encoder.finish()
+      let (theirs, ours) = (try pillow(path).output, frames.flatMap(rgba))
+      #expect(theirs.count == ours.count)
+      let error = zip(theirs, ours).map { abs(Int($0) - Int($1)) }.reduce(0, +)
+      #expect(Double(error) / Double(ours.count) < 4)
+    }
+  }
+
+  /// Frames that clear and blend, as others write them.
+  @Test func othersWebPsAreRead() throws {
+    try withFolder { folder in
+      for (k, frame) in Frames.noise(4).enumerated() {
+        try PNG.write(frame, to: folder + "/\(k).png")
+      }
+      let script = """
+        import sys
+        from PIL import Image
+        folder = sys.argv[1]
+        frames = [Image.open(f"{folder}/{k}.png").convert("RGBA") for k in range(4)]
+        frames[0].save(
+            folder + "/a.webp", save_all=True, append_images=frames[1:], lossless=True, exact=True,
+            duration=70, loop=2, minimize_size=True)
+        """
+      try run("/usr/bin/python3", ["-c", script, folder])
+      let read = try DecodedAnimation(path: folder + "/a.webp")
+      #expect(read.loop == .times(2))
+      #expect(read.duration == 0.28)
+      #expect(read.frames.last?.bitmap == Frames.noise(4).last)
+    }
+  }
+
+  @Test(arguments: [
+    (OutputFormat.mp4, "h264", "yuv420p"), (.webm, "vp9", "yuv420p"), (.avif, "av1", "yuv444p"),
+  ])
+  func filmsAreReadAlike(format: OutputFormat, codec: String, pixels: String) throws {
+    // An odd width, and a last frame that stays.
+    let frames = Frames.noise(4, width: 41, height: 24).map { frame in
+      var frame = Bitmap(width: 41, height: 24, filling: 0xFFFF_FFFF)
+      for y in 4..<16 { for x in 6..<30 { frame[x, y] = 0xFF20_60C0 } }
+      return frame
+    }
+    try withFolder { folder in
+      let path = folder + "/a.\(format.rawValue)"
+      let encoder = try OutputFormat(path: path).encoder(
+        writingTo: path, options: EncodingOptions(framesPerSecond: 25))
+      for (k, frame) in frames.enumerated() {
+        try encoder.append(frame, endingAt: k == 3 ? 0.4 : Double(k + 1) / 25)
+      }
+      try encoder.finish()
+      let streams = try run(
+        "ffprobe",
+        [
+          "-v", "error", "-select_streams", "v", "-show_entries",
+          "stream=codec_name,width,height,pix_fmt", "-of", "csv=p=0", path,
+        ])
+      let lines = String(decoding: streams.output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.last == "\(codec),42,24,\(pixels)")
+      let video = try run(
+        "ffmpeg",
+        [
+          "-v", "error", "-i", path, "-map", "0:v:\(lines.count - 1)", "-fps_mode", "passthrough",
+          "-f", "rawvideo", "-pix_fmt", "rgba", "-",
+        ])
+      #expect(video.output.count == 10 * 42 * 24 * 4)
+      // In the middle of the blue square.
+      let at = 4 * (10 * 42 + 18)
+      for (theirs, ours) in zip(video.output[at..<at + 3], [0x20, 0x60, 0xC0]) {
+        #expect(abs(Int(theirs) - ours) <= 6)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    }
+  }
+
   @Test(arguments: [1, 4, 16, 256, 4096])
   func pngsAreReadAlike(_ colors: Int) throws {
     let bitmap = Frames.random(33, 21, colors: colors, seed: 4)

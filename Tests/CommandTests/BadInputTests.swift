@@ -93,7 +93,7 @@ struct BadInputTests {
     ("a.json -o - -o - --format gif", "standard output is given twice as the output"),
     ("a.json b.json -o f.gif", "2 scenes cannot all be written to f.gif\nTry: -o out/{name}.gif"),
     ("a.json ./a.json -o {name}.gif", "a.json and ./a.json would both be written to a.gif"),
-    ("info a.json", "a.json is not a GIF, PNG or APNG file"),
+    ("info a.json", "a.json is not a GIF, PNG, APNG or WebP file"),
     ("info .", ". is a folder; name a file in it"),
     ("info no.gif", "cannot read no.gif: No such file or directory"),
   ])

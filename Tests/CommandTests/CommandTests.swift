@@ -35,9 +35,10 @@ struct CommandTests {
           prune                 Delete goldens without a scene.
           diff                  Compare two pictures, animations or scenes.
           report                Put results of checks together, and show them as a page.
-          encode                Write frames that are there already to GIF, APNG, PNG or
-                                raw video.
-          info                  Say what is in a GIF, APNG or PNG file.
+          encode                Write frames that are there already to GIF, APNG, WebP,
+                                PNG or video.
+          optimize              Write a GIF in fewer bytes.
+          info                  Say what is in a GIF, APNG, PNG or WebP file.
           validate              Check scene files without drawing them.
           format                Bring scene files into their canonical form.
           new                   Write a starter scene.
@@ -55,7 +56,7 @@ struct CommandTests {
   @Test func helpOfEveryVerb() throws {
     let verbs = [
       "render", "frame", "strip", "values", "tree", "check", "accept", "prune", "diff", "report",
-      "encode", "info", "validate", "format", "new", "schema", "adapt", "completions",
+      "encode", "optimize", "info", "validate", "format", "new", "schema", "adapt", "completions",
     ]
     var all = ""
     for verb in verbs {

@@ -68,6 +68,54 @@ struct EncodeTests {
     #expect(info.width == 20 && info.height == 12)
   }
 
+  @Test func renderTakesWidthAndSize() throws {
+    try command.write(
+      "a.json",
+      """
+      {
+        "size": [120, 60],
+        "layers": [
+          {
+            "class": "CAGradientLayer",
+            "frame": [0, 0, 120, 60],
+            "colors": ["#FF3B30", "#34C759", "#0A84FF"],
+            "startPoint": [0, 0],
+            "endPoint": [1, 1],
+            "animations": [
+              {
+                "class": "CABasicAnimation",
+                "keyPath": "startPoint",
+                "toValue": [0.5, 0.2],
+                "duration": 0.2
+              }
+            ]
+          }
+        ]
+      }
+      """)
+    let narrow = try command.run("a.json", "--width", "40", "-o", "n.gif", "-o", "n.apng")
+    #expect(narrow.status == 0, "\(narrow.error)")
+    #expect(narrow.error.contains("40×20 pixels"))
+    for name in ["n.gif", "n.apng"] {
+      let info = try DecodedAnimation(path: path(name)).info
+      #expect(info.width == 40 && info.height == 20)
+    }
+    #expect(try command.run("a.json", "-o", "all.gif").status == 0)
+    let all = try Data(contentsOf: URL(fileURLWithPath: path("all.gif"))).count
+    let small = try command.run("a.json", "--max-size", "\(all / 2)", "-o", "small.gif")
+    #expect(small.status == 0, "\(small.error)")
+    #expect(small.error.contains(", to stay below --max-size"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("small.gif"))).count <= all / 2)
+    // What is small enough is what it would be without the option.
+    #expect(try command.run("a.json", "--max-size", "5MB", "-o", "same.gif").status == 0)
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: path("same.gif")))
+        == Data(contentsOf: URL(fileURLWithPath: path("all.gif"))))
+    let two = try command.run("a.json", "--max-size", "5MB", "-o", "x.gif", "-o", "y.gif")
+    #expect(two.status == 2)
+    #expect(two.error.contains("--max-size is for one GIF"))
+  }
+
   @Test func maximumSizeIsKept() throws {
     for (k, frame) in gradients(6).enumerated() { try PNG.write(frame, to: path("\(k).png")) }
     #expect(try command.run("encode", "%d.png", "-o", "all.gif").status == 0)
@@ -82,17 +130,93 @@ struct EncodeTests {
     #expect(none.status == 2)
     #expect(none.error.contains("more than --max-size 100"))
     #expect(!command.has("no.gif"))
+    // Also of what can be read only once.
+    let raw = gradients(6).flatMap(\.rgba)
+    try Data(raw).write(to: URL(fileURLWithPath: path("in.rgba")))
+    let piped = try command.shell(
+      "$FLIPBOOK encode - --size 64x64 --max-size \(limit) -o piped.gif < in.rgba")
+    #expect(piped.status == 0, "\(piped.error)")
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: path("piped.gif")))
+        == Data(contentsOf: URL(fileURLWithPath: path("small.gif"))))
+  }
+
+  /// A program in the place of ffmpeg, in a folder of its own.
+  private func fake(_ script: String) throws -> [String: String] {
+    try FileManager.default.createDirectory(
+      atPath: path("bin"), withIntermediateDirectories: true)
+    try command.write("bin/ffmpeg", "#!/bin/sh\n" + script)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path("bin/ffmpeg"))
+    return ["PATH": path("bin"), "TMPDIR": path("")]
+  }
+
+  @Test func filmsAreWrittenByAnotherProgram() throws {
+    try PNG.write(pictures(1)[0], to: path("a.png"))
+    try command.write("a.json", #"{ "size": [10, 10], "background": "red" }"#)
+    // The last argument is the file, in no shell's hands.
+    let works = try fake(
+      """
+      for word in "$@"; do last=$word; done
+      /bin/cat > "$last"
+      """)
+    let done = try command.run(["encode", "a.png", "-o", "x.mp4"], environment: works)
+    #expect(done.status == 0, "\(done.error)")
+    let film = try Data(contentsOf: URL(fileURLWithPath: path("x.mp4")))
+    #expect(film.count == 40 * 24 * 4)
+    #expect(film.prefix(4) == Data([0xFF, 0xFF, 0xFF, 0xFF]))
+
+    let fails = try fake("echo First >&2; echo Unknown encoder libx264 >&2; exit 3")
+    for words in [["encode", "a.png", "-o", "y.mp4"], ["a.json", "-o", "y.mp4"]] {
+      let result = try command.run(words, environment: fails)
+      #expect(result.status == 70)
+      #expect(
+        result.error == "error: ffmpeg could not write MP4: First; Unknown encoder libx264\n")
+    }
+    let none = try command.run(["a.json", "-o", "y.webm"], environment: ["PATH": path("none")])
+    #expect(none.status == 70)
+    #expect(
+      none.error
+        == "error: WebM is written by ffmpeg, which is not installed\n"
+        + "Try: sudo apt-get install ffmpeg, or another format, such as -o FILE.webp\n")
+    let sandboxed = try command.run(
+      ["a.json", "--sandbox", "-o", "y.avif"], environment: works)
+    #expect(sandboxed.status == 2)
+    #expect(
+      sandboxed.error.hasPrefix(
+        "error: --sandbox starts no other programs, and AVIF is written by ffmpeg\n"))
+    #expect(command.files == ["a.png", "a.json", "bin", "x.mp4"])
+  }
+
+  @Test func optimizeKeepsWhatIsSeen() throws {
+    for (k, frame) in gradients(6).enumerated() { try PNG.write(frame, to: path("\(k).png")) }
+    #expect(try command.run("encode", "%d.png", "--fps", "25", "-o", "a.gif").status == 0)
+    let old = try DecodedAnimation(path: path("a.gif"))
+    let result = try command.run("optimize", "a.gif", "-o", "b.gif")
+    #expect(result.status == 0, "\(result.error)")
+    let new = try DecodedAnimation(path: path("b.gif"))
+    #expect(new.frames == old.frames && new.loop == old.loop)
+    #expect(new.info.byteCount <= old.info.byteCount)
+    let lossy = try command.run("optimize", "b.gif", "--lossy", "80", "-o", "b.gif")
+    #expect(lossy.status == 0, "\(lossy.error)")
+    #expect(lossy.error.contains("% less"))
+    #expect(try DecodedAnimation(path: path("b.gif")).info.byteCount < new.info.byteCount)
+    let wrong = try command.run("optimize", "0.png", "-o", "c.gif")
+    #expect(wrong.status == 2)
+    #expect(wrong.error.hasPrefix("error: 0.png is not a valid GIF file: it begins otherwise"))
   }
 
   @Test(arguments: [
-    ("encode a.txt -o a.gif", "a.txt is not a PNG, APNG, GIF, JPEG or Y4M file; raw pixels need"),
-    ("encode empty -o a.gif", "empty has no PNG, APNG, GIF or JPEG files in it"),
+    (
+      "encode a.txt -o a.gif",
+      "a.txt is not a PNG, APNG, GIF, WebP, JPEG or Y4M file; raw pixels need"
+    ),
+    ("encode empty -o a.gif", "empty has no PNG, APNG, GIF, WebP or JPEG files in it"),
     ("encode no.png -o a.gif", "cannot read no.png: No such file"),
     ("encode a.png b.png -o a.gif", "frame 1 is 40×24 pixels"),
     ("encode a.png --size 4 -o a.gif", "--size takes a width and a height in pixels"),
     ("encode a.png --max-size 5GB -o a.gif", "--max-size takes a number of bytes, such as 5MB"),
     ("encode a.png --max-size 5MB -o a.apng", "--max-size is for one GIF"),
-    ("encode - --max-size 5MB -o a.gif", "--max-size reads the frames several times"),
   ])
   func mistakesAreSaid(_ line: String, _ message: String) throws {
     try command.write("a.txt", "no picture")

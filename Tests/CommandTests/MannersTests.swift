@@ -138,9 +138,9 @@ struct MannersTests {
     (["new", " "], "error: new needs a name for the file\n"),
     (["a.json", "-V"], "error: render has no option '-V'; did you mean `--version`?\n"),
     (
-      ["a.json", "-o", "x.mp4"],
-      "error: cannot tell a format from the name x.mp4; end it in .gif, .png, .apng or .y4m, or "
-        + "give the format\nTry: flipbook SCENE -o - --format y4m | ffmpeg -i - x.mp4\n"
+      ["a.json", "-o", "x.mov"],
+      "error: cannot tell a format from the name x.mov; end it in .gif, .png, .apng, .webp, "
+        + ".y4m, .mp4, .webm or .avif, or give the format\nTry: flipbook SCENE -o - --format y4m | ffmpeg -i - x.mov\n"
     ),
     (
       ["values", "a.json", "--layer", "nope"],

@@ -40,6 +40,33 @@ final class GIFDecoder: FrameDecoder {
       bitmap: Bitmap(width: width, height: height, pixels: canvas), delay: image.delay)
   }
 
+  /// An image as it is stored.
+  struct StoredImage {
+    var info: FrameInfo
+    /// The palette's index of each pixel, rows from the top.
+    var indices: [UInt8]
+    var colors: [UInt32]
+    /// What the viewer sees before it.
+    var before: [UInt32]
+  }
+
+  /// The palette of all images: its colors.
+  var palette: [UInt32]? { reader.palette == nil ? nil : reader.globalColors() }
+
+  /// The next image as it is stored; nil at the end of the file.
+  func nextStored() throws(CodecError) -> StoredImage? {
+    guard let image = try nextImage() else { return nil }
+    dispose()
+    let before = canvas
+    var indices = [UInt8](repeating: 0, count: image.rect.count)
+    try draw(image) { row, line in
+      indices.replaceSubrange(row * line.count..<(row + 1) * line.count, with: line)
+    }
+    disposal = (image.disposal, image.rect, before)
+    return StoredImage(
+      info: image, indices: indices, colors: reader.colors() ?? [], before: before)
+  }
+
   /// Everything but the pixels.
   static func inspect(_ bytes: [UInt8], file: String) throws(CodecError) -> PictureInfo {
     let decoder = try GIFDecoder(bytes, file: file, decodes: false)
@@ -114,7 +141,10 @@ final class GIFDecoder: FrameDecoder {
     }
   }
 
-  private func draw(_ image: FrameInfo) throws(CodecError) {
+  /// - Parameter handle: Called with each row's number and its indices.
+  private func draw(
+    _ image: FrameInfo, _ handle: (Int, [UInt8]) -> Void = { _, _ in }
+  ) throws(CodecError) {
     let colors = reader.colors() ?? []
     let rect = image.rect
     var line = [UInt8](repeating: 0, count: rect.width)
@@ -123,6 +153,7 @@ final class GIFDecoder: FrameDecoder {
     for (first, step) in passes {
       for row in stride(from: first, to: rect.height, by: step) {
         try reader.readRow(&line)
+        handle(row, line)
         let y = rect.y + row
         for (column, index) in line.enumerated() where Int(index) != image.transparentIndex {
           guard Int(index) < colors.count else {

@@ -62,7 +62,7 @@ struct GIFDrawing: Sendable {
     let (compressed, drewAgain) = shortest(places, use, transparent: transparent, bits)
     // ffmpeg and Pillow clear to the background color unless the image knows transparency.
     let image = GIFImage(
-      rect: rect, delay: delay, clears: clears,
+      rect: rect, delay: delay, disposal: clears ? .background : .none,
       transparentIndex: transparent ?? (clears ? free : nil),
       localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: compressed.codes)
     return Result(

@@ -3,8 +3,8 @@ struct GIFImage: Sendable {
   var rect: PixelRect
   /// In hundredths of a second.
   var delay: Int
-  /// Whether the rectangle becomes transparent before the next image.
-  var clears: Bool
+  /// What becomes of the rectangle before the next image.
+  var disposal: Disposal
   /// The index that draws nothing.
   var transparentIndex: Int?
   /// The colors, when they are not the global ones.

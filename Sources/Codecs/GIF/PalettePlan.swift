@@ -38,6 +38,8 @@ struct PalettePlan {
   /// Whether pixels may get one of several colors.
   let hasChoices: Bool
   private let wishes: PaletteWishes
+  /// Whether no color but that of a pixel will do.
+  private var isExact = false
 
   /// Above this distance, as root mean square in OKLab, a frame gets its own palette: about
   /// the difference that one can just see side by side.
@@ -69,10 +71,30 @@ struct PalettePlan {
     allowsLocal = isAnimated && !census.hasTransparency && limit == 256
   }
 
+  /// A plan for frames whose changed pixels have 255 colors each at most, all of which are kept:
+  /// the most frequent ones are of the file, and frames with others have palettes of their own.
+  ///
+  /// - Parameter clears: Whether something becomes transparent again. Pixels painted before that
+  ///   are drawn anew, for which their colors must be there.
+  init(exactly census: ColorCensus, clears: Bool, lossiness: Int) {
+    wishes = PaletteWishes(dithering: .none, lossiness: lossiness)
+    isExact = true
+    let all = census.paletteByFrequency
+    let loss = census.hasTransparency || all?.count == 256 ? 0 : wishes.loss
+    let colors =
+      all ?? census.samples().filter(\.isPure).sorted { $0.count > $1.count }.map(\.color)
+    allowsLocal = all == nil && !clears
+    global = GIFPalette(
+      Array(colors.prefix(all == nil ? 255 : 256)), hasTransparency: colors.count != 256,
+      dithering: .none, loss: loss)
+    hasChoices = loss > 0
+  }
+
   /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of
   /// them, with an error that can be seen.
   /// - Parameter squaredError: In ten-thousandths, as painters give it.
   func wantsLocal(squaredError: Int, count: Int) -> Bool {
+    if isExact { return allowsLocal && squaredError > 0 }
     let visible = Int(PalettePlan.visibleError * PalettePainter.unit)
     return allowsLocal && squaredError > count * visible * visible
   }

@@ -18,15 +18,21 @@ public struct EncodingOptions: Sendable {
   public var maximumColors: Int
   /// How far GIF may stray from the best colors for a smaller file, 0…100: 0 is what nobody sees.
   ///
-  /// The colors of flat areas and of edges stay as they are.
+  /// The colors of flat areas and of edges stay as they are. Formats that have a quality take what
+  /// is left of 100 for it, unless that is given.
   public var lossiness: Int
+  /// How good WebP and the formats of ffmpeg are, 0…100; nil for WebP without loss, and for films
+  /// that look like it.
+  public var quality: Int?
+  /// The most pixels in a row: wider frames are made smaller; nil for any width.
+  public var maximumWidth: Int?
   /// The number of the first file of a PNG sequence.
   public var firstNumber: Int
 
   public init(
     framesPerSecond: Double? = nil, loop: LoopCount = .forever, matte: CGColor? = nil,
     alphaThreshold: UInt8 = 128, dithering: Dithering = .auto, maximumColors: Int = 256,
-    lossiness: Int = 0, firstNumber: Int = 1
+    lossiness: Int = 0, quality: Int? = nil, maximumWidth: Int? = nil, firstNumber: Int = 1
   ) {
     self.framesPerSecond = framesPerSecond
     self.loop = loop
@@ -36,6 +42,8 @@ public struct EncodingOptions: Sendable {
     self.maximumColors = min(
       max(maximumColors, Self.colorCounts.lowerBound), Self.colorCounts.upperBound)
     self.lossiness = min(max(lossiness, 0), Self.greatestLoss)
+    self.quality = quality.map { min(max($0, 0), 100) }
+    self.maximumWidth = maximumWidth.map { max(1, $0) }
     self.firstNumber = firstNumber
   }
 

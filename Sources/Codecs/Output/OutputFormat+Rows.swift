@@ -29,6 +29,8 @@ struct OutputFormatRow {
   /// Names of its files as help shows them.
   let fileNames: [String]
   var limits = Limits()
+  /// The program that writes it; nil where none but this does.
+  var program: String?
   let make: Make
 }
 
@@ -48,10 +50,26 @@ extension OutputFormat {
       OutputFormatRow(
         endings: ["png"], title: "PNG sequence", fileNames: [NumberedPath.example],
         make: .files(PNGSequenceEncoder.init))
+    case .webp:
+      OutputFormatRow(
+        endings: ["webp"], title: "WebP", fileNames: ["NAME.webp"],
+        limits: .init(framesPerSecond: WebPEncoder.maximumRate), make: .stream(WebPEncoder.init))
     case .y4m:
       OutputFormatRow(
         endings: ["y4m"], title: "raw video", fileNames: ["NAME.y4m"],
         limits: .init(needsFrameRate: true), make: .stream(Y4MEncoder.init))
+    case .mp4: film("MP4", ending: "mp4")
+    case .webm: film("WebM", ending: "webm")
+    case .avif: film("AVIF", ending: "avif")
     }
+  }
+
+  private func film(_ title: String, ending: String) -> OutputFormatRow {
+    OutputFormatRow(
+      endings: [ending], title: title, fileNames: ["NAME.\(ending)"],
+      limits: .init(needsFrameRate: true), program: FilmEncoder.program,
+      make: .stream { (sink, options) throws(CodecError) in
+        try FilmEncoder(self, to: sink, options: options)
+      })
   }
 }

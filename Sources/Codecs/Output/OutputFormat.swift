@@ -8,10 +8,18 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   case apng
   /// One PNG file a frame.
   case pngSequence = "png-sequence"
+  /// Animated WebP; an animation of one frame is a still one.
+  case webp
   /// Uncompressed video for other tools.
   case y4m
+  /// H.264 video, written by ffmpeg.
+  case mp4
+  /// VP9 video, written by ffmpeg.
+  case webm
+  /// AV1 pictures, written by ffmpeg.
+  case avif
 
-  /// Finds a format by a name as a user types it: `gif`, `apng`, `png`, `png-sequence`, `y4m`.
+  /// Finds a format by a name as a user types it, such as `gif`, `png` or `mp4`.
   public init?(name: String) {
     let name = name.lowercased()
     guard let format = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
@@ -34,6 +42,9 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   /// What people call it.
   public var title: String { row.title }
 
+  /// The program that writes it; nil where none but this does.
+  package var program: String? { row.program }
+
   /// An encoder that writes a file; `-` is standard output.
   ///
   /// Impossible wishes are refused here, before anything is drawn.
@@ -43,7 +54,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   ) throws(CodecError) -> any FrameEncoder {
     if case .files(let make) = row.make {
       guard path != "-" else { throw .notAStream(format: title) }
-      return try make(path, options)
+      return OutputFormat.narrowing(try make(path, options), options)
     }
     // Options before the file, so that a refusal leaves no trace.
     try check(options)
@@ -56,7 +67,13 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     writingTo sink: ByteSink, options: EncodingOptions = EncodingOptions()
   ) throws(CodecError) -> any FrameEncoder {
     guard case .stream(let make) = row.make else { throw .notAStream(format: title) }
-    return try make(sink, options)
+    return OutputFormat.narrowing(try make(sink, options), options)
+  }
+
+  private static func narrowing(
+    _ encoder: any FrameEncoder, _ options: EncodingOptions
+  ) -> any FrameEncoder {
+    options.maximumWidth.map { NarrowingEncoder(encoder, width: $0) } ?? encoder
   }
 
   /// Throws what this format cannot do.

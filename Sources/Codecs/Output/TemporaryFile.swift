@@ -13,6 +13,11 @@ package enum TemporaryFile {
   /// remove them all.
   private static let names = Confined<Set<String>>([])
 
+  /// Where files go that do not fit into memory.
+  static var folder: String {
+    ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
   /// Opens a nameless file in a folder; nil, with `errno`, when that fails.
   static func openNameless(in folder: String, permissions: mode_t) -> Int32? {
     let descriptor = System.open(

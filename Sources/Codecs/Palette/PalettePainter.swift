@@ -129,7 +129,7 @@ final class PalettePainter {
     let distance = squared.squareRoot()
     var entry = Entry(color: color, painted: pixel(best), loose: pixel(best))
     let units = Int(saturating: Double((distance * PalettePainter.unit).rounded()))
-    entry.distance = UInt16(truncatingIfNeeded: min(65_535, units))
+    entry.distance = UInt16(truncatingIfNeeded: min(65_535, max(1, units)))
     if tolerance > 0, distance > PalettePainter.exact {
       entry.painted = choice(wanted, best, distance, tolerance)
       entry.loose = loss > 0 ? choice(wanted, best, distance, tolerance + loss) : entry.painted

@@ -168,9 +168,7 @@ final class FrameSpool {
   }
 
   private func spill() throws(CodecError) {
-    let folder =
-      ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 }
-      ?? "/tmp"
+    let folder = TemporaryFile.folder
     if descriptor < 0 {
       descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o600) ?? -1
       if descriptor < 0, let file = TemporaryFile.openNamed("\(folder)/flipbook") {

@@ -7,8 +7,7 @@ extension Bitmap {
   /// A pixel is the mean of what lies under it, parts of pixels by their area.
   package func narrowed(to width: Int) -> Bitmap {
     guard width > 0, width < self.width else { return self }
-    let exact = Double(height) * Double(width) / Double(self.width)
-    let height = max(1, Int(saturating: exact.rounded()))
+    let height = narrowedSize(to: width).height
     let (columns, rows) = (Bitmap.shares(self.width, width), Bitmap.shares(self.height, height))
     var result: [UInt32] = []
     result.reserveCapacity(width * height)
@@ -61,6 +60,13 @@ extension Bitmap {
       }
     }
     return Bitmap(width: columns, height: rows, pixels: result)
+  }
+
+  /// The size that it then has; its own where no width is given.
+  package func narrowedSize(to width: Int?) -> (width: Int, height: Int) {
+    guard let width, width > 0, width < self.width else { return (self.width, height) }
+    let exact = Double(height) * Double(width) / Double(self.width)
+    return (width, max(1, Int(saturating: exact.rounded())))
   }
 
   /// For each of fewer pixels in a row, those under it and their shares, which add up to 1.

@@ -7,7 +7,7 @@ public struct DecodedFrame: Equatable, Sendable {
   public var delay: Delay
 }
 
-/// Decodes a GIF, APNG or PNG frame by frame, holding one in memory.
+/// Decodes a GIF, APNG, PNG or WebP frame by frame, holding one in memory.
 public final class AnimationReader {
   public let info: PictureInfo
   private let decoder: any FrameDecoder
@@ -26,6 +26,10 @@ public final class AnimationReader {
     } else if bytes.starts(with: "GIF8".utf8) {
       info = try GIFDecoder.inspect(bytes, file: name)
       decoder = try GIFDecoder(bytes, file: name)
+    } else if WebP.isWebP(bytes) {
+      let decoder = try WebPDecoder(bytes, file: name)
+      self.decoder = decoder
+      info = decoder.info
     } else if bytes.isEmpty {
       throw .damaged(file: name, format: "picture", reason: "it is empty")
     } else {
@@ -42,7 +46,7 @@ protocol FrameDecoder: AnyObject {
   func next() throws(CodecError) -> DecodedFrame?
 }
 
-/// All frames of a GIF, APNG or PNG.
+/// All frames of a GIF, APNG, PNG or WebP.
 public struct DecodedAnimation: Sendable {
   public var info: PictureInfo
   public var frames: [DecodedFrame]

@@ -99,7 +99,12 @@ package final class FrameReader {
   /// Delays that browsers take for a mistake are what they make of them.
   private static func seconds(_ delay: Delay, of info: PictureInfo) -> Double? {
     guard info.frames.count > 1 || info.loop != nil else { return nil }
-    let shortest = info.format == .gif ? 0.02 : 0.001
+    let shortest =
+      switch info.format {
+      case .gif: 0.02
+      case .webp: 0.011
+      case .png, .apng: 0.001
+      }
     return delay.seconds < shortest - 1e-9 ? 0.1 : delay.seconds
   }
 
@@ -107,7 +112,7 @@ package final class FrameReader {
     let bytes = try ByteSource(path: path)
     let first = Array(try bytes.peek(16))
     if Y4MDecoder.isY4M(first) { return try .video(Y4MDecoder(bytes)) }
-    if PNGFile.isPNG(first) || first.starts(with: "GIF8".utf8) {
+    if PNGFile.isPNG(first) || first.starts(with: "GIF8".utf8) || WebP.isWebP(first) {
       let reader = try AnimationReader(
         bytes.rest(atMost: Limits.pictureBytes), name: bytes.name)
       if loop == nil { loop = reader.info.loop }
@@ -163,7 +168,7 @@ package final class FrameReader {
     return files
   }
 
-  private static let endings: Set<String> = ["png", "apng", "gif", "jpg", "jpeg"]
+  private static let endings: Set<String> = ["png", "apng", "gif", "webp", "jpg", "jpeg"]
 
   /// Whether a name comes before another, numbers in them by their value: `2.png` before `10.png`.
   static func isBefore(_ a: String, _ b: String) -> Bool {

@@ -5,9 +5,10 @@ public enum PictureFormat: String, Sendable {
   case gif = "GIF"
   case png = "PNG"
   case apng = "APNG"
+  case webp = "WebP"
 }
 
-/// What is in a GIF, PNG or APNG file, as it stands there.
+/// What is in a GIF, PNG, APNG or WebP file, as it stands there.
 public struct PictureInfo: Equatable, Sendable {
   public var format: PictureFormat
   /// Size in pixels.

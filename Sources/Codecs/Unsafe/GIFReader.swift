@@ -101,9 +101,14 @@ internal import CGif
 
   /// The colors of the image that was begun last; nil without a palette.
   func colors() -> [UInt32]? {
-    guard let map = unsafe handle.pointee.Image.ColorMap ?? handle.pointee.SColorMap else {
-      return nil
-    }
+    unsafe colors(of: handle.pointee.Image.ColorMap ?? handle.pointee.SColorMap)
+  }
+
+  /// The colors of all images that have no palette of their own; nil where there are none.
+  func globalColors() -> [UInt32]? { unsafe colors(of: handle.pointee.SColorMap) }
+
+  @unsafe private func colors(of map: UnsafeMutablePointer<ColorMapObject>?) -> [UInt32]? {
+    guard let map = unsafe map else { return nil }
     return unsafe (0..<Int(map.pointee.ColorCount)).map { index in
       let color = unsafe map.pointee.Colors[index]
       return 0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)

@@ -19,17 +19,22 @@ import Foundation
   private var isOpen = true
   /// The images written so far.
   private(set) var images = 0
+  /// What images are told to last longer than the file shall say, in hundredths of a second.
+  private let surplus: Int
 
   /// What giflib has written and the sink has not yet got.
   private final class Output {
     var bytes: [UInt8] = []
   }
 
-  /// - Parameter loops: Repeats after the first play; 0 repeats forever, nil never.
+  /// - Parameters:
+  ///   - loops: Repeats after the first play; 0 repeats forever, nil never.
+  ///   - surplus: What is taken off each delay, in hundredths of a second.
   init(
-    to sink: ByteSink, width: Int, height: Int, palette: [UInt32], loops: Int?
+    to sink: ByteSink, width: Int, height: Int, palette: [UInt32], loops: Int?, surplus: Int = 0
   ) throws(CodecError) {
     self.sink = sink
+    self.surplus = surplus
     output = Output()
     var error: Int32 = 0
     let opened = unsafe EGifOpen(
@@ -62,9 +67,16 @@ import Foundation
   }
 
   func write(_ image: GIFImage) throws(CodecError) {
+    let disposal =
+      switch image.disposal {
+      case .unspecified: DISPOSAL_UNSPECIFIED
+      case .none: DISPOSE_DO_NOT
+      case .background: DISPOSE_BACKGROUND
+      case .previous: DISPOSE_PREVIOUS
+      }
     var control = GraphicsControlBlock(
-      DisposalMode: image.clears ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
-      DelayTime: Int32(image.delay), TransparentColor: Int32(image.transparentIndex ?? -1))
+      DisposalMode: disposal, UserInputFlag: false, DelayTime: Int32(image.delay - surplus),
+      TransparentColor: Int32(image.transparentIndex ?? -1))
     var extra = [UInt8](repeating: 0, count: 4)
     _ = unsafe EGifGCBToExtension(&control, &extra)
     try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, 4, extra))

@@ -102,6 +102,33 @@ enum System {
     }
   }
 
+  /// Two ends of a connection, which no program gets that is started later; nil when that fails.
+  static func socketPair() -> (Int32, Int32)? {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    return (ends[0], ends[1])
+  }
+
+  /// Sends all numbers to the other end; false, without a signal, when nobody is there.
+  static func send<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ numbers: [Number], to descriptor: Int32
+  ) -> Bool {
+    unsafe numbers.withUnsafeBytes { raw in
+      var done = 0
+      while done < raw.count {
+        let sent = unsafe Foundation.send(
+          descriptor, raw.baseAddress! + done, raw.count - done, Int32(MSG_NOSIGNAL))
+        if sent < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        done += sent
+      }
+      return true
+    }
+  }
+
   /// Reads some bytes into the start of an array; answers how many, negative when that fails.
   static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
     unsafe bytes.withUnsafeMutableBytes {

@@ -1,6 +1,6 @@
 public import Graphics
 
-/// Still pictures as WebP files, which are read only.
+/// Still pictures as WebP files.
 public enum WebP {
   /// The picture in a WebP file.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap

@@ -6,7 +6,8 @@ struct AnimationOutput: OptionGroup {
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE",
     help: "Where to write: \(OutputFormat.fileNames.alternatives); - is standard output. "
-      + "NAME.png of a scene that moves is an APNG. May be repeated.")
+      + "NAME.png of a scene that moves is an APNG. MP4, WebM and AVIF are written by ffmpeg, which "
+      + "must be installed. May be repeated.")
   private var paths: [String]
 
   @Option(

@@ -25,8 +25,14 @@ struct EncodingChoices: OptionGroup {
   @Option(
     "--lossy", value: "N", .count(in: 1...EncodingOptions.greatestLoss),
     help: "How far a GIF may stray from the best colors to be smaller, up to 100; flat areas and "
-      + "edges stay. Default: 0.")
+      + "edges stay. In WebP and films --quality 100 less that. Default: 0.")
   private var lossiness: Int?
+
+  @Option(
+    "--quality", value: "N", .count(in: 0...100),
+    help: "How good a WebP, MP4, WebM or AVIF is, 0 to 100. Default: a WebP loses nothing, and of "
+      + "the others nobody sees what they lose.")
+  private var quality: Int?
 
   @Option(
     "--matte", value: "COLOR", .color,
@@ -34,11 +40,83 @@ struct EncodingChoices: OptionGroup {
       + "none. Default: in a GIF they become opaque or clear; raw video has white.")
   private var matte: CGColor?
 
+  @Option(
+    "--width", value: "PIXELS", .count,
+    help: "The most pixels in a row; wider frames are made smaller.")
+  private var width: Int?
+
+  @Option(
+    "--max-size", value: "BYTES", .byteCount,
+    help: "The most bytes of a GIF, such as 5MB or 800KB: tries --lossy, then --dither none, fewer "
+      + "colors, smaller and fewer frames, and takes what loses least.")
+  var maximumSize: Int?
+
   func apply(to encoding: inout EncodingOptions) {
     if let loop { encoding.loop = loop }
     if let colors { encoding.maximumColors = colors }
     if let dithering { encoding.dithering = dithering }
     if let lossiness { encoding.lossiness = lossiness }
+    if let quality { encoding.quality = quality }
     if let matte { encoding.matte = matte }
+    if let width { encoding.maximumWidth = width }
+  }
+
+  /// The one GIF that `--max-size` is for; nil without that.
+  func sizedOutput(of outputs: [RecordingOutput]) throws -> SizedOutput? {
+    guard let maximumSize else { return nil }
+    guard outputs.count == 1, outputs[0].format == .gif else {
+      throw CommandError.usage("--max-size is for one GIF", hint: "Try: -o FILE.gif")
+    }
+    return try SizedOutput(path: outputs[0].path, maximum: maximumSize)
+  }
+}
+
+/// A GIF that may have only so many bytes.
+struct SizedOutput {
+  /// In bytes.
+  let maximum: Int
+  /// Opened before anything is drawn.
+  private let sink: ByteSink
+
+  init(path: String, maximum: Int) throws {
+    self.maximum = maximum
+    sink = try path == "-" ? ByteSink.standardOutput() : ByteSink(path: path)
+  }
+
+  /// Writes the file.
+  ///
+  /// - Returns: What is in it, and a note on what it lost.
+  func write(
+    _ frames: FrameStore, _ options: EncodingOptions
+  ) throws -> (EncodingSummary, note: String?) {
+    switch try SizeSearch.gif(of: frames, options, within: maximum) {
+    case .found(let bytes, let summary, let words):
+      try sink.write(bytes)
+      try sink.commit()
+      let note = "\(bytes.count) bytes with \(words), to stay below --max-size"
+      return (summary, words.isEmpty ? nil : note)
+    case .tooLarge(let smallest):
+      throw CommandError.usage(
+        "the smallest GIF of these frames that was found has \(smallest) bytes, more than "
+          + "--max-size \(maximum)",
+        hint: "Try: --fps, --width or a larger --max-size")
+    }
+  }
+}
+
+extension ValueForm where Value == Int {
+  /// A number of bytes, also in thousands or millions.
+  fileprivate static var byteCount: Self {
+    Self { (text) throws(InvalidValue) in
+      let units = [("MB", 1_000_000.0), ("KB", 1000), ("kB", 1000), ("B", 1), ("", 1)]
+      for (unit, factor) in units where text.hasSuffix(unit) {
+        let digits = text.dropLast(unit.count)
+        guard digits.allSatisfy({ "0123456789.".contains($0) }), let number = Double(digits),
+          number * factor >= 1, number * factor < 1e12
+        else { break }
+        return Int(number * factor)
+      }
+      throw InvalidValue(text, allowed: "a number of bytes, such as 5MB or 800KB")
+    }
   }
 }

@@ -8,6 +8,8 @@ struct SceneInput: OptionGroup {
 
   private let sandbox = SandboxOption()
 
+  var isSandboxed: Bool { sandbox.isOn }
+
   @Option(
     "--style", value: "STYLE", .choice,
     help: "Light or dark colors of the system. Default: the scene's first style, else light.")

@@ -11,6 +11,9 @@ struct SceneOptions: OptionGroup {
   private var scale: Double?
 
   private let input = SceneInput()
+  /// Whether nothing outside of the scene's folder may be used.
+  var isSandboxed: Bool { input.isSandboxed }
+
   private let presentation = PresentationOptions()
 
   /// Whose way Lottie files are drawn in; nil for the usual one.

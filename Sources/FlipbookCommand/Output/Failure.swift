@@ -87,6 +87,8 @@ struct Failure {
     case .cannotWrite(let file, ENOENT): missingFolder(of: file).map { "Try: mkdir -p \($0)" }
     case .unknownFormat(let file): formatHint(for: file)
     case .noTemporaryFile: "Try: TMPDIR=DIR flipbook …, with a folder that may be written to"
+    case .programMissing(let program, _):
+      "Try: sudo apt-get install \(program), or another format, such as -o FILE.webp"
     case .frameRateTooHigh(_, _, let maximum): "Try: --fps \(JSONTree.number(maximum).text())"
     default: nil
     }
@@ -94,7 +96,7 @@ struct Failure {
 
   /// How a film of another format is made, by ffmpeg.
   private func formatHint(for file: String) -> String {
-    let films = ["mp4", "mov", "m4v", "webm", "mkv", "avi", "webp", "avif"]
+    let films = ["mov", "m4v", "mkv", "avi"]
     guard films.contains((file as NSString).pathExtension.lowercased()) else {
       return "Try: --format gif"
     }

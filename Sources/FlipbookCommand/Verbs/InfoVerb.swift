@@ -5,7 +5,7 @@ import JSON
 /// `flipbook info`: what is in a picture file.
 struct InfoVerb: Verb {
   static let name = "info"
-  static let overview = "Say what is in a GIF, APNG or PNG file."
+  static let overview = "Say what is in a GIF, APNG, PNG or WebP file."
   static let usage = "FILE …"
   static let notes = [
     "An animation made here stores equal frames in a row as one image, which stays longer. A "

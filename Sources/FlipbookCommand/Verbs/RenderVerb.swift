@@ -5,7 +5,7 @@ import JSON
 /// `flipbook render`: a scene's animation in one or more files.
 struct RenderVerb: Verb {
   static let name = "render"
-  static let overview = "Write a scene's animation to GIF, APNG, PNG or raw video."
+  static let overview = "Write a scene's animation to GIF, APNG, WebP, PNG or video."
   static let usage = "SCENE -o FILE [-o FILE …] [OPTIONS]"
   static let notes = [
     "Times are seconds, or milliseconds as in 300ms. The scene says what the options do not.",
@@ -30,8 +30,19 @@ struct RenderVerb: Verb {
   func run() throws -> ExitStatus {
     let paths = [scene.path] + others
     let outputs = try files.outputs(of: paths)
+    if scene.isSandboxed { try refusePrograms(for: outputs.joined()) }
     for (path, outputs) in zip(paths, outputs) { try write(scene.scene(at: path), to: outputs) }
     return .done
+  }
+
+  /// Throws for a file that another program would write.
+  private func refusePrograms(for outputs: some Sequence<RecordingOutput>) throws {
+    for format in outputs.map(\.format) {
+      guard let program = format.program else { continue }
+      throw CommandError.usage(
+        "--sandbox starts no other programs, and \(format.title) is written by \(program)",
+        hint: "Try: -o FILE.webp, or flipbook encode of what was rendered")
+    }
   }
 
   private func write(_ scene: Scene, to outputs: [RecordingOutput]) throws {
@@ -41,10 +52,25 @@ struct RenderVerb: Verb {
     defer { bar.clear() }
     let stage = scene.makeStage()
     scene.reportUnseenSteps(recording: options, on: stage)
-    let summary = try stage.write(
-      to: outputs, recording: options, encoding: encoding(for: scene), jobs: jobs.count
-    ) { done, total in
-      bar.update(done, of: total)
+    let encoding = encoding(for: scene, options)
+    var summary: RecordingSummary
+    var note: String?
+    if let sized = try choices.sizedOutput(of: outputs) {
+      try OutputFormat.gif.check(encoding)
+      let store = FrameStore(name: outputs[0].path)
+      summary = try stage.store(
+        in: store, recording: options, encoding: encoding, jobs: jobs.count
+      ) { done, total in
+        bar.update(done, of: total)
+      }
+      let (encoded, words) = try sized.write(store, encoding)
+      (summary.encoded, note) = ([encoded], words)
+    } else {
+      summary = try stage.write(
+        to: outputs, recording: options, encoding: encoding, jobs: jobs.count
+      ) { done, total in
+        bar.update(done, of: total)
+      }
     }
     bar.clear()
     try Report(
@@ -53,7 +79,7 @@ struct RenderVerb: Verb {
       },
       frames: summary.frames, duration: summary.duration, width: summary.width,
       height: summary.height, diagnostics: summary.diagnostics,
-      notes: notes(on: outputs, summary, options)
+      notes: (note.map { [$0] } ?? []) + notes(on: outputs, summary, options)
     ).print(report)
   }
 
@@ -86,8 +112,9 @@ struct RenderVerb: Verb {
     return options
   }
 
-  private func encoding(for scene: Scene) -> EncodingOptions {
+  private func encoding(for scene: Scene, _ options: RecordingOptions) -> EncodingOptions {
     var encoding = scene.encoding
+    encoding.framesPerSecond = options.framesPerSecond
     choices.apply(to: &encoding)
     return encoding
   }

@@ -1,6 +1,9 @@
 import Flipbook
 
 /// The encoders: random frames must come back from our own decoders, and from Pillow's.
+///
+/// Of GIFs that lose something, by their number of colors or by wish, all decoders must show the
+/// same.
 final class EncoderSurface: Surface {
   let ending = "bin"
   private var written: [(number: Int, file: URL)] = []
@@ -17,11 +20,16 @@ final class EncoderSurface: Surface {
     let words = String(decoding: input, as: UTF8.self).split(separator: " ")
     number = Int(words[0]) ?? 0
     var dice = Corpus.dice("encoders", number, seed: UInt64(words[1]) ?? 0)
-    let frames = RandomFrames.make(&dice)
+    let format: OutputFormat = [.gif, .gif, .apng, .webp].randomElement(using: &dice) ?? .gif
+    let isLossy = format == .gif && Bool.random(using: &dice)
+    let frames = RandomFrames.make(&dice, isColorful: isLossy && Bool.random(using: &dice))
     var options = EncodingOptions(framesPerSecond: 25)
     options.loop = [.forever, .once, .times(3)].randomElement(using: &dice) ?? .once
-    let isGIF = Bool.random(using: &dice)
-    let format: OutputFormat = isGIF ? .gif : .apng
+    if isLossy {
+      options.lossiness = [0, 20, 60, 100].randomElement(using: &dice) ?? 0
+      options.dithering = Dithering.allCases.randomElement(using: &dice) ?? .auto
+      options.maximumColors = [256, 256, 255, 16, 2].randomElement(using: &dice) ?? 256
+    }
     let sink = ByteSink.memory()
     let encoder = try format.encoder(writingTo: sink, options: options)
     for (index, frame) in frames.enumerated() {
@@ -33,11 +41,24 @@ final class EncoderSurface: Surface {
     for frame in frames where shown.last != frame { shown.append(frame) }
     let ours = try DecodedAnimation(sink.bytes, name: "encoded")
     let end = ours.frames.map(\.delay.seconds).reduce(0, +)
+    if isLossy {
+      for frame in ours.frames where frame.bitmap.pixels.contains(where: { !$0.isAllOrNone }) {
+        return .wrong("has half transparent pixels")
+      }
+      shown = ours.frames.map(\.bitmap)
+    }
     guard ours.frames.map(\.bitmap) == shown else { return .wrong("comes back otherwise") }
     guard shown.count == 1 || abs(end - Double(frames.count) / 25) < 1e-6 else {
       return .wrong("takes \(end) s, not \(Double(frames.count) / 25) s")
     }
-    try write(sink.bytes, shown, isGIF ? "gif" : "png")
+    if format == .gif {
+      let optimized = try GIFOptimizer(sink.bytes, name: "encoded").lossless()
+      let again = try DecodedAnimation(optimized, name: "optimized")
+      guard optimized.count <= sink.bytes.count, again.loop == ours.loop,
+        again.frames.map(\.bitmap) == shown.removingRepeats
+      else { return .wrong("is optimized to something else") }
+    }
+    try write(sink.bytes, shown, format == .apng ? "png" : format.rawValue)
     return .taken
   }
 
@@ -103,11 +124,15 @@ final class EncoderSurface: Surface {
 
 /// Frames of every sort that encoders treat in ways of their own.
 enum RandomFrames {
-  /// At most 250 colors, all opaque or clear, so that each format gives them back exactly.
-  static func make(_ dice: inout SeededGenerator) -> [Bitmap] {
+  /// All opaque or clear.
+  ///
+  /// - Parameter isColorful: Whether there are more than 256 colors; else there are at most 250, so
+  ///   that each format gives them back exactly.
+  static func make(_ dice: inout SeededGenerator, isColorful: Bool) -> [Bitmap] {
     let width = Int.random(in: 1...40, using: &dice)
     let height = Int.random(in: 1...30, using: &dice)
-    let colorCount = [1, 2, 3, 4, 5, 15, 16, 17, 100, 250].randomElement(using: &dice) ?? 2
+    let counts = isColorful ? [257, 300, 2000] : [1, 2, 3, 4, 5, 15, 16, 17, 100, 250]
+    let colorCount = counts.randomElement(using: &dice) ?? 2
     let hasClear = Bool.random(using: &dice)
     var colors = (0..<colorCount).map { _ in
       0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &dice)
@@ -136,6 +161,18 @@ enum RandomFrames {
       frames.append(bitmap)
     }
     return frames
+  }
+}
+
+extension UInt32 {
+  /// Whether a pixel is opaque or clear.
+  fileprivate var isAllOrNone: Bool { self == 0 || self >> 24 == 255 }
+}
+
+extension [Bitmap] {
+  /// Those that differ from the one before.
+  fileprivate var removingRepeats: [Bitmap] {
+    indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 }
 

@@ -49,7 +49,7 @@ struct RecordingWriter {
     try progress?(0, total)
     try pipeline.run(&source) { sample, bitmap in
       for encoder in encoders { try encoder.append(bitmap, endingAt: sample.end) }
-      (summary.width, summary.height) = (bitmap.width, bitmap.height)
+      (summary.width, summary.height) = bitmap.narrowedSize(to: encoding.maximumWidth)
       summary.duration = sample.end
       summary.frames += 1
       try progress?(summary.frames, total)

@@ -88,13 +88,32 @@ extension Stage {
     encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
     progress: RecordingProgress? = nil
   ) throws -> RecordingSummary {
-    var encoding = encoding
-    encoding.framesPerSecond = options.framesPerSecond
-    let writer = RecordingWriter(
-      encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale, progress: progress)
+    let writer = writer(encoding, options, jobs, progress)
     var sampler = try StageSampler(self, options)
     var summary = try writer.write(&sampler, to: outputs)
     summary.diagnostics = diagnostics
     return summary
+  }
+
+  /// Runs the scene and keeps its frames as they are.
+  package func store(
+    in store: FrameStore, recording options: RecordingOptions, encoding: EncodingOptions,
+    jobs: Int? = nil, progress: RecordingProgress? = nil
+  ) throws -> RecordingSummary {
+    let writer = writer(encoding, options, jobs, progress)
+    var sampler = try StageSampler(self, options)
+    var summary = try writer.encode(&sampler, by: [store])
+    summary.diagnostics = diagnostics
+    return summary
+  }
+
+  private func writer(
+    _ encoding: EncodingOptions, _ options: RecordingOptions, _ jobs: Int?,
+    _ progress: RecordingProgress?
+  ) -> RecordingWriter {
+    var encoding = encoding
+    encoding.framesPerSecond = options.framesPerSecond
+    return RecordingWriter(
+      encoding: encoding, jobs: jobs ?? Recording.usualJobs, scale: scale, progress: progress)
   }
 }

@@ -1,0 +1,159 @@
+import Graphics
+
+/// Writes a GIF anew in fewer bytes.
+///
+/// Two ways are tried, and the shortest of both and the file as it is wins: the frames as a viewer
+/// sees them encoded from the start, each the rectangle that changed; and the images as they are
+/// stored, with their rectangles, palettes and disposals, compressed again. What is written is
+/// decoded and compared with the old file before it is taken, so nothing is ever lost.
+package struct GIFOptimizer {
+  private let bytes: [UInt8]
+  private let name: String
+  private let info: PictureInfo
+  /// What a viewer sees, each picture once, and for how long, in hundredths of a second.
+  private var frames: [(pixels: [UInt32], delay: Int)] = []
+  /// Whether something becomes transparent again.
+  private var clears = false
+
+  /// - Parameter name: What messages call the file.
+  package init(_ bytes: [UInt8], name: String) throws(CodecError) {
+    self.bytes = bytes
+    self.name = name
+    guard bytes.starts(with: "GIF8".utf8) else {
+      try CodecError.checkIsNoPointer(bytes, file: name)
+      throw .damaged(file: name, format: "GIF", reason: "it begins otherwise")
+    }
+    let reader = try AnimationReader(bytes, name: name)
+    info = reader.info
+    guard info.width * info.height * info.frames.count <= PictureLimits.decodedPixels else {
+      throw .tooManyPixels(file: name, frames: info.frames.count)
+    }
+    while let frame = try reader.next() {
+      let (pixels, delay) = (frame.bitmap.pixels, frame.delay.numerator)
+      if let last = frames.last, last.pixels == pixels, last.delay + delay <= 0xFFFF {
+        frames[frames.count - 1].delay += delay
+      } else {
+        if let last = frames.last, !clears {
+          clears = zip(last.pixels, pixels).contains { $0 != 0 && $1 == 0 }
+        }
+        frames.append((pixels, delay))
+      }
+    }
+  }
+
+  /// How many pictures there are, of which no two in a row are equal.
+  package var count: Int { frames.count }
+
+  /// The file without loss, or as it is where nothing shorter is found.
+  package func lossless() throws(CodecError) -> [UInt8] {
+    var shortest = bytes
+    // A way that cannot show such a file gives another one, or none.
+    for found in [try? encodedAnew(lossiness: 0), try? compressedAnew()] {
+      if let found, found.count < shortest.count, isEqual(found) { shortest = found }
+    }
+    return shortest
+  }
+
+  /// The file with colors that stray from those it has; without loss where that is no longer.
+  package func lossy(_ lossiness: Int) throws(CodecError) -> [UInt8] {
+    let lossless = try lossless()
+    guard let found = try? encodedAnew(lossiness: lossiness) else { return lossless }
+    return found.count < lossless.count && isEqual(found, pixels: false) ? found : lossless
+  }
+
+  /// Whether a file shows the same for as long, or at least as many pictures.
+  private func isEqual(_ other: [UInt8], pixels: Bool = true) -> Bool {
+    guard let other = try? GIFOptimizer(other, name: name) else { return false }
+    guard other.frames.count == frames.count, other.info.loop == info.loop else { return false }
+    return zip(frames, other.frames).allSatisfy {
+      $0.delay == $1.delay && (!pixels || $0.pixels == $1.pixels)
+    }
+  }
+
+  private var loops: Int? {
+    switch info.loop {
+    case nil, .times(1): nil
+    case .forever: 0
+    case .times(let count): count - 1
+    }
+  }
+
+  /// The frames, encoded from the start.
+  private func encodedAnew(lossiness: Int) throws(CodecError) -> [UInt8] {
+    let (width, height) = (info.width, info.height)
+    let spool = FrameSpool(width: width, height: height, flattening: .none, weighsTime: true)
+    // The encoder has no delays below its own.
+    let shortest = frames.map(\.delay).min() ?? 0
+    let surplus = shortest < GIFEncoder.minimumDelay ? GIFEncoder.minimumDelay : 0
+    var time = 0
+    for frame in frames {
+      try spool.append(frame.pixels, startingAt: Double(time) / 100)
+      time += frame.delay + surplus
+    }
+    spool.weighLastFrame()
+    let plan = PalettePlan(exactly: spool.census, clears: clears, lossiness: lossiness)
+    let sink = ByteSink.memory()
+    let writer = try GIFWriter(
+      to: sink, width: width, height: height, palette: plan.global.entries, loops: loops,
+      surplus: surplus)
+    var animator = GIFAnimator(plan: plan, width: width, height: height, writer: writer)
+    try animator.write(spool, until: Double(time) / 100)
+    try writer.finish()
+    return sink.bytes
+  }
+
+  /// The images as they are stored, compressed again.
+  private func compressedAnew() throws(CodecError) -> [UInt8] {
+    let decoder = try GIFDecoder(bytes, file: name)
+    let sink = ByteSink.memory()
+    let writer = try GIFWriter(
+      to: sink, width: info.width, height: info.height, palette: decoder.palette ?? [0],
+      loops: loops)
+    while let image = try decoder.nextStored() {
+      try writer.write(smallest(image))
+    }
+    try writer.finish()
+    return sink.bytes
+  }
+
+  private func smallest(_ image: GIFDecoder.StoredImage) -> GIFImage {
+    let (info, colors) = (image.info, image.colors)
+    let isLocal = info.localPaletteColors != nil
+    var isUsed = [Bool](repeating: false, count: 256)
+    for index in image.indices { isUsed[Int(index)] = true }
+    let free = isUsed.prefix(colors.count).firstIndex(of: false)
+    let transparent = info.transparentIndex ?? free
+    // What the viewer sees already may be left out.
+    var may = [Bool](repeating: false, count: image.indices.count)
+    if transparent != nil {
+      for i in may.indices where Int(image.indices[i]) != info.transparentIndex {
+        let (x, y) = (info.rect.x + i % info.rect.width, info.rect.y + i / info.rect.width)
+        // Nothing is seen of what lies outside.
+        may[i] =
+          x >= self.info.width || y >= self.info.height
+          || image.before[y * self.info.width + x] == colors[Int(image.indices[i])]
+      }
+    }
+    let largest = max(isUsed.lastIndex(of: true) ?? 0, transparent ?? 0)
+    let bits = max(2, GIFWriter.indexBits(isLocal ? colors.count : largest + 1))
+    let compressor = LZWCompressor()
+    var best = compressor.compress(
+      image.indices.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: bits,
+      tellsValues: false)!
+    if let transparent, may.contains(true) {
+      let clear = UInt8(transparent)
+      for preferred in [true, false] {
+        let choices = zip(image.indices, may).map { index, may in
+          LZWChoices(may && !preferred ? clear : index, preferred: may && preferred ? clear : index)
+        }
+        let other = compressor.compress(
+          choices, minimumCodeSize: bits, under: best.codes.count, tellsValues: false)
+        if let other { best = other }
+      }
+    }
+    return GIFImage(
+      rect: info.rect, delay: info.delay.numerator, disposal: info.disposal,
+      transparentIndex: transparent, localPalette: isLocal ? colors : nil, minimumCodeSize: bits,
+      codes: best.codes)
+  }
+}
