@@ -264,8 +264,10 @@ struct RandomScene {
   // MARK: Script
 
   private mutating func step() -> Scene.Step? {
-    // Effects are many for one verb.
-    let name = pick(Scene.Verb.Name.allCases + [.effect])
+    // Effects are many for one verb, and few scenes have a view that plays.
+    let name =
+      playerID != nil && chance(3)
+      ? pick([.play, .pause]) : pick(Scene.Verb.Name.allCases + [.effect])
     guard var step = step(name) else { return nil }
     seen.insert("verb \(name)")
     step.at = chance(2) ? number(.from(0, to: 5)) : nil
@@ -348,10 +350,13 @@ struct RandomScene {
     }
   }
 
+  /// The first view that plays.
+  private var playerID: String? {
+    viewIDs.first { $0.viewClass.property("animationSpeed") != nil }?.id
+  }
+
   private mutating func play(_ name: Scene.Verb.Name) -> Scene.Step? {
-    guard
-      let id = viewIDs.first(where: { $0.viewClass.property("animationSpeed") != nil })?.id
-    else { return nil }
+    guard let id = playerID else { return nil }
     if name == .pause { return Scene.Step(.pause(Scene.Pause(id))) }
     var play = Scene.Play(id, loopMode: chance(2) ? "loop" : nil)
     switch count(0...3) {
