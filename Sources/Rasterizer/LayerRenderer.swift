@@ -23,6 +23,8 @@ public final class LayerRenderer {
     public var backdropsBlurred = 0
     /// Runs of glyphs whose outlines were filled, onto a canvas or to be kept.
     public var glyphRunsFilled = 0
+    /// The glyphs of those runs that were not left out because nothing of them is seen.
+    public var glyphsFilled = 0
     /// Pixels of the canvas that were drawn anew.
     public var pixelsRepainted = 0
   }

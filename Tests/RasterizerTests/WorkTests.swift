@@ -91,6 +91,13 @@ import Testing
     #expect(renderer.work.glyphRunsFilled == 5)
   }
 
+  @Test(arguments: [(20.0, 2), (177, 1), (-27, 1), (210, 0)])
+  func glyphsThatNobodySeesAreNotFilled(x: Double, count: Int) throws {
+    let renderer = LayerRenderer(scale: 1)
+    _ = try renderer.draw(snapshot([label(1, x: x, color: .black, opacity: 1)]))
+    #expect(renderer.work.glyphsFilled == count)
+  }
+
   @Test func textCutByTheSideOfTheCanvasIsNotKept() throws {
     let renderer = LayerRenderer(scale: 1)
     for step in 0..<5 {

@@ -421,9 +421,12 @@ struct Replay {
       return
     }
     c.beginPath()
-    if addOutlines(of: run, to: c) {
+    let box = run.inkBounds.box(in: transform)
+    let clip = target.clip.outset(by: 1)
+    let isInside = clip.contains(DeviceRect(covering: box))
+    if addOutlines(of: run, to: c, within: isInside ? nil : clip) {
       painter.work.glyphRunsFilled += 1
-      target.widenPath(run.inkBounds.box(in: transform))
+      target.widenPath(box)
       if run.stroke?.isHollow != true {
         c.setRule(.winding)
         c.setColor(color)
@@ -442,13 +445,22 @@ struct Replay {
   }
 
   /// Adds the outlines of a run to the path; answers whether it has some.
-  private func addOutlines(of run: GlyphRun, to c: CairoContext) -> Bool {
+  /// - Parameter clip: Glyphs whose ink lies outside of it are left out; nil: all are added.
+  private func addOutlines(
+    of run: GlyphRun, to c: CairoContext, within clip: DeviceRect? = nil
+  ) -> Bool {
+    let reach = run.stroke.map { StrokeStyle(width: $0.width).reach } ?? 0
     var hasOutlines = false
     for glyph in run.glyphs {
       guard case .outline(let path) = glyph.shape, !path.elements.isEmpty else { continue }
       let t = CGAffineTransform(translationX: glyph.position.x, y: glyph.position.y)
         .concatenating(transform)
       guard path.isDrawable(t) else { continue }
+      if let clip {
+        let box = path.controlBox.insetBy(dx: -reach, dy: -reach).box(in: t)
+        guard clip.intersects(DeviceRect(covering: box)) else { continue }
+      }
+      painter.work.glyphsFilled += 1
       c.add(path, t)
       hasOutlines = true
     }
