@@ -173,6 +173,14 @@ struct CommandTests {
         """)
   }
 
+  @Test func aStillIsCalledAPNG() throws {
+    try command.write("a.json", still)
+    try command.write("b.json", moving)
+    let result = try command.run("a.json", "-o", "a.png")
+    #expect(result.error.hasPrefix("a.png: PNG, 20×10 pixels, "))
+    #expect(try command.run("b.json", "-o", "b.png").error.hasPrefix("b.png: APNG, "))
+  }
+
   @Test func checkRecordsThenMatchesThenDiffers() throws {
     try command.write("a.json", still)
     try command.write("b.json", moving)

@@ -111,6 +111,12 @@ struct EncodeTests {
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: path("same.gif")))
         == Data(contentsOf: URL(fileURLWithPath: path("all.gif"))))
+    // What is said is what is in the file.
+    let tiny = try command.run("a.json", "--max-size", "\(all / 12)", "-o", "tiny.gif")
+    #expect(tiny.status == 0, "\(tiny.error)")
+    let info = try DecodedAnimation(path: path("tiny.gif")).info
+    #expect(info.width < 120, "\(tiny.error)")
+    #expect(tiny.error.contains("tiny.gif: GIF, \(info.width)×\(info.height) pixels"))
     let two = try command.run("a.json", "--max-size", "5MB", "-o", "x.gif", "-o", "y.gif")
     #expect(two.status == 2)
     #expect(two.error.contains("--max-size is for one GIF"))

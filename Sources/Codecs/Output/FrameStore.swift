@@ -15,6 +15,11 @@ package final class FrameStore: FrameEncoder {
   package var width: Int { sequence.width }
   package var height: Int { sequence.height }
 
+  /// The frames' size in pixels where they are made smaller.
+  package func size(narrowedTo limit: Int?) -> (width: Int, height: Int) {
+    Bitmap.size(width, height, narrowedTo: limit)
+  }
+
   package func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
     let start = sequence.end
     try sequence.admit(frame, endingAt: time, file: name)
@@ -38,7 +43,12 @@ package final class FrameStore: FrameEncoder {
   /// Hands all frames to another encoder, without finishing it.
   ///
   /// - Parameter step: Of how many frames that differ one is taken.
-  package func replay(to encoder: any FrameEncoder, every step: Int = 1) throws(CodecError) {
+  /// - Returns: How many were taken.
+  @discardableResult
+  package func replay(
+    to encoder: any FrameEncoder, every step: Int = 1
+  ) throws(CodecError) -> Int {
+    var taken = 0
     guard let spool else { throw .noFrames(file: name) }
     var canvas = [UInt32](repeating: 0, count: width * height)
     var reader = spool.reader()
@@ -46,7 +56,9 @@ package final class FrameStore: FrameEncoder {
       let bitmap = Bitmap(width: width, height: height, pixels: canvas)
       for _ in 1..<step where try reader.peek() != nil { _ = try reader.next(into: &canvas) }
       try encoder.append(bitmap, endingAt: reader.peek() ?? sequence.end)
+      taken += 1
     }
     if let poster { try encoder.setPoster(poster.bitmap, at: poster.time) }
+    return taken
   }
 }

@@ -31,9 +31,21 @@ package struct SizeSearch {
 
   /// What came of it.
   package enum Result {
-    case found(bytes: [UInt8], summary: EncodingSummary, words: String)
+    case found(Found)
     /// The smallest of all has more.
     case tooLarge(smallest: Int)
+  }
+
+  /// A GIF that is small enough.
+  package struct Found {
+    package let bytes: [UInt8]
+    package let summary: EncodingSummary
+    /// What it gives up; empty where it is nothing.
+    package let words: String
+    /// In pixels.
+    package let width, height: Int
+    /// How many frames it shows, where some are left out.
+    package let frames: Int?
   }
 
   /// - Parameters:
@@ -67,10 +79,14 @@ package struct SizeSearch {
       if loss.step > 1 { text += ", one of \(loss.step) frames" }
       let sink = ByteSink.memory()
       let encoder = try OutputFormat.gif.encoder(writingTo: sink, options: options)
-      try frames.replay(to: encoder, every: loss.step)
+      let taken = try frames.replay(to: encoder, every: loss.step)
       try encoder.finish()
       if sink.count <= maximum {
-        return .found(bytes: sink.bytes, summary: encoder.summary, words: text)
+        let size = frames.size(narrowedTo: options.maximumWidth)
+        return .found(
+          Found(
+            bytes: sink.bytes, summary: encoder.summary, words: text, width: size.width,
+            height: size.height, frames: loss.step > 1 ? taken : nil))
       }
       smallest = min(smallest, sink.count)
     }

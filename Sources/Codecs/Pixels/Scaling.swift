@@ -63,10 +63,17 @@ extension Bitmap {
   }
 
   /// The size that it then has; its own where no width is given.
-  package func narrowedSize(to width: Int?) -> (width: Int, height: Int) {
-    guard let width, width > 0, width < self.width else { return (self.width, height) }
-    let exact = Double(height) * Double(width) / Double(self.width)
-    return (width, max(1, Int(saturating: exact.rounded())))
+  package func narrowedSize(to limit: Int?) -> (width: Int, height: Int) {
+    Bitmap.size(width, height, narrowedTo: limit)
+  }
+
+  /// The size that a picture then has.
+  static func size(
+    _ width: Int, _ height: Int, narrowedTo limit: Int?
+  ) -> (width: Int, height: Int) {
+    guard let limit, limit > 0, limit < width else { return (width, height) }
+    let exact = Double(height) * Double(limit) / Double(width)
+    return (limit, max(1, Int(saturating: exact.rounded())))
   }
 
   /// For each of fewer pixels in a row, those under it and their shares, which add up to 1.

@@ -88,13 +88,13 @@ struct SizedOutput {
   /// - Returns: What is in it, and a note on what it lost.
   func write(
     _ frames: FrameStore, _ options: EncodingOptions
-  ) throws -> (EncodingSummary, note: String?) {
+  ) throws -> (SizeSearch.Found, note: String?) {
     switch try SizeSearch.gif(of: frames, options, within: maximum) {
-    case .found(let bytes, let summary, let words):
-      try sink.write(bytes)
+    case .found(let found):
+      try sink.write(found.bytes)
       try sink.commit()
-      let note = "\(bytes.count) bytes with \(words), to stay below --max-size"
-      return (summary, words.isEmpty ? nil : note)
+      let note = "\(found.bytes.count) bytes with \(found.words), to stay below --max-size"
+      return (found, found.words.isEmpty ? nil : note)
     case .tooLarge(let smallest):
       throw CommandError.usage(
         "the smallest GIF of these frames that was found has \(smallest) bytes, more than "

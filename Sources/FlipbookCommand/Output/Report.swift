@@ -8,6 +8,21 @@ struct Report {
     let format: String
     /// The number of images in an animation, in which equal frames in a row are one.
     var images: Int?
+    /// Whether it is a PNG of one picture, which has no time.
+    var isStill = false
+
+    init(path: String, format: String, images: Int? = nil) {
+      self.path = path
+      self.format = format
+      self.images = images
+    }
+
+    init(_ output: RecordingOutput, _ encoded: EncodingSummary) {
+      path = output.path
+      images = encoded.images
+      isStill = output.format == .apng && images == 1
+      format = isStill ? "PNG" : output.format.title
+    }
   }
 
   let files: [File]
@@ -32,7 +47,7 @@ struct Report {
     for note in notes { Console.say("note: \(note)".printable) }
     for file in files where file.path != "-" {
       var line = "\(file.path): \(file.format), \(width)×\(height) pixels"
-      if let duration {
+      if let duration, !file.isStill || frames > 1 {
         line +=
           ", \(counted(frames, "frame")) in \(JSONTree.number(duration.toMilliseconds).text()) s"
         if let images = file.images, images < frames {

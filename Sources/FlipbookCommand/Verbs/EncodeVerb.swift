@@ -44,22 +44,24 @@ struct EncodeVerb: Verb {
     choices.apply(to: &options)
     var summary = Summary()
     var note: String?
+    var (width, height) = frame.bitmap.narrowedSize(to: options.maximumWidth)
     if let sized = try choices.sizedOutput(of: outputs) {
       try OutputFormat.gif.check(options)
       let store = FrameStore(name: paths.joined(separator: ", "))
       try summary.append(frame, reader, to: [store])
-      let (encoded, words) = try sized.write(store, options)
-      (summary.encoded, note) = ([encoded], words)
+      let (found, words) = try sized.write(store, options)
+      (summary.encoded, note) = ([found.summary], words)
+      (width, height) = (found.width, found.height)
+      if let frames = found.frames { summary.frames = frames }
     } else {
       let encoders = try outputs.map { try $0.format.encoder(writingTo: $0.path, options: options) }
       try summary.append(frame, reader, to: encoders)
       for encoder in encoders { try encoder.finish() }
       summary.encoded = encoders.map(\.summary)
     }
-    let (width, height) = frame.bitmap.narrowedSize(to: options.maximumWidth)
     try Report(
       files: zip(outputs, summary.encoded).map { output, encoded in
-        Report.File(path: output.path, format: output.format.title, images: encoded.images)
+        Report.File(output, encoded)
       },
       frames: summary.frames, duration: summary.duration, width: width, height: height,
       diagnostics: [], notes: note.map { [$0] } ?? []

@@ -63,8 +63,10 @@ struct RenderVerb: Verb {
       ) { done, total in
         bar.update(done, of: total)
       }
-      let (encoded, words) = try sized.write(store, encoding)
-      (summary.encoded, note) = ([encoded], words)
+      let (found, words) = try sized.write(store, encoding)
+      (summary.encoded, note) = ([found.summary], words)
+      (summary.width, summary.height) = (found.width, found.height)
+      if let frames = found.frames { summary.frames = frames }
     } else {
       summary = try stage.write(
         to: outputs, recording: options, encoding: encoding, jobs: jobs.count
@@ -75,7 +77,7 @@ struct RenderVerb: Verb {
     bar.clear()
     try Report(
       files: zip(outputs, summary.encoded).map { output, encoded in
-        Report.File(path: output.path, format: output.format.title, images: encoded.images)
+        Report.File(output, encoded)
       },
       frames: summary.frames, duration: summary.duration, width: summary.width,
       height: summary.height, diagnostics: summary.diagnostics,
