@@ -71,6 +71,8 @@ let package = Package(
     .systemLibrary(
       name: "CPango", pkgConfig: folder + "/CPango/pango.pc",
       providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(name: "CMalloc"),
@@ -135,7 +137,8 @@ let package = Package(
     // Bitmaps to and from GIF, APNG, WebP, PNG and raw video, and to films; pictures from JPEG and
     // SVG.
     .target(
-      name: "Codecs", dependencies: ["Graphics", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP"],
+      name: "Codecs",
+      dependencies: ["Graphics", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP"],
       swiftSettings: pixels),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),

@@ -145,6 +145,20 @@ import Testing
     #expect(close(CATransform3DIdentity.interpolated(to: end, by: 0.5), middle))
   }
 
+  @Test func partsGoOnTheirOwnInSpace() {
+    func transform(_ scale: (CGFloat, CGFloat, CGFloat), _ angle: CGFloat, _ x: CGFloat)
+      -> CATransform3D
+    {
+      CATransform3DConcat(
+        CATransform3DConcat(
+          CATransform3DMakeScale(scale.0, scale.1, scale.2),
+          CATransform3DMakeRotation(angle, 0, 1, 0)),
+        CATransform3DMakeTranslation(x, -x / 2, x / 4))
+    }
+    let (start, end) = (transform((1, 1, 1), 0, 0), transform((3, 5, 2), 1.2, 40))
+    #expect(close(start.interpolated(to: end, by: 0.5), transform((2, 3, 1.5), 0.6, 20)))
+  }
+
   @Test func turnsTakeTheShortWay() {
     #expect(close(rotation(170).interpolated(to: rotation(-170), by: 0.5), rotation(180)))
     #expect(close(rotation(10).interpolated(to: rotation(-10), by: 0.5), rotation(0)))

@@ -64,39 +64,51 @@ struct PNGRows {
       }
       return result
     }
-    var above = [UInt8](repeating: 0, count: length)
+    let above = [UInt8](repeating: 0, count: length)
     for y in 0..<height {
-      let row = Array(bytes[y * length..<(y + 1) * length])
-      let candidates = [
-        (UInt8(0), row), (1, differences(row, above, PNGRows.left)),
-        (2, differences(row, above, PNGRows.up)), (4, differences(row, above, PNGRows.paeth)),
-      ]
-      // What is usually done: the smallest sum, of bytes with a sign.
-      func weight(_ bytes: [UInt8]) -> Int {
-        bytes.reduce(0) { $0 + Int(min($1, 0 &- $1)) }
-      }
-      let (filter, chosen) = candidates.min { weight($0.1) < weight($1.1) }!
-      result.append(filter)
-      result += chosen
-      above = row
+      let row = bytes.span.extracting(y * length..<(y + 1) * length)
+      let last = y == 0 ? above.span : bytes.span.extracting((y - 1) * length..<y * length)
+      var best = Filtered(filter: 0, bytes: bytes[y * length..<(y + 1) * length])
+      for i in row.indices { best.weight += PNGRows.weight(row[i]) }
+      best.yield(to: differences(1, row, last, PNGRows.left))
+      best.yield(to: differences(2, row, last, PNGRows.up))
+      best.yield(to: differences(4, row, last, PNGRows.paeth))
+      result.append(best.filter)
+      result += best.bytes
     }
     return result
   }
 
+  /// A row after a filter.
+  private struct Filtered {
+    var filter: UInt8
+    var bytes: ArraySlice<UInt8>
+    var weight = 0
+
+    @inline(__always)
+    mutating func yield(to other: Filtered) { if other.weight < weight { self = other } }
+  }
+
+  /// What a filter is usually judged by: the sum of this, the distance from 0 with a sign.
+  @inline(__always)
+  private static func weight(_ byte: UInt8) -> Int { Int(min(byte, 0 &- byte)) }
+
   /// A row as differences from what its neighbors to the left, above, and above to the left say.
   @inline(__always)
   private func differences(
-    _ row: [UInt8], _ above: [UInt8], _ guess: (UInt8, UInt8, UInt8) -> UInt8
-  ) -> [UInt8] {
-    var result = row
+    _ filter: UInt8, _ row: Span<UInt8>, _ above: Span<UInt8>,
+    _ guess: (UInt8, UInt8, UInt8) -> UInt8
+  ) -> Filtered {
+    var result = [UInt8](repeating: 0, count: row.count)
     var bytes = result.mutableSpan
-    let (row, above) = (row.span, above.span)
+    var weight = 0
     for i in row.indices {
       let isFirst = i < bytesPerPixel
       let (a, c) = isFirst ? (0, 0) : (row[i - bytesPerPixel], above[i - bytesPerPixel])
       bytes[i] = row[i] &- guess(a, above[i], c)
+      weight += PNGRows.weight(bytes[i])
     }
-    return result
+    return Filtered(filter: filter, bytes: result[...], weight: weight)
   }
 
   private static func left(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 { a }
