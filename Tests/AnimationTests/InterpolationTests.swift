@@ -146,9 +146,9 @@ import Testing
   }
 
   @Test func partsGoOnTheirOwnInSpace() {
-    func transform(_ scale: (CGFloat, CGFloat, CGFloat), _ angle: CGFloat, _ x: CGFloat)
-      -> CATransform3D
-    {
+    func transform(
+      _ scale: (CGFloat, CGFloat, CGFloat), _ angle: CGFloat, _ x: CGFloat
+    ) -> CATransform3D {
       CATransform3DConcat(
         CATransform3DConcat(
           CATransform3DMakeScale(scale.0, scale.1, scale.2),
@@ -157,6 +157,30 @@ import Testing
     }
     let (start, end) = (transform((1, 1, 1), 0, 0), transform((3, 5, 2), 1.2, 40))
     #expect(close(start.interpolated(to: end, by: 0.5), transform((2, 3, 1.5), 0.6, 20)))
+  }
+
+  @Test func shearsInSpaceGoOnTheirOwn() {
+    func transform(_ xy: CGFloat, _ xz: CGFloat, _ yz: CGFloat, _ angle: CGFloat) -> CATransform3D {
+      var shear = CATransform3DIdentity
+      (shear.m21, shear.m31, shear.m32) = (xy, xz, yz)
+      return CATransform3DConcat(shear, CATransform3DMakeRotation(angle, 0, 1, 0))
+    }
+    let (start, end) = (transform(0.2, 0.1, 0.3, 0.1), transform(0.6, -0.3, 0.9, 1.1))
+    #expect(close(start.interpolated(to: end, by: 0.5), transform(0.4, -0.1, 0.6, 0.6)))
+  }
+
+  /// A scale of 0 leaves an axis without a direction; it gets the one that it has in the end.
+  @Test(arguments: [
+    (scale: [0.0, 1, 1], axis: [0.0, 1, 0]), ([1, 0, 1], [0, 1, 0]), ([1, 1, 0], [0, 1, 0]),
+    ([1, 0, 0], [0, 1, 0]), ([0, 1, 0], [1, 0, 0]), ([0, 0, 1], [1, 0, 0]),
+  ])
+  func growingFromNothingInSpaceIsEven(scale: [CGFloat], axis: [CGFloat]) {
+    let turn = CATransform3DMakeRotation(0.5, axis[0], axis[1], axis[2])
+    func scaled(_ s: [CGFloat]) -> CATransform3D {
+      CATransform3DConcat(CATransform3DMakeScale(s[0], s[1], s[2]), turn)
+    }
+    let quarter = scale.map { $0 + (1 - $0) / 4 }
+    #expect(close(scaled(scale).interpolated(to: turn, by: 0.25), scaled(quarter)))
   }
 
   @Test func turnsTakeTheShortWay() {

@@ -46,6 +46,15 @@ import Testing
         from.interpolated(to: to, by: 0.5), [.zero, CGPoint(x: -10, y: 0), .zero, .zero]))
   }
 
+  @Test func theEndIsAsItWasGiven() {
+    let line = Path([.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])
+    let bow = Path([
+      .move(to: .zero), .quad(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 5)),
+    ])
+    #expect(line.interpolated(to: bow, by: 1) == bow)
+    #expect(line.interpolated(to: bow, by: 0) == line)
+  }
+
   /// A tangent of no length has its partner's direction, so that it grows straight.
   @Test func aLineIsACubicWithoutTangents() {
     let line = Path([.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])

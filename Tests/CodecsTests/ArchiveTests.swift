@@ -56,6 +56,16 @@ struct ArchiveTests {
     }
   }
 
+  /// What is stored as it is begins with a whole byte, wherever the block before it ends.
+  @Test func storedBlocksBeginWithAByte() throws {
+    let packed: [UInt8] = [
+      0x4A, 0x4C, 0x4A, 0x06, 0x00, 0x06, 0x00, 0xF9, 0xFF, 0xFA, 0xFB, 0xFC, 0xFD, 0xFE, 0xFF,
+      0x03, 0x00,
+    ]
+    #expect(
+      try Inflater.inflate(packed[...], limit: 100) == Array("abc".utf8) + (250...255).map { $0 })
+  }
+
   /// Every byte in turn gets another value: an error or other contents, but never a trap.
   @Test func damagedArchivesAreErrors() throws {
     let whole = try bytes

@@ -278,4 +278,18 @@ import Testing
     census.add(0, count: 1)
     #expect(census.hasTransparency && !census.isOpaque)
   }
+
+  /// Colors that differ by four steps of a component are not of one bin.
+  @Test(arguments: [UInt32(0), 8, 16])
+  func binsAreFourStepsWide(shift: UInt32) {
+    var census = ColorCensus(limit: 257)
+    for i in UInt32(0)..<17 {
+      for j in UInt32(0)..<17 {
+        census.add(0xFF00_0000 | 4 * i << shift | 4 * j << ((shift + 8) % 24), count: 1)
+      }
+    }
+    #expect(census.samples().count == 17 * 17)
+    for k in UInt32(1)..<4 { census.add(0xFF00_0000 | k << shift, count: 1) }
+    #expect(census.samples().count == 17 * 17)
+  }
 }

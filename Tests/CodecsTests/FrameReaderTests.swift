@@ -52,6 +52,38 @@ import Testing
     }
   }
 
+  /// Pictures after an animation follow its end.
+  @Test func whatHasNoTimesFollowsWhatHasSome() throws {
+    let pictures = Frames.square(3)
+    try withFolder { folder in
+      let encoder = try OutputFormat.apng.encoder(writingTo: folder + "/a.apng")
+      for (k, picture) in pictures.enumerated() {
+        try encoder.append(picture, endingAt: [0.5, 0.6, 1][k])
+      }
+      try encoder.finish()
+      for name in ["b", "c"] { try PNG.write(pictures[0], to: "\(folder)/\(name).png") }
+      let frames = try all(FrameReader(["a.apng", "b.png", "c.png"].map { "\(folder)/\($0)" }))
+      for (frame, end) in zip(frames, [0.5, 0.6, 1, 1.02, 1.04]) {
+        #expect(abs(frame.end - end) < 1e-9)
+      }
+    }
+  }
+
+  /// Grays of television, 16 to 235, are those of a screen, rounded.
+  @Test func graysOfVideoAreRounded() throws {
+    try withFolder { folder in
+      let grays = (16...235).map { UInt8($0) }
+      let neutral = [UInt8](repeating: 128, count: grays.count)
+      let bytes =
+        Array("YUV4MPEG2 W\(grays.count) H1 F25:1 C444\nFRAME\n".utf8) + grays + neutral + neutral
+      try Data(bytes).write(to: URL(fileURLWithPath: folder + "/a.y4m"))
+      let frame = try #require(try all(FrameReader([folder + "/a.y4m"])).first)
+      #expect(
+        frame.bitmap.pixels.map { $0 & 0xFF }
+          == grays.map { UInt32((Double($0 - 16) * 255 / 219).rounded()) })
+    }
+  }
+
   /// Video has other colors, so that each component is right to a step or two.
   @Test func videoComesBack() throws {
     let pictures = Frames.noise(3).map { picture in

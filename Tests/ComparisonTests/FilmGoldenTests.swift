@@ -14,11 +14,14 @@ final class Slide: GoldenSource {
   var duration: Double?
   var loop: LoopCount?
   var versions = ["test 1.0"]
+  var fonts: [String: String] = [:]
   var delay = 0.0
   /// Drawn over one of the frames.
   var stain: (time: Double, word: UInt32)?
   var telling: [Double] = []
   var rate: Double?
+  /// Why nobody can say what may differ.
+  var ruleError: (any Error)?
   private(set) var drawn = 0
   private(set) var encoded = 0
 
@@ -57,7 +60,10 @@ final class Slide: GoldenSource {
     return sink.bytes
   }
 
-  func rule(at time: Double, ofFile: Bool) throws -> FrameRule { .exact }
+  func rule(at time: Double, ofFile: Bool) throws -> FrameRule {
+    if let ruleError { throw ruleError }
+    return .exact
+  }
 
   func elements(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> [String] { ["square"] }
 
@@ -92,6 +98,31 @@ struct FilmGoldenTests {
 
   private func matches(_ slide: Slide, golden: String = "a.png") throws -> Bool {
     if case .matches = try check(slide, golden: golden) { true } else { false }
+  }
+
+  @Test func theNotesSayWhatDrewIt() throws {
+    let slide = Slide()
+    slide.versions = ["flipbook 0.1.0", "cairo 1.16.0"]
+    slide.fonts = ["Inter Regular.otf": "0123", "Emoji.ttf": "4567"]
+    _ = try check(slide, .missing)
+    let notes = try #require(GoldenNotes(of: folder.bytes("a.png")))
+    #expect(notes.versions == slide.versions)
+    #expect(notes.fonts == slide.fonts)
+  }
+
+  @Test func aRuleThatCannotBeToldIsAnError() throws {
+    let slide = Slide()
+    _ = try check(slide, .missing)
+    slide.stain = (0.5, 0xFFFF_0000)
+    slide.ruleError = CodecError.noFrames(file: "rule")
+    #expect(throws: CodecError.noFrames(file: "rule")) { try check(slide) }
+  }
+
+  @Test func ofTwoFramesTheTimeIsSaid() throws {
+    let slide = Slide([0, 1])
+    _ = try check(slide, .missing)
+    slide.stain = (1, 0xFFFF_0000)
+    #expect(try difference(slide).description.contains("at 1 s: 1 pixel differs"))
   }
 
   @Test func theGoldenIsAnAnimatedPNGWithNotes() throws {

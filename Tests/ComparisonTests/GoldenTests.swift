@@ -210,12 +210,16 @@ struct GoldenSuiteTests {
 
   @Test func shardsAreTheWholeTogether() throws {
     let folder = try TemporaryFolder()
+    let golden = try BitmapGolden(Bitmap(width: 2, height: 2)).goldenFile()
     for index in 10..<21 { try folder.write("scene\(index).json") }
+    for index in 0..<5 { try folder.write("gone\(index).png", golden) }
     let suite = try GoldenSuite([folder.url.path])
     for count in 1...13 {
       let shards = (1...count).map { suite.shard($0, of: count).entries.map(\.name) }
       #expect(shards.joined().sorted() == suite.entries.map(\.name))
       #expect(shards.map(\.count).max()! - shards.map(\.count).min()! <= 1)
+      let orphans = (1...count).flatMap { suite.shard($0, of: count).orphans.map(\.path) }
+      #expect(orphans.sorted() == suite.orphans.map(\.path).sorted() && orphans.count == 5)
     }
   }
 

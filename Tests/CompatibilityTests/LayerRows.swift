@@ -343,6 +343,13 @@ struct LayerRows {
   @Test func layersRenderThemselves() throws {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 20), false, 0)
     let layer = box()
+    // Each at its own place.
+    for place in [2.0, 14] {
+      let sublayer = CALayer()
+      sublayer.frame = CGRect(x: place, y: place, width: 4, height: 4)
+      sublayer.backgroundColor = UIColor.blue.cgColor
+      layer.addSublayer(sublayer)
+    }
     layer.render(in: UIGraphicsGetCurrentContext()!)
     let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
     UIGraphicsEndImageContext()
@@ -350,6 +357,8 @@ struct LayerRows {
     shown.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     shown.contents = image.cgImage
     #expect(try pixels(shown, (10, 10)) == [[255, 0, 0, 255]])
+    #expect(try pixels(shown, (2, 2), (14, 14)) == [[0, 0, 255, 255], [0, 0, 255, 255]])
+    #expect(try pixels(shown, (6, 6), (13, 13)) == [[255, 0, 0, 255], [255, 0, 0, 255]])
   }
 
   @Test func overridesOfLayersAreCalled() throws {

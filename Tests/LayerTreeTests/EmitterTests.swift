@@ -112,6 +112,31 @@ struct EmitterTests {
     #expect(emitter.particles(at: 9, .oldestFirst).allSatisfy { $0.birth <= 2 })
   }
 
+  @Test func birthsOfAnAnimatedRateAreWhenTheIntegralSaysSo() throws {
+    cell.lifetime = 100
+    emitter.emitterCells = [cell]
+    let stop = CABasicAnimation(keyPath: "birthRate")
+    (stop.fromValue, stop.toValue, stop.duration) = (2, 0, 2)
+    emitter.birthRate = 0
+    emitter.add(stop, forKey: nil)
+    // 10/s · (2t − t²/2) is a whole number; each is asked for when it has just been born.
+    for count in 1..<20 {
+      let birth = 2 - (4 - 0.2 * Double(count)).squareRoot()
+      #expect(try particles(at: birth + 1e-4).count == count)
+      let births = emitter.particles(at: birth + 1e-4, .oldestFirst).map(\.birth)
+      #expect(abs((births.last ?? 0) - birth) < 1e-4)
+    }
+  }
+
+  @Test func aNewBeginTimeForgetsWhatWasBefore() throws {
+    CATransaction.setDisableActions(true)
+    #expect(try particles(at: 1).count == 10)
+    emitter.birthRate = 0
+    #expect(try particles(at: 1.5).count == 10)
+    timeline.run { emitter.beginTime = CACurrentMediaTime() }
+    #expect(try particles(at: 2).isEmpty)
+  }
+
   @Test func timeBeginsWithTheLayers() throws {
     try timeline.advance(to: 5)
     timeline.run { emitter.beginTime = CACurrentMediaTime() }
@@ -198,7 +223,8 @@ struct EmitterTests {
 
   @Test(arguments: [
     ("circle", "outline"), ("circle", "volume"), ("rectangle", "outline"), ("rectangle", "surface"),
-    ("line", "points"), ("line", "volume"), ("cuboid", "surface"), ("sphere", "surface"),
+    ("rectangle", "points"), ("line", "points"), ("line", "volume"), ("cuboid", "surface"),
+    ("cuboid", "outline"), ("cuboid", "points"), ("sphere", "surface"),
   ])
   func shapes(shape: String, mode: String) throws {
     (emitter.emitterShape, emitter.emitterMode) = (.init(rawValue: shape), .init(rawValue: mode))
@@ -215,9 +241,13 @@ struct EmitterTests {
         case ("circle", "outline"): abs(radius - 20) < 1e-9 && p.z == 0
         case ("circle", _): radius <= 20 && p.z == 0
         case ("rectangle", "outline"): (edges[0] || edges[1]) && abs(p.x) <= 10 && abs(p.y) <= 5
+        case ("rectangle", "points"): edges[0] && edges[1] && p.z == 0
         case ("rectangle", _): abs(p.x) <= 10 && abs(p.y) <= 5 && p.z == 0
         case ("line", "points"): edges[0] && p.y == 0
         case ("line", _): abs(p.x) <= 10 && p.y == 0
+        case ("cuboid", "points"): edges == [true, true, true]
+        case ("cuboid", "outline"):
+          edges.count { $0 } > 1 && abs(p.x) <= 10 && abs(p.y) <= 5 && abs(p.z) <= 3
         case ("cuboid", _): edges.contains(true) && abs(p.x) <= 10 && abs(p.y) <= 5 && abs(p.z) <= 3
         default: abs(radius - 20) < 1e-9
         }

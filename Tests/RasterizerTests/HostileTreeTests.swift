@@ -74,6 +74,11 @@ import Testing
     let pieces = path.pieces(of: 8)
     #expect(pieces.count == 7)
     #expect(pieces.allSatisfy { $0.elements.count <= 8 })
+    // What closes the contour is a line, and no piece is closed.
+    #expect(pieces.last?.elements.last == .line(to: CGPoint(x: 5, y: 30)))
+    // Contours are not cut in two where one ends.
+    let two = Path(Array(path.elements.prefix(8)) + Array(path.elements.prefix(3))).pieces(of: 8)
+    #expect(two.map(\.elements.count) == [8, 3])
     let (whole, parts) = (try picture([path]), try picture(pieces))
     let worst = zip(whole.pixels, parts.pixels).map { a, b in
       abs(Int(a & 255) - Int(b & 255))

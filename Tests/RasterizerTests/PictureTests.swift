@@ -71,6 +71,95 @@ import Testing
     }
   }
 
+  /// Eighths of a pixel, and the weight of the pixel that comes in, in eighths, rounded as an
+  /// iPhone does.
+  @Test(arguments: zip(0...7, [8, 8, 7, 6, 4, 2, 1, 0]))
+  func aPictureMovedByEighthsIsMixed(eighths: Int, weight: Int) throws {
+    let image = CGImage(
+      Bitmap(width: 3, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF, 0xFF00_0000]))
+    let picture = try draw([
+      layer(1, CGRect(x: Double(eighths) / 8, y: 0, width: 3, height: 1)) {
+        let whole = CGRect(x: 0, y: 0, width: 3, height: 1)
+        var contents = LayerNode.ImageContents(
+          image: image, pieces: [.init(source: whole, destination: whole)])
+        contents.minificationFilter = .cubic
+        contents.magnificationFilter = .cubic
+        $0.contents = [.image(contents)]
+      }
+    ])
+    #expect(abs(picture.channels(1, 0)[0] - weight * 255 / 8) <= 1)
+    #expect(abs(picture.channels(2, 0)[0] - (8 - weight) * 255 / 8) <= 1)
+  }
+
+  /// The sides of a picture in nine parts are covered by area, as those of one in one part.
+  @Test func partsOfAPictureEndWhereTheyDo() throws {
+    let frame = CGRect(x: 10.25, y: 12.5, width: 20, height: 7.75)
+    let image = CGImage(Bitmap(width: 3, height: 3, filling: 0xFF00_0000))
+    func picture(columns: [CGFloat], rows: [CGFloat]) throws -> Bitmap {
+      var pieces: [LayerNode.ImageContents.Piece] = []
+      for (y0, y1) in zip(rows, rows.dropFirst()) {
+        for (x0, x1) in zip(columns, columns.dropFirst()) {
+          pieces.append(
+            .init(
+              source: CGRect(x: 1, y: 1, width: 1, height: 1),
+              destination: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)))
+        }
+      }
+      return try draw([
+        layer(1, frame) { $0.contents = [.image(.init(image: image, pieces: pieces))] }
+      ])
+    }
+    #expect(
+      try picture(columns: [0, 2, 18, 20], rows: [0, 2, 5, 7.75])
+        == picture(columns: [0, 20], rows: [0, 7.75]))
+  }
+
+  @Test func curvesGoOnWhereTheLastElementEnds() throws {
+    let ends = [CGPoint(x: 50, y: 8), CGPoint(x: 40, y: 50), CGPoint(x: 6, y: 45)]
+    func picture(_ elements: [Path.Element]) throws -> Bitmap {
+      let list = DisplayList([
+        .fill(Path([.move(to: .zero)] + elements), .winding, .black, DisplayList.Compositing())
+      ])
+      return try draw([
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) { $0.contents = [.drawing(list)] }
+      ])
+    }
+    let before: [Path.Element] = [
+      .line(to: ends[0]), .cubic(to: ends[0], control1: .zero, control2: ends[0]),
+      .quad(to: ends[0], control: .zero),
+    ]
+    // A curve of second degree is one of third degree, from wherever it comes.
+    let control = CGPoint(x: 55, y: 55)
+    func between(_ end: CGPoint) -> CGPoint {
+      CGPoint(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3)
+    }
+    let cubic = Path.Element.cubic(
+      to: ends[1], control1: between(ends[0]), control2: between(ends[1]))
+    for first in before {
+      let (quad, close) = (Path.Element.quad(to: ends[1], control: control), Path.Element.close)
+      #expect(
+        try picture([first, quad, .line(to: ends[2]), close])
+          == picture([first, cubic, .line(to: ends[2]), close]))
+    }
+  }
+
+  @Test func aContourIsClosedOnce() throws {
+    let style = StrokeStyle(width: 12, cap: .round, join: .bevel)
+    func picture(_ closes: Int) throws -> Bitmap {
+      let triangle = [
+        Path.Element.move(to: CGPoint(x: 15, y: 15)), .line(to: CGPoint(x: 45, y: 15)),
+        .line(to: CGPoint(x: 30, y: 45)),
+      ]
+      let path = Path(triangle + Array(repeating: .close, count: closes))
+      let list = DisplayList([.stroke(path, style, .black, DisplayList.Compositing())])
+      return try draw([
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) { $0.contents = [.drawing(list)] }
+      ])
+    }
+    #expect(try picture(2) == picture(1))
+    #expect(try picture(1) != picture(0))
+  }
+
   @Test func gradientInterpolatesBeforePremultiplying() throws {
     let gradient = CGGradient(stops: [
       .init(location: 0, color: CGColor(red: 1, green: 0, blue: 0, alpha: 1)),

@@ -61,6 +61,16 @@ import Testing
     #expect(words(canvas) == [0x8040_2010])
   }
 
+  @Test func pixelsAreBlendedWhereTheyAre() throws {
+    let canvas = try Canvas(frame: frame)
+    let small = DeviceRect(x0: 0, y0: 6, x1: 2, y1: 8)
+    let other = try Canvas(frame: small)
+    other.fill(small, with: PremultipliedPixel(0xFF00_00FF))
+    canvas.blend(.pixels(other), mode: .normal, in: frame)
+    let inked = canvas.words().indices.filter { canvas.words()[$0] != 0 }
+    #expect(inked == [13, 14, 23, 24])
+  }
+
   @Test func rowsLieInDeviceSpace() throws {
     let canvas = try Canvas(frame: frame)
     canvas.fill(DeviceRect(x0: 2, y0: 6, x1: 4, y1: 7), with: PremultipliedPixel(0xFF00_00FF))

@@ -39,32 +39,27 @@ struct TransformParts3D {
     // Gram and Schmidt: lengths are scales, what leans on earlier rows is shear. Rows without
     // length have lost their direction and get one afterwards.
     scale = .zero
-    shear = (0, 0, 0)
     let tiny = 1e-12 * max(rows.0.length, rows.1.length, rows.2.length)
     scale.x = rows.0.length > tiny ? rows.0.length : 0
     if scale.x != 0 { rows.0 /= scale.x }
-    var leans = scale.x != 0 ? dot(rows.0, rows.1) : 0
-    rows.1 -= leans * rows.0
+    var xy = scale.x != 0 ? dot(rows.0, rows.1) : 0
+    rows.1 -= xy * rows.0
     scale.y = rows.1.length > tiny ? rows.1.length : 0
-    shear.xy = leans
     if scale.y != 0 {
       rows.1 /= scale.y
-      shear.xy /= scale.y
+      xy /= scale.y
     }
-    leans = scale.x != 0 ? dot(rows.0, rows.2) : 0
-    let leansOnY = scale.y != 0 ? dot(rows.1, rows.2) : 0
-    rows.2 -= leans * rows.0 + leansOnY * rows.1
+    var xz = scale.x != 0 ? dot(rows.0, rows.2) : 0
+    var yz = scale.y != 0 ? dot(rows.1, rows.2) : 0
+    rows.2 -= xz * rows.0 + yz * rows.1
     scale.z = rows.2.length > tiny ? rows.2.length : 0
-    (shear.xz, shear.yz) = (leans, leansOnY)
     if scale.z != 0 {
       rows.2 /= scale.z
-      (shear.xz, shear.yz) = (leans / scale.z, leansOnY / scale.z)
+      (xz, yz) = (xz / scale.z, yz / scale.z)
     }
-    let (lostY, lostZ) = (abs(shear.xy), max(abs(shear.xz), abs(shear.yz)))
-    let hasScale = (y: scale.y != 0, z: scale.z != 0)
-    isLossy = !hasScale.y && lostY > tiny || !hasScale.z && lostZ > tiny
-    if scale.y == 0 { shear.xy = 0 }
-    if scale.z == 0 { (shear.xz, shear.yz) = (0, 0) }
+    let (hasY, hasZ) = (scale.y != 0, scale.z != 0)
+    isLossy = !hasY && abs(xy) > tiny || !hasZ && max(abs(xz), abs(yz)) > tiny
+    shear = (hasY ? xy : 0, hasZ ? xz : 0, hasZ ? yz : 0)
     Self.fillIn(&rows, where: scale)
 
     if dot(rows.0, cross(rows.1, rows.2)) < 0 {

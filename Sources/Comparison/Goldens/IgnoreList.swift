@@ -52,8 +52,8 @@ struct Glob {
   /// A pattern that a user looks for scenes with.
   init(search text: String) {
     let hasStar = text.contains { "*?".contains($0) }
-    pattern = Array(hasStar ? (text.contains("/") ? text : "**/" + text) : "**" + text + "**")
-    alternative = hasStar && text.contains("/") ? Array("**/" + text) : nil
+    pattern = Array(hasStar ? text : "**" + text + "**")
+    alternative = Array("**/" + text)
   }
 
   func matches(_ path: String) -> Bool {

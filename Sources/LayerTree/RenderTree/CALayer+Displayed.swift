@@ -39,10 +39,7 @@ extension Timeline {
   func markAnimatedLayers() {
     var rested: [CALayer] = []
     committer.animated.removeAll { layer in
-      guard layer.hostingTimeline === self else {
-        layer.flags.remove(.isAnimated)
-        return true
-      }
+      guard layer.hostingTimeline === self else { return true }
       if layer.markAnimated(at: now) { rested.append(layer) }
       guard layer.attachments.isEmpty, !layer.rendering.hasTimeSpan, !layer.changesByItself else {
         return false
