@@ -46,6 +46,14 @@ import Testing
         from.interpolated(to: to, by: 0.5), [.zero, CGPoint(x: -10, y: 0), .zero, .zero]))
   }
 
+  @Test(arguments: [(11, "MLLLLLLLLLLL"), (12, "MLLLLLLLLLLL…")])
+  func longPathsAreNamedShortly(lines: Int, letters: String) {
+    let line = Path.Element.line(to: .zero)
+    let path = Path([.move(to: .zero)] + Array(repeating: line, count: lines))
+    #expect(
+      AnimatableValue.path(path).shape == "a path of \(lines + 1) elements (\(letters))")
+  }
+
   @Test func theEndIsAsItWasGiven() {
     let line = Path([.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])
     let bow = Path([

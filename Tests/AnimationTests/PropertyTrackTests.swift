@@ -181,12 +181,4 @@ import Testing
         "isAdditive: found a Boolean, needed values that can be added",
       ])
   }
-
-  @Test(arguments: [(11, "MLLLLLLLLLLL"), (12, "MLLLLLLLLLLL…")])
-  func longPathsAreNamedShortly(lines: Int, letters: String) {
-    let line = Path.Element.line(to: .zero)
-    let path = Path([.move(to: .zero)] + Array(repeating: line, count: lines))
-    #expect(
-      AnimatableValue.path(path).shape == "a path of \(lines + 1) elements (\(letters))")
-  }
 }
