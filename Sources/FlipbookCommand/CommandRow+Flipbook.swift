@@ -6,7 +6,7 @@ extension CommandRow {
   static let flipbook = CommandRow(
     name: "flipbook",
     version: DrawingVersions.flipbook,
-    overview: "Renders UI animations to GIF, APNG, PNG and video without a screen.",
+    overview: "Renders UI animations to GIF, APNG, WebP, PNG and video without a screen.",
     usage: ["SCENE -o FILE", "SUBCOMMAND …"],
     footer: "'flipbook help SUBCOMMAND' says more; 'flipbook SCENE …' is short for render.",
     verbs: [

@@ -57,6 +57,26 @@ enum Frames {
       pixels: (0..<width * height).map { _ in palette.randomElement(using: &dice)! })
   }
 
+  /// A rough texture, and a white square that crosses it.
+  static func texture(_ count: Int) -> [Bitmap] {
+    var dice = Dice(seed: 11)
+    var ground = Bitmap(width: 96, height: 40, filling: 0xFF12_3456)
+    for y in 0..<40 {
+      for x in 0..<64 {
+        func component(_ least: Int) -> UInt32 {
+          UInt32(least + Int.random(in: 0..<16, using: &dice))
+        }
+        ground[x, y] =
+          0xFF00_0000 | component(2 * x) << 16 | component(80 + 2 * y) << 8 | component(120)
+      }
+    }
+    return (0..<count).map { frame in
+      var bitmap = ground
+      for y in 10..<20 { for x in frame * 3..<frame * 3 + 10 { bitmap[x, y] = 0xFFFF_FFFF } }
+      return bitmap
+    }
+  }
+
   /// Noise on a still background.
   static func noise(_ count: Int, width: Int = 20, height: Int = 12) -> [Bitmap] {
     var dice = Dice(seed: 7)

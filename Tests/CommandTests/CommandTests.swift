@@ -13,7 +13,7 @@ struct CommandTests {
     #expect(result.error == "")
     #expect(
       result.output == """
-        OVERVIEW: Renders UI animations to GIF, APNG, PNG and video without a screen.
+        OVERVIEW: Renders UI animations to GIF, APNG, WebP, PNG and video without a screen.
 
         USAGE: flipbook SCENE -o FILE
                flipbook SUBCOMMAND …
@@ -23,7 +23,7 @@ struct CommandTests {
           -h, --help            Show this help.
 
         SUBCOMMANDS:
-          render                Write a scene's animation to GIF, APNG, PNG or raw
+          render                Write a scene's animation to GIF, APNG, WebP, PNG or
                                 video.
           frame                 Write one frame of a scene as PNG.
           strip                 Write a filmstrip: frames in a grid, labeled with their

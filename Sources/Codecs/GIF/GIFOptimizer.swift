@@ -116,35 +116,28 @@ package struct GIFOptimizer {
     return sink.bytes
   }
 
-  private func smallest(_ image: GIFDecoder.StoredImage) -> GIFImage {
-    let (info, colors) = (image.info, image.colors)
-    let isLocal = info.localPaletteColors != nil
+  private func smallest(_ stored: GIFDecoder.StoredImage) -> GIFImage {
+    var image = Image(stored, width: info.width, height: info.height)
+    // What is cleared afterwards must stay as large.
+    if image.info.disposal != .background { image.crop() }
+    if image.isLocal { image.leaveOutUnusedColors() }
     var isUsed = [Bool](repeating: false, count: 256)
     for index in image.indices { isUsed[Int(index)] = true }
-    let free = isUsed.prefix(colors.count).firstIndex(of: false)
-    let transparent = info.transparentIndex ?? free
-    // What the viewer sees already may be left out.
-    var may = [Bool](repeating: false, count: image.indices.count)
-    if transparent != nil {
-      for i in may.indices where Int(image.indices[i]) != info.transparentIndex {
-        let (x, y) = (info.rect.x + i % info.rect.width, info.rect.y + i / info.rect.width)
-        // Nothing is seen of what lies outside.
-        may[i] =
-          x >= self.info.width || y >= self.info.height
-          || image.before[y * self.info.width + x] == colors[Int(image.indices[i])]
-      }
-    }
+    let free = isUsed.prefix(image.colors.count).firstIndex(of: false)
+    let transparent = image.transparent ?? free
     let largest = max(isUsed.lastIndex(of: true) ?? 0, transparent ?? 0)
-    let bits = max(2, GIFWriter.indexBits(isLocal ? colors.count : largest + 1))
+    let bits = max(
+      2, GIFWriter.indexBits(image.isLocal ? image.colors.count : largest + 1))
     let compressor = LZWCompressor()
     var best = compressor.compress(
       image.indices.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: bits,
       tellsValues: false)!
-    if let transparent, may.contains(true) {
+    if let transparent, image.stays.contains(true) {
       let clear = UInt8(transparent)
       for preferred in [true, false] {
-        let choices = zip(image.indices, may).map { index, may in
-          LZWChoices(may && !preferred ? clear : index, preferred: may && preferred ? clear : index)
+        let choices = zip(image.indices, image.stays).map { index, stays in
+          LZWChoices(
+            stays && !preferred ? clear : index, preferred: stays && preferred ? clear : index)
         }
         let other = compressor.compress(
           choices, minimumCodeSize: bits, under: best.codes.count, tellsValues: false)
@@ -152,8 +145,67 @@ package struct GIFOptimizer {
       }
     }
     return GIFImage(
-      rect: info.rect, delay: info.delay.numerator, disposal: info.disposal,
-      transparentIndex: transparent, localPalette: isLocal ? colors : nil, minimumCodeSize: bits,
-      codes: best.codes)
+      rect: image.info.rect, delay: image.info.delay.numerator, disposal: image.info.disposal,
+      transparentIndex: transparent, localPalette: image.isLocal ? image.colors : nil,
+      minimumCodeSize: bits, codes: best.codes)
+  }
+
+  /// A stored image, and what of it need not be drawn.
+  private struct Image {
+    var info: FrameInfo
+    var indices: [UInt8]
+    var colors: [UInt32]
+    var transparent: Int?
+    /// Whether a pixel is seen already as it is drawn, or lies outside.
+    var stays: [Bool]
+
+    var isLocal: Bool { info.localPaletteColors != nil }
+
+    init(_ stored: GIFDecoder.StoredImage, width: Int, height: Int) {
+      (info, indices, colors) = (stored.info, stored.indices, stored.colors)
+      let transparent = stored.info.transparentIndex
+      let (rect, colors) = (stored.info.rect, stored.colors)
+      self.transparent = transparent
+      stays = stored.indices.enumerated().map { i, index in
+        let (x, y) = (rect.x + i % rect.width, rect.y + i / rect.width)
+        if x >= width || y >= height { return true }
+        return Int(index) != transparent && stored.before[y * width + x] == colors[Int(index)]
+      }
+    }
+
+    /// Leaves out sides of which nothing is drawn; at least a pixel is left.
+    mutating func crop() {
+      let rect = info.rect
+      var (left, right, top, bottom) = (rect.width, -1, rect.height, -1)
+      for (i, index) in indices.enumerated() where !stays[i] && Int(index) != transparent {
+        let (x, y) = (i % rect.width, i / rect.width)
+        (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+      }
+      if right < 0 { (left, right, top, bottom) = (0, 0, 0, 0) }
+      let rows = (top...bottom).map { $0 * rect.width + left...$0 * rect.width + right }
+      indices = rows.flatMap { indices[$0] }
+      stays = rows.flatMap { stays[$0] }
+      info.rect = PixelRect(
+        x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
+    }
+
+    /// Numbers the colors that are used anew, with one more that is transparent where there is room.
+    mutating func leaveOutUnusedColors() {
+      var isUsed = [Bool](repeating: false, count: 256)
+      for index in indices { isUsed[Int(index)] = true }
+      let used = colors.indices.filter { isUsed[$0] && $0 != transparent }
+      var places = [UInt8](repeating: 0, count: 256)
+      for (place, index) in used.enumerated() { places[index] = UInt8(place) }
+      let needsClear = stays.contains(true) || transparent.map { isUsed[$0] } ?? false
+      colors = used.map { colors[$0] }
+      if needsClear, colors.count < 256 {
+        if let transparent { places[transparent] = UInt8(colors.count) }
+        transparent = colors.count
+        colors.append(0xFF00_0000)
+      } else {
+        transparent = nil
+      }
+      indices = indices.map { places[Int($0)] }
+    }
   }
 }

@@ -42,6 +42,9 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   /// What people call it.
   public var title: String { row.title }
 
+  /// Whether it has one frame rate for all frames, which must be given.
+  package var needsFrameRate: Bool { row.limits.needsFrameRate }
+
   /// The program that writes it; nil where none but this does.
   package var program: String? { row.program }
 

@@ -54,6 +54,11 @@ package final class FrameReader {
     rate = framesPerSecond
   }
 
+  /// Frames per second of the raw video that the last frame is of; nil for anything else.
+  package var videoRate: Double? {
+    if case .video(let video)? = source { video.framesPerSecond } else { nil }
+  }
+
   /// The next frame; nil after the last.
   package func next() throws(CodecError) -> Frame? {
     while true {

@@ -54,7 +54,12 @@ struct EncodeVerb: Verb {
       (width, height) = (found.width, found.height)
       if let frames = found.frames { summary.frames = frames }
     } else {
-      let encoders = try outputs.map { try $0.format.encoder(writingTo: $0.path, options: options) }
+      let usualRate = reader.videoRate ?? FrameReader.usualRate
+      let encoders = try outputs.map { output in
+        var own = options
+        if output.format.needsFrameRate { own.framesPerSecond = rate ?? usualRate }
+        return try output.format.encoder(writingTo: output.path, options: own)
+      }
       try summary.append(frame, reader, to: encoders)
       for encoder in encoders { try encoder.finish() }
       summary.encoded = encoders.map(\.summary)

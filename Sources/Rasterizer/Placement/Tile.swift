@@ -26,6 +26,7 @@ struct Tile {
     style.opacity >= 1 && style.contents.isEmpty && style.shadow == nil
       && style.corners.radius <= 0 && style.borderWidth <= 0 && style.blendMode == .normal
       && !style.masksToBounds && style.colorMultiplier == nil
-      && style.rasterizationScale == nil && style.backdrop == nil && style.antialiasesEdges
+      && style.rasterizationScale == nil && style.backdrop == nil && style.filter == nil
+      && style.antialiasesEdges
   }
 }
