@@ -78,16 +78,6 @@ import Testing
     #expect(close(values["transform"]!.transform!, expected))
   }
 
-  @Test func theLastOfDiscreteKeyframesIsTurnedAsThePathEnds() {
-    let path = Path([
-      .move(to: .zero), .line(to: CGPoint(x: 10, y: 0)),
-      .quad(to: CGPoint(x: 20, y: 10), control: CGPoint(x: 20, y: 0)),
-    ])
-    let keyframes = Keyframes(path: path, calculationMode: .discrete, rotationMode: .auto)
-    #expect(close(keyframes.rotation(at: 0.99) ?? -1, .pi / 2))
-    #expect(close(keyframes.rotation(at: 0) ?? -1, 0))
-  }
-
   @Test func mismatchesCarryTheirKeyPath() {
     var reports: [String] = []
     move("position", to: 1, MediaTiming(duration: 1)).apply(

@@ -54,6 +54,16 @@ import Testing
       AnimatableValue.path(path).shape == "a path of \(lines + 1) elements (\(letters))")
   }
 
+  @Test func theLastOfDiscreteKeyframesIsTurnedAsThePathEnds() {
+    let path = Path([
+      .move(to: .zero), .line(to: CGPoint(x: 10, y: 0)),
+      .quad(to: CGPoint(x: 20, y: 10), control: CGPoint(x: 20, y: 0)),
+    ])
+    let keyframes = Keyframes(path: path, calculationMode: .discrete, rotationMode: .auto)
+    #expect(close(keyframes.rotation(at: 0.99) ?? -1, .pi / 2))
+    #expect(close(keyframes.rotation(at: 0) ?? -1, 0))
+  }
+
   @Test func theEndIsAsItWasGiven() {
     let line = Path([.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])
     let bow = Path([
