@@ -102,25 +102,48 @@ package struct GIFOptimizer {
     return sink.bytes
   }
 
-  /// The images as they are stored, compressed again.
+  /// The images as they are stored, compressed again: only what changes, and with as few palettes
+  /// of their own as can be.
   private func compressedAnew() throws(CodecError) -> [UInt8] {
     let decoder = try GIFDecoder(bytes, file: name)
+    var images: [Image] = []
+    while let stored = try decoder.nextStored() {
+      var image = Image(stored, width: info.width, height: info.height)
+      // What is cleared afterwards must stay as large.
+      if image.info.disposal != .background { image.crop() }
+      images.append(image)
+    }
+    var palette = decoder.palette ?? [0]
+    if images.contains(where: \.isLocal) { palette = GIFOptimizer.share(among: &images) }
     let sink = ByteSink.memory()
     let writer = try GIFWriter(
-      to: sink, width: info.width, height: info.height, palette: decoder.palette ?? [0],
-      loops: loops)
-    while let image = try decoder.nextStored() {
-      try writer.write(smallest(image))
-    }
+      to: sink, width: info.width, height: info.height, palette: palette, loops: loops)
+    for image in images { try writer.write(compressed(image)) }
     try writer.finish()
     return sink.bytes
   }
 
-  private func smallest(_ stored: GIFDecoder.StoredImage) -> GIFImage {
-    var image = Image(stored, width: info.width, height: info.height)
-    // What is cleared afterwards must stay as large.
-    if image.info.disposal != .background { image.crop() }
-    if image.isLocal { image.leaveOutUnusedColors() }
+  /// Gives as many images as it has room for one palette, the others those that they need.
+  /// - Returns: The one of the file.
+  private static func share(among images: inout [Image]) -> [UInt32] {
+    let needed = images.map(\.neededColors)
+    var (shared, known, sharing) = ([UInt32](), Set<UInt32>(), Set<Int>())
+    for index in images.indices.sorted(by: { needed[$0].count < needed[$1].count }) {
+      let new = needed[index].filter { !known.contains($0) }
+      // One entry is for what stays.
+      guard shared.count + new.count < 256 else { continue }
+      shared += new
+      known.formUnion(new)
+      sharing.insert(index)
+    }
+    for index in images.indices {
+      let isLocal = !sharing.contains(index)
+      images[index].recolor(isLocal ? needed[index] : shared, isLocal: isLocal)
+    }
+    return shared + [0xFF00_0000]
+  }
+
+  private func compressed(_ image: Image) -> GIFImage {
     var isUsed = [Bool](repeating: false, count: 256)
     for index in image.indices { isUsed[Int(index)] = true }
     let free = isUsed.prefix(image.colors.count).firstIndex(of: false)
@@ -158,14 +181,15 @@ package struct GIFOptimizer {
     var transparent: Int?
     /// Whether a pixel is seen already as it is drawn, or lies outside.
     var stays: [Bool]
-
-    var isLocal: Bool { info.localPaletteColors != nil }
+    /// Whether it has a palette of its own.
+    var isLocal: Bool
 
     init(_ stored: GIFDecoder.StoredImage, width: Int, height: Int) {
       (info, indices, colors) = (stored.info, stored.indices, stored.colors)
       let transparent = stored.info.transparentIndex
       let (rect, colors) = (stored.info.rect, stored.colors)
       self.transparent = transparent
+      isLocal = stored.info.localPaletteColors != nil
       stays = stored.indices.enumerated().map { i, index in
         let (x, y) = (rect.x + i % rect.width, rect.y + i / rect.width)
         if x >= width || y >= height { return true }
@@ -189,23 +213,35 @@ package struct GIFOptimizer {
         x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// Numbers the colors that are used anew, with one more that is transparent where there is room.
-    mutating func leaveOutUnusedColors() {
+    /// The colors that must be drawn, without equal ones.
+    var neededColors: [UInt32] {
       var isUsed = [Bool](repeating: false, count: 256)
-      for index in indices { isUsed[Int(index)] = true }
-      let used = colors.indices.filter { isUsed[$0] && $0 != transparent }
-      var places = [UInt8](repeating: 0, count: 256)
-      for (place, index) in used.enumerated() { places[index] = UInt8(place) }
-      let needsClear = stays.contains(true) || transparent.map { isUsed[$0] } ?? false
-      colors = used.map { colors[$0] }
-      if needsClear, colors.count < 256 {
-        if let transparent { places[transparent] = UInt8(colors.count) }
-        transparent = colors.count
-        colors.append(0xFF00_0000)
-      } else {
-        transparent = nil
+      for (index, stays) in zip(indices, stays) where !stays { isUsed[Int(index)] = true }
+      var known: Set<UInt32> = []
+      return colors.indices.filter { isUsed[$0] && $0 != transparent }.map { colors[$0] }
+        .filter { known.insert($0).inserted }
+    }
+
+    /// Takes other colors, among them all that are needed.
+    ///
+    /// Where there are less than 256, one more entry is transparent, for what stays and has a color
+    /// that the palette lacks.
+    mutating func recolor(_ palette: [UInt32], isLocal: Bool) {
+      var places: [UInt32: UInt8] = [:]
+      for (place, color) in palette.enumerated() { places[color] = UInt8(place) }
+      let clear = UInt8(truncatingIfNeeded: palette.count)
+      for i in indices.indices {
+        let index = Int(indices[i])
+        if index != transparent, let place = places[colors[index]] {
+          indices[i] = place
+        } else {
+          (indices[i], stays[i]) = (clear, false)
+        }
       }
-      indices = indices.map { places[Int($0)] }
+      let hasRoom = palette.count < 256
+      colors = palette + (hasRoom ? [0xFF00_0000] : [])
+      transparent = hasRoom ? palette.count : nil
+      self.isLocal = isLocal
     }
   }
 }
