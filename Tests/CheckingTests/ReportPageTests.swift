@@ -42,7 +42,7 @@ struct ReportPageTests {
     #expect(content.pictures.count == 7)
     #expect(content.words == [])
     #expect(!content.isCut)
-    #expect(content.bytes == content.pictures.reduce(0) { $0 + $1.utf8.count + 3 })
+    #expect(content.bytes == content.pictures.reduce(0) { $0 + $1.bytes })
   }
 
   /// The frames that differ come first, then the beginning.
@@ -65,9 +65,84 @@ struct ReportPageTests {
 
   @Test func whereThereIsNoneTheWordsSayWhereTheyAre() throws {
     let content = try ReportContent(item(frames: 6), atMost: 10)
-    #expect(content.pictures == [])
+    #expect(content.pictures.isEmpty)
     #expect(content.frames.count == 1)
     #expect(content.words == ["there is no room for its pictures in this page: a.png, b.png"])
+  }
+
+  /// Of what hardly differs from another picture, only the part that does is there.
+  @Test(arguments: [1, 2, 4])
+  func aPageHasOnlyThePartsThatDiffer(reduction: Int) throws {
+    let old = picture(1, side: 101)
+    var new = old
+    for y in 90..<101 { for x in 33..<50 { new[x, y] ^= 0x00FF_FFFF } }
+    var item = ReportPage.Item(result: "differs", name: "a")
+    item.expected = Picture(old)
+    item.actual = Picture(new)
+    let most = [1: 100_000, 2: 14_000, 4: 4000][reduction]!
+    let content = try ReportContent(item, atMost: most)
+    #expect(content.reduction == reduction)
+    #expect(content.pictures.count == 2 && content.bytes <= most)
+    #expect(content.pictures[0].part == nil)
+    let part = try #require(content.pictures[1].part)
+    #expect(part.of == 0)
+    func bitmap(_ shown: ReportContent.Shown) throws -> Bitmap {
+      let data = try #require(Data(base64Encoded: String(shown.url.split(separator: ",")[1])))
+      return try PNG.decode([UInt8](data))
+    }
+    var seen = try bitmap(content.pictures[0])
+    let patch = try bitmap(content.pictures[1])
+    #expect(patch.pixels.count < seen.pixels.count / 10)
+    for y in 0..<patch.height {
+      for x in 0..<patch.width { seen[part.x + x, part.y + y] = patch[x, y] }
+    }
+    #expect(seen == (reduction == 1 ? new : new.reduced(by: reduction)))
+  }
+
+  /// Stills as check leaves them are there byte for byte, where there is room.
+  @Test func stillsPassAsTheyAre() throws {
+    func scene(_ color: String) throws {
+      try folder.write(
+        "a.json",
+        """
+        {size: [40, 30], layers: [{frame: [5, 5, 10, 10], backgroundColor: "\(color)"}]}
+        """)
+    }
+    try scene("red")
+    _ = try folder.check()
+    try scene("blue")
+    let report = try folder.check()
+    #expect(!report.passes)
+    let result = CheckResult(report, status: 1)
+    let item = ReportPage.Item(result.scenes[0])
+    let content = try ReportContent(item, atMost: 100_000)
+    let files = try [item.golden, item.drawn].map { try #require($0?.file) }
+    #expect(
+      content.pictures.map(\.url)
+        == files.map { "data:image/png;base64," + Data($0).base64EncodedString() })
+    #expect(content.pictures.allSatisfy { $0.part == nil })
+    let drawn = try #require(result.scenes[0].actual)
+    let accepted = try GoldenCheck.golden(
+      of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: drawn))), name: drawn)
+    // What is accepted is what a check would have recorded.
+    _ = try folder.check(.failed)
+    #expect(accepted == (try folder.bytes("a.png")))
+  }
+
+  /// Nothing in a text ends the script that it is in.
+  @Test func textsStayInTheirScript() throws {
+    let path = folder.file("page.html").path
+    var page = try ReportPage(path: path)
+    var item = ReportPage.Item(result: "failed", name: "<!-- </script> \u{1F600}")
+    item.words = ["</script", "<!--", "a < b"]
+    try page.add(item)
+    try page.finish(title: "t", summary: "s")
+    let text = String(decoding: try folder.bytes("page.html"), as: UTF8.self)
+    let start = try #require(text.range(of: "id=\"item0\">")).upperBound
+    let end = try #require(text[start...].range(of: "</script>")).lowerBound
+    #expect(!text[start..<end].contains("<!--"))
+    let json = try JSONSerialization.jsonObject(with: Data(text[start..<end].utf8))
+    #expect((json as? [String: Any])?["words"] as? [String] == item.words)
   }
 
   /// What the first items do not need is there for the others; all together keep the limit.

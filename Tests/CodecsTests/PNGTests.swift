@@ -22,6 +22,64 @@ import Testing
     #expect(try PNG.decode(bytes) == bitmap)
   }
 
+  @Test(arguments: [1, 2, 17, 256, 257, 4000], [true, false])
+  func whatIsCompressedQuicklyLosesNothing(_ colors: Int, isOpaque: Bool) throws {
+    for (width, height) in [(1, 1), (61, 37), (9, 300)] {
+      var bitmap = Frames.random(width, height, colors: colors, seed: UInt64(colors))
+      if isOpaque { for i in bitmap.pixels.indices { bitmap.pixels[i] |= 0xFF00_0000 } }
+      let bytes = try PNG.encodeQuickly(bitmap)
+      #expect(try PNG.decode(bytes) == bitmap)
+      let known = Set(bitmap.pixels).count
+      #expect(
+        try inspectPicture(bytes).colorType
+          == (known <= 256 ? "palette" : isOpaque ? "RGB" : "RGBA"))
+    }
+  }
+
+  /// Each of the filters, by a picture that is shortest with it.
+  @Test func quickFiltersLoseNothing() throws {
+    var lengths: [Int] = []
+    for kind in 0..<4 {
+      var bitmap = Bitmap(width: 200, height: 260, filling: 0xFF00_0000)
+      for y in 0..<260 {
+        for x in 0..<200 {
+          let (a, b, c) = [
+            (x &* 3 + y * y, y, x), (x, x &* 2, x / 2), (y, y &* 2, y / 2),
+            (x + y, 2 * x + y, x / 2 + y),
+          ][kind]
+          bitmap[x, y] =
+            0xFF00_0000 | UInt32(a & 255) << 16 | UInt32(b & 255) << 8 | UInt32(c & 255)
+        }
+      }
+      let bytes = try PNG.encodeQuickly(bitmap)
+      #expect(try PNG.decode(bytes) == bitmap)
+      lengths.append(bytes.count)
+    }
+    // Without a filter these have 10 KB and more.
+    #expect(lengths[1...].allSatisfy { $0 < 4000 }, "\(lengths)")
+  }
+
+  @Test(arguments: [(40, 30), (200, 129), (120, 900)])
+  func theLengthIsKnownBefore(_ width: Int, _ height: Int) throws {
+    let bitmap = Frames.random(width, height, seed: 3)
+    let length = try PNG.encodeQuickly(bitmap).count
+    #expect(try PNG.encodeQuickly(bitmap, ifLikelyAtMost: length * 3 / 4) == nil)
+    #expect(try PNG.encodeQuickly(bitmap, ifLikelyAtMost: length * 4 / 3)?.count == length)
+  }
+
+  @Test func aPartThatChangedIsCut() throws {
+    let old = Frames.random(20, 10, seed: 1)
+    #expect(old.changedRect(to: old) == nil)
+    var new = old
+    new[3, 4] ^= 0x10
+    new[7, 6] ^= 0x10
+    let rect = try #require(old.changedRect(to: new))
+    #expect(rect == PixelRect(x: 3, y: 4, width: 5, height: 3))
+    let part = new.cut(rect)
+    #expect((part.width, part.height) == (5, 3))
+    #expect((part[0, 0], part[4, 2], part[1, 1]) == (new[3, 4], new[7, 6], new[4, 5]))
+  }
+
   @Test func checksumAgreesWithPlainFormula() {
     var dice = Dice(seed: 1)
     for length in [0, 1, 7, 8, 9, 100] {

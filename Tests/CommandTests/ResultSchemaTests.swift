@@ -100,6 +100,60 @@ struct ResultSchemaTests {
     #expect(try faults(in: later, of: schema) != [])
   }
 
+  /// Goldens that cannot be compared are results of their scenes.
+  @Test func damagedGoldensKeepTheSchema() throws {
+    let schema = try strictSchema(of: "check")
+    for name in ["a", "b", "c"] { try square("\(name).json") }
+    _ = try command.run("check")
+    try command.write("a.png", "no picture")
+    try command.write("b.png", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n")
+    let golden = command.folder.appendingPathComponent("c.png")
+    try Data(contentsOf: golden).prefix(60).write(to: golden)
+    let check = try command.run("check", "--json")
+    #expect(check.status == 2)
+    #expect(check.output.ranges(of: "\"message\"").count == 3)
+    #expect(try faults(in: check.output, of: schema) == [])
+  }
+
+  /// Where there is no result, there is an object on standard error.
+  @Test func errorsKeepTheirSchema() throws {
+    try square("a.json")
+    try command.write("wrong.json", "{size: [20, 10], layers: 3, cornerRadius: 1}")
+    try command.write("damaged.png", "no picture")
+    try command.write("damaged-result.json", "{\"version\": 2}")
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    _ = try command.run("check", "a.json", "--shard", "1/2")
+    let shard = ".flipbook/check/result.json"
+    let runs: [String: [[String]]] = [
+      "check": [
+        ["check", "empty"], ["check", "nowhere.json"], ["check", "--filter", "nothing"],
+        ["check", "--bogus"], ["check", "--shard", "3/2"], ["check", "--record", "some"],
+        ["check", "a.json", "--report", "/dev/null/x"],
+        ["report", "--from", "nowhere.json"], ["report", "damaged-result.json"],
+        ["report", shard], ["report", shard, shard], ["report", "-o", "a.pdf"],
+      ],
+      "diff": [
+        ["diff", "wrong.json", "a.json"], ["diff", "a.json", "nowhere.png"],
+        ["diff", "a.json", "damaged.png"], ["diff", "a.json"], ["diff", "a.json", "empty"],
+      ],
+    ]
+    for (subject, lines) in runs {
+      let schema = try strictSchema(of: subject)
+      for words in lines {
+        let result = try command.run(words + ["--json"])
+        #expect(result.status != 0 && result.output.isEmpty, "\(words)")
+        #expect(result.errorJSON?["status"] as? Int == Int(result.status), "\(words)")
+        #expect(try faults(in: result.error, of: schema) == [], "\(words)")
+      }
+      let odd = "{\"status\": 2, \"error\": {\"hint\": \"no message\"}}"
+      #expect(try faults(in: odd, of: schema) != [])
+    }
+    let wrong = try command.run("diff", "wrong.json", "a.json", "--json").errorJSON
+    let error = try #require(wrong?["error"] as? [String: Any])
+    #expect((error["scene"] as? [[String: Any]])?.count == 2)
+  }
+
   @Test func comparisonsKeepTheirSchema() throws {
     let schema = try strictSchema(of: "diff")
     try moving("a.json", to: 16)

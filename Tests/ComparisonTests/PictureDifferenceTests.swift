@@ -175,6 +175,15 @@ struct PictureDifferenceTests {
     }
   }
 
+  @Test func moreThanOneFrameHasASum() {
+    let expected = film((red, 0.1), (blue, 0.2), (red, 0.1))
+    let two = difference(expected, film((green, 0.1), (blue, 0.2), (green, 0.1))).description
+    #expect(two.split(separator: "\n").count == 1 + 2 + 1 + 1)
+    #expect(two.contains("\nin all 24 pixels differ by up to "))
+    let one = difference(expected, film((green, 0.1), (blue, 0.2), (red, 0.1))).description
+    #expect(!one.contains("in all"))
+  }
+
   @Test func longListsAreCutShort() {
     let colors = (0..<8).map { Bitmap(width: 4, height: 3, filling: 0xFF00_0000 | UInt32($0)) }
     let expected = Picture(frames: colors.map { .init($0, delay: 1) })
@@ -244,6 +253,10 @@ struct MotionTests {
 
   @Test func aMotionMayBeSlower() {
     #expect(motion(film { $0 * 1.2 }, film { $0 }) == "the same motion, taking 20 % longer")
+    // It begins as before.
+    #expect(
+      motion(film { ($0 - 0.2) * 1.5 }, film { ($0 - 0.2) * 1.5 / 1.1 })
+        == "the same motion, taking 10 % longer")
   }
 
   @Test func anotherMotionIsNotExplained() {

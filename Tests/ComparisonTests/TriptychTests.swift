@@ -1,5 +1,6 @@
 import Comparison
 import Graphics
+import TestSupport
 import Testing
 
 struct TriptychTests {
@@ -29,6 +30,60 @@ struct TriptychTests {
       expected: Bitmap(width: 1, height: 1, filling: 0xFFFF_FFFF),
       actual: Bitmap(width: 2, height: 1, filling: 0xFFFF_FFFF))
     #expect(sheet[8 + 2 + 8 + 1, 8] == 0xFF00_60FF)
+  }
+
+  /// Row by row it is what its words say pixel by pixel.
+  @Test(arguments: [(20, 13, 20, 13), (20, 13, 9, 17), (5, 30, 18, 11)])
+  func agreesWithThePlainFormula(_ a: Int, _ b: Int, _ c: Int, _ d: Int) {
+    var dice = Dice(seed: 7)
+    func random(_ width: Int, _ height: Int) -> Bitmap {
+      var bitmap = Bitmap(width: width, height: height, filling: 0xFF20_8040)
+      for i in bitmap.pixels.indices where Bool.random(using: &dice) {
+        let alpha: UInt32 = [0, 90, 255].randomElement(using: &dice)!
+        let color = UInt32.random(in: 0...alpha, using: &dice)
+        bitmap.pixels[i] = alpha << 24 | color << 16 | alpha / 2 << 8
+      }
+      return bitmap
+    }
+    let (old, new) = (random(a, b), random(c, d))
+    let sheet = Bitmap.triptych(expected: old, actual: new)
+    let (width, height) = (max(a, c), max(b, d))
+    #expect((sheet.width, sheet.height) == (3 * width + 32, height + 16))
+    func plain(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32? {
+      x < bitmap.width && y < bitmap.height ? bitmap[x, y] : nil
+    }
+    func over(_ word: UInt32, _ square: UInt32) -> UInt32 {
+      PremultipliedPixel(word).over(PremultipliedPixel(square)).word
+    }
+    var faults = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8
+        let (p, q) = (plain(old, x, y), plain(new, x, y))
+        let middle: UInt32
+        switch (p, q) {
+        case (nil, nil): middle = 0xFF80_8080
+        case (nil, _), (_, nil): middle = 0xFF00_60FF
+        case (let p?, let q?) where p == q:
+          let white = over(p, 0xFFFF_FFFF)
+          let (red, green, blue) = (white >> 16 & 255, white >> 8 & 255, white & 255)
+          let gray = 200 + (30 * red + 59 * green + 11 * blue) / 100 * 55 / 255
+          middle = 0xFF00_0000 | gray << 16 | gray << 8 | gray
+        case (let p?, let q?):
+          let most = [0, 8, 16, 24].map { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) }.max()!
+          let rest = UInt32(128 - min(128, most))
+          middle = 0xFFFF_0000 | rest << 8 | rest
+        }
+        let row = y + 8
+        let expected: [UInt32] = [
+          p.map { over($0, square) } ?? 0xFF80_8080, middle,
+          q.map { over($0, square) } ?? 0xFF80_8080,
+        ]
+        let found = (0..<3).map { sheet[8 + $0 * (width + 8) + x, row] }
+        if expected != found { faults += 1 }
+      }
+    }
+    #expect(faults == 0)
   }
 
   /// What counts as equal is yellow.

@@ -364,15 +364,26 @@ extension ReportPage {
       }
       async function picture(number) {
         if (number === null || number === undefined) return null;
-        if (!decoded.has(number)) {
-          decoded.set(number, new Promise(done => {
-            const image = new Image();
-            image.onload = () => done(image);
-            image.onerror = () => done(null);
-            image.src = state.item.pictures[number];
-          }));
-        }
+        if (!decoded.has(number)) decoded.set(number, decode(state.item.pictures[number]));
         return decoded.get(number);
+      }
+      function load(url) {
+        return new Promise(done => {
+          const image = new Image();
+          image.onload = () => done(image);
+          image.onerror = () => done(null);
+          image.src = url;
+        });
+      }
+      /// What is shown is a whole picture, or what is seen in a part of another one instead.
+      async function decode(shown) {
+        if (typeof shown === "string") return load(shown);
+        const [other, part] = await Promise.all([picture(shown.of), load(shown.picture)]);
+        if (!other || !part) return null;
+        const whole = canvasOf(other), context = whole.getContext("2d");
+        context.clearRect(...shown.at, part.width, part.height);
+        context.drawImage(part, ...shown.at);
+        return whole;
       }
       function canvasOf(image) {
         const canvas = document.createElement("canvas");
@@ -648,9 +659,9 @@ extension ReportPage {
           button.onclick = () => go(i);
           picture(frame.actual ?? frame.expected).then(image => {
             if (!image || at !== state.at) return;
-            const shrink = Math.min(1, 96 / image.naturalWidth, 56 / image.naturalHeight);
-            canvas.width = Math.max(1, image.naturalWidth * shrink);
-            canvas.height = Math.max(1, image.naturalHeight * shrink);
+            const shrink = Math.min(1, 96 / image.width, 56 / image.height);
+            canvas.width = Math.max(1, image.width * shrink);
+            canvas.height = Math.max(1, image.height * shrink);
             canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
           });
           return button;

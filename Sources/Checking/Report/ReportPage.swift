@@ -152,9 +152,13 @@ private struct Entry: Sendable {
     text.removeLast()
     text += ", \"pictures\": [".utf8
     for (number, picture) in content.pictures.enumerated() {
-      text += number == 0 ? "\"".utf8 : ", \"".utf8
-      text += picture.utf8
+      if number > 0 { text += ", ".utf8 }
+      if let (other, x, y) = picture.part {
+        text += "{\"of\": \(other), \"at\": [\(x), \(y)], \"picture\": ".utf8
+      }
       text += "\"".utf8
+      text += picture.url.utf8
+      text += (picture.part == nil ? "\"" : "\"}").utf8
     }
     text += "]}".utf8
     self.text = text
@@ -162,7 +166,21 @@ private struct Entry: Sendable {
 
   /// A tree as the content of a script, which the end of one in a text would end.
   static func bytes(of tree: JSONTree) -> [UInt8] {
-    Array(tree.text().replacing("</", with: "<\\/").replacing("<!--", with: "<\\u0021--").utf8)
+    let text = Array(tree.text().utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count + 16)
+    // "</" becomes "<\/", and "<!" becomes "<\u0021".
+    for (byte, before) in zip(text, [0] + text) {
+      if before == UInt8(ascii: "<"), byte == UInt8(ascii: "/") {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      } else if before == UInt8(ascii: "<"), byte == UInt8(ascii: "!") {
+        bytes += "\\u0021".utf8
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
   }
 
   private static func json(of item: ReportPage.Item, _ content: ReportContent) -> JSONTree {

@@ -46,34 +46,28 @@ final class ReportPicture {
     }
   }
 
-  /// How many bytes a frame of it is likely to take in a page.
-  var likelyBytes: Int {
+  /// The file of a still, which can stand in a page as it is.
+  var file: [UInt8]? {
+    if case .still(let file, _, _) = content { file } else { nil }
+  }
+
+  /// What is seen at a time.
+  func bitmap(at time: Double) throws -> Bitmap {
+    let frames = try picture().frames
+    return frames[times.lastIndex { $0 <= time + 0.002 } ?? 0].bitmap
+  }
+
+  /// How many bytes a frame of it is likely to take in a page, a pixel of which stands for so
+  /// many, each way.
+  func likelyBytes(reducedBy reduction: Int) -> Int {
     switch content {
     // Flat areas, as interfaces have them.
-    case .frames(let picture): picture.width * picture.height / 12
-    case .still(let file, _, _): file.count / 3 * 4
+    case .frames(let picture):
+      return picture.width * picture.height / (12 * reduction * reduction)
+    case .still(let file, _, _):
+      // Of text and edges the smaller picture has more than its area says.
+      let percent = [1: 80, 2: 40, 4: 12][reduction] ?? 4
+      return file.count / 300 * 4 * percent
     }
-  }
-
-  /// Tells what is seen at a time from other pictures.
-  func hash(at time: Double) throws -> ContentHash {
-    switch content {
-    case .frames(let picture): ContentHash(picture.bitmap(at: time))
-    case .still(let file, _, _): ContentHash(file)
-    }
-  }
-
-  /// What is seen at a time as a PNG, a pixel of which stands for so many, each way.
-  func png(at time: Double, reducedBy reduction: Int) throws -> [UInt8] {
-    if case .still(let file, _, _) = content, reduction == 1 { return file }
-    let bitmap = try picture().bitmap(at: time)
-    return try PNG.encode(reduction == 1 ? bitmap : bitmap.reduced(by: reduction))
-  }
-}
-
-extension Picture {
-  /// What is seen at a time.
-  fileprivate func bitmap(at time: Double) -> Bitmap {
-    frames[times.lastIndex { $0 <= time + 0.002 } ?? 0].bitmap
   }
 }

@@ -80,9 +80,8 @@ extension CheckResult.Item {
       guard GoldenFormat(rawValue: target.pathExtension) != nil else {
         throw AcceptError.notAGolden(golden)
       }
-      let bytes = try Self.bytes(actual)
-      _ = try Picture(decoding: bytes, name: actual)
-      files.append((target, bytes))
+      files.append(
+        (target, try GoldenCheck.golden(of: try Self.bytes(actual), name: actual)))
     }
     if let values, let actualValues {
       guard values.hasSuffix(".values.txt") else { throw AcceptError.notAGolden(values) }

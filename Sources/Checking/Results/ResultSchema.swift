@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// The JSON Schemas of what checks and comparisons print as JSON.
+/// The JSON Schemas of what checks and comparisons print as JSON: results, and errors.
 ///
 /// Keys that are not named are allowed, since later versions of Flipbook may say more.
 struct ResultSchema {
@@ -29,16 +29,16 @@ struct ResultSchema {
   let title: String
   let keys: [Key]
 
-  /// The schema as text.
+  /// The schema as text: of the result or, where there is none, of the error.
   var text: String {
-    let parts = Self.parts.map { name, keys in
+    let parts = ([("result", keys)] + Self.parts + Self.errors).map { name, keys in
       JSONTree.Member(key: name, value: Self.object(keys))
     }
-    return JSONTree.merging(
-      [
-        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
-      ], Self.object(keys), ["$defs": .object(parts)]
-    ).text()
+    let schema: JSONTree = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
+      "oneOf": [Self.part("result"), Self.part("failure")], "$defs": .object(parts),
+    ]
+    return schema.text()
   }
 
   private static func object(_ keys: [Key]) -> JSONTree {
@@ -61,6 +61,8 @@ struct ResultSchema {
   private static let string: JSONTree = ["type": "string"]
   private static let number: JSONTree = ["type": "number"]
   private static let count: JSONTree = ["type": "integer", "minimum": 0]
+  private static let countOrNull: JSONTree = ["type": ["integer", "null"], "minimum": 0]
+  private static let status: JSONTree = ["enum": [0, 1, 2, 3, 70]]
   private static let bool: JSONTree = ["type": "boolean"]
   private static let version: JSONTree = ["const": 1]
   private static let rect: JSONTree = [
@@ -80,7 +82,7 @@ struct ResultSchema {
       Key("shard", part("shard"), "Which part of a suite it is of; left out for all of it."),
       Key("scenes", list(part("picture")), "What came of each picture of each scene.").always,
       Key("orphans", list(string), "Goldens without a scene.").always,
-      Key("status", ["enum": [0, 1, 2, 3, 70]], "The exit status of the command.").always,
+      Key("status", status, "The exit status of the command.").always,
     ])
 
   /// What `flipbook diff --json` has.
@@ -100,6 +102,32 @@ struct ResultSchema {
   static let parts: [(name: String, keys: [Key])] = [
     ("shard", shard), ("picture", picture), ("frame", frame), ("total", total),
     ("needed", needed), ("note", note),
+  ]
+
+  /// What the command says on standard error, with `--json` too, where there is no result.
+  static let errors: [(name: String, keys: [Key])] = [
+    ("failure", failure), ("error", error), ("sceneError", sceneError),
+  ]
+
+  private static let failure = [
+    Key("status", status, "The exit status of the command.").always,
+    Key("error", part("error"), "Why there is no result.").always,
+  ]
+
+  private static let error = [
+    Key("message", string, "What is wrong, in words.").always,
+    Key("hint", string, "What to type next."),
+    Key("scene", list(part("sceneError")), "What is wrong in a scene that was compared."),
+    Key("more", count, "How many more there are."),
+  ]
+
+  private static let sceneError = [
+    Key("file", string, "The scene's file.").always,
+    Key("line", countOrNull, "Where in it, from 1.").always,
+    Key("column", countOrNull, "Where in the line, from 1.").always,
+    Key("path", string, "Where in the tree, such as layers[2].frame.").always,
+    Key("message", string, "What is wrong, in words.").always,
+    Key("suggestion", ["type": ["string", "null"]], "What may have been meant.").always,
   ]
 
   private static let shard = [

@@ -115,7 +115,7 @@ struct PNGRows {
 
   private static func up(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 { b }
 
-  private static func paeth(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
+  static func paeth(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
     let (p, q) = (Int(b) - Int(c), Int(a) - Int(c))
     let (left, up, corner) = (abs(p), abs(q), abs(p + q))
     return left <= up && left <= corner ? a : up <= corner ? b : c

@@ -1,3 +1,24 @@
+package import Graphics
+
+extension Bitmap {
+  /// The smallest rectangle that holds every pixel in which another one of the same size differs;
+  /// nil when they are equal.
+  package func changedRect(to other: Bitmap) -> PixelRect? {
+    precondition(width == other.width && height == other.height, "the bitmaps differ in size")
+    return Codecs.changedRect(from: pixels, to: other.pixels, width: width)
+  }
+
+  /// A part of the picture.
+  package func cut(_ rect: PixelRect) -> Bitmap {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(rect.count)
+    for y in rect.y..<rect.maxY {
+      pixels += self.pixels[y * width + rect.x..<y * width + rect.maxX]
+    }
+    return Bitmap(width: rect.width, height: rect.height, pixels: pixels)
+  }
+}
+
 /// The smallest rectangle that holds every pixel in which two pictures differ; nil when they are
 /// equal.
 ///

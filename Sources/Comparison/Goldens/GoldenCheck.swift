@@ -59,12 +59,12 @@ public struct GoldenCheck: Sendable {
   ) throws -> Outcome {
     let files = try files(named: name, golden: golden)
     guard let expected = try bytes(of: golden) else {
-      return try missing(golden, files, { actual })
+      return try missing(golden, files, { _ in actual })
     }
     if expected == actual { return .matches }
     let source = try FileSource(actual, name: name, tolerance: tolerance)
     return try compare(
-      source, files, golden, expected, actual: { actual },
+      source, files, golden, expected, actual: { _ in actual },
       drawn: { old in old.instants == nil ? source.picture.asShown : source.picture })
   }
 
@@ -76,7 +76,10 @@ public struct GoldenCheck: Sendable {
   ) throws -> Outcome {
     let files = try files(named: name, golden: golden)
     let format = GoldenFormat(rawValue: golden.pathExtension) ?? .png
-    let actual = { format == .png ? try source.goldenFile() : try source.notedFile(format) }
+    let drawn = DrawnOnce(source)
+    let actual = { (use: FileUse) in
+      format == .png ? try drawn.file(for: use) : try source.notedFile(format)
+    }
     guard let expected = try bytes(of: golden) else { return try missing(golden, files, actual) }
     let notes = GoldenNotes(of: expected)
     if format != .png {
@@ -84,31 +87,64 @@ public struct GoldenCheck: Sendable {
       let plain = try source.file(format)
       if plain == GoldenNotes.removed(from: expected) { return .matches }
       return try compare(
-        source, files, golden, expected, notes, actual: { source.notes.added(to: plain) },
+        source, files, golden, expected, notes, actual: { _ in source.notes.added(to: plain) },
         drawn: { _ in try Picture(decoding: plain, name: name) })
     }
-    if let notes, notes.isComplete, record != .all, try matches(source, notes) { return .matches }
+    if let notes, notes.isComplete, record != .all, try matches(drawn, notes) { return .matches }
     return try compare(
       source, files, golden, expected, notes, actual: actual,
-      drawn: { old in try self.frames(of: source, like: old, name) })
+      drawn: { old in try self.frames(of: drawn, like: old) })
+  }
+
+  /// What a file of what is drawn now is made for.
+  private enum FileUse {
+    case golden, evidence
+  }
+
+  /// What a source draws, kept for who asks for the same once more.
+  private final class DrawnOnce<Source: GoldenSource> {
+    let source: Source
+    private var last: DrawnFrames?
+
+    init(_ source: Source) { self.source = source }
+
+    func frames(at times: [Double]) throws -> DrawnFrames {
+      if let last, last.notes.times == times { return last }
+      let frames = try source.frames(at: times)
+      last = frames
+      return frames
+    }
+
+    func hashes(at times: [Double]) throws -> [ContentHash] {
+      // Many frames are not kept, since they nearly always match.
+      guard times.count == 1 else { return try source.hashes(at: times) }
+      return try frames(at: times).bitmaps.map { ContentHash($0) }
+    }
+
+    /// A PNG of the frames of a golden.
+    func file(for use: FileUse) throws -> [UInt8] {
+      if use == .evidence || last?.notes.times == source.times {
+        return try frames(at: source.times).file(isSmall: use == .golden)
+      }
+      return try source.goldenFile()
+    }
   }
 
   /// What is drawn now, to be compared with the frames of a PNG golden.
-  private func frames(
-    of source: some GoldenSource, like old: Picture, _ name: String
-  ) throws -> Picture {
+  private func frames(of drawn: DrawnOnce<some GoldenSource>, like old: Picture) throws -> Picture {
     // A still that has begun to move has too few instants to tell.
-    let isOneOfMany = old.instants?.count == 1 && source.times.count > 1
-    let times = isOneOfMany ? source.times : old.instants ?? source.times
-    guard let own = try source.pngFile(at: times, keeping: true).picture else {
-      throw CodecError.noFrames(file: name)
-    }
+    let now = drawn.source.times
+    let isOneOfMany = old.instants?.count == 1 && now.count > 1
+    let own = try drawn.frames(at: isOneOfMany ? now : old.instants ?? now).picture
     // Where no instants are known, the file is compared as it is shown.
     return old.instants == nil ? own.asShown : own
   }
 
   /// Whether the hashes of all frames are those of the golden.
-  private func matches(_ source: some GoldenSource, _ notes: GoldenNotes) throws -> Bool {
+  private func matches(
+    _ drawn: DrawnOnce<some GoldenSource>, _ notes: GoldenNotes
+  ) throws -> Bool {
+    let source = drawn.source
     guard !notes.times.isEmpty else { return false }
     let times = notes.times.count == 1 && source.times.count == 1 ? source.times : notes.times
     if notes.times.count != source.times.count, notes.times.count == 1 || source.times.count == 1 {
@@ -122,7 +158,7 @@ public struct GoldenCheck: Sendable {
     if notes.times.count > 1, notes.loop != source.loop { return false }
     let isStill = notes.times.count == 1 && source.times.count == 1
     if !isStill, !Self.unseenTimes(of: source, notes).isEmpty { return false }
-    return try source.hashes(at: times) == notes.hashes
+    return try drawn.hashes(at: times) == notes.hashes
   }
 
   /// The telling times of now of which the golden has no frame.
@@ -138,24 +174,25 @@ public struct GoldenCheck: Sendable {
 
   private func compare(
     _ source: some GoldenSource, _ files: Files, _ golden: URL, _ expected: [UInt8],
-    _ notes: GoldenNotes? = nil, actual: () throws -> [UInt8], drawn: (Picture) throws -> Picture
+    _ notes: GoldenNotes? = nil, actual: (FileUse) throws -> [UInt8],
+    drawn: (Picture) throws -> Picture
   ) throws -> Outcome {
     let accepts = record == .failed || record == .all
     if record == .all {
-      let bytes = try actual()
+      let bytes = try actual(.golden)
       if bytes == expected { return .matches }
       try write(bytes, as: golden)
       return .recorded(replaced: true)
     }
     var old: Picture
     do throws(CodecError) {
-      old = try Picture(decoding: expected, name: golden.path)
+      old = try Picture(decoding: expected, name: golden.pathFromHere)
     } catch {
       // A pointer stands for a golden that was not fetched; any other file that cannot be read is
       // one that fails.
       if case .largeFilePointer = error { throw error }
       guard accepts else { throw error }
-      try write(try actual(), as: golden)
+      try write(try actual(.golden), as: golden)
       return .recorded(replaced: true)
     }
     let isOfFile = golden.pathExtension != GoldenFormat.png.rawValue
@@ -190,7 +227,7 @@ public struct GoldenCheck: Sendable {
     }
     if difference.isEmpty { return .matches }
     if accepts {
-      try write(try actual(), as: golden)
+      try write(try actual(.golden), as: golden)
       return .recorded(replaced: true)
     }
     try describe(&difference, source, notes, isOfFile: isOfFile, old, new)
@@ -228,6 +265,11 @@ public struct GoldenCheck: Sendable {
         let densest = frame.difference.densest
       else { continue }
       frame.elements = try source.elements(in: densest.rect, at: frame.time, ofFile: isOfFile)
+      // Where something has gone, only what was behind it is left.
+      if frame.elements.count < 2, let bounds = frame.difference.bounds {
+        let others = try source.elements(in: bounds, at: frame.time, ofFile: isOfFile)
+        if others.count > frame.elements.count { frame.elements = others }
+      }
       difference.findings[index] = .frame(frame)
     }
     guard difference.frames.count > 1, old.width == new.width, old.height == new.height else {
@@ -265,32 +307,31 @@ public struct GoldenCheck: Sendable {
   /// The bytes of a golden; nil where there is none.
   private func bytes(of golden: URL) throws -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: golden.path) else { return nil }
-    return try readFile(golden.path, atMost: Limits.pictureBytes)
+    return try readFile(golden.pathFromHere, atMost: Limits.pictureBytes)
   }
 
   private func missing(
-    _ golden: URL, _ files: Files, _ actual: () throws -> [UInt8]
+    _ golden: URL, _ files: Files, _ actual: (FileUse) throws -> [UInt8]
   ) throws -> Outcome {
-    let bytes = try actual()
     if record == .never {
-      try writeEvidence(bytes, to: files.actual)
+      try writeEvidence(try actual(.evidence), to: files.actual)
       return .missing(actual: files.actual)
     }
-    try write(bytes, as: golden)
+    try write(try actual(.golden), as: golden)
     return .recorded(replaced: false)
   }
 
   private func evidence(
     _ files: Files, _ difference: PictureDifference, _ old: Picture, _ new: Picture, isCut: Bool,
-    allowing allowed: [Int], actual: () throws -> [UInt8]
+    allowing allowed: [Int], actual: (FileUse) throws -> [UInt8]
   ) throws -> Evidence {
     let worst = difference.worst
     let triptych = Bitmap.triptych(
       expected: old.frames[min(worst?.expected ?? 0, old.frames.count - 1)].bitmap,
       actual: new.frames[min(worst?.actual ?? 0, new.frames.count - 1)].bitmap,
       allowing: allowed)
-    try writeEvidence(try PNG.encode(triptych), to: files.sheet)
-    let bytes = try actual()
+    try writeEvidence(try PNG.encodeQuickly(triptych), to: files.sheet)
+    let bytes = try actual(.evidence)
     try writeEvidence(bytes, to: files.actual)
     var evidence = Evidence(sheet: files.sheet, actual: files.actual)
     if isCut {
@@ -337,6 +378,19 @@ public struct GoldenCheck: Sendable {
   }
 }
 
+extension GoldenCheck {
+  /// The golden that is made of what a check has left of a difference.
+  ///
+  /// A still is compressed again, as small as a check would have recorded it.
+  package static func golden(of actual: [UInt8], name: String) throws -> [UInt8] {
+    let picture = try Picture(decoding: actual, name: name)
+    guard let notes = GoldenNotes(of: actual), notes.isComplete, notes.times.count == 1,
+      notes.hashes == [ContentHash(picture.frames[0].bitmap)], PNGNote.read(actual) != nil
+    else { return actual }
+    return notes.added(to: try PNG.encode(picture.frames[0].bitmap))
+  }
+}
+
 extension Picture {
   /// A PNG of the frames, with their times.
   fileprivate func framesFile() throws -> [UInt8] {
@@ -345,7 +399,9 @@ extension Picture {
     notes.duration = recordedDuration
     notes.loop = loop
     notes.hashes = frames.map { ContentHash($0.bitmap) }
-    guard frames.count > 1 else { return notes.added(to: try PNG.encode(frames[0].bitmap)) }
+    guard frames.count > 1 else {
+      return notes.added(to: try PNG.encodeQuickly(frames[0].bitmap))
+    }
     let sink = ByteSink.memory()
     let encoder = try APNGEncoder(to: sink, options: EncodingOptions(loop: loop ?? .forever))
     for (index, frame) in frames.enumerated() {

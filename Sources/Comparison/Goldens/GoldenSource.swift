@@ -105,18 +105,6 @@ package struct GoldenSheet {
   }
 }
 
-extension Bitmap {
-  /// A part of the picture.
-  fileprivate func cut(_ rect: PixelRect) -> Bitmap {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(rect.count)
-    for y in rect.y..<rect.maxY {
-      pixels += self.pixels[y * width + rect.x..<y * width + rect.maxX]
-    }
-    return Bitmap(width: rect.width, height: rect.height, pixels: pixels)
-  }
-}
-
 extension GoldenSource {
   /// What it is drawn with; the fonts are known once something was drawn.
   var notes: GoldenNotes {
@@ -134,52 +122,27 @@ extension GoldenSource {
   }
 
   /// The golden of a PNG: a still, or an animation of the frames at its times, with notes.
-  package func goldenFile() throws -> [UInt8] { try pngFile(at: times).bytes }
+  package func goldenFile() throws -> [UInt8] {
+    var file = try FramesFile(times, loop: loop)
+    try draw(at: times) { try file.append($0) }
+    return try file.finish(frameNotes(at: times))
+  }
 
-  /// A PNG of the frames at certain times, with notes, and the frames themselves.
-  func pngFile(
-    at times: [Double], keeping: Bool = false
-  ) throws -> (bytes: [UInt8], picture: Picture?) {
+  /// The frames at certain times.
+  func frames(at times: [Double]) throws -> DrawnFrames {
     var bitmaps: [Bitmap] = []
-    var notes = GoldenNotes()
+    try draw(at: times) { bitmaps.append($0) }
+    return DrawnFrames(bitmaps: bitmaps, notes: frameNotes(at: times))
+  }
+
+  /// What is noted of frames, but for their hashes; the fonts are known once they were drawn.
+  private func frameNotes(at times: [Double]) -> GoldenNotes {
+    var notes = notes
     notes.times = times
-    notes.scale = scale
     notes.rate = times.count > 1 ? rate : nil
     notes.duration = times.count > 1 ? duration : nil
     notes.loop = times.count > 1 ? loop : nil
-    let sink = ByteSink.memory()
-    var encoder: APNGEncoder?
-    var single: Bitmap?
-    if times.count > 1 {
-      encoder = try APNGEncoder(to: sink, options: EncodingOptions(loop: loop ?? .forever))
-    }
-    var index = 0
-    try draw(at: times) { bitmap in
-      notes.hashes.append(ContentHash(bitmap))
-      if keeping { bitmaps.append(bitmap) }
-      let next =
-        index + 1 < times.count
-        ? times[index + 1] : times[times.count - 1] + Picture.lastDelay
-      if let encoder {
-        try encoder.append(bitmap, endingAt: next - times[0])
-      } else {
-        single = bitmap
-      }
-      index += 1
-    }
-    notes.versions = versions
-    notes.fonts = fonts
-    var bytes: [UInt8] = []
-    if let encoder {
-      try encoder.finish()
-      bytes = sink.bytes
-    } else if let single {
-      bytes = try PNG.encode(single)
-    }
-    let picture =
-      keeping
-      ? Picture(bitmaps, at: times, duration: notes.duration, loop: notes.loop) : nil
-    return (notes.added(to: bytes), picture)
+    return notes
   }
 
   /// The hashes of the frames at certain times.
@@ -187,6 +150,60 @@ extension GoldenSource {
     var hashes: [ContentHash] = []
     try draw(at: times) { hashes.append(ContentHash($0)) }
     return hashes
+  }
+}
+
+/// Frames as they are drawn now, and what is noted of them.
+struct DrawnFrames {
+  var bitmaps: [Bitmap]
+  var notes: GoldenNotes
+
+  var picture: Picture {
+    Picture(bitmaps, at: notes.times, duration: notes.duration, loop: notes.loop)
+  }
+
+  /// A golden of them.
+  ///
+  /// - Parameter isSmall: Whether a still is as small as can be, which takes four times as long.
+  func file(isSmall: Bool) throws -> [UInt8] {
+    var file = try FramesFile(notes.times, loop: notes.loop, isSmall: isSmall)
+    for bitmap in bitmaps { try file.append(bitmap) }
+    return try file.finish(notes)
+  }
+}
+
+/// A PNG golden that is made frame by frame.
+private struct FramesFile {
+  private let times: [Double]
+  private let isSmall: Bool
+  private let sink = ByteSink.memory()
+  private var encoder: APNGEncoder?
+  private var still: [UInt8] = []
+  private var hashes: [ContentHash] = []
+
+  init(_ times: [Double], loop: LoopCount?, isSmall: Bool = true) throws {
+    self.times = times
+    self.isSmall = isSmall
+    guard times.count > 1 else { return }
+    encoder = try APNGEncoder(to: sink, options: EncodingOptions(loop: loop ?? .forever))
+  }
+
+  mutating func append(_ bitmap: Bitmap) throws {
+    let next = hashes.count + 1
+    hashes.append(ContentHash(bitmap))
+    if let encoder {
+      let end = next < times.count ? times[next] : times[times.count - 1] + Picture.lastDelay
+      try encoder.append(bitmap, endingAt: end - times[0])
+    } else {
+      still = isSmall ? try PNG.encode(bitmap) : try PNG.encodeQuickly(bitmap)
+    }
+  }
+
+  func finish(_ notes: GoldenNotes) throws -> [UInt8] {
+    try encoder?.finish()
+    var notes = notes
+    notes.hashes = hashes
+    return notes.added(to: encoder == nil ? still : sink.bytes)
   }
 }
 

@@ -3,8 +3,9 @@ import Graphics
 /// Finds out whether one animation is the other one later, or slower.
 ///
 /// Frames are compared as very small pictures, and between two frames their mixture is taken. Every
-/// shift up to a second and every speed between half and double is tried. The best one is taken if
-/// it explains nearly all of the difference.
+/// shift up to a second and every speed between half and double is tried, also one that holds from
+/// where something begins to move. The best one is taken if it explains nearly all of the
+/// difference.
 struct MotionMatch {
   /// A frame of a few pixels.
   private struct Thumbnail {
@@ -86,6 +87,11 @@ struct MotionMatch {
     expected.reduce(0) { $0 + $1.picture.distance(to: picture(at: time($1.time))) }
   }
 
+  /// When something begins to move.
+  private var beginning: Double {
+    expected.prefix { $0.picture.distance(to: expected[0].picture) == 0 }.last?.time ?? 0
+  }
+
   /// - Returns: Nil where nothing explains the difference.
   func motion() -> PictureDifference.Motion? {
     guard expected.count > 2, actual.count > 2, expected.count * actual.count < 1 << 18 else {
@@ -103,9 +109,12 @@ struct MotionMatch {
         consider(cost { $0 + shift }, .shifted(by: shift))
       }
     }
-    for step in 1...100 {
-      for factor in [1 + Double(step) / 100, 1 / (1 + Double(step) / 100)] {
-        consider(cost { $0 * factor }, .stretched(by: factor))
+    for start in Set([0, beginning]).sorted() {
+      for step in 1...100 {
+        for factor in [1 + Double(step) / 100, 1 / (1 + Double(step) / 100)] {
+          consider(
+            cost { $0 > start ? start + ($0 - start) * factor : $0 }, .stretched(by: factor))
+        }
       }
     }
     return best?.motion

@@ -1,8 +1,8 @@
 import Graphics
 
 extension PictureDifference: CustomStringConvertible {
-  /// What differs in words, a line each: the whole, the motion, the first frames, and what would
-  /// let them pass.
+  /// What differs in words, a line each: the whole, the motion, the first frames, their sum, and
+  /// what would let them pass.
   public var description: String {
     if isEmpty { return "no difference" }
     var lines: [String] = []
@@ -17,10 +17,11 @@ extension PictureDifference: CustomStringConvertible {
     if !frames.isEmpty {
       if compared > 1 { lines.append(spans(of: frames)) }
       lines += frames.prefix(Self.shown).map(words)
-      if frames.count > Self.shown {
+      if frames.count > 1 {
+        let rest =
+          frames.count > Self.shown ? "and \(frames.count - Self.shown) more; " : ""
         lines.append(
-          "and \(frames.count - Self.shown) more; in all "
-            + pixels(sum.pixels, sum.largestDistance, sum.meanDistance))
+          "\(rest)in all " + pixels(sum.pixels, sum.largestDistance, sum.meanDistance))
       }
       if let needed = neededAllowance {
         lines.append(

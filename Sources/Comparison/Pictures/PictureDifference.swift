@@ -30,7 +30,8 @@ public struct PictureDifference: Equatable, Sendable {
     /// Which frames were compared, counted from 0.
     public var expected, actual: Int
     public var difference: FrameDifference
-    /// The views and layers under the window that differs most, the uppermost first, by their ids.
+    /// The views and layers under the window that differs most, the uppermost first, by their ids;
+    /// where only what is behind all others is left there, those under all that differs.
     public var elements: [String] = []
   }
 

@@ -18,48 +18,47 @@ extension Bitmap {
     let gap = 8
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
-    var sheet = Bitmap(
-      width: 3 * width + 4 * gap, height: height + 2 * gap, filling: 0xFF80_8080)
+    let whole = 3 * width + 4 * gap
+    var pixels = [UInt32](repeating: 0xFF80_8080, count: whole * (height + 2 * gap))
+    var result = pixels.mutableSpan
+    let (old, new) = (expected.pixels.span, actual.pixels.span)
     for y in 0..<height {
-      for x in 0..<width {
-        let old = expected.pixel(x, y)
-        let new = actual.pixel(x, y)
-        let row = gap + y
-        if let old { sheet[gap + x, row] = old.over(checker(x, y)).word }
-        sheet[2 * gap + width + x, row] = marked(old, new)
-        if let new { sheet[3 * gap + 2 * width + x, row] = new.over(checker(x, y)).word }
-      }
+      let first = (gap + y) * whole + gap
+      let (second, third) = (first + width + gap, first + 2 * (width + gap))
+      let (oldRow, newRow) = (y * expected.width, y * actual.width)
+      let oldCount = y < expected.height ? expected.width : 0
+      let newCount = y < actual.height ? actual.width : 0
+      for x in 0..<oldCount { result[first + x] = opaque(old[oldRow + x], x, y) }
+      for x in 0..<newCount { result[third + x] = opaque(new[newRow + x], x, y) }
+      let both = min(oldCount, newCount)
+      for x in 0..<both { result[second + x] = marked(old[oldRow + x], new[newRow + x]) }
+      for x in both..<max(oldCount, newCount) { result[second + x] = 0xFF00_60FF }
     }
     for run in stride(from: 0, to: runs.count - 1, by: 2) {
       for index in runs[run]..<runs[run] + runs[run + 1] {
-        sheet[2 * gap + width + index % width, gap + index / width] = 0xFFFF_CC33
+        result[(gap + index / width) * whole + 2 * gap + width + index % width] = 0xFFFF_CC33
       }
     }
-    return sheet
+    return Bitmap(width: whole, height: height + 2 * gap, pixels: pixels)
   }
 
-  /// Light squares that show through where the pictures are transparent.
-  private static func checker(_ x: Int, _ y: Int) -> PremultipliedPixel {
-    PremultipliedPixel((x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8)
+  /// A pixel over light squares, which show through where the picture is transparent.
+  private static func opaque(_ word: UInt32, _ x: Int, _ y: Int) -> UInt32 {
+    if word >> 24 == 0xFF { return word }
+    let square: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE8_E8E8
+    return PremultipliedPixel(word).over(PremultipliedPixel(square)).word
   }
 
-  private static func marked(
-    _ old: PremultipliedPixel?, _ new: PremultipliedPixel?
-  ) -> UInt32 {
-    guard let old, let new else { return old == nil && new == nil ? 0xFF80_8080 : 0xFF00_60FF }
+  private static func marked(_ old: UInt32, _ new: UInt32) -> UInt32 {
     if old == new {
-      let opaque = old.over(PremultipliedPixel(0xFFFF_FFFF))
+      let opaque = PremultipliedPixel(old).over(PremultipliedPixel(0xFFFF_FFFF))
       let grey = (30 * opaque.red + 59 * opaque.green + 11 * opaque.blue) / 100
       let faint = 200 + grey * 55 / 255
       return 0xFF00_0000 | faint << 16 | faint << 8 | faint
     }
     // From light red for a difference of 1 to full red for one of 128 and more.
-    let strength = min(128, channelDifference(old.word, new.word))
+    let strength = min(128, channelDifference(old, new))
     let rest = UInt32(128 - strength)
     return 0xFFFF_0000 | rest << 8 | rest
-  }
-
-  private func pixel(_ x: Int, _ y: Int) -> PremultipliedPixel? {
-    x < width && y < height ? PremultipliedPixel(self[x, y]) : nil
   }
 }

@@ -8,7 +8,8 @@ struct SchemaVerb: Verb {
   static let usage = "[--of WHAT]"
   static let notes = [
     "Editors check and complete scenes with it: flipbook schema > scene.schema.json",
-    "Results have a version, and keep their keys as long as it is the same; more keys may come.",
+    "Results have a version, and keep their keys as long as it is the same; more keys may come. "
+      + "Their schemas have the errors, too, that --json prints on standard error.",
   ]
 
   @Option(
