@@ -116,6 +116,10 @@ struct FilmGoldenTests {
     slide.stain = (0.5, 0xFFFF_0000)
     slide.ruleError = CodecError.noFrames(file: "rule")
     #expect(throws: CodecError.noFrames(file: "rule")) { try check(slide) }
+    // Nor is anything recorded.
+    let golden = try folder.bytes("a.png")
+    #expect(throws: CodecError.noFrames(file: "rule")) { try check(slide, .failed) }
+    #expect(try folder.bytes("a.png") == golden)
   }
 
   @Test func ofTwoFramesTheTimeIsSaid() throws {
