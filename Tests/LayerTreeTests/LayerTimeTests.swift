@@ -194,6 +194,60 @@ struct LayerTimeTests {
     #expect(layer.presentedValues(all: true).contains { $0.key == "bounds" })
   }
 
+  @Test func layersWhoseKeyframesStandAreNotVisited() throws {
+    let keyframes = CAKeyframeAnimation(keyPath: "position.x")
+    keyframes.values = [0, 50, 50, 100]
+    keyframes.keyTimes = [0.2, 0.4, 0.6, 0.8]
+    let flashes = CAKeyframeAnimation(keyPath: "hidden")
+    flashes.values = [false, true, false]
+    flashes.keyTimes = [0, 0.45, 0.55, 1]
+    flashes.calculationMode = .discrete
+    let group = CAAnimationGroup()
+    group.animations = [keyframes, flashes]
+    for animation in group.animations ?? [] { animation.duration = 10 }
+    group.duration = 10
+    layer.add(group, forKey: nil)
+    let maker = SnapshotMaker(timeline: timeline)
+    var visits: [Int] = []
+    for tick in 0..<20 {
+      try timeline.advance(to: Double(tick) / 2)
+      let visited = maker.layersVisited
+      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      visits.append(maker.layersVisited - visited)
+      #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    }
+    // It stands until 2 s, moves until 4 s, stands, is hidden for a second, moves from 6 s to 8 s.
+    #expect(visits == [2, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 2, 2, 2, 2, 2, 2, 0, 0, 0])
+  }
+
+  @Test func aChangeOfWhatStandsIsShown() throws {
+    let keyframes = CAKeyframeAnimation(keyPath: "position.x")
+    keyframes.values = [50, 50]
+    keyframes.duration = 10
+    layer.add(keyframes, forKey: "slide")
+    let maker = SnapshotMaker(timeline: timeline)
+    func x() -> CGFloat {
+      maker.snapshot(of: root, size: root.bounds.size).root.sublayers[0].style.transform.m41
+    }
+    #expect(x() == 50)
+    try timeline.advance(to: 1)
+    layer.removeAnimation(forKey: "slide")
+    #expect(x() == 0)
+    keyframes.values = [70, 70]
+    layer.add(keyframes, forKey: "slide")
+    #expect(x() == 70)
+    try timeline.advance(to: 2)
+    keyframes.isAdditive = true
+    layer.add(keyframes, forKey: "slide")
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.position.x = 7
+    CATransaction.commit()
+    #expect(x() == 77)
+    try timeline.advance(to: 20)
+    #expect(x() == 7)
+  }
+
   @Test func onlyMovingLayersAreVisited() throws {
     for _ in 0..<1000 { root.addSublayer(CALayer()) }
     let animation = slide()
