@@ -4,8 +4,7 @@ final class NodeCache {
   private(set) var group: Canvas?
   /// The blurred shadow.
   private(set) var shadow: ShadowPicture?
-  /// Drawn content that is then seen through a projection, by position in `contents`; −1 is
-  /// the whole layer.
+  /// Drawn content that is then seen through a projection, by position in `contents`.
   private(set) var textures: [Int: Texture] = [:]
   private var budget: CacheBudget?
 
