@@ -88,6 +88,24 @@ import Testing
     #expect(renderer.work.groupsMade == 4)
   }
 
+  @Test func smoothClipsOfStillLayersAreWorkedOutOnce() throws {
+    let renderer = LayerRenderer(scale: 1)
+    for step in 0..<5 {
+      let dot = layer(2, CGRect(x: 3 * Double(step), y: 4, width: 9, height: 90), .black)
+      let clipped = layer(1, CGRect(x: 20.3, y: 30.6, width: 40, height: 40), sublayers: [dot]) {
+        $0.masksToBounds = true
+      }
+      let around = layer(3, CGRect(x: -9.5, y: -9.5, width: 300, height: 300), sublayers: [clipped])
+      {
+        $0.masksToBounds = true
+      }
+      let snapshot = snapshot([around])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+    }
+    // What lies around the whole canvas clips nothing.
+    #expect(renderer.work.clipsMade == 1)
+  }
+
   /// A disc as a glyph, about 20 points wide.
   private func label(_ id: UInt64, x: Double, color: CGColor, opacity: Double) -> LayerNode {
     let disc = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
