@@ -220,6 +220,52 @@ struct LayerTimeTests {
     #expect(visits == [2, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 2, 2, 2, 2, 2, 2, 0, 0, 0])
   }
 
+  @Test func whatMovesWhileHiddenIsShownWhereItIs() throws {
+    let inner = CALayer()
+    layer.addSublayer(inner)
+    let flips = CAKeyframeAnimation(keyPath: "position.x")
+    flips.values = [0, 50, 0, 50, 0]
+    flips.calculationMode = .discrete
+    let slides = CAKeyframeAnimation(keyPath: "position.y")
+    slides.values = [0, 30, 30, 0]
+    let hides = CAKeyframeAnimation(keyPath: "hidden")
+    hides.values = [false, true, false, true, false]
+    hides.keyTimes = [0, 0.1, 0.35, 0.4, 0.7, 1]
+    hides.calculationMode = .discrete
+    for animation in [flips, slides] {
+      animation.duration = 10
+      inner.add(animation, forKey: nil)
+    }
+    hides.duration = 10
+    layer.add(hides, forKey: nil)
+    let maker = SnapshotMaker(timeline: timeline)
+    for tick in 0..<50 {
+      try timeline.advance(to: Double(tick) / 5)
+      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    }
+  }
+
+  @Test func copiesWithADelayMoveWithEachFrame() throws {
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = 4
+    replicator.instanceDelay = 0.7
+    let dot = CALayer()
+    replicator.addSublayer(dot)
+    layer.addSublayer(replicator)
+    let fades = CAKeyframeAnimation(keyPath: "opacity")
+    fades.values = [1, 1, 0, 0, 1]
+    fades.duration = 2
+    fades.repeatCount = .infinity
+    dot.add(fades, forKey: nil)
+    let maker = SnapshotMaker(timeline: timeline)
+    for tick in 0..<30 {
+      try timeline.advance(to: Double(tick) / 5)
+      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    }
+  }
+
   @Test func aChangeOfWhatStandsIsShown() throws {
     let keyframes = CAKeyframeAnimation(keyPath: "position.x")
     keyframes.values = [50, 50]

@@ -60,13 +60,22 @@ extension Timeline {
 
 extension CALayer {
   /// Marks the layer if it may show something new.
-  /// - Returns: Whether its last animation is over.
   /// - Parameter stretches: Room for `addStretches`.
+  /// - Returns: Whether its last animation is over.
   fileprivate final func markAnimated(
     at now: Double, _ standing: Standing, _ stretches: inout [Int]
   ) -> Bool {
     if rendering.hasTimeSpan || changesByItself { setNeedsRender() }
     guard !attachments.isEmpty else { return false }
+    let isEnding = attachments.contains { $0.isOver }
+    if rendering.isDirty, rendering.wasDirty, rendering.isQueued, !isEnding,
+      !attachments.contains(where: \.leadsBelow)
+    {
+      // Nobody has followed the trail since the last walk, as a layer above it is hidden.
+      rendering.stretches = []
+      return false
+    }
+    rendering.wasDirty = rendering.isDirty
     let time = standing.time ?? localTime(atAbsolute: now)
     // Copies of a replicator show an animation when it is over for the first one.
     let delay = standing.delay
@@ -77,6 +86,13 @@ extension CALayer {
       rendering.stretches = stretches
     } else {
       rendering.stretches = []
+    }
+    if !isEnding, attachments.contains(where: { $0.phase(at: time, delay: delay) == .active }) {
+      // Unlike any others, so that what comes after is seen to be new.
+      rendering.phases = []
+      setNeedsRender()
+      markNamedSublayers()
+      return false
     }
     let before = attachments.count
     let below = attachments.filter(\.leadsBelow)
@@ -92,6 +108,13 @@ extension CALayer {
     setNeedsRender()
     for keyPath in below.flatMap(\.targets.keys) { named(by: keyPath)?.layer.setNeedsRender() }
     return attachments.isEmpty
+  }
+
+  /// Marks the sublayers that key paths lead to.
+  private func markNamedSublayers() {
+    for attachment in attachments where attachment.leadsBelow {
+      for keyPath in attachment.targets.keys { named(by: keyPath)?.layer.setNeedsRender() }
+    }
   }
 
   /// Names what the layer's animations stand at; false where one of them moves, or will be gone.

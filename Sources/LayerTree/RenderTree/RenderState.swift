@@ -15,6 +15,8 @@ struct RenderState {
   var hasTimeSpan = false
   /// Where in their timing the animations were at the last snapshot.
   var phases: [AnimationAttachment.Phase] = []
+  /// Whether it was dirty when the last walk over the animated layers came to it.
+  var wasDirty = false
   /// What each of the animations stood at then; empty where one moved.
   var stretches: [Int] = []
   /// What the layers above came to in the last walk over the animated layers.
