@@ -46,6 +46,15 @@ struct Benchmarks {
     print(String(format: "%.6f", seconds))
   }
 
+  /// How long something takes in seconds of processors, those of all threads together: on a machine
+  /// that does other things, too, these stay the same.
+  static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
+    // In microseconds, whatever the system.
+    let start = clock()
+    try body()
+    return Double(clock() - start) * 1e-6
+  }
+
   static func fail() -> Never {
     FileHandle.standardError.write(Data((usage + "\n").utf8))
     exit(2)

@@ -5,6 +5,8 @@ import Rasterizer
 extension Benchmarks {
   /// Draws frames of a Lottie file, evenly over its length, as the peer does: one after another
   /// into a picture of a size.
+  ///
+  /// Like all times here, in seconds of processors.
   static func lottie(frames: Int, width: Int, height: Int, path: String) throws -> Double {
     let animation = try LottieAnimation(contentsOf: path)
     let stage = Stage(size: CGSize(width: width, height: height), background: nil)
@@ -16,7 +18,7 @@ extension Benchmarks {
     let renderer = LayerRenderer(scale: 1)
     // What is done once for a file: its layers, their first pictures, the fonts.
     _ = try renderer.draw(stage.snapshot(at: 0))
-    return try seconds {
+    return try processorSeconds {
       for frame in 0..<frames {
         let time = animation.duration * Double(frame) / Double(frames)
         _ = try renderer.draw(stage.snapshot(at: time))
@@ -43,7 +45,7 @@ extension Benchmarks {
       #"{"v":"5.7.0","fr":30,"ip":0,"op":100,"w":100,"h":100,"layers":[{"ty":4,"ip":0,"op":100,"#
       + #""ks":{},"shapes":[{"ty":"sh","ks":{"a":1,"k":[\#(paths.joined(separator: ","))]}}]}]}"#
     let data = Array(text.utf8)
-    return try seconds { _ = try LottieAnimation(data, name: "numbers") }
+    return try processorSeconds { _ = try LottieAnimation(data, name: "numbers") }
   }
 
   /// Sets up layers whose time is remapped, each with a position of its own at every frame.
@@ -62,7 +64,7 @@ extension Benchmarks {
       + #"{"t":\#(frames),"s":[\#(Double(frames) / 30)]}]}}]}"#
     let animation = try LottieAnimation(Array(text.utf8), name: "remapped")
     let stage = Stage(size: animation.size, background: nil)
-    return try seconds {
+    return try processorSeconds {
       stage.rootLayer.addSublayer(LottieAnimationLayer(animation, fonts: stage.timeline.fonts))
       _ = try stage.bitmap(at: 0)
     }

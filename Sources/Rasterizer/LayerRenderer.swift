@@ -19,6 +19,8 @@ public final class LayerRenderer {
     public var layersDrawn = 0
     /// Offscreen canvases for opacity, masks, blending and textures.
     public var groupsMade = 0
+    /// Clips with smooth edges whose coverage was worked out.
+    public var clipsMade = 0
     public var shadowsBlurred = 0
     public var backdropsBlurred = 0
     /// Runs of glyphs whose outlines were filled, onto a canvas or to be kept.

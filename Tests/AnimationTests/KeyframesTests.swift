@@ -16,6 +16,46 @@ import Testing
       at: MediaTiming.Progress(fraction: fraction), beneath: beneath)
   }
 
+  /// The name of the stretch at a fraction, in a track of its own.
+  private func stretch(_ keyframes: Keyframes, at fraction: Double) -> Int? {
+    PropertyTrack(.keyframes(keyframes)).stretch(at: MediaTiming.Progress(fraction: fraction))
+  }
+
+  @Test func valuesThatStandHaveAStretch() {
+    let keyframes = Keyframes(
+      values: [0, 1, 1, 1, 0].map { .number($0) }, keyTimes: [0.1, 0.3, 0.5, 0.7, 0.9])
+    #expect(stretch(keyframes, at: 0) != nil)
+    #expect(stretch(keyframes, at: 0) == stretch(keyframes, at: 0.1))
+    #expect(stretch(keyframes, at: 0.2) == nil)
+    #expect(stretch(keyframes, at: 0.4) != nil)
+    #expect(stretch(keyframes, at: 0.4) == stretch(keyframes, at: 0.6))
+    #expect(stretch(keyframes, at: 0.4) != stretch(keyframes, at: 0))
+    #expect(stretch(keyframes, at: 0.8) == nil)
+    #expect(stretch(keyframes, at: 0.95) == stretch(keyframes, at: 1))
+    #expect(stretch(keyframes, at: 0.95) != stretch(keyframes, at: 0.4))
+  }
+
+  @Test func discreteValuesStandUntilTheNext() {
+    let keyframes = Keyframes(
+      values: [0, 1, 1, 0].map { .number($0) }, calculationMode: .discrete)
+    let stretches = [0.1, 0.3, 0.6, 0.8].map { stretch(keyframes, at: $0) }
+    #expect(!stretches.contains(nil))
+    #expect(stretches[0] != stretches[1] && stretches[1] == stretches[2])
+    #expect(stretches[2] != stretches[3])
+  }
+
+  @Test func whatAddsUpOrGoesBackInTimeHasNoStretch() {
+    let still = [AnimatableValue.number(1), .number(1)]
+    var track = PropertyTrack(.keyframes(Keyframes(values: still)))
+    #expect(track.stretch(at: MediaTiming.Progress(fraction: 0.5)) != nil)
+    track.isCumulative = true
+    #expect(track.stretch(at: MediaTiming.Progress(fraction: 0.5)) == nil)
+    let backwards = Keyframes(values: still + still, keyTimes: [0, 0.8, 0.2, 1])
+    #expect(stretch(backwards, at: 0.5) == nil)
+    let basic = PropertyTrack(.basic(PropertyTrack.Ends(from: still[0], to: still[0])))
+    #expect(basic.stretch(at: MediaTiming.Progress(fraction: 0.5)) == nil)
+  }
+
   @Test(
     arguments: [
       (.linear, nil, [0, 0.15, 0.3, 0.6, 0.9, 0.9, 0.75, 0.6, 0.52, 0.58, 0.64, 0.694]),

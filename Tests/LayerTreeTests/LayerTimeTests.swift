@@ -194,6 +194,106 @@ struct LayerTimeTests {
     #expect(layer.presentedValues(all: true).contains { $0.key == "bounds" })
   }
 
+  @Test func layersWhoseKeyframesStandAreNotVisited() throws {
+    let keyframes = CAKeyframeAnimation(keyPath: "position.x")
+    keyframes.values = [0, 50, 50, 100]
+    keyframes.keyTimes = [0.2, 0.4, 0.6, 0.8]
+    let flashes = CAKeyframeAnimation(keyPath: "hidden")
+    flashes.values = [false, true, false]
+    flashes.keyTimes = [0, 0.45, 0.55, 1]
+    flashes.calculationMode = .discrete
+    let group = CAAnimationGroup()
+    group.animations = [keyframes, flashes]
+    for animation in group.animations ?? [] { animation.duration = 10 }
+    group.duration = 10
+    layer.add(group, forKey: nil)
+    let maker = SnapshotMaker(timeline: timeline)
+    var visits: [Int] = []
+    for tick in 0..<20 {
+      try timeline.advance(to: Double(tick) / 2)
+      let visited = maker.layersVisited
+      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      visits.append(maker.layersVisited - visited)
+      #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    }
+    // It stands until 2 s, moves until 4 s, stands, is hidden for a second, moves from 6 s to 8 s.
+    #expect(visits == [2, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 2, 2, 2, 2, 2, 2, 0, 0, 0])
+  }
+
+  @Test func whatMovesWhileHiddenIsShownWhereItIs() throws {
+    let inner = CALayer()
+    layer.addSublayer(inner)
+    let flips = CAKeyframeAnimation(keyPath: "position.x")
+    flips.values = [0, 50, 0, 50, 0]
+    flips.calculationMode = .discrete
+    let slides = CAKeyframeAnimation(keyPath: "position.y")
+    slides.values = [0, 30, 30, 0]
+    let hides = CAKeyframeAnimation(keyPath: "hidden")
+    hides.values = [false, true, false, true, false]
+    hides.keyTimes = [0, 0.1, 0.35, 0.4, 0.7, 1]
+    hides.calculationMode = .discrete
+    for animation in [flips, slides] {
+      animation.duration = 10
+      inner.add(animation, forKey: nil)
+    }
+    hides.duration = 10
+    layer.add(hides, forKey: nil)
+    let maker = SnapshotMaker(timeline: timeline)
+    for tick in 0..<50 {
+      try timeline.advance(to: Double(tick) / 5)
+      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    }
+  }
+
+  @Test func copiesWithADelayMoveWithEachFrame() throws {
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = 4
+    replicator.instanceDelay = 0.7
+    let dot = CALayer()
+    replicator.addSublayer(dot)
+    layer.addSublayer(replicator)
+    let fades = CAKeyframeAnimation(keyPath: "opacity")
+    fades.values = [1, 1, 0, 0, 1]
+    fades.duration = 2
+    fades.repeatCount = .infinity
+    dot.add(fades, forKey: nil)
+    let maker = SnapshotMaker(timeline: timeline)
+    for tick in 0..<30 {
+      try timeline.advance(to: Double(tick) / 5)
+      let shown = maker.snapshot(of: root, size: root.bounds.size).root
+      #expect(shown == maker.freshSnapshot(of: root, size: root.bounds.size).root)
+    }
+  }
+
+  @Test func aChangeOfWhatStandsIsShown() throws {
+    let keyframes = CAKeyframeAnimation(keyPath: "position.x")
+    keyframes.values = [50, 50]
+    keyframes.duration = 10
+    layer.add(keyframes, forKey: "slide")
+    let maker = SnapshotMaker(timeline: timeline)
+    func x() -> CGFloat {
+      maker.snapshot(of: root, size: root.bounds.size).root.sublayers[0].style.transform.m41
+    }
+    #expect(x() == 50)
+    try timeline.advance(to: 1)
+    layer.removeAnimation(forKey: "slide")
+    #expect(x() == 0)
+    keyframes.values = [70, 70]
+    layer.add(keyframes, forKey: "slide")
+    #expect(x() == 70)
+    try timeline.advance(to: 2)
+    keyframes.isAdditive = true
+    layer.add(keyframes, forKey: "slide")
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.position.x = 7
+    CATransaction.commit()
+    #expect(x() == 77)
+    try timeline.advance(to: 20)
+    #expect(x() == 7)
+  }
+
   @Test func onlyMovingLayersAreVisited() throws {
     for _ in 0..<1000 { root.addSublayer(CALayer()) }
     let animation = slide()

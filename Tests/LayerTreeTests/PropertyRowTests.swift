@@ -18,9 +18,21 @@ struct LayerRowTests {
     "custom": "values under keys that no class defines",
     "showsOnlyFlat": "how turned layers of Lottie files look, which no scene sets",
     "extra.cells": "what the layer's emitter cells are set to, which have rows of their own",
+    "extra.lengths": "how long the path that was stroked last is, which follows from it",
   ]
 
   private func rows(_ type: CALayer.Type) -> [LayerProperty] { type.propertyTable.rows }
+
+  @Test func floatsReadAsTheirShortestDecimals() {
+    var floats: [Float] = [
+      0, -0.0, 0.1, 0.7, 1, 1 / 3, 1e-7, 7.9999995, 8, 123.456, 1e9, .infinity,
+    ]
+    for bits in stride(from: UInt32(0x3580_0000), to: 0x4110_0000, by: 4099) {
+      floats += [Float(bitPattern: bits), -Float(bitPattern: bits)]
+    }
+    for step in 0...2000 { floats.append(Float(Double(step) / 1000)) }
+    #expect(floats.allSatisfy { $0.exact == Double($0.description) })
+  }
 
   @Test(arguments: classes) func everyRowHasItsFact(type: CALayer.Type) {
     #expect(Set(rows(type).map(\.key)) == Set(PropertyFact.all(of: type).map(\.key)))

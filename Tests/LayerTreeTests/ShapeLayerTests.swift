@@ -35,6 +35,24 @@ struct ShapeLayerTests {
     #expect(commands(of: layer).isEmpty)
   }
 
+  @Test func trimsThePathThatItHasNow() {
+    layer.fillColor = nil
+    layer.strokeColor = .white
+    layer.strokeEnd = 0.25
+    for side in [10.0, 20, 20] {
+      let path = Path(rect: CGRect(x: 0, y: 0, width: side, height: side))
+      layer.path = CGPath(path)
+      layer.strokeStart += 0.05
+      let line = path.trimmed(from: layer.strokeStart, to: 0.25)
+      guard case .stroke(let drawn, _, _, _)? = commands(of: layer).first else {
+        Issue.record("no stroke")
+        continue
+      }
+      #expect(drawn == line)
+      layer.removeFromSuperlayer()
+    }
+  }
+
   @Test func fillsUnderItsStroke() {
     layer.path = CGPath(square)
     layer.fillRule = .evenOdd

@@ -47,6 +47,65 @@ import Testing
     #expect(renderer.work.groupsMade == 1)
   }
 
+  @Test func bitmapsOfRasterizedLayersAreKeptWhileTheyMove() throws {
+    let disc = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let ink = LayerNode.Content.drawing(DisplayList([.fill(disc, .winding, .black, .init())]))
+    let dot = layer(2, CGRect(x: 3, y: 4, width: 20, height: 20)) {
+      $0.contents = [ink]
+      $0.rasterizationScale = 2
+      $0.rasterizationFilter = .cubic
+    }
+    let renderer = LayerRenderer(scale: 1)
+    for step in 0..<6 {
+      // It moves with its parent, whose shadow it casts, and by itself.
+      let x = Double(step)
+      let moved = layer(1, CGRect(x: 20 + 9 * x, y: 30, width: 40, height: 40), sublayers: [dot]) {
+        $0.shadow = .init(color: .black, offset: CGSize(width: 0, height: 4), radius: 2)
+      }
+      let own = layer(3, CGRect(x: 10 + 3 * x, y: 120, width: 20, height: 20)) {
+        $0.contents = [ink]
+        $0.rasterizationScale = 2
+        $0.opacity = 1 - x / 10
+      }
+      let snapshot = snapshot([moved, own])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+    }
+    #expect(renderer.work.groupsMade == 2)
+    #expect(renderer.work.shadowsBlurred == 6)
+  }
+
+  @Test func changedRasterizedLayersAreDrawnAgain() throws {
+    let renderer = LayerRenderer(scale: 1)
+    for step in 0..<4 {
+      let dot = layer(
+        2, CGRect(x: 0, y: 0, width: 9, height: 9), CGColor(gray: Double(step) / 4, alpha: 1))
+      let holder = layer(1, CGRect(x: 20, y: 30, width: 40, height: 40), sublayers: [dot]) {
+        $0.rasterizationScale = 2
+      }
+      let snapshot = snapshot([holder])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+    }
+    #expect(renderer.work.groupsMade == 4)
+  }
+
+  @Test func smoothClipsOfStillLayersAreWorkedOutOnce() throws {
+    let renderer = LayerRenderer(scale: 1)
+    for step in 0..<5 {
+      let dot = layer(2, CGRect(x: 3 * Double(step), y: 4, width: 9, height: 90), .black)
+      let clipped = layer(1, CGRect(x: 20.3, y: 30.6, width: 40, height: 40), sublayers: [dot]) {
+        $0.masksToBounds = true
+      }
+      let around = layer(3, CGRect(x: -9.5, y: -9.5, width: 300, height: 300), sublayers: [clipped])
+      {
+        $0.masksToBounds = true
+      }
+      let snapshot = snapshot([around])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+    }
+    // What lies around the whole canvas clips nothing.
+    #expect(renderer.work.clipsMade == 1)
+  }
+
   /// A disc as a glyph, about 20 points wide.
   private func label(_ id: UInt64, x: Double, color: CGColor, opacity: Double) -> LayerNode {
     let disc = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))

@@ -35,12 +35,38 @@ public indirect enum AnimationNode: Hashable, Sendable {
     switch self {
     case .property(let keyPath, _, let track): try body(keyPath, track, progress)
     case .group(let timing, let timingFunction, let children):
-      let fraction = timingFunction?.value(at: progress.fraction) ?? progress.fraction
-      // A group without an end has no fraction either: its children run in its own time.
-      let childTime =
-        timing.duration.isFinite
-        ? fraction * timing.duration : timing.activeTime(at: time) ?? 0
+      let childTime = Self.childTime(timing, timingFunction, progress, at: time)
       for child in children { try child.forEachActive(at: childTime, body) }
+    }
+  }
+
+  /// The time of a group's children.
+  private static func childTime(
+    _ timing: MediaTiming, _ timingFunction: CubicTiming?, _ progress: MediaTiming.Progress,
+    at time: Double
+  ) -> Double {
+    let fraction = timingFunction?.value(at: progress.fraction) ?? progress.fraction
+    // A group without an end has no fraction either: its children run in its own time.
+    return timing.duration.isFinite
+      ? fraction * timing.duration : timing.activeTime(at: time) ?? 0
+  }
+
+  /// Adds the names of the stretches of time in which its properties are, each within which nothing
+  /// changes; one that has no effect has a name, too.
+  /// - Returns: Whether nothing moves; else what was added says nothing.
+  public func addStretches(at time: Double, to names: inout [Int]) -> Bool {
+    guard let progress = timing.progress(at: time) else {
+      names.append(.min)
+      return true
+    }
+    switch self {
+    case .property(_, _, let track):
+      guard let name = track.stretch(at: progress) else { return false }
+      names.append(name)
+      return true
+    case .group(let timing, let timingFunction, let children):
+      let childTime = Self.childTime(timing, timingFunction, progress, at: time)
+      return children.allSatisfy { $0.addStretches(at: childTime, to: &names) }
     }
   }
 
@@ -54,9 +80,24 @@ public indirect enum AnimationNode: Hashable, Sendable {
     write: (_ keyPath: String, AnimatableValue) -> Void,
     report: (_ keyPath: String, ValueMismatch) -> Void = { _, _ in }
   ) {
+    apply(at: time, kind: { _ in nil }, read: read, write: write, report: report)
+  }
+
+  /// The same, which does not read what is replaced anyway.
+  /// - Parameter kind: The kind of the values at a key path, where it is known without reading one.
+  package func apply(
+    at time: Double, kind: (_ keyPath: String) -> AnimatableValue.Kind?,
+    read: (_ keyPath: String) -> AnimatableValue?,
+    write: (_ keyPath: String, AnimatableValue) -> Void,
+    report: (_ keyPath: String, ValueMismatch) -> Void
+  ) {
     forEachActive(at: time) { keyPath, track, progress in
-      guard let beneath = read(keyPath) else { return }
-      let value = track.value(at: progress, beneath: beneath) { report(keyPath, $0) }
+      var value: AnimatableValue?
+      if track.replaces, let kind = kind(keyPath) { value = track.value(at: progress, of: kind) }
+      if value == nil {
+        guard let beneath = read(keyPath) else { return }
+        value = track.value(at: progress, beneath: beneath) { report(keyPath, $0) }
+      }
       guard let value else { return }
       guard value.isFinite else {
         // Beyond the greatest number, as an overshoot between enormous values is.

@@ -39,6 +39,11 @@ public struct Keyframes: Hashable, Sendable {
   /// The curves of each segment's own fraction; linear where the array is shorter.
   private let timingFunctions: [CubicTiming?]
   private let rotationMode: RotationMode?
+  /// For each segment the first of the run of segments that it is in, in all of which one value
+  /// stands; −1 where the value moves.
+  ///
+  /// Empty where nothing is known to stand.
+  private let stills: [Int]
 
   private enum Curve: Hashable, Sendable {
     case values([AnimatableValue])
@@ -80,6 +85,13 @@ public struct Keyframes: Hashable, Sendable {
     } else {
       curve = .values(values)
     }
+    if case .values = curve {
+      stills = Self.stills(knots, isDiscrete: mode == .discrete, count: values.count) {
+        values[$0] == values[$1]
+      }
+    } else {
+      stills = Self.stills(knots, isDiscrete: false, count: values.count) { _, _ in false }
+    }
     self.mismatches = mismatches
   }
 
@@ -104,6 +116,7 @@ public struct Keyframes: Hashable, Sendable {
     self.rotationMode = rotationMode
     let isPaced = (keyTimes?.count ?? 0) < count && (mode == .paced || mode == .cubicPaced)
     curve = count < 2 ? nil : .path(motion, isPaced: isPaced)
+    stills = Self.stills(knots, isDiscrete: mode == .discrete, count: count) { _, _ in false }
     self.mismatches = mismatches
   }
 
@@ -166,6 +179,26 @@ extension Keyframes {
     return (0...segments).map { Double($0) / Double(segments) }
   }
 
+  /// See `stills`; empty unless the knots ascend.
+  private static func stills(
+    _ knots: [Double], isDiscrete: Bool, count: Int, _ isSame: (Int, Int) -> Bool
+  ) -> [Int] {
+    guard count >= 2, knots.count >= 2, zip(knots, knots.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return [] }
+    var stills: [Int] = []
+    for segment in 0..<(isDiscrete ? count : count - 1) {
+      let goesOn =
+        segment > 0 && stills[segment - 1] >= 0
+        && (isDiscrete ? isSame(segment - 1, segment) : isSame(segment, segment + 1))
+      if goesOn {
+        stills.append(stills[segment - 1])
+      } else {
+        stills.append(isDiscrete || isSame(segment, segment + 1) ? segment : -1)
+      }
+    }
+    return stills
+  }
+
   private static func reach(_ knots: [Double]) -> [Double] {
     var greatest = -Double.infinity
     return knots.map { knot in
@@ -196,6 +229,20 @@ extension Keyframes {
     }
   }
 
+  /// Names the stretch of fractions around one within which the value stays the very same; nil
+  /// where it moves.
+  func stretch(at fraction: Double) -> Int? {
+    guard curve != nil else { return 0 }
+    guard !stills.isEmpty else { return nil }
+    if !isDiscrete {
+      // Before the first keyframe and after the last one their values stand.
+      if fraction <= knots[0] { return -1 }
+      if fraction >= knots[knots.count - 1] { return stills.count }
+    }
+    let still = stills[min(segment(of: fraction), stills.count - 1)]
+    return still >= 0 ? still : nil
+  }
+
   /// How far a follower of a path is turned, in radians; nil without a rotation mode.
   func rotation(at fraction: Double) -> Double? {
     guard let rotationMode, case .path(let path, let isPaced)? = curve else { return nil }
@@ -211,8 +258,8 @@ extension Keyframes {
     return (first, last)
   }
 
-  /// Which segment a fraction falls into, and where in it; a discrete value's segment is its index.
-  private func location(of fraction: Double) -> (segment: Int, along: Double) {
+  /// Which segment a fraction falls into; a discrete value's segment is its index.
+  private func segment(of fraction: Double) -> Int {
     // The first segment that ends after the fraction; a knot but for rounding counts as reached.
     let reached = fraction + MediaTiming.instant
     var (low, high) = (1, reach.count)
@@ -220,8 +267,13 @@ extension Keyframes {
       let middle = (low + high) / 2
       if reach[middle] > reached { high = middle } else { low = middle + 1 }
     }
-    if isDiscrete { return (low - 1, 0) }
-    let segment = min(low, knots.count - 1) - 1
+    return isDiscrete ? low - 1 : min(low, knots.count - 1) - 1
+  }
+
+  /// Which segment a fraction falls into, and where in it; a discrete value's segment is its index.
+  private func location(of fraction: Double) -> (segment: Int, along: Double) {
+    let segment = segment(of: fraction)
+    if isDiscrete { return (segment, 0) }
     let length = knots[segment + 1] - knots[segment]
     let along = length > 0 ? min(max((fraction - knots[segment]) / length, 0), 1) : 1
     guard segment < timingFunctions.count, let timing = timingFunctions[segment] else {

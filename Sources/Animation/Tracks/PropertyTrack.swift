@@ -93,6 +93,31 @@ public struct PropertyTrack: Hashable, Sendable {
     return value
   }
 
+  /// Whether its values come from it alone, not from what is beneath.
+  var replaces: Bool {
+    guard !isAdditive, !isCumulative, valueFunction == nil, case .keyframes = interpolation else {
+      return false
+    }
+    return true
+  }
+
+  /// The value of one that `replaces`; nil for values of another kind, or that are mistaken.
+  func value(
+    at progress: MediaTiming.Progress, of kind: AnimatableValue.Kind
+  ) -> AnimatableValue? {
+    guard case .keyframes(let keyframes) = interpolation, keyframes.mismatches.isEmpty,
+      keyframes.kind == kind
+    else { return nil }
+    return keyframes.value(at: eased(progress))
+  }
+
+  /// Names the stretch of time around a progress within which the value stays the very same as long
+  /// as what is beneath it does; nil where it may move.
+  public func stretch(at progress: MediaTiming.Progress) -> Int? {
+    guard !isCumulative, case .keyframes(let keyframes) = interpolation else { return nil }
+    return keyframes.stretch(at: eased(progress))
+  }
+
   /// How far the layer is turned by following a path with a rotation mode, in radians; this
   /// rotation about z goes in front of its transform.
   public func rotation(at progress: MediaTiming.Progress) -> Double? {

@@ -37,13 +37,20 @@ extension AnimatableValue {
 
   /// Whether all its numbers are finite, as geometry needs them to be.
   public var isFinite: Bool {
-    if case .transform(let transform) = self { return transform.elements.allSatisfy(\.isFinite) }
-    var isFinite = true
-    _ = merged(with: self) { a, _ in
-      isFinite = isFinite && a.isFinite
-      return 0
+    switch self {
+    case .number(let number): return number.isFinite
+    case .point(let point): return point.x.isFinite && point.y.isFinite
+    case .transform(let transform): return transform.isFinite
+    // A look at each element: every frame asks this of every path that moves.
+    case .path(let path): return path.map { $0.elements.allSatisfy(\.isFinite) } ?? true
+    default:
+      var isFinite = true
+      _ = merged(with: self) { a, _ in
+        isFinite = isFinite && a.isFinite
+        return 0
+      }
+      return isFinite
     }
-    return isFinite
   }
 
   /// Both added, as `byValue` and additive animations do; nil where this has no meaning.

@@ -11,6 +11,12 @@ extension Path {
   /// counts as a cubic without tangents, and quadratic curves as the cubics that they are.
   func interpolated(to end: Path, by fraction: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
+    // The ends themselves: exact, and there without a sine.
+    if self == end { return self }
+    if fraction == 0 || fraction == 1 {
+      guard zip(elements, end.elements).allSatisfy({ $0.pairs(with: $1) }) else { return nil }
+      return fraction == 0 ? self : end
+    }
     var result: [Element] = []
     result.reserveCapacity(elements.count)
     var pens = (from: Pen(), to: Pen())
@@ -30,8 +36,18 @@ extension Path {
       pens.from.follow(from)
       pens.to.follow(to)
     }
-    if fraction == 0 { return self }
-    return fraction == 1 ? end : Path(result)
+    return Path(result)
+  }
+}
+
+extension Path.Element {
+  /// Whether both are of one kind, a line being a curve, too.
+  fileprivate func pairs(with other: Path.Element) -> Bool {
+    switch (self, other) {
+    case (.move, .move), (.close, .close): true
+    case (.move, _), (.close, _), (_, .move), (_, .close): false
+    default: true
+    }
   }
 }
 

@@ -108,7 +108,9 @@ extension CATransform3D {
 
   /// Whether no entry is infinite or NaN.
   public var isFinite: Bool {
-    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
-      .allSatisfy(\.isFinite)
+    // Zero times a finite number is 0, else it is not a number.
+    let upper = m11 * 0 + m12 * 0 + m13 * 0 + m14 * 0 + m21 * 0 + m22 * 0 + m23 * 0 + m24 * 0
+    let lower = m31 * 0 + m32 * 0 + m33 * 0 + m34 * 0 + m41 * 0 + m42 * 0 + m43 * 0 + m44 * 0
+    return upper + lower == 0
   }
 }

@@ -98,9 +98,17 @@ extension Path {
   /// Fractions are held to 0…1; from 0 to 1 is the path itself, and nothing is left unless
   /// `start < end`.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
+    trimmed(from: start, to: end) { MeasuredPath(self) }
+  }
+
+  /// The same, with lengths that are known already.
+  /// - Parameter measure: Asked only where something is cut.
+  package func trimmed(
+    from start: CGFloat, to end: CGFloat, measuredBy measure: () -> MeasuredPath
+  ) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return self }
-    let measured = MeasuredPath(self)
+    let measured = measure()
     return measured.part(
       from: start <= 0 ? 0 : measured.length * start,
       to: end >= 1 ? measured.length : measured.length * end)

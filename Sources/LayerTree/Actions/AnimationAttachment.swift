@@ -12,6 +12,11 @@ final class AnimationAttachment {
   private(set) var node: AnimationNode
   /// Where its key paths lead, resolved once.
   let targets: [String: AnimationTarget]
+  /// Where its only key path leads; nil for a group.
+  let onlyTarget: AnimationTarget?
+  /// Whether some of its key paths lead to sublayers by name.
+  let leadsBelow: Bool
+  let isTransition: Bool
   private let completions: [TransactionCompletion]
   private(set) var isCommitted = false
   /// Set once it is past its end and forgotten by `animationKeys()`: it shows for the
@@ -34,6 +39,11 @@ final class AnimationAttachment {
     self.key = key
     self.node = node
     self.targets = targets
+    let leadsBelow = targets.keys.contains { $0.hasPrefix("sublayers.") }
+    self.leadsBelow = leadsBelow
+    onlyTarget =
+      if case .property(let keyPath, _, _) = node, !leadsBelow { targets[keyPath] } else { nil }
+    isTransition = animation is CATransition
     self.completions = completions
     for completion in completions { completion.animationStarted() }
   }
@@ -111,6 +121,14 @@ enum AnimationTarget {
   case property(LayerProperty, component: String)
   /// A value under a key that no table lists.
   case custom(key: String, component: String, initial: AnimatableValue)
+}
+
+extension AnimationTarget {
+  /// The kind of the values there; nil where only a look at one tells it.
+  var kind: AnimatableValue.Kind? {
+    guard case .property(let row, let component) = self else { return nil }
+    return component.isEmpty ? row.valueKind : row.valueKind.component(component)
+  }
 }
 
 extension LayerProperties {

@@ -123,14 +123,18 @@ extension CALayer {
     outer: [AnimationAttachment], outerTime: Double
   ) -> LayerProperties {
     var properties = base
-    let prefix = name.map { "sublayers.\($0)." }
-    for attachment in outer where attachment.isCommitted {
+    for attachment in outer where attachment.leadsBelow && attachment.isCommitted {
+      let prefix = name.map { "sublayers.\($0)." }
       apply(attachment, to: &properties, at: outerTime) { keyPath in
         prefix.map { keyPath.hasPrefix($0) } ?? false
       }
     }
     for attachment in attachments where attachment.isCommitted {
-      apply(attachment, to: &properties, at: time) { !$0.hasPrefix("sublayers.") }
+      if attachment.leadsBelow {
+        apply(attachment, to: &properties, at: time) { !$0.hasPrefix("sublayers.") }
+      } else {
+        apply(attachment, to: &properties, at: time) { _ in true }
+      }
     }
     if !attachments.isEmpty || !outer.isEmpty { properties.standardize() }
     return properties
@@ -154,6 +158,7 @@ extension CALayer {
     guard let time = evaluationTime(of: attachment, at: time) else { return }
     // The evaluator turns a layer along its path through the key path “transform”.
     func target(_ keyPath: String) -> AnimationTarget? {
+      if let only = attachment.onlyTarget, keyPath != "transform" { return only }
       if let target = attachment.targets[keyPath] { return concerns(keyPath) ? target : nil }
       guard keyPath == "transform", attachment.targets.keys.contains(where: concerns) else {
         return nil
@@ -163,6 +168,7 @@ extension CALayer {
     var changed = properties
     attachment.node.apply(
       at: time,
+      kind: { keyPath in target(keyPath)?.kind },
       read: { keyPath in target(keyPath).flatMap { changed.value(at: $0) } },
       write: { keyPath, value in
         if let target = target(keyPath) { changed.set(value, at: target) }

@@ -141,6 +141,8 @@ struct ShapeProperties: LayerPropertyGroup {
   var lineJoin = CAShapeLayerLineJoin.miter
   var lineDashPhase: CGFloat = 0
   var lineDashPattern: [Double]?
+  /// Lengths of the path, which stay while only its ends are animated.
+  private let lengths = PathLengths()
 
   func drawing(
     _ place: LayerDrawingPlace, of layer: LayerProperties, isFlipped: Bool
@@ -152,7 +154,7 @@ struct ShapeProperties: LayerPropertyGroup {
       commands.append(.fill(path, rule, fillColor, DisplayList.Compositing()))
     }
     if let strokeColor, strokeColor.alpha > 0, lineWidth > 0, lineWidth.isFinite {
-      let line = path.trimmed(from: strokeStart, to: strokeEnd)
+      let line = path.trimmed(from: strokeStart, to: strokeEnd) { lengths.measured(path) }
       if !line.isEmpty {
         commands.append(.stroke(line, strokeStyle, strokeColor, DisplayList.Compositing()))
       }
@@ -169,6 +171,22 @@ struct ShapeProperties: LayerPropertyGroup {
       width: lineWidth, cap: lineCap.cap, join: lineJoin.join,
       miterLimit: miterLimit.isFinite ? miterLimit : 10, dashPhase: isDashed ? lineDashPhase : 0,
       dashes: isDashed ? pattern.map { CGFloat($0) } : [])
+  }
+}
+
+/// The lengths of the path that was measured last.
+///
+/// All copies of a layer's properties share one.
+private final class PathLengths: Sendable {
+  private let last = Confined<(path: Path, measured: MeasuredPath)?>(nil)
+
+  func measured(_ path: Path) -> MeasuredPath {
+    last.with { last in
+      if let last, last.path == path { return last.measured }
+      let measured = MeasuredPath(path)
+      last = (path, measured)
+      return measured
+    }
   }
 }
 

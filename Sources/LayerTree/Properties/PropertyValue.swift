@@ -55,7 +55,15 @@ extension Float: PropertyValue {
   }
 
   /// The shortest decimal that reads back as this: 0.1, not 0.10000000149.
-  var exact: Double { Double(description) ?? Double(self) }
+  var exact: Double {
+    // Below 8, where numbers lie less than 1e-6 apart, one of up to six decimals that reads back as
+    // this is the shortest and nearest to it; text is for what needs more of them.
+    if magnitude < 8 {
+      let rounded = (Double(self) * 1e6).rounded() / 1e6
+      if Float(rounded) == self { return rounded }
+    }
+    return Double(description) ?? Double(self)
+  }
 }
 
 extension Int: PropertyValue {

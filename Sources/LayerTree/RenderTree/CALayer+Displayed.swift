@@ -10,8 +10,8 @@ extension CALayer {
   {
     let base = pass.usesCommitted ? committed?.properties ?? properties : properties
     let own = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
-    let outer = isMask ? [] : container?.attachments ?? []
-    if own.isEmpty && (outer.isEmpty || name == nil) { return base }
+    let outer = isMask || name == nil ? [] : container?.attachments ?? []
+    if own.isEmpty && !outer.contains(where: \.leadsBelow) { return base }
     return animated(base, by: own, at: time, outer: outer, outerTime: outerTime)
   }
 
@@ -38,9 +38,16 @@ extension Timeline {
   /// Marks the layers whose animations may show something new since the last snapshot.
   func markAnimatedLayers() {
     var rested: [CALayer] = []
+    committer.walks += 1
+    let walk = Standing.Walk(timeline: ObjectIdentifier(self), number: committer.walks)
+    var stretches: [Int] = []
     committer.animated.removeAll { layer in
-      guard layer.hostingTimeline === self else { return true }
-      if layer.markAnimated(at: now) { rested.append(layer) }
+      let standing = layer.standing(on: self, walk)
+      guard standing.isShown else {
+        layer.flags.remove(.isAnimated)
+        return true
+      }
+      if layer.markAnimated(at: now, standing, &stretches) { rested.append(layer) }
       guard layer.attachments.isEmpty, !layer.rendering.hasTimeSpan, !layer.changesByItself else {
         return false
       }
@@ -53,15 +60,42 @@ extension Timeline {
 
 extension CALayer {
   /// Marks the layer if it may show something new.
+  /// - Parameter stretches: Room for `addStretches`.
   /// - Returns: Whether its last animation is over.
-  fileprivate final func markAnimated(at now: Double) -> Bool {
+  fileprivate final func markAnimated(
+    at now: Double, _ standing: Standing, _ stretches: inout [Int]
+  ) -> Bool {
     if rendering.hasTimeSpan || changesByItself { setNeedsRender() }
     guard !attachments.isEmpty else { return false }
-    let time = displayTime(at: now) ?? localTime(atAbsolute: now)
+    let isEnding = attachments.contains { $0.isOver }
+    if rendering.isDirty, rendering.wasDirty, rendering.isQueued, !isEnding,
+      !attachments.contains(where: \.leadsBelow)
+    {
+      // Nobody has followed the trail since the last walk, as a layer above it is hidden.
+      rendering.stretches = []
+      return false
+    }
+    rendering.wasDirty = rendering.isDirty
+    let time = standing.time ?? localTime(atAbsolute: now)
     // Copies of a replicator show an animation when it is over for the first one.
-    let delay = replicatorDelay
+    let delay = standing.delay
+    stretches.removeAll(keepingCapacity: true)
+    if delay == 0, !redrawsAnimated, addStretches(at: time, to: &stretches) {
+      // What stands as it stood at the last snapshot shows nothing new.
+      if stretches == rendering.stretches { return false }
+      rendering.stretches = stretches
+    } else {
+      rendering.stretches = []
+    }
+    if !isEnding, attachments.contains(where: { $0.phase(at: time, delay: delay) == .active }) {
+      // Unlike any others, so that what comes after is seen to be new.
+      rendering.phases = []
+      setNeedsRender()
+      markNamedSublayers()
+      return false
+    }
     let before = attachments.count
-    let keyPaths = attachments.flatMap(\.targets.keys)
+    let below = attachments.filter(\.leadsBelow)
     attachments.removeAll {
       delay > 0 ? $0.isPast(at: time, delay: delay) : evaluationTime(of: $0, at: time) == nil
     }
@@ -72,8 +106,52 @@ extension CALayer {
     else { return false }
     rendering.phases = phases
     setNeedsRender()
-    for keyPath in keyPaths { named(by: keyPath)?.layer.setNeedsRender() }
+    for keyPath in below.flatMap(\.targets.keys) { named(by: keyPath)?.layer.setNeedsRender() }
     return attachments.isEmpty
+  }
+
+  /// Marks the sublayers that key paths lead to.
+  private func markNamedSublayers() {
+    for attachment in attachments where attachment.leadsBelow {
+      for keyPath in attachment.targets.keys { named(by: keyPath)?.layer.setNeedsRender() }
+    }
+  }
+
+  /// Names what the layer's animations stand at; false where one of them moves, or will be gone.
+  private func addStretches(at time: Double, to names: inout [Int]) -> Bool {
+    for attachment in attachments {
+      guard attachment.isCommitted, !attachment.isOver, !attachment.isTransition else {
+        return false
+      }
+      guard attachment.node.addStretches(at: time, to: &names) else { return false }
+    }
+    return true
+  }
+
+  /// What the layers above it, and its own timing, come to in this walk over the animated layers.
+  fileprivate final func standing(on timeline: Timeline, _ walk: Standing.Walk) -> Standing {
+    if let known = rendering.standing, known.walk == walk { return known }
+    var standing = Standing(walk: walk)
+    if let container {
+      let above = container.standing(on: timeline, walk)
+      standing.isShown = above.isShown
+      standing.time = above.time.flatMap { displayTime(fromContainer: $0) }
+      standing.delay = above.delay + above.ownDelay
+    } else {
+      standing.isShown = hostTimeline === timeline
+      standing.time = displayTime(fromContainer: timeline.now)
+    }
+    standing.ownDelay = copyDelay
+    rendering.standing = standing
+    return standing
+  }
+
+  /// By how much the copies lag or lead that the layer makes of its sublayers, in seconds.
+  private var copyDelay: Double {
+    guard let replicator = self as? CAReplicatorLayer, replicator.instanceDelay != 0 else {
+      return 0
+    }
+    return abs(replicator.instanceDelay) * Double(max(0, replicator.instanceCount - 1))
   }
 
   /// The greatest time by which copies of this layer by replicators lag or lead, in seconds.
@@ -81,9 +159,7 @@ extension CALayer {
     var delay = 0.0
     var next = container
     while let layer = next {
-      if let replicator = layer as? CAReplicatorLayer, replicator.instanceDelay != 0 {
-        delay += abs(replicator.instanceDelay) * Double(max(0, replicator.instanceCount - 1))
-      }
+      delay += layer.copyDelay
       next = layer.container
     }
     return delay

@@ -15,6 +15,12 @@ struct RenderState {
   var hasTimeSpan = false
   /// Where in their timing the animations were at the last snapshot.
   var phases: [AnimationAttachment.Phase] = []
+  /// Whether it was dirty when the last walk over the animated layers came to it.
+  var wasDirty = false
+  /// What each of the animations stood at then; empty where one moved.
+  var stretches: [Int] = []
+  /// What the layers above came to in the last walk over the animated layers.
+  var standing: Standing?
 
   /// The placement that the last snapshot gave it; nil before the first.
   var placement: Placement?
@@ -31,6 +37,25 @@ struct RenderState {
   var inner: Placement?
   /// The nodes of its sublayers, from the back to the front.
   var sublayerNodes = LayerNodes()
+}
+
+/// What an animated layer has to know of those above it, worked out once a walk for all of them.
+struct Standing {
+  /// A walk over the animated layers of a timeline.
+  struct Walk: Equatable {
+    var timeline: ObjectIdentifier
+    var number: Int
+  }
+
+  let walk: Walk
+  /// Whether the timeline shows the tree.
+  var isShown = false
+  /// The layer's time for its animations and sublayers; nil while it is not displayed.
+  var time: Double?
+  /// By how much copies of the layer by replicators above it lag or lead, in seconds.
+  var delay = 0.0
+  /// What the layer itself adds to this for its sublayers.
+  var ownDelay = 0.0
 }
 
 /// What a layer needs to know of those above it to be placed; while it is equal, nothing moves.

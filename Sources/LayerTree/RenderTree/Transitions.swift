@@ -75,7 +75,7 @@ extension CALayer {
   final func runningTransition(_ pass: Pass) -> AnimationAttachment? {
     let list = pass.usesCommitted ? committed?.attachments ?? attachments : attachments
     guard !list.isEmpty,
-      let last = list.last(where: { $0.isCommitted && $0.animation is CATransition })
+      let last = list.last(where: { $0.isTransition && $0.isCommitted })
     else { return nil }
     return pass.usesCommitted && last.nesting >= 3 ? nil : last
   }

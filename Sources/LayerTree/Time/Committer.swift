@@ -11,6 +11,8 @@ struct Committer {
   /// Layers that change by themselves: with animations, or displayed for a part of the time.
   var animated: [CALayer] = []
   var isCommitting = false
+  /// How often the animated layers have been walked over.
+  var walks = 0
 
   /// What asked for the layout of a layer that is laid out again and again.
   var causes: [ObjectIdentifier: String] = [:]

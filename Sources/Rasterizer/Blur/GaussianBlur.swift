@@ -87,19 +87,37 @@ enum GaussianBlur {
   ) {
     let f = Float(factor)
     let top = Int(result.frame.y0)
+    /// Between which two blocks a pixel lies, and how far along.
+    func place(_ offset: Int) -> (block: Int, along: Float) {
+      let v = (Float(offset) + 0.5) / f - 0.5 + Float(pad)
+      return (Int(v), v - Float(Int(v)))
+    }
+    let places = (0..<result.frame.width).map(place)
+    let columns = places.map { Int32($0.block) }
+    let alongs = places.map(\.along)
+    let isBlank = small.map { row in row.allSatisfy { $0 == 0 } }
     result.change(result.frame) { y, out in
-      let v = (Float(y - top) + 0.5) / f - 0.5 + Float(pad)
-      let row = Int(v)
-      let fy = v - Float(row)
+      let (row, fy) = place(y - top)
+      // A new coverage is blank.
+      if isBlank[row], isBlank[row + 1] { return }
       let (upperRow, lowerRow) = (small[row], small[row + 1])
       let (upper, lower) = (upperRow.span, lowerRow.span)
-      for x in out.indices {
-        let u = (Float(x) + 0.5) / f - 0.5 + Float(pad)
-        let column = Int(u)
-        let fx = u - Float(column)
-        let a = upper[column] + (upper[column + 1] - upper[column]) * fx
-        let b = lower[column] + (lower[column + 1] - lower[column]) * fx
-        out[x] = UInt8(max(0, min(255, a + (b - a) * fy + 0.5)))
+      let (columns, alongs) = (columns.span, alongs.span)
+      precondition(columns.count == out.count && alongs.count == out.count)
+      var x = 0
+      while x < out.count {
+        // All pixels between the same blocks.
+        let column = Int(columns[x])
+        let (a0, b0) = (upper[column], lower[column])
+        let (da, db) = (upper[column + 1] - a0, lower[column + 1] - b0)
+        var end = x + 1
+        while end < out.count, columns[end] == columns[x] { end += 1 }
+        for i in x..<end {
+          let a = a0 + da * alongs[i]
+          let b = b0 + db * alongs[i]
+          out[i] = UInt8(max(0, min(255, a + (b - a) * fy + 0.5)))
+        }
+        x = end
       }
     }
   }

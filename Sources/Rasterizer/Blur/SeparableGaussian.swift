@@ -45,16 +45,22 @@ struct SeparableGaussian {
   /// are added to whole rows, which a processor does several values at a time.
   /// - Parameter picture: Rows of one length, the channels of a block side by side.
   func blurred(_ picture: [[Float]], channels: Int) -> [[Float]] {
-    let across = picture.map { blurredAcross($0, channels: channels) }
+    // Blank rows, which are most of those around a picture, add nothing.
+    let isBlank = picture.map { row in row.allSatisfy { $0 == 0 } }
+    let across = picture.indices.map { y in
+      isBlank[y] ? picture[y] : blurredAcross(picture[y], channels: channels)
+    }
     return picture.indices.map { y in
-      var result = Self.scaled(across[y], by: kernel[0])
+      var result =
+        isBlank[y]
+        ? [Float](repeating: 0, count: across[y].count) : Self.scaled(across[y], by: kernel[0])
       var sums = result.mutableSpan
       for k in 1..<kernel.count {
-        if y + k < across.count {
+        if y + k < across.count, !isBlank[y + k] {
           let row = across[y + k]
           Self.add(row.span, times: kernel[k], to: &sums)
         }
-        if y - k >= 0 {
+        if y - k >= 0, !isBlank[y - k] {
           let row = across[y - k]
           Self.add(row.span, times: kernel[k], to: &sums)
         }

@@ -54,6 +54,11 @@ struct DeviceRect: Hashable {
     o.isEmpty || x0 <= o.x0 && y0 <= o.y0 && x1 >= o.x1 && y1 >= o.y1
   }
 
+  /// Whether a rectangle in device space reaches around it.
+  func isWithin(_ r: CGRect) -> Bool {
+    r.minX <= Double(x0) && r.minY <= Double(y0) && r.maxX >= Double(x1) && r.maxY >= Double(y1)
+  }
+
   func intersection(_ o: DeviceRect) -> DeviceRect {
     let r = DeviceRect(
       x0: max(x0, o.x0), y0: max(y0, o.y0), x1: min(x1, o.x1), y1: min(y1, o.y1))

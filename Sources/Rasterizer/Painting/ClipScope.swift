@@ -12,11 +12,12 @@ struct ClipScope {
   private let coverage: Coverage
   private let saved: Canvas
 
-  init(coverage: Coverage, target: Target) throws(RasterError) {
+  /// - Parameter frame: The part of the coverage's that counts.
+  init(coverage: Coverage, frame: DeviceRect, target: Target) throws(RasterError) {
     self.coverage = coverage
     outer = target
-    saved = try Canvas(frame: coverage.frame)
-    inner = target.confined(to: coverage.frame)
+    saved = try Canvas(frame: frame)
+    inner = target.confined(to: frame)
     saved.copy(inner.dirty, from: target.canvas)
   }
 

@@ -48,6 +48,16 @@ struct LayerShape {
     return DeviceRect(minX: x0, minY: y0, maxX: x1, maxY: y1)
   }
 
+  /// Whether all of a rectangle of pixels lies inside; false where that would be hard to tell.
+  func contains(_ frame: DeviceRect) -> Bool {
+    guard outline.isRect, hole == nil, let inverse = affine?.inverse else { return false }
+    return frame.cgRect.corners.allSatisfy { corner in
+      let p = corner.applying(inverse)
+      return p.x >= outline.rect.minX && p.x <= outline.rect.maxX
+        && p.y >= outline.rect.minY && p.y <= outline.rect.maxY
+    }
+  }
+
   /// Adds outline and hole, to be filled by the even-odd rule.
   /// - Parameter path: Makes a rounded rectangle's path, or has it already.
   func addPath(to context: CairoContext, outline path: (RoundedRect) -> Path = \.path) {

@@ -226,7 +226,8 @@ extension Painter {
       sampler = ImageSampler(
         mapping: shrinking ?? mapping, filter: shrinks ? .trilinear : .cubic, bias: -0.25)
     }
-    sampler.fill(scratch, rect, levels: texture.levels)
+    sampler.fill(
+      scratch, rect, levels: sampler.filter == .trilinear ? texture.levels : [texture.full])
     try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
   }
 
@@ -246,7 +247,7 @@ extension Painter {
   func paintRasterized(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
     let style = p.style
     let texture: Texture
-    if let kept = p.cache.textures[-1] {
+    if let kept = rasterized.texture(of: p.node) {
       texture = kept
     } else {
       let scale = Self.rasterizationScale(of: style)
@@ -271,7 +272,7 @@ extension Painter {
       try paint(placed, on: Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame))
       texture = Texture(
         canvas: canvas, scale: scale, isMipmapped: style.rasterizationFilter == .cubic)
-      p.cache.keep(texture: texture, at: -1, budget: budget)
+      rasterized.keep(texture, of: p.node, budget: budget)
     }
     let opacity = min(1, style.opacity) * ink.alpha
     guard style.blendMode != .normal else {
@@ -288,24 +289,27 @@ extension Painter {
 }
 
 /// A flat picture of a layer's own plane.
-struct Texture {
+final class Texture {
   /// In texture pixels, `scale` of them per unit of the plane.
   let frame: DeviceRect
   let scale: Double
   let isMipmapped: Bool
-  /// The full size first.
-  let levels: [PixelSource]
+  /// In full size.
+  let full: PixelSource
+  /// The full size, then smaller ones, which are made when first asked for: a picture that is not
+  /// shrunk needs none.
+  private(set) lazy var levels = isMipmapped ? [full] + MipChain(full).levels : [full]
 
   init(canvas: Canvas, scale: Double, isMipmapped: Bool) {
     frame = canvas.frame
     self.scale = scale
     self.isMipmapped = isMipmapped
-    let source = PixelSource(
+    full = PixelSource(
       words: canvas.words(), width: frame.width, height: frame.height, isBordered: true)
-    levels = isMipmapped ? [source] + MipChain(source).levels : [source]
   }
 
-  var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }
+  /// With all sizes that there may come to be.
+  var byteCount: Int { isMipmapped ? full.byteCount / 3 * 4 : full.byteCount }
 }
 
 extension LayerNode.Style {

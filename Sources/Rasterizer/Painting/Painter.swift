@@ -5,6 +5,7 @@ import Graphics
 final class Painter {
   var work = LayerRenderer.Work()
   let budget = CacheBudget(bytes: 48 << 20)
+  let rasterized = RasterizedLayers()
   private var outlines: [RoundedRect: Path] = [:]
   private var mips: [ObjectIdentifier: (image: CGImage, chain: MipChain)] = [:]
   private var tables: [TableKey: GradientTable] = [:]
@@ -210,16 +211,18 @@ final class Painter {
       return
     }
     let shape = LayerShape(RoundedRect(style.bounds, corners: style.corners), of: p)
-    try withClip(shape, on: target) { inner, isSmooth throws(RasterError) in
+    try withClip(shape, on: target, keptIn: p.cache) { inner, isSmooth throws(RasterError) in
       try paintShadow(p, on: inner, ink: ink)
       try paintInside(p, on: inner, ink: ink, isClipped: isSmooth)
     }
   }
 
   /// Draws inside a shape.
-  /// - Parameter body: Receives the clipped target, and whether the clip's edges are smooth.
+  /// - Parameters:
+  ///   - cache: Where the shape's coverage is kept, as long as it is that of one layer.
+  ///   - body: Receives the clipped target, and whether the clip's edges are smooth.
   func withClip(
-    _ shape: LayerShape, on target: Target,
+    _ shape: LayerShape, on target: Target, keptIn cache: NodeCache? = nil,
     _ body: (Target, _ isSmooth: Bool) throws(RasterError) -> Void
   ) throws(RasterError) {
     guard !shape.isEmpty else { return }
@@ -231,7 +234,21 @@ final class Painter {
     }
     let frame = shape.frame.intersection(target.clip)
     guard !frame.isEmpty else { return }
-    let scope = try ClipScope(coverage: shape.coverage(in: frame), target: target)
+    if shape.contains(frame.outset(by: 1)) {
+      // Every pixel is covered.
+      try body(target.confined(to: frame), true)
+      target.applyClip()
+      return
+    }
+    let coverage: Coverage
+    if let kept = cache?.clip(over: frame) {
+      coverage = kept
+    } else {
+      coverage = try shape.coverage(in: frame)
+      work.clipsMade += 1
+      cache?.keep(clip: coverage, budget: budget)
+    }
+    let scope = try ClipScope(coverage: coverage, frame: frame, target: target)
     try body(scope.inner, true)
     scope.close()
   }

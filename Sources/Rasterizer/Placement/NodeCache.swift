@@ -4,12 +4,32 @@ final class NodeCache {
   private(set) var group: Canvas?
   /// The blurred shadow.
   private(set) var shadow: ShadowPicture?
-  /// Drawn content that is then seen through a projection, by position in `contents`; −1 is
-  /// the whole layer.
+  /// Drawn content that is then seen through a projection, by position in `contents`.
   private(set) var textures: [Int: Texture] = [:]
+  /// How much of each pixel lies inside the layer's bounds, where these clip.
+  private var clip: Coverage?
   private var budget: CacheBudget?
 
-  deinit { removeAll() }
+  deinit {
+    removeAll()
+    if let clip { budget?.give(clip.byteCount) }
+  }
+
+  /// The clip's coverage where it was kept with the same columns, and at least the rows.
+  func clip(over frame: DeviceRect) -> Coverage? {
+    guard let clip, clip.frame.columns == frame.columns, clip.frame.contains(frame) else {
+      return nil
+    }
+    return clip
+  }
+
+  func keep(clip coverage: Coverage, budget: CacheBudget) {
+    if let clip { self.budget?.give(clip.byteCount) }
+    clip = nil
+    guard budget.take(coverage.byteCount) else { return }
+    self.budget = budget
+    clip = coverage
+  }
 
   func keep(group canvas: Canvas, budget: CacheBudget) {
     guard budget.take(canvas.byteCount) else { return }
@@ -29,6 +49,7 @@ final class NodeCache {
     textures[index] = texture
   }
 
+  /// Forgets what sublayers are part of: the clip stays.
   func removeAll(keepingShadowOfPath: Bool = false) {
     if let group { budget?.give(group.byteCount) }
     group = nil

@@ -91,6 +91,8 @@ struct Replay {
       return
     }
     if let rect = path.rect, transform.keepsRectangles {
+      // A rectangle around all that can be drawn to cuts nothing.
+      if target.clip.outset(by: 1).isWithin(box) { return }
       let shape = LayerShape(RoundedRect(rect), projection: Projection(transform))
       if let aligned = shape.pixelAlignedRect {
         target = target.confined(to: aligned)
@@ -126,7 +128,7 @@ struct Replay {
   }
 
   private mutating func push(_ coverage: Coverage) throws(RasterError) {
-    let scope = try ClipScope(coverage: coverage, target: target)
+    let scope = try ClipScope(coverage: coverage, frame: coverage.frame, target: target)
     scopes.append(scope)
     target = scope.inner
   }
@@ -402,9 +404,14 @@ struct Replay {
     let sampler = GradientSampler(
       table: painter.table(gradient, count: count), shape: shape, extends: extends,
       mapping: mapping)
+    let alpha = UInt32(max(0, min(alpha, 1)) * 255 + 0.5)
+    if alpha == 255, sampler.isOpaque {
+      // Nothing of what is beneath shows through.
+      sampler.fill(target.canvas, target.dirty, alpha: alpha)
+      return
+    }
     let scratch = try Canvas(frame: target.clip)
-    sampler.fill(
-      scratch, target.dirty, alpha: UInt32(max(0, min(alpha, 1)) * 255 + 0.5))
+    sampler.fill(scratch, target.dirty, alpha: alpha)
     try painter.composite(scratch, in: target.clip, opacity: 1, mode: .normal, on: target)
   }
 

@@ -4,12 +4,13 @@ import Graphics
 /// The colors of a gradient, interpolated un-premultiplied, in a table of premultiplied pixels.
 final class GradientTable {
   let entries: [PremultipliedPixel]
+  let isOpaque: Bool
 
   /// - Parameter count: Entry i holds the color at (i + ½) / count.
   init(_ gradient: CGGradient, count: Int) {
     let stops = gradient.stops
     var next = 0
-    entries = (0..<count).map { i in
+    let entries = (0..<count).map { i -> PremultipliedPixel in
       let t = (Double(i) + 0.5) / Double(count)
       while next < stops.count, stops[next].location <= t { next += 1 }
       guard let last = stops.last else { return .clear }
@@ -19,6 +20,8 @@ final class GradientTable {
       let f = (t - a.location) / (b.location - a.location)
       return PremultipliedPixel(a.color.mixed(with: b.color, f))
     }
+    self.entries = entries
+    isOpaque = entries.allSatisfy(\.isOpaque)
   }
 }
 
@@ -58,52 +61,86 @@ struct GradientSampler {
     return count
   }
 
-  func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: UInt32) {
-    let colors = table.entries
-    let entries = colors.span
+  /// Whether it covers every pixel wholly, whatever the numbers.
+  var isOpaque: Bool {
+    let m = mapping
+    guard table.isOpaque, extends == [.beforeStart, .afterEnd],
+      [m.a, m.b, m.c, m.d, m.tx, m.ty].allSatisfy({ $0.magnitude < 1e12 })
+    else { return false }
     switch shape {
-    case .linear(let start, let end): fillLinearly(canvas, rect, alpha, start, end)
+    case .linear(let start, let end):
+      guard let line = line(from: start, to: end) else { return false }
+      return [line.a, line.b, line.c].allSatisfy { $0.magnitude < 1e12 }
+    case .radial(let start, let r0, let end, let r1): return start == end && r0 >= 0 && r1 > r0
+    case .conic: return true
+    }
+  }
+
+  /// The position as `a · x + b · y + c`; nil where the ends are one.
+  private func line(from start: CGPoint, to end: CGPoint) -> (a: Double, b: Double, c: Double)? {
+    let m = mapping
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let square = dx * dx + dy * dy
+    guard square > 0 else { return nil }
+    return (
+      (m.a * dx + m.b * dy) / square, (m.c * dx + m.d * dy) / square,
+      ((m.tx - start.x) * dx + (m.ty - start.y) * dy) / square
+    )
+  }
+
+  func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: UInt32) {
+    let colors = alpha == 255 ? table.entries : table.entries.map { $0.scaled(by: alpha) }
+    let entries = colors.span
+    let ends = ends(of: colors)
+    switch shape {
+    case .linear(let start, let end): fillLinearly(canvas, rect, colors, start, end)
     case .radial(let start, let r0, let end, let r1):
       let radial = RadialSolver(
         start: start, startRadius: r0, end: end, endRadius: r1, extends: extends)
-      each(canvas, rect) { x, y in color(entries, radial.position(x, y), alpha) }
+      each(canvas, rect) { x, y in Self.color(entries, ends, radial.position(x, y)) }
     case .conic(let center, let angle):
       each(canvas, rect) { x, y in
         var t = (atan2(y - center.y, x - center.x) - angle) / (2 * .pi)
         t -= t.rounded(.down)
-        return color(entries, t, alpha)
+        return Self.color(entries, ends, t)
       }
     }
   }
 
+  /// What shows before the start and after the end.
+  private typealias Ends = (before: PremultipliedPixel, after: PremultipliedPixel)
+
+  private func ends(of colors: [PremultipliedPixel]) -> Ends {
+    (
+      extends.contains(.beforeStart) ? colors[0] : .clear,
+      extends.contains(.afterEnd) ? colors[colors.count - 1] : .clear
+    )
+  }
+
   @inline(__always)
-  private func color(
-    _ entries: Span<PremultipliedPixel>, _ t: Double, _ alpha: UInt32
+  private static func color(
+    _ entries: Span<PremultipliedPixel>, _ ends: Ends, _ t: Double
   ) -> PremultipliedPixel {
-    let last = entries.count - 1
     // Comparisons are false for a NaN, which then shows nothing.
-    if t < 0 { return extends.contains(.beforeStart) ? entries[0].scaled(by: alpha) : .clear }
-    if t <= 1 { return entries[min(Int(t * Double(entries.count)), last)].scaled(by: alpha) }
-    return t > 1 && extends.contains(.afterEnd) ? entries[last].scaled(by: alpha) : .clear
+    if t < 0 { return ends.before }
+    if t <= 1 { return entries[min(Int(t * Double(entries.count)), entries.count - 1)] }
+    return t > 1 ? ends.after : .clear
   }
 
   private func fillLinearly(
-    _ canvas: Canvas, _ rect: DeviceRect, _ alpha: UInt32, _ start: CGPoint, _ end: CGPoint
+    _ canvas: Canvas, _ rect: DeviceRect, _ colors: [PremultipliedPixel], _ start: CGPoint,
+    _ end: CGPoint
   ) {
-    let colors = table.entries
     let entries = colors.span
-    let m = mapping
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let square = dx * dx + dy * dy
-    guard square > 0 else { return canvas.fill(rect, with: .clear) }
-    let a = (m.a * dx + m.b * dy) / square
-    let b = (m.c * dx + m.d * dy) / square
-    let c = ((m.tx - start.x) * dx + (m.ty - start.y) * dy) / square
+    let ends = ends(of: colors)
+    guard let (a, b, c) = line(from: start, to: end) else {
+      return canvas.fill(rect, with: .clear)
+    }
     // Where only x counts, all rows are as the first.
     var first: [PremultipliedPixel] = []
     canvas.change(rect) { y, row in
       let base = b * (Double(y) + 0.5) + c
-      if a == 0 { return row.update(repeating: color(entries, base, alpha)) }
+      if a == 0 { return row.update(repeating: Self.color(entries, ends, base)) }
       if b == 0, !first.isEmpty {
         let first = first.span
         precondition(first.count == row.count)
@@ -111,7 +148,7 @@ struct GradientSampler {
         return
       }
       for i in row.indices {
-        row[i] = color(entries, a * (Double(Int(rect.x0) + i) + 0.5) + base, alpha)
+        row[i] = Self.color(entries, ends, a * (Double(Int(rect.x0) + i) + 0.5) + base)
       }
       if b == 0 { first = row.indices.map { row[$0] } }
     }
