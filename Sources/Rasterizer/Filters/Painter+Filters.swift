@@ -26,8 +26,8 @@ extension Painter {
   /// The widest sigma of a picture that is drawn in the target's own pixels.
   private static let widestBlur = 64.0
 
-  /// The same by a wide blur: drawn some times smaller, blurred by what is then 32 to 64 pixels, and
-  /// enlarged, which errs by less than 1/4000 of what there is.
+  /// The same by a wide blur: drawn some times smaller, blurred by what is then 32 to 64 pixels,
+  /// and enlarged, which errs by less than 1/4000 of what there is.
   ///
   /// A blur brings in three times its sigma from each side, which in the target's own pixels would
   /// be a picture of 13,000 × 13,000.
