@@ -22,7 +22,7 @@ import Testing
       for path in [folder, folder + "/f-%d.png"] {
         let frames = try all(FrameReader([path], framesPerSecond: 10))
         #expect(frames.map(\.bitmap) == pictures)
-        #expect(frames.map(\.end) == (1...12).map { Double($0) / 10 })
+        #expect(frames.map(\.end) == (1...12).map { (k: Int) in Double(k) / 10 })
       }
       let two = try all(FrameReader([folder + "/f-3.png", folder + "/f-1.png"]))
       #expect(two.map(\.bitmap) == [pictures[2], pictures[0]])

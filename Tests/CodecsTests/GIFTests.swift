@@ -156,8 +156,9 @@ import Testing
   /// A gray ramp in 9 grays: seen from afar, mixed grays are much nearer to it than the nearest
   /// ones.
   @Test func gradientsAreMixed() throws {
-    let source = (0..<256 * 16).map { 0xFF00_0000 | UInt32($0 % 256) * 0x01_0101 }
-    let palette = (0..<9).map { 0xFF00_0000 | min(255, UInt32($0) * 32) * 0x01_0101 }
+    func gray(_ level: UInt32) -> UInt32 { 0xFF00_0000 | level * 0x01_0101 }
+    let source = (0..<UInt32(256 * 16)).map { gray($0 % 256) }
+    let palette = (0..<UInt32(9)).map { gray(min(255, $0 * 32)) }
     func error(_ dithering: Dithering) -> Double {
       let painter = PalettePainter(palette, dithering: dithering)
       let target = painted(source, by: painter, width: 256).map(painter.color)

@@ -79,7 +79,7 @@ import Testing
       for channel in UInt32(0)...255 {
         let a = PremultipliedPixel(red: channel, green: 0, blue: 255, alpha: 255 - channel)
         let b = PremultipliedPixel(red: 255 - channel, green: channel, blue: 0, alpha: 255)
-        let exact = zip(channels(a), channels(b)).map { a, b in
+        let exact = zip(channels(a), channels(b)).map { (a: UInt32, b: UInt32) -> Double in
           (Double(a) * Double(255 - factor) + Double(b) * Double(factor)) / 255
         }
         if channels(a.mixed(with: b, factor)) != exact.map({ UInt32($0.rounded()) }) {

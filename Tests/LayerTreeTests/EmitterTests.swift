@@ -218,7 +218,8 @@ struct EmitterTests {
     let (least, most) = (scales.min() ?? 0, scales.max() ?? 0)
     #expect(least >= 0.75 && least < 0.76)
     #expect(most <= 1.25 && most > 1.24)
-    #expect(abs(scales.reduce(0, +) / Double(scales.count) - 1) < 0.01)
+    let mean: Double = scales.reduce(0, +) / Double(scales.count)
+    #expect(abs(mean - 1) < 0.01)
   }
 
   @Test(arguments: [

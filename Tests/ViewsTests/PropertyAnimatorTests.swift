@@ -330,7 +330,8 @@ import Testing
     try stage.advance(to: 0.5)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
     try stage.advance(to: 0.75)
-    #expect(close(x, 0 - 100 * 0.25 + 200 * 0.75))
+    // 0 − 100 × 0.25 + 200 × 0.75.
+    #expect(close(x, 125))
     try stage.advance(to: 1.5)
     #expect(x == 0 && position == .end)
   }

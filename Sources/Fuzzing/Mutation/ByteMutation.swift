@@ -84,7 +84,7 @@ enum PNGChecksums {
       let length = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
       let end = at + 8 + length
       guard end + 4 <= bytes.count else { return }
-      let sum = ~bytes[at + 4..<end].reduce(UInt32.max) { sum, byte in
+      let sum = ~bytes[at + 4..<end].reduce(UInt32.max) { (sum: UInt32, byte) -> UInt32 in
         table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8
       }
       for index in 0..<4 {

@@ -41,7 +41,7 @@ package enum CSSColor {
     guard values.count == digits.utf8.count, [3, 4, 6, 8].contains(values.count) else {
       throw .malformed("# is followed by 3, 4, 6 or 8 hexadecimal digits")
     }
-    let channels =
+    let channels: [Int] =
       values.count <= 4
       ? values.map { $0 * 17 }
       : stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
