@@ -468,6 +468,8 @@ extension ReportPage {
           port.style.maxWidth = (view.clientWidth - 40 - (across - 1) * 20) / across + "px";
           port.style.maxHeight = view.clientHeight - 66 + "px";
           port.onscroll = () => {
+            // The event comes a frame later, when another zoom may have taken its place.
+            if (!port.isConnected) return;
             state.scroll = [port.scrollLeft, port.scrollTop];
             scrollPorts();
           };

@@ -64,60 +64,20 @@ struct PNGRows {
       }
       return result
     }
-    let above = [UInt8](repeating: 0, count: length)
+    let zeros = [UInt8](repeating: 0, count: length)
     for y in 0..<height {
       let row = bytes.span.extracting(y * length..<(y + 1) * length)
-      let last = y == 0 ? above.span : bytes.span.extracting((y - 1) * length..<y * length)
-      var best = Filtered(filter: 0, bytes: bytes[y * length..<(y + 1) * length])
-      for i in row.indices { best.weight += PNGRows.weight(row[i]) }
-      best.yield(to: differences(1, row, last, PNGRows.left))
-      best.yield(to: differences(2, row, last, PNGRows.up))
-      best.yield(to: differences(4, row, last, PNGRows.paeth))
-      result.append(best.filter)
+      let above = y == 0 ? zeros.span : bytes.span.extracting((y - 1) * length..<y * length)
+      var best = (filter: PNGFilter.none, bytes: bytes[y * length..<(y + 1) * length])
+      var least = PNGFilter.weight(row)
+      for filter in [PNGFilter.left, .above, .paeth] {
+        let other = filter.differences(row, above: above, size: bytesPerPixel)
+        let weight = PNGFilter.weight(other.span)
+        if weight < least { (best, least) = ((filter, other[...]), weight) }
+      }
+      result.append(best.filter.rawValue)
       result += best.bytes
     }
     return result
-  }
-
-  /// A row after a filter.
-  private struct Filtered {
-    var filter: UInt8
-    var bytes: ArraySlice<UInt8>
-    var weight = 0
-
-    @inline(__always)
-    mutating func yield(to other: Filtered) { if other.weight < weight { self = other } }
-  }
-
-  /// What a filter is usually judged by: the sum of this, the distance from 0 with a sign.
-  @inline(__always)
-  private static func weight(_ byte: UInt8) -> Int { Int(min(byte, 0 &- byte)) }
-
-  /// A row as differences from what its neighbors to the left, above, and above to the left say.
-  @inline(__always)
-  private func differences(
-    _ filter: UInt8, _ row: Span<UInt8>, _ above: Span<UInt8>,
-    _ guess: (UInt8, UInt8, UInt8) -> UInt8
-  ) -> Filtered {
-    var result = [UInt8](repeating: 0, count: row.count)
-    var bytes = result.mutableSpan
-    var weight = 0
-    for i in row.indices {
-      let isFirst = i < bytesPerPixel
-      let (a, c) = isFirst ? (0, 0) : (row[i - bytesPerPixel], above[i - bytesPerPixel])
-      bytes[i] = row[i] &- guess(a, above[i], c)
-      weight += PNGRows.weight(bytes[i])
-    }
-    return Filtered(filter: filter, bytes: result[...], weight: weight)
-  }
-
-  private static func left(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 { a }
-
-  private static func up(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 { b }
-
-  static func paeth(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
-    let (p, q) = (Int(b) - Int(c), Int(a) - Int(c))
-    let (left, up, corner) = (abs(p), abs(q), abs(p + q))
-    return left <= up && left <= corner ? a : up <= corner ? b : c
   }
 }

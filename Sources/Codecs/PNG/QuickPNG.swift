@@ -30,16 +30,9 @@ private struct QuickPNG {
     case rgb, rgba
   }
 
-  private enum Filter: UInt8 {
-    case none = 0
-    case left = 1
-    case above = 2
-    case paeth = 4
-  }
-
   private let bitmap: Bitmap
   private let format: Format
-  private let filter: Filter
+  private let filter: PNGFilter
   /// Bytes of a pixel.
   private let size: Int
   /// The length of the sample, for the whole picture.
@@ -60,9 +53,9 @@ private struct QuickPNG {
     }
     let rows = Self.sample(of: bitmap)
     let sample = Self.channels(of: rows, of: bitmap, format, size: size)
-    var filters = [Filter.none]
+    var filters = [PNGFilter.none]
     if case .palette = format {} else { filters += [.left, .above, .paeth] }
-    var best = (filter: Filter.none, count: Int.max)
+    var best = (filter: PNGFilter.none, count: Int.max)
     for filter in filters {
       let filtered = Self.filtered(
         sample, filter, length: size * bitmap.width, size: size)
@@ -168,7 +161,7 @@ private struct QuickPNG {
   ///   - length: Bytes of a row.
   ///   - size: Bytes of a pixel.
   private static func filtered(
-    _ bytes: [UInt8], _ filter: Filter, length: Int, size: Int
+    _ bytes: [UInt8], _ filter: PNGFilter, length: Int, size: Int
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / length)
@@ -180,33 +173,12 @@ private struct QuickPNG {
       }
       return result
     }
-    // What is left of the first pixel and above the first row counts as 0.
-    let edge = [UInt8](repeating: 0, count: size)
-    var above = [UInt8](repeating: 0, count: size + length)
+    let zeros = [UInt8](repeating: 0, count: length)
     for start in rows {
-      let row = edge + bytes[start..<start + length]
+      let row = bytes.span.extracting(start..<start + length)
+      let above = start == 0 ? zeros.span : bytes.span.extracting(start - length..<start)
       result.append(filter.rawValue)
-      result += differences(row, above, filter, size: size)
-      above = row
-    }
-    return result
-  }
-
-  /// A row as differences from what its neighbors say; all begin with a pixel of zeros.
-  private static func differences(
-    _ row: [UInt8], _ above: [UInt8], _ filter: Filter, size: Int
-  ) -> [UInt8] {
-    var result = Array(row.dropFirst(size))
-    var bytes = result.mutableSpan
-    let (row, above) = (row.span, above.span)
-    switch filter {
-    case .none: break
-    case .left: for i in bytes.indices { bytes[i] = row[i + size] &- row[i] }
-    case .above: for i in bytes.indices { bytes[i] = row[i + size] &- above[i + size] }
-    case .paeth:
-      for i in bytes.indices {
-        bytes[i] = row[i + size] &- PNGRows.paeth(row[i], above[i + size], above[i])
-      }
+      result += filter.differences(row, above: above, size: size)
     }
     return result
   }
