@@ -92,6 +92,14 @@ enum Frames {
   }
 }
 
+extension Bitmap {
+  /// Pixels of at least half opacity made opaque, the others a color or clear.
+  func hardened(over color: UInt32) -> Bitmap {
+    let hard = pixels.map { $0 >> 31 == 1 ? $0 | 0xFF00_0000 : color }
+    return Bitmap(width: width, height: height, pixels: hard)
+  }
+}
+
 /// What an encoder makes of frames at a constant rate.
 func encoded(
   _ frames: [Bitmap], as format: OutputFormat, rate: Double = 25,

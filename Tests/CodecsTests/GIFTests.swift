@@ -115,6 +115,35 @@ import Testing
     #expect(decoded.info.frames.dropFirst().allSatisfy { $0.rect.width <= 12 })
   }
 
+  /// What only flashes is undone by the viewer, and not drawn over.
+  @Test(arguments: [0xFFFF_FFFF, 0] as [UInt32])
+  func whatFlashesIsReverted(_ background: UInt32) throws {
+    let still = Frames.random(40, 24, colors: 20, seed: 5).hardened(over: background)
+    var lit = still
+    for y in 4..<20 { for x in 6..<30 { lit[x, y] = 0xFF00_60C0 } }
+    var moved = still
+    for x in 32..<36 { moved[x, 2] = 0xFF00_60C0 }
+    let frames = [still, lit, still, lit, moved, lit]
+    let bytes = try encoded(frames, as: .gif)
+    let decoded = try DecodedAnimation(bytes)
+    #expect(decoded.frames.map(\.bitmap) == frames)
+    let images = decoded.info.frames
+    // Over nothing, what was drawn last is cleared.
+    let last: Disposal = background == 0 ? .background : .none
+    #expect(images.map(\.disposal) == [.none, .previous, .none, .previous, last, .none])
+    #expect(images.prefix(5).map(\.rect.count) == [40 * 24, 24 * 16, 1, 24 * 16, 4])
+  }
+
+  /// The canvas before a long image is that before the last of its parts.
+  @Test func whatLastsLongIsNotReverted() throws {
+    let still = Bitmap(width: 8, height: 8, filling: 0xFFFF_FFFF)
+    let lit = Bitmap(width: 8, height: 8, filling: 0xFF00_60C0)
+    let ends = [1, 700, 701, 702.0]
+    let decoded = try DecodedAnimation(encoded([still, lit, still, lit], as: .gif, ends: ends))
+    #expect(decoded.frames.map(\.bitmap) == [still, lit, lit, still, lit])
+    #expect(decoded.info.frames.map(\.disposal) == [.none, .none, .none, .previous, .none])
+  }
+
   @Test func partlyTransparentPixels() throws {
     var bitmap = Bitmap(width: 4, height: 1)
     bitmap.pixels = [0x8040_2000, 0x7F40_2000, 0, 0xFF01_0203]

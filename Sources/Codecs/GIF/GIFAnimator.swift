@@ -66,7 +66,7 @@ struct GIFAnimator {
       isFirst = false
       try show(spans, from: self.start == nil ? 0 : appears)
     }
-    try flush(until: max(total, (self.start ?? 0) + GIFEncoder.minimumDelay), clearing: nil)
+    try flush(until: max(total, (self.start ?? 0) + GIFEncoder.minimumDelay))
     try writer.finish()
   }
 
@@ -86,9 +86,13 @@ struct GIFAnimator {
       _ = paint(spans, with: local!)
     }
     if start != nil {
-      let (changed, cleared) = compare(spans)
+      let (changed, count, cleared) = compare(spans)
       guard let changed else { return }
-      try flush(until: time, clearing: cleared)
+      if isBetterReverted(until: time, changed, count, clearing: cleared) {
+        try flush(until: time, .previous)
+      } else {
+        try flush(until: time, cleared == nil ? .none : .background, clearing: cleared)
+      }
       GIFAnimator.copy(changed, width: width, from: next, to: &pending)
       isDirtyExact = dirty.isEmpty
       dirty = dirty.union(changed)
@@ -111,43 +115,88 @@ struct GIFAnimator {
     return (error, count)
   }
 
-  /// Where `next` differs from `pending`, and where it is transparent and `pending` is not.
-  private func compare(_ spans: [Range<Int>]) -> (changed: PixelRect?, cleared: PixelRect?) {
-    var (changed, cleared) = (Bounds(), Bounds())
+  /// Where `next` differs from `pending` and in how many pixels, and where it is transparent and
+  /// `pending` is not.
+  private func compare(
+    _ spans: [Range<Int>]
+  ) -> (changed: PixelRect?, count: Int, cleared: PixelRect?) {
+    var (changed, count, cleared) = (Bounds(), 0, Bounds())
     let (old, new) = (pending.span, next.span)
     for span in spans {
       let y = span.lowerBound / width
       for i in span where !new[i].looks(like: old[i]) {
         changed.add(i - y * width, y)
+        count += 1
         if new[i].isClear { cleared.add(i - y * width, y) }
       }
     }
-    return (changed.rect, cleared.rect)
+    return (changed.rect, count, cleared.rect)
   }
 
-  /// Writes the pending image, shown until a time, and forgets what must be cleared after it.
+  /// Whether the next image has much less to draw, a quarter at least, when what was shown before
+  /// the pending one comes back: something flashes, or goes where it came from.
+  ///
+  /// - Parameters:
+  ///   - end: Until when the pending image is shown.
+  ///   - changed: Where `next` differs from it.
+  ///   - count: In how many pixels.
+  ///   - cleared: Where it is transparent and `pending` is not.
+  private func isBetterReverted(
+    until end: Int, _ changed: PixelRect, _ count: Int, clearing cleared: PixelRect?
+  ) -> Bool {
+    // Nothing comes before the first image, and a long one is written as several.
+    guard let start, start > 0, end - start <= GIFAnimator.longestDelay else { return false }
+    let (old, new) = (shown.span, next.span)
+    // What is cleared is drawn again.
+    var kept = count
+    if let cleared {
+      for row in rows(of: cleared.union(changes())) {
+        for i in row where !new[i].isClear { kept += 1 }
+      }
+    }
+    var reverted = 0
+    for row in rows(of: dirty.union(changed)) {
+      for i in row where !new[i].looks(like: old[i]) {
+        if new[i].isClear { return false }
+        reverted += 1
+      }
+      if reverted * 4 >= kept * 3 { return false }
+    }
+    return true
+  }
+
+  private func rows(of rect: PixelRect) -> some Sequence<Range<Int>> {
+    (rect.y..<rect.maxY).lazy.map { [width] in $0 * width + rect.x..<$0 * width + rect.maxX }
+  }
+
+  /// A delay has 16 bits.
+  private static let longestDelay = 0xFFFF
+
+  /// Writes the pending image, shown until a time, and forgets what is gone after it.
+  ///
+  /// - Parameter cleared: Where the canvas must be transparent afterwards.
   private mutating func flush(
-    until end: Int, clearing cleared: PixelRect?
+    until end: Int, _ disposal: Disposal = .none, clearing cleared: PixelRect? = nil
   ) throws(CodecError) {
     let start = self.start ?? 0
     var rect = start == 0 || isDirtyExact ? dirty : changes()
     if let cleared { rect = rect.union(cleared) }
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    // A delay has 16 bits; what is left is spent on copies that draw nothing.
+    // What is left of a long delay is spent on copies that draw nothing.
     var rest = end - start
-    while rest > 0xFFFF {
-      let delay = min(0xFFFF, rest - GIFEncoder.minimumDelay)
-      try writer.add(drawing(rect, delay: delay, clears: false))
+    while rest > GIFAnimator.longestDelay {
+      let delay = min(GIFAnimator.longestDelay, rest - GIFEncoder.minimumDelay)
+      try writer.add(drawing(rect, delay: delay, .none))
       rest -= delay
       GIFAnimator.copy(rect, width: width, from: pending, to: &shown)
     }
-    try writer.add(drawing(rect, delay: rest, clears: cleared != nil))
-    if cleared != nil {
-      for y in rect.y..<rect.maxY {
-        for i in y * width + rect.x..<y * width + rect.maxX { shown[i] = .clear }
-      }
+    try writer.add(drawing(rect, delay: rest, disposal))
+    switch disposal {
+    case .background:
+      for row in rows(of: rect) { for i in row { shown[i] = .clear } }
       dirty = rect
-    } else {
+    case .previous: dirty = rect
+    case .none, .unspecified:
       GIFAnimator.copy(rect, width: width, from: pending, to: &shown)
       dirty = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
@@ -176,7 +225,7 @@ struct GIFAnimator {
     }
   }
 
-  private func drawing(_ rect: PixelRect, delay: Int, clears: Bool) -> GIFDrawing {
+  private func drawing(_ rect: PixelRect, delay: Int, _ disposal: Disposal) -> GIFDrawing {
     func pixels(_ canvas: [PaintedPixel]) -> [PaintedPixel] {
       var pixels: [PaintedPixel] = []
       pixels.reserveCapacity(rect.count)
@@ -187,7 +236,7 @@ struct GIFAnimator {
     }
     let palette = self.palette ?? plan.global
     return GIFDrawing(
-      rect: rect, delay: delay, clears: clears, wanted: pixels(pending), shown: pixels(shown),
+      rect: rect, delay: delay, disposal: disposal, wanted: pixels(pending), shown: pixels(shown),
       drawn: [], table: palette.painter.table, entries: palette.entries,
       isLocal: self.palette != nil)
   }

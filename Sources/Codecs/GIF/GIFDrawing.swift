@@ -5,8 +5,8 @@ struct GIFDrawing: Sendable {
   var rect: PixelRect
   /// In hundredths of a second.
   var delay: Int
-  /// Whether the rectangle becomes transparent before the next image.
-  var clears: Bool
+  /// What becomes of the rectangle before the next image.
+  var disposal: Disposal
   /// The rectangle's pixels, clear or of the palette each.
   var wanted: [PaintedPixel]
   /// What was wanted there before.
@@ -62,8 +62,8 @@ struct GIFDrawing: Sendable {
     let (compressed, drewAgain) = shortest(places, use, transparent: transparent, bits)
     // ffmpeg and Pillow clear to the background color unless the image knows transparency.
     let image = GIFImage(
-      rect: rect, delay: delay, disposal: clears ? .background : .none,
-      transparentIndex: transparent ?? (clears ? free : nil),
+      rect: rect, delay: delay, disposal: disposal,
+      transparentIndex: transparent ?? (disposal == .background ? free : nil),
       localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: compressed.codes)
     return Result(
       image: image, drawn: drawing(compressed.values, transparent: transparent),
@@ -307,7 +307,7 @@ struct GIFImageQueue {
 
   private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
     let rect = rects.removeFirst()
-    if !canvas.isEmpty {
+    if !canvas.isEmpty, result.image.disposal != .previous {
       for (y, row) in rows(of: rect).enumerated() {
         canvas.replaceSubrange(row, with: result.drawn[y * rect.width..<(y + 1) * rect.width])
       }

@@ -141,9 +141,10 @@ enum RandomFrames {
     func color() -> UInt32 { colors.randomElement(using: &dice) ?? 0 }
     var bitmap = Bitmap(width: width, height: height, filling: color())
     var frames: [Bitmap] = []
-    for _ in 0..<Int.random(in: 1...6, using: &dice) {
-      switch Int.random(in: 0..<5, using: &dice) {
+    for _ in 0..<Int.random(in: 1...8, using: &dice) {
+      switch Int.random(in: 0..<6, using: &dice) {
       case 0: break
+      case 5: bitmap = frames.randomElement(using: &dice) ?? bitmap
       case 1:
         for index in bitmap.pixels.indices { bitmap.pixels[index] = color() }
       case 2: bitmap = Bitmap(width: width, height: height, filling: color())
