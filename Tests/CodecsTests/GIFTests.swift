@@ -134,6 +134,35 @@ import Testing
     #expect(images.prefix(5).map(\.rect.count) == [40 * 24, 24 * 16, 1, 24 * 16, 4])
   }
 
+  /// What may be painted in one of several colors looks the same before and after something beside
+  /// it is reverted.
+  @Test(arguments: [0, 60])
+  func whatIsBesideTheRevertedStays(_ loss: Int) throws {
+    let ground = Frames.gradient(1)[0]
+    // Two slopes that come one after the other and stay, and a square that flashes.
+    let frames = (0..<12).map { frame in
+      var bitmap = ground
+      for (left, first) in [(4, 3), (30, 6)] where frame >= first {
+        for y in 22..<38 { for x in left..<left + 24 { bitmap[x, y] = ground[x + 3, y - 20] } }
+      }
+      if frame % 2 == 1 {
+        for y in 2..<36 { for x in 8..<56 where (x + y) % 3 > 0 { bitmap[x, y] = 0xFFFF_FFFF } }
+      }
+      return bitmap
+    }
+    let options = EncodingOptions(lossiness: loss)
+    let decoded = try DecodedAnimation(encoded(frames, as: .gif, options: options))
+    #expect(decoded.info.frames.contains { $0.disposal == .previous })
+    let shown = decoded.frames.map(\.bitmap)
+    for (index, now) in shown.enumerated().dropFirst() {
+      let flickers = now.pixels.indices.count {
+        frames[index].pixels[$0] == frames[index - 1].pixels[$0]
+          && now.pixels[$0] != shown[index - 1].pixels[$0]
+      }
+      #expect(flickers == 0)
+    }
+  }
+
   /// The canvas before a long image is that before the last of its parts.
   @Test func whatLastsLongIsNotReverted() throws {
     let still = Bitmap(width: 8, height: 8, filling: 0xFFFF_FFFF)
@@ -287,6 +316,17 @@ import Testing
       }
       #expect(Double(worst.reduce(0, +)) / Double(worst.count) < 12)
     }
+  }
+
+  /// Among thousands of colors a few pixels get others, which the file's palette lacks.
+  @Test(arguments: [1, 2, 3, 4]) func ownPalettesMayBeSmall(_ colors: Int) throws {
+    let still = Frames.random(64, 64, seed: 1).hardened(over: 0xFF00_0000)
+    var patched = still
+    for i in 0..<colors { patched.pixels[i] = 0xFF00_F0A0 + UInt32(i * 20) }
+    let decoded = try DecodedAnimation(encoded([still, patched, still], as: .gif))
+    #expect(decoded.frames[1].bitmap.pixels.prefix(colors) == patched.pixels.prefix(colors))
+    let own = try #require(decoded.info.frames[1].localPaletteColors)
+    #expect((4...8).contains(own))
   }
 
   @Test(arguments: [2, 3, 24]) func paletteIsAsSmallAsAsked(limit: Int) throws {

@@ -16,6 +16,8 @@ struct GIFAnimator {
   private var dirty: PixelRect
   /// Whether it differs as far as the edges of `dirty`.
   private var isDirtyExact = false
+  /// What the last image showed if it was reverted and had choices; else empty.
+  private var reverted: [PaintedPixel] = []
   /// When the pending image appears, in hundredths of a second; nil before the first.
   private var start: Int?
   private var palette: GIFPalette?
@@ -88,7 +90,10 @@ struct GIFAnimator {
     if start != nil {
       let (changed, count, cleared) = compare(spans)
       guard let changed else { return }
-      if isBetterReverted(until: time, changed, count, clearing: cleared) {
+      // With palettes of their own, images lack the colors of what is then drawn again.
+      if palette == nil, local == nil,
+        isBetterReverted(until: time, changed, count, clearing: cleared)
+      {
         try flush(until: time, .previous)
       } else {
         try flush(until: time, cleared == nil ? .none : .background, clearing: cleared)
@@ -146,7 +151,7 @@ struct GIFAnimator {
   ) -> Bool {
     // Nothing comes before the first image, and a long one is written as several.
     guard let start, start > 0, end - start <= GIFAnimator.longestDelay else { return false }
-    let (old, new) = (shown.span, next.span)
+    let (old, new, last) = (shown.span, next.span, pending.span)
     // What is cleared is drawn again.
     var kept = count
     if let cleared {
@@ -156,9 +161,10 @@ struct GIFAnimator {
     }
     var reverted = 0
     for row in rows(of: dirty.union(changed)) {
-      for i in row where !new[i].looks(like: old[i]) {
+      for i in row where new[i] != old[i] {
         if new[i].isClear { return false }
-        reverted += 1
+        // What stays as it was just seen may have to be drawn again.
+        if !new[i].looks(like: old[i]) || new[i] == last[i] { reverted += 1 }
       }
       if reverted * 4 >= kept * 3 { return false }
     }
@@ -186,30 +192,34 @@ struct GIFAnimator {
     var rest = end - start
     while rest > GIFAnimator.longestDelay {
       let delay = min(GIFAnimator.longestDelay, rest - GIFEncoder.minimumDelay)
-      try writer.add(drawing(rect, delay: delay, .none))
+      try add(rect, delay: delay, .none)
       rest -= delay
       GIFAnimator.copy(rect, width: width, from: pending, to: &shown)
     }
-    try writer.add(drawing(rect, delay: rest, disposal))
+    try add(rect, delay: rest, disposal)
     switch disposal {
     case .background:
       for row in rows(of: rect) { for i in row { shown[i] = .clear } }
       dirty = rect
-    case .previous: dirty = rect
+    case .previous:
+      dirty = rect
+      if plan.hasChoices { reverted = pending }
     case .none, .unspecified:
       GIFAnimator.copy(rect, width: width, from: pending, to: &shown)
       dirty = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
   }
 
-  /// Where `pending` differs from `shown`.
+  /// Where `pending` differs from `shown`, or must be drawn as it was last seen.
   private func changes() -> PixelRect {
     var bounds = Bounds()
-    let (old, new) = (shown.span, pending.span)
+    let (old, new, last) = (shown.span, pending.span, reverted.span)
     for y in dirty.y..<dirty.maxY {
       let row = y * width
-      for i in row + dirty.x..<row + dirty.maxX where !new[i].looks(like: old[i]) {
-        bounds.add(i - row, y)
+      for i in row + dirty.x..<row + dirty.maxX where new[i] != old[i] {
+        if !new[i].looks(like: old[i]) || !last.isEmpty && new[i] == last[i] {
+          bounds.add(i - row, y)
+        }
       }
     }
     return bounds.rect ?? PixelRect(x: dirty.x, y: dirty.y, width: 0, height: 0)
@@ -225,20 +235,22 @@ struct GIFAnimator {
     }
   }
 
-  private func drawing(_ rect: PixelRect, delay: Int, _ disposal: Disposal) -> GIFDrawing {
+  private mutating func add(
+    _ rect: PixelRect, delay: Int, _ disposal: Disposal
+  ) throws(CodecError) {
     func pixels(_ canvas: [PaintedPixel]) -> [PaintedPixel] {
       var pixels: [PaintedPixel] = []
       pixels.reserveCapacity(rect.count)
-      for y in rect.y..<rect.maxY {
-        pixels += canvas[y * width + rect.x..<y * width + rect.maxX]
-      }
+      for row in rows(of: rect) { pixels += canvas[row] }
       return pixels
     }
     let palette = self.palette ?? plan.global
-    return GIFDrawing(
+    let drawing = GIFDrawing(
       rect: rect, delay: delay, disposal: disposal, wanted: pixels(pending), shown: pixels(shown),
-      drawn: [], table: palette.painter.table, entries: palette.entries,
-      isLocal: self.palette != nil)
+      reverted: reverted.isEmpty ? [] : pixels(reverted), table: palette.painter.table,
+      entries: palette.entries, isLocal: self.palette != nil)
+    reverted = []
+    try writer.add(drawing)
   }
 }
 

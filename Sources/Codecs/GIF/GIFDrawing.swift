@@ -11,9 +11,13 @@ struct GIFDrawing: Sendable {
   var wanted: [PaintedPixel]
   /// What was wanted there before.
   var shown: [PaintedPixel]
+  /// What the image before wanted, if it was reverted and had choices; else empty.
+  var reverted: [PaintedPixel]
   /// Which of the file's colors the viewer sees there, `noIndex` where another or none; empty where
   /// it is what was wanted, since nothing had a choice.
-  var drawn: [UInt16]
+  var drawn: [UInt16] = []
+  /// The same before the last image was reverted, if one was.
+  var seen: [UInt16] = []
   var table: ColorTable
   /// The palette as it stands in the file.
   var entries: [UInt32]
@@ -148,6 +152,7 @@ struct GIFDrawing: Sendable {
     var places = [LZWChoices](repeating: LZWChoices(word: 0), count: wanted.count)
     var use = Use()
     let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
+    let (reverted, seen) = (self.reverted.span, self.seen.span)
     let isChosen = !drawn.isEmpty
     var result = places.mutableSpan
     // Of the last color of a palette of its own.
@@ -172,6 +177,10 @@ struct GIFDrawing: Sendable {
         place = Place(
           pixel.indices,
           pixel == before ? .stays : pixel.looks(like: before) ? .mayStay : .draws)
+      } else if !seen.isEmpty, pixel.isOpen, pixel == reverted[i],
+        seen[i] != GIFDrawing.noIndex
+      {
+        place = Place(index: UInt32(seen[i]), seen[i] == drawn[i] ? .stays : .draws)
       } else {
         let index = drawn[i]
         let isSame = pixel == before
@@ -265,6 +274,8 @@ struct GIFImageQueue {
   /// Which of the file's colors the viewer sees after the images that were written, where they
   /// depend on choices; else empty.
   private var canvas: [UInt16]
+  /// The last image that was reverted, until the next is added.
+  private var reverted: (rect: PixelRect, drawn: [UInt16])?
   private var rects: [PixelRect] = []
   private var tasks = OrderedTasks<GIFDrawing.Result>()
   /// For each image of which both was tried, whether it drew again what stays.
@@ -294,8 +305,13 @@ struct GIFImageQueue {
       }
     } else {
       while let result = tasks.next() { try write(result) }
-      drawing.drawn.reserveCapacity(drawing.rect.count)
-      for row in rows(of: drawing.rect) { drawing.drawn += canvas[row] }
+      drawing.drawn = pixels(of: canvas, in: drawing.rect)
+      if let (rect, drawn) = reverted {
+        var seen = canvas
+        copy(drawn, to: &seen, rect)
+        drawing.seen = pixels(of: seen, in: drawing.rect)
+        reverted = nil
+      }
       if count % GIFImageQueue.period != 0 {
         drawing.attempt = models[count / GIFImageQueue.period] ? .drawingAgain : .keeping
       }
@@ -307,14 +323,29 @@ struct GIFImageQueue {
 
   private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
     let rect = rects.removeFirst()
-    if !canvas.isEmpty, result.image.disposal != .previous {
-      for (y, row) in rows(of: rect).enumerated() {
-        canvas.replaceSubrange(row, with: result.drawn[y * rect.width..<(y + 1) * rect.width])
+    if !canvas.isEmpty {
+      if result.image.disposal == .previous {
+        reverted = (rect, result.drawn)
+      } else {
+        copy(result.drawn, to: &canvas, rect)
       }
     }
     if written % GIFImageQueue.period == 0 { models.append(result.drewAgain) }
     written += 1
     try writer.write(result.image)
+  }
+
+  private func pixels(of canvas: [UInt16], in rect: PixelRect) -> [UInt16] {
+    var pixels: [UInt16] = []
+    pixels.reserveCapacity(rect.count)
+    for row in rows(of: rect) { pixels += canvas[row] }
+    return pixels
+  }
+
+  private func copy(_ pixels: [UInt16], to canvas: inout [UInt16], _ rect: PixelRect) {
+    for (y, row) in rows(of: rect).enumerated() {
+      canvas.replaceSubrange(row, with: pixels[y * rect.width..<(y + 1) * rect.width])
+    }
   }
 
   private func rows(of rect: PixelRect) -> [Range<Int>] {

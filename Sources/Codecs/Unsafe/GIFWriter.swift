@@ -81,7 +81,8 @@ import Foundation
     _ = unsafe EGifGCBToExtension(&control, &extra)
     try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, 4, extra))
     let rect = image.rect
-    try unsafe withColorMap(image.localPalette) { map in
+    // The code size is at least 2, and a local palette has as many entries as it says.
+    try unsafe withColorMap(image.localPalette, atLeast: 1 << image.minimumCodeSize) { map in
       // giflib writes the code size after the image's header and takes it from the palette in
       // force.
       let inForce = unsafe map ?? handle.pointee.SColorMap!
@@ -124,10 +125,11 @@ import Foundation
 
   /// Calls giflib with a color table of 2, 4 … 256 entries, filled up with black.
   @unsafe private func withColorMap(
-    _ palette: [UInt32]?, _ body: (UnsafeMutablePointer<ColorMapObject>?) -> Int32
+    _ palette: [UInt32]?, atLeast least: Int = 2,
+    _ body: (UnsafeMutablePointer<ColorMapObject>?) -> Int32
   ) throws(CodecError) {
     guard let palette else { return try check(body(nil)) }
-    let count = 1 << GIFWriter.indexBits(palette.count)
+    let count = max(least, 1 << GIFWriter.indexBits(palette.count))
     var colors = palette.map {
       GifColorType(
         Red: UInt8($0 >> 16 & 0xFF), Green: UInt8($0 >> 8 & 0xFF), Blue: UInt8($0 & 0xFF))
