@@ -10,21 +10,39 @@ import base64, json, os, subprocess, sys, tempfile
 
 PAGE = """<!doctype html><meta charset="utf-8">
 <style>html,body{margin:0;background:%(background)s;overflow:hidden}
-div{position:absolute;text-align:center;font-family:'Noto Color Emoji';white-space:pre}</style><body><script>
+div{position:absolute;font-family:Inter,'Noto Color Emoji';white-space:pre}</style><body><script>
 const scene = %(scene)s, all = [];
-for (const layer of scene.layers) {
-  const div = document.createElement('div'), [x, y, w, h] = layer.frame;
-  div.textContent = layer.string;
-  div.style.cssText = `left:${x}px;top:${y}px;width:${w}px;height:${h}px;font-size:${layer.fontSize}px;line-height:${h}px`;
-  document.body.append(div);
-  for (const animation of layer.animations) {
-    const css = { 'transform.rotation.z': v => `rotate(${v}rad)`, 'transform.translation.x': v => `translateX(${v}px)`,
-                  'transform.translation.y': v => `translateY(${v}px)` }[animation.keyPath];
-    const player = div.animate(animation.values.map(v => ({ transform: css(v) })),
-                               { duration: animation.duration * 1000, composite: 'add', iterations: Infinity });
+const css = { 'transform.rotation.z': v => ({ transform: `rotate(${v}rad)` }), opacity: v => ({ opacity: v }),
+              'transform.translation.x': v => ({ transform: `translateX(${v}px)` }),
+              'transform.translation.y': v => ({ transform: `translateY(${v}px)` }) };
+function build(item, parent) {
+  const layer = { ...item, ...item.layer }, div = document.createElement('div'), [x, y, w, h] = layer.frame;
+  Object.assign(div.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+  if (layer.backgroundColor) div.style.background = layer.backgroundColor;
+  if (layer.cornerRadius) div.style.borderRadius = `${layer.cornerRadius}px`;
+  if (layer.string) {
+    div.textContent = layer.string;
+    Object.assign(div.style, { fontSize: `${layer.fontSize}px`, color: layer.foregroundColor ?? 'white' });
+    if (layer.alignmentMode === 'center') Object.assign(div.style, { textAlign: 'center', lineHeight: `${h}px` });
+  }
+  // The length that CSS calls a blur's radius is two standard deviations.
+  if (layer.shadowOpacity) {
+    const [dx, dy] = layer.shadowOffset;
+    div.style.filter = `drop-shadow(${dx}px ${dy}px ${layer.shadowRadius}px rgb(0 0 0 / ${layer.shadowOpacity}))`;
+  }
+  if (layer.effect) {
+    Object.assign(div.style, { backdropFilter: 'blur(20px) saturate(1.8)', background: 'rgb(255 255 255 / 60%%)' });
+  }
+  parent.append(div);
+  for (const animation of layer.animations ?? []) {
+    const composite = animation.keyPath === 'opacity' ? 'replace' : 'add';
+    const player = div.animate(animation.values.map(css[animation.keyPath]),
+                               { duration: animation.duration * 1000, composite, iterations: Infinity });
     player.pause(); all.push(player);
   }
+  for (const child of layer.sublayers ?? []) build(child, div);
 }
+for (const item of scene.layers ?? scene.views) build(item, document.body);
 function show(t) { for (const player of all) player.currentTime = t * 1000; }
 </script>"""
 
@@ -79,8 +97,8 @@ def main():
         browser = Browser(width, height, os.path.join(folder, "profile"))
         target = browser.call("Target.createTarget", url="file://" + page)["targetId"]
         session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        browser.call("Emulation.setDeviceMetricsOverride", session, width=width, height=height, deviceScaleFactor=1,
-                     mobile=False)
+        browser.call("Emulation.setDeviceMetricsOverride", session, width=width, height=height, mobile=False,
+                     deviceScaleFactor=scene.get("scale", 1))
         browser.call("Runtime.evaluate", session, expression="document.fonts.ready", awaitPromise=True)
         for frame in range(count):
             browser.call("Runtime.evaluate", session, expression=f"show({frame / scene['fps']})")

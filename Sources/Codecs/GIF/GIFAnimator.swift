@@ -138,7 +138,7 @@ struct GIFAnimator {
     return (changed.rect, count, cleared.rect)
   }
 
-  /// Whether the next image has much less to draw, a quarter at least, when what was shown before
+  /// Whether the next image has less to draw, by a tenth at least, when what was shown before
   /// the pending one comes back: something flashes, or goes where it came from.
   ///
   /// - Parameters:
@@ -166,7 +166,7 @@ struct GIFAnimator {
         // What stays as it was just seen may have to be drawn again.
         if !new[i].looks(like: old[i]) || new[i] == last[i] { reverted += 1 }
       }
-      if reverted * 4 >= kept * 3 { return false }
+      if reverted * 10 >= kept * 9 { return false }
     }
     return true
   }
