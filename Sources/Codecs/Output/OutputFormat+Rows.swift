@@ -1,3 +1,13 @@
+/// What users decide of a file, and not all formats have.
+package enum EncodingChoice: Sendable {
+  /// How often it plays.
+  case loop
+  /// How many colors it has, and where they are mixed.
+  case palette
+  case lossiness
+  case quality
+}
+
 /// All that is known of one output format, but its encoder.
 struct OutputFormatRow {
   /// What an encoder writes to.
@@ -26,6 +36,8 @@ struct OutputFormatRow {
   let endings: [String]
   /// What people call it.
   let title: String
+  /// What of `EncodingOptions` makes a difference to it.
+  var choices: Set<EncodingChoice> = []
   /// Names of its files as help shows them.
   let fileNames: [String]
   var limits = Limits()
@@ -40,11 +52,12 @@ extension OutputFormat {
     switch self {
     case .gif:
       OutputFormatRow(
-        endings: ["gif"], title: "GIF", fileNames: ["NAME.gif"],
+        endings: ["gif"], title: "GIF", choices: [.loop, .palette, .lossiness],
+        fileNames: ["NAME.gif"],
         limits: .init(framesPerSecond: GIFEncoder.maximumRate), make: .stream(GIFEncoder.init))
     case .apng:
       OutputFormatRow(
-        aliases: ["png"], endings: ["png", "apng"], title: "APNG",
+        aliases: ["png"], endings: ["png", "apng"], title: "APNG", choices: [.loop],
         fileNames: ["NAME.apng", "NAME.png"], make: .stream(APNGEncoder.init))
     case .pngSequence:
       OutputFormatRow(
@@ -52,7 +65,8 @@ extension OutputFormat {
         make: .files(PNGSequenceEncoder.init))
     case .webp:
       OutputFormatRow(
-        endings: ["webp"], title: "WebP", fileNames: ["NAME.webp"],
+        endings: ["webp"], title: "WebP", choices: [.loop, .lossiness, .quality],
+        fileNames: ["NAME.webp"],
         limits: .init(framesPerSecond: WebPEncoder.maximumRate), make: .stream(WebPEncoder.init))
     case .y4m:
       OutputFormatRow(
@@ -66,7 +80,8 @@ extension OutputFormat {
 
   private func film(_ title: String, ending: String) -> OutputFormatRow {
     OutputFormatRow(
-      endings: [ending], title: title, fileNames: ["NAME.\(ending)"],
+      endings: [ending], title: title, choices: [.lossiness, .quality],
+      fileNames: ["NAME.\(ending)"],
       limits: .init(needsFrameRate: true), program: FilmEncoder.program,
       make: .stream { (sink, options) throws(CodecError) in
         try FilmEncoder(self, to: sink, options: options)

@@ -45,6 +45,9 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   /// Whether it has one frame rate for all frames, which must be given.
   package var needsFrameRate: Bool { row.limits.needsFrameRate }
 
+  /// Whether a choice makes a difference to its files.
+  package func has(_ choice: EncodingChoice) -> Bool { row.choices.contains(choice) }
+
   /// The program that writes it; nil where none but this does.
   package var program: String? { row.program }
 

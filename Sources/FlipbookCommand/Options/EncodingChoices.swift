@@ -61,6 +61,23 @@ struct EncodingChoices: OptionGroup {
     if let width { encoding.maximumWidth = width }
   }
 
+  /// Throws for an option that makes no difference to any of the files.
+  func check(_ outputs: some Sequence<RecordingOutput>) throws(CommandError) {
+    let given: [(option: String, isGiven: Bool, choice: EncodingChoice)] = [
+      ("--loop", loop != nil, .loop), ("--colors", colors != nil, .palette),
+      ("--dither", dithering != nil, .palette), ("--lossy", lossiness != nil, .lossiness),
+      ("--quality", quality != nil, .quality),
+    ]
+    let formats = outputs.map(\.format)
+    for (option, isGiven, choice) in given
+    where isGiven && !formats.contains(where: { $0.has(choice) }) {
+      let others = OutputFormat.allCases.filter { $0.has(choice) }.map(\.title)
+      throw .usage(
+        "\(option) does nothing in \(formats[0].title)",
+        hint: "Leave it out; it is for \(others.joined(separator: ", "))")
+    }
+  }
+
   /// The one GIF that `--max-size` is for; nil without that.
   func sizedOutput(of outputs: [RecordingOutput]) throws -> SizedOutput? {
     guard let maximumSize else { return nil }

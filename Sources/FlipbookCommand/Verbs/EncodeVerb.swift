@@ -36,6 +36,7 @@ struct EncodeVerb: Verb {
 
   func run() throws -> ExitStatus {
     let outputs = try files.outputs()
+    try choices.check(outputs)
     let reader = try FrameReader(paths, size: size, framesPerSecond: rate)
     guard let frame = try reader.next() else {
       throw CodecError.noFrames(file: paths.joined(separator: ", "))

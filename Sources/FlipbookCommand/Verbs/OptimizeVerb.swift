@@ -27,7 +27,14 @@ struct OptimizeVerb: Verb {
 
   private let report = ReportOptions()
 
-  func validate(for verb: VerbRow) throws(CommandError) { try Console.checkOutput(target) }
+  func validate(for verb: VerbRow) throws(CommandError) {
+    try Console.checkOutput(target)
+    if let format = try? OutputFormat(path: target), format != .gif {
+      throw .usage(
+        "optimize writes GIFs, and '\(target)' is the name of another format",
+        hint: "Try: -o FILE.gif, or flipbook encode \(source) -o \(target)")
+    }
+  }
 
   func run() throws -> ExitStatus {
     let bytes = try readFile(source, atMost: Limits.pictureBytes)

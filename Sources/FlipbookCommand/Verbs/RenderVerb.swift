@@ -30,6 +30,7 @@ struct RenderVerb: Verb {
   func run() throws -> ExitStatus {
     let paths = [scene.path] + others
     let outputs = try files.outputs(of: paths)
+    try choices.check(outputs.joined())
     if scene.isSandboxed { try refusePrograms(for: outputs.joined()) }
     for (path, outputs) in zip(paths, outputs) { try write(scene.scene(at: path), to: outputs) }
     return .done
