@@ -4,9 +4,9 @@ public import Graphics
 ///
 /// Frames go into a spool as they come; `finish()` knows all colors, decides on palettes and
 /// writes. An image of the file holds the rectangle that changed, and what did not change in it is
-/// transparent or repeated, whichever is shorter. Viewers revert an image, to what they showed before
-/// it, where less is then left to draw. Frames that look equal become one. When all colors fit into
-/// one palette, the decoded frames are exactly those appended.
+/// transparent or repeated, whichever is shorter. Viewers revert an image, to what they showed
+/// before it, where less is then left to draw. Frames that look equal become one. When all colors
+/// fit into one palette, the decoded frames are exactly those appended.
 ///
 /// Delays are differences of rounded running totals, so the whole lasts as long as the frames do to
 /// a hundredth of a second. No delay is under two hundredths, which players slow down: a frame that
