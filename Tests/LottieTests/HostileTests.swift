@@ -40,6 +40,7 @@ struct HostileTests {
       #"{"ty": "sh", "ks": {"k": {"v": [[0, 0], [1], []], "i": [], "o": [[1]]}}}"#,
       #"{"ty": "sh", "ks": {"k": []}}"#, #"{"ty": "sh"}"#, #"{"ty": "sr", "pt": {"k": 1e12}}"#,
       #"{"ty": "gf", "g": {"p": 1000000000, "k": {"k": [0, 1]}}}"#, #"{"ty": 7}"#, #"{}"#,
+      #"{"ty": "gf", "g": {"p": 9.2e18, "k": {"k": [0, 1, 1, 1, 1, 0]}}}"#,
       #"{"ty": "st", "w": {"k": -3}, "d": [{"n": "d"}, {"n": "g", "v": {"k": -1}}]}"#,
       #"{"ty": "tm", "s": {"k": -1e9}, "e": {"k": 1e9}, "o": {"k": 1e12}}"#,
       #"{"ty": "rp", "c": {"k": -5}}"#, #"{"ty": "rp", "c": {"k": 1e300}, "tr": {}}"#,
@@ -51,6 +52,18 @@ struct HostileTests {
       _ = try picture(
         file([shapes(rectangle(0, 0, 4, 4), item, stroke, blackFill)]), frame: 3, like: likeness)
     }
+  }
+
+  /// Each multiplies the vertices by four; nine would make 260,000 of each.
+  @Test func zigzagsOfZigzagsEnd() throws {
+    let zigzag = #"{"ty": "zz", "s": {"k": 1}, "r": {"k": 3}, "pt": {"k": 1}}"#
+    let items = [rectangle(0, 0, 8, 8)] + Array(repeating: zigzag, count: 9) + [blackFill]
+    let bytes = file([shapes(group(items.joined(separator: ", ")))])
+    _ = try picture(bytes, frame: 3, like: .afterEffects)
+    let animation = try LottieAnimation(bytes, name: "x")
+    let issues = animation.issues(like: .afterEffects)
+    #expect(issues.map(\.feature) == ["zigzags and offsets of many parts"])
+    #expect(issues.first?.instead.contains("20000 vertices") == true)
   }
 
   @Test func filesBeyondTheLimitAreNotRead() {

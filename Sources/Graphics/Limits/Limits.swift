@@ -36,6 +36,8 @@ public enum Limits {
   public static let letters = 200_000
   /// Segments of one path.
   public static let segments = 1_000_000
+  /// Vertices of an outline of a Lottie file after zigzags and offsets.
+  public static let modifiedVertices = 20_000
   /// Views that stack views and constraints place in one tree.
   public static let placedViews = 1_000
   /// Constraints in one tree of views.

@@ -28,16 +28,20 @@ extension Bezier {
     return result
   }
 
-  /// The most ridges on one side of an outline.
-  private static let ridgeLimit = 200.0
+  /// How many ridges one side of an outline gets.
+  static func ridgeCount(_ ridges: Double) -> Int {
+    max(0, Int(saturating: min(ridges.rounded(), 200)))
+  }
 
   /// The outline with ridges to both sides of it in turn.
   /// - Parameters:
   ///   - amplitude: How far they reach, in points.
   ///   - ridges: How many each side has between its ends.
   func zigzagged(amplitude: Double, ridges: Double, isSmooth: Bool) -> Bezier {
-    guard vertices.count > 1, ridges.isFinite else { return self }
-    let inner = max(0, Int(saturating: min(ridges.rounded(), Self.ridgeLimit)))
+    let inner = Self.ridgeCount(ridges)
+    guard vertices.count > 1, ridges.isFinite,
+      vertices.count * (inner + 1) <= Limits.modifiedVertices
+    else { return self }
     let sides = segments
     var result: [Vertex] = []
     var direction = 1.0
@@ -68,13 +72,18 @@ extension Bezier {
     return Bezier(result, isClosed: isClosed)
   }
 
+  /// How many straight pieces a curved side becomes that moves out or in.
+  static let offsetPieces = 12
+
   /// The outline some points further out, or in.
   ///
-  /// Each side becomes a few straight pieces, whose corners move along the middle between the
+  /// Each curved side becomes a few straight pieces, whose corners move along the middle between the
   /// normals beside them.
   func offset(by amount: Double, miterLimit: Double) -> Bezier {
-    guard vertices.count > 1, amount.isFinite else { return self }
-    let pieces = 12
+    let pieces = Self.offsetPieces
+    guard vertices.count > 1, amount.isFinite,
+      vertices.count * pieces <= Limits.modifiedVertices
+    else { return self }
     var points: [(point: CGPoint, before: CGVector, after: CGVector)] = []
     let sides = segments
     for (index, side) in sides.enumerated() {

@@ -100,9 +100,8 @@ extension GradientModel {
 
   /// The opacity stops after them, as black of that alpha.
   fileprivate func alphas(in list: NumberList) -> [CGGradient.Stop] {
-    let start = colorCount * 4
-    guard start < list.numbers.count else { return [] }
-    return stride(from: start, to: list.numbers.count - 1, by: 2).map { index in
+    guard colorCount <= list.numbers.count / 4 else { return [] }
+    return stride(from: colorCount * 4, to: list.numbers.count - 1, by: 2).map { index in
       CGGradient.Stop(
         location: list.numbers[index], color: CGColor(gray: 0, alpha: list.numbers[index + 1]))
     }

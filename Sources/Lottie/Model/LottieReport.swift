@@ -135,7 +135,25 @@ private struct LottieReport {
     }
   }
 
+  /// How many vertices zigzags and offsets make of each that a path of the list has, at most.
+  private func growth(_ items: [ShapeItem]) -> Double {
+    items.reduce(1) { growth, item in
+      switch item.kind {
+      case .zigzag(let model) where !item.isHidden:
+        growth * Double(Bezier.ridgeCount(model.frequency.values.max() ?? 0) + 1)
+      case .offset where !item.isHidden: growth * Double(Bezier.offsetPieces)
+      default: growth
+      }
+    }
+  }
+
   private mutating func add(_ items: [ShapeItem]) {
+    // A rectangle has up to eight.
+    if rules.modifiesPaths, growth(items) * 8 > Double(Limits.modifiedVertices) {
+      note(
+        "zigzags and offsets of many parts",
+        "paths as they are where they would have over \(Limits.modifiedVertices) vertices")
+    }
     for item in items where !item.isHidden {
       switch item.kind {
       case .group(let members): add(members)

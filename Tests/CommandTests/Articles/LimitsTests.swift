@@ -20,6 +20,7 @@ struct LimitsTests {
     "definitionBytes": megabytes(Limits.definitionBytes),
     "letters": number(Limits.letters),
     "segments": number(Limits.segments),
+    "modifiedVertices": number(Limits.modifiedVertices),
     "placedViews": number(Limits.placedViews),
     "constraints": number(Limits.constraints),
     "animationsOfLayer": number(Limits.animationsOfLayer),
