@@ -248,7 +248,7 @@ final class Painter {
       work.clipsMade += 1
       cache?.keep(clip: coverage, budget: budget)
     }
-    let scope = try ClipScope(coverage: coverage, frame: frame, target: target)
+    let scope = ClipScope(coverage: coverage, frame: frame, target: target)
     try body(scope.inner, true)
     scope.close()
   }
