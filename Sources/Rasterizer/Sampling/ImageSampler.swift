@@ -134,9 +134,10 @@ struct ImageSampler {
           row[i] = lower.shifted(lowerWords, cx * ux + u0, cx * vx + v0)
         }
       case .cubic:
+        var cell = PixelSource.Cell()
         for i in indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
-          row[i] = lower.cubic(lowerWords, cx * ux + u0, cx * vx + v0)
+          row[i] = lower.cubic(lowerWords, cx * ux + u0, cx * vx + v0, in: &cell)
         }
       case .linear, .trilinear:
         for i in indices {
