@@ -205,16 +205,18 @@ let package = Package(
     .target(name: "Adaptation", swiftSettings: inner),
     // Verbs and options as declarations: parsing, help and suggestions follow from them.
     .target(name: "Arguments", dependencies: ["JSON"], swiftSettings: pure),
+    // How the programs use glibc's heap.
+    .target(name: "Heap", dependencies: ["CMalloc"], swiftSettings: pure),
     // The command.
     .executableTarget(
       name: "FlipbookCommand",
-      dependencies: ["Adaptation", "Arguments", "Flipbook", "JSON", "CMalloc"],
+      dependencies: ["Adaptation", "Arguments", "Flipbook", "Heap", "JSON"],
       swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
     // What `scripts/bench` times, one file a stage; Peers are the programs compared with.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Flipbook", "Rasterizer"],
+      name: "Benchmarks", dependencies: ["Flipbook", "Heap", "Rasterizer"],
       exclude: ["Peers", "Scenes", "baseline.json"], swiftSettings: pure),
 
     // Mutated inputs for all that reads files, each in a process that may die of it.

@@ -1,4 +1,5 @@
 import Foundation
+import Heap
 
 /// Programs that `scripts/bench` times: each does one stage of the pipeline and prints the seconds
 /// that stage took.
@@ -17,6 +18,7 @@ struct Benchmarks {
     """
 
   static func main() throws {
+    Heap.prepare()
     let arguments = CommandLine.arguments.dropFirst()
     let counts = arguments.dropFirst().map { Int($0) ?? 0 }
     if arguments.first == "gif", counts.count == 4 {

@@ -1,14 +1,12 @@
 import Arguments
-internal import CMalloc
 import Flipbook
+import Heap
 
 /// The command `flipbook`.
 @main
 struct FlipbookCommand {
   static func main() {
-    // One heap for all threads: bitmaps that pass from thread to thread would leave holes in
-    // several, so that memory grew for thousands of frames. It is a little faster, too.
-    mallopt(M_ARENA_MAX, 1)
+    Heap.prepare()
     Interruption.watch()
     let words = Array(CommandLine.arguments.dropFirst())
     let status: ExitStatus

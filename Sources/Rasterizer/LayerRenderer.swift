@@ -34,11 +34,13 @@ public final class LayerRenderer {
   public var work: Work { painter.work }
 
   private let painter = Painter()
+  /// Where what changed is drawn, before it is copied over.
   private var canvas: Canvas?
-  /// Where damage narrower than the canvas is drawn, before it is copied over.
-  private var scratch: Canvas?
   private var placed: PlacedNode?
   private var last: (size: CGSize, background: CGColor?)?
+  /// The pixels of the last picture, which the next one changes in place where it differs, unless
+  /// somebody holds that picture still.
+  private var words: [UInt32] = []
 
   /// - Parameter scale: Pixels per point, greater than 0.
   public init(scale: CGFloat) { self.scale = scale }
@@ -51,11 +53,10 @@ public final class LayerRenderer {
       try repaint(snapshot, width, height)
     } catch {
       // The next frame starts afresh.
-      (canvas, scratch, placed, last) = (nil, nil, nil, nil)
+      (canvas, placed, last, words) = (nil, nil, nil, [])
       throw error
     }
-    guard let canvas else { return Bitmap(width: width, height: height) }
-    return Bitmap(width: width, height: height, pixels: canvas.words())
+    return Bitmap(width: width, height: height, pixels: words)
   }
 
   /// The canvas in pixels; throws where it exceeds the limits, before any memory is taken.
@@ -80,7 +81,7 @@ public final class LayerRenderer {
     let toDevice = snapshot.root.style.transform.concatenating(scaling)
     var damage = Damage()
     if canvas?.frame != frame {
-      (canvas, scratch, placed) = (nil, nil, nil)
+      (canvas, placed, words) = (nil, nil, [])
       canvas = try Canvas(frame: frame)
     }
     if let old = placed, let last, last.background == snapshot.background {
@@ -100,14 +101,14 @@ public final class LayerRenderer {
     let pixel = PremultipliedPixel(snapshot.background ?? .clear)
     for rect in visible.rects {
       painter.work.pixelsRepainted += rect.area
-      let isWide = rect.width == frame.width
-      if !isWide, scratch == nil { scratch = try Canvas(frame: frame) }
-      let onto = isWide ? canvas : scratch!
-      onto.fill(rect, with: pixel)
-      let target = Target(canvas: onto, dirty: rect, viewport: frame)
-      try painter.paint(placed, on: target)
-      try onto.check()
-      if !isWide { canvas.copy(rect, from: onto) }
+      canvas.fill(rect, with: pixel)
+      try painter.paint(placed, on: Target(canvas: canvas, dirty: rect, viewport: frame))
+      try canvas.check()
+      if rect != frame { canvas.copyWords(of: rect, to: &words) }
+    }
+    if visible.rects.contains(frame) {
+      words = []
+      words = canvas.words()
     }
   }
 }

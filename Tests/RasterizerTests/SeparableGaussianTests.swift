@@ -39,6 +39,37 @@ import Testing
     #expect(worst < 1e-5)
   }
 
+  /// Equal rows are blurred as one, and what nobody looks at is left out: the rest is the same, bit
+  /// by bit.
+  @Test(arguments: [1, 4], [1, 2.5])
+  func rectanglesAreBlurredAlike(channels: Int, sigma: Double) {
+    let gaussian = SeparableGaussian(sigma: sigma)
+    let (width, height, margin) = (23, 60, 4)
+    let picture = (0..<height).map { y -> [Float] in
+      (0..<width * channels).map { x in
+        (8..<52).contains(y) && (9..<15).contains(x / channels) ? Float(200 + x % channels) : 0
+      }
+    }
+    // No two rows of this one are equal.
+    let noise = (0..<height).map { y in
+      (0..<width * channels).map { x in x < channels ? Float(y + 1) : 0 }
+    }
+    let sum = zip(picture, noise).map { row, noise in zip(row, noise).map { $0 + $1 } }
+    let apart = gaussian.blurred(sum, channels: channels)
+    let blurred = gaussian.blurred(picture, channels: channels)
+    let inner = gaussian.blurred(picture, channels: channels, blank: margin)
+    let reach = gaussian.kernel.count
+    for y in 0..<height {
+      for x in 0..<width * channels {
+        let isInside =
+          (margin..<height - margin).contains(y) && (margin..<width - margin).contains(x / channels)
+        #expect(inner[y][x] == (isInside ? blurred[y][x] : 0))
+        // Beyond the reach of the noise.
+        if x / channels > reach { #expect(apart[y][x] == blurred[y][x]) }
+      }
+    }
+  }
+
   @Test(arguments: [0.05, 0.5, 3, 7.9, 8, 100, 10_000])
   func theKernelSumsToOne(sigma: Double) {
     let kernel = SeparableGaussian(sigma: sigma).kernel

@@ -31,6 +31,25 @@ import Testing
     #expect(sum == 6)
   }
 
+  @Test func aRangeIsCopiedToItsPlace() throws {
+    let memory = try #require(SharedMemory<PremultipliedPixel>(count: 10))
+    memory.write(0..<10) { span in
+      for i in span.indices { span[i] = PremultipliedPixel(UInt32(i)) }
+    }
+    var words = [UInt32](repeating: 77, count: 6)
+    var span = words.mutableSpan
+    memory.copy(3..<6, to: &span, at: 2)
+    memory.copy(4..<4, to: &span, at: 6)
+    #expect(words == [77, 77, 3, 4, 5, 77])
+  }
+
+  @Test func aRangeIsCopiedWithin() throws {
+    let memory = try #require(SharedMemory<UInt8>(count: 6))
+    memory.write(0..<6) { span in for i in span.indices { span[i] = UInt8(i) } }
+    memory.copy(0..<3, to: 2)
+    #expect(memory.read(0..<6) { span in span.indices.map { span[$0] } } == [0, 1, 0, 1, 2, 5])
+  }
+
   @Test func emptyMemoryHasAnEmptySpan() throws {
     let memory = try #require(SharedMemory<UInt8>(count: 0))
     #expect(memory.read(0..<0) { $0.isEmpty })

@@ -30,6 +30,20 @@ import Testing
     #expect(renderer.work.layersDrawn - after.layersDrawn < 30)
   }
 
+  /// A picture is changed in place for the next frame only where nobody holds it.
+  @Test func picturesStayAsTheyWere() throws {
+    let renderer = LayerRenderer(scale: 1)
+    func frame(_ x: Double) -> LayerSnapshot {
+      snapshot([layer(1, CGRect(x: x, y: 100, width: 10, height: 10), .black)])
+    }
+    let first = try renderer.draw(frame(10))
+    let copy = first.pixels.map { $0 }
+    let second = try renderer.draw(frame(30))
+    #expect(first.pixels == copy)
+    #expect(try second == LayerRenderer(scale: 1).draw(frame(30)))
+    #expect(try renderer.draw(frame(30)) == second)
+  }
+
   @Test func shadowsAndGroupsOfStillLayersAreKept() throws {
     let card = layer(
       1, CGRect(x: 50, y: 50, width: 60, height: 60), .black,

@@ -24,32 +24,8 @@ public struct Keyframes: Hashable, Sendable {
     case autoReverse = "autoReverse"
   }
 
-  /// What is wrong with the values or key times, found on creation.
-  ///
-  /// Values of unlike kinds have no effect; wrong key times are replaced by even ones.
-  public let mismatches: [ValueMismatch]
-  /// Nil for fewer than two values, which have no effect.
-  private let curve: Curve?
-  private let isDiscrete: Bool
-  /// Times of the values as fractions, and for discrete values that of the end.
-  private let knots: [Double]
-  /// The greatest knot up to and including each: ascending whatever was given, so that
-  /// it can be searched.
-  private let reach: [Double]
-  /// The curves of each segment's own fraction; linear where the array is shorter.
-  private let timingFunctions: [CubicTiming?]
-  private let rotationMode: RotationMode?
-  /// For each segment the first of the run of segments that it is in, in all of which one value
-  /// stands; −1 where the value moves.
-  ///
-  /// Empty where nothing is known to stand.
-  private let stills: [Int]
-
-  private enum Curve: Hashable, Sendable {
-    case values([AnimatableValue])
-    case spline(Spline)
-    case path(MotionPath, isPaced: Bool)
-  }
+  /// One object for all copies, since animations are handed on at every frame.
+  private let curve: KeyframeCurve
 
   /// - Parameters:
   ///   - keyTimes: One for each value, 0…1, ascending; one more in discrete mode. Any other count
@@ -63,36 +39,9 @@ public struct Keyframes: Hashable, Sendable {
     calculationMode mode: CalculationMode = .linear, tensions: [Double] = [],
     continuities: [Double] = [], biases: [Double] = []
   ) {
-    var mismatches = Self.mismatches(of: values)
-    let isUniform = values.allSatisfy { $0.kind == values.first?.kind }
-    let distances = { zip(values, values.dropFirst()).map { $0.distance(to: $1) } }
-    let knots = Self.knots(
-      count: values.count, keyTimes: keyTimes, mode: mode, distances: distances,
-      mismatches: &mismatches)
-    self.knots = knots
-    reach = Self.reach(knots)
-    isDiscrete = mode == .discrete
-    self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
-    rotationMode = nil
-    if !isUniform || values.count < 2 {
-      curve = nil
-    } else if mode == .cubic || mode == .cubicPaced,
-      let spline = Spline(
-        values: values, knots: knots, tensions: tensions, continuities: continuities,
-        biases: biases)
-    {
-      curve = .spline(spline)
-    } else {
-      curve = .values(values)
-    }
-    if case .values = curve {
-      stills = Self.stills(knots, isDiscrete: mode == .discrete, count: values.count) {
-        values[$0] == values[$1]
-      }
-    } else {
-      stills = Self.stills(knots, isDiscrete: false, count: values.count) { _, _ in false }
-    }
-    self.mismatches = mismatches
+    curve = KeyframeCurve(
+      values: values, keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: mode,
+      tensions: tensions, continuities: continuities, biases: biases)
   }
 
   /// Points along a path: every end of an element that draws is a keyframe, `close` included, and
@@ -104,181 +53,31 @@ public struct Keyframes: Hashable, Sendable {
     path: Path, keyTimes: [Double]? = nil, timingFunctions: [CubicTiming?] = [],
     calculationMode mode: CalculationMode = .linear, rotationMode: RotationMode? = nil
   ) {
-    let motion = MotionPath(path)
-    var mismatches: [ValueMismatch] = []
-    let count = motion.elementCount + 1
-    knots = Self.knots(
-      count: count, keyTimes: keyTimes, mode: mode, distances: { motion.lengths },
-      mismatches: &mismatches)
-    reach = Self.reach(knots)
-    isDiscrete = mode == .discrete
-    self.timingFunctions = mode == .linear || mode == .cubic ? timingFunctions : []
-    self.rotationMode = rotationMode
-    let isPaced = (keyTimes?.count ?? 0) < count && (mode == .paced || mode == .cubicPaced)
-    curve = count < 2 ? nil : .path(motion, isPaced: isPaced)
-    stills = Self.stills(knots, isDiscrete: mode == .discrete, count: count) { _, _ in false }
-    self.mismatches = mismatches
+    curve = KeyframeCurve(
+      path: path, keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: mode,
+      rotationMode: rotationMode)
   }
+
+  /// What is wrong with the values or key times, found on creation.
+  ///
+  /// Values of unlike kinds have no effect; wrong key times are replaced by even ones.
+  public var mismatches: [ValueMismatch] { curve.mismatches }
 
   /// The kind that all values have; nil without values.
-  public var kind: AnimatableValue.Kind? {
-    switch curve {
-    case .values(let values): values.first?.kind
-    case .spline(let spline): spline.values.first?.kind
-    case .path: .point
-    case nil: nil
-    }
-  }
-}
+  public var kind: AnimatableValue.Kind? { curve.kind }
 
-// MARK: - Preparation
-
-extension Keyframes {
-  private static func mismatches(of values: [AnimatableValue]) -> [ValueMismatch] {
-    guard let first = values.first else { return [] }
-    return zip(values.indices, values).compactMap { index, value in
-      var needed = first.kind.description
-      if value.kind == first.kind {
-        let before = values[max(index - 1, 0)]
-        if before.kind != value.kind || before.interpolated(to: value, by: 0.5) != nil {
-          return nil
-        }
-        needed = before.shape
-      }
-      return ValueMismatch(place: "values[\(index)]", found: value.shape, needed: needed)
-    }
-  }
-
-  private static func knots(
-    count: Int, keyTimes: [Double]?, mode: CalculationMode, distances: () -> [Double],
-    mismatches: inout [ValueMismatch]
-  ) -> [Double] {
-    guard count >= 2 else { return [] }
-    let isDiscrete = mode == .discrete
-    if let keyTimes {
-      if keyTimes.count == count || isDiscrete && keyTimes.count == count + 1 { return keyTimes }
-      mismatches.append(
-        ValueMismatch(
-          place: "keyTimes", found: "\(keyTimes.count) times",
-          needed: isDiscrete ? "\(count + 1) (or \(count)) times" : "\(count) times"))
-      if keyTimes.count > count { return Array(keyTimes.prefix(isDiscrete ? count + 1 : count)) }
-    }
-    let segments = isDiscrete ? count : count - 1
-    if mode == .paced || mode == .cubicPaced {
-      let distances = distances()
-      let whole = distances.reduce(0, +)
-      if whole > 0 {
-        var passed = 0.0
-        return [0]
-          + distances.map { distance in
-            passed += distance
-            return passed / whole
-          }
-      }
-    }
-    return (0...segments).map { Double($0) / Double(segments) }
-  }
-
-  /// See `stills`; empty unless the knots ascend.
-  private static func stills(
-    _ knots: [Double], isDiscrete: Bool, count: Int, _ isSame: (Int, Int) -> Bool
-  ) -> [Int] {
-    guard count >= 2, knots.count >= 2, zip(knots, knots.dropFirst()).allSatisfy({ $0 <= $1 })
-    else { return [] }
-    var stills: [Int] = []
-    for segment in 0..<(isDiscrete ? count : count - 1) {
-      let goesOn =
-        segment > 0 && stills[segment - 1] >= 0
-        && (isDiscrete ? isSame(segment - 1, segment) : isSame(segment, segment + 1))
-      if goesOn {
-        stills.append(stills[segment - 1])
-      } else {
-        stills.append(isDiscrete || isSame(segment, segment + 1) ? segment : -1)
-      }
-    }
-    return stills
-  }
-
-  private static func reach(_ knots: [Double]) -> [Double] {
-    var greatest = -Double.infinity
-    return knots.map { knot in
-      greatest = max(greatest, knot)
-      return greatest
-    }
-  }
-}
-
-// MARK: - Evaluation
-
-extension Keyframes {
   /// The value at a fraction of the whole; nil when there is no effect.
   ///
   /// Never beyond the first and last values.
-  package func value(at fraction: Double) -> AnimatableValue? {
-    guard let curve else { return nil }
-    let (segment, along) = location(of: fraction)
-    switch curve {
-    case .values(let values):
-      if isDiscrete { return values[min(segment, values.count - 1)] }
-      let (from, to) = (values[segment], values[segment + 1])
-      return from.interpolated(to: to, by: along) ?? from.switched(to: to, at: along)
-    case .spline(let spline): return spline.value(segment: segment, along: along)
-    case .path(let path, let isPaced):
-      if isDiscrete { return .point(path.keyframe(segment)) }
-      return .point(path.point(element: segment, at: along, evenly: isPaced))
-    }
-  }
+  package func value(at fraction: Double) -> AnimatableValue? { curve.value(at: fraction) }
 
   /// Names the stretch of fractions around one within which the value stays the very same; nil
   /// where it moves.
-  func stretch(at fraction: Double) -> Int? {
-    guard curve != nil else { return 0 }
-    guard !stills.isEmpty else { return nil }
-    if !isDiscrete {
-      // Before the first keyframe and after the last one their values stand.
-      if fraction <= knots[0] { return -1 }
-      if fraction >= knots[knots.count - 1] { return stills.count }
-    }
-    let still = stills[min(segment(of: fraction), stills.count - 1)]
-    return still >= 0 ? still : nil
-  }
+  func stretch(at fraction: Double) -> Int? { curve.stretch(at: fraction) }
 
   /// How far a follower of a path is turned, in radians; nil without a rotation mode.
-  func rotation(at fraction: Double) -> Double? {
-    guard let rotationMode, case .path(let path, let isPaced)? = curve else { return nil }
-    var (segment, along) = location(of: fraction)
-    if segment >= path.elementCount { (segment, along) = (path.elementCount - 1, 1) }
-    let angle = path.angle(element: segment, at: along, evenly: isPaced)
-    return rotationMode == .autoReverse ? angle + .pi : angle
-  }
+  func rotation(at fraction: Double) -> Double? { curve.rotation(at: fraction) }
 
   /// The first and the last value: what cumulative repetitions add.
-  var ends: (first: AnimatableValue, last: AnimatableValue)? {
-    guard let first = value(at: 0), let last = value(at: 1) else { return nil }
-    return (first, last)
-  }
-
-  /// Which segment a fraction falls into; a discrete value's segment is its index.
-  private func segment(of fraction: Double) -> Int {
-    // The first segment that ends after the fraction; a knot but for rounding counts as reached.
-    let reached = fraction + MediaTiming.instant
-    var (low, high) = (1, reach.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if reach[middle] > reached { high = middle } else { low = middle + 1 }
-    }
-    return isDiscrete ? low - 1 : min(low, knots.count - 1) - 1
-  }
-
-  /// Which segment a fraction falls into, and where in it; a discrete value's segment is its index.
-  private func location(of fraction: Double) -> (segment: Int, along: Double) {
-    let segment = segment(of: fraction)
-    if isDiscrete { return (segment, 0) }
-    let length = knots[segment + 1] - knots[segment]
-    let along = length > 0 ? min(max((fraction - knots[segment]) / length, 0), 1) : 1
-    guard segment < timingFunctions.count, let timing = timingFunctions[segment] else {
-      return (segment, along)
-    }
-    return (segment, timing.value(at: along))
-  }
+  var ends: (first: AnimatableValue, last: AnimatableValue)? { curve.ends }
 }

@@ -45,6 +45,17 @@ extension Projection {
 
   /// Whether a layer mapped so shows its back: +x toward +y turns in the opposite direction.
   public func showsBack(of rect: CGRect) -> Bool {
+    if m14 == 0, m24 == 0, m44 == 1 {
+      // Nothing is behind the eye: the same sum, over two triangles.
+      func map(_ x: CGFloat, _ y: CGFloat) -> CGPoint { lift(CGPoint(x: x, y: y)).point }
+      let (a, b) = (map(rect.minX, rect.minY), map(rect.maxX, rect.minY))
+      let (c, d) = (map(rect.maxX, rect.maxY), map(rect.minX, rect.maxY))
+      guard a.isFinite, b.isFinite, c.isFinite, d.isFinite else { return false }
+      let diagonal = CGVector(from: a, to: c)
+      let area =
+        CGVector(from: a, to: b).cross(diagonal) + diagonal.cross(CGVector(from: a, to: d))
+      return area < 0
+    }
     let polygon = map(polygon: rect.corners)
     guard let first = polygon.first else { return false }
     var area: CGFloat = 0

@@ -13,6 +13,7 @@ public struct MeasuredPath: Sendable {
   fileprivate struct Run: Sendable {
     let subpath: Subpath
     let segments: [Segment]
+    let lengths: [CGFloat]
     /// One more than segments: the last is where the run ends.
     let marks: [CGFloat]
     var start: CGFloat { marks[0] }
@@ -23,12 +24,13 @@ public struct MeasuredPath: Sendable {
     var distance: CGFloat = 0
     runs = path.subpaths.map { subpath in
       let segments = subpath.allSegments
+      let lengths = segments.map(\.length)
       var marks = [distance]
-      for segment in segments {
-        distance += segment.length
+      for length in lengths {
+        distance += length
         marks.append(distance)
       }
-      return Run(subpath: subpath, segments: segments, marks: marks)
+      return Run(subpath: subpath, segments: segments, lengths: lengths, marks: marks)
     }
     length = distance
   }
@@ -42,7 +44,8 @@ public struct MeasuredPath: Sendable {
     guard let run = drawn.last(where: { $0.start <= distance }) ?? drawn.first else { return nil }
     let index = run.index(at: distance)
     let segment = run.segments[index]
-    let t = segment.parameter(atLength: distance - run.marks[index])
+    let t = segment.parameter(
+      atLength: distance - run.marks[index], of: run.lengths[index])
     guard let tangent = segment.tangent(at: t) else { return nil }
     return (segment.point(at: t), tangent)
   }
@@ -80,8 +83,10 @@ extension MeasuredPath.Run {
       } else {
         parts.append(
           segment.part(
-            from: low <= from ? 0 : segment.parameter(atLength: low - from),
-            to: to <= high ? 1 : segment.parameter(atLength: high - from)))
+            from: low <= from
+              ? 0 : segment.parameter(atLength: low - from, of: lengths[index]),
+            to: to <= high
+              ? 1 : segment.parameter(atLength: high - from, of: lengths[index])))
       }
     }
     return Subpath(start: parts.first?.start ?? subpath.start, segments: parts, isClosed: false)

@@ -165,15 +165,13 @@ extension CALayer {
       }
       return LayerPropertyTable.layer["transform"].map { .property($0, component: "") }
     }
-    var changed = properties
     attachment.node.apply(
       at: time,
       kind: { keyPath in target(keyPath)?.kind },
-      read: { keyPath in target(keyPath).flatMap { changed.value(at: $0) } },
+      read: { keyPath in target(keyPath).flatMap { properties.value(at: $0) } },
       write: { keyPath, value in
-        if let target = target(keyPath) { changed.set(value, at: target) }
+        if let target = target(keyPath) { properties.set(value, at: target) }
       },
       report: { keyPath, mismatch in report(mismatch, at: keyPath) })
-    properties = changed
   }
 }

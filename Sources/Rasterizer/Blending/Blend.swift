@@ -172,24 +172,20 @@ extension Canvas {
     change(rect) { y, row in
       switch (source, shape) {
       case (.solid(let pixel), nil):
-        let color = Blend.unpack(pixel) * opacity
-        Blend.blend(&row, mode, color: { _ in color }, coverage: { _ in 255 })
+        Blend.blend(&row, mode, opacity, source: { _ in pixel }, coverage: { _ in 255 })
       case (.solid(let pixel), let shape?):
-        let color = Blend.unpack(pixel) * opacity
         shape.read(y, columns) { shape in
-          Blend.blend(&row, mode, color: { _ in color }, coverage: { shape[$0].alpha })
+          Blend.blend(&row, mode, opacity, source: { _ in pixel }, coverage: { shape[$0].alpha })
         }
       case (.pixels(let canvas), nil):
         canvas.read(y, columns) { colors in
-          Blend.blend(
-            &row, mode, color: { Blend.unpack(colors[$0]) * opacity }, coverage: { _ in 255 })
+          Blend.blend(&row, mode, opacity, source: { colors[$0] }, coverage: { _ in 255 })
         }
       case (.pixels(let canvas), let shape?):
         canvas.read(y, columns) { colors in
           shape.read(y, columns) { shape in
             Blend.blend(
-              &row, mode, color: { Blend.unpack(colors[$0]) * opacity },
-              coverage: { shape[$0].alpha })
+              &row, mode, opacity, source: { colors[$0] }, coverage: { shape[$0].alpha })
           }
         }
       }
@@ -199,19 +195,30 @@ extension Canvas {
 
 extension Blend {
   /// Blends colors into a row, each through its coverage, 0…255.
+  ///
+  /// Pixels next to one another are mostly alike: what came out last is used again.
   @inline(__always)
   fileprivate static func blend(
-    _ row: inout MutableSpan<PremultipliedPixel>, _ mode: CGBlendMode, color: (Int) -> Pixel,
-    coverage: (Int) -> UInt32
+    _ row: inout MutableSpan<PremultipliedPixel>, _ mode: CGBlendMode, _ opacity: Float,
+    source: (Int) -> PremultipliedPixel, coverage: (Int) -> UInt32
   ) {
+    let keepsBackdrop = keepsBackdrop(mode)
+    var last = (source: UInt32(0), backdrop: UInt32(0), coverage: UInt32(0))
+    var result = PremultipliedPixel.clear
     for i in row.indices {
-      let coverage = Float(coverage(i)) / 255
+      let (source, coverage) = (source(i), coverage(i))
       if coverage == 0 { continue }
-      let color = color(i)
-      if color.w == 0, keepsBackdrop(mode) { continue }
+      if source.word == last.source, row[i].word == last.backdrop, coverage == last.coverage {
+        row[i] = result
+        continue
+      }
+      let color = unpack(source) * opacity
+      if color.w == 0, keepsBackdrop { continue }
+      last = (source.word, row[i].word, coverage)
       let backdrop = unpack(row[i])
-      let result = apply(mode, source: color, backdrop: backdrop)
-      row[i] = pack(backdrop + (result - backdrop) * coverage)
+      let blended = apply(mode, source: color, backdrop: backdrop)
+      result = pack(backdrop + (blended - backdrop) * (Float(coverage) / 255))
+      row[i] = result
     }
   }
 }

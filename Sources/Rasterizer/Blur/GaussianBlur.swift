@@ -36,7 +36,7 @@ enum GaussianBlur {
     var small = shrink(
       source, factor: factor, x0: Int(frame.x0) - pad * factor, y0: Int(frame.y0) - pad * factor,
       columns: columns, rows: rows)
-    small = gaussian.blurred(small, channels: 1)
+    small = gaussian.blurred(small, channels: 1, blank: pad - 1)
     enlarge(small, pad: pad, factor: factor, into: result)
     return result
   }
@@ -50,36 +50,46 @@ enum GaussianBlur {
     let scale = 1 / Float(factor * factor)
     let first = max(0, (fx0 - x0) / factor - 1)
     let last = min(columns, (fx1 - x0) / factor + 2)
+    let blank = [Float](repeating: 0, count: columns)
+    // Whole numbers below 2²⁴, whose sums are exact in any order.
+    var sums = [Int32](repeating: 0, count: max(0, fx1 - fx0))
+    var before = (sums: sums, result: blank)
     return (0..<rows).map { row in
-      var result = [Float](repeating: 0, count: columns)
-      var out = result.mutableSpan
-      for sub in 0..<factor {
-        let y = y0 + row * factor + sub
-        guard y >= Int(f.y0), y < Int(f.y1), first < last else { continue }
+      let start = y0 + row * factor
+      let lines = max(start, Int(f.y0))..<max(start, Int(f.y0), min(start + factor, Int(f.y1)))
+      guard !lines.isEmpty, first < last else { return blank }
+      var columnSums = sums.mutableSpan
+      columnSums.update(repeating: 0)
+      for y in lines {
         source.read(y, f.columns) { values in
-          if factor == 1 {
-            let end = min(last, fx1 - x0)
-            var column = max(first, fx0 - x0)
-            while column < end {
-              out[column] = Float(values[column + x0 - fx0])
-              column += 1
-            }
-            return
-          }
-          for column in first..<last {
-            let start = max(x0 + column * factor, fx0) - fx0
-            let end = min(x0 + (column + 1) * factor, fx1) - fx0
-            if start >= end { continue }
-            let block = values.extracting(start..<end)
-            var sum: Int32 = 0
-            for i in block.indices { sum &+= Int32(block[i]) }
-            out[column] += Float(sum)
-          }
+          precondition(values.count == columnSums.count)
+          for i in columnSums.indices { columnSums[i] &+= Int32(values[i]) }
         }
       }
-      if factor > 1 { for column in out.indices { out[column] *= scale } }
+      // Most rows of a rectangle are alike, and stay one array.
+      if areSame(before.sums, sums) { return before.result }
+      var result = blank
+      var out = result.mutableSpan
+      let all = sums.span
+      for column in first..<last {
+        let start = max(x0 + column * factor, fx0) - fx0
+        let end = min(x0 + (column + 1) * factor, fx1) - fx0
+        if start >= end { continue }
+        var sum: Int32 = 0
+        for i in start..<end { sum &+= all[i] }
+        out[column] = Float(sum) * scale
+      }
+      before = (sums, result)
       return result
     }
+  }
+
+  private static func areSame(_ a: [Int32], _ b: [Int32]) -> Bool {
+    let (a, b) = (a.span, b.span)
+    precondition(a.count == b.count)
+    var difference: Int32 = 0
+    for i in a.indices { difference |= a[i] ^ b[i] }
+    return difference == 0
   }
 
   private static func enlarge(
@@ -95,30 +105,85 @@ enum GaussianBlur {
     let places = (0..<result.frame.width).map(place)
     let columns = places.map { Int32($0.block) }
     let alongs = places.map(\.along)
-    let isBlank = small.map { row in row.allSatisfy { $0 == 0 } }
-    result.change(result.frame) { y, out in
-      let (row, fy) = place(y - top)
-      // A new coverage is blank.
-      if isBlank[row], isBlank[row + 1] { return }
-      let (upperRow, lowerRow) = (small[row], small[row + 1])
-      let (upper, lower) = (upperRow.span, lowerRow.span)
-      let (columns, alongs) = (columns.span, alongs.span)
+    /// A row of blocks, as wide as the result.
+    func widen(_ blocks: [Float], into wide: inout [Float]) {
+      let (blocks, columns, alongs) = (blocks.span, columns.span, alongs.span)
+      var out = wide.mutableSpan
       precondition(columns.count == out.count && alongs.count == out.count)
       var x = 0
       while x < out.count {
         // All pixels between the same blocks.
         let column = Int(columns[x])
-        let (a0, b0) = (upper[column], lower[column])
-        let (da, db) = (upper[column + 1] - a0, lower[column + 1] - b0)
+        let first = blocks[column]
+        let step = blocks[column + 1] - first
         var end = x + 1
         while end < out.count, columns[end] == columns[x] { end += 1 }
-        for i in x..<end {
-          let a = a0 + da * alongs[i]
-          let b = b0 + db * alongs[i]
-          out[i] = UInt8(max(0, min(255, a + (b - a) * fy + 0.5)))
-        }
+        for i in x..<end { out[i] = first + step * alongs[i] }
         x = end
       }
+    }
+    let isBlank = small.map { row in row.allSatisfy { $0 == 0 } }
+    // Whether each row is the same array as the one before.
+    let isShared = small.indices.map { $0 > 0 && isOne(small[$0], small[$0 - 1]) }
+    let width = result.frame.width
+    var upper = [Float](repeating: 0, count: width)
+    var lower = upper
+    // The block rows that the two are.
+    var (upperRow, lowerRow) = (-1, -1)
+    var isFlat = false
+    for y in result.frame.rows {
+      let (row, along) = place(y - top)
+      // A new coverage is blank.
+      if isBlank[row], isBlank[row + 1] {
+        isFlat = false
+        continue
+      }
+      // Between equal rows nothing changes.
+      let wasFlat = isFlat
+      isFlat = isShared[row + 1]
+      if isFlat, wasFlat {
+        result.repeatRow(above: y)
+        continue
+      }
+      if factor == 1 {
+        let blocks = small[row]
+        result.change(result.frame.row(y)) { _, out in
+          let blocks = blocks.span.extracting(pad..<pad + width)
+          mix(blocks, blocks, 0, into: &out)
+        }
+        continue
+      }
+      if row != upperRow || lowerRow != row + 1 {
+        if row == lowerRow { swap(&upper, &lower) } else { widen(small[row], into: &upper) }
+        widen(small[row + 1], into: &lower)
+        (upperRow, lowerRow) = (row, row + 1)
+      }
+      result.change(result.frame.row(y)) { _, out in
+        mix(upper.span, lower.span, along, into: &out)
+      }
+    }
+  }
+
+  private static func isOne(_ a: [Float], _ b: [Float]) -> Bool {
+    let (a, b) = (a.span, b.span)
+    return a.isIdentical(to: b)
+  }
+
+  /// The values `a + (b − a) · along`, rounded and held to 0…255.
+  ///
+  /// Not inlined: the loop is vectorized here.
+  @inline(never)
+  private static func mix(
+    _ a: Span<Float>, _ b: Span<Float>, _ along: Float, into out: inout MutableSpan<UInt8>
+  ) {
+    precondition(a.count == out.count && b.count == out.count)
+    for i in out.indices {
+      let v = max(0, min(255, a[i] + (b[i] - a[i]) * along + 0.5))
+      // Rounded down, without the checks of a conversion: among numbers from 2²³ on, only whole
+      // ones exist.
+      let whole = v + 8_388_608
+      let excess: UInt32 = whole - 8_388_608 > v ? 1 : 0
+      out[i] = UInt8(truncatingIfNeeded: whole.bitPattern &- excess)
     }
   }
 }

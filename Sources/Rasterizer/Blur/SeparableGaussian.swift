@@ -43,52 +43,110 @@ struct SeparableGaussian {
   ///
   /// Plainly: `Σ kernel[|k|] · kernel[|l|] · picture[y + l][x + k]`, for each channel. Whole rows
   /// are added to whole rows, which a processor does several values at a time.
-  /// - Parameter picture: Rows of one length, the channels of a block side by side.
-  func blurred(_ picture: [[Float]], channels: Int) -> [[Float]] {
-    // Blank rows, which are most of those around a picture, add nothing.
-    let isBlank = picture.map { row in row.allSatisfy { $0 == 0 } }
-    let across = picture.indices.map { y in
-      isBlank[y] ? picture[y] : blurredAcross(picture[y], channels: channels)
-    }
-    return picture.indices.map { y in
-      var result =
-        isBlank[y]
-        ? [Float](repeating: 0, count: across[y].count) : Self.scaled(across[y], by: kernel[0])
-      var sums = result.mutableSpan
-      for k in 1..<kernel.count {
-        if y + k < across.count, !isBlank[y + k] {
-          let row = across[y + k]
-          Self.add(row.span, times: kernel[k], to: &sums)
-        }
-        if y - k >= 0, !isBlank[y - k] {
-          let row = across[y - k]
-          Self.add(row.span, times: kernel[k], to: &sums)
-        }
+  /// - Parameters:
+  ///   - picture: Rows of one length, the channels of a block side by side.
+  ///   - margin: How many rows and columns along the edges nobody looks at: they are left blank.
+  func blurred(_ picture: [[Float]], channels: Int, blank margin: Int = 0) -> [[Float]] {
+    let length = picture.first?.count ?? 0
+    let columns = margin * channels..<max(margin, length / channels - margin) * channels
+    // Where each row is in `across`; −1 for a blank one, which adds nothing. Equal rows, as those
+    // of a rectangle are, become one.
+    var starts: [Int] = []
+    var across: [Float] = []
+    let room = (kernel.count - 1) * channels
+    var padded = [Float](repeating: 0, count: length + 2 * room)
+    for y in picture.indices {
+      if y > 0, Self.areSame(picture[y], picture[y - 1]) {
+        starts.append(starts[y - 1])
+      } else if picture[y].allSatisfy({ $0 == 0 }) {
+        starts.append(-1)
+      } else {
+        starts.append(across.count)
+        padded.replaceSubrange(room..<room + length, with: picture[y])
+        across += blurredAcross(padded.span, columns, channels: channels)
       }
-      return result
     }
+    let rows = across.span
+    let reach = kernel.count - 1
+    func start(of y: Int) -> Int { starts.indices.contains(y) ? starts[y] : -1 }
+    var near: [(start: Int, weight: Float)] = []
+    var blurred: [[Float]] = []
+    // How many rows have passed since the window around one held two different ones.
+    var sameRows = 0
+    for y in picture.indices {
+      sameRows = start(of: y + reach) == start(of: y + reach - 1) ? sameRows + 1 : 0
+      if y < margin || y >= picture.count - margin {
+        blurred.append([Float](repeating: 0, count: length))
+        continue
+      }
+      if y > margin, sameRows > 2 * reach {
+        blurred.append(blurred[y - 1])
+        continue
+      }
+      near.removeAll(keepingCapacity: true)
+      func add(_ y: Int, _ weight: Float) {
+        if start(of: y) >= 0 { near.append((start(of: y), weight)) }
+      }
+      add(y, kernel[0])
+      for k in 1..<kernel.count {
+        add(y + k, kernel[k])
+        add(y - k, kernel[k])
+      }
+      var sums = [Float](repeating: 0, count: columns.count)
+      Self.add(near, of: rows, to: &sums)
+      if margin > 0 {
+        let blank = [Float](repeating: 0, count: columns.lowerBound)
+        sums = blank + sums + blank
+      }
+      blurred.append(sums)
+    }
+    return blurred
   }
 
-  private func blurredAcross(_ row: [Float], channels: Int) -> [Float] {
-    let margin = (kernel.count - 1) * channels
-    var padded = [Float](repeating: 0, count: row.count + 2 * margin)
-    padded.replaceSubrange(margin..<margin + row.count, with: row)
-    let values = padded.span
-    var result = Self.scaled(row, by: kernel[0])
-    var sums = result.mutableSpan
-    for k in 1..<kernel.count where k * channels < row.count {
-      let (left, right) = (margin + k * channels, margin - k * channels)
-      Self.add(values.extracting(left..<left + row.count), times: kernel[k], to: &sums)
-      Self.add(values.extracting(right..<right + row.count), times: kernel[k], to: &sums)
+  /// - Parameters:
+  ///   - row: Has room for the kernel on both sides.
+  ///   - columns: What is wanted, without that room.
+  private func blurredAcross(_ row: Span<Float>, _ columns: Range<Int>, channels: Int) -> [Float] {
+    let start = (kernel.count - 1) * channels + columns.lowerBound
+    var near: [(start: Int, weight: Float)] = [(start, kernel[0])]
+    for k in 1..<kernel.count {
+      near.append((start + k * channels, kernel[k]))
+      near.append((start - k * channels, kernel[k]))
     }
-    return result
+    var sums = [Float](repeating: 0, count: columns.count)
+    Self.add(near, of: row, to: &sums)
+    return sums
   }
 
-  private static func scaled(_ row: [Float], by weight: Float) -> [Float] {
-    var result = [Float](repeating: 0, count: row.count)
+  private static func areSame(_ a: [Float], _ b: [Float]) -> Bool {
+    let (a, b) = (a.span, b.span)
+    if a.isIdentical(to: b) { return true }
+    precondition(a.count == b.count)
+    var difference: UInt32 = 0
+    for i in a.indices { difference |= a[i].bitPattern ^ b[i].bitPattern }
+    return difference == 0
+  }
+
+  /// Adds parts of `values`, each times its weight, one after the other.
+  private static func add(
+    _ parts: [(start: Int, weight: Float)], of values: Span<Float>, to result: inout [Float]
+  ) {
+    let length = result.count
     var sums = result.mutableSpan
-    add(row.span, times: weight, to: &sums)
-    return result
+    var next = 0
+    while next + 4 <= parts.count {
+      let (a, b, c, d) = (parts[next], parts[next + 1], parts[next + 2], parts[next + 3])
+      add(
+        values.extracting(a.start..<a.start + length),
+        values.extracting(b.start..<b.start + length),
+        values.extracting(c.start..<c.start + length),
+        values.extracting(d.start..<d.start + length),
+        times: SIMD4(a.weight, b.weight, c.weight, d.weight), to: &sums)
+      next += 4
+    }
+    for part in parts[next...] {
+      add(values.extracting(part.start..<part.start + length), times: part.weight, to: &sums)
+    }
   }
 
   /// Not inlined: one copy of the loop, which is vectorized, serves all.
@@ -98,5 +156,19 @@ struct SeparableGaussian {
   ) {
     precondition(sums.count == source.count)
     for i in sums.indices { sums[i] += source[i] * weight }
+  }
+
+  /// The same of four, one after the other.
+  @inline(never)
+  private static func add(
+    _ a: Span<Float>, _ b: Span<Float>, _ c: Span<Float>, _ d: Span<Float>,
+    times weights: SIMD4<Float>, to sums: inout MutableSpan<Float>
+  ) {
+    precondition(sums.count == a.count && sums.count == b.count)
+    precondition(sums.count == c.count && sums.count == d.count)
+    let (wa, wb, wc, wd) = (weights.x, weights.y, weights.z, weights.w)
+    for i in sums.indices {
+      sums[i] = sums[i] + a[i] * wa + b[i] * wb + c[i] * wc + d[i] * wd
+    }
   }
 }

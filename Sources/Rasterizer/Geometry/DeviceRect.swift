@@ -39,6 +39,12 @@ struct DeviceRect: Hashable {
       x1: clamp(maxX.rounded(.up)), y1: clamp(maxY.rounded(.up)))
   }
 
+  /// A part of a row.
+  init(row y: Int, _ columns: Range<Int>) {
+    self.init(
+      x0: Int32(columns.lowerBound), y0: Int32(y), x1: Int32(columns.upperBound), y1: Int32(y + 1))
+  }
+
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
   var width: Int { isEmpty ? 0 : Int(x1 - x0) }
   var height: Int { isEmpty ? 0 : Int(y1 - y0) }

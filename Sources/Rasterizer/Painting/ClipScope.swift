@@ -8,27 +8,51 @@ import Graphics
 /// its backdrop.
 struct ClipScope {
   let inner: Target
+  let coverage: Coverage
   private let outer: Target
-  private let coverage: Coverage
-  private let saved: Canvas
+  /// The parts of rows in which pixels are not covered wholly, from top to bottom.
+  private var edges: [(y: Int, columns: Range<Int>)] = []
+  /// What was there before, part by part.
+  private let before: [PremultipliedPixel]
 
   /// - Parameter frame: The part of the coverage's that counts.
-  init(coverage: Coverage, frame: DeviceRect, target: Target) throws(RasterError) {
+  init(coverage: Coverage, frame: DeviceRect, target: Target) {
     self.coverage = coverage
     outer = target
-    saved = try Canvas(frame: frame)
     inner = target.confined(to: frame)
-    saved.copy(inner.dirty, from: target.canvas)
+    let columns = inner.dirty.columns
+    var count = 0
+    for y in inner.dirty.rows {
+      let inside = coverage.coveredWholly(y, columns)
+      for part in [
+        columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound,
+      ] where !part.isEmpty {
+        edges.append((y, part))
+        count += part.count
+      }
+    }
+    var before = [PremultipliedPixel](repeating: .clear, count: count)
+    target.canvas.flush()
+    var pixels = before.mutableSpan
+    var next = 0
+    for (y, columns) in edges {
+      target.canvas.copyRow(y, columns, to: &pixels, at: next)
+      next += columns.count
+    }
+    self.before = before
   }
 
   func close() {
-    let columns = inner.dirty.columns
-    outer.canvas.change(inner.dirty) { y, row in
-      saved.read(y, columns) { before in
+    var next = 0
+    let before = before.span
+    for (y, columns) in edges {
+      let old = before.extracting(next..<next + columns.count)
+      next += columns.count
+      outer.canvas.change(DeviceRect(row: y, columns)) { _, row in
         coverage.read(y, columns) { mask in
-          precondition(before.count == row.count && mask.count == row.count)
+          precondition(old.count == row.count && mask.count == row.count)
           for i in row.indices where mask[i] != 255 {
-            row[i] = mask[i] == 0 ? before[i] : before[i].mixed(with: row[i], UInt32(mask[i]))
+            row[i] = mask[i] == 0 ? old[i] : old[i].mixed(with: row[i], UInt32(mask[i]))
           }
         }
       }

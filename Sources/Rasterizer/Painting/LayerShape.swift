@@ -48,6 +48,12 @@ struct LayerShape {
     return DeviceRect(minX: x0, minY: y0, maxX: x1, maxY: y1)
   }
 
+  /// Which columns of each row it may touch; nil where that would be hard to tell.
+  func rowSpans(in rect: DeviceRect) -> RowSpans? {
+    guard let affine, !affine.keepsRectangles else { return nil }
+    return RowSpans(of: projection.polygon(outline.rect.corners), in: rect)
+  }
+
   /// Whether all of a rectangle of pixels lies inside; false where that would be hard to tell.
   func contains(_ frame: DeviceRect) -> Bool {
     guard outline.isRect, hole == nil, let inverse = affine?.inverse else { return false }

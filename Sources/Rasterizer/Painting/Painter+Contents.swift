@@ -111,7 +111,7 @@ extension Painter {
       let levels = levels(of: contents.image, mipmapped: filter == .trilinear)
       if levels.isEmpty { continue }
       if contents.pieces.count == 1 {
-        sampler.fill(scratch, rect, levels: levels)
+        sampler.fill(scratch, rect, levels: levels, where: shape.rowSpans(in: rect))
       } else {
         let owned = contents.region(ofPiece: i)
         sampler.fill(scratch, rect, levels: levels, where: owned, inverse: inverse)

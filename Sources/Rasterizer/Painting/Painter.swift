@@ -248,7 +248,7 @@ final class Painter {
       work.clipsMade += 1
       cache?.keep(clip: coverage, budget: budget)
     }
-    let scope = try ClipScope(coverage: coverage, frame: frame, target: target)
+    let scope = ClipScope(coverage: coverage, frame: frame, target: target)
     try body(scope.inner, true)
     scope.close()
   }
@@ -335,7 +335,9 @@ extension Canvas {
     change(rect) { y, row in
       mask.read(y, rect.columns) { mask in
         precondition(mask.count == row.count)
-        for i in row.indices { row[i] = row[i].scaled(by: mask[i].alpha) }
+        for i in row.indices where !mask[i].isOpaque {
+          row[i] = mask[i].alpha == 0 ? .clear : row[i].scaled(by: mask[i].alpha)
+        }
       }
     }
   }

@@ -27,10 +27,16 @@ extension Coverage {
     }
     change(frame) { y, row in
       var sum: Float = 0
+      var value: UInt8 = 0
       let start = (y - Int(frame.y0)) * cells
+      let changes = sums.span.extracting(start..<start + row.count)
       for x in row.indices {
-        sum += sums[start + x]
-        row[x] = UInt8(min(abs(sum), 1) * 255 + 0.5)
+        // Nothing changes between edges.
+        if changes[x] != 0 {
+          sum += changes[x]
+          value = UInt8(min(abs(sum), 1) * 255 + 0.5)
+        }
+        row[x] = value
       }
     }
   }

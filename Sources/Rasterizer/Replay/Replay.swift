@@ -112,7 +112,7 @@ struct Replay {
       c.setRule(rule)
       c.fill()
     }
-    try push(coverage)
+    push(coverage)
   }
 
   private mutating func clip(to image: CGImage, _ rect: CGRect) throws(RasterError) {
@@ -124,11 +124,11 @@ struct Replay {
     let canvas = try Canvas(frame: frame)
     let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
     try drawImage(image, rect, .trilinear, alpha: 1, on: inner, transform)
-    try push(try canvas.alphaCoverage())
+    push(try canvas.alphaCoverage())
   }
 
-  private mutating func push(_ coverage: Coverage) throws(RasterError) {
-    let scope = try ClipScope(coverage: coverage, frame: coverage.frame, target: target)
+  private mutating func push(_ coverage: Coverage) {
+    let scope = ClipScope(coverage: coverage, frame: coverage.frame, target: target)
     scopes.append(scope)
     target = scope.inner
   }
@@ -405,14 +405,24 @@ struct Replay {
       table: painter.table(gradient, count: count), shape: shape, extends: extends,
       mapping: mapping)
     let alpha = UInt32(max(0, min(alpha, 1)) * 255 + 0.5)
+    let coverage = coverage(of: target)
     if alpha == 255, sampler.isOpaque {
       // Nothing of what is beneath shows through.
-      sampler.fill(target.canvas, target.dirty, alpha: alpha)
+      sampler.fill(target.canvas, target.dirty, alpha: alpha, within: coverage)
       return
     }
     let scratch = try Canvas(frame: target.clip)
-    sampler.fill(scratch, target.dirty, alpha: alpha)
+    sampler.fill(scratch, target.dirty, alpha: alpha, within: coverage)
     try painter.composite(scratch, in: target.clip, opacity: 1, mode: .normal, on: target)
+  }
+
+  /// The coverage of the innermost clip, beyond which nothing that is drawn on a target is seen;
+  /// nil where there is none, or where what is drawn may cast a shadow from there.
+  private func coverage(of target: Target) -> Coverage? {
+    guard scopes.count > layers.last?.scopes ?? 0, target.canvas === self.target.canvas else {
+      return nil
+    }
+    return scopes.last?.coverage
   }
 
   private func drawGlyphs(

@@ -88,18 +88,23 @@ struct GradientSampler {
     )
   }
 
-  func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: UInt32) {
+  /// - Parameter coverage: Where nothing is covered, nothing need be drawn; its frame holds the
+  ///   rectangle.
+  func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: UInt32, within coverage: Coverage? = nil) {
     let colors = alpha == 255 ? table.entries : table.entries.map { $0.scaled(by: alpha) }
     let entries = colors.span
     let ends = ends(of: colors)
     switch shape {
-    case .linear(let start, let end): fillLinearly(canvas, rect, colors, start, end)
+    case .linear(let start, let end):
+      fillLinearly(canvas, rect, colors, start, end, within: coverage)
     case .radial(let start, let r0, let end, let r1):
       let radial = RadialSolver(
         start: start, startRadius: r0, end: end, endRadius: r1, extends: extends)
-      each(canvas, rect) { x, y in Self.color(entries, ends, radial.position(x, y)) }
+      each(canvas, rect, within: coverage) { x, y in
+        Self.color(entries, ends, radial.position(x, y))
+      }
     case .conic(let center, let angle):
-      each(canvas, rect) { x, y in
+      each(canvas, rect, within: coverage) { x, y in
         var t = (atan2(y - center.y, x - center.x) - angle) / (2 * .pi)
         t -= t.rounded(.down)
         return Self.color(entries, ends, t)
@@ -129,42 +134,50 @@ struct GradientSampler {
 
   private func fillLinearly(
     _ canvas: Canvas, _ rect: DeviceRect, _ colors: [PremultipliedPixel], _ start: CGPoint,
-    _ end: CGPoint
+    _ end: CGPoint, within coverage: Coverage?
   ) {
     let entries = colors.span
     let ends = ends(of: colors)
-    guard let (a, b, c) = line(from: start, to: end) else {
-      return canvas.fill(rect, with: .clear)
-    }
-    // Where only x counts, all rows are as the first.
-    var first: [PremultipliedPixel] = []
+    guard let (a, b, c) = line(from: start, to: end) else { return }
+    // Where only x counts, all rows have the colors of the first.
+    let columns = rect.columns
+    let first =
+      b == 0
+      ? columns.map { Self.color(entries, ends, a * (Double($0) + 0.5) + c) }
+      : [PremultipliedPixel](repeating: .clear, count: columns.count)
+    let firstRow = first.span
     canvas.change(rect) { y, row in
+      precondition(firstRow.count == row.count)
       let base = b * (Double(y) + 0.5) + c
-      if a == 0 { return row.update(repeating: Self.color(entries, ends, base)) }
-      if b == 0, !first.isEmpty {
-        let first = first.span
-        precondition(first.count == row.count)
-        for i in row.indices { row[i] = first[i] }
-        return
+      let seen = coverage?.covered(y, columns) ?? columns
+      let indices = seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound
+      if a == 0 {
+        let color = Self.color(entries, ends, base)
+        for i in indices { row[i] = color }
+      } else if b == 0 {
+        for i in indices { row[i] = firstRow[i] }
+      } else {
+        for i in indices {
+          row[i] = Self.color(entries, ends, a * (Double(Int(rect.x0) + i) + 0.5) + base)
+        }
       }
-      for i in row.indices {
-        row[i] = Self.color(entries, ends, a * (Double(Int(rect.x0) + i) + 0.5) + base)
-      }
-      if b == 0 { first = row.indices.map { row[$0] } }
     }
   }
 
   @inline(__always)
   private func each(
-    _ canvas: Canvas, _ rect: DeviceRect, _ color: (Double, Double) -> PremultipliedPixel
+    _ canvas: Canvas, _ rect: DeviceRect, within coverage: Coverage?,
+    _ color: (Double, Double) -> PremultipliedPixel
   ) {
     let m = mapping
+    let columns = rect.columns
     canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (rowX, rowY) = (cy * m.c + m.tx, cy * m.d + m.ty)
-      for i in row.indices {
-        let cx = Double(Int(rect.x0) + i) + 0.5
-        row[i] = color(cx * m.a + rowX, cx * m.b + rowY)
+      let seen = coverage?.covered(y, columns) ?? columns
+      for x in seen {
+        let cx = Double(x) + 0.5
+        row[x - columns.lowerBound] = color(cx * m.a + rowX, cx * m.b + rowY)
       }
     }
   }

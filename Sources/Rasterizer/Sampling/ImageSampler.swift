@@ -63,9 +63,14 @@ struct ImageSampler {
       CGAffineTransform(a: x.scale, b: 0, c: 0, d: y.scale, tx: x.shift, ty: y.shift))
   }
 
-  func fill(_ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource]) {
+  /// - Parameter spans: Where in each row pixels are wanted at least; nil: everywhere.
+  func fill(
+    _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans? = nil
+  ) {
     let m = mapping
-    if m.m14 == 0, m.m24 == 0 { return fillEvenly(canvas, rect, levels: levels) }
+    if m.m14 == 0, m.m24 == 0 {
+      return fillEvenly(canvas, rect, levels: levels, where: spans)
+    }
     let source = levels[0]
     let words = source.words.span
     canvas.change(rect) { y, row in
@@ -97,7 +102,9 @@ struct ImageSampler {
   }
 
   /// The same where the mapping is affine: one level of detail, and no division, for all pixels.
-  private func fillEvenly(_ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource]) {
+  private func fillEvenly(
+    _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans?
+  ) {
     let (m, s) = (mapping, 1 / mapping.m44)
     let (ux, vx, uy, vy) = (m.m11 * s, m.m12 * s, m.m21 * s, m.m22 * s)
     let size = max(ux * ux + vx * vx, uy * uy + vy * vy)
@@ -113,24 +120,27 @@ struct ImageSampler {
     canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (u0, v0) = ((cy * m.m21 + m.m41) * s, (cy * m.m22 + m.m42) * s)
+      let columns = spans?[y] ?? rect.columns
+      let indices = columns.lowerBound - Int(rect.x0)..<columns.upperBound - Int(rect.x0)
       switch filter {
       case .nearest:
-        for i in row.indices {
+        for i in indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
           row[i] = lower.nearest(lowerWords, cx * ux + u0, cx * vx + v0)
         }
       case .cubic where isShift:
-        for i in row.indices {
+        for i in indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
           row[i] = lower.shifted(lowerWords, cx * ux + u0, cx * vx + v0)
         }
       case .cubic:
-        for i in row.indices {
+        var cell = PixelSource.Cell()
+        for i in indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
-          row[i] = lower.cubic(lowerWords, cx * ux + u0, cx * vx + v0)
+          row[i] = lower.cubic(lowerWords, cx * ux + u0, cx * vx + v0, in: &cell)
         }
       case .linear, .trilinear:
-        for i in row.indices {
+        for i in indices {
           let cx = Double(Int(rect.x0) + i) + 0.5
           let (u, v) = (cx * ux + u0, cx * vx + v0)
           let near = lower.linear(lowerWords, u * lowerScale.x, v * lowerScale.y)

@@ -50,9 +50,22 @@ struct PixelSource {
   /// The same, weighted by `3d² − 2d³` in place of the distance d.
   @inline(__always)
   func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
+    var cell = Cell()
+    return cubic(words, u, v, in: &cell)
+  }
+
+  /// The same.
+  /// - Parameter cell: The four pixels that the point before lay between: where a picture is
+  ///   enlarged, the next mostly lies there, too.
+  @inline(__always)
+  func cubic(
+    _ words: Span<UInt32>, _ u: Double, _ v: Double, in cell: inout Cell
+  ) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
+    if cell.x != x >> 8 || cell.y != y >> 8 { cell = self.cell(words, x >> 8, y >> 8) }
+    if cell.isFlat { return PremultipliedPixel(cell.p00) }
     func weight(_ d: UInt64) -> UInt64 { (d * d * (768 - 2 * d) + 32768) >> 16 }
-    return mixed(words, x >> 8, y >> 8, weight(UInt64(x & 255)), weight(UInt64(y & 255)))
+    return cell.mixed(weight(UInt64(x & 255)), weight(UInt64(y & 255)))
   }
 
   /// The same where pixels are only moved: the distance in eighths, and its weight rounded down to
@@ -71,22 +84,52 @@ struct PixelSource {
   private func mixed(
     _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: UInt64, _ fy: UInt64
   ) -> PremultipliedPixel {
-    let p00: UInt32
-    let p10: UInt32
-    let p01: UInt32
-    let p11: UInt32
+    let cell = cell(words, ix, iy)
+    return cell.isFlat ? PremultipliedPixel(cell.p00) : cell.mixed(fx, fy)
+  }
+
+  /// Four pixels, the first at a column and a row.
+  struct Cell {
+    fileprivate var x = Int.min
+    fileprivate var y = Int.min
+    fileprivate var p00: UInt32 = 0
+    fileprivate var p10: UInt32 = 0
+    fileprivate var p01: UInt32 = 0
+    fileprivate var p11: UInt32 = 0
+    /// Whether all are one color.
+    fileprivate var isFlat = true
+  }
+
+  @inline(__always)
+  private func cell(_ words: Span<UInt32>, _ ix: Int, _ iy: Int) -> Cell {
+    var cell = Cell(x: ix, y: iy)
     // One comparison tells both ends: a negative number is a huge one without its sign.
     if UInt(bitPattern: ix) < UInt(bitPattern: width - 1),
       UInt(bitPattern: iy) < UInt(bitPattern: height - 1)
     {
       let at = iy * width + ix
-      (p00, p10) = (words[at], words[at + 1])
-      (p01, p11) = (words[at + width], words[at + width + 1])
+      (cell.p00, cell.p10) = (words[at], words[at + 1])
+      (cell.p01, cell.p11) = (words[at + width], words[at + width + 1])
     } else {
-      (p00, p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
-      (p01, p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
+      (cell.p00, cell.p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
+      (cell.p01, cell.p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
     }
-    if p00 == p10, p00 == p01, p00 == p11 { return PremultipliedPixel(p00) }
+    cell.isFlat = cell.p00 == cell.p10 && cell.p00 == cell.p01 && cell.p00 == cell.p11
+    return cell
+  }
+
+  @inline(__always)
+  private static func whole(_ v: Double) -> Int {
+    guard v.magnitude < 1e15 else { return v > 0 ? 1 << 50 : -(1 << 50) }
+    let i = Int(v)
+    return Double(i) > v ? i - 1 : i
+  }
+}
+
+extension PixelSource.Cell {
+  /// - Parameters: How much the pixels after the first weigh, in 1/256.
+  @inline(__always)
+  fileprivate func mixed(_ fx: UInt64, _ fy: UInt64) -> PremultipliedPixel {
     let w11 = fx * fy
     let w10 = (fx << 8) - w11
     let w01 = (fy << 8) - w11
@@ -107,13 +150,6 @@ struct PixelSource {
     let g = UInt32((greenAlpha >> 16) & 255)
     let a = UInt32((greenAlpha >> 48) & 255)
     return PremultipliedPixel(red: r, green: g, blue: b, alpha: a)
-  }
-
-  @inline(__always)
-  private static func whole(_ v: Double) -> Int {
-    guard v.magnitude < 1e15 else { return v > 0 ? 1 << 50 : -(1 << 50) }
-    let i = Int(v)
-    return Double(i) > v ? i - 1 : i
   }
 }
 

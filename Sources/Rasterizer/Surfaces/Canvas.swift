@@ -62,6 +62,25 @@ final class Canvas {
     return pixels.copied(as: UInt32.self)
   }
 
+  /// Copies a part of a row, which lies in the frame; Cairo's drawing must be finished.
+  func copyRow(
+    _ y: Int, _ columns: Range<Int>, to row: inout MutableSpan<PremultipliedPixel>, at index: Int
+  ) {
+    pixels.copy(range(y, columns), to: &row, at: index)
+  }
+
+  /// Copies a rectangle within the frame to the words of a whole picture of it.
+  func copyWords(of rect: DeviceRect, to words: inout [UInt32]) {
+    precondition(words.count == frame.area, "a word a pixel")
+    flush()
+    if rect.isEmpty { return }
+    var all = words.mutableSpan
+    for y in rect.rows {
+      let range = range(y, rect.columns)
+      pixels.copy(range, to: &all, at: range.lowerBound)
+    }
+  }
+
   /// Makes another context take its color from these pixels, each at its own place.
   func setAsSource(of context: CairoContext) {
     flush()
@@ -77,10 +96,7 @@ final class Canvas {
     let r = r.intersection(frame).intersection(other.frame)
     other.flush()
     change(r) { y, row in
-      other.read(y, r.columns) { source in
-        precondition(source.count == row.count)
-        for i in row.indices { row[i] = source[i] }
-      }
+      other.copyRow(y, r.columns, to: &row, at: 0)
     }
   }
 }

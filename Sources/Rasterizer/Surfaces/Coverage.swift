@@ -34,9 +34,40 @@ final class Coverage {
     for y in rect.rows { values.write(range(y, columns)) { row in body(y, &row) } }
   }
 
+  /// Makes a row like the one above it.
+  func repeatRow(above y: Int) {
+    let row = range(y, frame.columns)
+    values.copy(range(y - 1, frame.columns), to: row.lowerBound)
+  }
+
   /// Reads all rows, which begin `stride` apart.
   func readAll<Result>(_ body: (_ values: Span<UInt8>, _ stride: Int) -> Result) -> Result {
     values.read(0..<stride * frame.height) { body($0, stride) }
+  }
+
+  /// The columns of a part of a row between which every pixel is covered wholly, if that is so of
+  /// all between the first such pixel and the last; else none, at the end.
+  func coveredWholly(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+    read(y, columns) { row in
+      var (first, end) = (0, row.count)
+      while first < end, row[first] != 255 { first += 1 }
+      while end > first, row[end - 1] != 255 { end -= 1 }
+      var all: UInt8 = 255
+      for i in first..<end { all &= row[i] }
+      let x = columns.lowerBound
+      return all == 255 && first < end
+        ? x + first..<x + end : columns.upperBound..<columns.upperBound
+    }
+  }
+
+  /// The columns of a part of a row from the first pixel that is covered at all to the last.
+  func covered(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+    read(y, columns) { row in
+      var (first, end) = (0, row.count)
+      while first < end, row[first] == 0 { first += 1 }
+      while end > first, row[end - 1] == 0 { end -= 1 }
+      return columns.lowerBound + first..<columns.lowerBound + end
+    }
   }
 
   @inline(__always)

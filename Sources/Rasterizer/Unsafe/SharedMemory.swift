@@ -65,6 +65,30 @@ import Foundation
     }
   }
 
+  /// Copies a range of the elements to as many words of their size, from an index on.
+  func copy<Word: BitwiseCopyable>(
+    _ range: Range<Int>, to words: inout MutableSpan<Word>, at index: Int
+  ) {
+    let stride = MemoryLayout<Element>.stride
+    precondition(MemoryLayout<Word>.stride == stride, "of the same size")
+    precondition(index >= 0 && index + range.count <= words.count, "there is room")
+    check(range)
+    precondition(users >= 0, "the memory is being written")
+    unsafe words.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      unsafe memcpy(start + index * stride, base + range.lowerBound, range.count * stride)
+    }
+  }
+
+  /// Copies a range of the elements to where others are.
+  func copy(_ range: Range<Int>, to index: Int) {
+    check(range)
+    check(index..<index + range.count)
+    precondition(users == 0, "the memory is in use")
+    unsafe memmove(
+      base + index, base + range.lowerBound, range.count * MemoryLayout<Element>.stride)
+  }
+
   @inline(__always)
   private func check(_ range: Range<Int>) {
     precondition(

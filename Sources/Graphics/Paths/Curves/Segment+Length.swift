@@ -9,16 +9,26 @@ extension Segment {
     switch self {
     case .line(let a, let b): return a.distance(to: b) * t
     case .quad, .cubic:
-      let points = points
-      let polygon = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+      let polygon = polygonLength
       guard polygon > 0, polygon.isFinite, t > 0 else { return 0 }
       return refine(0, t, quadrature(0, t), tolerance: polygon * 1e-11, depth: 24)
     }
   }
 
+  /// Length of the lines from the start over the control points to the end.
+  private var polygonLength: CGFloat {
+    switch self {
+    case .line(let a, let b): a.distance(to: b)
+    case .quad(let a, let b, let c): a.distance(to: b) + b.distance(to: c)
+    case .cubic(let a, let b, let c, let d):
+      a.distance(to: b) + b.distance(to: c) + c.distance(to: d)
+    }
+  }
+
   /// The parameter at which the curve has come a distance from its start.
-  package func parameter(atLength distance: CGFloat) -> CGFloat {
-    let total = length
+  /// - Parameter total: Its `length`, where that is known.
+  package func parameter(atLength distance: CGFloat, of total: CGFloat? = nil) -> CGFloat {
+    let total = total ?? length
     guard total > 0, distance > 0 else { return 0 }
     guard distance < total else { return 1 }
     if case .line = self { return distance / total }
