@@ -1,3 +1,5 @@
+import Graphics
+
 /// Something that a file uses and that is not drawn as it says.
 public struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
   /// The layer's name, after those of the precompositions it is in; empty for the whole file.
