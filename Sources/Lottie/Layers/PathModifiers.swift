@@ -77,8 +77,8 @@ extension Bezier {
 
   /// The outline some points further out, or in.
   ///
-  /// Each curved side becomes a few straight pieces, whose corners move along the middle between the
-  /// normals beside them.
+  /// Each curved side becomes a few straight pieces, whose corners move along the middle between
+  /// the normals beside them.
   func offset(by amount: Double, miterLimit: Double) -> Bezier {
     let pieces = Self.offsetPieces
     guard vertices.count > 1, amount.isFinite,
