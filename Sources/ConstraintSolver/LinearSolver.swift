@@ -11,8 +11,8 @@
 ///
 /// A variable that may be any number never leaves the tableau again once an equation says what it
 /// is, so that it stands beside it: its definition is looked up where it is needed, and is not kept
-/// up to date with every step. A row of views has dense definitions, each place being the sum of
-/// all lengths before it, and sparse rows.
+/// up to date with every step. In a row of views each place is defined by the one before, and what
+/// is between them is all that rows know.
 package struct LinearSolver {
   /// How an expression compares with 0.
   package enum Relation {
@@ -38,33 +38,42 @@ package struct LinearSolver {
   private var isUsed: [Bool] = []
   /// Which required constraint a variable marks.
   private var tags: [Int?] = []
-  /// The row that a variable of 0 or more is the subject of.
-  private var rowOfVariable: [Int?] = []
-  /// What a variable that may be any number is, by variables that had no definition then, and when
-  /// it was defined.
-  private var definitions: [(expression: LinearExpression, order: Int)?] = []
+  /// What a variable that may be any number is.
+  ///
+  /// Either by variables that are 0 or more and others with such definitions, which is *grounded*,
+  /// or by variables some of which had no definition then.
+  private struct Definition {
+    var expression: LinearExpression
+    var isGrounded: Bool
+    /// When it was made.
+    var order: Int
+  }
+
+  private var definitions: [Definition?] = []
   /// The variables that have definitions, in the order in which they got them.
   private var defined: [Int] = []
   /// Their values; nil until they are asked for after a change.
   private var definedValues: [Double]?
-  private var subjects: [Int] = []
-  private var rows: [LinearExpression] = []
-  /// What is to be small, the highest priority first.
-  private var objectives: [(priority: Double, sum: LinearExpression)] = []
-
-  /// The last search for what enters that found a variable in an objective, for each variable.
-  private var settled: [Int] = []
-  private var search = 0
+  private var tableau = Tableau()
+  private var costs = Costs()
   /// An expression while its definitions are put in; kept for its room.
   private var expansion = TermSum()
 
   /// Contradictions smaller than this, in points, are rounding errors.
   package static let tolerance = 1e-6
 
-  /// How many terms of rows and objectives were made anew so far.
-  package private(set) var work = 0
+  /// How many terms of rows and costs were made anew so far.
+  package var work: Int { tableau.work + costs.work }
+  /// How many terms of definitions were put in.
+  private var expansions = 0
+  private let limit: Int
+  /// Whether the limit was reached; then nothing more is added, and the solution is not the best.
+  package private(set) var isExhausted = false
 
-  package init() {}
+  /// - Parameter limit: How many steps of a few nanoseconds each may be taken.
+  package init(limit: Int = .max) { self.limit = limit }
+
+  private var steps: Int { tableau.steps + 8 * (costs.work + expansions) }
 
   // MARK: Variables
 
@@ -77,29 +86,35 @@ package struct LinearSolver {
     kinds.append(kind)
     isUsed.append(false)
     tags.append(tag)
-    rowOfVariable.append(nil)
     definitions.append(nil)
-    settled.append(0)
+    tableau.addVariable()
+    costs.addVariable(canEnter: kind == .restricted)
     return kinds.count - 1
   }
 
   /// A variable's value, the best one after `optimize()`.
   package func value(of variable: Int) -> Double {
-    if let row = rowOfVariable[variable] { return rows[row].constant }
+    if let row = tableau.row(of: variable) { return row.constant }
     guard definitions[variable] != nil else { return 0 }
     return (definedValues ?? valuesOfDefined())[variable]
   }
 
-  /// The values of the variables that have definitions: each depends only on later ones.
+  /// The values of the variables that have definitions: grounded ones depend on earlier grounded
+  /// ones, others on these and on later ones.
   private func valuesOfDefined() -> [Double] {
     var values = [Double](repeating: 0, count: kinds.count)
-    for variable in defined.reversed() {
-      guard let expression = definitions[variable]?.expression else { continue }
+    func find(_ variable: Int, isGrounded: Bool) {
+      guard let definition = definitions[variable], definition.isGrounded == isGrounded else {
+        return
+      }
+      let expression = definition.expression
       values[variable] = expression.terms.reduce(expression.constant) { sum, term in
-        let row = rowOfVariable[term.variable]
-        return sum + term.factor * (row.map { rows[$0].constant } ?? values[term.variable])
+        let value = tableau.row(of: term.variable)?.constant ?? values[term.variable]
+        return sum + term.factor * value
       }
     }
+    for variable in defined { find(variable, isGrounded: true) }
+    for variable in defined.reversed() { find(variable, isGrounded: false) }
     return values
   }
 
@@ -117,8 +132,10 @@ package struct LinearSolver {
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
     tag: Int? = nil
   ) -> [Int]? {
+    if isExhausted { return nil }
     definedValues = nil
-    var row = expanded(expression)
+    let fresh = definable(expression)
+    var row = fresh == nil ? expanded(expression) : expression
     let sign: Double = relation == .greaterOrEqual ? -1 : 1
     switch (relation, strength) {
     case (.equal, .required):
@@ -127,8 +144,8 @@ package struct LinearSolver {
       let (over, under) = (makeVariable(isRestricted: true), makeVariable(isRestricted: true))
       row.add(LinearExpression(variable: over, factor: -1))
       row.add(LinearExpression(variable: under))
-      minimize(LinearExpression(variable: over, factor: weight), priority)
-      minimize(LinearExpression(variable: under, factor: weight), priority)
+      costs.add(weight, of: over, priority: priority)
+      costs.add(weight, of: under, priority: priority)
     case (_, .required):
       row.add(LinearExpression(variable: makeVariable(.restricted, tag: tag), factor: sign))
     case (_, .optional(let priority, let weight)):
@@ -136,18 +153,21 @@ package struct LinearSolver {
         LinearExpression(variable: makeVariable(isRestricted: true), factor: sign))
       let error = makeVariable(isRestricted: true)
       row.add(LinearExpression(variable: error, factor: -sign))
-      minimize(LinearExpression(variable: error, factor: weight), priority)
+      costs.add(weight, of: error, priority: priority)
     }
     if row.constant < 0 { row.scale(by: -1) }
-    let subject = subject(of: row)
+    let subject = fresh ?? subject(of: row)
     for term in row.terms { isUsed[term.variable] = true }
     if let subject {
       let solution = row.solved(for: subject)
       if kinds[subject] == .free {
-        definitions[subject] = (solution, defined.count)
+        let isGrounded = solution.terms.allSatisfy {
+          kinds[$0.variable] != .free || definitions[$0.variable]?.isGrounded ?? false
+        }
+        definitions[subject] = Definition(
+          expression: solution, isGrounded: isGrounded, order: defined.count)
         defined.append(subject)
       } else {
-        substitute(solution, for: subject)
         append(solution, subject: subject)
       }
       return nil
@@ -157,47 +177,56 @@ package struct LinearSolver {
       guard let marker = row.terms.last?.variable else { return nil }
       row.constant = 0
       let solution = row.solved(for: marker)
-      substitute(solution, for: marker)
       append(solution, subject: marker)
       return nil
     }
     return addWithArtificialVariable(row, tag: tag)
   }
 
+  /// A variable that an expression can be solved for as it stands: one without a definition, where
+  /// all that have one are grounded, so that putting theirs in brings no other.
+  private func definable(_ expression: LinearExpression) -> Int? {
+    var found: Int?
+    for term in expression.terms where kinds[term.variable] == .free {
+      guard let definition = definitions[term.variable] else {
+        found = found ?? term.variable
+        continue
+      }
+      if !definition.isGrounded { return nil }
+    }
+    return found
+  }
+
   /// An expression by variables that have neither a row nor a definition.
   private mutating func expanded(_ expression: LinearExpression) -> LinearExpression {
     expansion.constant = expression.constant
-    // Definitions that wait to be put in, the earliest first: they lead to later ones only.
-    var waiting: [(order: Int, variable: Int)] = []
+    // Definitions that wait to be put in. Grounded ones lead to earlier grounded ones only, so the
+    // latest is taken first; the others come before them, the earliest first, since they lead to
+    // grounded ones and to later ones.
+    var waiting: [(definition: Definition, variable: Int)] = []
+    func comesBefore(_ a: Definition, _ b: Definition) -> Bool {
+      a.isGrounded == b.isGrounded ? (a.order < b.order) != a.isGrounded : b.isGrounded
+    }
     func add(_ term: LinearExpression.Term, times factor: Double) {
-      if let index = rowOfVariable[term.variable] {
-        expansion.add(rows[index], times: term.factor * factor)
+      if let row = tableau.row(of: term.variable) {
+        expansion.add(row, times: term.factor * factor)
       } else {
-        if let order = definitions[term.variable]?.order, !expansion.contains(term.variable) {
-          let index = waiting.firstIndex { $0.order > order } ?? waiting.count
-          waiting.insert((order, term.variable), at: index)
+        if let definition = definitions[term.variable], !expansion.contains(term.variable) {
+          // The last is taken first.
+          let index = waiting.lastIndex { comesBefore(definition, $0.definition) } ?? -1
+          waiting.insert((definition, term.variable), at: index + 1)
         }
         expansion.add(term.factor * factor, of: term.variable)
       }
     }
     for term in expression.terms { add(term, times: 1) }
-    while !waiting.isEmpty {
-      let variable = waiting.removeFirst().variable
-      guard let factor = expansion.remove(variable),
-        let definition = definitions[variable]?.expression
-      else { continue }
-      expansion.constant += definition.constant * factor
-      for term in definition.terms { add(term, times: factor) }
+    while let (definition, variable) = waiting.popLast() {
+      guard let factor = expansion.remove(variable) else { continue }
+      expansion.constant += definition.expression.constant * factor
+      expansions += definition.expression.terms.count
+      for term in definition.expression.terms { add(term, times: factor) }
     }
     return expansion.take()
-  }
-
-  private mutating func minimize(_ term: LinearExpression, _ priority: Double) {
-    let index = objectives.firstIndex { $0.priority <= priority } ?? objectives.count
-    if index == objectives.count || objectives[index].priority != priority {
-      objectives.insert((priority, LinearExpression()), at: index)
-    }
-    objectives[index].sum.add(term)
   }
 
   /// A variable that a new row can be solved for at once: a free one, or one that no other row
@@ -216,115 +245,72 @@ package struct LinearSolver {
     return members
   }
 
-  // MARK: The tableau
+  // MARK: Rows
 
+  /// Adds a row for a variable that no other knows.
   private mutating func append(_ row: LinearExpression, subject: Int) {
-    rowOfVariable[subject] = rows.count
-    rows.append(row)
-    subjects.append(subject)
-  }
-
-  private mutating func removeRow(_ index: Int) {
-    rowOfVariable[subjects[index]] = nil
-    let (row, subject) = (rows.removeLast(), subjects.removeLast())
-    if index < rows.count {
-      (rows[index], subjects[index]) = (row, subject)
-      rowOfVariable[subject] = index
-    }
-  }
-
-  private mutating func substitute(_ solution: LinearExpression, for variable: Int) {
-    for index in rows.indices where rows[index].replace(variable, by: solution) {
-      work += rows[index].terms.count
-    }
-    for index in objectives.indices where objectives[index].sum.replace(variable, by: solution) {
-      work += objectives[index].sum.terms.count
-    }
-  }
-
-  private mutating func pivot(entering variable: Int, leaving index: Int) {
-    let leaving = subjects[index]
-    var row = rows[index]
-    row.add(LinearExpression(variable: leaving, factor: -1))
-    let solution = row.solved(for: variable)
-    rowOfVariable[leaving] = nil
-    rows[index] = LinearExpression()
-    substitute(solution, for: variable)
-    (rows[index], subjects[index]) = (solution, variable)
-    rowOfVariable[variable] = index
+    tableau.replace(subject, by: row)
+    costs.replace(subject, by: row)
+    tableau.append(row, subject: subject)
   }
 
   /// Makes room for a row that no variable can be solved for at once: by making a new variable,
   /// which stands for what the row lacks, as small as it gets.
+  ///
+  /// Nothing is new where the first step would do: where what enters lets every other row stay above
+  /// 0, the row is solved for that.
   private mutating func addWithArtificialVariable(_ row: LinearExpression, tag: Int?) -> [Int]? {
+    let entering = row.terms.first { kinds[$0.variable] == .restricted && $0.factor < -1e-8 }
+    if let entering,
+      tableau.allowsGrowing(entering.variable, to: -row.constant / entering.factor)
+    {
+      append(row.solved(for: entering.variable), subject: entering.variable)
+      return nil
+    }
     let artificial = makeVariable(isRestricted: true)
-    append(row, subject: artificial)
-    // What is optimized is a copy of the row, kept up to date as the first objective.
-    objectives.insert((.infinity, row), at: 0)
-    optimize(levels: 1)
-    let rest = objectives.removeFirst().sum
+    tableau.append(row, subject: artificial)
+    costs.beginFirst(row)
+    optimize(onlyFirst: true)
+    let rest = costs.endFirst()
     let isPossible = rest.constant < Self.tolerance
-    if let index = rowOfVariable[artificial] {
-      let entering = rows[index].terms.first {
-        kinds[$0.variable] != .dummy && abs($0.factor) > 1e-8
-      }
+    if let row = tableau.row(of: artificial) {
+      let entering = row.terms.first { kinds[$0.variable] != .dummy && abs($0.factor) > 1e-8 }
       if isPossible, let entering {
-        rows[index].constant = 0
-        pivot(entering: entering.variable, leaving: index)
+        tableau.clearConstant(of: artificial)
+        pivot(entering: entering.variable, leaving: artificial)
       } else {
         // Either it contradicts the others, or it says what they say.
-        removeRow(index)
+        tableau.removeRow(of: artificial)
       }
     }
-    for index in rows.indices { rows[index].remove(artificial) }
-    for index in objectives.indices { objectives[index].sum.remove(artificial) }
+    tableau.forget(artificial)
+    costs.forget(artificial)
     return isPossible ? nil : conflict(rest, with: tag)
+  }
+
+  private mutating func pivot(entering variable: Int, leaving: Int) {
+    costs.replace(variable, by: tableau.pivot(entering: variable, leaving: leaving))
   }
 
   // MARK: Optimizing
 
   /// Finds the best values.
   package mutating func optimize() {
-    optimize(levels: objectives.count)
+    optimize(onlyFirst: false)
     definedValues = valuesOfDefined()
   }
 
-  /// How many steps are enough for any layout; only rounding errors could go on for longer.
-  private static let steps = 100_000
+  /// How many pivots are enough for any layout; only rounding errors could go on for longer.
+  private static let pivots = 100_000
 
-  private mutating func optimize(levels: Int) {
-    for _ in 0..<Self.steps {
-      guard let entering = entering(levels: levels), let leaving = leaving(for: entering) else {
-        return
-      }
+  /// - Parameter onlyFirst: Whether only what `Costs.beginFirst` has begun is made small.
+  private mutating func optimize(onlyFirst: Bool) {
+    for _ in 0..<Self.pivots {
+      if steps > limit { isExhausted = true }
+      guard !isExhausted, let entering = costs.entering(onlyFirst: onlyFirst),
+        let leaving = tableau.leaving(for: entering)
+      else { return }
       pivot(entering: entering, leaving: leaving)
     }
-  }
-
-  /// The first variable that makes an objective smaller when it grows, and no higher one greater
-  /// (Bland's rule).
-  private mutating func entering(levels: Int) -> Int? {
-    search += 1
-    for level in 0..<levels {
-      for term in objectives[level].sum.terms
-      where kinds[term.variable] == .restricted && abs(term.factor) > 1e-8 {
-        if settled[term.variable] != search && term.factor < 0 { return term.variable }
-        settled[term.variable] = search
-      }
-    }
-    return nil
-  }
-
-  /// The row whose subject is the first to become 0 when a variable grows.
-  private func leaving(for variable: Int) -> Int? {
-    var best: (ratio: Double, subject: Int, index: Int)?
-    for index in rows.indices {
-      let factor = rows[index].factor(of: variable)
-      guard factor < -1e-9 else { continue }
-      let candidate = (-rows[index].constant / factor, subjects[index], index)
-      if let found = best, (found.ratio, found.subject) <= (candidate.0, candidate.1) { continue }
-      best = candidate
-    }
-    return best?.index
   }
 }

@@ -84,6 +84,60 @@ import Testing
     #expect(small < 500_000)
   }
 
+  /// What is done for a list of rows grows as their number does.
+  ///
+  /// Each row begins where the one before ends and is as high as two texts in it, one below the
+  /// other, which have heights of their own.
+  @Test func aListOfRowsTakesWorkInProportion() {
+    func solve(_ count: Int) -> (ends: [Double], work: Int) {
+      var solver = LinearSolver()
+      var (ends, end) = ([Sum](), Sum(0))
+      for index in 0..<count {
+        let (top, height) = (
+          Sum(variable: solver.makeVariable()),
+          Sum(variable: solver.makeVariable(isRestricted: true))
+        )
+        let texts = (0..<2).map { _ in
+          (
+            Sum(variable: solver.makeVariable()),
+            Sum(variable: solver.makeVariable(isRestricted: true))
+          )
+        }
+        #expect(solver.add(top - end - 4, .equal, tag: index) == nil)
+        #expect(solver.add(texts[0].0 - top, .equal, tag: index) == nil)
+        #expect(solver.add(texts[1].0 - (texts[0].0 + texts[0].1), .equal, tag: index) == nil)
+        #expect(solver.add(top + height - (texts[1].0 + texts[1].1), .equal, tag: index) == nil)
+        for (_, own) in texts {
+          _ = solver.add(own - 10, .greaterOrEqual, strength: .optional(priority: 750))
+          _ = solver.add(own - 10, .lessOrEqual, strength: .optional(priority: 250))
+        }
+        end = top + height
+        ends.append(end)
+      }
+      solver.optimize()
+      return (ends.map { solver.value(of: $0) }, solver.work)
+    }
+    let (ends, small) = solve(100)
+    #expect(ends.enumerated().allSatisfy { abs($1 - Double(24 * ($0 + 1))) < 1e-6 })
+    let (last, large) = (solve(2000).ends.last, solve(2000).work)
+    #expect(last.map { abs($0 - 48_000) < 1e-6 } == true)
+    #expect(large <= 21 * small)
+  }
+
+  /// The steps of a solver are bounded, and it says when they were not enough.
+  @Test func theLimitOfStepsEndsTheSearch() {
+    var solver = LinearSolver(limit: 1000)
+    let lengths = (0..<100).map { _ in Sum(variable: solver.makeVariable(isRestricted: true)) }
+    for length in lengths {
+      _ = solver.add(length - 10, .greaterOrEqual, strength: .optional(priority: 750))
+    }
+    #expect(!solver.isExhausted)
+    _ = solver.add(lengths.reduce(Sum(-500)) { $0 + $1 }, .equal)
+    for length in lengths { _ = solver.add(length - lengths[0], .equal) }
+    solver.optimize()
+    #expect(solver.isExhausted)
+  }
+
   /// Of an equation without a tag nothing is left that later ones would carry along.
   @Test func equationsWithoutATagLeaveNothingBehind() {
     func solve(tagged: Bool) -> (values: [Double], work: Int) {

@@ -52,8 +52,8 @@ import Testing
     } catch let error as TimelineError {
       #expect(
         error.description.contains(
-          "has 1001 views that constraints and stack views place, by 0 constraints; at most 1000 and "
-            + "5000 are allowed in one tree"))
+          "has 20001 views that constraints and stack views place, by 0 constraints; at most 20000 "
+            + "and 100000 are allowed in one tree"))
     }
   }
 

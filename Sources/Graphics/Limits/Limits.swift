@@ -39,9 +39,11 @@ public enum Limits {
   /// Vertices of an outline of a Lottie file after zigzags and offsets.
   public static let modifiedVertices = 20_000
   /// Views that stack views and constraints place in one tree.
-  public static let placedViews = 1_000
+  public static let placedViews = 20_000
   /// Constraints in one tree of views.
-  public static let constraints = 5_000
+  public static let constraints = 100_000
+  /// Steps to lay out one tree of views, a few nanoseconds each.
+  public static let layoutSteps = 1 << 29
   /// Animations that run on one layer at a time.
   public static let animationsOfLayer = 1_000
 

@@ -119,6 +119,8 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// More views in one tree that constraints and stack views place than `Limits.placedViews`, or
   /// more constraints than `Limits.constraints`.
   case tooManyPlacedViews(root: String, views: Int, constraints: Int)
+  /// A layout that takes more than `Limits.layoutSteps`.
+  case tooManyLayoutSteps(root: String)
 
   public var description: String {
     switch self {
@@ -143,6 +145,10 @@ public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyPlacedViews(let root, let views, let constraints):
       "\(root) has \(views) views that constraints and stack views place, by \(constraints) "
         + "constraints; at most \(Limits.placedViews) and \(Limits.constraints) are allowed in one tree"
+    case .tooManyLayoutSteps(let root):
+      "\(root) has constraints or stack views whose lengths depend on one another in too many ways: "
+        + "no layout was found in \(Limits.layoutSteps) steps; give some of the views fixed sizes, or "
+        + "divide the tree"
     }
   }
 

@@ -72,9 +72,10 @@ package struct Baseline {
 
 /// A view that adds equations of its own, such as a stack view.
 @MainActor protocol ConstraintSource: UIView {
-  /// Adds equations before any other, even those of the views' own sizes.
-  func addFirstEquations(to system: LayoutSystem)
+  /// Adds what must hold.
   func addEquations(to system: LayoutSystem)
+  /// Adds what shall hold as far as it can, after the views' own sizes.
+  func addWishes(to system: LayoutSystem)
 }
 
 /// A view whose content has a size of its own, which the edges of views in it determine.

@@ -22,7 +22,7 @@ import LayerTree
 
   let root: UIView
   let fitting: Fitting?
-  var solver = LinearSolver()
+  var solver = LinearSolver(limit: Limits.layoutSteps)
   private var boxes: [ObjectIdentifier: Box] = [:]
   /// Views and guides that have variables, in order.
   private var placedViews: [UIView] = []
@@ -50,18 +50,19 @@ import LayerTree
     guard isPossible(root) else {
       return LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
     }
-    for _ in 0..<3 {
+    var looks = 0
+    while true {
       let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
       system.build()
       system.solver.optimize()
+      if system.solver.isExhausted {
+        Timeline.current.refuse(.tooManyLayoutSteps(root: "\(type(of: root))"))
+        return system
+      }
       let found = system.wrappedWidths
-      if found == widths { return system }
-      widths = found
+      if found == widths || looks == 3 { return system }
+      (widths, looks) = (found, looks + 1)
     }
-    let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
-    system.build()
-    system.solver.optimize()
-    return system
   }
 
   /// Whether a tree has no more views and constraints than limits allow; else the timeline stops.
@@ -237,18 +238,19 @@ import LayerTree
     _ = solver.add(expression, relation, strength: strength)
   }
 
+  /// Says what must hold before what is wished: what is fixed by then takes no steps to find.
   private func build() {
     if fitting != nil || !root.translatesAutoresizingMaskIntoConstraints { _ = box(of: root) }
     var sources: [any ConstraintSource] = []
+    var sized: [UIView] = []
     root.forEachView { view in
       constraints += view.constraints
       if let source = view as? any ConstraintSource { sources.append(source) }
-    }
-    for source in sources { source.addFirstEquations(to: self) }
-    root.forEachView { view in
       guard view === root ? fitting != nil || view.parent == nil : true else { return }
       if !view.translatesAutoresizingMaskIntoConstraints || view === root && fitting != nil {
-        addIntrinsicSize(of: view)
+        // Equals are told apart by who was there first.
+        _ = box(of: view)
+        sized.append(view)
       }
     }
     for source in sources { source.addEquations(to: self) }
@@ -256,6 +258,8 @@ import LayerTree
     for (index, constraint) in constraints.enumerated() where constraint.priority >= .required {
       add(constraint, tag: index)
     }
+    for view in sized { addIntrinsicSize(of: view) }
+    for source in sources { source.addWishes(to: self) }
     for constraint in constraints where constraint.priority < .required {
       add(constraint, tag: nil)
     }

@@ -22,25 +22,41 @@ extension UIStackView: ConstraintSource {
 
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
-  /// Says that lengths are equal, while nothing else is said of them.
-  ///
-  /// Each is then the first one's in all that follows; later on, it would take many steps for each.
-  func addFirstEquations(to system: LayoutSystem) {
-    guard distribution == .fillEqually else { return }
-    let lengths = shown.map { Span(system.box(of: $0), axis).length }
-    for length in lengths.dropFirst() { system.require(lengths[0] - length, .equal) }
+  private var isReversed: Bool {
+    axis == .horizontal && semanticContentAttribute == .forceRightToLeft
+  }
+
+  /// The arranged views that show, from the left or the top.
+  private var ordered: [UIView] { isReversed ? shown.reversed() : shown }
+
+  /// What the arranged views lie in.
+  private func container(in system: LayoutSystem) -> LayoutSystem.Box {
+    let own = system.box(of: self)
+    return isLayoutMarginsRelativeArrangement ? system.box(of: layoutMarginsGuide) ?? own : own
   }
 
   func addEquations(to system: LayoutSystem) {
-    var container = system.box(of: self)
-    if isLayoutMarginsRelativeArrangement, let inner = system.box(of: layoutMarginsGuide) {
-      container = inner
-    }
-    let isReversed = axis == .horizontal && semanticContentAttribute == .forceRightToLeft
-    let ordered = isReversed ? shown.reversed() : shown
-    distribute(ordered, in: Span(container, axis), isReversed: isReversed, system)
+    let container = container(in: system)
+    distribute(ordered, in: Span(container, axis), system)
     align(ordered, in: container, system)
     collapse(system, container)
+  }
+
+  func addWishes(to system: LayoutSystem) {
+    guard !shown.isEmpty else { return }
+    let container = container(in: system)
+    wishLengths(ordered, in: Span(container, axis), system)
+    if alignmentAcross != .fill {
+      let across = Span(container, crossAxis)
+      system.optional(across.length, .lessOrEqual, Self.spanningFit)
+      // Baselines alone leave open where the line of views lies.
+      if alignmentAcross == .firstBaseline || alignmentAcross == .lastBaseline {
+        for view in shown {
+          let start = Span(system.box(of: view), crossAxis).start
+          system.optional(start - across.start, .lessOrEqual, Self.tieBreak)
+        }
+      }
+    }
   }
 
   /// Views that do not show have no length, and lie where they would come.
@@ -67,12 +83,17 @@ extension UIStackView: ConstraintSource {
 
   // MARK: Along the axis
 
-  private func distribute(
-    _ views: [UIView], in container: Span, isReversed: Bool, _ system: LayoutSystem
-  ) {
+  private func gaps(between views: [UIView]) -> [CGFloat] {
+    zip(views, views.dropFirst()).map { gap(after: isReversed ? $1 : $0) }
+  }
+
+  private func distribute(_ views: [UIView], in container: Span, _ system: LayoutSystem) {
     guard !views.isEmpty else { return }
     let spans = views.map { Span(system.box(of: $0), axis) }
-    let gaps = zip(views, views.dropFirst()).map { gap(after: isReversed ? $1 : $0) }
+    let gaps = gaps(between: views)
+    if distribution == .fillEqually {
+      for span in spans.dropFirst() { system.require(spans[0].length - span.length, .equal) }
+    }
     system.require(spans[0].start - container.start, .equal)
     system.require(spans[spans.count - 1].end - container.end, .equal)
     let keepsGaps = distribution != .equalSpacing && distribution != .equalCentering
@@ -84,8 +105,21 @@ extension UIStackView: ConstraintSource {
       }
       system.require(distance - gap, keepsGaps ? .equal : .greaterOrEqual)
     }
+    if distribution == .equalSpacing {
+      for index in gaps.indices.dropFirst() {
+        let (gap, firstGap) = (
+          spans[index + 1].start - spans[index].end, spans[1].start - spans[0].end
+        )
+        system.require(gap - firstGap, .equal)
+      }
+    }
+  }
+
+  private func wishLengths(_ views: [UIView], in container: Span, _ system: LayoutSystem) {
+    let spans = views.map { Span(system.box(of: $0), axis) }
+    let gaps = gaps(between: views)
     switch distribution {
-    case .fill, .fillEqually:
+    case .fill, .fillEqually, .equalSpacing:
       break
     case .fillProportionally:
       let lengths = views.map(naturalLength)
@@ -95,13 +129,6 @@ extension UIStackView: ConstraintSource {
       for (span, length) in zip(spans, lengths) {
         system.optional(span.length - room * Double(length / total), .equal, 999)
       }
-    case .equalSpacing:
-      for index in gaps.indices.dropFirst() {
-        let (gap, firstGap) = (
-          spans[index + 1].start - spans[index].end, spans[1].start - spans[0].end
-        )
-        system.require(gap - firstGap, .equal)
-      }
     case .equalCentering:
       for index in gaps.indices.dropFirst() {
         let (distance, firstDistance) = (
@@ -110,12 +137,10 @@ extension UIStackView: ConstraintSource {
         system.optional(distance - firstDistance, .equal, Self.equalCentering)
       }
     }
-    breakTies(views, spans, isReversed: isReversed, system)
+    breakTies(views, spans, system)
   }
 
-  private func breakTies(
-    _ views: [UIView], _ spans: [Span], isReversed: Bool, _ system: LayoutSystem
-  ) {
+  private func breakTies(_ views: [UIView], _ spans: [Span], _ system: LayoutSystem) {
     guard distribution == .fill || distribution == .equalSpacing else { return }
     for (index, view) in views.enumerated() {
       let size = view.intrinsicContentSize
@@ -140,14 +165,20 @@ extension UIStackView: ConstraintSource {
 
   // MARK: Across it
 
+  /// How the views lie from the left or the top.
+  private var alignmentAcross: Alignment {
+    guard axis == .vertical else { return alignment }
+    let isReversed = semanticContentAttribute == .forceRightToLeft
+    return switch alignment {
+    case .leading, .firstBaseline, .lastBaseline: isReversed ? .trailing : .leading
+    case .trailing: isReversed ? .leading : .trailing
+    default: alignment
+    }
+  }
+
   private func align(_ views: [UIView], in box: LayoutSystem.Box, _ system: LayoutSystem) {
     let container = Span(box, crossAxis)
-    let isReversed = axis == .vertical && semanticContentAttribute == .forceRightToLeft
-    var kind = alignment
-    if axis == .vertical, kind == .firstBaseline || kind == .lastBaseline { kind = .leading }
-    if isReversed, kind == .leading || kind == .trailing {
-      kind = kind == .leading ? .trailing : .leading
-    }
+    let kind = alignmentAcross
     for view in views {
       let span = Span(system.box(of: view), crossAxis)
       let fromStart = span.start - container.start
@@ -164,9 +195,6 @@ extension UIStackView: ConstraintSource {
         system.require(system.lastBaseline(of: view) - system.lastBaseline(of: views[0]), .equal)
       default: break
       }
-    }
-    if kind != .fill, !views.isEmpty {
-      system.optional(container.length, .lessOrEqual, Self.spanningFit)
     }
   }
 }

@@ -72,16 +72,15 @@ open class UIStackView: UIView {
 
   /// Adds a view at the end; one that is no subview becomes one.
   open func addArrangedSubview(_ view: UIView) {
-    insertArrangedSubview(view, at: views.count - (views.contains { $0 === view } ? 1 : 0))
+    insertArrangedSubview(view, at: views.count - (arranges(view) ? 1 : 0))
   }
 
   /// Inserts a view, or moves it; the index counts without the view itself.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    let others = views.filter { $0 !== view }
+    if arranges(view) { views.removeAll { $0 === view } }
     precondition(
-      (0...others.count).contains(stackIndex),
-      "cannot insert an arranged subview at \(stackIndex): there are \(others.count)")
-    views = others
+      (0...views.count).contains(stackIndex),
+      "cannot insert an arranged subview at \(stackIndex): there are \(views.count)")
     views.insert(view, at: stackIndex)
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
@@ -90,7 +89,7 @@ open class UIStackView: UIView {
 
   /// Places the view no more; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    guard views.contains(where: { $0 === view }) else { return }
+    guard arranges(view) else { return }
     views.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
     constraintsChanged()
@@ -99,6 +98,11 @@ open class UIStackView: UIView {
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
+  }
+
+  /// Whether a view is arranged, which only subviews are.
+  private func arranges(_ view: UIView) -> Bool {
+    view.superview === self && views.contains { $0 === view }
   }
 
   /// Sets the gap after one view; `spacingUseDefault` takes it back.

@@ -23,6 +23,7 @@ struct LimitsTests {
     "modifiedVertices": number(Limits.modifiedVertices),
     "placedViews": number(Limits.placedViews),
     "constraints": number(Limits.constraints),
+    "layoutSteps": "\(number(Limits.layoutSteps >> 20)) million",
     "animationsOfLayer": number(Limits.animationsOfLayer),
     "errorsShown": number(Limits.errorsShown),
     "side": "\(number(Limits.side)) pixels",

@@ -1,0 +1,110 @@
+/// The rows of a simplex tableau: what a variable of 0 or more is, by variables that are 0.
+///
+/// Each row is solved for its *subject*. A list for each variable says which rows may know it, so
+/// that what is done for a variable costs as much as those rows do, however many others there are.
+struct Tableau {
+  /// By variable; nil for those that are no subject.
+  private var rows: [LinearExpression?] = []
+  /// The subjects of rows that know a variable, and of some that knew it, or twice.
+  private var columns: [[Int]] = []
+  /// The last walk through a column that met a row, by its subject.
+  private var met: [Int] = []
+  private var walk = 0
+  /// How many terms were made anew so far.
+  private(set) var work = 0
+  /// About how long that took, a few nanoseconds each: 16 for a row, and its terms; where few come
+  /// to many, these are moved as memory.
+  private(set) var steps = 0
+
+  mutating func addVariable() {
+    rows.append(nil)
+    columns.append([])
+    met.append(0)
+  }
+
+  func row(of variable: Int) -> LinearExpression? { rows[variable] }
+
+  mutating func append(_ row: LinearExpression, subject: Int) {
+    rows[subject] = row
+    for term in row.terms { columns[term.variable].append(subject) }
+  }
+
+  mutating func removeRow(of subject: Int) { rows[subject] = nil }
+
+  mutating func clearConstant(of subject: Int) { rows[subject]?.constant = 0 }
+
+  /// The subjects of the rows that know a variable, each once; the column is then just these.
+  private mutating func subjects(knowing variable: Int) -> [Int] {
+    walk += 1
+    var column: [Int] = []
+    swap(&column, &columns[variable])
+    column.removeAll { subject in
+      if met[subject] == walk { return true }
+      met[subject] = walk
+      return (rows[subject]?.factor(of: variable) ?? 0) == 0
+    }
+    columns[variable] = column
+    return column
+  }
+
+  /// Puts an expression where a variable is, in all rows.
+  mutating func replace(_ variable: Int, by solution: LinearExpression) {
+    for subject in subjects(knowing: variable) {
+      guard var row = rows[subject] else { continue }
+      rows[subject] = nil
+      for term in solution.terms where row.factor(of: term.variable) == 0 {
+        columns[term.variable].append(subject)
+      }
+      let (old, new) = (row.terms.count, solution.terms.count)
+      steps += 16 + (8 * new < old ? new * (4 + old / 16) : old + new)
+      row.replace(variable, by: solution)
+      work += row.terms.count
+      rows[subject] = row
+    }
+    columns[variable] = []
+  }
+
+  /// Makes a variable the subject of another's row, and that one 0.
+  /// - Returns: What the variable is now.
+  mutating func pivot(entering variable: Int, leaving: Int) -> LinearExpression {
+    var row = rows[leaving] ?? LinearExpression()
+    row.add(LinearExpression(variable: leaving, factor: -1))
+    let solution = row.solved(for: variable)
+    rows[leaving] = nil
+    replace(variable, by: solution)
+    append(solution, subject: variable)
+    return solution
+  }
+
+  /// The subject of the row that is the first to become 0 when a variable grows; of several, the
+  /// variable made first.
+  mutating func leaving(for variable: Int) -> Int? {
+    var best: (room: Double, subject: Int)?
+    for subject in subjects(knowing: variable) {
+      guard let room = room(for: variable, in: subject) else { continue }
+      if let found = best, (found.room, found.subject) <= (room, subject) { continue }
+      best = (room, subject)
+    }
+    return best?.subject
+  }
+
+  /// Whether no subject becomes 0 when a variable grows up to a value.
+  mutating func allowsGrowing(_ variable: Int, to value: Double) -> Bool {
+    subjects(knowing: variable).allSatisfy {
+      room(for: variable, in: $0).map { $0 > value } ?? true
+    }
+  }
+
+  /// Up to what a variable may grow before a subject is 0; nil if for ever.
+  private func room(for variable: Int, in subject: Int) -> Double? {
+    guard let row = rows[subject] else { return nil }
+    let factor = row.factor(of: variable)
+    return factor < -1e-9 ? -row.constant / factor : nil
+  }
+
+  /// Takes a variable that is always 0 out of all rows.
+  mutating func forget(_ variable: Int) {
+    for subject in subjects(knowing: variable) { rows[subject]?.remove(variable) }
+    columns[variable] = []
+  }
+}
