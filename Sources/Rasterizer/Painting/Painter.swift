@@ -335,9 +335,19 @@ extension Canvas {
     change(rect) { y, row in
       mask.read(y, rect.columns) { mask in
         precondition(mask.count == row.count)
-        for i in row.indices where !mask[i].isOpaque {
-          row[i] = mask[i].alpha == 0 ? .clear : row[i].scaled(by: mask[i].alpha)
+        let whole = FourPixels(repeating: 255)
+        var next = 0
+        while next + 4 <= row.count {
+          // Most masks are whole or empty nearly everywhere.
+          let alphas = mask.four(at: next) &>> 24
+          if alphas == .zero {
+            row.setFour(.zero, at: next)
+          } else if alphas != whole {
+            row.setFour(row.four(at: next).scaled(by: alphas), at: next)
+          }
+          next += 4
         }
+        for i in next..<row.count { row[i] = row[i].scaled(by: mask[i].alpha) }
       }
     }
   }
@@ -360,7 +370,12 @@ extension Canvas {
     let f = UInt32(max(0, min(alpha, 1)) * 255 + 0.5)
     if f == 255 { return }
     change(rect) { _, row in
-      for i in row.indices { row[i] = row[i].scaled(by: f) }
+      var next = 0
+      while next + 4 <= row.count {
+        row.setFour(row.four(at: next).scaled(by: FourPixels(repeating: f)), at: next)
+        next += 4
+      }
+      for i in next..<row.count { row[i] = row[i].scaled(by: f) }
     }
   }
 }

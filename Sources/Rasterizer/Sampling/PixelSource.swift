@@ -44,7 +44,7 @@ struct PixelSource {
   @inline(__always)
   func linear(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    return mixed(words, x >> 8, y >> 8, UInt64(x & 255), UInt64(y & 255))
+    return mixed(words, x >> 8, y >> 8, x & 255, y & 255)
   }
 
   /// The same, weighted by `3d² − 2d³` in place of the distance d.
@@ -64,8 +64,8 @@ struct PixelSource {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
     if cell.x != x >> 8 || cell.y != y >> 8 { cell = self.cell(words, x >> 8, y >> 8) }
     if cell.isFlat { return PremultipliedPixel(cell.p00) }
-    func weight(_ d: UInt64) -> UInt64 { (d * d * (768 - 2 * d) + 32768) >> 16 }
-    return cell.mixed(weight(UInt64(x & 255)), weight(UInt64(y & 255)))
+    func weight(_ d: Int) -> Int { (d &* d &* (768 &- 2 &* d) &+ 32768) >> 16 }
+    return cell.mixed(weight(x & 255), weight(y & 255))
   }
 
   /// The same where pixels are only moved: the distance in eighths, and its weight rounded down to
@@ -74,7 +74,7 @@ struct PixelSource {
   func shifted(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
     // Eighths of 0, 0, 1, 2, 4, 6, 7 and 8, a byte each.
-    func weight(_ d: Int) -> UInt64 { (0x0807_0604_0201_0000 >> UInt64(8 * d) & 15) * 32 }
+    func weight(_ d: Int) -> Int { (0x0807_0604_0201_0000 >> (8 &* d) & 15) &* 32 }
     return mixed(words, x >> 3, y >> 3, weight(x & 7), weight(y & 7))
   }
 
@@ -82,7 +82,7 @@ struct PixelSource {
   /// 1/256.
   @inline(__always)
   private func mixed(
-    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: UInt64, _ fy: UInt64
+    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: Int, _ fy: Int
   ) -> PremultipliedPixel {
     let cell = cell(words, ix, iy)
     return cell.isFlat ? PremultipliedPixel(cell.p00) : cell.mixed(fx, fy)
@@ -93,28 +93,34 @@ struct PixelSource {
     fileprivate var x = Int.min
     fileprivate var y = Int.min
     fileprivate var p00: UInt32 = 0
-    fileprivate var p10: UInt32 = 0
-    fileprivate var p01: UInt32 = 0
-    fileprivate var p11: UInt32 = 0
+    /// The channels of the four, unless all are one color.
+    fileprivate var c00 = SIMD4<Float>.zero
+    fileprivate var c10 = SIMD4<Float>.zero
+    fileprivate var c01 = SIMD4<Float>.zero
+    fileprivate var c11 = SIMD4<Float>.zero
     /// Whether all are one color.
     fileprivate var isFlat = true
   }
 
   @inline(__always)
   private func cell(_ words: Span<UInt32>, _ ix: Int, _ iy: Int) -> Cell {
-    var cell = Cell(x: ix, y: iy)
+    let (p00, p10, p01, p11): (UInt32, UInt32, UInt32, UInt32)
     // One comparison tells both ends: a negative number is a huge one without its sign.
     if UInt(bitPattern: ix) < UInt(bitPattern: width - 1),
       UInt(bitPattern: iy) < UInt(bitPattern: height - 1)
     {
       let at = iy * width + ix
-      (cell.p00, cell.p10) = (words[at], words[at + 1])
-      (cell.p01, cell.p11) = (words[at + width], words[at + width + 1])
+      (p00, p10) = (words[at], words[at + 1])
+      (p01, p11) = (words[at + width], words[at + width + 1])
     } else {
-      (cell.p00, cell.p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
-      (cell.p01, cell.p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
+      (p00, p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
+      (p01, p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
     }
-    cell.isFlat = cell.p00 == cell.p10 && cell.p00 == cell.p01 && cell.p00 == cell.p11
+    var cell = Cell(x: ix, y: iy, p00: p00)
+    if p00 == p10, p00 == p01, p00 == p11 { return cell }
+    cell.isFlat = false
+    (cell.c00, cell.c10) = (PremultipliedPixel(p00).channels, PremultipliedPixel(p10).channels)
+    (cell.c01, cell.c11) = (PremultipliedPixel(p01).channels, PremultipliedPixel(p11).channels)
     return cell
   }
 
@@ -129,27 +135,15 @@ struct PixelSource {
 extension PixelSource.Cell {
   /// - Parameters: How much the pixels after the first weigh, in 1/256.
   @inline(__always)
-  fileprivate func mixed(_ fx: UInt64, _ fy: UInt64) -> PremultipliedPixel {
+  fileprivate func mixed(_ fx: Int, _ fy: Int) -> PremultipliedPixel {
+    // Whole numbers, all of whose sums and products stay under 2²⁴, where a Float is exact.
+    let (fx, fy) = (Float(fx), Float(fy))
     let w11 = fx * fy
-    let w10 = (fx << 8) - w11
-    let w01 = (fy << 8) - w11
-    let w00 = 65536 - (fx << 8) - w01
-    // Two channels in the two halves of a word; each sum stays under 2³².
-    let low = 0x0000_00ff_0000_00ff as UInt64
-    @inline(__always) func spread(_ p: UInt32) -> UInt64 {
-      (UInt64(p) | UInt64(p) << 16) & low
-    }
-    @inline(__always) func sum(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt64 {
-      spread(a) &* w00 &+ spread(b) &* w10 &+ spread(c) &* w01 &+ spread(d) &* w11
-        &+ 0x0000_8000_0000_8000
-    }
-    let blueRed = sum(p00, p10, p01, p11)
-    let greenAlpha = sum(p00 >> 8, p10 >> 8, p01 >> 8, p11 >> 8)
-    let b = UInt32((blueRed >> 16) & 255)
-    let r = UInt32((blueRed >> 48) & 255)
-    let g = UInt32((greenAlpha >> 16) & 255)
-    let a = UInt32((greenAlpha >> 48) & 255)
-    return PremultipliedPixel(red: r, green: g, blue: b, alpha: a)
+    let w10 = fx * 256 - w11
+    let w01 = fy * 256 - w11
+    let w00 = 65536 - fx * 256 - w01
+    let sum = c00 * w00 + c10 * w10 + c01 * w01 + c11 * w11
+    return PremultipliedPixel(roundingDown: (sum + 32768) / 65536)
   }
 }
 
