@@ -12,14 +12,18 @@ final class Painter {
 
   private struct TableKey: Hashable {
     var gradient: CGGradient
+    var veil: CGGradient?
     var count: Int
   }
 
-  func table(_ gradient: CGGradient, count: Int) -> GradientTable {
-    let key = TableKey(gradient: gradient, count: count)
+  /// - Parameter veil: A gradient whose alpha scales the colors; nil for none.
+  func table(
+    _ gradient: CGGradient, veiledBy veil: CGGradient? = nil, count: Int
+  ) -> GradientTable {
+    let key = TableKey(gradient: gradient, veil: veil, count: count)
     if let table = tables[key] { return table }
     if tables.count >= 64 { tables = [:] }
-    let table = GradientTable(gradient, count: count)
+    let table = GradientTable(gradient, veiledBy: veil, count: count)
     tables[key] = table
     return table
   }
@@ -141,12 +145,14 @@ final class Painter {
       work.groupsMade += 1
       var inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
       if p.hasBackdrop { inner.below = Beneath(target) }
-      if let filter = style.filter {
-        try paintFiltered(filter, of: p, on: inner)
-      } else {
-        try paintPlain(p, on: inner, ink: Ink())
+      if !paintVeiled(p, on: inner) {
+        if let filter = style.filter {
+          try paintFiltered(filter, of: p, on: inner)
+        } else {
+          try paintPlain(p, on: inner, ink: Ink())
+        }
+        if let mask = p.mask { try apply(mask, to: inner) }
       }
-      if let mask = p.mask { try apply(mask, to: inner) }
       if let multiplier = style.colorMultiplier { group.multiply(multiplier, in: inner.dirty) }
       try group.check()
       // What is beneath a backdrop may change where nothing in the group does.

@@ -6,11 +6,23 @@ final class GradientTable {
   let entries: [PremultipliedPixel]
   let isOpaque: Bool
 
-  /// - Parameter count: Entry i holds the color at (i + ½) / count.
-  init(_ gradient: CGGradient, count: Int) {
+  /// - Parameters:
+  ///   - veil: A gradient whose alpha scales the colors; nil for none.
+  ///   - count: Entry i holds the color at (i + ½) / count.
+  init(_ gradient: CGGradient, veiledBy veil: CGGradient? = nil, count: Int) {
+    var entries = Self.entries(gradient, count: count)
+    if let veil {
+      let alphas = Self.entries(veil, count: count)
+      for i in entries.indices { entries[i] = entries[i].scaled(by: alphas[i].alpha) }
+    }
+    self.entries = entries
+    isOpaque = entries.allSatisfy(\.isOpaque)
+  }
+
+  private static func entries(_ gradient: CGGradient, count: Int) -> [PremultipliedPixel] {
     let stops = gradient.stops
     var next = 0
-    let entries = (0..<count).map { i -> PremultipliedPixel in
+    return (0..<count).map { i -> PremultipliedPixel in
       let t = (Double(i) + 0.5) / Double(count)
       while next < stops.count, stops[next].location <= t { next += 1 }
       guard let last = stops.last else { return .clear }
@@ -20,8 +32,6 @@ final class GradientTable {
       let f = (t - a.location) / (b.location - a.location)
       return PremultipliedPixel(a.color.mixed(with: b.color, f))
     }
-    self.entries = entries
-    isOpaque = entries.allSatisfy(\.isOpaque)
   }
 }
 
@@ -34,7 +44,7 @@ extension CGColor {
 }
 
 /// Which position of a gradient each point of the plane has.
-enum GradientShape {
+enum GradientShape: Equatable {
   case linear(start: CGPoint, end: CGPoint)
   case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
   case conic(center: CGPoint, angle: CGFloat)
