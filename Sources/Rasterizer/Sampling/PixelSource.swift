@@ -44,28 +44,15 @@ struct PixelSource {
   @inline(__always)
   func linear(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    return mixed(words, x >> 8, y >> 8, x & 255, y & 255)
+    return mixed(words, x >> 8, y >> 8, Float(x & 255), Float(y & 255))
   }
 
   /// The same, weighted by `3d² − 2d³` in place of the distance d.
   @inline(__always)
   func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
-    var cell = Cell()
-    return cubic(words, u, v, in: &cell)
-  }
-
-  /// The same.
-  /// - Parameter cell: The four pixels that the point before lay between: where a picture is
-  ///   enlarged, the next mostly lies there, too.
-  @inline(__always)
-  func cubic(
-    _ words: Span<UInt32>, _ u: Double, _ v: Double, in cell: inout Cell
-  ) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    if cell.x != x >> 8 || cell.y != y >> 8 { cell = self.cell(words, x >> 8, y >> 8) }
-    if cell.isFlat { return PremultipliedPixel(cell.p00) }
-    func weight(_ d: Int) -> Int { (d &* d &* (768 &- 2 &* d) &+ 32768) >> 16 }
-    return cell.mixed(weight(x & 255), weight(y & 255))
+    let weights = Places.cubic(SIMD4(Float(x & 255), Float(y & 255), 0, 0))
+    return mixed(words, x >> 8, y >> 8, weights.x, weights.y)
   }
 
   /// The same where pixels are only moved: the distance in eighths, and its weight rounded down to
@@ -74,15 +61,65 @@ struct PixelSource {
   func shifted(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
     // Eighths of 0, 0, 1, 2, 4, 6, 7 and 8, a byte each.
-    func weight(_ d: Int) -> Int { (0x0807_0604_0201_0000 >> (8 &* d) & 15) &* 32 }
+    func weight(_ d: Int) -> Float {
+      Float((0x0807_0604_0201_0000 >> (8 &* d) & 15) &* 32)
+    }
     return mixed(words, x >> 3, y >> 3, weight(x & 7), weight(y & 7))
+  }
+
+  /// Where four points lie among the centers of pixels, which are not beyond 2⁴⁰ pixels away.
+  struct Places {
+    /// The pixel to the upper left of each.
+    let columns, rows: SIMD4<Int64>
+    /// How much those to the right and below weigh, in 1/256.
+    let across, down: SIMD4<Float>
+
+    @inline(__always)
+    init(_ u: SIMD4<Double>, _ v: SIMD4<Double>, isCubic: Bool = false) {
+      let x = ((u - 0.5) * 256 + 0.5).roundedDown
+      let y = ((v - 0.5) * 256 + 0.5).roundedDown
+      (columns, rows) = (x &>> 8, y &>> 8)
+      let across = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: x & 255))
+      let down = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: y & 255))
+      self.across = isCubic ? Self.cubic(across) : across
+      self.down = isCubic ? Self.cubic(down) : down
+    }
+
+    /// `3d² − 2d³` of distances in 1/256, rounded to 1/256.
+    @inline(__always)
+    static func cubic(_ d: SIMD4<Float>) -> SIMD4<Float> {
+      // Products under 2²⁴ are exact, and no whole 65536th is lost above it.
+      let sum = d * d * (768 - 2 * d) + 32768
+      return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: (sum / 65536).wholeNumbers))
+    }
+  }
+
+  /// What is at one of four places.
+  @inline(__always)
+  func mixed(_ words: Span<UInt32>, _ places: Places, _ lane: Int) -> PremultipliedPixel {
+    mixed(
+      words, Int(places.columns[lane]), Int(places.rows[lane]), places.across[lane],
+      places.down[lane])
+  }
+
+  /// The same.
+  /// - Parameter cell: The four pixels that the place before lay between: where a picture is
+  ///   enlarged, the next mostly lies there, too.
+  @inline(__always)
+  func mixed(
+    _ words: Span<UInt32>, _ places: Places, _ lane: Int, in cell: inout Cell
+  ) -> PremultipliedPixel {
+    let (column, row) = (Int(places.columns[lane]), Int(places.rows[lane]))
+    if cell.x != column || cell.y != row { cell = self.cell(words, column, row) }
+    return cell.isFlat
+      ? PremultipliedPixel(cell.p00) : cell.mixed(places.across[lane], places.down[lane])
   }
 
   /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
   /// 1/256.
   @inline(__always)
   private func mixed(
-    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: Int, _ fy: Int
+    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: Float, _ fy: Float
   ) -> PremultipliedPixel {
     let cell = cell(words, ix, iy)
     return cell.isFlat ? PremultipliedPixel(cell.p00) : cell.mixed(fx, fy)
@@ -135,9 +172,8 @@ struct PixelSource {
 extension PixelSource.Cell {
   /// - Parameters: How much the pixels after the first weigh, in 1/256.
   @inline(__always)
-  fileprivate func mixed(_ fx: Int, _ fy: Int) -> PremultipliedPixel {
+  fileprivate func mixed(_ fx: Float, _ fy: Float) -> PremultipliedPixel {
     // Whole numbers, all of whose sums and products stay under 2²⁴, where a Float is exact.
-    let (fx, fy) = (Float(fx), Float(fy))
     let w11 = fx * fy
     let w10 = fx * 256 - w11
     let w01 = fy * 256 - w11
