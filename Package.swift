@@ -362,7 +362,7 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
     "CompatibilityTests": [],
     "GraphicsTests": ["CGPathApplyingTests.swift"],
     "LayerTreeTests": [],
-    "RasterizerTests": ["SharedMemoryTests.swift"],
+    "RasterizerTests": ["SharedMemoryTests.swift", "VectorTests.swift"],
     "SceneFileTests": ["RandomScene.swift", "SceneTextTests.swift"],
     "StagingTests": ["Tasks/TaskLog.swift", "Tasks/TaskOrderTests.swift", "Tasks/TaskTests.swift"],
     "TypesettingTests": [],

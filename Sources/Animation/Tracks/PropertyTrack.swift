@@ -17,9 +17,11 @@ public struct PropertyTrack: Hashable, Sendable {
   public var valueFunction: ValueFunction?
 
   /// How the value gets from its first one to its last.
+  ///
+  /// Ends are large, and tracks are handed on at every frame: they are copied as one object.
   public enum Interpolation: Hashable, Sendable {
-    case basic(Ends)
-    case spring(Spring, Ends)
+    indirect case basic(Ends)
+    indirect case spring(Spring, Ends)
     case keyframes(Keyframes)
   }
 

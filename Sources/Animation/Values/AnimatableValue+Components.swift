@@ -86,6 +86,7 @@ extension AnimatableValue.Kind {
     switch (self, path) {
     case (.rect, "origin"): .point
     case (.rect, "size"), (.transform, "translation"): .size
+    case (.transform, _): TransformComponent(path) == nil ? nil : .number
     default: componentPaths.contains(path) ? .number : nil
     }
   }

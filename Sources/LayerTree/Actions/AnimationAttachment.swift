@@ -14,6 +14,8 @@ final class AnimationAttachment {
   let targets: [String: AnimationTarget]
   /// Where its only key path leads; nil for a group.
   let onlyTarget: AnimationTarget?
+  /// The kind of the values there; nil where only a look at one tells it.
+  let onlyKind: AnimatableValue.Kind?
   /// Whether some of its key paths lead to sublayers by name.
   let leadsBelow: Bool
   let isTransition: Bool
@@ -43,6 +45,7 @@ final class AnimationAttachment {
     self.leadsBelow = leadsBelow
     onlyTarget =
       if case .property(let keyPath, _, _) = node, !leadsBelow { targets[keyPath] } else { nil }
+    onlyKind = onlyTarget?.kind
     isTransition = animation is CATransition
     self.completions = completions
     for completion in completions { completion.animationStarted() }

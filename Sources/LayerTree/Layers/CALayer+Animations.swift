@@ -167,7 +167,10 @@ extension CALayer {
     }
     attachment.node.apply(
       at: time,
-      kind: { keyPath in target(keyPath)?.kind },
+      kind: { keyPath in
+        if let only = attachment.onlyKind, keyPath != "transform" { return only }
+        return target(keyPath)?.kind
+      },
       read: { keyPath in target(keyPath).flatMap { properties.value(at: $0) } },
       write: { keyPath, value in
         if let target = target(keyPath) { properties.set(value, at: target) }

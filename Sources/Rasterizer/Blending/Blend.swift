@@ -11,16 +11,14 @@ enum Blend {
 
   @inline(__always)
   static func unpack(_ p: PremultipliedPixel) -> Pixel {
-    Pixel(Float(p.blue), Float(p.green), Float(p.red), Float(p.alpha)) / 255
+    p.channels / 255
   }
 
   @inline(__always)
   static func pack(_ p: Pixel) -> PremultipliedPixel {
     let v = (p * 255 + 0.5).held(to: 255)
-    let a = UInt32(v.w)
     // Rounding must not leave a channel above its alpha.
-    return PremultipliedPixel(
-      red: min(UInt32(v.z), a), green: min(UInt32(v.y), a), blue: min(UInt32(v.x), a), alpha: a)
+    return PremultipliedPixel(roundingDown: v.held(to: v.w))
   }
 
   /// Whether a transparent source leaves the backdrop as it is.
@@ -133,16 +131,6 @@ enum Blend {
     case .color: with(luminosity: luminosity(d), s)
     default: with(luminosity: luminosity(s), d)
     }
-  }
-}
-
-extension SIMD4<Float> {
-  /// `clamped(lowerBound: .zero, upperBound: SIMD4(repeating: limit))`, whose loop over the lanes
-  /// is not inlined.
-  @inline(__always)
-  func held(to limit: Float) -> SIMD4<Float> {
-    func held(_ lane: Float) -> Float { Swift.min(limit, Swift.max(0, lane)) }
-    return SIMD4(held(x), held(y), held(z), held(w))
   }
 }
 

@@ -36,22 +36,27 @@ enum BackdropBlur {
       return SIMD4(channel(color.blue), channel(color.green), channel(color.red), alpha)
     }
 
-    /// - Parameter color: Blue, green, red, alpha, premultiplied, 0…1.
     @inline(__always)
-    func applied(to color: SIMD4<Float>) -> SIMD4<Float> {
-      let grey = 0.0722 * color.x + 0.7152 * color.y + 0.2126 * color.z
-      let alpha = color.w
-      let grown = grey + (color - grey) * saturation
-      var result = grown.held(to: alpha)
-      result.w = alpha
+    func applied(to colors: FourColors) -> FourColors {
+      let grey = 0.0722 * colors.blue + 0.7152 * colors.green + 0.2126 * colors.red
+      let alpha = colors.alpha
+      var result = colors.mapColors { color, _ in
+        (grey + (color - grey) * saturation).held(to: alpha)
+      }
       if amount > 0 {
-        result = result * (1 - amount) + dark * alpha + rise * grey
-        result.w = alpha
+        result = result.mapColors { color, channel in
+          color * (1 - amount) + dark[channel] * alpha + rise[channel] * grey
+        }
       }
       if isLuminance {
-        return SIMD4(0, 0, 0, 0.0722 * result.x + 0.7152 * result.y + 0.2126 * result.z)
+        return FourColors(
+          blue: .zero, green: .zero, red: .zero,
+          alpha: 0.0722 * result.blue + 0.7152 * result.green + 0.2126 * result.red)
       }
-      return tint + result * (1 - tint.w)
+      let rest = 1 - tint.w
+      result = result.mapColors { color, channel in tint[channel] + color * rest }
+      result.alpha = tint.w + alpha * rest
+      return result
     }
   }
 
@@ -59,7 +64,10 @@ enum BackdropBlur {
     let (width, height) = (picture.frame.width, picture.frame.height)
     guard sigma >= 0.05, sigma.isFinite else {
       picture.change(picture.frame) { _, row in
-        for i in row.indices { row[i] = Blend.pack(look.applied(to: Blend.unpack(row[i]))) }
+        var pixels = [SIMD4<Float>](repeating: .zero, count: row.count)
+        for i in row.indices { pixels[i] = Blend.unpack(row[i]) }
+        let colors = pixels.span
+        fill(&row, look) { colors[$0] }
       }
       return
     }
@@ -67,16 +75,20 @@ enum BackdropBlur {
     let (factor, kernel) = (gaussian.factor, gaussian.kernel)
     let columns = (width + factor - 1) / factor
     let rows = (height + factor - 1) / factor
-    var small = shrink(picture, factor: factor, columns: columns, rows: rows)
-    small = gaussian.blurred(small, channels: 4)
+    let shrunk = shrink(picture, factor: factor, columns: columns, rows: rows)
+    let small = gaussian.blurred(shrunk, channels: 4)
     let across = inverseWeights(length: width, factor: factor, kernel: kernel)
     let down = inverseWeights(length: height, factor: factor, kernel: kernel)
-    let blocks = (0..<rows).map { row in
-      let values = small[row]
-      return (0..<columns).map { column in
-        let i = 4 * column
-        return SIMD4(values[i], values[i + 1], values[i + 2], values[i + 3])
-          * (across[column] * down[row])
+    var blocks: [SIMD4<Float>] = []
+    blocks.reserveCapacity(rows * columns)
+    let values = small.values.span
+    for row in 0..<rows {
+      let start = small.start(of: row)
+      for column in 0..<columns {
+        let i = start + 4 * column
+        blocks.append(
+          SIMD4(values[i], values[i + 1], values[i + 2], values[i + 3])
+            * (across[column] * down[row]))
       }
     }
     enlarge(blocks, columns: columns, rows: rows, factor: factor, into: picture, look)
@@ -84,31 +96,30 @@ enum BackdropBlur {
 
   /// Sums of blocks, each divided by a whole block's pixels: those at the edges weigh as much as is
   /// in them.
-  private static func shrink(_ picture: Canvas, factor: Int, columns: Int, rows: Int) -> [[Float]] {
+  private static func shrink(
+    _ picture: Canvas, factor: Int, columns: Int, rows: Int
+  ) -> BlockRows {
     let frame = picture.frame
-    var result = [[Float]](repeating: [Float](repeating: 0, count: columns * 4), count: rows)
+    var result = BlockRows(length: columns * 4, capacity: rows)
     let share = 1 / Float(255 * factor * factor)
     picture.flush()
-    for y in 0..<frame.height {
-      var out = result[y / factor].mutableSpan
-      picture.read(y + Int(frame.y0), frame.columns) { source in
-        for column in 0..<columns {
-          var (blue, green, red, alpha) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
-          let block = source.extracting(
-            column * factor..<min((column + 1) * factor, source.count))
-          for i in block.indices {
-            let p = block[i]
-            blue &+= p.blue
-            green &+= p.green
-            red &+= p.red
-            alpha &+= p.alpha
+    var averages = [Float](repeating: 0, count: result.length)
+    for row in 0..<rows {
+      var out = averages.mutableSpan
+      out.update(repeating: 0)
+      for y in row * factor..<min((row + 1) * factor, frame.height) {
+        picture.read(y + Int(frame.y0), frame.columns) { source in
+          for column in 0..<columns {
+            // Whole numbers, whose sums are exact.
+            var sum = SIMD4<Float>.zero
+            let block = source.extracting(
+              column * factor..<min((column + 1) * factor, source.count))
+            for i in block.indices { sum += block[i].channels }
+            out.setFour(out.four(at: 4 * column) + sum * share, at: 4 * column)
           }
-          out[4 * column] += Float(blue) * share
-          out[4 * column + 1] += Float(green) * share
-          out[4 * column + 2] += Float(red) * share
-          out[4 * column + 3] += Float(alpha) * share
         }
       }
+      result.append(averages)
     }
     return result
   }
@@ -128,28 +139,64 @@ enum BackdropBlur {
     }
   }
 
+  /// - Parameter blocks: Row by row.
   private static func enlarge(
-    _ blocks: [[SIMD4<Float>]], columns: Int, rows: Int, factor: Int, into picture: Canvas,
+    _ blocks: [SIMD4<Float>], columns: Int, rows: Int, factor: Int, into picture: Canvas,
     _ look: Look
   ) {
     let (width, height) = (picture.frame.width, picture.frame.height)
     let across = samples(width, of: columns, factor: factor)
     let down = samples(height, of: rows, factor: factor)
     let top = Int(picture.frame.y0)
+    let samples = across.span
     picture.change(picture.frame) { y, out in
       let sample = down[y - top]
-      let (upperBlocks, lowerBlocks) = (blocks[sample.first], blocks[sample.second])
-      let (row, lower) = (upperBlocks.span, lowerBlocks.span)
-      for x in out.indices {
-        if factor == 1 {
-          out[x] = Blend.pack(look.applied(to: row[x]))
-          continue
+      let row = blocks.span.extracting(sample.first * columns..<(sample.first + 1) * columns)
+      if factor == 1 { return fill(&out, look) { row[$0] } }
+      let lower = blocks.span.extracting(sample.second * columns..<(sample.second + 1) * columns)
+      precondition(samples.count == out.count)
+      guard factor >= 8 else {
+        return fill(&out, look) { x in
+          let (column, next, part) = samples[x]
+          let a = row[column] + (row[next] - row[column]) * part
+          let b = lower[column] + (lower[next] - lower[column]) * part
+          return a + (b - a) * sample.part
         }
-        let (column, next, fx) = across[x]
-        let a = row[column] + (row[next] - row[column]) * fx
-        let b = lower[column] + (lower[next] - lower[column]) * fx
-        out[x] = Blend.pack(look.applied(to: a + (b - a) * sample.part))
       }
+      // Four neighbors, from a multiple of four on, lie between the same blocks.
+      var x = 0
+      while x < out.count {
+        let (column, next, _) = samples[x]
+        let last = out.count - 1
+        let parts = SIMD4(
+          samples[x].part, samples[min(x + 1, last)].part, samples[min(x + 2, last)].part,
+          samples[min(x + 3, last)].part)
+        let (a, b) = (row[column], lower[column])
+        let (aStep, bStep) = (row[next] - a, lower[next] - b)
+        let colors = FourColors { channel in
+          let upperColor = a[channel] + aStep[channel] * parts
+          let lowerColor = b[channel] + bStep[channel] * parts
+          return upperColor + (lowerColor - upperColor) * sample.part
+        }
+        look.applied(to: colors).store(in: &out, at: x)
+        x += 4
+      }
+    }
+  }
+
+  /// Fills a row with colors of 0…1, four at a time.
+  @inline(__always)
+  private static func fill(
+    _ row: inout MutableSpan<PremultipliedPixel>, _ look: Look, _ color: (Int) -> SIMD4<Float>
+  ) {
+    var x = 0
+    while x < row.count {
+      let last = row.count - 1
+      let (a, b) = (color(x), color(min(x + 1, last)))
+      let (c, d) = (color(min(x + 2, last)), color(min(x + 3, last)))
+      let colors = FourColors { SIMD4(a[$0], b[$0], c[$0], d[$0]) }
+      look.applied(to: colors).store(in: &row, at: x)
+      x += 4
     }
   }
 

@@ -33,31 +33,36 @@ enum GaussianBlur {
     let pad = radius + 2
     let columns = (frame.width + factor - 1) / factor + 2 * pad
     let rows = (frame.height + factor - 1) / factor + 2 * pad
-    var small = shrink(
+    let small = shrink(
       source, factor: factor, x0: Int(frame.x0) - pad * factor, y0: Int(frame.y0) - pad * factor,
       columns: columns, rows: rows)
-    small = gaussian.blurred(small, channels: 1, blank: pad - 1)
-    enlarge(small, pad: pad, factor: factor, into: result)
+    let blurred = gaussian.blurred(small, channels: 1, blank: pad - 1)
+    enlarge(blurred, pad: pad, factor: factor, into: result)
     return result
   }
 
   /// Averages blocks; rows and columns start at (x0, y0) in device space.
   private static func shrink(
     _ source: Coverage, factor: Int, x0: Int, y0: Int, columns: Int, rows: Int
-  ) -> [[Float]] {
+  ) -> BlockRows {
     let f = source.frame
     let (fx0, fx1) = (Int(f.x0), Int(f.x1))
     let scale = 1 / Float(factor * factor)
     let first = max(0, (fx0 - x0) / factor - 1)
     let last = min(columns, (fx1 - x0) / factor + 2)
-    let blank = [Float](repeating: 0, count: columns)
+    var result = BlockRows(length: columns, capacity: rows)
     // Whole numbers below 2²⁴, whose sums are exact in any order.
     var sums = [Int32](repeating: 0, count: max(0, fx1 - fx0))
-    var before = (sums: sums, result: blank)
-    return (0..<rows).map { row in
+    var averages = [Float](repeating: 0, count: max(0, last - first))
+    var before: [Int32] = []
+    for row in 0..<rows {
       let start = y0 + row * factor
       let lines = max(start, Int(f.y0))..<max(start, Int(f.y0), min(start + factor, Int(f.y1)))
-      guard !lines.isEmpty, first < last else { return blank }
+      guard !lines.isEmpty, first < last else {
+        result.appendBlank()
+        before = []
+        continue
+      }
       var columnSums = sums.mutableSpan
       columnSums.update(repeating: 0)
       for y in lines {
@@ -66,10 +71,16 @@ enum GaussianBlur {
           for i in columnSums.indices { columnSums[i] &+= Int32(values[i]) }
         }
       }
-      // Most rows of a rectangle are alike, and stay one array.
-      if areSame(before.sums, sums) { return before.result }
-      var result = blank
-      var out = result.mutableSpan
+      if sums.allSatisfy({ $0 == 0 }) {
+        result.appendBlank()
+        before = []
+        continue
+      }
+      // Most rows of a rectangle are alike.
+      if areSame(before, sums) {
+        result.repeatLast()
+        continue
+      }
       let all = sums.span
       for column in first..<last {
         let start = max(x0 + column * factor, fx0) - fx0
@@ -77,56 +88,35 @@ enum GaussianBlur {
         if start >= end { continue }
         var sum: Int32 = 0
         for i in start..<end { sum &+= all[i] }
-        out[column] = Float(sum) * scale
+        averages[column - first] = Float(sum) * scale
       }
-      before = (sums, result)
-      return result
+      result.append(averages, after: first)
+      before = sums
     }
+    return result
   }
 
   private static func areSame(_ a: [Int32], _ b: [Int32]) -> Bool {
+    guard a.count == b.count else { return false }
     let (a, b) = (a.span, b.span)
-    precondition(a.count == b.count)
     var difference: Int32 = 0
     for i in a.indices { difference |= a[i] ^ b[i] }
     return difference == 0
   }
 
   private static func enlarge(
-    _ small: [[Float]], pad: Int, factor: Int, into result: Coverage
+    _ small: BlockRows, pad: Int, factor: Int, into result: Coverage
   ) {
     let f = Float(factor)
     let top = Int(result.frame.y0)
-    /// Between which two blocks a pixel lies, and how far along.
+    /// Between which two rows of blocks a row lies, and how far along.
     func place(_ offset: Int) -> (block: Int, along: Float) {
       let v = (Float(offset) + 0.5) / f - 0.5 + Float(pad)
       return (Int(v), v - Float(Int(v)))
     }
-    let places = (0..<result.frame.width).map(place)
-    let columns = places.map { Int32($0.block) }
-    let alongs = places.map(\.along)
-    /// A row of blocks, as wide as the result.
-    func widen(_ blocks: [Float], into wide: inout [Float]) {
-      let (blocks, columns, alongs) = (blocks.span, columns.span, alongs.span)
-      var out = wide.mutableSpan
-      precondition(columns.count == out.count && alongs.count == out.count)
-      var x = 0
-      while x < out.count {
-        // All pixels between the same blocks.
-        let column = Int(columns[x])
-        let first = blocks[column]
-        let step = blocks[column + 1] - first
-        var end = x + 1
-        while end < out.count, columns[end] == columns[x] { end += 1 }
-        for i in x..<end { out[i] = first + step * alongs[i] }
-        x = end
-      }
-    }
-    let isBlank = small.map { row in row.allSatisfy { $0 == 0 } }
-    // Whether each row is the same array as the one before.
-    let isShared = small.indices.map { $0 > 0 && isOne(small[$0], small[$0 - 1]) }
     let width = result.frame.width
-    var upper = [Float](repeating: 0, count: width)
+    let widening = Widening(width: width, pad: pad, factor: factor)
+    var upper = [Float](repeating: 0, count: widening.count)
     var lower = upper
     // The block rows that the two are.
     var (upperRow, lowerRow) = (-1, -1)
@@ -134,39 +124,81 @@ enum GaussianBlur {
     for y in result.frame.rows {
       let (row, along) = place(y - top)
       // A new coverage is blank.
-      if isBlank[row], isBlank[row + 1] {
+      if small.start(of: row) < 0, small.start(of: row + 1) < 0 {
         isFlat = false
         continue
       }
       // Between equal rows nothing changes.
       let wasFlat = isFlat
-      isFlat = isShared[row + 1]
+      isFlat = small.start(of: row) == small.start(of: row + 1)
       if isFlat, wasFlat {
         result.repeatRow(above: y)
         continue
       }
       if factor == 1 {
-        let blocks = small[row]
-        result.change(result.frame.row(y)) { _, out in
-          let blocks = blocks.span.extracting(pad..<pad + width)
-          mix(blocks, blocks, 0, into: &out)
-        }
+        let start = small.start(of: row) + pad
+        if start < pad { continue }
+        let blocks = small.values.span.extracting(start..<start + width)
+        result.change(result.frame.row(y)) { _, out in mix(blocks, blocks, 0, into: &out) }
         continue
       }
       if row != upperRow || lowerRow != row + 1 {
-        if row == lowerRow { swap(&upper, &lower) } else { widen(small[row], into: &upper) }
-        widen(small[row + 1], into: &lower)
+        if row == lowerRow { swap(&upper, &lower) } else { widening.widen(small, row, &upper) }
+        widening.widen(small, row + 1, &lower)
         (upperRow, lowerRow) = (row, row + 1)
       }
-      result.change(result.frame.row(y)) { _, out in
-        mix(upper.span, lower.span, along, into: &out)
-      }
+      let seen = widening.start..<widening.start + width
+      let (above, below) = (upper.span.extracting(seen), lower.span.extracting(seen))
+      result.change(result.frame.row(y)) { _, out in mix(above, below, along, into: &out) }
     }
   }
 
-  private static func isOne(_ a: [Float], _ b: [Float]) -> Bool {
-    let (a, b) = (a.span, b.span)
-    return a.isIdentical(to: b)
+  /// Makes a row of blocks as wide as its pixels, by linear interpolation between their middles.
+  private struct Widening {
+    /// How many values there are of a row that has been widened, and where its pixels start.
+    let count, start: Int
+    private let factor: Int
+    private let blocks: Range<Int>
+    /// How far along the pixels between the middles of two blocks are; four of them for two blocks
+    /// of two.
+    private let along: [SIMD4<Float>]
+
+    init(width: Int, pad: Int, factor: Int) {
+      self.factor = factor
+      // Half a block lies to the left of the first one's middle.
+      start = factor / 2
+      blocks = pad - 1..<pad + (width + start - 1) / factor
+      along = (0..<max(1, factor / 4)).map { part in
+        SIMD4((0..<4).map { (Float((4 * part + $0) % factor) + 0.5) / Float(factor) })
+      }
+      count = (blocks.count * factor + 3) / 4 * 4
+    }
+
+    /// - Parameter wide: Receives `first + (second − first) · along` for each pixel.
+    func widen(_ rows: BlockRows, _ y: Int, _ wide: inout [Float]) {
+      var out = wide.mutableSpan
+      let start = rows.start(of: y)
+      guard start >= 0 else { return out.update(repeating: 0) }
+      let row = rows.values.span.extracting(start..<start + rows.length)
+      var next = 0
+      if factor == 2 {
+        for block in stride(from: blocks.lowerBound, to: blocks.upperBound, by: 2) {
+          let (a, b, c) = (row[block], row[block + 1], row[block + 2])
+          let first = SIMD4(a, a, b, b)
+          out.setFour(first + (SIMD4(b, b, c, c) - first) * along[0], at: next)
+          next += 4
+        }
+        return
+      }
+      for block in blocks {
+        let first = row[block]
+        let step = row[block + 1] - first
+        for along in along {
+          out.setFour(first + step * along, at: next)
+          next += 4
+        }
+      }
+    }
   }
 
   /// The values `a + (b − a) · along`, rounded and held to 0…255.

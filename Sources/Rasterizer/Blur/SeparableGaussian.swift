@@ -44,95 +44,91 @@ struct SeparableGaussian {
   /// Plainly: `Σ kernel[|k|] · kernel[|l|] · picture[y + l][x + k]`, for each channel. Whole rows
   /// are added to whole rows, which a processor does several values at a time.
   /// - Parameters:
-  ///   - picture: Rows of one length, the channels of a block side by side.
+  ///   - picture: The channels of a block side by side.
   ///   - margin: How many rows and columns along the edges nobody looks at: they are left blank.
-  func blurred(_ picture: [[Float]], channels: Int, blank margin: Int = 0) -> [[Float]] {
-    let length = picture.first?.count ?? 0
-    let columns = margin * channels..<max(margin, length / channels - margin) * channels
-    // Where each row is in `across`; −1 for a blank one, which adds nothing. Equal rows, as those
-    // of a rectangle are, become one.
-    var starts: [Int] = []
-    var across: [Float] = []
-    let room = (kernel.count - 1) * channels
-    var padded = [Float](repeating: 0, count: length + 2 * room)
-    for y in picture.indices {
-      if y > 0, Self.areSame(picture[y], picture[y - 1]) {
-        starts.append(starts[y - 1])
-      } else if picture[y].allSatisfy({ $0 == 0 }) {
-        starts.append(-1)
-      } else {
-        starts.append(across.count)
-        padded.replaceSubrange(room..<room + length, with: picture[y])
-        across += blurredAcross(padded.span, columns, channels: channels)
-      }
-    }
-    let rows = across.span
+  func blurred(_ picture: BlockRows, channels: Int, blank margin: Int = 0) -> BlockRows {
+    let across = blurredAcross(picture, channels: channels, blank: margin)
     let reach = kernel.count - 1
-    func start(of y: Int) -> Int { starts.indices.contains(y) ? starts[y] : -1 }
+    let columns = columns(of: picture, channels: channels, blank: margin)
+    let rows = across.values.span
     var near: [(start: Int, weight: Float)] = []
-    var blurred: [[Float]] = []
+    var blurred = BlockRows(length: picture.length, capacity: picture.count)
+    var sums = [Float](repeating: 0, count: columns.count)
     // How many rows have passed since the window around one held two different ones.
     var sameRows = 0
-    for y in picture.indices {
-      sameRows = start(of: y + reach) == start(of: y + reach - 1) ? sameRows + 1 : 0
+    for y in 0..<picture.count {
+      sameRows = across.start(of: y + reach) == across.start(of: y + reach - 1) ? sameRows + 1 : 0
       if y < margin || y >= picture.count - margin {
-        blurred.append([Float](repeating: 0, count: length))
+        blurred.appendBlank()
         continue
       }
       if y > margin, sameRows > 2 * reach {
-        blurred.append(blurred[y - 1])
+        blurred.repeatLast()
         continue
       }
       near.removeAll(keepingCapacity: true)
       func add(_ y: Int, _ weight: Float) {
-        if start(of: y) >= 0 { near.append((start(of: y), weight)) }
+        let start = across.start(of: y)
+        if start >= 0 { near.append((start + columns.lowerBound, weight)) }
       }
       add(y, kernel[0])
       for k in 1..<kernel.count {
         add(y + k, kernel[k])
         add(y - k, kernel[k])
       }
-      var sums = [Float](repeating: 0, count: columns.count)
-      Self.add(near, of: rows, to: &sums)
-      if margin > 0 {
-        let blank = [Float](repeating: 0, count: columns.lowerBound)
-        sums = blank + sums + blank
+      if near.isEmpty {
+        blurred.appendBlank()
+      } else {
+        Self.sum(near, of: rows, into: &sums)
+        blurred.append(sums, after: columns.lowerBound)
       }
-      blurred.append(sums)
     }
     return blurred
   }
 
-  /// - Parameters:
-  ///   - row: Has room for the kernel on both sides.
-  ///   - columns: What is wanted, without that room.
-  private func blurredAcross(_ row: Span<Float>, _ columns: Range<Int>, channels: Int) -> [Float] {
-    let start = (kernel.count - 1) * channels + columns.lowerBound
-    var near: [(start: Int, weight: Float)] = [(start, kernel[0])]
+  /// The rows blurred along themselves; equal neighbors, as those of a rectangle are, are one.
+  private func blurredAcross(
+    _ picture: BlockRows, channels: Int, blank margin: Int
+  ) -> BlockRows {
+    let columns = columns(of: picture, channels: channels, blank: margin)
+    let room = (kernel.count - 1) * channels
+    var padded = [Float](repeating: 0, count: picture.length + 2 * room)
+    // Where each block and its neighbors are in a row with room on both sides.
+    let center = room + columns.lowerBound
+    var near: [(start: Int, weight: Float)] = [(center, kernel[0])]
     for k in 1..<kernel.count {
-      near.append((start + k * channels, kernel[k]))
-      near.append((start - k * channels, kernel[k]))
+      near.append((center + k * channels, kernel[k]))
+      near.append((center - k * channels, kernel[k]))
     }
+    var across = BlockRows(length: picture.length, capacity: picture.count)
     var sums = [Float](repeating: 0, count: columns.count)
-    Self.add(near, of: row, to: &sums)
-    return sums
+    for y in 0..<picture.count {
+      if picture.start(of: y) < 0 {
+        across.appendBlank()
+      } else if y > 0, picture.isSame(y, y - 1) {
+        across.repeatLast()
+      } else {
+        padded.replaceSubrange(room..<room + picture.length, with: picture[y])
+        Self.sum(near, of: padded.span, into: &sums)
+        across.append(sums, after: columns.lowerBound)
+      }
+    }
+    return across
   }
 
-  private static func areSame(_ a: [Float], _ b: [Float]) -> Bool {
-    let (a, b) = (a.span, b.span)
-    if a.isIdentical(to: b) { return true }
-    precondition(a.count == b.count)
-    var difference: UInt32 = 0
-    for i in a.indices { difference |= a[i].bitPattern ^ b[i].bitPattern }
-    return difference == 0
+  /// The values of each row that somebody looks at.
+  private func columns(of picture: BlockRows, channels: Int, blank margin: Int) -> Range<Int> {
+    let blocks = picture.length / channels
+    return margin * channels..<max(margin, blocks - margin) * channels
   }
 
-  /// Adds parts of `values`, each times its weight, one after the other.
-  private static func add(
-    _ parts: [(start: Int, weight: Float)], of values: Span<Float>, to result: inout [Float]
+  /// Sums parts of `values`, each times its weight, one after the other.
+  private static func sum(
+    _ parts: [(start: Int, weight: Float)], of values: Span<Float>, into result: inout [Float]
   ) {
     let length = result.count
     var sums = result.mutableSpan
+    sums.update(repeating: 0)
     var next = 0
     while next + 4 <= parts.count {
       let (a, b, c, d) = (parts[next], parts[next + 1], parts[next + 2], parts[next + 3])

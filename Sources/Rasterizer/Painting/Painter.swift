@@ -12,14 +12,18 @@ final class Painter {
 
   private struct TableKey: Hashable {
     var gradient: CGGradient
+    var veil: CGGradient?
     var count: Int
   }
 
-  func table(_ gradient: CGGradient, count: Int) -> GradientTable {
-    let key = TableKey(gradient: gradient, count: count)
+  /// - Parameter veil: A gradient whose alpha scales the colors; nil for none.
+  func table(
+    _ gradient: CGGradient, veiledBy veil: CGGradient? = nil, count: Int
+  ) -> GradientTable {
+    let key = TableKey(gradient: gradient, veil: veil, count: count)
     if let table = tables[key] { return table }
     if tables.count >= 64 { tables = [:] }
-    let table = GradientTable(gradient, count: count)
+    let table = GradientTable(gradient, veiledBy: veil, count: count)
     tables[key] = table
     return table
   }
@@ -141,12 +145,14 @@ final class Painter {
       work.groupsMade += 1
       var inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
       if p.hasBackdrop { inner.below = Beneath(target) }
-      if let filter = style.filter {
-        try paintFiltered(filter, of: p, on: inner)
-      } else {
-        try paintPlain(p, on: inner, ink: Ink())
+      if !paintVeiled(p, on: inner) {
+        if let filter = style.filter {
+          try paintFiltered(filter, of: p, on: inner)
+        } else {
+          try paintPlain(p, on: inner, ink: Ink())
+        }
+        if let mask = p.mask { try apply(mask, to: inner) }
       }
-      if let mask = p.mask { try apply(mask, to: inner) }
       if let multiplier = style.colorMultiplier { group.multiply(multiplier, in: inner.dirty) }
       try group.check()
       // What is beneath a backdrop may change where nothing in the group does.
@@ -335,9 +341,19 @@ extension Canvas {
     change(rect) { y, row in
       mask.read(y, rect.columns) { mask in
         precondition(mask.count == row.count)
-        for i in row.indices where !mask[i].isOpaque {
-          row[i] = mask[i].alpha == 0 ? .clear : row[i].scaled(by: mask[i].alpha)
+        let whole = FourPixels(repeating: 255)
+        var next = 0
+        while next + 4 <= row.count {
+          // Most masks are whole or empty nearly everywhere.
+          let alphas = mask.four(at: next) &>> 24
+          if alphas == .zero {
+            row.setFour(.zero, at: next)
+          } else if alphas != whole {
+            row.setFour(row.four(at: next).scaled(by: alphas), at: next)
+          }
+          next += 4
         }
+        for i in next..<row.count { row[i] = row[i].scaled(by: mask[i].alpha) }
       }
     }
   }
@@ -360,7 +376,12 @@ extension Canvas {
     let f = UInt32(max(0, min(alpha, 1)) * 255 + 0.5)
     if f == 255 { return }
     change(rect) { _, row in
-      for i in row.indices { row[i] = row[i].scaled(by: f) }
+      var next = 0
+      while next + 4 <= row.count {
+        row.setFour(row.four(at: next).scaled(by: FourPixels(repeating: f)), at: next)
+        next += 4
+      }
+      for i in next..<row.count { row[i] = row[i].scaled(by: f) }
     }
   }
 }

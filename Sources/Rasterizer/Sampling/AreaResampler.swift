@@ -71,8 +71,7 @@ struct AreaResampler {
           sum += line[first + n] * across.weights[k]
         }
         let v = (sum * scale + 0.5).held(to: 255)
-        out[i] = PremultipliedPixel(
-          red: UInt32(v.z), green: UInt32(v.y), blue: UInt32(v.x), alpha: UInt32(v.w))
+        out[i] = PremultipliedPixel(roundingDown: v)
       }
       body(y, result.span)
     }
@@ -87,19 +86,10 @@ struct AreaResampler {
       let pixels = source.words.span.extracting(start..<start + source.width)
       precondition(pixels.count == line.count)
       if n == 0 {
-        for i in line.indices { line[i] = Self.channels(pixels[i]) * w }
+        for i in line.indices { line[i] = PremultipliedPixel(pixels[i]).channels * w }
       } else {
-        for i in line.indices { line[i] += Self.channels(pixels[i]) * w }
+        for i in line.indices { line[i] += PremultipliedPixel(pixels[i]).channels * w }
       }
     }
-  }
-
-  /// The blue, green, red and alpha of a pixel, 0…255.
-  @inline(__always)
-  private static func channels(_ word: UInt32) -> SIMD4<Float> {
-    SIMD4<Float>(
-      SIMD4<UInt8>(
-        UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8),
-        UInt8(truncatingIfNeeded: word >> 16), UInt8(truncatingIfNeeded: word >> 24)))
   }
 }

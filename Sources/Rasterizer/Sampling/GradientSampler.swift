@@ -6,11 +6,23 @@ final class GradientTable {
   let entries: [PremultipliedPixel]
   let isOpaque: Bool
 
-  /// - Parameter count: Entry i holds the color at (i + ½) / count.
-  init(_ gradient: CGGradient, count: Int) {
+  /// - Parameters:
+  ///   - veil: A gradient whose alpha scales the colors; nil for none.
+  ///   - count: Entry i holds the color at (i + ½) / count.
+  init(_ gradient: CGGradient, veiledBy veil: CGGradient? = nil, count: Int) {
+    var entries = Self.entries(gradient, count: count)
+    if let veil {
+      let alphas = Self.entries(veil, count: count)
+      for i in entries.indices { entries[i] = entries[i].scaled(by: alphas[i].alpha) }
+    }
+    self.entries = entries
+    isOpaque = entries.allSatisfy(\.isOpaque)
+  }
+
+  private static func entries(_ gradient: CGGradient, count: Int) -> [PremultipliedPixel] {
     let stops = gradient.stops
     var next = 0
-    let entries = (0..<count).map { i -> PremultipliedPixel in
+    return (0..<count).map { i -> PremultipliedPixel in
       let t = (Double(i) + 0.5) / Double(count)
       while next < stops.count, stops[next].location <= t { next += 1 }
       guard let last = stops.last else { return .clear }
@@ -20,8 +32,6 @@ final class GradientTable {
       let f = (t - a.location) / (b.location - a.location)
       return PremultipliedPixel(a.color.mixed(with: b.color, f))
     }
-    self.entries = entries
-    isOpaque = entries.allSatisfy(\.isOpaque)
   }
 }
 
@@ -34,7 +44,7 @@ extension CGColor {
 }
 
 /// Which position of a gradient each point of the plane has.
-enum GradientShape {
+enum GradientShape: Equatable {
   case linear(start: CGPoint, end: CGPoint)
   case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
   case conic(center: CGPoint, angle: CGFloat)
@@ -91,94 +101,138 @@ struct GradientSampler {
   /// - Parameter coverage: Where nothing is covered, nothing need be drawn; its frame holds the
   ///   rectangle.
   func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: UInt32, within coverage: Coverage? = nil) {
-    let colors = alpha == 255 ? table.entries : table.entries.map { $0.scaled(by: alpha) }
-    let entries = colors.span
-    let ends = ends(of: colors)
+    let colors = GradientColors(
+      alpha == 255 ? table.entries : table.entries.map { $0.scaled(by: alpha) }, extends)
     switch shape {
     case .linear(let start, let end):
       fillLinearly(canvas, rect, colors, start, end, within: coverage)
     case .radial(let start, let r0, let end, let r1):
       let radial = RadialSolver(
         start: start, startRadius: r0, end: end, endRadius: r1, extends: extends)
-      each(canvas, rect, within: coverage) { x, y in
-        Self.color(entries, ends, radial.position(x, y))
-      }
+      each(canvas, rect, colors, within: coverage) { x, y in radial.positions(x, y) }
     case .conic(let center, let angle):
-      each(canvas, rect, within: coverage) { x, y in
-        var t = (atan2(y - center.y, x - center.x) - angle) / (2 * .pi)
-        t -= t.rounded(.down)
-        return Self.color(entries, ends, t)
+      each(canvas, rect, colors, within: coverage) { x, y in
+        var t = SIMD4<Double>.zero
+        for i in t.indices {
+          t[i] = (atan2(y[i] - center.y, x[i] - center.x) - angle) / (2 * .pi)
+          t[i] -= t[i].rounded(.down)
+        }
+        return t
       }
     }
   }
 
-  /// What shows before the start and after the end.
-  private typealias Ends = (before: PremultipliedPixel, after: PremultipliedPixel)
-
-  private func ends(of colors: [PremultipliedPixel]) -> Ends {
-    (
-      extends.contains(.beforeStart) ? colors[0] : .clear,
-      extends.contains(.afterEnd) ? colors[colors.count - 1] : .clear
-    )
-  }
-
-  @inline(__always)
-  private static func color(
-    _ entries: Span<PremultipliedPixel>, _ ends: Ends, _ t: Double
-  ) -> PremultipliedPixel {
-    // Comparisons are false for a NaN, which then shows nothing.
-    if t < 0 { return ends.before }
-    if t <= 1 { return entries[min(Int(t * Double(entries.count)), entries.count - 1)] }
-    return t > 1 ? ends.after : .clear
-  }
-
   private func fillLinearly(
-    _ canvas: Canvas, _ rect: DeviceRect, _ colors: [PremultipliedPixel], _ start: CGPoint,
+    _ canvas: Canvas, _ rect: DeviceRect, _ colors: GradientColors, _ start: CGPoint,
     _ end: CGPoint, within coverage: Coverage?
   ) {
-    let entries = colors.span
-    let ends = ends(of: colors)
     guard let (a, b, c) = line(from: start, to: end) else { return }
-    // Where only x counts, all rows have the colors of the first.
     let columns = rect.columns
-    let first =
-      b == 0
-      ? columns.map { Self.color(entries, ends, a * (Double($0) + 0.5) + c) }
-      : [PremultipliedPixel](repeating: .clear, count: columns.count)
+    let left = Double(rect.x0) + 0.5
+    // Where only x counts, all rows have the colors of the first.
+    var first: [PremultipliedPixel] = []
+    if b == 0 {
+      first = Array(repeating: .clear, count: columns.count)
+      var row = first.mutableSpan
+      colors.fill(&row, 0..<row.count) { a * (left + $0) + c }
+    }
     let firstRow = first.span
     canvas.change(rect) { y, row in
-      precondition(firstRow.count == row.count)
       let base = b * (Double(y) + 0.5) + c
       let seen = coverage?.covered(y, columns) ?? columns
       let indices = seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound
       if a == 0 {
-        let color = Self.color(entries, ends, base)
+        let color = colors.color(at: base)
         for i in indices { row[i] = color }
       } else if b == 0 {
+        precondition(firstRow.count == row.count)
         for i in indices { row[i] = firstRow[i] }
       } else {
-        for i in indices {
-          row[i] = Self.color(entries, ends, a * (Double(Int(rect.x0) + i) + 0.5) + base)
-        }
+        colors.fill(&row, indices) { a * (left + $0) + base }
       }
     }
   }
 
+  /// - Parameter position: The positions of points in the gradient's space.
   @inline(__always)
   private func each(
-    _ canvas: Canvas, _ rect: DeviceRect, within coverage: Coverage?,
-    _ color: (Double, Double) -> PremultipliedPixel
+    _ canvas: Canvas, _ rect: DeviceRect, _ colors: GradientColors, within coverage: Coverage?,
+    _ position: (_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> SIMD4<Double>
   ) {
     let m = mapping
     let columns = rect.columns
+    let left = Double(rect.x0) + 0.5
     canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (rowX, rowY) = (cy * m.c + m.tx, cy * m.d + m.ty)
       let seen = coverage?.covered(y, columns) ?? columns
-      for x in seen {
-        let cx = Double(x) + 0.5
-        row[x - columns.lowerBound] = color(cx * m.a + rowX, cx * m.b + rowY)
+      let indices = seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound
+      colors.fill(&row, indices) { index in
+        let cx = left + index
+        return position(cx * m.a + rowX, cx * m.b + rowY)
       }
+    }
+  }
+}
+
+/// The colors of a gradient's positions, and what shows before its start and after its end.
+private struct GradientColors {
+  /// What shows before the start, the gradient's colors, what shows after the end, and nothing.
+  private let entries: [PremultipliedPixel]
+  private let count: Double
+
+  /// - Parameter colors: As many as a power of two, so that a product with their number is exact.
+  init(_ colors: [PremultipliedPixel], _ extends: GradientExtent) {
+    let before = extends.contains(.beforeStart) ? colors[0] : .clear
+    let after = extends.contains(.afterEnd) ? colors[colors.count - 1] : .clear
+    entries = [before] + colors + [after, .clear]
+    count = Double(colors.count)
+  }
+
+  /// Where positions are among the entries; those that are no number show nothing.
+  @inline(__always)
+  private func indices(of positions: SIMD4<Double>) -> SIMD4<Int64> {
+    let places = positions * count
+    var index = places.replacing(with: -1, where: .!(places .>= -1))
+    index.replace(with: count, where: index .> count)
+    var indices = index.roundedDown &+ 1
+    // The end itself still is within.
+    let isRare = (places .== count) .| (places .!= places)
+    if any(isRare) {
+      for i in indices.indices {
+        if places[i] == count { indices[i] = Int64(count) }
+        if places[i].isNaN { indices[i] = Int64(count) + 2 }
+      }
+    }
+    return indices
+  }
+
+  func color(at position: Double) -> PremultipliedPixel {
+    entries[Int(truncatingIfNeeded: indices(of: SIMD4(repeating: position)).x)]
+  }
+
+  /// Colors a part of a row.
+  /// - Parameter position: The positions of four pixels, given their indices.
+  @inline(__always)
+  func fill(
+    _ row: inout MutableSpan<PremultipliedPixel>, _ range: Range<Int>,
+    _ position: (_ index: SIMD4<Double>) -> SIMD4<Double>
+  ) {
+    let entries = entries.span
+    var index = SIMD4<Double>(0, 1, 2, 3) + Double(range.lowerBound)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let i = indices(of: position(index))
+      let colors = FourPixels(
+        entries[Int(truncatingIfNeeded: i.x)].word, entries[Int(truncatingIfNeeded: i.y)].word,
+        entries[Int(truncatingIfNeeded: i.z)].word, entries[Int(truncatingIfNeeded: i.w)].word)
+      if next + 4 <= range.upperBound {
+        row.setFour(colors, at: next)
+      } else {
+        for i in next..<range.upperBound { row[i] = PremultipliedPixel(colors[i - next]) }
+      }
+      index += 4
+      next += 4
     }
   }
 }
@@ -202,29 +256,33 @@ struct RadialSolver {
     self.extends = extends
   }
 
-  /// NaN where no circle passes.
+  /// Those of four points; NaN where no circle passes.
   @inline(__always)
-  func position(_ x: Double, _ y: Double) -> Double {
+  func positions(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> SIMD4<Double> {
     let (px, py) = (x - x0, y - y0)
     if dx == 0, dy == 0 {
-      return dr == 0 ? .nan : ((px * px + py * py).squareRoot() - r0) / dr
+      return dr == 0
+        ? SIMD4(repeating: .nan) : ((px * px + py * py).squareRoot() - r0) / dr
     }
     let b = px * dx + py * dy + r0 * dr
     let c = px * px + py * py - r0 * r0
-    if abs(a) < 1e-12 { return b == 0 ? .nan : accepted(c / (2 * b)) }
-    let root = b * b - a * c
-    if root < 0 { return .nan }
-    let s = root.squareRoot()
+    if abs(a) < 1e-12 {
+      return accepted((c / (2 * b)).replacing(with: .nan, where: b .== 0))
+    }
+    // No number where the root of a negative one would be taken.
+    let s = (b * b - a * c).squareRoot()
     let (t1, t2) = ((b + s) / a, (b - s) / a)
-    let first = accepted(max(t1, t2))
-    return first.isNaN ? accepted(min(t1, t2)) : first
+    let first = accepted(t1.replacing(with: t2, where: t2 .>= t1))
+    let second = accepted(t1.replacing(with: t2, where: t2 .< t1))
+    return first.replacing(with: second, where: first .!= first)
   }
 
   @inline(__always)
-  private func accepted(_ t: Double) -> Double {
-    if r0 + t * dr < 0 { return .nan }
-    if t < 0, !extends.contains(.beforeStart) { return .nan }
-    if t > 1, !extends.contains(.afterEnd) { return .nan }
+  private func accepted(_ t: SIMD4<Double>) -> SIMD4<Double> {
+    var t = t
+    t.replace(with: .nan, where: r0 + t * dr .< 0)
+    if !extends.contains(.beforeStart) { t.replace(with: .nan, where: t .< 0) }
+    if !extends.contains(.afterEnd) { t.replace(with: .nan, where: t .> 1) }
     return t
   }
 }

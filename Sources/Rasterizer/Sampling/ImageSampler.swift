@@ -68,7 +68,7 @@ struct ImageSampler {
     _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans? = nil
   ) {
     let m = mapping
-    if m.m14 == 0, m.m24 == 0 {
+    if m.m14 == 0, m.m24 == 0, isNear(rect) {
       return fillEvenly(canvas, rect, levels: levels, where: spans)
     }
     let source = levels[0]
@@ -101,6 +101,16 @@ struct ImageSampler {
     }
   }
 
+  /// Whether an affine mapping leads to places that `PixelSource.Places` can tell, from all of a
+  /// rectangle.
+  private func isNear(_ rect: DeviceRect) -> Bool {
+    let (m, far) = (mapping, 0x1p20)
+    let reach = [rect.x0, rect.y0, rect.x1, rect.y1].allSatisfy { Double($0).magnitude < far }
+    return reach
+      && [m.m11, m.m12, m.m21, m.m22].allSatisfy { ($0 / m.m44).magnitude < far / 4 }
+      && [m.m41, m.m42].allSatisfy { ($0 / m.m44).magnitude < far * far / 4 }
+  }
+
   /// The same where the mapping is affine: one level of detail, and no division, for all pixels.
   private func fillEvenly(
     _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans?
@@ -122,6 +132,7 @@ struct ImageSampler {
       let (u0, v0) = ((cy * m.m21 + m.m41) * s, (cy * m.m22 + m.m42) * s)
       let columns = spans?[y] ?? rect.columns
       let indices = columns.lowerBound - Int(rect.x0)..<columns.upperBound - Int(rect.x0)
+      let end = indices.upperBound
       switch filter {
       case .nearest:
         for i in indices {
@@ -135,22 +146,46 @@ struct ImageSampler {
         }
       case .cubic:
         var cell = PixelSource.Cell()
-        for i in indices {
-          let cx = Double(Int(rect.x0) + i) + 0.5
-          row[i] = lower.cubic(lowerWords, cx * ux + u0, cx * vx + v0, in: &cell)
+        places(indices, at: Double(rect.x0) + 0.5) { i, cx in
+          let places = PixelSource.Places(cx * ux + u0, cx * vx + v0, isCubic: true)
+          for lane in 0..<4 where i + lane < end {
+            row[i + lane] = lower.mixed(lowerWords, places, lane, in: &cell)
+          }
         }
       case .linear, .trilinear:
-        for i in indices {
-          let cx = Double(Int(rect.x0) + i) + 0.5
+        places(indices, at: Double(rect.x0) + 0.5) { i, cx in
           let (u, v) = (cx * ux + u0, cx * vx + v0)
-          let near = lower.linear(lowerWords, u * lowerScale.x, v * lowerScale.y)
-          row[i] =
-            detail.fraction == 0
-            ? near
-            : near.blended(
-              with: upper.linear(upperWords, u * upperScale.x, v * upperScale.y), detail.fraction)
+          let near = PixelSource.Places(u * lowerScale.x, v * lowerScale.y)
+          if detail.fraction == 0 {
+            for lane in 0..<4 where i + lane < end {
+              row[i + lane] = lower.mixed(lowerWords, near, lane)
+            }
+            return
+          }
+          let far = PixelSource.Places(u * upperScale.x, v * upperScale.y)
+          for lane in 0..<4 where i + lane < end {
+            row[i + lane] = lower.mixed(lowerWords, near, lane)
+              .blended(with: upper.mixed(upperWords, far, lane), detail.fraction)
+          }
         }
       }
+    }
+  }
+
+  /// Calls back for every four pixels of a row.
+  /// - Parameters:
+  ///   - left: The center of the pixel with index 0.
+  ///   - body: Receives the index of the first, and the centers; the last of them may lie past the
+  ///     end.
+  @inline(__always)
+  private func places(
+    _ indices: Range<Int>, at left: Double,
+    _ body: (_ first: Int, _ centers: SIMD4<Double>) -> Void
+  ) {
+    var centers = SIMD4<Double>(0, 1, 2, 3) + (left + Double(indices.lowerBound))
+    for first in stride(from: indices.lowerBound, to: indices.upperBound, by: 4) {
+      body(first, centers)
+      centers += 4
     }
   }
 

@@ -44,28 +44,15 @@ struct PixelSource {
   @inline(__always)
   func linear(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    return mixed(words, x >> 8, y >> 8, UInt64(x & 255), UInt64(y & 255))
+    return mixed(words, x >> 8, y >> 8, Float(x & 255), Float(y & 255))
   }
 
   /// The same, weighted by `3d² − 2d³` in place of the distance d.
   @inline(__always)
   func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
-    var cell = Cell()
-    return cubic(words, u, v, in: &cell)
-  }
-
-  /// The same.
-  /// - Parameter cell: The four pixels that the point before lay between: where a picture is
-  ///   enlarged, the next mostly lies there, too.
-  @inline(__always)
-  func cubic(
-    _ words: Span<UInt32>, _ u: Double, _ v: Double, in cell: inout Cell
-  ) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    if cell.x != x >> 8 || cell.y != y >> 8 { cell = self.cell(words, x >> 8, y >> 8) }
-    if cell.isFlat { return PremultipliedPixel(cell.p00) }
-    func weight(_ d: UInt64) -> UInt64 { (d * d * (768 - 2 * d) + 32768) >> 16 }
-    return cell.mixed(weight(UInt64(x & 255)), weight(UInt64(y & 255)))
+    let weights = Places.cubic(SIMD4(Float(x & 255), Float(y & 255), 0, 0))
+    return mixed(words, x >> 8, y >> 8, weights.x, weights.y)
   }
 
   /// The same where pixels are only moved: the distance in eighths, and its weight rounded down to
@@ -74,15 +61,65 @@ struct PixelSource {
   func shifted(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
     // Eighths of 0, 0, 1, 2, 4, 6, 7 and 8, a byte each.
-    func weight(_ d: Int) -> UInt64 { (0x0807_0604_0201_0000 >> UInt64(8 * d) & 15) * 32 }
+    func weight(_ d: Int) -> Float {
+      Float((0x0807_0604_0201_0000 >> (8 &* d) & 15) &* 32)
+    }
     return mixed(words, x >> 3, y >> 3, weight(x & 7), weight(y & 7))
+  }
+
+  /// Where four points lie among the centers of pixels, which are not beyond 2⁴⁰ pixels away.
+  struct Places {
+    /// The pixel to the upper left of each.
+    let columns, rows: SIMD4<Int64>
+    /// How much those to the right and below weigh, in 1/256.
+    let across, down: SIMD4<Float>
+
+    @inline(__always)
+    init(_ u: SIMD4<Double>, _ v: SIMD4<Double>, isCubic: Bool = false) {
+      let x = ((u - 0.5) * 256 + 0.5).roundedDown
+      let y = ((v - 0.5) * 256 + 0.5).roundedDown
+      (columns, rows) = (x &>> 8, y &>> 8)
+      let across = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: x & 255))
+      let down = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: y & 255))
+      self.across = isCubic ? Self.cubic(across) : across
+      self.down = isCubic ? Self.cubic(down) : down
+    }
+
+    /// `3d² − 2d³` of distances in 1/256, rounded to 1/256.
+    @inline(__always)
+    static func cubic(_ d: SIMD4<Float>) -> SIMD4<Float> {
+      // Products under 2²⁴ are exact, and no whole 65536th is lost above it.
+      let sum = d * d * (768 - 2 * d) + 32768
+      return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: (sum / 65536).wholeNumbers))
+    }
+  }
+
+  /// What is at one of four places.
+  @inline(__always)
+  func mixed(_ words: Span<UInt32>, _ places: Places, _ lane: Int) -> PremultipliedPixel {
+    mixed(
+      words, Int(places.columns[lane]), Int(places.rows[lane]), places.across[lane],
+      places.down[lane])
+  }
+
+  /// The same.
+  /// - Parameter cell: The four pixels that the place before lay between: where a picture is
+  ///   enlarged, the next mostly lies there, too.
+  @inline(__always)
+  func mixed(
+    _ words: Span<UInt32>, _ places: Places, _ lane: Int, in cell: inout Cell
+  ) -> PremultipliedPixel {
+    let (column, row) = (Int(places.columns[lane]), Int(places.rows[lane]))
+    if cell.x != column || cell.y != row { cell = self.cell(words, column, row) }
+    return cell.isFlat
+      ? PremultipliedPixel(cell.p00) : cell.mixed(places.across[lane], places.down[lane])
   }
 
   /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
   /// 1/256.
   @inline(__always)
   private func mixed(
-    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: UInt64, _ fy: UInt64
+    _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: Float, _ fy: Float
   ) -> PremultipliedPixel {
     let cell = cell(words, ix, iy)
     return cell.isFlat ? PremultipliedPixel(cell.p00) : cell.mixed(fx, fy)
@@ -93,28 +130,34 @@ struct PixelSource {
     fileprivate var x = Int.min
     fileprivate var y = Int.min
     fileprivate var p00: UInt32 = 0
-    fileprivate var p10: UInt32 = 0
-    fileprivate var p01: UInt32 = 0
-    fileprivate var p11: UInt32 = 0
+    /// The channels of the four, unless all are one color.
+    fileprivate var c00 = SIMD4<Float>.zero
+    fileprivate var c10 = SIMD4<Float>.zero
+    fileprivate var c01 = SIMD4<Float>.zero
+    fileprivate var c11 = SIMD4<Float>.zero
     /// Whether all are one color.
     fileprivate var isFlat = true
   }
 
   @inline(__always)
   private func cell(_ words: Span<UInt32>, _ ix: Int, _ iy: Int) -> Cell {
-    var cell = Cell(x: ix, y: iy)
+    let (p00, p10, p01, p11): (UInt32, UInt32, UInt32, UInt32)
     // One comparison tells both ends: a negative number is a huge one without its sign.
     if UInt(bitPattern: ix) < UInt(bitPattern: width - 1),
       UInt(bitPattern: iy) < UInt(bitPattern: height - 1)
     {
       let at = iy * width + ix
-      (cell.p00, cell.p10) = (words[at], words[at + 1])
-      (cell.p01, cell.p11) = (words[at + width], words[at + width + 1])
+      (p00, p10) = (words[at], words[at + 1])
+      (p01, p11) = (words[at + width], words[at + width + 1])
     } else {
-      (cell.p00, cell.p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
-      (cell.p01, cell.p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
+      (p00, p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
+      (p01, p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
     }
-    cell.isFlat = cell.p00 == cell.p10 && cell.p00 == cell.p01 && cell.p00 == cell.p11
+    var cell = Cell(x: ix, y: iy, p00: p00)
+    if p00 == p10, p00 == p01, p00 == p11 { return cell }
+    cell.isFlat = false
+    (cell.c00, cell.c10) = (PremultipliedPixel(p00).channels, PremultipliedPixel(p10).channels)
+    (cell.c01, cell.c11) = (PremultipliedPixel(p01).channels, PremultipliedPixel(p11).channels)
     return cell
   }
 
@@ -129,27 +172,14 @@ struct PixelSource {
 extension PixelSource.Cell {
   /// - Parameters: How much the pixels after the first weigh, in 1/256.
   @inline(__always)
-  fileprivate func mixed(_ fx: UInt64, _ fy: UInt64) -> PremultipliedPixel {
+  fileprivate func mixed(_ fx: Float, _ fy: Float) -> PremultipliedPixel {
+    // Whole numbers, all of whose sums and products stay under 2²⁴, where a Float is exact.
     let w11 = fx * fy
-    let w10 = (fx << 8) - w11
-    let w01 = (fy << 8) - w11
-    let w00 = 65536 - (fx << 8) - w01
-    // Two channels in the two halves of a word; each sum stays under 2³².
-    let low = 0x0000_00ff_0000_00ff as UInt64
-    @inline(__always) func spread(_ p: UInt32) -> UInt64 {
-      (UInt64(p) | UInt64(p) << 16) & low
-    }
-    @inline(__always) func sum(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt64 {
-      spread(a) &* w00 &+ spread(b) &* w10 &+ spread(c) &* w01 &+ spread(d) &* w11
-        &+ 0x0000_8000_0000_8000
-    }
-    let blueRed = sum(p00, p10, p01, p11)
-    let greenAlpha = sum(p00 >> 8, p10 >> 8, p01 >> 8, p11 >> 8)
-    let b = UInt32((blueRed >> 16) & 255)
-    let r = UInt32((blueRed >> 48) & 255)
-    let g = UInt32((greenAlpha >> 16) & 255)
-    let a = UInt32((greenAlpha >> 48) & 255)
-    return PremultipliedPixel(red: r, green: g, blue: b, alpha: a)
+    let w10 = fx * 256 - w11
+    let w01 = fy * 256 - w11
+    let w00 = 65536 - fx * 256 - w01
+    let sum = c00 * w00 + c10 * w10 + c01 * w01 + c11 * w11
+    return PremultipliedPixel(roundingDown: (sum + 32768) / 65536)
   }
 }
 

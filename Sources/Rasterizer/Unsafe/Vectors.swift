@@ -1,0 +1,122 @@
+import Graphics
+
+// Several channels, or several pixels, at a time.
+//
+// - Rule: Bits are only ever taken for those of a vector of the same size, all of whose patterns
+//   are values; elements of a span are read and written within its bounds, which are checked.
+// - Compilers: Swift 6.3.1 on Linux.
+// - Tests: `VectorTests`, in debug and release.
+
+extension SIMD4<Float> {
+  /// `clamped(lowerBound: .zero, upperBound: limits)`, without a branch a lane; what is no number
+  /// becomes 0.
+  @inline(__always)
+  func held(to limits: SIMD4<Float>) -> SIMD4<Float> {
+    let low = replacing(with: 0, where: .!(self .>= 0))
+    return low.replacing(with: limits, where: .!(low .< limits))
+  }
+
+  @inline(__always)
+  func held(to limit: Float) -> SIMD4<Float> { held(to: SIMD4(repeating: limit)) }
+
+  /// The numbers rounded down; they are from 0 to 2²².
+  @inline(__always)
+  var wholeNumbers: SIMD4<UInt32> {
+    // Among numbers from 2²³ on, only whole ones exist.
+    let whole = self + 8_388_608
+    let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: (whole - 8_388_608) .> self)
+    return (unsafe unsafeBitCast(whole, to: SIMD4<UInt32>.self) &- excess) & 0x007F_FFFF
+  }
+}
+
+extension SIMD4<Double> {
+  /// The numbers rounded down; they are from −2⁵⁰ to 2⁵⁰.
+  @inline(__always)
+  var roundedDown: SIMD4<Int64> {
+    // Among numbers from 2⁵² to 2⁵³, only whole ones exist, and all of them.
+    let zero = SIMD4<Double>(repeating: 0x1.8p52)
+    let whole = self + zero
+    let excess = SIMD4<Int64>.zero.replacing(with: 1, where: (whole - zero) .> self)
+    return unsafe unsafeBitCast(whole, to: SIMD4<Int64>.self)
+      &- unsafeBitCast(zero, to: SIMD4<Int64>.self) &- excess
+  }
+}
+
+extension PremultipliedPixel {
+  /// A pixel of blue, green, red and alpha, 0 to less than 256, which are rounded down.
+  @inline(__always)
+  init(roundingDown channels: SIMD4<Float>) {
+    let whole = channels.wholeNumbers
+    self.init(red: whole.z, green: whole.y, blue: whole.x, alpha: whole.w)
+  }
+
+  /// Blue, green, red and alpha, 0…255.
+  @inline(__always)
+  var channels: SIMD4<Float> {
+    SIMD4<Float>(
+      SIMD4<Int32>(
+        Int32(truncatingIfNeeded: blue), Int32(truncatingIfNeeded: green),
+        Int32(truncatingIfNeeded: red), Int32(truncatingIfNeeded: alpha)))
+  }
+}
+
+/// Four premultiplied pixels, a word each.
+typealias FourPixels = SIMD4<UInt32>
+
+extension FourPixels {
+  /// What `PremultipliedPixel.scaled(by:)` gives, each pixel by a factor of its own, 0…255.
+  @inline(__always)
+  func scaled(by factors: SIMD4<UInt32>) -> FourPixels {
+    let factors = unsafe unsafeBitCast(factors | factors &<< 16, to: SIMD8<UInt16>.self)
+    let words = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
+    var low = (words & 0xFF) &* factors &+ 0x80
+    low = (low &+ low &>> 8) &>> 8
+    var high = (words &>> 8) &* factors &+ 0x80
+    high = (high &+ high &>> 8) & 0xFF00
+    return unsafe unsafeBitCast(low | high, to: FourPixels.self)
+  }
+}
+
+extension Span<PremultipliedPixel> {
+  /// Four pixels, from an index on.
+  @inline(__always)
+  func four(at index: Int) -> FourPixels {
+    precondition(index >= 0 && index &+ 4 <= count, "four pixels lie in the span")
+    return unsafe withUnsafeBytes {
+      unsafe $0.loadUnaligned(fromByteOffset: index * 4, as: FourPixels.self)
+    }
+  }
+}
+
+extension MutableSpan<PremultipliedPixel> {
+  /// Four pixels, from an index on.
+  @inline(__always)
+  func four(at index: Int) -> FourPixels { span.four(at: index) }
+
+  @inline(__always)
+  mutating func setFour(_ pixels: FourPixels, at index: Int) {
+    precondition(index >= 0 && index &+ 4 <= count, "four pixels lie in the span")
+    unsafe withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: pixels, toByteOffset: index * 4, as: FourPixels.self)
+    }
+  }
+}
+
+extension MutableSpan<Float> {
+  /// Four values, from an index on.
+  @inline(__always)
+  func four(at index: Int) -> SIMD4<Float> {
+    precondition(index >= 0 && index &+ 4 <= count, "four values lie in the span")
+    return unsafe withUnsafeBytes {
+      unsafe $0.loadUnaligned(fromByteOffset: index * 4, as: SIMD4<Float>.self)
+    }
+  }
+
+  @inline(__always)
+  mutating func setFour(_ values: SIMD4<Float>, at index: Int) {
+    precondition(index >= 0 && index &+ 4 <= count, "four values lie in the span")
+    unsafe withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: values, toByteOffset: index * 4, as: SIMD4<Float>.self)
+    }
+  }
+}
