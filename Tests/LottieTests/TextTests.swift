@@ -75,6 +75,16 @@ struct TextTests {
     #expect(found.red(0, 13) == 255 || found.red(0, 14) == 255)
   }
 
+  /// On iPhones, lines whose baseline lies below the box are not drawn.
+  @Test func linesBelowTheBoxAreLeftOutOnIPhones() throws {
+    let bytes = text(document + #", "t": "o\ro", "sz": [20, 10], "ps": [-10, -10], "j": 0"#)
+    let exact = try picture(bytes, frame: 0, like: .afterEffects).ink
+    let found = try picture(bytes, frame: 0).ink
+    #expect(found > 0 && found < exact)
+    let high = text(document + #", "t": "o\ro", "sz": [20, 20], "ps": [-10, -10], "j": 0"#)
+    #expect(try picture(high, frame: 0).ink > found)
+  }
+
   /// A phone that lacks a font draws Helvetica, whatever letters the file has.
   @Test func lettersOfTheFileStandForFontsOfPhones() throws {
     let known = text(document + #", "t": "o", "j": 0"#)
