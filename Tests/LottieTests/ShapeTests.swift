@@ -91,12 +91,30 @@ struct ShapeTests {
     let found = try picture(
       file([shapes(group(rectangle(0, 0, 20, 20), gradient))]), frame: 0)
     #expect(found.red(0, 10) > 240 && found.blue(19, 10) > 240)
-    #expect((120...135).contains(found.red(10, 10)))
+    #expect((130...145).contains(found.red(10, 10)))
     // Opacity stops have places of their own.
     let fading = gradient.replacingOccurrences(
       of: "0, 0, 1]}", with: "0, 0, 1, 0, 1, 1, 0]}")
     let faded = try picture(file([shapes(group(rectangle(0, 0, 20, 20), fading))]), frame: 0)
     #expect(faded.alpha(1, 3) > 230 && faded.alpha(18, 3) < 25)
+  }
+
+  /// On iPhones colors are mixed with a gamma of 1.8, in a space that lacks pure blue.
+  @Test func gradientsAreMixedInGenericRGBOnIPhones() throws {
+    func bytes(_ stops: String) -> [UInt8] {
+      let gradient =
+        #"{"ty": "gf", "t": 1, "o": {"k": 100}, "s": {"k": [0, 0]}, "e": {"k": [20, 0]}, "#
+        + #""g": {"p": 2, "k": {"k": \#(stops)}}}"#
+      return file([shapes(group(rectangle(0, 0, 20, 20), gradient))])
+    }
+    let gray = bytes("[0, 0, 0, 0, 1, 1, 1, 1]")
+    // A quarter and a bit: 0.275 to the power of 1.8, coded for sRGB.
+    #expect((85...91).contains(try picture(gray, frame: 0).red(5, 5)))
+    #expect((68...72).contains(try picture(gray, frame: 0, like: .afterEffects).red(5, 5)))
+    let blue = bytes("[0, 0, 0, 1, 1, 0, 0, 1]")
+    let found = try picture(blue, frame: 0)
+    #expect((45...53).contains(found.green(5, 5)) && found.blue(5, 5) == 255)
+    #expect(try picture(blue, frame: 0, like: .afterEffects).green(5, 5) == 0)
   }
 
   /// A gradient's opacity counts twice where it has opacity stops.

@@ -35,6 +35,8 @@ struct LottieRules: Hashable, Sendable {
   var keepsPaintingOrder: Bool { isAfterEffects }
   /// Whether a gradient's opacity counts for its opacity stops as well.
   var squaresGradientOpacity: Bool { !isAfterEffects }
+  /// Whether the colors of gradients are mixed in "Generic RGB", else in sRGB.
+  var mixesGenericColors: Bool { !isAfterEffects }
   /// Whether turns about x and y are drawn; else what is turned so is drawn without any transform.
   var turnsInDepth: Bool { isAfterEffects }
   /// Whether a matte may be a layer elsewhere, and its brightness may count.
