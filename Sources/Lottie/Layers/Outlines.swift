@@ -83,7 +83,7 @@ extension Bezier {
     let isPartial = points != points.rounded(.down)
     let factor = star.roundsByPerimeter ? .pi / (2 * points) : 0.25
     let handle = star.outerRadius * star.outerRoundness / 100 * factor
-    var vertices = (0..<Int(points.rounded(.up)) + (isPartial ? 1 : 0)).map { index in
+    var vertices = (0..<Int(saturating: points.rounded(.up)) + (isPartial ? 1 : 0)).map { index in
       let angle = (star.rotation - 90) * .pi / 180 + 2 * .pi * Double(index) / points
       return vertex(star, radius: star.outerRadius, angle: angle, handle: handle)
     }
