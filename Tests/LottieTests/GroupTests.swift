@@ -145,4 +145,22 @@ struct GroupTests {
     #expect(try picture(bytes, frame: 0).ink == 64)
     #expect(try picture(bytes, frame: 0, like: .afterEffects).ink == 48)
   }
+
+  /// lottie-ios looks for a group's position in one property only.
+  @Test func splitPositionsOfGroupsAreLostOnIPhones() throws {
+    let split = #", "p": {"s": true, "x": {"k": 5}, "y": {"k": 5}}"#
+    let bytes = file([shapes(group(rectangle(0, 0, 2, 2), red, transform: split))])
+    #expect(try picture(bytes, frame: 0).alpha(0, 0) == 255)
+    #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(5, 5) == 255)
+    let issues = try LottieAnimation(bytes, name: "a").issues()
+    #expect(issues.map(\.feature) == ["a group's position in two properties"])
+  }
+
+  @Test func hiddenRepeatersOfALayerRepeatOnIPhones() throws {
+    let hidden = repeater(3).replacingOccurrences(
+      of: #""ty": "rp""#, with: #""ty": "rp", "hd": true"#)
+    let bytes = file([shapes(rectangle(0, 0, 2, 2), red, hidden)])
+    #expect(try picture(bytes, frame: 0).ink == 12)
+    #expect(try picture(bytes, frame: 0, like: .afterEffects).ink == 4)
+  }
 }

@@ -169,8 +169,7 @@ struct LayerTests {
 
   /// Half black over half of its own shadow on iPhones; else only half black.
   @Test func shadowsShineThroughFaintLayersOnIPhonesOnly() throws {
-    let values = ["[0, 0, 0, 1]", "255", "180", "0", "0"].map { #"{"v": {"k": \#($0)}}"# }
-    let effect = #"{"ty": 25, "en": 1, "ef": [\#(values.joined(separator: ","))]}"#
+    let effect = shadow(["[0, 0, 0, 1]", "255", "180", "0", "0"])
     let bytes = file([
       shapes(
         rectangle(2, 2, 8, 8), blackFill, ks: #""o": {"k": 50}"#, extra: #""ef": [\#(effect)],"#)
@@ -180,12 +179,77 @@ struct LayerTests {
   }
 
   @Test func theShadowEffectFallsWhereItSays() throws {
-    let values = ["[0, 0, 1, 1]", "255", "180", "6", "0"].map { #"{"v": {"k": \#($0)}}"# }
-    let effect = #"{"ty": 25, "en": 1, "ef": [\#(values.joined(separator: ","))]}"#
+    let effect = shadow(["[0, 0, 1, 1]", "255", "180", "6", "0"])
     let bytes = file([
       shapes(rectangle(2, 2, 4, 4), fill(1, 0, 0), extra: #""ef": [\#(effect)],"#)
     ])
     let found = try picture(bytes, frame: 0)
     #expect(found.red(3, 3) == 255 && found.blue(3, 9) == 255)
   }
+
+  /// lottie-ios looks for a shadow's values by their names and not at whether it is switched on.
+  @Test func shadowsAreFoundByNamesAndNeverSwitchedOff() throws {
+    let values = ["[0, 0, 1, 1]", "255", "180", "6", "0"]
+    func blue(_ effect: String, like likeness: LottieLikeness) throws -> UInt32 {
+      let bytes = file([
+        shapes(rectangle(2, 2, 4, 4), fill(1, 0, 0), extra: #""ef": [\#(effect)],"#)
+      ])
+      return try picture(bytes, frame: 0, like: likeness).blue(3, 9)
+    }
+    #expect(try blue(shadow(values, isOn: false), like: .lottieIOS) == 255)
+    #expect(try blue(shadow(values, isOn: false), like: .afterEffects) == 0)
+    #expect(try blue(shadow(values, names: []), like: .lottieIOS) == 0)
+    #expect(try blue(shadow(values, names: []), like: .afterEffects) == 255)
+  }
+
+  /// A mask cuts the shadow of a faint layer, too.
+  @Test func masksCutShadows() throws {
+    let mask =
+      #"{"mode": "a", "o": {"k": 100}, "pt": {"k": {"c": true, "#
+      + #""v": [[0, 0], [20, 0], [20, 7], [0, 7]], "#
+      + #""i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}}"#
+    let effect = shadow(["[0, 0, 1, 1]", "255", "180", "4", "0"])
+    let bytes = file([
+      shapes(
+        rectangle(2, 2, 4, 4), fill(1, 0, 0), ks: #""o": {"k": 50}"#,
+        extra: #""ef": [\#(effect)], "masksProperties": [\#(mask)],"#)
+    ])
+    let found = try picture(bytes, frame: 0)
+    #expect(found.blue(3, 6) > 100 && found.alpha(3, 8) == 0)
+  }
+
+  /// lottie-ios does not know inverted luma: the layer above stays a layer.
+  @Test func invertedLumaIsNoMatteOnIPhones() throws {
+    let source = shapes(rectangle(0, 0, 10, 10), blackFill, extra: #""td": 1,"#)
+    let bytes = file([source, solid("#ff0000", extra: #""tt": 4,"#)])
+    let found = try picture(bytes, frame: 0)
+    #expect(found.ink == 400 && found.red(3, 3) == 0 && found.red(15, 15) == 255)
+    let issues = try LottieAnimation(bytes, name: "a").issues()
+    #expect(issues.map(\.feature) == ["inverted luma matte"])
+  }
+
+  /// A camera is no layer at all on iPhones: neither a matte nor a parent.
+  @Test func camerasAreNoParents() throws {
+    let camera =
+      #"{"ty": 13, "ind": 7, "ip": 0, "op": 10, "st": 0, "ks": {"p": {"k": [10, 0]}}}"#
+    let source = shapes(rectangle(0, 0, 5, 5), blackFill)
+    let bytes = file([source, camera, solid("#ff0000", extra: #""tt": 1, "parent": 7,"#)])
+    #expect(try picture(bytes, frame: 0).ink == 25)
+  }
+
+  @Test func solidsHaveSixDigits() throws {
+    #expect(try picture(file([solid("#f00")]), frame: 0).red(3, 3) == 0)
+    #expect(try picture(file([solid("ff0000")]), frame: 0).red(3, 3) == 255)
+  }
+}
+
+private func shadow(
+  _ values: [String], isOn: Bool = true,
+  names: [String] = ["Shadow Color", "Opacity", "Direction", "Distance", "Softness"]
+) -> String {
+  let list = values.enumerated().map { index, value in
+    let name = index < names.count ? #""nm": "\#(names[index])", "# : ""
+    return #"{\#(name)"v": {"k": \#(value)}}"#
+  }
+  return #"{"ty": 25, "en": \#(isOn ? 1 : 0), "ef": [\#(list.joined(separator: ","))]}"#
 }

@@ -91,12 +91,30 @@ struct ShapeTests {
     let found = try picture(
       file([shapes(group(rectangle(0, 0, 20, 20), gradient))]), frame: 0)
     #expect(found.red(0, 10) > 240 && found.blue(19, 10) > 240)
-    #expect((120...135).contains(found.red(10, 10)))
+    #expect((130...145).contains(found.red(10, 10)))
     // Opacity stops have places of their own.
     let fading = gradient.replacingOccurrences(
       of: "0, 0, 1]}", with: "0, 0, 1, 0, 1, 1, 0]}")
     let faded = try picture(file([shapes(group(rectangle(0, 0, 20, 20), fading))]), frame: 0)
     #expect(faded.alpha(1, 3) > 230 && faded.alpha(18, 3) < 25)
+  }
+
+  /// On iPhones colors are mixed with a gamma of 1.8, in a space that lacks pure blue.
+  @Test func gradientsAreMixedInGenericRGBOnIPhones() throws {
+    func bytes(_ stops: String) -> [UInt8] {
+      let gradient =
+        #"{"ty": "gf", "t": 1, "o": {"k": 100}, "s": {"k": [0, 0]}, "e": {"k": [20, 0]}, "#
+        + #""g": {"p": 2, "k": {"k": \#(stops)}}}"#
+      return file([shapes(group(rectangle(0, 0, 20, 20), gradient))])
+    }
+    let gray = bytes("[0, 0, 0, 0, 1, 1, 1, 1]")
+    // A quarter and a bit: 0.275 to the power of 1.8, coded for sRGB.
+    #expect((85...91).contains(try picture(gray, frame: 0).red(5, 5)))
+    #expect((68...72).contains(try picture(gray, frame: 0, like: .afterEffects).red(5, 5)))
+    let blue = bytes("[0, 0, 0, 1, 1, 0, 0, 1]")
+    let found = try picture(blue, frame: 0)
+    #expect((45...53).contains(found.green(5, 5)) && found.blue(5, 5) == 255)
+    #expect(try picture(blue, frame: 0, like: .afterEffects).green(5, 5) == 0)
   }
 
   /// A gradient's opacity counts twice where it has opacity stops.
@@ -170,5 +188,76 @@ struct ShapeTests {
     #expect(abs(rounded.vertices[0].leaving.dy + 2 * 0.5519) < 1e-9)
     // No more than half of a side.
     #expect(square.rounded(by: 50).vertices[0].point == CGPoint(x: 0, y: 5))
+  }
+
+  /// lottie-ios begins a rounded outline at its second vertex, and ends it with a straight side.
+  @Test func roundedOutlinesBeginAtTheSecondVertexOnIPhones() throws {
+    let square = #"[[4, 4], [16, 4], [16, 16], [4, 16]]"#
+    let zeros = "[[0, 0], [0, 0], [0, 0], [0, 0]]"
+    func outline(closed: Bool, _ points: String, _ tangents: String) -> String {
+      #"{"ty": "sh", "ks": {"k": {"c": \#(closed), "v": \#(points), "#
+        + #""i": \#(tangents), "o": \#(tangents)}}}"#
+    }
+    let stroke = #"{"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}, "lc": 1}"#
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 20}, "o": {"k": 0}}"#
+    let round = #"{"ty": "rd", "r": {"k": 2}}"#
+    let items = [outline(closed: true, square, zeros), round, stroke, trim]
+    let bytes = file([shapes(group(items.joined(separator: ",")))])
+    let found = try picture(bytes, frame: 0)
+    #expect(found.alpha(16, 8) == 255 && found.alpha(8, 3) == 0)
+    let exact = try picture(bytes, frame: 0, like: .afterEffects)
+    #expect(exact.alpha(16, 8) == 0 && exact.alpha(8, 3) == 255)
+    // Back at its first vertex, an open outline is as good as closed.
+    let path = "[[4, 4], [16, 4], [16, 16], [4, 16], [4, 4]]"
+    let open = outline(closed: false, path, "[[0, 0], [0, 0], [0, 0], [0, 0], [0, 0]]")
+    let wide = file([shapes(group(open, #"{"ty": "rd", "r": {"k": 6}}"#, stroke))])
+    #expect(try picture(wide, frame: 0).alpha(4, 4) == 0)
+    #expect(try picture(wide, frame: 0, like: .afterEffects).alpha(4, 4) > 0)
+  }
+
+  @Test func polygonsMayHaveAPartOfAPoint() {
+    var star = Bezier.Star(
+      isStar: false, center: .zero, points: 4.5, rotation: 0, outerRadius: 10, innerRadius: 0,
+      outerRoundness: 100, innerRoundness: 0)
+    let polygon = Bezier.star(star)
+    #expect(polygon.vertices.count == 6)
+    let last = polygon.vertices[5]
+    #expect(abs(atan2(last.point.x, -last.point.y) - 40 * .pi / 180) < 1e-9)
+    #expect(last.leaving == .zero && polygon.vertices[0].arriving == .zero)
+    star.isWhole = true
+    #expect(Bezier.star(star).vertices.count == 4)
+  }
+
+  /// An outline that lottie-ios works out between keyframes has no corner where its ends touch.
+  @Test func mixedOutlinesStayOpenOnIPhones() throws {
+    func square(_ x: Int) -> String {
+      #"[{"c": true, "v": [[\#(x), 6], [14, 6], [14, 14], [\#(x), 14]], "#
+        + #""i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}]"#
+    }
+    func path(_ end: Int) -> String {
+      #"{"ty": "sh", "ks": \#(keyframes([(0, square(6)), (end, square(7))].map { (Double($0.0), $0.1) }))}"#
+    }
+    let stroke =
+      #"{"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 4}, "lc": 1, "lj": 1}"#
+    let bytes = file([shapes(group(path(10), path(8), stroke))])
+    // Two outlines of unlike times are worked out.
+    #expect(try picture(bytes, frame: 0).alpha(4, 4) == 0)
+    #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(4, 4) == 255)
+    let single = file([shapes(group(path(10), stroke))])
+    #expect(try picture(single, frame: 0).alpha(4, 4) == 255)
+  }
+
+  /// A cap or a join of 0 is the plainest; what is missing is round.
+  @Test(arguments: [(0, true), (2, false), (9, false)])
+  func capsAndJoinsHaveNumbers(number: Int, isPlain: Bool) throws {
+    let stroke =
+      #"{"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 8}, "#
+      + #""lc": \#(number), "lj": \#(number)}"#
+    let line =
+      #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, 14], [10, 6], [18, 6]], "#
+      + #""i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}"#
+    let found = try picture(file([shapes(group(line, stroke))]), frame: 0)
+    #expect(found.alpha(10, 16) == (isPlain ? 0 : 255))
+    #expect(found.alpha(6, 2) == (isPlain ? 255 : 0))
   }
 }

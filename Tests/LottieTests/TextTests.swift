@@ -47,9 +47,11 @@ struct TextTests {
   /// What lottie-ios draws a text into is whole points high, and higher by a stroke's width.
   @Test func aStrokeLiftsTextsOnIPhonesOnly() throws {
     let bytes = text(document + #", "t": "o", "j": 0, "sc": [0, 0, 1], "sw": 1"#)
-    // 0.77 × 10 × 1/11 higher: three tenths of the last row are left, and a bit of the stroke.
-    #expect((60...110).contains(try picture(bytes, frame: 0).alpha(12, 9)))
-    #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(12, 9) == 255)
+    // 0.77 × 10 × 1/11 higher: a little of the last row of pixels is left, and a bit of the stroke.
+    let found = try picture(bytes, frame: 0, scale: 2)
+    #expect(found.alpha(24, 18) > 100 && (1...100).contains(found.alpha(24, 19)))
+    let exact = try picture(bytes, frame: 0, like: .afterEffects, scale: 2)
+    #expect(exact.alpha(24, 19) == 255)
   }
 
   @Test func helveticaStandsLowerOnIPhonesOnly() throws {
@@ -65,6 +67,24 @@ struct TextTests {
     #expect(try picture(bytes, frame: 0, like: .afterEffects).alpha(3, 17) == 0)
   }
 
+  /// Each part of the twin's percent sign comes to lie where Helvetica has it.
+  @Test func thePercentSignIsMovedPartByPart() {
+    let boxes = [
+      (29, 343, 370, 685), (98, 413, 301, 615), (214, -20, 675, 709), (518, -19, 859, 322),
+      (587, 51, 790, 252),
+    ]
+    let twin = Path(
+      boxes.flatMap { left, bottom, right, top in
+        Path(rect: CGRect(x: left, y: -top, width: right - left, height: top - bottom)).elements
+      })
+    let found = Helvetica.fitted(twin, of: "%", size: 1000)
+    #expect(found.elements.count == twin.elements.count)
+    #expect(found.boundingBox == CGRect(x: 34, y: -703, width: 822, height: 722))
+    // Of other parts it is stretched as a whole.
+    let other = Helvetica.fitted(Path(Array(twin.elements.prefix(10))), of: "%", size: 1000)
+    #expect(other.boundingBox.maxX != 374)
+  }
+
   @Test func boxesWrapWordsUnderTheirTop() throws {
     let found = try picture(
       text(document + #", "t": "oo", "sz": [7, 20], "ps": [-10, -10], "j": 0"#), frame: 0,
@@ -73,6 +93,16 @@ struct TextTests {
     #expect(found.red(0, 5) == 255 || found.red(0, 6) == 255)
     #expect(found.alpha(0, 0) == 0 && found.alpha(7, 5) == 0)
     #expect(found.red(0, 13) == 255 || found.red(0, 14) == 255)
+  }
+
+  /// On iPhones, lines whose baseline lies below the box are not drawn.
+  @Test func linesBelowTheBoxAreLeftOutOnIPhones() throws {
+    let bytes = text(document + #", "t": "o\ro", "sz": [20, 10], "ps": [-10, -10], "j": 0"#)
+    let exact = try picture(bytes, frame: 0, like: .afterEffects).ink
+    let found = try picture(bytes, frame: 0).ink
+    #expect(found > 0 && found < exact)
+    let high = text(document + #", "t": "o\ro", "sz": [20, 20], "ps": [-10, -10], "j": 0"#)
+    #expect(try picture(high, frame: 0).ink > found)
   }
 
   /// A phone that lacks a font draws Helvetica, whatever letters the file has.

@@ -78,6 +78,13 @@ open class CAGradientLayer: CALayer {
     get { properties.gradient.type }
     set { change(\.gradient.type, to: newValue, key: "type") }
   }
+
+  /// Whether colors are mixed in "Generic RGB", as where Core Graphics draws the layer; else in
+  /// sRGB.
+  package final var mixesGenericColors: Bool {
+    get { properties.gradient.mixesGenericColors }
+    set { change(\.gradient.mixesGenericColors, to: newValue, key: "mixesGenericColors") }
+  }
 }
 
 /// What `CAGradientLayer` adds to a layer's properties.
@@ -87,14 +94,16 @@ struct GradientProperties: LayerPropertyGroup {
   var startPoint = CGPoint(x: 0.5, y: 0)
   var endPoint = CGPoint(x: 0.5, y: 1)
   var type = CAGradientLayerType.axial
+  var mixesGenericColors = false
 
   func drawing(
     _ place: LayerDrawingPlace, of layer: LayerProperties, isFlipped: Bool
   ) -> DisplayList? {
     let bounds = layer.bounds
-    guard place == .belowContents, let gradient, bounds.width > 0, bounds.height > 0 else {
+    guard place == .belowContents, let own = gradient, bounds.width > 0, bounds.height > 0 else {
       return nil
     }
+    let gradient = mixesGenericColors ? own.mixedInGenericRGB : own
     // In the layer's own space like everything here: `upright` mirrors it all.
     let shape = Path(roundedRect: bounds, corners: layer.corners(isFlipped: false))
     let compositing = DisplayList.Compositing()

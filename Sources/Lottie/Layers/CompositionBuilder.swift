@@ -25,7 +25,7 @@ struct CompositionBuilder {
     self.rules = rules
     self.fonts = fonts
     self.budget = budget
-    scope = TimeScope(animation)
+    scope = TimeScope(animation, rules)
     size = animation.size
   }
 
@@ -45,6 +45,7 @@ struct CompositionBuilder {
 
   /// Adds a composition's layers.
   func add(_ models: [LayerModel], to superlayer: CALayer) {
+    let models = rules.keepsUnknownLayers ? models : models.filter(\.isKnownToLottieIOS)
     var byIndex: [Int: LayerModel] = [:]
     // The lowest of those with one index.
     for model in models.reversed() {
@@ -63,13 +64,15 @@ struct CompositionBuilder {
     for position in models.indices.reversed() where !isTaken[position] {
       let model = models[position]
       var source: LayerModel?
-      if model.matte != nil, let index = named[position] ?? (position > 0 ? position - 1 : nil) {
+      // Inverted luma is none of the mattes that lottie-ios knows; luma is one that it cannot draw.
+      let matte = rules.drawsAllMattes || model.matte != .invertedLuma ? model.matte : nil
+      if matte != nil, let index = named[position] ?? (position > 0 ? position - 1 : nil) {
         source = models[index]
         isTaken[index] = true
       }
       guard let layer = layer(for: model), budget.take() else { continue }
       let placed = wrapped(layer, in: model, byIndex)
-      if let source, let matte = model.matte,
+      if let source, let matte,
         let mask = matteMask(source, matte, byIndex)
       {
         let container = blank()
@@ -146,13 +149,14 @@ struct CompositionBuilder {
     let layer = blank()
     layer.name = model.name
     let transform = TransformBuilder(animator: animator, isLayer: true)
+    let shadow = ShadowBuilder(animator: animator)
     if model.isHidden || model.kind == .null {
       transform.animate(layer, model.transform)
       return layer
     }
     let effects = rules.drawsEffects ? EffectBuilder(composition: self).layers(for: model) : nil
     var content = layer
-    if rules.fadesShadowsApart, model.castsShadow, model.transform.opacity.values != [100] {
+    if rules.fadesShadowsApart, shadow.castsShadow(model), model.transform.opacity.values != [100] {
       content = blank()
       layer.addSublayer(content)
     }
@@ -167,13 +171,14 @@ struct CompositionBuilder {
       }
     } else {
       fill(content, with: model)
-      content.mask = mask
+      // It cuts the shadow, too.
+      layer.mask = mask
     }
     transform.animate(layer, model.transform)
     animator.animate(content, "opacity", model.transform.opacity) { $0 / 100 }
     animator.animateVisibility(layer, from: model.inFrame, to: model.outFrame)
     if let mode = blendMode(model.blendMode) { layer.compositingFilter = mode }
-    ShadowBuilder(animator: animator).animate(layer, model)
+    shadow.animate(layer, model)
     return layer
   }
 
@@ -223,6 +228,14 @@ struct CompositionBuilder {
     // Core Animation has none of hue, saturation, color and luminosity.
     let known = rules.addsBlendModes ? names.count : 12
     return (1..<known).contains(mode) ? names[mode] + "BlendMode" : nil
+  }
+}
+
+extension LayerModel {
+  /// Whether lottie-ios reads it at all: layers of the types from 0 to 6.
+  fileprivate var isKnownToLottieIOS: Bool {
+    if case .other(let type) = kind { return type == 6 }
+    return true
   }
 }
 

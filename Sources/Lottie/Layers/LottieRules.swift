@@ -35,12 +35,35 @@ struct LottieRules: Hashable, Sendable {
   var keepsPaintingOrder: Bool { isAfterEffects }
   /// Whether a gradient's opacity counts for its opacity stops as well.
   var squaresGradientOpacity: Bool { !isAfterEffects }
+  /// Whether the colors of gradients are mixed in "Generic RGB", else in sRGB.
+  var mixesGenericColors: Bool { !isAfterEffects }
   /// Whether turns about x and y are drawn; else what is turned so is drawn without any transform.
   var turnsInDepth: Bool { isAfterEffects }
   /// Whether a matte may be a layer elsewhere, and its brightness may count.
   var drawsAllMattes: Bool { isAfterEffects }
   /// Whether blurs, tints and fills change what a layer shows.
   var drawsEffects: Bool { isAfterEffects }
+  /// Whether effects and styles that are switched off have no effect.
+  var disables: Bool { isAfterEffects }
+  /// Whether the values of a shadow are found by their English names, else by their places.
+  var namesShadowValues: Bool { !isAfterEffects }
+  /// Whether layers of types that are not drawn can be parents and mattes.
+  var keepsUnknownLayers: Bool { isAfterEffects }
+  /// Whether a group's position may be in two properties.
+  var splitsGroups: Bool { isAfterEffects }
+  /// Whether a path that is worked out between keyframes stays closed.
+  var closesMixedPaths: Bool { isAfterEffects }
+  /// Whether what is worked out from several properties, or for a remapped time, is exact, else in
+  /// steps of a tenth of a frame.
+  var mixesExactly: Bool { isAfterEffects }
+  /// Whether the first corner that is rounded is the first one of the outline, else the second.
+  var roundsFirstCornerFirst: Bool { isAfterEffects }
+  /// Whether a polygon has whole points only.
+  var hasWholePolygons: Bool { isAfterEffects }
+  /// Whether hidden repeaters of a layer's own list repeat nothing.
+  var hidesRepeaters: Bool { isAfterEffects }
+  /// Whether the lines of a text that do not fit into its box are drawn.
+  var overflowsTextBoxes: Bool { isAfterEffects }
   /// Whether masks fade, grow, soften and fuse as they say, else they are drawn whole.
   var drawsMaskOpacity: Bool { isAfterEffects }
   /// Whether a repeater's copies fade, grow and begin as they say.

@@ -64,6 +64,8 @@ extension Bezier {
     var outerRoundness, innerRoundness: Double
     /// Whether the handles are shares of the way between points, else of the radius.
     var roundsByPerimeter = false
+    /// Whether a polygon has whole points only, else its last side is shorter or longer.
+    var isWhole = false
   }
 
   /// The most points of a star that are drawn.
@@ -77,12 +79,18 @@ extension Bezier {
   }
 
   private static func polygon(_ star: Star) -> Bezier {
-    let count = Int(star.points)
-    let factor = star.roundsByPerimeter ? .pi / (2 * Double(count)) : 0.25
+    let points = star.isWhole ? star.points.rounded(.down) : star.points
+    let isPartial = points != points.rounded(.down)
+    let factor = star.roundsByPerimeter ? .pi / (2 * points) : 0.25
     let handle = star.outerRadius * star.outerRoundness / 100 * factor
-    let vertices = (0..<count).map { index in
-      let angle = (star.rotation - 90) * .pi / 180 + 2 * .pi * Double(index) / Double(count)
+    var vertices = (0..<Int(saturating: points.rounded(.up)) + (isPartial ? 1 : 0)).map { index in
+      let angle = (star.rotation - 90) * .pi / 180 + 2 * .pi * Double(index) / points
       return vertex(star, radius: star.outerRadius, angle: angle, handle: handle)
+    }
+    if isPartial {
+      // The last point lies beyond the first one; a straight side goes back.
+      vertices[0].arriving = .zero
+      vertices[vertices.count - 1].leaving = .zero
     }
     return Bezier(vertices)
   }
@@ -130,6 +138,27 @@ extension Bezier {
   /// It has as many vertices for a radius of 0, so that corners can be rounded little by little.
   func rounded(by radius: Double) -> Bezier {
     guard vertices.count > 1 else { return self }
+    return Bezier(roundedVertices(by: radius), isClosed: isClosed)
+  }
+
+  /// The outline with its corners cut and rounded as lottie-ios does it.
+  ///
+  /// It begins at the second vertex and ends with a straight side, whatever tangents that has. An
+  /// open outline that comes back to its first vertex counts as closed.
+  func roundedFromSecond(by radius: Double) -> Bezier {
+    let comesBack = isClosed || vertices.first == vertices.last
+    guard comesBack else { return rounded(by: radius) }
+    guard let first = vertices.first, vertices.count > (isClosed ? 1 : 2),
+      vertices.contains(where: { $0.leaving == .zero && $0.arriving == .zero })
+    else { return self }
+    let turned = Bezier(Array(vertices.dropFirst()) + (isClosed ? [first] : []))
+    var result = turned.roundedVertices(by: radius)
+    result[0].arriving = .zero
+    result[result.count - 1].leaving = .zero
+    return Bezier(result)
+  }
+
+  private func roundedVertices(by radius: Double) -> [Vertex] {
     let radius = max(radius, 0)
     var result: [Vertex] = []
     let count = vertices.count
@@ -150,6 +179,6 @@ extension Bezier {
           isFirst ? Vertex(point, leaving: handle) : Vertex(point, arriving: handle))
       }
     }
-    return Bezier(result, isClosed: isClosed)
+    return result
   }
 }

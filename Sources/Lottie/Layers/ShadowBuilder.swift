@@ -2,47 +2,75 @@ import Foundation
 import Graphics
 import LayerTree
 
-extension LayerModel {
-  /// Whether it has a shadow that nothing cuts off at its bounds.
-  var castsShadow: Bool {
-    if case .precomposition = kind { return false }
-    return effects.contains { $0.type == 25 && $0.isEnabled }
-      || styles.contains { $0.type == 1 && $0.isEnabled }
-  }
-}
-
 /// Gives a layer the shadow of its drop shadow effect, or else of its layer style.
 struct ShadowBuilder {
   let animator: LayerAnimator
 
+  private var rules: LottieRules { animator.rules }
+
+  /// What a file says of a shadow; nil is what no layer says either.
+  private struct Shadow {
+    var color: Animated<LottieColor>?
+    /// 0…1.
+    var opacity: Animated<Double>?
+    /// In points.
+    var radius: Animated<Double>?
+    /// In degrees, clockwise from the right.
+    var angle: Animated<Double>?
+    /// In points.
+    var distance: Animated<Double>?
+
+    var isComplete: Bool {
+      color != nil && opacity != nil && radius != nil && angle != nil && distance != nil
+    }
+  }
+
+  /// Whether a layer has a shadow that nothing cuts off at its bounds.
+  func castsShadow(_ model: LayerModel) -> Bool {
+    if case .precomposition = model.kind { return false }
+    return shadow(of: model)?.opacity != nil
+  }
+
   func animate(_ layer: CALayer, _ model: LayerModel) {
-    let scope = animator.scope
-    if let effect = model.effects.first(where: { $0.type == 25 && $0.isEnabled }),
-      let color = effect.color(0), let opacity = effect.number(1),
-      let direction = effect.number(2), let distance = effect.number(3),
-      let softness = effect.number(4)
-    {
-      animator.animate(layer, "shadowColor", color) { CGColor($0) }
-      animator.animate(layer, "shadowOpacity", opacity) { $0 / 255 }
-      animator.animate(layer, "shadowRadius", softness) { $0 / 5 }
-      let offset = scope.combined(direction, distance) { direction, distance in
-        Self.offset(degrees: direction - 90, distance)
-      }
-      animator.animate(layer, "shadowOffset", offset) { $0.size }
-    } else if let style = model.styles.first(where: { $0.type == 1 && $0.isEnabled }) {
-      animator.animate(layer, "shadowColor", style.color) { CGColor($0) }
-      animator.animate(layer, "shadowOpacity", style.opacity) { $0 / 100 }
-      animator.animate(layer, "shadowRadius", style.size) { $0 / 2 }
-      let offset = scope.combined(style.angle, style.distance) { angle, distance in
-        Self.offset(degrees: angle, distance)
+    guard let shadow = shadow(of: model) else { return }
+    if let color = shadow.color { animator.animate(layer, "shadowColor", color) { CGColor($0) } }
+    if let opacity = shadow.opacity { animator.animate(layer, "shadowOpacity", opacity) { $0 } }
+    if let radius = shadow.radius { animator.animate(layer, "shadowRadius", radius) { $0 } }
+    if let angle = shadow.angle, let distance = shadow.distance {
+      let offset = animator.scope.combined(angle, distance) { degrees, distance in
+        let angle = degrees * .pi / 180
+        return Vector(distance * cos(angle), distance * sin(angle))
       }
       animator.animate(layer, "shadowOffset", offset) { $0.size }
     }
   }
 
-  private static func offset(degrees: Double, _ distance: Double) -> Vector {
-    let angle = degrees * .pi / 180
-    return Vector(distance * cos(angle), distance * sin(angle))
+  private func shadow(of model: LayerModel) -> Shadow? {
+    let effect = model.effects.first { $0.kind == .shadow && ($0.isEnabled || !rules.disables) }
+    if let effect {
+      let shadow = shadow(of: effect)
+      if shadow.isComplete || !rules.disables { return shadow }
+    }
+    let style = model.styles.first { $0.type == 1 && ($0.isEnabled || !rules.disables) }
+    return style.map { style in
+      Shadow(
+        color: style.color, opacity: style.opacity.map { $0 / 100 },
+        radius: style.size.map { $0 / 2 }, angle: style.angle, distance: style.distance)
+    }
+  }
+
+  private func shadow(of effect: EffectModel) -> Shadow {
+    func place(_ index: Int, _ name: String) -> Int? {
+      rules.namesShadowValues ? effect.index(named: name) : index
+    }
+    func number(_ index: Int, _ name: String) -> Animated<Double>? {
+      place(index, name).flatMap { effect.number($0) }
+    }
+    return Shadow(
+      color: place(0, "Shadow Color").flatMap { effect.color($0) },
+      opacity: number(1, "Opacity")?.map { $0 / 255 },
+      radius: number(4, "Softness")?.map { $0 / 5 },
+      angle: number(2, "Direction")?.map { $0 - 90 }, distance: number(3, "Distance"))
   }
 }
 

@@ -39,6 +39,7 @@ extension ShapeBuilder {
     let container = composition.blank()
     container.mask = mask
     let colors = gradientLayer(gradient, stops) { gradient.colors(in: $0) }
+    colors.mixesGenericColors = rules.mixesGenericColors
     animator.animate(colors, "opacity", opacity) { $0 / 100 }
     if stops.values.contains(where: { gradient.alphas(in: $0).contains { $0.color.alpha < 0.999 } })
     {

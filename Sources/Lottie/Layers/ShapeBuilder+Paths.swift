@@ -130,7 +130,7 @@ extension ShapeBuilder {
   /// Several outlines as one path.
   private func combined(_ outlines: [OutlineModel]) -> Track<Path> {
     let value = { (frame: Double) in
-      Path(outlines.flatMap { $0.path.value(at: frame).path.elements })
+      Path(outlines.flatMap { $0.path.outline(at: frame, rules).path.elements })
     }
     let timings = outlines.map { $0.path.timings }.filter { !$0.isEmpty }
     guard let first = timings.first else { return Track(constant: value(0)) }
@@ -180,10 +180,18 @@ extension ShapeBuilder {
     case .path(let model):
       let isReversed = model.isReversed && rules.reversesOutlines
       guard let cornerRadius, cornerRadius.values.contains(where: { $0 > 0 }) else {
-        return Track(model.path) { isReversed ? $0.reversed : $0 }
+        let keyframes = model.path.keyframes.map { keyframe in
+          keyframe.with(isReversed ? keyframe.value.reversed : keyframe.value)
+        }
+        return Track(keyframes: keyframes) { frame in
+          let outline = model.path.outline(at: frame, rules)
+          return isReversed ? outline.reversed : outline
+        }
       }
+      let startsFirst = rules.roundsFirstCornerFirst
       return scope.combined(model.path, cornerRadius) { bezier, radius in
-        let rounded = bezier.rounded(by: radius)
+        let rounded =
+          startsFirst ? bezier.rounded(by: radius) : bezier.roundedFromSecond(by: radius)
         return isReversed ? rounded.reversed : rounded
       }
     case .rectangle(let model):
@@ -208,7 +216,8 @@ extension ShapeBuilder {
           Bezier.Star(
             isStar: model.isStar, center: center, points: points, rotation: rotation,
             outerRadius: outerRadius, innerRadius: innerRadius, outerRoundness: outerRoundness,
-            innerRoundness: innerRoundness, roundsByPerimeter: rules.roundsStarsByPerimeter))
+            innerRoundness: innerRoundness, roundsByPerimeter: rules.roundsStarsByPerimeter,
+            isWhole: rules.hasWholePolygons))
         return model.isReversed ? bezier.reversed : bezier
       }
     default: return nil
@@ -253,8 +262,7 @@ extension ShapeBuilder {
     let trimming = style.trim.map { Trimming($0, scope, rules) }
     let shape = shape(path, copies: trimming?.copies ?? 1)
     trimming?.animate(shape, animator)
-    shape.fillColor = nil
-    if let (fill, color) = colorFill { animate(shape, fill, color) }
+    if let (fill, color) = colorFill { animate(shape, fill, color) } else { shape.fillColor = nil }
     if let stroke = style.stroke, case .color(let color) = stroke.paint {
       animate(shape, stroke, color)
     }
@@ -302,8 +310,8 @@ extension ShapeBuilder {
   }
 
   func animateLine(_ shape: CAShapeLayer, _ stroke: StrokeModel) {
-    shape.lineCap = [1: .butt, 3: .square][stroke.cap] ?? .round
-    shape.lineJoin = [1: .miter, 3: .bevel][stroke.join] ?? .round
+    shape.lineCap = [0: .butt, 1: .butt, 3: .square][stroke.cap] ?? .round
+    shape.lineJoin = [0: .miter, 1: .miter, 3: .bevel][stroke.join] ?? .round
     shape.miterLimit = stroke.miterLimit
     animator.animate(shape, "lineWidth", stroke.width) { max(0, $0) }
     guard !stroke.dashes.isEmpty else { return }
@@ -312,6 +320,16 @@ extension ShapeBuilder {
     // A dash of no length shows the caps of a short one.
     shape.lineDashPattern = lengths.map { NSNumber(value: $0 == 0 ? 0.01 : $0) }
     if let offset = stroke.dashOffset { animator.animate(shape, "lineDashPhase", offset) { $0 } }
+  }
+}
+
+extension Animated<Bezier> {
+  /// The outline at a frame, whose ends only touch where lottie-ios works it out between keyframes.
+  fileprivate func outline(at frame: Double, _ rules: LottieRules) -> Bezier {
+    var outline = value(at: frame)
+    guard !rules.closesMixedPaths, isAnimated, let last = keyframes.last else { return outline }
+    if frame >= keyframes[0].time, frame < last.time { outline.joinsEnds = false }
+    return outline
   }
 }
 

@@ -12,7 +12,7 @@ struct ShapeBuilder {
 
   /// Adds a shape layer's items.
   func add(_ items: [ShapeItem], to layer: CALayer) {
-    let items = items.filter { !$0.isHidden }
+    let items = items.filter { !$0.isHidden || $0.isRepeater && !rules.hidesRepeaters }
     if rules.keepsPaintingOrder {
       let holder = transformed(by: items) ?? layer
       addInOrder(items, to: holder, depth: 0)

@@ -11,7 +11,11 @@ struct TimeScope {
   /// From frames of the animation to the composition's, where the file remaps time.
   private var remapping: ((Double) -> Double)?
 
-  init(_ animation: LottieAnimation) {
+  /// Whether values that are worked out are exact between tenths of frames, too.
+  private let mixesExactly: Bool
+
+  init(_ animation: LottieAnimation, _ rules: LottieRules) {
+    mixesExactly = rules.mixesExactly
     startFrame = animation.startFrame
     endFrame = animation.endFrame
     framerate = animation.framerate
@@ -53,6 +57,25 @@ struct TimeScope {
       inner.remapping = { (outer.ownFrame($0) - layer.startFrame) / layer.stretch }
     }
     return inner
+  }
+
+  /// Whether matrices are worked out for each tenth of a frame, whatever their keyframes.
+  var stepsMatrices: Bool { isRemapped && !mixesExactly }
+
+  /// A value as it is worked out for a remapped time: that of the tenth of a frame before.
+  /// - Parameters:
+  ///   - first: The frame from which the tenths count.
+  ///   - last: The frame before which they end.
+  func inSteps<Value>(
+    from first: Double, to last: Double, _ value: @escaping (Double) -> Value
+  ) -> (Double) -> Value {
+    let count = ((last - first) / 0.1).rounded(.up)
+    guard !mixesExactly, count >= 1, count.isFinite else { return value }
+    return { frame in
+      // A frame that is a tenth but for its rounding is that tenth.
+      let index = ((frame - first) / 0.1 + 1e-6).rounded(.down)
+      return value(first + max(0, min(index, count - 1)) * 0.1)
+    }
   }
 
   /// The most samples that one property is given.

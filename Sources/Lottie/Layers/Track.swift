@@ -75,7 +75,9 @@ extension TimeScope {
       first = min(first, own.first ?? first)
       last = max(last, own.last ?? last)
     }
-    return Track(keyframes: sampled(from: first, to: last, value), value: value)
+    return Track(
+      keyframes: sampled(from: first, to: last, value),
+      value: inSteps(from: first, to: last, value))
   }
 
   /// A value every tenth of a frame, each held.

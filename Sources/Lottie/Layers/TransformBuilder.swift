@@ -11,6 +11,10 @@ struct TransformBuilder {
   private var rules: LottieRules { animator.rules }
 
   func animate(_ layer: CALayer, _ model: TransformModel) {
+    var model = model
+    if !isLayer, case .split = model.position, !rules.splitsGroups {
+      model.position = .together(Animated(.zero))
+    }
     if model.turnsInDepth, !rules.turnsInDepth { layer.showsOnlyFlat = true }
     let skews = model.hasSkew && (!isLayer || rules.skewsLayers)
     if skews || model.isMirrored { return animateMatrix(layer, model, skews: skews) }
@@ -54,7 +58,7 @@ struct TransformBuilder {
     let skewChanges = skews && (skew.isAnimated || model.skewAxis.isAnimated)
     let track = animator.scope.combined(
       model.anchor, position, model.scale, model.rotation, model.rotationX, model.rotationY, skew,
-      model.skewAxis, evenly: !skewChanges
+      model.skewAxis, evenly: !skewChanges && !animator.scope.stepsMatrices
     ) { anchor, position, scale, rotation, rotationX, rotationY, skew, skewAxis in
       Self.matrix(
         anchor: anchor, position: position, scale: scale,

@@ -80,12 +80,17 @@ package struct EffectModel: Hashable, Sendable {
   package var isEnabled = true
   /// Its values in their order; nil for one that is no number or color.
   package var values: [Animated<NumberList>?] = []
+  /// The names of its values, in the same order.
+  package var names: [String] = []
 
   /// A value as a number.
   func number(_ index: Int) -> Animated<Double>? {
     guard index < values.count, let value = values[index] else { return nil }
     return value.map { $0.numbers.first ?? 0 }
   }
+
+  /// The place of the first value of a name.
+  func index(named name: String) -> Int? { names.firstIndex(of: name) }
 
   /// A value as a color.
   func color(_ index: Int) -> Animated<LottieColor>? {

@@ -88,9 +88,13 @@ private struct LottieReport {
     case .text(let text): add(text)
     default: break
     }
-    if model.matte == .luma || model.matte == .invertedLuma {
-      if !rules.drawsAllMattes { note("luma matte", "the layer shows unmasked") }
+    if !rules.drawsAllMattes {
+      if model.matte == .luma { note("luma matte", "the layer shows unmasked") }
+      if model.matte == .invertedLuma {
+        note("inverted luma matte", "the layer and its matte show as they are")
+      }
     }
+    addShadows(of: model)
     for effect in model.effects
     where effect.isEnabled && effect.kind != .shadow
       && (effect.kind == nil || !rules.drawsEffects)
@@ -122,6 +126,19 @@ private struct LottieReport {
     }
     let known = rules.addsBlendModes ? 0...16 : 0...11
     if !known.contains(model.blendMode) { note("blend mode \(model.blendMode)", "normal") }
+  }
+
+  private mutating func addShadows(of model: LayerModel) {
+    guard !rules.disables else { return }
+    if let shadow = model.effects.first(where: { $0.kind == .shadow }) {
+      if rules.namesShadowValues, shadow.index(named: "Opacity") == nil {
+        note("a shadow whose values lack their English names", "no shadow")
+      } else if !shadow.isEnabled {
+        note("a shadow that is switched off", "the shadow")
+      }
+    } else if let shadow = model.styles.first(where: { $0.type == 1 }), !shadow.isEnabled {
+      note("a shadow that is switched off", "the shadow")
+    }
   }
 
   private func usesExpressions(_ model: LayerModel) -> Bool {
@@ -159,6 +176,10 @@ private struct LottieReport {
     for item in items where !item.isHidden {
       switch item.kind {
       case .group(let members): add(members)
+      case .transform(let transform) where !rules.splitsGroups:
+        if case .split = transform.position {
+          note("a group's position in two properties", "the group stays at its origin")
+        }
       case .merge where !rules.modifiesPaths: note("merged paths", "the paths as they are")
       case .offset where !rules.modifiesPaths: note("offset paths", "the paths as they are")
       case .pucker where !rules.modifiesPaths: note("pucker and bloat", "the paths as they are")

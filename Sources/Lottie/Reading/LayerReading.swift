@@ -105,10 +105,16 @@ extension JSONPullReader {
       case "ef":
         try reader.list { (reader) throws(Fault) in
           var value: Animated<NumberList>?
+          var name = ""
           try reader.members { (reader, key) throws(Fault) in
-            if key == "v" { value = try Animated.read(&reader) }
+            switch key {
+            case "v": value = try Animated.read(&reader)
+            case "nm": name = try reader.words() ?? ""
+            default: break
+            }
           }
           effect.values.append(value)
+          effect.names.append(name)
         }
       default: break
       }

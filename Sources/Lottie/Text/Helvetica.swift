@@ -16,7 +16,12 @@ enum Helvetica {
   ///   - path: From the pen's place on the baseline, y down.
   ///   - size: Of the font, in points.
   static func fitted(_ path: Path, of character: Character, size: Double) -> Path {
-    guard let box = boxes[character], size > 0 else { return path }
+    guard size > 0 else { return path }
+    if character == "%", let percent = percent(path, size: size) { return percent }
+    return boxes[character].map { fitted(path, to: $0, size: size) } ?? path
+  }
+
+  private static func fitted(_ path: Path, to box: Box, size: Double) -> Path {
     let own = path.boundingBox
     let unit = size / 1000
     let wanted = CGRect(
@@ -29,6 +34,48 @@ enum Helvetica {
     return path.applying(
       CGAffineTransform(
         a: x, b: 0, c: 0, d: y, tx: wanted.minX - own.minX * x, ty: wanted.minY - own.minY * y))
+  }
+
+  /// The percent sign, whose lower ring stands higher than the twin's and whose slash is thinner.
+  ///
+  /// Nil where the parts are others than the twin's: a ring, the slash, the other ring.
+  private static func percent(_ path: Path, size: Double) -> Path? {
+    var parts: [Path] = []
+    for element in path.elements {
+      if case .move = element { parts.append(Path()) }
+      guard !parts.isEmpty else { return nil }
+      parts[parts.count - 1].elements.append(element)
+    }
+    guard parts.count == 5 else { return nil }
+    let unit = size / 1000
+    var elements: [Path.Element] = []
+    for (index, box) in percentBoxes.enumerated() {
+      let own = parts[index].boundingBox
+      let (x, y) = (own.midX / unit, -own.midY / unit)
+      let isNear =
+        abs(x - (box.left + box.right) / 2) < 60 && abs(y - (box.bottom + box.top) / 2) < 60
+      guard isNear else { return nil }
+      elements +=
+        index == 2 ? slash(size: size) : fitted(parts[index], to: box, size: size).elements
+    }
+    return Path(elements)
+  }
+
+  /// Those of the outer and inner edge of a ring, of the slash, and of the other ring.
+  private static let percentBoxes = [
+    Box(left: 34, bottom: 337, right: 374, top: 679),
+    Box(left: 104, bottom: 406, right: 305, top: 609),
+    Box(left: 221, bottom: -19, right: 670, top: 703),
+    Box(left: 513, bottom: 2, right: 856, top: 341),
+    Box(left: 583, bottom: 72, right: 787, top: 272),
+  ]
+
+  /// That of the percent sign.
+  private static func slash(size: Double) -> [Path.Element] {
+    let corners = [(617, 703), (221, -19), (276, -19), (670, 703)].map { x, y in
+      CGPoint(x: Double(x) / 1000 * size, y: Double(-y) / 1000 * size)
+    }
+    return [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.close]
   }
 
   /// In thousandths of the size, from the pen's place on the baseline, y up.

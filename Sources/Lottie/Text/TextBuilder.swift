@@ -32,7 +32,8 @@ struct TextBuilder {
     guard document.size > 0, document.fill != nil || document.stroke != nil else { return }
     let letters = Letters(composition: composition, document: document)
     var setter = TextSetter(
-      document: document, letters: letters, roundsFrame: composition.rules.roundsTextFrames)
+      document: document, letters: letters, roundsFrame: composition.rules.roundsTextFrames,
+      overflows: composition.rules.overflowsTextBoxes)
     if animators.isEmpty {
       guard composition.rules.drawsTextAsBitmaps else {
         return add(setter.path(), document, to: layer)
@@ -131,6 +132,8 @@ struct TextSetter {
   let document: TextDocument
   let letters: Letters
   let roundsFrame: Bool
+  /// Whether lines below the box are drawn.
+  let overflows: Bool
   /// How many pixels a point has in the bitmap that the text is drawn in, on whole ones of which
   /// baselines lie; nil for none.
   var pixels: Double?
@@ -183,11 +186,13 @@ struct TextSetter {
   /// The box that wraps the text; nil for text at a point.
   private var box: Vector? { document.boxSize.flatMap { $0.x > 0 ? $0 : nil } }
 
-  private var origin: Vector { box == nil ? .zero : document.boxPosition ?? .zero }
+  private var origin: Vector {
+    box == nil && !roundsFrame ? .zero : document.boxPosition ?? .zero
+  }
 
   /// The baseline of the first line, where nothing rounds the text's frame.
   private var firstBaseline: Double {
-    let top = box == nil ? 0 : origin.y + letters.capHeight
+    let top = origin.y + (box == nil ? 0 : letters.capHeight)
     return top - document.baselineShift
   }
 
@@ -204,7 +209,7 @@ struct TextSetter {
       case 2, 5: -width / 2
       default: 0.0
       }
-    return CGRect(x: left, y: top, width: width.rounded(.up), height: height)
+    return CGRect(x: origin.x + left, y: top, width: width.rounded(.up), height: height)
   }
 
   /// Each line with the place of its first letter on the baseline.
@@ -213,7 +218,8 @@ struct TextSetter {
     let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
     let lines = lines(width: box?.x)
     let top = frame.minY
-    for line in lines {
+    let bottom = box.map { origin.y + $0.y + 1e-3 } ?? .infinity
+    for line in lines where overflows || baseline <= bottom {
       let set = letters.set(line)
       var x = 0.0
       switch document.justification {

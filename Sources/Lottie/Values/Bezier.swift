@@ -18,6 +18,8 @@ package struct Bezier: LottieValue {
 
   package var vertices: [Vertex]
   package var isClosed: Bool
+  /// Whether the ends of a closed outline are joined, else they only touch.
+  package var joinsEnds = true
 
   package init(_ vertices: [Vertex] = [], isClosed: Bool = true) {
     self.vertices = vertices
@@ -57,7 +59,7 @@ package struct Bezier: LottieValue {
       }
       last = vertex
     }
-    if isClosed { elements.append(.close) }
+    if isClosed, joinsEnds { elements.append(.close) }
     return Path(elements)
   }
 

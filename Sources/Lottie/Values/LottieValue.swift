@@ -113,8 +113,9 @@ extension LottieColor: LottieValue {
 
   /// A color as `#rrggbb`; black where it is not written so.
   init(hex: String) {
-    let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
-    let number = UInt32(digits, radix: 16) ?? 0
+    let word = hex.trimmingCharacters(in: .whitespacesAndNewlines)
+    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+    let number = digits.count == 6 ? UInt32(digits, radix: 16) ?? 0 : 0
     self.init(
       r: Double(number >> 16 & 255) / 255, g: Double(number >> 8 & 255) / 255,
       b: Double(number & 255) / 255, a: 1)

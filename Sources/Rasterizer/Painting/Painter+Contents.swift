@@ -102,11 +102,11 @@ extension Painter {
       var sampler = ImageSampler(
         mapping: mapping, filter: filter, bias: contents.minificationFilterBias)
       if contents.magnificationFilter == .cubic, contents.pieces.count == 1,
-        let shrinking = ImageSampler.shrinking(
-          shape.projection.boundingBox(of: d), showing: s, like: mapping)
+        let shrinking = ImageSampler.shrinking(showing: s, like: mapping)
       {
         sampler = ImageSampler(
-          mapping: shrinking, filter: .trilinear, bias: contents.minificationFilterBias)
+          mapping: shrinking, filter: .trilinear, bias: contents.minificationFilterBias,
+          weighsByDistance: true)
       }
       let levels = levels(of: contents.image, mipmapped: filter == .trilinear)
       if levels.isEmpty { continue }
@@ -221,10 +221,10 @@ extension Painter {
       let source = CGRect(
         x: bounds.minX * scale - Double(corner.x0), y: bounds.minY * scale - Double(corner.y0),
         width: bounds.width * scale, height: bounds.height * scale)
-      let shrinking = ImageSampler.shrinking(
-        toDevice.boundingBox(of: bounds), showing: source, like: mapping)
+      let shrinking = ImageSampler.shrinking(showing: source, like: mapping)
       sampler = ImageSampler(
-        mapping: shrinking ?? mapping, filter: shrinks ? .trilinear : .cubic, bias: -0.25)
+        mapping: shrinking ?? mapping, filter: shrinks ? .trilinear : .cubic, bias: -0.25,
+        weighsByDistance: true)
     }
     sampler.fill(
       scratch, rect, levels: sampler.filter == .trilinear ? texture.levels : [texture.full])

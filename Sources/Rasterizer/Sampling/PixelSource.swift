@@ -115,6 +115,31 @@ struct PixelSource {
       ? PremultipliedPixel(cell.p00) : cell.mixed(places.across[lane], places.down[lane])
   }
 
+  /// The pixels around a point, weighted by how near it they are, down to nothing at a distance.
+  /// - Parameters:
+  ///   - reachX: That distance, in pixels, along rows.
+  ///   - reachY: The same along columns.
+  @inline(__always)
+  func tent(
+    _ words: Span<UInt32>, _ u: Double, _ v: Double, reachX: Double, reachY: Double
+  ) -> PremultipliedPixel {
+    let (x, y) = (u - 0.5, v - 0.5)
+    var sum = SIMD4<Float>()
+    var total: Float = 0
+    for iy in Self.whole(y - reachY) + 1...Self.whole(y + reachY) {
+      let weightY = Float(1 - abs(Double(iy) - y) / reachY)
+      for ix in Self.whole(x - reachX) + 1...Self.whole(x + reachX) {
+        let weight = weightY * Float(1 - abs(Double(ix) - x) / reachX)
+        let word = pixel(words, ix, iy)
+        let channels = SIMD4<UInt32>(word, word >> 8, word >> 16, word >> 24) & 255
+        sum += SIMD4<Float>(channels) * weight
+        total += weight
+      }
+    }
+    let mean = SIMD4<UInt32>(sum / total + 0.5)
+    return PremultipliedPixel(mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24)
+  }
+
   /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
   /// 1/256.
   @inline(__always)
