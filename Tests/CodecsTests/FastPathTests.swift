@@ -25,6 +25,20 @@ import Testing
     }
   }
 
+  @Test func theFirstDifferenceIsFoundWhereverItIs() {
+    let old = Frames.random(7, 7, seed: 3).pixels
+    for place in 0...49 {
+      var new = old
+      if place < 49 { new[place] ^= 0x100 }
+      for start in 0...49 {
+        for end in [start, min(start + 9, 49), 49] {
+          let expected = (start..<end).first { old[$0] != new[$0] } ?? end
+          #expect(firstDifference(old.span, new.span, from: start, to: end) == expected)
+        }
+      }
+    }
+  }
+
   @Test func spoolReplaysEveryFrame() throws {
     // Large and noisy enough to go to the disk more than once.
     var dice = Dice(seed: 2)

@@ -162,8 +162,20 @@ struct GIFDrawing: Sendable {
     var thereIndices = isThere.mutableSpan
     var (anyStays, again, changes, counts) = (false, 0, 0, 0)
     var last = Place.none
+    // What the last place was worked out from, where nothing was reverted.
+    let mayRepeat = isChosen && !isLocal && seen.isEmpty
+    var (lastPixel, lastBefore, lastIndex) = (PaintedPixel.clear, PaintedPixel.clear, UInt16(0))
     for i in pixels.indices {
       let (pixel, before) = (pixels[i], shown[i])
+      if mayRepeat {
+        let index = drawn[i]
+        if pixel == lastPixel, before == lastBefore, index == lastIndex, i > 0 {
+          result[i] = LZWChoices(word: last.word)
+          again += counts
+          continue
+        }
+        (lastPixel, lastBefore, lastIndex) = (pixel, before, index)
+      }
       let place: Place
       if isLocal || !pixel.isIndexed {
         if pixel != color {

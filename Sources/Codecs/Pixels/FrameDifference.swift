@@ -57,10 +57,8 @@ func changedRuns(from old: [UInt32], to new: [UInt32], width: Int) -> [Range<Int
   for start in stride(from: 0, to: b.count, by: width) {
     var i = start
     while i < start + width {
-      guard a[i] != b[i] else {
-        i += 1
-        continue
-      }
+      i = firstDifference(a, b, from: i, to: start + width)
+      if i == start + width { break }
       let first = i
       while i < start + width, a[i] != b[i] { i += 1 }
       runs.append(first..<i)

@@ -136,16 +136,21 @@ final class FrameSpool {
     let new = pixels.span
     var old = canvas.mutableSpan
     for y in rect.y..<rect.maxY {
-      for i in y * stride + rect.x..<y * stride + rect.maxX {
+      let end = y * stride + rect.maxX
+      var i = y * stride + rect.x
+      while i < end {
         // What has been flattened is not changed by it.
         if new[i] == old[i], !first {
-          tokens.skip()
+          let next = firstDifference(new, old.span, from: i + 1, to: end)
+          tokens.skip(next - i)
+          i = next
           continue
         }
+        defer { i += 1 }
         let pixel = flattening(PremultipliedPixel(new[i])).word
         partial |= (new[i] >> 24 &+ 1) & 0xFE
         if pixel == old[i], !first {
-          tokens.skip()
+          tokens.skip(1)
         } else {
           if weighsTime {
             if old[i] != gone {
@@ -317,12 +322,12 @@ private struct TokenWriter {
   mutating func count(_ color: UInt32, _ count: Int) { census.add(color, count: count) }
 
   @inline(__always)
-  mutating func skip() {
+  mutating func skip(_ count: Int) {
     if run > 0 {
       endRun()
       endLiterals()
     }
-    skipped += 1
+    skipped += count
   }
 
   @inline(__always)

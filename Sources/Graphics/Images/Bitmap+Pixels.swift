@@ -58,13 +58,17 @@ extension Bitmap {
   /// - Parameter rgba: Four bytes a pixel, not premultiplied; `width * height * 4` of them.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     precondition(rgba.count == width * height * 4, "wrong byte count for \(width)×\(height)")
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for start in stride(from: 0, to: rgba.count, by: 4) {
-      let straight = StraightPixel(
-        red: UInt32(rgba[start]), green: UInt32(rgba[start + 1]), blue: UInt32(rgba[start + 2]),
-        alpha: UInt32(rgba[start + 3]))
-      pixels.append(straight.premultiplied.word)
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    var words = pixels.mutableSpan
+    let bytes = rgba.span
+    for i in words.indices {
+      let (red, green) = (UInt32(bytes[4 * i]), UInt32(bytes[4 * i + 1]))
+      let (blue, alpha) = (UInt32(bytes[4 * i + 2]), UInt32(bytes[4 * i + 3]))
+      let word = alpha << 24 | red << 16 | green << 8 | blue
+      words[i] =
+        alpha == 255
+        ? word
+        : StraightPixel(red: red, green: green, blue: blue, alpha: alpha).premultiplied.word
     }
     self.init(width: width, height: height, pixels: pixels)
   }
