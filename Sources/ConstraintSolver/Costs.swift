@@ -19,6 +19,8 @@ struct Costs {
   private var first: (variables: [Int], constant: Double) = ([], 0)
   /// How many terms were made anew so far.
   private(set) var work = 0
+  /// How many variables of the first sum were looked at so far.
+  private(set) var looks = 0
 
   /// - Parameter canEnter: Whether it may grow from 0.
   mutating func addVariable(canEnter: Bool) {
@@ -82,6 +84,7 @@ struct Costs {
   ///   there just then.
   mutating func entering(onlyFirst: Bool) -> Int? {
     if onlyFirst {
+      looks += first.variables.count
       var found: Int?
       for variable in first.variables where canEnter[variable] && variable < found ?? .max {
         if priority(of: variable) == .infinity { found = variable }

@@ -73,7 +73,7 @@ package struct LinearSolver {
   /// - Parameter limit: How many steps of a few nanoseconds each may be taken.
   package init(limit: Int = .max) { self.limit = limit }
 
-  private var steps: Int { tableau.steps + 8 * (costs.work + expansions) }
+  private var steps: Int { tableau.steps + costs.looks + 8 * (costs.work + expansions) }
 
   // MARK: Variables
 
@@ -132,6 +132,7 @@ package struct LinearSolver {
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
     tag: Int? = nil
   ) -> [Int]? {
+    if steps > limit { isExhausted = true }
     if isExhausted { return nil }
     definedValues = nil
     let fresh = definable(expression)
@@ -257,8 +258,8 @@ package struct LinearSolver {
   /// Makes room for a row that no variable can be solved for at once: by making a new variable,
   /// which stands for what the row lacks, as small as it gets.
   ///
-  /// Nothing is new where the first step would do: where what enters lets every other row stay above
-  /// 0, the row is solved for that.
+  /// Often the first step would do: where what enters leaves every other row above 0, the new row is
+  /// solved for that, and no variable is made.
   private mutating func addWithArtificialVariable(_ row: LinearExpression, tag: Int?) -> [Int]? {
     let entering = row.terms.first { kinds[$0.variable] == .restricted && $0.factor < -1e-8 }
     if let entering,

@@ -124,6 +124,18 @@ import Testing
     #expect(large <= 21 * small)
   }
 
+  /// Equations that are simply added count as well.
+  @Test func theLimitOfStepsEndsWhatIsAdded() {
+    var solver = LinearSolver(limit: 1000)
+    let places = (0..<100).map { _ in Sum(variable: solver.makeVariable()) }
+    let lengths = (0..<100).map { _ in Sum(variable: solver.makeVariable(isRestricted: true)) }
+    for index in 1..<100 {
+      _ = solver.add(places[index] - places[index - 1] - lengths[index], .equal)
+    }
+    for place in places { _ = solver.add(place - 1000, .lessOrEqual) }
+    #expect(solver.isExhausted)
+  }
+
   /// The steps of a solver are bounded, and it says when they were not enough.
   @Test func theLimitOfStepsEndsTheSearch() {
     var solver = LinearSolver(limit: 1000)

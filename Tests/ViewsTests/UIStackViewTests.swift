@@ -57,6 +57,19 @@ import Testing
     }
   }
 
+  /// Each asks for the sizes of all within it, which would take twice as long with each more.
+  @Test func proportionalStacksWithinOneAnotherAreMeasuredOnce() {
+    var inner: UIView = UIStackView(arrangedSubviews: [Block(30, 10), Block(60, 10)])
+    for _ in 0..<40 {
+      let stack = UIStackView(arrangedSubviews: [inner])
+      stack.distribution = .fillProportionally
+      inner = stack
+    }
+    inner.frame = CGRect(x: 0, y: 0, width: 90, height: 10)
+    inner.layoutIfNeeded()
+    #expect(inner.subviews[0].frame.width == 90)
+  }
+
   @Test func fillStretchesTheFirstOfEquals() {
     row().layoutIfNeeded()
     #expect(widths == [120, 60, 90])

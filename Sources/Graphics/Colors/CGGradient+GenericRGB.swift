@@ -9,11 +9,13 @@ extension CGGradient {
   /// the space has.
   package var mixedInGenericRGB: CGGradient {
     /// How many parts the way between two colors becomes; within a part sRGB will do.
-    let parts = 16
+    ///
+    /// Where there are hundreds of colors, their ways are short.
+    let parts = max(1, min(16, 4096 / max(1, stops.count)))
     var result: [Stop] = []
     for (a, b) in zip(stops, stops.dropFirst()) {
       let (from, to) = (GenericRGB(a.color), GenericRGB(b.color))
-      let count = from == to ? 1 : parts
+      let count = from == to || a.location == b.location ? 1 : parts
       for part in 0..<count {
         let share = Double(part) / Double(count)
         result.append(

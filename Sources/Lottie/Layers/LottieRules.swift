@@ -44,7 +44,7 @@ struct LottieRules: Hashable, Sendable {
   /// Whether blurs, tints and fills change what a layer shows.
   var drawsEffects: Bool { isAfterEffects }
   /// Whether effects and styles that are switched off have no effect.
-  var disables: Bool { isAfterEffects }
+  var skipsDisabledEffects: Bool { isAfterEffects }
   /// Whether the values of a shadow are found by their English names, else by their places.
   var namesShadowValues: Bool { !isAfterEffects }
   /// Whether layers of types that are not drawn can be parents and mattes.

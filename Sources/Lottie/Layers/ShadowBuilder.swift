@@ -46,12 +46,12 @@ struct ShadowBuilder {
   }
 
   private func shadow(of model: LayerModel) -> Shadow? {
-    let effect = model.effects.first { $0.kind == .shadow && ($0.isEnabled || !rules.disables) }
+    let effect = model.effects.first { $0.kind == .shadow && ($0.isEnabled || !rules.skipsDisabledEffects) }
     if let effect {
       let shadow = shadow(of: effect)
-      if shadow.isComplete || !rules.disables { return shadow }
+      if shadow.isComplete || !rules.skipsDisabledEffects { return shadow }
     }
-    let style = model.styles.first { $0.type == 1 && ($0.isEnabled || !rules.disables) }
+    let style = model.styles.first { $0.type == 1 && ($0.isEnabled || !rules.skipsDisabledEffects) }
     return style.map { style in
       Shadow(
         color: style.color, opacity: style.opacity.map { $0 / 100 },

@@ -129,13 +129,18 @@ private struct LottieReport {
   }
 
   private mutating func addShadows(of model: LayerModel) {
-    guard !rules.disables else { return }
+    guard !rules.skipsDisabledEffects else { return }
     if let shadow = model.effects.first(where: { $0.kind == .shadow }) {
       if rules.namesShadowValues, shadow.index(named: "Opacity") == nil {
         note("a shadow whose values lack their English names", "no shadow")
-      } else if !shadow.isEnabled {
-        note("a shadow that is switched off", "the shadow")
+        return
       }
+      let values = ["Shadow Color", "Direction", "Distance", "Softness"]
+      let missing = values.filter { rules.namesShadowValues && shadow.index(named: $0) == nil }
+      if !missing.isEmpty {
+        note("a shadow without \(missing.joined(separator: ", "))", "a layer's own for these")
+      }
+      if !shadow.isEnabled { note("a shadow that is switched off", "the shadow") }
     } else if let shadow = model.styles.first(where: { $0.type == 1 }), !shadow.isEnabled {
       note("a shadow that is switched off", "the shadow")
     }

@@ -61,7 +61,7 @@ enum Helvetica {
     return Path(elements)
   }
 
-  /// Those of the outer and inner edge of a ring, of the slash, and of the other ring.
+  /// The boxes of the outer and inner edge of a ring, of the slash, and of the other ring.
   private static let percentBoxes = [
     Box(left: 34, bottom: 337, right: 374, top: 679),
     Box(left: 104, bottom: 406, right: 305, top: 609),
@@ -70,7 +70,7 @@ enum Helvetica {
     Box(left: 583, bottom: 72, right: 787, top: 272),
   ]
 
-  /// That of the percent sign.
+  /// The slash of the percent sign.
   private static func slash(size: Double) -> [Path.Element] {
     let corners = [(617, 703), (221, -19), (276, -19), (670, 703)].map { x, y in
       CGPoint(x: Double(x) / 1000 * size, y: Double(-y) / 1000 * size)

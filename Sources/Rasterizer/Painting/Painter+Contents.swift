@@ -108,7 +108,7 @@ extension Painter {
           mapping: shrinking, filter: .trilinear, bias: contents.minificationFilterBias,
           weighsByDistance: true)
       }
-      let levels = levels(of: contents.image, mipmapped: filter == .trilinear)
+      let levels = levels(of: contents.image, mipmapped: sampler.filter == .trilinear)
       if levels.isEmpty { continue }
       if contents.pieces.count == 1 {
         sampler.fill(scratch, rect, levels: levels, where: shape.rowSpans(in: rect))

@@ -256,7 +256,7 @@ struct RadialSolver {
     self.extends = extends
   }
 
-  /// Those of four points; NaN where no circle passes.
+  /// The positions of four points; NaN where no circle passes.
   @inline(__always)
   func positions(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> SIMD4<Double> {
     let (px, py) = (x - x0, y - y0)

@@ -102,9 +102,9 @@ struct PixelSource {
       places.down[lane])
   }
 
-  /// The same.
-  /// - Parameter cell: The four pixels that the place before lay between: where a picture is
-  ///   enlarged, the next mostly lies there, too.
+  /// What is at one of four places, between the same four pixels as the place before if it lies
+  /// there, as it mostly does where a picture is enlarged.
+  /// - Parameter cell: Those four pixels.
   @inline(__always)
   func mixed(
     _ words: Span<UInt32>, _ places: Places, _ lane: Int, in cell: inout Cell
@@ -124,20 +124,39 @@ struct PixelSource {
     _ words: Span<UInt32>, _ u: Double, _ v: Double, reachX: Double, reachY: Double
   ) -> PremultipliedPixel {
     let (x, y) = (u - 0.5, v - 0.5)
-    var sum = SIMD4<Float>()
-    var total: Float = 0
-    for iy in Self.whole(y - reachY) + 1...Self.whole(y + reachY) {
-      let weightY = Float(1 - abs(Double(iy) - y) / reachY)
-      for ix in Self.whole(x - reachX) + 1...Self.whole(x + reachX) {
-        let weight = weightY * Float(1 - abs(Double(ix) - x) / reachX)
-        let word = pixel(words, ix, iy)
-        let channels = SIMD4<UInt32>(word, word >> 8, word >> 16, word >> 24) & 255
-        sum += SIMD4<Float>(channels) * weight
-        total += weight
-      }
+    let columns = Self.whole(x - reachX) + 1...Self.whole(x + reachX)
+    let rows = Self.whole(y - reachY) + 1...Self.whole(y + reachY)
+    let first = max(0, min(columns.lowerBound, width))
+    let end = max(first, min(columns.upperBound + 1, width))
+    // How much the columns weigh to the left of the picture, in all, and to the right.
+    var (left, across, right) = (Float(0), Float(0), Float(0))
+    for ix in columns {
+      let weight = Float(1 - abs(Double(ix) - x) / reachX)
+      across += weight
+      if ix < 0 { left += weight }
+      if ix >= width { right += weight }
     }
-    let mean = SIMD4<UInt32>(sum / total + 0.5)
-    return PremultipliedPixel(mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24)
+    var total: Float = 0
+    var sum = SIMD4<Float>()
+    let slope = Float(1 / reachX)
+    for iy in rows {
+      let weight = Float(1 - abs(Double(iy) - y) / reachY)
+      total += weight
+      if isBordered, iy < 0 || iy >= height { continue }
+      let start = max(0, min(iy, height - 1)) * width
+      var row = SIMD4<Float>()
+      var distance = Float(Double(first) - x)
+      for word in start + first..<start + end {
+        row += PremultipliedPixel(words[word]).channels * (1 - abs(distance) * slope)
+        distance += 1
+      }
+      if !isBordered, left > 0 { row += PremultipliedPixel(words[start]).channels * left }
+      if !isBordered, right > 0 {
+        row += PremultipliedPixel(words[start + width - 1]).channels * right
+      }
+      sum += row * weight
+    }
+    return PremultipliedPixel(roundingDown: sum / (across * total) + 0.5)
   }
 
   /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
@@ -195,7 +214,9 @@ struct PixelSource {
 }
 
 extension PixelSource.Cell {
-  /// - Parameters: How much the pixels after the first weigh, in 1/256.
+  /// - Parameters:
+  ///   - fx: How much the pixels to the right weigh, in 1/256.
+  ///   - fy: How much those below weigh.
   @inline(__always)
   fileprivate func mixed(_ fx: Float, _ fy: Float) -> PremultipliedPixel {
     // Whole numbers, all of whose sums and products stay under 2²⁴, where a Float is exact.

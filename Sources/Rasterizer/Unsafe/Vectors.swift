@@ -3,7 +3,8 @@ import Graphics
 // Several channels, or several pixels, at a time.
 //
 // - Rule: Bits are only ever taken for those of a vector of the same size, all of whose patterns
-//   are values; elements of a span are read and written within its bounds, which are checked.
+//   are values; elements of a span are read and written within its bounds, which are checked. A
+//   pixel is a word and nothing else, so that four of them are four words.
 // - Compilers: Swift 6.3.1 on Linux.
 // - Tests: `VectorTests`, in debug and release.
 

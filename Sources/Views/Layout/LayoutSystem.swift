@@ -47,6 +47,9 @@ import LayerTree
   /// where there is any.
   static func solved(root: UIView, fitting: Fitting?) -> LayoutSystem {
     var widths: [ObjectIdentifier: CGFloat] = [:]
+    let sizes = Timeline.current.state(LayoutSizes.self)
+    sizes.begin()
+    defer { sizes.end() }
     guard isPossible(root) else {
       return LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
     }
@@ -381,5 +384,30 @@ import LayerTree
         "\(refused.text) is left out: it \(reason); remove one or lower its priority",
         needed: "constraints that can hold together")
     }
+  }
+}
+
+/// The smallest sizes of views, found once while a tree is laid out: that of a stack view depends on
+/// those of the ones within it, each of which is asked for by all that are around it.
+final class LayoutSizes: TimelineState {
+  private var sizes: [ObjectIdentifier: CGSize] = [:]
+  /// How many layouts are going on, each of which asked for a size of the one before.
+  private var depth = 0
+
+  init() {}
+
+  func begin() { depth += 1 }
+
+  func end() {
+    depth -= 1
+    if depth == 0 { sizes = [:] }
+  }
+
+  @MainActor func smallest(of view: UIView) -> CGSize {
+    let key = ObjectIdentifier(view)
+    if let size = sizes[key] { return size }
+    let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    sizes[key] = size
+    return size
   }
 }

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import Foundation
+import LayerTree
 
 extension UIStackView: ConstraintSource {
   /// One axis of a box.
@@ -156,9 +157,7 @@ extension UIStackView: ConstraintSource {
 
   private func naturalLength(_ view: UIView) -> CGFloat {
     var size = view.intrinsicContentSize
-    if view is UIStackView {
-      size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    }
+    if view is UIStackView { size = Timeline.current.state(LayoutSizes.self).smallest(of: view) }
     let length = axis == .horizontal ? size.width : size.height
     return length < 0 ? 1 : length
   }
