@@ -258,8 +258,8 @@ package struct LinearSolver {
   /// Makes room for a row that no variable can be solved for at once: by making a new variable,
   /// which stands for what the row lacks, as small as it gets.
   ///
-  /// Often the first step would do: where what enters leaves every other row above 0, the new row is
-  /// solved for that, and no variable is made.
+  /// Often the first step would do: where what enters leaves every other row above 0, the new row
+  /// is solved for that, and no variable is made.
   private mutating func addWithArtificialVariable(_ row: LinearExpression, tag: Int?) -> [Int]? {
     let entering = row.terms.first { kinds[$0.variable] == .restricted && $0.factor < -1e-8 }
     if let entering,

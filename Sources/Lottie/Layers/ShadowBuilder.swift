@@ -46,7 +46,9 @@ struct ShadowBuilder {
   }
 
   private func shadow(of model: LayerModel) -> Shadow? {
-    let effect = model.effects.first { $0.kind == .shadow && ($0.isEnabled || !rules.skipsDisabledEffects) }
+    let effect = model.effects.first {
+      $0.kind == .shadow && ($0.isEnabled || !rules.skipsDisabledEffects)
+    }
     if let effect {
       let shadow = shadow(of: effect)
       if shadow.isComplete || !rules.skipsDisabledEffects { return shadow }

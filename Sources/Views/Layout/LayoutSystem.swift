@@ -387,8 +387,9 @@ import LayerTree
   }
 }
 
-/// The smallest sizes of views, found once while a tree is laid out: that of a stack view depends on
-/// those of the ones within it, each of which is asked for by all that are around it.
+/// The smallest sizes of stack views, found once while a tree is laid out.
+///
+/// A size depends on those of the stack views within, and all that are around one ask for its size.
 final class LayoutSizes: TimelineState {
   private var sizes: [ObjectIdentifier: CGSize] = [:]
   /// How many layouts are going on, each of which asked for a size of the one before.
