@@ -80,7 +80,7 @@ struct TextTests {
     let found = Helvetica.fitted(twin, of: "%", size: 1000)
     #expect(found.elements.count == twin.elements.count)
     #expect(found.boundingBox == CGRect(x: 34, y: -703, width: 822, height: 722))
-    // Of other parts it is stretched as a whole.
+    // A percent sign made of other parts is stretched as a whole.
     let other = Helvetica.fitted(Path(Array(twin.elements.prefix(10))), of: "%", size: 1000)
     #expect(other.boundingBox.maxX != 374)
   }

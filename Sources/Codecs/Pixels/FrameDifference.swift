@@ -39,10 +39,8 @@ func changedRect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect?
   var (left, right) = (width, -1)
   for y in top...bottom where differs(y) {
     let start = y * width
-    var x = 0
-    while x < left, a[start + x] == b[start + x] { x += 1 }
-    left = min(left, x)
-    x = width - 1
+    left = firstDifference(a, b, from: start, to: start + left) - start
+    var x = width - 1
     while x > right, a[start + x] == b[start + x] { x -= 1 }
     right = max(right, x)
     if left == 0, right == width - 1 { break }

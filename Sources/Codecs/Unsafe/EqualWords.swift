@@ -27,7 +27,8 @@ package func areEqual(_ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
 func firstDifference(
   _ a: Span<UInt32>, _ b: Span<UInt32>, from start: Int, to end: Int
 ) -> Int {
-  precondition(start >= 0 && start <= end && end <= a.count && end <= b.count)
+  precondition(
+    start >= 0 && start <= end && end <= a.count && end <= b.count, "the run lies in both spans")
   return unsafe a.withUnsafeBytes { a in
     unsafe b.withUnsafeBytes { b in
       var i = start

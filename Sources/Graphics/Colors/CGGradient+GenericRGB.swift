@@ -4,7 +4,7 @@ extension CGGradient {
   /// The gradient whose colors are mixed in Apple's "Generic RGB", as Core Graphics does where no
   /// color space is named, as stops for mixing in sRGB.
   ///
-  /// That space has a gamma of 1.8 and lacks the most vivid colors of sRGB. Black to white is
+  /// Generic RGB has a gamma of 1.8 and lacks the most vivid colors of sRGB. Black to white is
   /// lighter in between than in sRGB, and a vivid end, such as pure blue, is the nearest color that
   /// the space has.
   package var mixedInGenericRGB: CGGradient {

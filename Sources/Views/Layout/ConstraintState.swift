@@ -72,10 +72,10 @@ package struct Baseline {
 
 /// A view that adds equations of its own, such as a stack view.
 @MainActor protocol ConstraintSource: UIView {
-  /// Adds what must hold.
+  /// Adds required equations.
   func addEquations(to system: LayoutSystem)
-  /// Adds what shall hold as far as it can, after the views' own sizes.
-  func addWishes(to system: LayoutSystem)
+  /// Adds optional equations, after those of the views' own sizes.
+  func addOptionalEquations(to system: LayoutSystem)
 }
 
 /// A view whose content has a size of its own, which the edges of views in it determine.

@@ -241,7 +241,7 @@ import LayerTree
     _ = solver.add(expression, relation, strength: strength)
   }
 
-  /// Says what must hold before what is wished: what is fixed by then takes no steps to find.
+  /// Adds required equations before optional ones: what they fix takes no steps to find.
   private func build() {
     if fitting != nil || !root.translatesAutoresizingMaskIntoConstraints { _ = box(of: root) }
     var sources: [any ConstraintSource] = []
@@ -251,7 +251,7 @@ import LayerTree
       if let source = view as? any ConstraintSource { sources.append(source) }
       guard view === root ? fitting != nil || view.parent == nil : true else { return }
       if !view.translatesAutoresizingMaskIntoConstraints || view === root && fitting != nil {
-        // Equals are told apart by who was there first.
+        // Ties are broken by the order of variables, which is that of the views.
         _ = box(of: view)
         sized.append(view)
       }
@@ -262,7 +262,7 @@ import LayerTree
       add(constraint, tag: index)
     }
     for view in sized { addIntrinsicSize(of: view) }
-    for source in sources { source.addWishes(to: self) }
+    for source in sources { source.addOptionalEquations(to: self) }
     for constraint in constraints where constraint.priority < .required {
       add(constraint, tag: nil)
     }
@@ -384,31 +384,5 @@ import LayerTree
         "\(refused.text) is left out: it \(reason); remove one or lower its priority",
         needed: "constraints that can hold together")
     }
-  }
-}
-
-/// The smallest sizes of stack views, found once while a tree is laid out.
-///
-/// A size depends on those of the stack views within, and all that are around one ask for its size.
-final class LayoutSizes: TimelineState {
-  private var sizes: [ObjectIdentifier: CGSize] = [:]
-  /// How many layouts are going on, each of which asked for a size of the one before.
-  private var depth = 0
-
-  init() {}
-
-  func begin() { depth += 1 }
-
-  func end() {
-    depth -= 1
-    if depth == 0 { sizes = [:] }
-  }
-
-  @MainActor func smallest(of view: UIView) -> CGSize {
-    let key = ObjectIdentifier(view)
-    if let size = sizes[key] { return size }
-    let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    sizes[key] = size
-    return size
   }
 }

@@ -36,23 +36,38 @@ extension UIStackView: ConstraintSource {
     return isLayoutMarginsRelativeArrangement ? system.box(of: layoutMarginsGuide) ?? own : own
   }
 
+  /// The arranged views that show, along the axis.
+  private struct Line {
+    var views: [UIView]
+    var spans: [Span]
+    /// After each view but the last.
+    var gaps: [CGFloat]
+  }
+
+  private func line(in system: LayoutSystem) -> Line {
+    let views = ordered
+    return Line(
+      views: views, spans: views.map { Span(system.box(of: $0), axis) },
+      gaps: zip(views, views.dropFirst()).map { gap(after: isReversed ? $1 : $0) })
+  }
+
   func addEquations(to system: LayoutSystem) {
-    let container = container(in: system)
-    distribute(ordered, in: Span(container, axis), system)
-    align(ordered, in: container, system)
+    let (container, line) = (container(in: system), line(in: system))
+    distribute(line, in: Span(container, axis), system)
+    align(line.views, in: container, system)
     collapse(system, container)
   }
 
-  func addWishes(to system: LayoutSystem) {
-    guard !shown.isEmpty else { return }
-    let container = container(in: system)
-    wishLengths(ordered, in: Span(container, axis), system)
+  func addOptionalEquations(to system: LayoutSystem) {
+    let (container, line) = (container(in: system), line(in: system))
+    guard !line.views.isEmpty else { return }
+    addOptionalLengths(line, in: Span(container, axis), system)
     if alignmentAcross != .fill {
       let across = Span(container, crossAxis)
       system.optional(across.length, .lessOrEqual, Self.spanningFit)
       // Baselines alone leave open where the line of views lies.
       if alignmentAcross == .firstBaseline || alignmentAcross == .lastBaseline {
-        for view in shown {
+        for view in line.views {
           let start = Span(system.box(of: view), crossAxis).start
           system.optional(start - across.start, .lessOrEqual, Self.tieBreak)
         }
@@ -84,14 +99,9 @@ extension UIStackView: ConstraintSource {
 
   // MARK: Along the axis
 
-  private func gaps(between views: [UIView]) -> [CGFloat] {
-    zip(views, views.dropFirst()).map { gap(after: isReversed ? $1 : $0) }
-  }
-
-  private func distribute(_ views: [UIView], in container: Span, _ system: LayoutSystem) {
+  private func distribute(_ line: Line, in container: Span, _ system: LayoutSystem) {
+    let (views, spans, gaps) = (line.views, line.spans, line.gaps)
     guard !views.isEmpty else { return }
-    let spans = views.map { Span(system.box(of: $0), axis) }
-    let gaps = gaps(between: views)
     if distribution == .fillEqually {
       for span in spans.dropFirst() { system.require(spans[0].length - span.length, .equal) }
     }
@@ -116,9 +126,8 @@ extension UIStackView: ConstraintSource {
     }
   }
 
-  private func wishLengths(_ views: [UIView], in container: Span, _ system: LayoutSystem) {
-    let spans = views.map { Span(system.box(of: $0), axis) }
-    let gaps = gaps(between: views)
+  private func addOptionalLengths(_ line: Line, in container: Span, _ system: LayoutSystem) {
+    let (views, spans, gaps) = (line.views, line.spans, line.gaps)
     switch distribution {
     case .fill, .fillEqually, .equalSpacing:
       break
