@@ -101,13 +101,13 @@ let twoPixels =
 
 struct PictureTests {
   /// Between the centers of two pixels that are 10 points wide each, at 5 and 15.
-  @Test func picturesAreEnlargedAlongACubic() throws {
+  @Test func picturesAreEnlargedByEighths() throws {
     let asset = #"{"id": "a", "w": 20, "h": 20, "p": "data:image/png;base64,\#(twoPixels)"}"#
     let layer = #"{"ty": 2, "refId": "a", "ip": 0, "op": 10, "ks": {}}"#
     let found = try picture(file([layer], assets: [asset]), frame: 0)
-    // A quarter of the way is 3/16 − 2/64 = 5/32 of white, where a line would have 8/32.
-    #expect(abs(Int(found.red(7, 5)) - 255 * 5 / 32) <= 2)
-    #expect(abs(Int(found.red(12, 5)) - 255 * 27 / 32) <= 2)
+    // A quarter of the way is 2/16 of white, where a line would have 4/16.
+    #expect(abs(Int(found.red(7, 5)) - 255 * 2 / 16) <= 2)
+    #expect(abs(Int(found.red(12, 5)) - 255 * 14 / 16) <= 2)
     #expect(found.red(2, 5) == 0 && found.red(17, 5) == 255)
   }
 

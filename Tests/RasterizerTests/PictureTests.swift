@@ -91,6 +91,45 @@ import Testing
     #expect(abs(picture.channels(2, 0)[0] - (8 - weight) * 255 / 8) <= 1)
   }
 
+  /// A picture as wide as 7.4 pixels first gets 8 columns, each weighed by Lanczos' window, which
+  /// are then mixed by eighths of a pixel.
+  @Test func aShrunkPictureGetsWholeColumnsFirst() throws {
+    let grays = (0..<24).map { ($0 * $0 * 37 + $0 * 11) % 256 }
+    let image = CGImage(
+      Bitmap(width: 24, height: 1, pixels: grays.map { 0xFF00_0000 | UInt32($0) * 0x01_0101 }))
+    let picture = try draw([
+      layer(1, CGRect(x: 2, y: 0, width: 7.4, height: 1)) {
+        var contents = LayerNode.ImageContents(
+          image: image,
+          pieces: [
+            .init(
+              source: CGRect(x: 0, y: 0, width: 24, height: 1),
+              destination: CGRect(x: 0, y: 0, width: 7.4, height: 1))
+          ])
+        contents.magnificationFilter = .cubic
+        $0.contents = [.image(contents)]
+      }
+    ])
+    func window(_ x: Double) -> Double {
+      func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(x * .pi) / (x * .pi) }
+      return abs(x) < 2 ? sinc(x) * sinc(x / 2) : 0
+    }
+    let columns = (0..<8).map { column in
+      let step = 23.0 / 7
+      let weights = (-12..<36).map { window((Double($0) - Double(column) * step) / step) }
+      let sum = zip(-12..<36, weights).map { Double(grays[max(0, min($0, 23))]) * $1 }
+      return max(0, min(255, (sum.reduce(0, +) / weights.reduce(0, +)).rounded()))
+    }
+    let sixteenths = [0.0, 1, 2, 4, 8, 12, 14, 15]
+    for x in 0..<7 {
+      let eighths = Int((((Double(x) + 0.5) * 8 / 7.4 - 0.5) * 8).rounded())
+      let weight = sixteenths[eighths & 7] / 16
+      let (left, right) = (columns[eighths >> 3], columns[min(7, (eighths >> 3) + 1)])
+      let expected = left * (1 - weight) + right * weight
+      #expect(abs(Double(picture.channels(x + 2, 0)[0]) - expected) <= 1, "x \(x)")
+    }
+  }
+
   /// The sides of a picture in nine parts are covered by area, as those of one in one part.
   @Test func partsOfAPictureEndWhereTheyDo() throws {
     let frame = CGRect(x: 10.25, y: 12.5, width: 20, height: 7.75)

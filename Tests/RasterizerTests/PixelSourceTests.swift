@@ -15,17 +15,20 @@ import Testing
   }()
 
   private func slow(_ u: Double, _ v: Double, isCubic: Bool) -> UInt32 {
-    let x = Int(((u - 0.5) * 256 + 0.5).rounded(.down))
-    let y = Int(((v - 0.5) * 256 + 0.5).rounded(.down))
-    func weight(_ d: Int) -> Int { isCubic ? (d * d * (768 - 2 * d) + 32768) >> 16 : d }
-    let (fx, fy) = (weight(x & 255), weight(y & 255))
+    let steps = isCubic ? 8 : 256
+    let x = Int(((u - 0.5) * Double(steps) + 0.5).rounded(.down))
+    let y = Int(((v - 0.5) * Double(steps) + 0.5).rounded(.down))
+    let sixteenths = [0, 1, 2, 4, 8, 12, 14, 15]
+    func weight(_ d: Int) -> Int { isCubic ? sixteenths[d] * 16 : d }
+    let (fx, fy) = (weight(x & (steps - 1)), weight(y & (steps - 1)))
     func word(_ column: Int, _ row: Int) -> UInt32 {
       source.words[max(0, min(row, 3)) * 5 + max(0, min(column, 4))]
     }
     var result: UInt32 = 0
     for shift in stride(from: 0 as UInt32, to: 32, by: 8) {
       func channel(_ dx: Int, _ dy: Int) -> Int {
-        Int(word((x >> 8) + dx, (y >> 8) + dy) >> shift & 255)
+        let (left, top) = (x >> steps.trailingZeroBitCount, y >> steps.trailingZeroBitCount)
+        return Int(word(left + dx, top + dy) >> shift & 255)
       }
       let sum =
         channel(0, 0) * (256 - fx) * (256 - fy) + channel(1, 0) * fx * (256 - fy)

@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 import Testing
 
@@ -6,35 +5,48 @@ import Testing
 
 /// How pictures are shrunk as Core Graphics does it.
 struct ShrinkingTests {
-  /// Black, and white from a column on.
-  private func step(width: Int, at column: Int) -> PixelSource {
+  private func shrinking(_ transform: CGAffineTransform, width: Int, height: Int) -> Shrinking? {
+    Shrinking(Projection(transform.inverted()), of: (width, height))
+  }
+
+  /// Gray columns.
+  private func picture(_ grays: [UInt32], height: Int) -> PixelSource {
     PixelSource(
-      words: (0..<width * 4).map { $0 % width < column ? 0xff00_0000 : 0xffff_ffff },
-      width: width, height: 4)
+      words: (0..<height).flatMap { _ in grays.map { 0xFF00_0000 | $0 * 0x01_0101 } },
+      width: grays.count, height: height)
   }
 
-  @Test func pixelsCountByTheirDistance() {
-    let source = step(width: 8, at: 4)
-    let words = source.words.span
-    func gray(_ x: Double) -> UInt32 {
-      source.tent(words, x, 2, reachX: 2, reachY: 1).word & 255
+  /// However little of the last one is used, and however the picture is turned.
+  @Test func thereAreWholePixelsEnough() throws {
+    let found = try #require(
+      shrinking(CGAffineTransform(scaleX: 0.36, y: 0.361), width: 500, height: 500))
+    #expect(found.columns == 180 && found.rows == 181)
+    let turned = CGAffineTransform(scaleX: 0.5, y: 0.25)
+      .concatenating(CGAffineTransform(rotationAngle: 0.7))
+    let other = try #require(shrinking(turned, width: 41, height: 41))
+    #expect(other.columns == 21 && other.rows == 11)
+    let thin = try #require(shrinking(CGAffineTransform(scaleX: 2, y: 0.01), width: 9, height: 9))
+    #expect(thin.columns == 9 && thin.rows == 1)
+    #expect(shrinking(CGAffineTransform(scaleX: 1, y: 3), width: 9, height: 9) == nil)
+  }
+
+  @Test func oneColorStaysThat() throws {
+    for size in [2, 3, 7, 64, 301] {
+      let found = try #require(
+        shrinking(CGAffineTransform(scaleX: 0.31, y: 0.47), width: size, height: 5))
+      let words = found.shrunk(picture([UInt32](repeating: 0x6B, count: size), height: 5)).words
+      #expect(words.count == found.columns * 3 && words.allSatisfy { $0 == 0xFF6B_6B6B })
     }
-    #expect(gray(4) == 128)
-    #expect(gray(2) == 0 && gray(6) == 255)
-    // Weights of 1/4, 3/4, 3/4 and 1/4: of the last alone a quarter of a half.
-    #expect((31...33).contains(gray(3)))
   }
 
-  /// The middles of the outermost pixels come to lie half a pixel within the picture's edges.
-  @Test func outermostPixelsLieHalfAPixelWithin() throws {
-    let mapping = Projection(CGAffineTransform(a: 4, b: 0, c: 0, d: 4, tx: -2, ty: 0))
-    let source = CGRect(x: 0, y: 0, width: 40, height: 20)
-    let found = try #require(ImageSampler.shrinking(showing: source, like: mapping)?.affine)
-    let first = CGPoint(x: 1, y: 0.5).applying(found)
-    let last = CGPoint(x: 10, y: 4.5).applying(found)
-    #expect(abs(first.x - 0.5) < 1e-9 && abs(first.y - 0.5) < 1e-9)
-    #expect(abs(last.x - 39.5) < 1e-9 && abs(last.y - 19.5) < 1e-9)
-    let growing = Projection(CGAffineTransform(scaleX: 0.5, y: 0.5))
-    #expect(ImageSampler.shrinking(showing: source, like: growing) == nil)
+  /// The outermost columns are those of the picture, and edges become sharper.
+  @Test func columnsAreSpreadFromEdgeToEdge() throws {
+    let found = try #require(
+      shrinking(CGAffineTransform(scaleX: 0.5, y: 1), width: 9, height: 1))
+    #expect(found.columns == 5)
+    let words = found.shrunk(picture([0, 0, 0, 0, 100, 200, 200, 200, 200], height: 1)).words
+    let grays = words.map { Int($0 & 255) }
+    #expect(grays[0] == 0 && grays[1] == 0 && grays[2] == 100 && grays[3] > 200)
+    #expect(grays[4] == 200)
   }
 }

@@ -83,7 +83,9 @@ public struct GradientExtent: OptionSet, Hashable, Sendable {
 public enum ImageFilter: Hashable, Sendable {
   case nearest
   case linear
-  /// Between the same four pixels as linear, along a cubic: so Core Graphics enlarges pictures.
+  /// Between the same four pixels as linear, by eighths of the way and weights along a cubic.
+  ///
+  /// So Core Graphics draws pictures; those larger than there is room for it shrinks first.
   case cubic
   /// Linear between mip levels when shrinking: every source pixel counts.
   case trilinear

@@ -101,14 +101,19 @@ extension Painter {
         magnification: contents.magnificationFilter)
       var sampler = ImageSampler(
         mapping: mapping, filter: filter, bias: contents.minificationFilterBias)
+      var levels: [PixelSource] = []
       if contents.magnificationFilter == .cubic, contents.pieces.count == 1,
-        let shrinking = ImageSampler.shrinking(showing: s, like: mapping)
+        mapping.affine != nil
       {
-        sampler = ImageSampler(
-          mapping: shrinking, filter: .trilinear, bias: contents.minificationFilterBias,
-          weighsByDistance: true)
+        let size = (contents.image.width, contents.image.height)
+        let shrinking = Shrinking(mapping, of: size)
+        if let shrinking { levels = [shrunk(contents.image, shrinking)] }
+        let shrunk = shrinking.map { mapping.concatenating(Projection($0.transform)) }
+        sampler = ImageSampler(mapping: shrunk ?? mapping, filter: .cubic)
       }
-      let levels = levels(of: contents.image, mipmapped: sampler.filter == .trilinear)
+      if levels.isEmpty {
+        levels = self.levels(of: contents.image, mipmapped: sampler.filter == .trilinear)
+      }
       if levels.isEmpty { continue }
       if contents.pieces.count == 1 {
         sampler.fill(scratch, rect, levels: levels, where: shape.rowSpans(in: rect))
@@ -211,23 +216,16 @@ extension Painter {
           a: scale, b: 0, c: 0, d: scale, tx: -Double(corner.x0), ty: -Double(corner.y0))))
     let scratch = try Canvas(frame: frame)
     let rect = frame.intersection(target.dirty)
-    var sampler = ImageSampler(
-      mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5)
-    if p.style.rasterizationFilter == .cubic {
-      let middle = toDevice.map(CGPoint(x: plane.midX, y: plane.midY)) ?? .zero
-      let shrinks = mapping.derivative(at: middle).maximumScale > 1.01
-      let bounds = p.style.bounds
-      // In the texture's own pixels.
-      let source = CGRect(
-        x: bounds.minX * scale - Double(corner.x0), y: bounds.minY * scale - Double(corner.y0),
-        width: bounds.width * scale, height: bounds.height * scale)
-      let shrinking = ImageSampler.shrinking(showing: source, like: mapping)
-      sampler = ImageSampler(
-        mapping: shrinking ?? mapping, filter: shrinks ? .trilinear : .cubic, bias: -0.25,
-        weighsByDistance: true)
+    if p.style.rasterizationFilter == .cubic, mapping.affine != nil {
+      let shrinking = Shrinking(mapping, of: (texture.full.width, texture.full.height))
+      let shrunk = shrinking.map { mapping.concatenating(Projection($0.transform)) }
+      let sampler = ImageSampler(mapping: shrunk ?? mapping, filter: .cubic)
+      sampler.fill(scratch, rect, levels: [texture.picture(shrinking)])
+    } else {
+      let sampler = ImageSampler(
+        mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5)
+      sampler.fill(scratch, rect, levels: texture.levels)
     }
-    sampler.fill(
-      scratch, rect, levels: sampler.filter == .trilinear ? texture.levels : [texture.full])
     try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
   }
 
@@ -246,6 +244,7 @@ extension Painter {
   /// A layer with its own resolution: drawn into a bitmap, which is then scaled.
   func paintRasterized(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
     let style = p.style
+    let isContents = style.rasterizationFilter == .cubic
     let texture: Texture
     if let kept = rasterized.texture(of: p.node) {
       texture = kept
@@ -260,18 +259,18 @@ extension Painter {
         id: p.node.id, style: flat, sublayers: p.node.sublayers, mask: p.node.mask)
       let placed = PlacedNode(
         node, toDevice: Projection(CGAffineTransform(scaleX: scale, y: scale)))
-      var frame = placed.bounds.intersection(DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192))
-      // What lies around a layer's bounds is left out before the bitmap outgrows any canvas.
-      if frame.area > Self.largestTexture {
-        frame = frame.intersection(
-          DeviceRect(covering: placed.toDevice.boundingBox(of: style.bounds)))
-      }
+      let near = DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192)
+      let bounds = DeviceRect(covering: placed.toDevice.boundingBox(of: style.bounds))
+        .intersection(near)
+      var frame = placed.bounds.intersection(near)
+      // What lies around a layer's bounds is left out before the bitmap outgrows any canvas, and
+      // where the bitmap stands for the layer's contents.
+      if isContents || frame.area > Self.largestTexture { frame = frame.intersection(bounds) }
       guard !frame.isEmpty else { return }
-      let canvas = try Canvas(frame: frame.outset(by: 1))
+      let canvas = try Canvas(frame: isContents ? bounds : frame.outset(by: 1))
       work.groupsMade += 1
       try paint(placed, on: Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame))
-      texture = Texture(
-        canvas: canvas, scale: scale, isMipmapped: style.rasterizationFilter == .cubic)
+      texture = Texture(canvas: canvas, scale: scale, isMipmapped: isContents)
       rasterized.keep(texture, of: p.node, budget: budget)
     }
     let opacity = min(1, style.opacity) * ink.alpha
@@ -299,6 +298,7 @@ final class Texture {
   /// The full size, then smaller ones, which are made when first asked for: a picture that is not
   /// shrunk needs none.
   private(set) lazy var levels = isMipmapped ? [full] + MipChain(full).levels : [full]
+  private var shrunk: (size: Shrinking, picture: PixelSource)?
 
   init(canvas: Canvas, scale: Double, isMipmapped: Bool) {
     frame = canvas.frame
@@ -308,8 +308,17 @@ final class Texture {
       words: canvas.words(), width: frame.width, height: frame.height, isBordered: true)
   }
 
+  /// In full size, or shrunk as it was when last asked for that.
+  func picture(_ size: Shrinking?) -> PixelSource {
+    guard let size else { return full }
+    if let shrunk, shrunk.size == size { return shrunk.picture }
+    let picture = size.shrunk(full)
+    shrunk = (size, picture)
+    return picture
+  }
+
   /// With all sizes that there may come to be.
-  var byteCount: Int { isMipmapped ? full.byteCount / 3 * 4 : full.byteCount }
+  var byteCount: Int { isMipmapped ? 2 * full.byteCount : full.byteCount }
 }
 
 extension LayerNode.Style {

@@ -8,6 +8,8 @@ final class Painter {
   let rasterized = RasterizedLayers()
   private var outlines: [RoundedRect: Path] = [:]
   private var mips: [ObjectIdentifier: (image: CGImage, chain: MipChain)] = [:]
+  private var shrunk: [ObjectIdentifier: (image: CGImage, size: Shrinking, picture: PixelSource)] =
+    [:]
   private var tables: [TableKey: GradientTable] = [:]
 
   private struct TableKey: Hashable {
@@ -58,6 +60,25 @@ final class Painter {
       mips = [:]
     }
     return chain
+  }
+
+  /// An image in a smaller size, of which each keeps the one last asked for.
+  func shrunk(_ image: CGImage, _ size: Shrinking) -> PixelSource {
+    let key = ObjectIdentifier(image)
+    if let kept = shrunk[key] {
+      if kept.size == size { return kept.picture }
+      budget.give(kept.picture.byteCount)
+      shrunk[key] = nil
+    }
+    let picture = size.shrunk(
+      PixelSource(words: image.bitmap.pixels, width: image.width, height: image.height))
+    if budget.take(picture.byteCount) {
+      shrunk[key] = (image, size, picture)
+    } else {
+      for kept in shrunk.values { budget.give(kept.picture.byteCount) }
+      shrunk = [:]
+    }
+    return picture
   }
 
   // MARK: A layer

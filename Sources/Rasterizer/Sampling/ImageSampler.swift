@@ -11,9 +11,6 @@ struct ImageSampler {
   let mapping: Projection
   let filter: ImageFilter
   var bias: Double = 0
-  /// Whether a shrunk picture's pixels count by how near they are to the target's, as Core Graphics
-  /// has it, in place of two mip levels.
-  var weighsByDistance = false
 
   /// Picks the filter by whether the picture is shrunk around a device point.
   static func filter(
@@ -24,32 +21,12 @@ struct ImageSampler {
     return filter == .trilinear && d.maximumScale <= 1 ? .linear : filter
   }
 
-  /// A mapping as Core Graphics shrinks a picture: with the middles of its outermost pixels half a
-  /// pixel of the target within its edges; nil for mappings that do not shrink.
-  /// - Parameter source: The part of the picture that is shown, in its own pixels.
-  static func shrinking(showing source: CGRect, like mapping: Projection) -> Projection? {
-    guard let affine = mapping.affine, affine.maximumScale > 1.01 else { return nil }
-    let (x, y) = (hypot(affine.a, affine.c), hypot(affine.b, affine.d))
-    guard source.width > 2 * x, source.height > 2 * y else { return nil }
-    func growth(_ length: Double, _ scale: Double) -> Double {
-      let count = length / scale
-      return (length - 1) / length * count / (count - 1)
-    }
-    let middle = CGAffineTransform(translationX: -source.midX, y: -source.midY)
-    let grown = CGAffineTransform(scaleX: growth(source.width, x), y: growth(source.height, y))
-    return Projection(
-      affine.concatenating(middle).concatenating(grown).concatenating(middle.inverted()))
-  }
-
   /// - Parameter spans: Where in each row pixels are wanted at least; nil: everywhere.
   func fill(
     _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans? = nil
   ) {
     let m = mapping
     if m.m14 == 0, m.m24 == 0, isNear(rect) {
-      if weighsByDistance, filter == .trilinear {
-        return fillByDistance(canvas, rect, levels: levels, where: spans)
-      }
       return fillEvenly(canvas, rect, levels: levels, where: spans)
     }
     let source = levels[0]
@@ -167,41 +144,6 @@ struct ImageSampler {
     for first in stride(from: indices.lowerBound, to: indices.upperBound, by: 4) {
       body(first, centers)
       centers += 4
-    }
-  }
-
-  /// The farthest that pixels are looked at, in pixels of a level.
-  private static let farthest = 32.0
-
-  /// Each pixel of the target the mean of those of the picture that are less than a pixel of the
-  /// target away, the near ones counting more.
-  private func fillByDistance(
-    _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans?
-  ) {
-    let (m, s) = (mapping, 1 / mapping.m44)
-    let (ux, vx, uy, vy) = (m.m11 * s, m.m12 * s, m.m21 * s, m.m22 * s)
-    let (reachX, reachY) = (hypot(ux, uy), hypot(vx, vy))
-    // From a level that is still at least twice as fine as the target.
-    let size = max(1, min(reachX, reachY) / 2, max(reachX, reachY) / Self.farthest)
-    let index = min(Int(log2(Double(size))), levels.count - 1)
-    let level = levels[index]
-    let scale = level.scale(of: levels[0])
-    // A pixel of the level is already a mean: what that adds to the spread is left out here.
-    let spread = (1 - pow(0.25, Double(index))) / 2
-    func reach(_ length: Double) -> Double {
-      min(Self.farthest, max(1, (length * length - spread).squareRoot()))
-    }
-    let (tentX, tentY) = (reach(max(1, reachX * scale.x)), reach(max(1, reachY * scale.y)))
-    let words = level.words.span
-    canvas.change(rect) { y, row in
-      let cy = Double(y) + 0.5
-      let (u0, v0) = ((cy * m.m21 + m.m41) * s, (cy * m.m22 + m.m42) * s)
-      let columns = spans?[y] ?? rect.columns
-      for i in columns.lowerBound - Int(rect.x0)..<columns.upperBound - Int(rect.x0) {
-        let cx = Double(Int(rect.x0) + i) + 0.5
-        row[i] = level.tent(
-          words, (cx * ux + u0) * scale.x, (cx * vx + v0) * scale.y, reachX: tentX, reachY: tentY)
-      }
     }
   }
 

@@ -47,12 +47,12 @@ struct PixelSource {
     return mixed(words, x >> 8, y >> 8, Float(x & 255), Float(y & 255))
   }
 
-  /// The same, weighted by `3d² − 2d³` in place of the distance d.
+  /// The same, weighted as Core Graphics does: by a table for eighths of the distance.
   @inline(__always)
   func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
-    let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
-    let weights = Places.cubic(SIMD4(Float(x & 255), Float(y & 255), 0, 0))
-    return mixed(words, x >> 8, y >> 8, weights.x, weights.y)
+    let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
+    let weights = Places.weights(SIMD4(truncatingIfNeeded: SIMD4(Int64(x), Int64(y), 0, 0) & 7))
+    return mixed(words, x >> 3, y >> 3, weights.x, weights.y)
   }
 
   /// The same where pixels are only moved: the distance in eighths, and its weight rounded down to
@@ -76,21 +76,25 @@ struct PixelSource {
 
     @inline(__always)
     init(_ u: SIMD4<Double>, _ v: SIMD4<Double>, isCubic: Bool = false) {
-      let x = ((u - 0.5) * 256 + 0.5).roundedDown
-      let y = ((v - 0.5) * 256 + 0.5).roundedDown
-      (columns, rows) = (x &>> 8, y &>> 8)
-      let across = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: x & 255))
-      let down = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: y & 255))
-      self.across = isCubic ? Self.cubic(across) : across
-      self.down = isCubic ? Self.cubic(down) : down
+      let steps = isCubic ? 8.0 : 256
+      let x = ((u - 0.5) * steps + 0.5).roundedDown
+      let y = ((v - 0.5) * steps + 0.5).roundedDown
+      if isCubic {
+        (columns, rows) = (x &>> 3, y &>> 3)
+        across = Self.weights(SIMD4(truncatingIfNeeded: x & 7))
+        down = Self.weights(SIMD4(truncatingIfNeeded: y & 7))
+      } else {
+        (columns, rows) = (x &>> 8, y &>> 8)
+        across = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: x & 255))
+        down = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: y & 255))
+      }
     }
 
-    /// `3d² − 2d³` of distances in 1/256, rounded to 1/256.
+    /// The weights of distances in eighths, in 1/256: 0, 1, 2, 4, 8, 12, 14 and 15 sixteenths.
     @inline(__always)
-    static func cubic(_ d: SIMD4<Float>) -> SIMD4<Float> {
-      // Products under 2²⁴ are exact, and no whole 65536th is lost above it.
-      let sum = d * d * (768 - 2 * d) + 32768
-      return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: (sum / 65536).wholeNumbers))
+    static func weights(_ eighths: SIMD4<UInt64>) -> SIMD4<Float> {
+      let table = SIMD4<UInt64>(repeating: 0xF0E0_C080_4020_1000)
+      return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: table &>> (eighths &* 8) & 255))
     }
   }
 
@@ -113,50 +117,6 @@ struct PixelSource {
     if cell.x != column || cell.y != row { cell = self.cell(words, column, row) }
     return cell.isFlat
       ? PremultipliedPixel(cell.p00) : cell.mixed(places.across[lane], places.down[lane])
-  }
-
-  /// The pixels around a point, weighted by how near it they are, down to nothing at a distance.
-  /// - Parameters:
-  ///   - reachX: That distance, in pixels, along rows.
-  ///   - reachY: The same along columns.
-  @inline(__always)
-  func tent(
-    _ words: Span<UInt32>, _ u: Double, _ v: Double, reachX: Double, reachY: Double
-  ) -> PremultipliedPixel {
-    let (x, y) = (u - 0.5, v - 0.5)
-    let columns = Self.whole(x - reachX) + 1...Self.whole(x + reachX)
-    let rows = Self.whole(y - reachY) + 1...Self.whole(y + reachY)
-    let first = max(0, min(columns.lowerBound, width))
-    let end = max(first, min(columns.upperBound + 1, width))
-    // How much the columns weigh to the left of the picture, in all, and to the right.
-    var (left, across, right) = (Float(0), Float(0), Float(0))
-    for ix in columns {
-      let weight = Float(1 - abs(Double(ix) - x) / reachX)
-      across += weight
-      if ix < 0 { left += weight }
-      if ix >= width { right += weight }
-    }
-    var total: Float = 0
-    var sum = SIMD4<Float>()
-    let slope = Float(1 / reachX)
-    for iy in rows {
-      let weight = Float(1 - abs(Double(iy) - y) / reachY)
-      total += weight
-      if isBordered, iy < 0 || iy >= height { continue }
-      let start = max(0, min(iy, height - 1)) * width
-      var row = SIMD4<Float>()
-      var distance = Float(Double(first) - x)
-      for word in start + first..<start + end {
-        row += PremultipliedPixel(words[word]).channels * (1 - abs(distance) * slope)
-        distance += 1
-      }
-      if !isBordered, left > 0 { row += PremultipliedPixel(words[start]).channels * left }
-      if !isBordered, right > 0 {
-        row += PremultipliedPixel(words[start + width - 1]).channels * right
-      }
-      sum += row * weight
-    }
-    return PremultipliedPixel(roundingDown: sum / (across * total) + 0.5)
   }
 
   /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
