@@ -44,6 +44,27 @@ struct TextTests {
     #expect(found.alpha(7, 9) == 0)
   }
 
+  /// Letters of 5 points, the second of which is 6 after the first, and kerned.
+  @Test(arguments: [(40, 6.0), (60, 7), (140, 7), (160, 8)])
+  func lettersAreKernedByWholePointsOnIPhonesOnly(tracking: Int, x: Double) throws {
+    let bytes = text(document + #", "t": "oo", "j": 0, "tr": \#(tracking)"#)
+    let found = try picture(bytes, frame: 0, scale: 2)
+    let left = Int((10 + x) * 2)
+    #expect(found.alpha(left, 15) == 255 && found.alpha(left - 1, 15) == 0)
+    let exact = try picture(bytes, frame: 0, like: .afterEffects, scale: 2)
+    #expect((1..<255).contains(exact.alpha(32 + tracking / 50, 15)))
+  }
+
+  /// Text around a point lies in the middle of a frame of whole points, on half pixels.
+  @Test func textsAroundAPointAreMovedByWhatTheirFrameIsWiderOnIPhonesOnly() throws {
+    let bytes = text(#""s": 9, "f": "Optima-Regular", "fc": [1, 0, 0], "lh": 8, "t": "o", "j": 2"#)
+    // The frame begins 2.7 points to the left, and is 6 wide in place of 5.4: 0.6 pixels are left.
+    let found = try picture(bytes, frame: 0, scale: 2)
+    let exact = try picture(bytes, frame: 0, like: .afterEffects, scale: 2)
+    #expect(found.alpha(14, 15) < exact.alpha(14, 15))
+    #expect(found.alpha(23, 15) > exact.alpha(23, 15))
+  }
+
   /// What lottie-ios draws a text into is whole points high, and higher by a stroke's width.
   @Test func aStrokeLiftsTextsOnIPhonesOnly() throws {
     let bytes = text(document + #", "t": "o", "j": 0, "sc": [0, 0, 1], "sw": 1"#)
@@ -60,7 +81,7 @@ struct TextTests {
         + #""s": {"s": 15, "f": "Helvetica", "t": "H", "j": 0, "fc": [0, 0, 0], "lh": 15}}]}, "#
         + #""a": []}}"#
     ])
-    // A line of 15 × 1.0327 points in one of 16.
+    // The baseline is 11.55 points below the frame's top: on the half point after that.
     let stem = try picture(bytes, frame: 0)
     #expect(stem.alpha(3, 16) > 80)
     #expect((10...130).contains(stem.alpha(3, 17)))

@@ -6,9 +6,10 @@ import Graphics
 /// Its twin, Nimbus Sans, has the same widths, but letters that are some hundredths taller or
 /// shorter; stretched to these boxes, they come to lie where Helvetica's do.
 enum Helvetica {
-  /// The height of a line, and how much of it is above the baseline, as shares of the size.
-  static let lineHeight = 1.0327
+  /// What is above and below the baseline, and between lines, as shares of the size.
   static let ascent = 0.77
+  static let descent = 0.23
+  static let leading = 0.0327
   static let capHeight = 0.718
 
   /// The outline of a letter of the twin, as large as Helvetica's own.

@@ -154,12 +154,17 @@ struct TextSetter {
     return Path(elements)
   }
 
-  /// The whole pixel of a bitmap on which a letter is drawn: the one before its pen, or in lines
-  /// that do not begin at the frame's left side, the nearest one.
+  /// The place in a bitmap, in its pixels, at which a letter is drawn: the whole pixel before its
+  /// pen, or for small letters the half.
   private func snapped(_ pen: Double) -> Double {
-    let isLeft = [0, 3].contains(document.justification)
-    return isLeft ? (pen + 1e-6).rounded(.down) : pen.rounded()
+    let parts = document.size * (pixels ?? 1) < Self.largeSize ? 2.0 : 1
+    return (pen * parts + 1e-6).rounded(.down) / parts
   }
+
+  /// The size of a font, in pixels, from which letters are drawn on whole pixels.
+  ///
+  /// Somewhere between 48 and 160.
+  private static let largeSize = 100.0
 
   /// Letter by letter, without what belongs to pairs of them.
   func placedLetters() -> [PlacedLetter] {
@@ -199,17 +204,24 @@ struct TextSetter {
   /// lottie-ios's frame of the text, which is of whole points.
   var frame: CGRect {
     let top = firstBaseline + cornerShift - letters.ascent
-    let height = max(frameHeight.rounded(.up), box?.y ?? 0)
-    if let box { return CGRect(x: origin.x, y: top, width: box.x, height: height) }
-    let width = lines(width: nil).map { letters.set($0).width }.max() ?? 0
-    // It is placed by the exact width, although it is wider.
-    let left =
+    if let box {
+      let height = box.y + letters.ascent - letters.capHeight + letters.descent
+      return CGRect(x: origin.x, y: top, width: box.x, height: height)
+    }
+    // A hair above a whole number is that number.
+    let height = (frameHeight - 1e-6).rounded(.up)
+    let width = width(of: lines(width: nil))
+    let whole = width.rounded(.up)
+    // It is placed by the exact width, although it is wider, and by a stroke again.
+    let share =
       switch document.justification {
-      case 1, 4: -width
-      case 2, 5: -width / 2
+      case 1, 4: 1.0
+      case 2, 5: 0.5
       default: 0.0
       }
-    return CGRect(x: origin.x + left, y: top, width: width.rounded(.up), height: height)
+    let left = whole > 0 ? share * width * (1 + strokeRoom / whole) : 0
+    return CGRect(
+      x: origin.x - left, y: top, width: whole + strokeRoom, height: height + strokeRoom)
   }
 
   /// Each line with the place of its first letter on the baseline.
@@ -217,47 +229,64 @@ struct TextSetter {
     var baseline = firstBaseline + cornerShift + baselineShift
     let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
     let lines = lines(width: box?.x)
-    let top = frame.minY
+    let frame = frame
+    // Lines at a point lie in the frame that lottie-ios makes for them.
+    let inside = roundsFrame && box == nil ? frame.width : box?.x ?? 0
+    let left = roundsFrame && box == nil ? frame.minX : origin.x
     let bottom = box.map { origin.y + $0.y + 1e-3 } ?? .infinity
     for line in lines where overflows || baseline <= bottom {
       let set = letters.set(line)
       var x = 0.0
       switch document.justification {
-      case 1, 4: x = (box?.x ?? 0) - set.width
-      case 2, 5: x = ((box?.x ?? 0) - set.width) / 2
+      case 1, 4: x = inside - set.width
+      case 2, 5: x = (inside - set.width) / 2
       default: break
       }
-      body(
-        line, origin.x + x, pixels.map { top + ((baseline - top) * $0).rounded() / $0 } ?? baseline)
+      body(line, left + x, onPixels(baseline, from: frame.minY))
       baseline += height
     }
   }
 
-  /// The height of all lines of a text at a point, in points.
-  private var frameHeight: Double {
-    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
-    return Double(lines(width: nil).count - 1) * height + Helvetica.lineHeight * document.size
+  /// The whole pixel of a bitmap on which a baseline is: the one at it or below it.
+  private func onPixels(_ baseline: Double, from top: Double) -> Double {
+    guard let pixels else { return baseline }
+    return top + ((baseline - top) * pixels - 1e-6).rounded(.up) / pixels
   }
 
-  /// How much lower lottie-ios puts the baseline of a text at a point.
+  /// The height of all lines of a text at a point, in points; the last has nothing below its
+  /// descent.
+  private var frameHeight: Double {
+    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
+    return Double(lines(width: nil).count - 1) * height + letters.ascent + letters.descent
+  }
+
+  /// How much lower lottie-ios puts the baselines of a text in a box.
   ///
-  /// It places a frame of whole points by the font's ascent. Lines of Helvetica, which is taller
-  /// than it says, then come to lie at the frame's end.
+  /// Core Text counts the leading of Helvetica, and whole points. Of a text at a point the last
+  /// line is moved up again, so that all of its descent is within the frame.
   private var baselineShift: Double {
-    guard roundsFrame, box == nil, letters.isHelvetica else { return 0 }
-    let shift = frameHeight.rounded(.up) - frameHeight
-    return shift.isFinite ? shift : 0
+    guard roundsFrame, box != nil, letters.isHelvetica else { return 0 }
+    let ascent = letters.ascent + Helvetica.leading * document.size
+    return (ascent - 1e-6).rounded(.up) - letters.ascent
   }
 
   /// How much lower it puts the frame: a stroke makes that higher by its width, and the ascent with
   /// it.
   private var cornerShift: Double {
-    guard roundsFrame, box == nil, document.fill != nil, document.stroke != nil,
-      document.strokeWidth > 0, frameHeight > 0
-    else { return 0 }
-    let shift =
-      -Helvetica.ascent * document.size * document.strokeWidth / frameHeight.rounded(.up)
+    guard strokeRoom > 0, frameHeight > 0 else { return 0 }
+    let shift = -letters.ascent * strokeRoom / (frameHeight - 1e-6).rounded(.up)
     return shift.isFinite ? shift : 0
+  }
+
+  /// How much wider and higher the frame of a text at a point is for a stroke.
+  private var strokeRoom: Double {
+    guard roundsFrame, box == nil, document.fill != nil, document.stroke != nil else { return 0 }
+    return max(0, document.strokeWidth)
+  }
+
+  /// The width of the longest line.
+  private func width(of lines: [String]) -> Double {
+    lines.map { letters.set($0).width }.max() ?? 0
   }
 
   /// The lines as the text has them, and as a box breaks them.
@@ -331,11 +360,13 @@ struct Letters {
   private let model: FontModel?
   private let fonts: FontLibrary
   private let font: Font
+  private let kernsByPoints: Bool
   /// Whether it is Helvetica or what stands for it.
   let isHelvetica: Bool
 
   init(composition: CompositionBuilder, document: TextDocument) {
     self.document = document
+    kernsByPoints = composition.rules.roundsTextFrames
     model = composition.animation.fonts[document.font]
     fonts = composition.fonts
     let font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
@@ -355,7 +386,11 @@ struct Letters {
     isHelvetica = isTwin && (isNamed || !hasLetters)
   }
 
-  private var tracking: Double { document.tracking / 1000 * document.size }
+  /// In points, of which Core Text kerns by whole ones.
+  private var tracking: Double {
+    let tracking = document.tracking / 1000 * document.size
+    return kernsByPoints && tracking.isFinite ? tracking.rounded() : tracking
+  }
 
   private func glyph(_ character: Character) -> GlyphModel? {
     guard let model, !glyphs.isEmpty else { return nil }
@@ -375,6 +410,11 @@ struct Letters {
   /// What is above the baseline, in points.
   var ascent: Double {
     isHelvetica ? Helvetica.ascent * document.size : fonts.metrics(of: font).ascent
+  }
+
+  /// What is below the baseline, in points.
+  var descent: Double {
+    isHelvetica ? Helvetica.descent * document.size : fonts.metrics(of: font).descent
   }
 
   /// The font's own distance of baselines.
@@ -454,7 +494,8 @@ struct Letters {
         transform: CGAffineTransform(
           translationX: place(position.x - first.frame.minX), y: position.y - first.baseline))
     }
-    line.width = first.frame.width
+    // What was added has no width, but is kerned.
+    line.width = first.frame.width - tracking
     let spaces = text.reversed().prefix { $0 == " " }.count
     if spaces > 0, text.count > spaces {
       // What the last spaces take, which a line's width leaves out.
