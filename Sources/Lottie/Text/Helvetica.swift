@@ -64,18 +64,17 @@ enum Helvetica {
 
   /// The boxes of the outer and inner edge of a ring, of the slash, and of the other ring.
   private static let percentBoxes = [
-    Box(left: 34, bottom: 337, right: 374, top: 679),
-    Box(left: 104, bottom: 406, right: 305, top: 609),
-    Box(left: 221, bottom: -19, right: 670, top: 703),
-    Box(left: 513, bottom: 2, right: 856, top: 341),
-    Box(left: 583, bottom: 72, right: 787, top: 272),
+    Box(left: 32.5, bottom: 337, right: 372.5, top: 679),
+    Box(left: 101, bottom: 407.5, right: 303.5, top: 609),
+    Box(left: 219.5, bottom: -19, right: 665.5, top: 698.5),
+    Box(left: 511.5, bottom: 0.5, right: 851.5, top: 339.5),
+    Box(left: 580, bottom: 69, right: 782.5, top: 270.5),
   ]
 
   /// The slash of the percent sign.
   private static func slash(size: Double) -> [Path.Element] {
-    let corners = [(617, 703), (221, -19), (276, -19), (670, 703)].map { x, y in
-      CGPoint(x: Double(x) / 1000 * size, y: Double(-y) / 1000 * size)
-    }
+    let ends = [(612.5, 698.5), (219.5, -19.0), (274.5, -19.0), (665.5, 698.5)]
+    let corners = ends.map { x, y in CGPoint(x: x / 1000 * size, y: -y / 1000 * size) }
     return [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.close]
   }
 
@@ -84,7 +83,8 @@ enum Helvetica {
     var left, bottom, right, top: Double
   }
 
-  /// As the font's published metrics have them.
+  /// As the font's published metrics have them; of 1 and 2 as they were measured on pictures of an
+  /// iPhone's font.
   private static let boxes: [Character: Box] = {
     var boxes: [Character: Box] = [:]
     for line in table.split(separator: "\n") {
@@ -113,8 +113,8 @@ enum Helvetica {
     . 87 0 191 106
     / -17 -19 295 737
     0 37 -19 519 703
-    1 101 0 359 703
-    2 26 0 507 703
+    1 93.5 -1.5 353 698.5
+    2 33.5 -1.5 510 700
     3 34 -19 522 703
     4 25 0 523 703
     5 32 -19 514 688
