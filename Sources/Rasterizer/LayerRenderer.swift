@@ -23,6 +23,8 @@ public final class LayerRenderer {
     public var clipsMade = 0
     public var shadowsBlurred = 0
     public var backdropsBlurred = 0
+    /// Paths that were filled or stroked, onto a canvas or to be kept.
+    public var pathsDrawn = 0
     /// Runs of glyphs whose outlines were filled, onto a canvas or to be kept.
     public var glyphRunsFilled = 0
     /// The glyphs of those runs that were not left out because nothing of them is seen.

@@ -180,6 +180,34 @@ import Testing
     #expect(renderer.work.glyphRunsFilled == 5)
   }
 
+  /// Opaque and translucent ones, inside the canvas and cut by its side.
+  @Test func pathsUnderWhatMovesAreDrawnTwice() throws {
+    let disc = Path(ellipseIn: CGRect(x: 0.3, y: 0.7, width: 90, height: 80))
+    let red = CGColor(red: 1, green: 0.4, blue: 0.1, alpha: 1)
+    let dashed = StrokeStyle(width: 6, cap: .round, dashPhase: 2, dashes: [9, 7])
+    let commands: [DisplayList.Command] = [
+      .fill(disc, .winding, red, .init()),
+      .fill(disc, .evenOdd, red.copy(alpha: 0.7) ?? red, .init()),
+      .stroke(disc, StrokeStyle(width: 9), red, .init()),
+      .stroke(disc, dashed, red.copy(alpha: 0.4) ?? red, .init()),
+    ]
+    for command in commands {
+      for x in [-31.4, 60, 150] {
+        let still = layer(1, CGRect(x: x, y: 50, width: 90, height: 80)) {
+          $0.contents = [.drawing(DisplayList([command]))]
+        }
+        let renderer = LayerRenderer(scale: 1)
+        for step in 0..<6 {
+          let color = CGColor(red: 0.2, green: 0.15 * Double(step), blue: 0.6, alpha: 0.9)
+          let place = CGRect(x: 13 * Double(step) + 0.4, y: 20, width: 120.5, height: 170)
+          let snapshot = snapshot([layer(2, place, color), still])
+          #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
+        }
+        #expect(renderer.work.pathsDrawn == 2)
+      }
+    }
+  }
+
   @Test func aGroupThatFadesIsDrawnOnce() throws {
     let renderer = LayerRenderer(scale: 1)
     let sublayers = [layer(2, CGRect(x: 5, y: 5, width: 9, height: 9), .white)]

@@ -21,7 +21,7 @@ extension Painter {
           let shape = LayerShape(RoundedRect(p.style.bounds), of: p)
           try withClip(shape, on: target) { inner, _ throws(RasterError) in
             var replay = Replay(
-              painter: self, target: inner, base: affine, ink: ink, glyphs: (p.glyphs, index))
+              painter: self, target: inner, base: affine, ink: ink, coverages: (p.coverages, index))
             try replay.run(list)
           }
           return
@@ -29,7 +29,7 @@ extension Painter {
         let erases = list.erases
         var replay = Replay(
           painter: self, target: erases ? target.confined(to: p.bounds) : target, base: affine,
-          ink: ink, glyphs: (p.glyphs, index))
+          ink: ink, coverages: (p.coverages, index))
         try replay.run(list)
         if erases { target.applyClip() }
       } else {

@@ -43,20 +43,26 @@ struct Target {
   var context: CairoContext { canvas.context }
 
   /// To be called with a path in place, before it is filled or stroked.
+  /// - Parameter box: The bounds of the path's ink in device space.
+  func widenPath(_ box: CGRect) { context.widenPath(box, across: clip) }
+}
+
+extension CairoContext {
+  /// To be called with a path in place, before it is filled or stroked within a clip.
   ///
   /// Cairo cuts a path at the sides of the clip only if the path is wider *or higher* than the
   /// clip, and cutting changes its coverage a little. For a path that crosses a side, a speck far
   /// beyond the other makes it wider than the clip whatever rows are drawn, so that it is always
   /// cut.
   /// - Parameter box: The bounds of the path's ink in device space.
-  func widenPath(_ box: CGRect) {
+  func widenPath(_ box: CGRect, across clip: DeviceRect) {
     let (left, right) = (Double(clip.x0), Double(clip.x1))
     guard box.minX < left + 1 || box.maxX > right - 1, !box.isNull else { return }
     let x = right + Double(clip.width) + box.width + 64
     let y = max(-4e6, min(box.midY, 4e6))
     guard x < 8e6 else { return }
-    context.move(to: x, y)
-    context.line(to: x + 1, y)
+    move(to: x, y)
+    line(to: x + 1, y)
   }
 }
 

@@ -31,7 +31,7 @@ final class PlacedNode {
   /// Pixels kept as long as the node and its place stay the same; its opacity may change.
   let cache: NodeCache
   /// What is kept even while the node moves by whole pixels or changes its color.
-  let glyphs: GlyphCache
+  let coverages: CoverageCache
 
   var style: LayerNode.Style { node.style }
 
@@ -41,7 +41,7 @@ final class PlacedNode {
     self.toDevice = toDevice
     let fades = old.map { $0.toDevice == toDevice && $0.node.differsByOpacity(from: node) } ?? false
     cache = fades ? old?.cache ?? NodeCache() : NodeCache()
-    glyphs = old?.glyphs ?? GlyphCache()
+    coverages = old?.coverages ?? CoverageCache()
     tile = Tile(node, toDevice: toDevice)
     if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
     guard toDevice.isFinite else { return }

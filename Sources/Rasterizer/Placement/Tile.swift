@@ -16,10 +16,8 @@ struct Tile {
       let rect = LayerShape(RoundedRect(node.style.bounds), projection: toDevice).pixelAlignedRect
     else { return nil }
     self.rect = rect
-    func channel(_ v: CGFloat) -> UInt32 { UInt32(min(max(v, 0), 1) * 65535 + 0.5) >> 8 }
-    guard (color.red + color.green + color.blue).isFinite else { return nil }
-    pixel = PremultipliedPixel(
-      red: channel(color.red), green: channel(color.green), blue: channel(color.blue), alpha: 255)
+    guard let pixel = PremultipliedPixel(filling: color) else { return nil }
+    self.pixel = pixel
   }
 
   private static func isPlain(_ style: LayerNode.Style) -> Bool {
@@ -28,5 +26,15 @@ struct Tile {
       && !style.masksToBounds && style.colorMultiplier == nil
       && style.rasterizationScale == nil && style.backdrop == nil && style.filter == nil
       && style.antialiasesEdges
+  }
+}
+
+extension PremultipliedPixel {
+  /// What Cairo fills with for an opaque color; nil for one that is no number.
+  init?(filling color: CGColor) {
+    func channel(_ v: CGFloat) -> UInt32 { UInt32(min(max(v, 0), 1) * 65535 + 0.5) >> 8 }
+    guard (color.red + color.green + color.blue).isFinite else { return nil }
+    self.init(
+      red: channel(color.red), green: channel(color.green), blue: channel(color.blue), alpha: 255)
   }
 }

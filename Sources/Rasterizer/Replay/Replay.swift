@@ -8,9 +8,10 @@ struct Replay {
   /// The transform from the list's base space to device space.
   private let base: CGAffineTransform
   private let ink: Ink
-  /// Where coverage of glyphs is kept, and which of the layer's contents this is; nil: nowhere.
-  private let glyphs: (cache: GlyphCache, content: Int)?
-  private var glyphRuns = 0
+  /// Where coverage is kept, and which of the layer's contents this is; nil: nowhere.
+  let coverages: (cache: CoverageCache, content: Int)?
+  /// How many commands have begun.
+  private(set) var commandCount = 0
   private(set) var transform: CGAffineTransform
   private var scopes: [ClipScope] = []
   private var saves: [Save] = []
@@ -32,20 +33,20 @@ struct Replay {
 
   init(
     painter: Painter, target: Target, base: CGAffineTransform, ink: Ink,
-    glyphs: (cache: GlyphCache, content: Int)? = nil
+    coverages: (cache: CoverageCache, content: Int)? = nil
   ) {
     self.painter = painter
     self.target = target
     self.base = base
     self.ink = ink
-    self.glyphs = glyphs
+    self.coverages = coverages
     transform = base
   }
 
   mutating func run(_ list: DisplayList) throws(RasterError) {
     let outermost = target
     for command in list.commands {
-      if case .glyphs = command { glyphRuns += 1 }
+      commandCount += 1
       switch command {
       case .save:
         saves.append(Save(transform: transform, target: target, scopes: scopes.count))
@@ -307,11 +308,22 @@ struct Replay {
         try fillFar(path, rule, color(fill), on: target)
         return
       }
+      let color = color(fill)
+      let box = path.box(in: transform)
+      if compositing.antialias,
+        try paintKept(
+          .fill(path, rule), color, box, on: target,
+          draw: { c, clip in
+            add(path, rule, box, to: c, across: clip)
+            c.fill()
+            return true
+          })
+      {
+        return
+      }
       c.beginPath()
-      c.add(path, transform)
-      target.widenPath(path.box(in: transform))
-      c.setRule(rule)
-      c.setColor(color(fill))
+      add(path, rule, box, to: c, across: target.clip)
+      c.setColor(color)
       c.setAntialias(compositing.antialias)
       c.fill()
       c.setAntialias(true)
@@ -365,21 +377,41 @@ struct Replay {
     guard style.width > 0, style.width.isFinite, t.inverse != nil, path.isDrawable(t) else {
       return
     }
-    let c = target.context
-    var path = path
-    if !style.dashes.isEmpty {
-      // Cairo would do this too, but it measures curves that lie outside the clip by their chords,
-      // so that dashes would depend on what is repainted.
-      path = path.dashed(phase: style.dashPhase, lengths: style.dashes.map { max(0, $0) })
+    if antialias,
+      try paintKept(
+        .stroke(path, style), color, style.inkBox(of: path, in: t), on: target,
+        draw: { c, clip in
+          let path = path.dashed(by: style)
+          guard path.crossings(of: target.clip, t) <= Self.crossingsAtOnce else { return false }
+          painter.work.pathsDrawn += 1
+          c.add(path, t)
+          c.widenPath(style.inkBox(of: path, in: t), across: clip)
+          c.stroke(style, pen: t)
+          return true
+        })
+    {
+      return
     }
+    painter.work.pathsDrawn += 1
+    let path = path.dashed(by: style)
     if path.crossings(of: target.clip, t) > Self.crossingsAtOnce {
       try strokePieces(of: path, style, color, antialias, on: target)
       return
     }
+    let c = target.context
     c.beginPath()
     c.add(path, t)
-    target.widenPath(path.controlBox.insetBy(dx: -style.reach, dy: -style.reach).box(in: t))
+    target.widenPath(style.inkBox(of: path, in: t))
     strokeAddedPath(style, color, antialias, on: target)
+  }
+
+  private func add(
+    _ path: Path, _ rule: FillRule, _ box: CGRect, to c: CairoContext, across clip: DeviceRect
+  ) {
+    painter.work.pathsDrawn += 1
+    c.add(path, transform)
+    c.widenPath(box, across: clip)
+    c.setRule(rule)
   }
 
   /// Strokes the path that has been added to the target's context.
@@ -429,16 +461,23 @@ struct Replay {
     _ run: GlyphRun, _ color: CGColor, stroke: CGColor?, _ antialias: Bool, on target: Target
   ) throws(RasterError) {
     let c = target.context
-    if run.stroke == nil, antialias, color.alpha < Self.opaque,
-      let picture = try kept(run, on: target)
+    let box = run.inkBounds.box(in: transform)
+    if run.stroke == nil, antialias,
+      try paintKept(
+        .glyphs(run.glyphs), color, box, on: target,
+        draw: { c, clip in
+          _ = addOutlines(of: run, to: c)
+          painter.work.glyphRunsFilled += 1
+          c.widenPath(box, across: clip)
+          c.setRule(.winding)
+          c.fill()
+          return true
+        })
     {
-      c.setColor(color)
-      picture.coverage.mask(c, movedTo: picture.frame)
       try drawImages(of: run, color, on: target)
       return
     }
     c.beginPath()
-    let box = run.inkBounds.box(in: transform)
     let clip = target.clip.outset(by: 1)
     let isInside = clip.contains(DeviceRect(covering: box))
     if addOutlines(of: run, to: c, within: isInside ? nil : clip) {
@@ -482,29 +521,6 @@ struct Replay {
       hasOutlines = true
     }
     return hasOutlines
-  }
-
-  /// From which alpha on Cairo mixes a color by another arithmetic where it fills a path.
-  private static let opaque = 0.996
-
-  /// The coverage of a run as it is kept.
-  ///
-  /// Only of one between the sides of the clip: Cairo cuts others there.
-  private func kept(_ run: GlyphRun, on target: Target) throws(RasterError) -> GlyphCache.Picture? {
-    guard let glyphs else { return nil }
-    let box = run.inkBounds.box(in: transform)
-    guard !box.isNull, box.minX >= Double(target.clip.x0) + 1,
-      box.maxX <= Double(target.clip.x1) - 1
-    else { return nil }
-    let place = GlyphCache.Place(content: glyphs.content, run: glyphRuns)
-    return try glyphs.cache.picture(
-      of: run, at: place, transform, box: box, budget: painter.budget
-    ) { c in
-      _ = addOutlines(of: run, to: c)
-      painter.work.glyphRunsFilled += 1
-      c.setRule(.winding)
-      c.fill()
-    }
   }
 
   private func drawImages(of run: GlyphRun, _ color: CGColor, on target: Target)

@@ -78,6 +78,45 @@ extension FourPixels {
   }
 }
 
+extension FourPixels {
+  /// Opaque pixels laid over these, each by a share of its own, 0…255.
+  ///
+  /// Rounded as Cairo rounds where it fills paths: each channel becomes `m(c · s) + m(d · (255 − s))`
+  /// with `m(x) = (x + 127 + ((x + 127) >> 8)) >> 8`, now and then 1 less than the nearest number.
+  @inline(__always)
+  func mixed(with color: FourPixels, by shares: SIMD4<UInt32>) -> FourPixels {
+    color.roughlyScaled(by: shares) &+ roughlyScaled(by: 255 &- shares)
+  }
+
+  @inline(__always)
+  private func roughlyScaled(by factors: SIMD4<UInt32>) -> FourPixels {
+    let factors = unsafe unsafeBitCast(factors | factors &<< 16, to: SIMD8<UInt16>.self)
+    let words = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
+    var low = (words & 0xFF) &* factors &+ 0x7F
+    low = (low &+ low &>> 8) &>> 8
+    var high = (words &>> 8) &* factors &+ 0x7F
+    high = (high &+ high &>> 8) & 0xFF00
+    return unsafe unsafeBitCast(low | high, to: FourPixels.self)
+  }
+
+  /// The four bytes of a word, the lowest first.
+  @inline(__always)
+  init(bytes word: UInt32) {
+    self = FourPixels(truncatingIfNeeded: unsafe unsafeBitCast(word, to: SIMD4<UInt8>.self))
+  }
+}
+
+extension Span<UInt8> {
+  /// Four bytes from an index on, the first one lowest.
+  @inline(__always)
+  func word(at index: Int) -> UInt32 {
+    precondition(index >= 0 && index &+ 4 <= count, "four bytes lie in the span")
+    return unsafe withUnsafeBytes {
+      unsafe UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+    }
+  }
+}
+
 extension Span<PremultipliedPixel> {
   /// Four pixels, from an index on.
   @inline(__always)

@@ -1,0 +1,105 @@
+import Foundation
+import Graphics
+
+/// Coverage of the fills, strokes and glyphs that a layer draws, kept while they only fade, change
+/// color or move by whole pixels.
+///
+/// Cairo draws through the same coverage that it would write to a mask, so that pixels are equal
+/// with and without the cache. Something is kept from the second frame on that draws it alike: what
+/// is drawn in one frame only costs nothing more.
+final class CoverageCache {
+  /// The place of a command among all that the layer draws.
+  struct Place: Hashable {
+    var content: Int
+    var command: Int
+  }
+
+  /// What is drawn, without its color.
+  enum Shape: Equatable {
+    case fill(Path, FillRule)
+    case stroke(Path, StrokeStyle)
+    case glyphs([GlyphRun.Glyph])
+  }
+
+  /// Coverage, and where it lies now.
+  struct Picture {
+    var coverage: Coverage
+    var frame: DeviceRect
+  }
+
+  private struct Entry {
+    var shape: Shape
+    var transform: CGAffineTransform
+    /// What the ink is cut to; nil for ink that lies inside and may move.
+    var limits: DeviceRect?
+    /// The first frame that drew it alike.
+    var firstFrame: Int
+    var coverage: Coverage?
+  }
+
+  private var entries: [Place: Entry] = [:]
+  private var budget: CacheBudget?
+
+  deinit {
+    for entry in entries.values { give(entry) }
+  }
+
+  /// The coverage of a shape; nil for one that was last drawn otherwise, or that nothing is left
+  /// for.
+  ///
+  /// - Parameters:
+  ///   - box: The bounds of the ink in device space.
+  ///   - limits: The columns to which drawing is clipped, and all rows that there are.
+  ///   - number: Which frame this is.
+  ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; false where it
+  ///     cannot be kept.
+  func picture(
+    of shape: Shape, at place: Place, _ transform: CGAffineTransform, box: CGRect,
+    limits: DeviceRect, number: Int, budget: CacheBudget, draw: (CairoContext, DeviceRect) -> Bool
+  ) throws(RasterError) -> Picture? {
+    let whole = DeviceRect(covering: box).outset(by: 1)
+    let crosses = whole.x0 < limits.x0 || whole.x1 > limits.x1
+    let isCut = crosses || whole.height > 2 * limits.height
+    guard let entry = entries[place], entry.limits == (isCut ? limits : nil),
+      let (dx, dy) = Self.wholePixels(from: entry.transform, to: transform),
+      !isCut || (dx, dy) == (0, 0), entry.shape == shape
+    else {
+      if let old = entries[place] { give(old) }
+      entries[place] = Entry(
+        shape: shape, transform: transform, limits: isCut ? limits : nil, firstFrame: number)
+      return nil
+    }
+    if let coverage = entry.coverage {
+      return Picture(coverage: coverage, frame: coverage.frame.moved(by: dx, dy))
+    }
+    if entry.firstFrame == number { return nil }
+    // Ink that crosses a side is cut there as it would be without the cache.
+    var frame = isCut ? whole.intersection(limits) : whole
+    if crosses, !frame.isEmpty { (frame.x0, frame.x1) = (limits.x0, limits.x1) }
+    guard !frame.isEmpty, budget.free >= Self.bytes(of: frame) else { return nil }
+    let coverage = try Coverage(frame: frame)
+    var isDrawn = false
+    try coverage.draw { isDrawn = draw($0, frame) }
+    guard isDrawn, budget.take(Self.bytes(of: frame)) else { return nil }
+    self.budget = budget
+    entries[place]?.transform = transform
+    entries[place]?.coverage = coverage
+    return Picture(coverage: coverage, frame: frame)
+  }
+
+  private static func bytes(of frame: DeviceRect) -> Int { frame.area + 4 * frame.height }
+
+  private func give(_ entry: Entry) {
+    if let frame = entry.coverage?.frame { budget?.give(Self.bytes(of: frame)) }
+  }
+
+  /// By how many pixels a transform moves on from another; nil where it also does something else.
+  private static func wholePixels(
+    from old: CGAffineTransform, to new: CGAffineTransform
+  ) -> (Int, Int)? {
+    guard old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return nil }
+    let (dx, dy) = (new.tx - old.tx, new.ty - old.ty)
+    guard dx == dx.rounded(), dy == dy.rounded(), abs(dx) < 1e6, abs(dy) < 1e6 else { return nil }
+    return (Int(saturating: dx), Int(saturating: dy))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Graphics
+
+/// Colors laid through coverage that is kept from frame to frame.
+extension Replay {
+  /// From which alpha on Cairo takes a color for opaque, and mixes it by another arithmetic.
+  private static let opaque = 0.996
+
+  /// Lays a color on the target through the coverage of a shape, if that is kept.
+  /// - Parameters:
+  ///   - box: The bounds of the ink in device space.
+  ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; false where it
+  ///     cannot be kept.
+  /// - Returns: Whether it is drawn.
+  func paintKept(
+    _ shape: CoverageCache.Shape, _ color: CGColor, _ box: CGRect, on target: Target,
+    draw: (CairoContext, DeviceRect) -> Bool
+  ) throws(RasterError) -> Bool {
+    guard let coverages, !box.isNull, color.alpha < Self.opaque || color.alpha == 1 else {
+      return false
+    }
+    let (clip, canvas) = (target.clip, target.canvas)
+    let limits = DeviceRect(x0: clip.x0, y0: canvas.frame.y0, x1: clip.x1, y1: canvas.frame.y1)
+    let picture = try coverages.cache.picture(
+      of: shape, at: CoverageCache.Place(content: coverages.content, command: commandCount),
+      transform, box: box, limits: limits, number: painter.work.frames, budget: painter.budget,
+      draw: draw)
+    guard let picture else { return false }
+    if color.alpha == 1, let pixel = PremultipliedPixel(filling: color) {
+      canvas.fill(through: picture, with: pixel, in: target.dirty)
+    } else {
+      target.context.setColor(color)
+      picture.coverage.mask(target.context, movedTo: picture.frame)
+    }
+    return true
+  }
+}
+
+extension StrokeStyle {
+  /// The bounds of a stroke's ink in device space.
+  func inkBox(of path: Path, in t: CGAffineTransform) -> CGRect {
+    path.controlBox.insetBy(dx: -reach, dy: -reach).box(in: t)
+  }
+}
+
+extension Path {
+  /// The parts of it that a pen draws.
+  ///
+  /// Cairo would find them, too, but it measures curves that lie outside the clip by their chords,
+  /// so that dashes would depend on what is repainted.
+  func dashed(by style: StrokeStyle) -> Path {
+    if style.dashes.isEmpty { return self }
+    return dashed(phase: style.dashPhase, lengths: style.dashes.map { max(0, $0) })
+  }
+}
+
+extension Canvas {
+  /// Mixes an opaque color into what is there, by coverage, as Cairo does where it fills a path.
+  func fill(
+    through picture: CoverageCache.Picture, with pixel: PremultipliedPixel, in rect: DeviceRect
+  ) {
+    let rect = rect.intersection(picture.frame)
+    guard !rect.isEmpty else { return }
+    let (coverage, frame) = (picture.coverage, picture.frame)
+    let dx = Int(coverage.frame.x0) - Int(frame.x0)
+    let dy = Int(coverage.frame.y0) - Int(frame.y0)
+    let columns = rect.columns.lowerBound + dx..<rect.columns.upperBound + dx
+    let color = FourPixels(repeating: pixel.word)
+    change(rect) { y, row in
+      coverage.read(y + dy, columns) { mask in
+        precondition(mask.count == row.count)
+        var next = 0
+        while next + 4 <= row.count {
+          // Most pixels are covered wholly, or not at all.
+          let word = mask.word(at: next)
+          if word == .max {
+            row.setFour(color, at: next)
+          } else if word != 0 {
+            let shares = FourPixels(bytes: word)
+            row.setFour(row.four(at: next).mixed(with: color, by: shares), at: next)
+          }
+          next += 4
+        }
+        for i in next..<row.count {
+          let mixed = FourPixels(repeating: row[i].word)
+            .mixed(with: color, by: FourPixels(repeating: UInt32(mask[i])))
+          row[i].word = mixed.x
+        }
+      }
+    }
+  }
+}
