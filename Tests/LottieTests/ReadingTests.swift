@@ -33,6 +33,18 @@ struct ReadingTests {
     #expect(hold.value(at: 5.99) == 1 && hold.value(at: 6) == 9)
   }
 
+  @Test func listsOfOneNumberHaveNoSecondOne() throws {
+    func property(_ text: String) throws -> Animated<Vector> {
+      var reader = JSONPullReader(Array(text.utf8))
+      return try #require(try Animated<Vector>.read(&reader))
+    }
+    #expect(try property(#"{"k": [50]}"#).values == [Vector(50, 0)])
+    #expect(
+      try property(#"{"k": [{"t": 0, "s": [7]}, {"t": 5, "s": [7, 8, 9]}]}"#).values
+        == [Vector(7, 0), Vector(7, 8, 9)])
+    #expect(try property(#"{"k": 50}"#).values == [Vector(50, 50)])
+  }
+
   @Test func whatAnAnimationHasIsRead() throws {
     let animation = try LottieAnimation(
       file([solid("#ff8000")], extra: #""markers": [{"cm": "half", "tm": 5, "dr": 2}],"#),

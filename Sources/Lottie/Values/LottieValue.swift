@@ -65,10 +65,19 @@ package struct Vector: LottieValue {
     self.z = z
   }
 
+  /// What a list leaves out is 0.
   package init?(numbers: [Double]) {
     guard let first = numbers.first else { return nil }
     self.init(
-      first, numbers.count > 1 ? numbers[1] : first, numbers.count > 2 ? numbers[2] : 0)
+      first, numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+  }
+
+  /// One number that is no list stands for both.
+  package static func read(
+    _ reader: inout JSONPullReader
+  ) throws(JSONPullReader.Fault) -> Vector? {
+    if try reader.kind() == .array { return Vector(numbers: try reader.numbers()) }
+    return try reader.value().map { Vector($0, $0) }
   }
 
   package func mixed(with end: Vector, by fractions: Fractions) -> Vector {
