@@ -78,6 +78,10 @@ struct ShapeTests {
       file([shapes(group(rectangle(0, 0, 2, 2), blackFill), repeater)]), frame: 0)
     #expect(found.ink == 12)
     #expect(found.alpha(0, 0) == 255 && found.alpha(5, 0) == 255 && found.alpha(10, 0) == 255)
+    // None are made where nothing says how many.
+    let none = repeater.replacingOccurrences(of: #""c": {"k": 3}, "#, with: "")
+    #expect(
+      try picture(file([shapes(group(rectangle(0, 0, 2, 2), blackFill), none)]), frame: 0).ink == 0)
     // A million copies are bounded work.
     let many = repeater.replacingOccurrences(of: #""k": 3"#, with: #""k": 1000000"#)
     #expect(

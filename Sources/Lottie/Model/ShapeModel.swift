@@ -135,7 +135,8 @@ package struct TrimModel: Hashable, Sendable {
 }
 
 package struct RepeaterModel: Hashable, Sendable {
-  package var copies = Animated(1.0)
+  /// None where a file does not say how many.
+  package var copies = Animated(0.0)
   package var offset = Animated(0.0)
   package var transform = TransformModel()
   /// In percent, of the first and of the last copy.
