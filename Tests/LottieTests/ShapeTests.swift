@@ -103,6 +103,24 @@ struct ShapeTests {
     #expect(faded.alpha(1, 3) > 230 && faded.alpha(18, 3) < 25)
   }
 
+  /// Colors and opacity stops that a hold keyframe alone says before an eased part.
+  @Test func gradientsLostToASingleHoldAreBlackOnIPhones() throws {
+    let stops = "0, 1, 0, 0, 1, 1, 0, 0, 0, 0.5, 1, 0.5"
+    let colors =
+      #"{"k": [{"t": 0, "s": [\#(stops)], "h": 1}, {"t": 5, "s": [\#(stops)]}, "#
+      + #"{"t": 10, "s": [\#(stops)]}]}"#
+    let gradient =
+      #"{"ty": "gf", "t": 1, "o": {"k": 100}, "s": {"k": [0, 0]}, "e": {"k": [20, 0]}, "#
+      + #""g": {"p": 2, "k": \#(colors)}}"#
+    let bytes = file([shapes(group(rectangle(0, 0, 20, 20), gradient))])
+    let held = try picture(bytes, frame: 2)
+    #expect(held.red(9, 9) == 0 && held.alpha(9, 9) == 255)
+    let eased = try picture(bytes, frame: 6)
+    #expect(eased.red(9, 9) > 120 && (127...128).contains(eased.alpha(9, 9)))
+    let kept = try picture(bytes, frame: 2, like: .afterEffects)
+    #expect(kept.red(9, 9) > 120 && (127...128).contains(kept.alpha(9, 9)))
+  }
+
   /// On iPhones colors are mixed with a gamma of 1.8, in a space that lacks pure blue.
   @Test func gradientsAreMixedInGenericRGBOnIPhones() throws {
     func bytes(_ stops: String) -> [UInt8] {

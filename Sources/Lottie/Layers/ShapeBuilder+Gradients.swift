@@ -65,7 +65,8 @@ extension ShapeBuilder {
     layer.bounds = bounds
     layer.position = bounds.origin
     layer.type = gradient.isRadial ? .radial : .axial
-    layer.colors = part(stops.first).map(\.color)
+    // What shows while an animation has no effect: lottie-ios sets black before it adds one.
+    layer.colors = part(stops.first).map { _ in CGColor.black }
     animator.animate(layer, "colors", stops) { part($0).map(\.color) }
     animator.animate(layer, "locations", stops) { part($0).map { NSNumber(value: $0.location) } }
     func unit(_ point: Vector) -> CGPoint {
