@@ -21,6 +21,19 @@ let inner: [SwiftSetting] = pure + [.enableUpcomingFeature("InternalImportsByDef
   let pixels = pure
 #endif
 
+/// For the tables of scene files, whose generic rows the optimizer would write out for each of the
+/// verbs: half the code and a third of the time to compile, for reading that is no slower.
+#if compiler(>=6.3)
+  let tables: [SwiftSetting] =
+    inner
+    + [
+      .unsafeFlags(
+        ["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))
+    ]
+#else
+  let tables = inner
+#endif
+
 /// For targets with views: all that Swift 6 checks, except whether closures of views run on the
 /// main thread.
 ///
@@ -166,7 +179,7 @@ let package = Package(
     .target(
       name: "SceneFile",
       dependencies: ["JSON", "Graphics", "Animation", "Typesetting", "Codecs", "SceneModel"],
-      swiftSettings: inner),
+      swiftSettings: tables),
     // A scene onto a stage: what the names of scenes stand for.
     .target(
       name: "Playing",
@@ -207,10 +220,12 @@ let package = Package(
     .target(name: "Arguments", dependencies: ["JSON"], swiftSettings: pure),
     // How the programs use glibc's heap.
     .target(name: "Heap", dependencies: ["CMalloc"], swiftSettings: pure),
+    // No calendars, currencies and collations of all languages in the program.
+    .target(name: "ICUStubData"),
     // The command.
     .executableTarget(
       name: "FlipbookCommand",
-      dependencies: ["Adaptation", "Arguments", "Flipbook", "Heap", "JSON"],
+      dependencies: ["Adaptation", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON"],
       swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),

@@ -1,6 +1,7 @@
 import Arguments
 import Flipbook
 import Heap
+import ICUStubData
 
 /// The command `flipbook`.
 @main

@@ -81,8 +81,9 @@ extension FourPixels {
 extension FourPixels {
   /// Opaque pixels laid over these, each by a share of its own, 0…255.
   ///
-  /// Rounded as Cairo rounds where it fills paths: each channel becomes `m(c · s) + m(d · (255 − s))`
-  /// with `m(x) = (x + 127 + ((x + 127) >> 8)) >> 8`, now and then 1 less than the nearest number.
+  /// Rounded as Cairo rounds where it fills paths: each channel becomes
+  /// `m(c · s) + m(d · (255 − s))` with `m(x) = (x + 127 + ((x + 127) >> 8)) >> 8`, now and then 1
+  /// less than the nearest number.
   @inline(__always)
   func mixed(with color: FourPixels, by shares: SIMD4<UInt32>) -> FourPixels {
     color.roughlyScaled(by: shares) &+ roughlyScaled(by: 255 &- shares)
