@@ -4,8 +4,9 @@
 // the command uses nothing. Where Swift's libraries are linked into the program, the linker takes
 // this object in their place. Where they are shared, it is not seen: the symbol is hidden.
 //
-// Without the data, formatters of dates, numbers and byte counts end the program; `scripts/walls`
-// keeps them out of the sources.
+// Without the data, formatters and `String(format:locale:)` end the program, and time zones,
+// separators of numbers, encodings such as Shift JIS and host names beyond ASCII are not found;
+// `scripts/walls` keeps them out of the sources.
 //
 // Source of the layout: `UDataInfo` and `DataHeader` in ICU's udata.h and ucmndata.h. A toolchain
 // with another version of ICU has its data under another name, and then it is linked as ever.
