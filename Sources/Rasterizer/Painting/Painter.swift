@@ -5,6 +5,7 @@ import Graphics
 final class Painter {
   var work = LayerRenderer.Work()
   let budget = CacheBudget(bytes: 48 << 20)
+  let coverageBudget = CoverageBudget(bytes: 16 << 20)
   let rasterized = RasterizedLayers()
   private var outlines: [RoundedRect: Path] = [:]
   private var mips: [ObjectIdentifier: (image: CGImage, chain: MipChain)] = [:]

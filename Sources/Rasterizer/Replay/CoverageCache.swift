@@ -32,16 +32,32 @@ final class CoverageCache {
     var transform: CGAffineTransform
     /// What the ink is cut to; nil for ink that lies inside and may move.
     var limits: DeviceRect?
-    /// The first frame that drew it alike.
+    /// The first frame that drew it alike, and the last one.
     var firstFrame: Int
+    var lastFrame: Int
     var coverage: Coverage?
+    /// Whether it cannot be kept.
+    var isRefused = false
   }
 
   private var entries: [Place: Entry] = [:]
-  private var budget: CacheBudget?
+  private var budget: CoverageBudget?
+  /// Before which frame entries were last dropped that nothing draws any more.
+  private var lastLook = 0
+  /// After how many frames that is done again.
+  private static let patience = 64
 
   deinit {
     for entry in entries.values { give(entry) }
+    budget?.remove(self)
+  }
+
+  /// Drops what was last drawn before a frame.
+  func dropEntries(before number: Int) {
+    for (place, entry) in entries where entry.lastFrame < number {
+      give(entry)
+      entries[place] = nil
+    }
   }
 
   /// The coverage of a shape; nil for one that was last drawn otherwise, or that nothing is left
@@ -55,8 +71,13 @@ final class CoverageCache {
   ///     cannot be kept.
   func picture(
     of shape: Shape, at place: Place, _ transform: CGAffineTransform, box: CGRect,
-    limits: DeviceRect, number: Int, budget: CacheBudget, draw: (CairoContext, DeviceRect) -> Bool
+    limits: DeviceRect, number: Int, budget: CoverageBudget,
+    draw: (CairoContext, DeviceRect) -> Bool
   ) throws(RasterError) -> Picture? {
+    if number - lastLook >= Self.patience {
+      dropEntries(before: number - Self.patience)
+      lastLook = number
+    }
     let whole = DeviceRect(covering: box).outset(by: 1)
     let crosses = whole.x0 < limits.x0 || whole.x1 > limits.x1
     let isCut = crosses || whole.height > 2 * limits.height
@@ -66,22 +87,36 @@ final class CoverageCache {
     else {
       if let old = entries[place] { give(old) }
       entries[place] = Entry(
-        shape: shape, transform: transform, limits: isCut ? limits : nil, firstFrame: number)
+        shape: shape, transform: transform, limits: isCut ? limits : nil, firstFrame: number,
+        lastFrame: number)
       return nil
     }
+    entries[place]?.lastFrame = number
     if let coverage = entry.coverage {
       return Picture(coverage: coverage, frame: coverage.frame.moved(by: dx, dy))
     }
-    if entry.firstFrame == number { return nil }
+    if entry.isRefused || entry.firstFrame == number { return nil }
     // Ink that crosses a side is cut there as it would be without the cache.
     var frame = isCut ? whole.intersection(limits) : whole
     if crosses, !frame.isEmpty { (frame.x0, frame.x1) = (limits.x0, limits.x1) }
-    guard !frame.isEmpty, budget.free >= Self.bytes(of: frame) else { return nil }
-    let coverage = try Coverage(frame: frame)
-    var isDrawn = false
-    try coverage.draw { isDrawn = draw($0, frame) }
-    guard isDrawn, budget.take(Self.bytes(of: frame)) else { return nil }
+    guard !frame.isEmpty, budget.take(Self.bytes(of: frame), for: self, in: number) else {
+      return nil
+    }
     self.budget = budget
+    let coverage: Coverage
+    var isDrawn = false
+    do throws(RasterError) {
+      coverage = try Coverage(frame: frame)
+      try coverage.draw { isDrawn = draw($0, frame) }
+    } catch {
+      budget.give(Self.bytes(of: frame))
+      throw error
+    }
+    guard isDrawn else {
+      budget.give(Self.bytes(of: frame))
+      entries[place]?.isRefused = true
+      return nil
+    }
     entries[place]?.transform = transform
     entries[place]?.coverage = coverage
     return Picture(coverage: coverage, frame: frame)
@@ -102,4 +137,35 @@ final class CoverageCache {
     guard dx == dx.rounded(), dy == dy.rounded(), abs(dx) < 1e6, abs(dy) < 1e6 else { return nil }
     return (Int(saturating: dx), Int(saturating: dy))
   }
+}
+
+/// Bytes that the coverage kept by all layers of one renderer may take together.
+///
+/// Where they are used up, what is no longer drawn makes room.
+final class CoverageBudget {
+  private struct Holder { weak var cache: CoverageCache? }
+
+  private(set) var free: Int
+  private var holders: [ObjectIdentifier: Holder] = [:]
+  /// The frame in which room was last made.
+  private var lastSweep = 0
+
+  init(bytes: Int) { free = bytes }
+
+  /// - Parameter number: Which frame this is.
+  func take(_ bytes: Int, for cache: CoverageCache, in number: Int) -> Bool {
+    if bytes > free, lastSweep < number {
+      lastSweep = number
+      // What is drawn in this frame may not have been reached yet.
+      for holder in holders.values { holder.cache?.dropEntries(before: number - 1) }
+    }
+    guard bytes <= free else { return false }
+    free -= bytes
+    holders[ObjectIdentifier(cache)] = Holder(cache: cache)
+    return true
+  }
+
+  func give(_ bytes: Int) { free += bytes }
+
+  func remove(_ cache: CoverageCache) { holders[ObjectIdentifier(cache)] = nil }
 }

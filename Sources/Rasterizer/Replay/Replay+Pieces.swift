@@ -8,6 +8,8 @@ import Graphics
 extension Replay {
   /// How many segments may lie in a row on average for a path to be stroked in one go.
   static let crossingsAtOnce = 3000.0
+  /// The most rows of a band in which segments are counted.
+  fileprivate static let bandHeight = 16
   /// Segments of a piece.
   private static let pieceLength = 512
 
@@ -36,22 +38,59 @@ extension Replay {
 }
 
 extension Path {
-  /// How many of its segments a row of pixels meets on average; curves count as their chords.
-  func crossings(of clip: DeviceRect, _ t: CGAffineTransform) -> Double {
-    guard elements.count > Int(Replay.crossingsAtOnce), clip.height > 0 else { return 0 }
-    let (top, bottom) = (Double(clip.y0), Double(clip.y1))
-    func row(_ p: CGPoint) -> Double { max(top, min(p.x * t.b + p.y * t.d + t.ty, bottom)) }
-    var (length, last, start) = (0.0, top, top)
-    for element in elements {
-      let end =
-        switch element {
-        case .move(let to), .line(let to), .quad(let to, _), .cubic(let to, _, _): row(to)
-        case .close: start
-        }
-      if case .move = element { start = end } else { length += abs(end - last) }
-      last = end
+  /// How many of its segments a row of pixels meets, on average over the band of rows where that is
+  /// most; curves count as their chords.
+  ///
+  /// - Parameter frame: The rows that count, which are the same whatever is repainted: strokes that
+  ///   are drawn in pieces differ a little from those that are not.
+  func crossings(of frame: DeviceRect, _ t: CGAffineTransform) -> Double {
+    guard elements.count > Int(Replay.crossingsAtOnce), frame.height > 0 else { return 0 }
+    let bands = (frame.height + Replay.bandHeight - 1) / Replay.bandHeight
+    let end = Double(bands)
+    let bandsPerRow = end / Double(frame.height)
+    /// Where a point lies, in bands.
+    func place(_ p: CGPoint) -> Double {
+      let place = (p.x * t.b + p.y * t.d + t.ty - Double(frame.y0)) * bandsPerRow
+      return place > 0 ? min(place, end) : 0
     }
-    return length / (bottom - top)
+    // Parts of a band that segments run through, and by how many whole ones a band has more than
+    // the one above.
+    var (parts, steps) = (
+      [Double](repeating: 0, count: bands + 1), [Int](repeating: 0, count: bands + 1)
+    )
+    func add(_ a: Double, _ b: Double) {
+      let (top, bottom) = (min(a, b), max(a, b))
+      let (first, last) = (Int(top), Int(bottom))
+      if first == last {
+        parts[first] += bottom - top
+      } else {
+        parts[first] += Double(first + 1) - top
+        parts[last] += bottom - Double(last)
+        steps[first + 1] += 1
+        steps[last] -= 1
+      }
+    }
+    var (last, start) = (0.0, 0.0)
+    for element in elements {
+      switch element {
+      case .move(let to):
+        start = place(to)
+        last = start
+      case .line(let to), .quad(let to, _), .cubic(let to, _, _):
+        let next = place(to)
+        add(last, next)
+        last = next
+      case .close:
+        add(last, start)
+        last = start
+      }
+    }
+    var (most, whole) = (0.0, 0)
+    for band in 0..<bands {
+      whole += steps[band]
+      most = max(most, parts[band] + Double(whole))
+    }
+    return most
   }
 
   /// Paths of at most so many segments each, which together have all of this one's, the last

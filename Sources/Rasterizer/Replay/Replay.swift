@@ -310,7 +310,8 @@ struct Replay {
       }
       let color = color(fill)
       let box = path.box(in: transform)
-      if compositing.antialias,
+      // Rectangles are as cheap to fill as coverage.
+      if compositing.antialias, path.rect == nil,
         try paintKept(
           .fill(path, rule), color, box, on: target,
           draw: { c, clip in
@@ -382,7 +383,7 @@ struct Replay {
         .stroke(path, style), color, style.inkBox(of: path, in: t), on: target,
         draw: { c, clip in
           let path = path.dashed(by: style)
-          guard path.crossings(of: target.clip, t) <= Self.crossingsAtOnce else { return false }
+          if path.crossings(of: target.viewport, t) > Self.crossingsAtOnce { return false }
           painter.work.pathsDrawn += 1
           c.add(path, t)
           c.widenPath(style.inkBox(of: path, in: t), across: clip)
@@ -394,7 +395,7 @@ struct Replay {
     }
     painter.work.pathsDrawn += 1
     let path = path.dashed(by: style)
-    if path.crossings(of: target.clip, t) > Self.crossingsAtOnce {
+    if path.crossings(of: target.viewport, t) > Self.crossingsAtOnce {
       try strokePieces(of: path, style, color, antialias, on: target)
       return
     }
