@@ -296,6 +296,36 @@ struct Dice {
         + (0..<(2 + whole(5))).map { _ in node(width * 0.8, depth: 2) })
   }
 
+  /// Rows of random layers far beyond the canvas, and more layers in front of them.
+  mutating func list(_ more: [LayerNode] = []) -> LayerNode {
+    var style = LayerNode.Style()
+    style.bounds = CGRect(x: 0, y: 0, width: 120, height: 90)
+    style.masksToBounds = chance(0.5)
+    let rows = (0..<(70 + whole(60))).map { i in
+      node(20, depth: 1).moved(x: number(-10...80), y: Double(i) * 8)
+    }
+    return LayerNode(id: .init(layer: next()), style: style, sublayers: rows + more)
+  }
+
+  /// A list a little further, or with other rows.
+  mutating func scrolled(_ list: LayerNode) -> LayerNode {
+    var rows = Array(list.sublayers)
+    let i = whole(rows.count)
+    switch whole(8) {
+    case 0: rows[i] = mutated(rows[i], size: 20)
+    case 1: rows.remove(at: i)
+    case 2: rows.insert(node(20, depth: 1), at: i)
+    case 3 where rows[rows.count - 1].sublayers.count > 64:
+      rows[rows.count - 1] = scrolled(rows[rows.count - 1])
+    default: break
+    }
+    let kept = LayerNode(
+      id: list.id, style: list.style,
+      sublayers: rows.elementsEqual(list.sublayers, by: ===) ? list.sublayers : LayerNodes(rows))
+    if chance(0.2) { return kept }
+    return kept.moved(x: chance(0.2) ? number(-20...20) : 0, y: number(-90...40))
+  }
+
   /// More than a block of layers on whole points, most of them opaque.
   mutating func tiles(_ width: Double, _ height: Double) -> [LayerNode] {
     (0..<(60 + whole(120))).map { _ in
@@ -308,6 +338,15 @@ struct Dice {
           translationX: Double(whole(Int(width))), y: Double(whole(Int(height)))))
       return LayerNode(id: .init(layer: next()), style: style)
     }
+  }
+}
+
+extension LayerNode {
+  fileprivate func moved(x: Double, y: Double) -> LayerNode {
+    var style = style
+    style.transform = style.transform.concatenating(
+      Projection(CGAffineTransform(translationX: x, y: y)))
+    return LayerNode(id: id, style: style, sublayers: sublayers, mask: mask)
   }
 }
 

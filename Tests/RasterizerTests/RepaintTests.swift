@@ -23,10 +23,22 @@ import Testing
     try check(dice, seed)
   }
 
-  private func check(_ dice: Dice, _ seed: Int) throws {
+  /// Long lists move as wholes, by any part of a pixel, while single rows change, come and go.
+  @Test(arguments: seeds)
+  func scrolledLists(_ seed: Int) throws {
+    var dice = Dice(seed: UInt64(seed))
+    dice.backdrops = seed.isMultiple(of: 4) ? 0.02 : 0
+    let list = dice.list(seed.isMultiple(of: 3) ? [dice.list()] : [])
+    try check(dice, seed, of: list) { dice, root in dice.scrolled(root) }
+  }
+
+  private func check(
+    _ dice: Dice, _ seed: Int, of first: LayerNode? = nil,
+    mutated: (inout Dice, LayerNode) -> LayerNode = { $0.mutated($1, size: 120) }
+  ) throws {
     var dice = dice
     let size = CGSize(width: 120, height: 90)
-    var root = dice.root(width: size.width, height: size.height)
+    var root = first ?? dice.root(width: size.width, height: size.height)
     let background: CGColor? = dice.chance(0.5) ? dice.color(alpha: 1) : nil
     let scale: CGFloat = [1, 1.5, 2][dice.whole(3)]
     let renderer = LayerRenderer(scale: scale)
@@ -44,7 +56,7 @@ import Testing
         Issue.record(Comment(rawValue: message))
         return
       }
-      root = dice.mutated(root, size: size.width)
+      root = mutated(&dice, root)
     }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Graphics
-import Rasterizer
 import Testing
+
+@testable import Rasterizer
 
 /// Cost follows what changed.
 @Suite struct WorkTests {
@@ -28,6 +29,38 @@ import Testing
     let after = renderer.work
     _ = try renderer.draw(snapshot(still + [moving(55)]))
     #expect(renderer.work.layersDrawn - after.layersDrawn < 30)
+  }
+
+  /// Of a thousand rows that move, those are placed anew that somebody looks at.
+  @Test func scrollingPlacesWhatShows() throws {
+    let rows = (0..<1000).map { i in
+      layer(UInt64(i + 1), CGRect(x: 0, y: Double(i) * 20, width: 200, height: 20), .black)
+    }
+    func list(_ y: Double, _ rows: [LayerNode]) -> LayerNode {
+      layer(0, CGRect(x: 0, y: y, width: 200, height: 20_000), sublayers: rows)
+    }
+    var damage = Damage()
+    var placed = PlacedNode(list(0, rows), toDevice: .identity)
+    #expect(placed.placedSinceMove == nil)
+    for y in [-0.4, -15, -307.3] {
+      var changed = rows
+      changed[500] = layer(501, CGRect(x: 9, y: 10_000, width: 20, height: 20), .white)
+      placed = PlacedNode.update(
+        placed, to: list(y, changed),
+        toDevice: Projection(CGAffineTransform(translationX: 0, y: y)),
+        damage: &damage)
+      #expect(placed.placedSinceMove == [500])
+      var seen: [Int] = []
+      try placed.childBounds.forEach(intersecting: DeviceRect(width: 200, height: 200)) {
+        let bounds = placed.child(at: $0).bounds
+        #expect(placed.childBounds[$0].contains(bounds))
+        #expect(bounds.outset(by: 1).contains(placed.childBounds[$0]))
+        seen.append($0)
+      }
+      let first = Int(-y / 20)
+      #expect(seen.count <= 13 && seen.contains(first) && seen.contains(first + 10))
+      #expect(placed.placedSinceMove == Set(seen + [500]))
+    }
   }
 
   /// A picture is changed in place for the next frame only where nobody holds it.
@@ -205,6 +238,26 @@ import Testing
         }
         #expect(renderer.work.pathsDrawn == 2)
       }
+    }
+  }
+
+  /// Thousands of strokes in the rows below those that change first.
+  @Test func strokesInPiecesAreTheSameWhateverIsRepainted() throws {
+    var dice = Dice(seed: 3)
+    var zigzag = [Path.Element.move(to: CGPoint(x: 100, y: 5)), .line(to: CGPoint(x: 100, y: 95))]
+    for i in 0..<5000 {
+      zigzag.append(
+        .line(to: CGPoint(x: dice.number(5...195), y: i.isMultiple(of: 2) ? 195 : 110)))
+    }
+    let style = StrokeStyle(width: 0.3)
+    let still = layer(1, CGRect(x: 0, y: 0, width: 200, height: 200)) {
+      $0.contents = [.drawing(DisplayList([.stroke(Path(zigzag), style, .black, .init())]))]
+    }
+    let renderer = LayerRenderer(scale: 1)
+    for y in [20.0, 40, 60, 120, 121] {
+      let moving = layer(2, CGRect(x: 90.5, y: y, width: 20, height: 9), .white)
+      let snapshot = snapshot([moving, still])
+      #expect(try renderer.draw(snapshot) == LayerRenderer(scale: 1).draw(snapshot))
     }
   }
 

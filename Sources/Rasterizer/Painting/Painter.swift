@@ -309,11 +309,11 @@ final class Painter {
         content, index, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides,
         underlay: index == 0 ? underlay : nil)
     }
-    if !p.children.isEmpty {
+    if !p.node.sublayers.isEmpty {
       let childInk = Ink(alpha: ink.alpha)
       let isPlain = childInk.alpha >= 1 && p.seams.isEmpty
       try p.childBounds.forEach(intersecting: target.dirty) { i throws(RasterError) in
-        let child = p.children[i]
+        let child = p.child(at: i)
         if isPlain, let tile = child.tile {
           work.layersDrawn += 1
           target.canvas.fill(tile.rect.intersection(target.dirty), with: tile.pixel)

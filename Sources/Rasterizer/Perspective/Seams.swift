@@ -24,7 +24,7 @@ struct SideExtension: Equatable {
 /// on its neighbor's color.
 enum Seams {
   /// Siblings beyond this many are not searched.
-  private static let limit = 64
+  static let limit = 64
 
   static func extensions(of children: [PlacedNode]) -> [Int: SideExtension] {
     guard children.count > 1, children.count <= limit,

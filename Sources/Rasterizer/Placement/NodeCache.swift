@@ -10,9 +10,12 @@ final class NodeCache {
   private var clip: Coverage?
   private var budget: CacheBudget?
 
-  deinit {
+  deinit { clear() }
+
+  func clear() {
     removeAll()
     if let clip { budget?.give(clip.byteCount) }
+    clip = nil
   }
 
   /// The clip's coverage where it was kept with the same columns, and at least the rows.

@@ -10,7 +10,11 @@ final class PlacedNode {
   fileprivate(set) var bounds = DeviceRect.empty
   /// As `bounds`, without its shadow.
   fileprivate(set) var shapeBounds = DeviceRect.empty
-  fileprivate(set) var children: [PlacedNode] = []
+  /// One for each sublayer; where the children moved, those that nobody asked for since are still
+  /// where they were.
+  private var children: [PlacedNode] = []
+  /// Which children were asked for since they all moved along; nil where all are in place.
+  private(set) var placedSinceMove: Set<Int>?
   /// The children's bounds, for culling.
   fileprivate(set) var childBounds = BoundsList()
   fileprivate(set) var mask: PlacedNode?
@@ -53,20 +57,25 @@ final class PlacedNode {
     if !ownBox.isNull {
       ownBounds = DeviceRect(covering: toDevice.boundingBox(of: ownBox)).outset(by: 2)
     }
-    let sublayers = node.sublayers
-    if !sublayers.isEmpty {
-      children.reserveCapacity(sublayers.count)
-      for (i, child) in sublayers.enumerated() {
-        children.append(Self.place(child, under: toDevice, reusing: old?.child(at: i)))
-      }
-      childBounds = BoundsList(children.map(\.bounds))
-      countBackdrops()
+    if let old, let changed = old.changedChildren(where: node, movesTo: toDevice) {
+      moveChildren(of: old, changed)
+    } else if !node.sublayers.isEmpty {
+      placeChildren(reusing: old?.children ?? [])
       seams = Seams.extensions(of: children)
     }
     if let mask = node.mask {
       self.mask = Self.place(mask, under: toDevice, reusing: old?.mask)
     }
     updateBounds()
+  }
+
+  private func placeChildren(reusing old: [PlacedNode]) {
+    children = node.sublayers.enumerated().map { i, child in
+      Self.place(child, under: toDevice, reusing: i < old.count ? old[i] : nil)
+    }
+    placedSinceMove = nil
+    childBounds = BoundsList(children.map(\.bounds))
+    countBackdrops()
   }
 
   private func countBackdrops() {
@@ -77,11 +86,20 @@ final class PlacedNode {
   func forEachBackdrop(_ body: (DeviceRect) -> Void) {
     if !backdropBox.isEmpty { body(backdropBox) }
     if childrenWithBackdrop > 0 {
-      for child in children where child.hasBackdrop { child.forEachBackdrop(body) }
+      for i in children.indices where children[i].hasBackdrop {
+        child(at: i).forEachBackdrop(body)
+      }
     }
   }
 
-  private func child(at i: Int) -> PlacedNode? { i < children.count ? children[i] : nil }
+  /// A child in its place.
+  func child(at i: Int) -> PlacedNode {
+    guard placedSinceMove != nil else { return children[i] }
+    let child = Self.place(node.sublayers[i], under: toDevice, reusing: children[i])
+    if child !== children[i] { children[i] = child }
+    placedSinceMove?.insert(i)
+    return child
+  }
 
   private static func place(
     _ node: LayerNode, under parent: Projection, reusing old: PlacedNode?
@@ -168,6 +186,63 @@ final class PlacedNode {
   }
 }
 
+// MARK: Long lists that move, such as those of scroll views
+
+extension PlacedNode {
+  /// Which children differ where all the others move along by the same distance; nil where each
+  /// child must be placed anew.
+  ///
+  /// Only for lists that are too long to be searched for seams.
+  fileprivate func changedChildren(where new: LayerNode, movesTo projection: Projection) -> [Int]? {
+    guard children.count > Seams.limit, toDevice.differsByTranslation(from: projection),
+      childBounds.mayMove(x: projection.m41 - toDevice.m41, y: projection.m42 - toDevice.m42)
+    else { return nil }
+    return Self.changedIndices(node.sublayers, new.sublayers)
+  }
+
+  /// Takes over the children of the same layer in another place; each is placed once it is
+  /// asked for.
+  fileprivate func moveChildren(of old: PlacedNode, _ changed: [Int]) {
+    old.dropPicturesOfChildren()
+    children = old.children
+    childBounds = old.childBounds
+    childBounds.move(x: toDevice.m41 - old.toDevice.m41, y: toDevice.m42 - old.toDevice.m42)
+    placedSinceMove = []
+    childrenWithBackdrop = old.childrenWithBackdrop
+    for i in changed { changeChild(at: i) { child(at: i) } }
+  }
+
+  /// Puts what `change` returns, new or changed in place, where a child was.
+  private func changeChild(at i: Int, by change: () -> PlacedNode) {
+    if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
+    let child = change()
+    if child.hasBackdrop { childrenWithBackdrop += 1 }
+    children[i] = child
+    childBounds[i] = child.bounds
+  }
+
+  /// Gives back what is kept for the places of the children.
+  private func dropPicturesOfChildren() {
+    for i in placedSinceMove ?? Set(children.indices) {
+      children[i].cache.clear()
+      children[i].dropPicturesOfChildren()
+    }
+  }
+
+  /// Puts every child in its place.
+  private func settle() {
+    if placedSinceMove != nil { placeChildren(reusing: children) }
+  }
+}
+
+extension Projection {
+  fileprivate func differsByTranslation(from other: Projection) -> Bool {
+    m11 == other.m11 && m12 == other.m12 && m21 == other.m21 && m22 == other.m22
+      && m14 == 0 && m24 == 0 && m44 == 1
+      && other.m14 == 0 && other.m24 == 0 && other.m44 == 1
+  }
+}
+
 extension PlacedNode {
   /// Brings the placed tree to a new state and collects what may look different.
   static func update(
@@ -193,15 +268,14 @@ extension PlacedNode {
     let (old, new) = (self.node.sublayers, node.sublayers)
     if let changed = Self.changedIndices(old, new) {
       for i in changed {
-        if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
-        let child = Self.update(
-          children[i], to: new[i], toDevice: new[i].style.transform.concatenating(toDevice),
-          damage: &inner)
-        children[i] = child
-        if child.hasBackdrop { childrenWithBackdrop += 1 }
-        childBounds[i] = child.bounds
+        changeChild(at: i) {
+          Self.update(
+            child(at: i), to: new[i], toDevice: new[i].style.transform.concatenating(toDevice),
+            damage: &inner)
+        }
       }
     } else {
+      settle()
       var first = 0
       var tail = 0
       let common = min(old.count, new.count)
