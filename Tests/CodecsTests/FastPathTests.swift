@@ -199,8 +199,8 @@ import Testing
     var (width, next) = (bits + 1, clear + 2)
     output.append(clear, width)
     var string: [UInt8] = []
-    // A full dictionary is cleared unless the last codes took 7/8 of the bits a pixel that it took
-    // until it was full.
+    // A full dictionary is cleared unless the last codes took 13/16 of the bits a pixel that it
+    // took until it was full.
     var (start, startBits, learntPixels, learntBits, codes, looked) = (0, 0, 0, 0, 0, 0)
     for (i, value) in values.enumerated() {
       if strings[string + [value]] != nil {
@@ -209,7 +209,7 @@ import Testing
       }
       output.append(strings[string]!, width)
       codes += 1
-      var looks = codes >= 256
+      var looks = codes >= 64
       if next < 4096 {
         strings[string + [value]] = next
         if next == 1 << width, width < 12 { width += 1 }
@@ -219,7 +219,7 @@ import Testing
         }
       }
       if looks {
-        if next == 4096, 8 * 12 * codes * learntPixels > 7 * learntBits * (i - looked) {
+        if next == 4096, 16 * 12 * codes * learntPixels > 13 * learntBits * (i - looked) {
           output.append(clear, width)
           reset()
           (width, next) = (bits + 1, clear + 2)
