@@ -29,6 +29,12 @@ public final class LayerRenderer {
     public var glyphRunsFilled = 0
     /// The glyphs of those runs that were not left out because nothing of them is seen.
     public var glyphsFilled = 0
+    /// Parts of pictures that were shrunk to whole pixels, as Core Graphics does.
+    public var picturesShrunk = 0
+    /// The pixels of what they were shrunk to.
+    public var shrunkPixels = 0
+    /// Pixels of the bitmaps of layers with a resolution of their own.
+    public var pixelsRasterized = 0
     /// Pixels of the canvas that were drawn anew.
     public var pixelsRepainted = 0
   }

@@ -39,9 +39,70 @@ struct TextTests {
   @Test func trackingAndLinesSpread() throws {
     let found = try picture(
       text(document + #", "t": "oo\ro", "j": 1, "tr": 200"#), frame: 0, like: .afterEffects)
-    // 2 points more for every letter, the last one too.
-    #expect(found.red(2, 9) == 255 && found.alpha(1, 9) == 0 && found.red(2, 17) == 255)
-    #expect(found.alpha(7, 9) == 0)
+    // 2 points more between two letters.
+    #expect(found.red(4, 9) == 255 && found.alpha(3, 9) == 0 && found.red(4, 17) == 255)
+    #expect(found.alpha(9, 9) == 0)
+  }
+
+  /// The columns of pixels with ink, ten a point, of a text whose origin is in the middle of its
+  /// canvas.
+  private func columns(
+    _ text: String, _ document: String, animators: String = "", like likeness: LottieLikeness
+  ) throws -> ClosedRange<Int> {
+    let bytes = file([
+      #"{"ty": 5, "ip": 0, "op": 10, "ks": {"p": {"k": [10, 15]}}, "t": {"d": {"k": [{"t": 0, "#
+        + #""s": {"s": 5, "f": "Helvetica", "t": "\#(text)", "fc": [0, 0, 0], "lh": 5, "#
+        + #"\#(document)}}]}, "a": [\#(animators)]}}"#
+    ])
+    let found = try picture(bytes, frame: 0, like: likeness, scale: 10)
+    let inked = (0..<200).filter { x in (0..<200).contains { found.alpha(x, $0) > 127 } }
+    return try #require(inked.first)...#require(inked.last)
+  }
+
+  /// A space is as wide at a line's end as within it: 1.39 points at this size.
+  @Test(arguments: [LottieLikeness.lottieIOS, .afterEffects])
+  func spacesAtTheEndOfALineCountOnce(like likeness: LottieLikeness) throws {
+    for (justification, share) in [(0, 0.0), (1, 1), (2, 0.5)] {
+      let document = #""j": \#(justification), "tr": 0"#
+      let plain = try columns("ll", document, like: likeness)
+      // What lottie-ios draws lies on half pixels of the screen, in a frame of whole points.
+      let near = likeness == .lottieIOS ? 6.0 : 1
+      for count in 1...2 {
+        let spaced = try columns(
+          "ll" + String(repeating: " ", count: count), document, like: likeness)
+        let moved = Double(plain.lowerBound - spaced.lowerBound)
+        #expect(abs(moved - 13.9 * share * Double(count)) <= near)
+      }
+    }
+  }
+
+  @Test func textsWithAnimatorsLieWhereStillOnesDo() throws {
+    let animator =
+      #"{"nm": "a", "s": {"t": 0, "b": 1, "sh": 1, "rn": 0, "r": 1, "a": {"k": 100}, "#
+      + #""s": {"k": 0}, "e": {"k": 100}}, "a": {"o": {"k": 99}}}"#
+    for text in ["ll", "ll ", "l l  ", " ll"] {
+      for document in [#""j": 1, "tr": 0"#, #""j": 2, "tr": 150"#, #""j": 0, "tr": 150"#] {
+        let still = try columns(text, document, like: .afterEffects)
+        let animated = try columns(text, document, animators: animator, like: .afterEffects)
+        #expect(abs(still.lowerBound - animated.lowerBound) <= 1, "\(text) \(document)")
+        #expect(abs(still.upperBound - animated.upperBound) <= 1, "\(text) \(document)")
+      }
+    }
+  }
+
+  /// Core Text kerns the last letter of a line, too; After Effects tracks between letters only.
+  @Test func theLastLetterIsKernedOnIPhonesOnly() throws {
+    for likeness in LottieLikeness.allCases {
+      for (justification, share) in [(0, 0.0), (1, 1), (2, 0.5)] {
+        let plain = try columns("ll", #""j": \#(justification), "tr": 0"#, like: likeness)
+        let tracked = try columns("ll", #""j": \#(justification), "tr": 600"#, like: likeness)
+        // Three points more.
+        let isLast = likeness == .lottieIOS
+        let right = Double(tracked.upperBound - plain.upperBound)
+        #expect(abs(right - (30 * (1 - share) - (isLast ? 30 * share : 0))) <= (isLast ? 3 : 1))
+        #expect(abs(tracked.count - plain.count - 30) <= (isLast ? 3 : 1))
+      }
+    }
   }
 
   /// Letters of 5 points, the second of which is 6 after the first, and kerned.

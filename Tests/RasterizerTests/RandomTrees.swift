@@ -245,7 +245,10 @@ struct Dice {
         radius: chance(0.2) ? 0 : number(0.2...25), saturation: number(0...2),
         tint: chance(0.6) ? color(alpha: number(0...0.8)) : nil)
     }
-    if chance(0.05) { s.rasterizationScale = number(0.5...2) }
+    if chance(0.05) {
+      s.rasterizationScale = number(0.5...2)
+      if chance(0.5) { s.rasterizationFilter = .cubic }
+    }
     return s
   }
 

@@ -9,6 +9,11 @@ struct ShrinkingTests {
     Shrinking(Projection(transform.inverted()), of: (width, height))
   }
 
+  /// All of the smaller picture.
+  private func shrunk(_ source: PixelSource, _ size: Shrinking) -> PixelSource {
+    size.shrunk(source, PicturePart(width: size.columns, height: size.rows))
+  }
+
   /// Gray columns.
   private func picture(_ grays: [UInt32], height: Int) -> PixelSource {
     PixelSource(
@@ -34,7 +39,7 @@ struct ShrinkingTests {
     for size in [2, 3, 7, 64, 301] {
       let found = try #require(
         shrinking(CGAffineTransform(scaleX: 0.31, y: 0.47), width: size, height: 5))
-      let words = found.shrunk(picture([UInt32](repeating: 0x6B, count: size), height: 5)).words
+      let words = shrunk(picture([UInt32](repeating: 0x6B, count: size), height: 5), found).words
       #expect(words.count == found.columns * 3 && words.allSatisfy { $0 == 0xFF6B_6B6B })
     }
   }
@@ -44,7 +49,7 @@ struct ShrinkingTests {
     let found = try #require(
       shrinking(CGAffineTransform(scaleX: 0.5, y: 1), width: 9, height: 1))
     #expect(found.columns == 5)
-    let words = found.shrunk(picture([0, 0, 0, 0, 100, 200, 200, 200, 200], height: 1)).words
+    let words = shrunk(picture([0, 0, 0, 0, 100, 200, 200, 200, 200], height: 1), found).words
     let grays = words.map { Int($0 & 255) }
     #expect(grays[0] == 0 && grays[1] == 0 && grays[2] == 100 && grays[3] > 200)
     #expect(grays[4] == 200)

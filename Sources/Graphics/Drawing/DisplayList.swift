@@ -85,7 +85,8 @@ public enum ImageFilter: Hashable, Sendable {
   case linear
   /// Between the same four pixels as linear, by eighths of the way and weights along a cubic.
   ///
-  /// So Core Graphics draws pictures; those larger than there is room for it shrinks first.
+  /// Core Graphics draws pictures so, after it has shrunk those that are shown smaller than they
+  /// are.
   case cubic
   /// Linear between mip levels when shrinking: every source pixel counts.
   case trilinear

@@ -64,6 +64,9 @@ struct LottieRules: Hashable, Sendable {
   var hidesRepeaters: Bool { isAfterEffects }
   /// Whether the lines of a text that do not fit into its box are drawn.
   var overflowsTextBoxes: Bool { isAfterEffects }
+  /// Whether what a text's tracking adds after the last letter of a line is part of the line, which
+  /// moves texts that are not aligned to the left.
+  var endsLinesWithTracking: Bool { !isAfterEffects }
   /// Whether masks fade, grow, soften and fuse as they say, else they are drawn whole.
   var drawsMaskOpacity: Bool { isAfterEffects }
   /// Whether a repeater's copies fade, grow and begin as they say.

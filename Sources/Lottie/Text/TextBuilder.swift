@@ -30,17 +30,12 @@ struct TextBuilder {
     _ document: TextDocument, _ animators: [TextAnimatorModel], to layer: CALayer
   ) {
     guard document.size > 0, document.fill != nil || document.stroke != nil else { return }
-    let letters = Letters(composition: composition, document: document)
-    var setter = TextSetter(
-      document: document, letters: letters, roundsFrame: composition.rules.roundsTextFrames,
-      overflows: composition.rules.overflowsTextBoxes)
-    if animators.isEmpty {
-      guard composition.rules.drawsTextAsBitmaps else {
-        return add(setter.path(), document, to: layer)
-      }
-      setter.pixels = Self.pixelsPerPoint
-      return addBitmap(of: setter, to: layer)
-    }
+    let isBitmap = animators.isEmpty && composition.rules.drawsTextAsBitmaps
+    let setter = TextSetter(
+      document, Letters(composition: composition, document: document), composition.rules,
+      pixels: isBitmap ? Self.pixelsPerPoint : nil)
+    if isBitmap { return addBitmap(of: setter, to: layer) }
+    if animators.isEmpty { return add(setter.path(), document, to: layer) }
     let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
     guard animation.letters.count <= LetterAnimation.letterLimit else {
       return add(setter.path(), document, to: layer)
@@ -129,25 +124,119 @@ extension LottieColor {
 
 /// Places the lines of a text.
 struct TextSetter {
+  /// A line with the place of its first letter on the baseline.
+  private struct Line {
+    let text: String
+    /// In points.
+    let x, baseline: Double
+  }
+
   let document: TextDocument
-  let letters: Letters
-  let roundsFrame: Bool
-  /// Whether lines below the box are drawn.
-  let overflows: Bool
+  /// lottie-ios's frame of the text, which for text at a point is of whole points.
+  let frame: CGRect
+  private let letters: Letters
+  private let lines: [Line]
   /// How many pixels a point has in the bitmap that the text is drawn in, on whole ones of which
   /// baselines lie; nil for none.
-  var pixels: Double?
+  private let pixels: Double?
+
+  init(
+    _ document: TextDocument, _ letters: Letters, _ rules: LottieRules, pixels: Double? = nil
+  ) {
+    let box = document.boxSize.flatMap { $0.x > 0 ? $0 : nil }
+    let texts = LineBreaker(letters: letters).lines(of: document.text, width: box?.x)
+    let widths = texts.map { letters.width(of: $0) }
+    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
+    // The share of the space beside a line that is to its left.
+    let share =
+      switch document.justification {
+      case 1, 4: 1.0
+      case 2, 5: 0.5
+      default: 0.0
+      }
+    var top: Top
+    if let box {
+      top = Top(document, letters, rules, box: box)
+    } else {
+      top = Top(
+        document, letters, rules, width: widths.max() ?? 0,
+        height: Double(texts.count - 1) * height + letters.ascent + letters.descent, share: share)
+    }
+    let frame = top.frame
+    let bottom = box.map { (document.boxPosition ?? .zero).y + $0.y + 1e-3 } ?? .infinity
+    // After Effects aligns text at a point to the origin itself.
+    let hasFrame = box != nil || rules.roundsTextFrames
+    let (left, room) = hasFrame ? (frame.minX, frame.width) : (0, 0)
+    var lines: [Line] = []
+    for (text, width) in zip(texts, widths)
+    where rules.overflowsTextBoxes || top.baseline <= bottom {
+      // The whole pixel of the bitmap at which a baseline is, or below it.
+      let whole = pixels.map { frame.minY + ((top.baseline - frame.minY) * $0).roundedUp / $0 }
+      lines.append(
+        Line(text: text, x: left + share * (room - width), baseline: whole ?? top.baseline))
+      top.baseline += height
+    }
+    self.document = document
+    self.frame = frame
+    self.letters = letters
+    self.lines = lines
+    self.pixels = pixels
+  }
+
+  /// The frame in which lines lie, and where the first one does.
+  private struct Top {
+    let frame: CGRect
+    var baseline: Double
+
+    /// Of text in a box.
+    init(_ document: TextDocument, _ letters: Letters, _ rules: LottieRules, box: Vector) {
+      let origin = document.boxPosition ?? .zero
+      baseline = origin.y + letters.capHeight - document.baselineShift
+      frame = CGRect(
+        x: origin.x, y: baseline - letters.ascent, width: box.x,
+        height: box.y + letters.ascent - letters.capHeight + letters.descent)
+      if rules.roundsTextFrames, letters.isHelvetica {
+        // Core Text counts the leading of Helvetica, and whole points.
+        let ascent = letters.ascent + Helvetica.leading * document.size
+        baseline += ascent.roundedUp - letters.ascent
+      }
+    }
+
+    /// Of text at a point.
+    /// - Parameters:
+    ///   - width: Of the longest line, in points.
+    ///   - height: Of all lines; the last has nothing below its descent.
+    ///   - share: How much of the width is to the left of the point.
+    init(
+      _ document: TextDocument, _ letters: Letters, _ rules: LottieRules, width: Double,
+      height: Double, share: Double
+    ) {
+      let origin = rules.roundsTextFrames ? document.boxPosition ?? .zero : .zero
+      baseline = origin.y - document.baselineShift
+      let (wide, high) = (width.rounded(.up), height.roundedUp)
+      // A stroke makes the frame higher by its width, and the ascent with it.
+      let isStroked = document.fill != nil && document.stroke != nil
+      let stroke = rules.roundsTextFrames && isStroked ? max(0, document.strokeWidth) : 0
+      let shift = letters.ascent * stroke / high
+      if stroke > 0, high > 0, shift.isFinite { baseline -= shift }
+      // It is placed by the exact width, although it is wider, and by a stroke again.
+      let left = wide > 0 ? share * width * (1 + stroke / wide) : 0
+      frame = CGRect(
+        x: origin.x - left, y: baseline - letters.ascent, width: wide + stroke,
+        height: high + stroke)
+    }
+  }
 
   /// The outlines of all letters.
   /// - Parameter snaps: Whether each lies on a whole pixel of the bitmap.
   func path(snaps: Bool = false) -> Path {
     var elements: [Path.Element] = []
     let left = frame.minX
-    forEachLine { line, x, baseline in
-      let move = CGAffineTransform(translationX: x, y: baseline)
-      let set = letters.set(line) { pen in
+    for line in lines {
+      let move = CGAffineTransform(translationX: line.x, y: line.baseline)
+      let set = letters.set(line.text) { pen in
         guard snaps, let pixels else { return pen }
-        return left - x + snapped((pen + x - left) * pixels) / pixels
+        return left - line.x + snapped((pen + line.x - left) * pixels) / pixels
       }
       elements += set.path.applying(move).elements
     }
@@ -158,140 +247,53 @@ struct TextSetter {
   /// pen, or for small letters the half.
   private func snapped(_ pen: Double) -> Double {
     let parts = document.size * (pixels ?? 1) < Self.largeSize ? 2.0 : 1
-    return (pen * parts + 1e-6).rounded(.down) / parts
+    return (pen * parts).roundedDown / parts
   }
 
   /// The size of a font, in pixels, from which letters are drawn on whole pixels.
   ///
-  /// Somewhere between 48 and 160.
+  /// lottie-ios was seen to draw letters of 48 pixels on halves and those of 160 on whole ones.
+  /// Where it changes between the two is not known: 100 is a guess.
   private static let largeSize = 100.0
 
   /// Letter by letter, without what belongs to pairs of them.
   func placedLetters() -> [PlacedLetter] {
     var placed: [PlacedLetter] = []
-    var (lineIndex, word) = (0, 0)
-    forEachLine { line, x, baseline in
-      var x = x
-      for character in line {
+    var word = 0
+    for (index, line) in lines.enumerated() {
+      var x = line.x
+      for character in line.text {
         let set = letters.set(String(character))
         let isSpace = character.isWhitespace
         if isSpace, let last = placed.last, !last.isSpace { word += 1 }
         placed.append(
           PlacedLetter(
-            path: set.path, x: x, y: baseline, width: set.width, line: lineIndex, word: word,
+            path: set.path, x: x, y: line.baseline, width: set.width, line: index, word: word,
             isSpace: isSpace))
         x += set.width
       }
-      lineIndex += 1
       if let last = placed.last, !last.isSpace { word += 1 }
     }
     return placed
   }
+}
 
-  /// The box that wraps the text; nil for text at a point.
-  private var box: Vector? { document.boxSize.flatMap { $0.x > 0 ? $0 : nil } }
+extension Double {
+  /// The whole number at or above, where a hair above a whole number is that number.
+  fileprivate var roundedUp: Double { (self - 1e-6).rounded(.up) }
 
-  private var origin: Vector {
-    box == nil && !roundsFrame ? .zero : document.boxPosition ?? .zero
-  }
+  /// The whole number at or below, where a hair below a whole number is that number.
+  fileprivate var roundedDown: Double { (self + 1e-6).rounded(.down) }
+}
 
-  /// The baseline of the first line, where nothing rounds the text's frame.
-  private var firstBaseline: Double {
-    let top = origin.y + (box == nil ? 0 : letters.capHeight)
-    return top - document.baselineShift
-  }
-
-  /// lottie-ios's frame of the text, which is of whole points.
-  var frame: CGRect {
-    let top = firstBaseline + cornerShift - letters.ascent
-    if let box {
-      let height = box.y + letters.ascent - letters.capHeight + letters.descent
-      return CGRect(x: origin.x, y: top, width: box.x, height: height)
-    }
-    // A hair above a whole number is that number.
-    let height = (frameHeight - 1e-6).rounded(.up)
-    let width = width(of: lines(width: nil))
-    let whole = width.rounded(.up)
-    // It is placed by the exact width, although it is wider, and by a stroke again.
-    let share =
-      switch document.justification {
-      case 1, 4: 1.0
-      case 2, 5: 0.5
-      default: 0.0
-      }
-    let left = whole > 0 ? share * width * (1 + strokeRoom / whole) : 0
-    return CGRect(
-      x: origin.x - left, y: top, width: whole + strokeRoom, height: height + strokeRoom)
-  }
-
-  /// Each line with the place of its first letter on the baseline.
-  private func forEachLine(_ body: (_ line: String, _ x: Double, _ baseline: Double) -> Void) {
-    var baseline = firstBaseline + cornerShift + baselineShift
-    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
-    let lines = lines(width: box?.x)
-    let frame = frame
-    // Lines at a point lie in the frame that lottie-ios makes for them.
-    let inside = roundsFrame && box == nil ? frame.width : box?.x ?? 0
-    let left = roundsFrame && box == nil ? frame.minX : origin.x
-    let bottom = box.map { origin.y + $0.y + 1e-3 } ?? .infinity
-    for line in lines where overflows || baseline <= bottom {
-      let set = letters.set(line)
-      var x = 0.0
-      switch document.justification {
-      case 1, 4: x = inside - set.width
-      case 2, 5: x = (inside - set.width) / 2
-      default: break
-      }
-      body(line, left + x, onPixels(baseline, from: frame.minY))
-      baseline += height
-    }
-  }
-
-  /// The whole pixel of a bitmap on which a baseline is: the one at it or below it.
-  private func onPixels(_ baseline: Double, from top: Double) -> Double {
-    guard let pixels else { return baseline }
-    return top + ((baseline - top) * pixels - 1e-6).rounded(.up) / pixels
-  }
-
-  /// The height of all lines of a text at a point, in points; the last has nothing below its
-  /// descent.
-  private var frameHeight: Double {
-    let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
-    return Double(lines(width: nil).count - 1) * height + letters.ascent + letters.descent
-  }
-
-  /// How much lower lottie-ios puts the baselines of a text in a box.
-  ///
-  /// Core Text counts the leading of Helvetica, and whole points. Of a text at a point the last
-  /// line is moved up again, so that all of its descent is within the frame.
-  private var baselineShift: Double {
-    guard roundsFrame, box != nil, letters.isHelvetica else { return 0 }
-    let ascent = letters.ascent + Helvetica.leading * document.size
-    return (ascent - 1e-6).rounded(.up) - letters.ascent
-  }
-
-  /// How much lower it puts the frame: a stroke makes that higher by its width, and the ascent with
-  /// it.
-  private var cornerShift: Double {
-    guard strokeRoom > 0, frameHeight > 0 else { return 0 }
-    let shift = -letters.ascent * strokeRoom / (frameHeight - 1e-6).rounded(.up)
-    return shift.isFinite ? shift : 0
-  }
-
-  /// How much wider and higher the frame of a text at a point is for a stroke.
-  private var strokeRoom: Double {
-    guard roundsFrame, box == nil, document.fill != nil, document.stroke != nil else { return 0 }
-    return max(0, document.strokeWidth)
-  }
-
-  /// The width of the longest line.
-  private func width(of lines: [String]) -> Double {
-    lines.map { letters.set($0).width }.max() ?? 0
-  }
+/// Breaks a text into lines.
+private struct LineBreaker {
+  let letters: Letters
 
   /// The lines as the text has them, and as a box breaks them.
-  private func lines(width: Double?) -> [String] {
-    var text = document.text
+  /// - Parameter width: The box's, in points; nil for none.
+  func lines(of text: String, width: Double?) -> [String] {
+    var text = text
     for end in ["\r\n", "\n", "\u{3}"] { text = text.replacingOccurrences(of: end, with: "\r") }
     let paragraphs = text.components(separatedBy: "\r")
     guard let width else { return paragraphs }
@@ -303,7 +305,7 @@ struct TextSetter {
 
   private func wrapped(_ paragraph: String, width: Double) -> [String] {
     guard paragraph.utf8.count <= Self.wrapLimit else { return [paragraph] }
-    func fits(_ text: String) -> Bool { letters.set(trimmed(text)).width <= width + 1e-6 }
+    func fits(_ text: String) -> Bool { letters.width(of: trimmed(text)) <= width + 1e-6 }
     var lines: [String] = []
     var line = ""
     for word in words(of: paragraph) {
@@ -360,19 +362,19 @@ struct Letters {
   private let model: FontModel?
   private let fonts: FontLibrary
   private let font: Font
-  private let kernsByPoints: Bool
+  private let rules: LottieRules
   /// Whether it is Helvetica or what stands for it.
   let isHelvetica: Bool
 
   init(composition: CompositionBuilder, document: TextDocument) {
     self.document = document
-    kernsByPoints = composition.rules.roundsTextFrames
+    rules = composition.rules
     model = composition.animation.fonts[document.font]
     fonts = composition.fonts
     let font = LottieFont.font(named: document.font, model, size: document.size, in: fonts)
     self.font = font
     let isKnown =
-      composition.rules.drawsAllFonts || PhoneFonts.contains(document.font)
+      rules.drawsAllFonts || PhoneFonts.contains(document.font)
       || PhoneFonts.contains(model?.family ?? "")
     let glyphs = isKnown ? composition.animation.glyphs : [:]
     self.glyphs = glyphs
@@ -389,7 +391,7 @@ struct Letters {
   /// In points, of which Core Text kerns by whole ones.
   private var tracking: Double {
     let tracking = document.tracking / 1000 * document.size
-    return kernsByPoints && tracking.isFinite ? tracking.rounded() : tracking
+    return rules.roundsTextFrames && tracking.isFinite ? tracking.rounded() : tracking
   }
 
   private func glyph(_ character: Character) -> GlyphModel? {
@@ -420,6 +422,13 @@ struct Letters {
   /// The font's own distance of baselines.
   var lineHeight: Double { fonts.metrics(of: font).lineHeight }
 
+  /// The width of a line, in points, which may leave out what its last letter is kerned by.
+  func width(of line: String) -> Double {
+    let width = set(line).width
+    return rules.endsLinesWithTracking || line.isEmpty ? width : width - tracking
+  }
+
+  /// Sets letters, each with what it is kerned by after it.
   /// - Parameter place: Where a letter is drawn whose pen is at an x.
   func set(_ text: String, at place: (Double) -> Double = { $0 }) -> Line {
     var line = Line()
@@ -468,7 +477,7 @@ struct Letters {
   private func setInFont(_ text: String, at place: (Double) -> Double) -> Line {
     var attributes = TextAttributes(font: font)
     attributes.kern = tracking
-    // A space at the end counts where more follows.
+    // Spaces at the end count where more follows.
     let layout = fonts.layout(AttributedText(text + "\u{200B}", attributes))
     var line = Line()
     guard let first = layout.lines.first else { return line }
@@ -496,14 +505,6 @@ struct Letters {
     }
     // What was added has no width, but is kerned.
     line.width = first.frame.width - tracking
-    let spaces = text.reversed().prefix { $0 == " " }.count
-    if spaces > 0, text.count > spaces {
-      // What the last spaces take, which a line's width leaves out.
-      let pair = fonts.layout(
-        AttributedText("x" + String(repeating: " ", count: spaces) + "x", attributes))
-      let one = fonts.layout(AttributedText("x", attributes))
-      line.width += pair.size.width - 2 * one.size.width
-    }
     return line
   }
 }

@@ -96,24 +96,21 @@ extension Painter {
         Projection(
           CGAffineTransform(
             a: sx, b: 0, c: 0, d: sy, tx: s.minX - d.minX * sx, ty: s.minY - d.minY * sy)))
-      let filter = ImageSampler.filter(
-        mapping, at: middle, minification: contents.minificationFilter,
-        magnification: contents.magnificationFilter)
-      var sampler = ImageSampler(
-        mapping: mapping, filter: filter, bias: contents.minificationFilterBias)
-      var levels: [PixelSource] = []
       if contents.magnificationFilter == .cubic, contents.pieces.count == 1,
         mapping.affine != nil
       {
-        let size = (contents.image.width, contents.image.height)
-        let shrinking = Shrinking(mapping, of: size)
-        if let shrinking { levels = [shrunk(contents.image, shrinking)] }
-        let shrunk = shrinking.map { mapping.concatenating(Projection($0.transform)) }
-        sampler = ImageSampler(mapping: shrunk ?? mapping, filter: .cubic)
+        guard contents.image.width > 0, contents.image.height > 0 else { return }
+        layOut(
+          PixelSource(contents.image), owner: contents.image, mapping, on: scratch, rect,
+          where: shape.rowSpans(in: rect))
+        return
       }
-      if levels.isEmpty {
-        levels = self.levels(of: contents.image, mipmapped: sampler.filter == .trilinear)
-      }
+      let filter = ImageSampler.filter(
+        mapping, at: middle, minification: contents.minificationFilter,
+        magnification: contents.magnificationFilter)
+      let sampler = ImageSampler(
+        mapping: mapping, filter: filter, bias: contents.minificationFilterBias)
+      let levels = levels(of: contents.image, mipmapped: filter == .trilinear)
       if levels.isEmpty { continue }
       if contents.pieces.count == 1 {
         sampler.fill(scratch, rect, levels: levels, where: shape.rowSpans(in: rect))
@@ -217,14 +214,13 @@ extension Painter {
     let scratch = try Canvas(frame: frame)
     let rect = frame.intersection(target.dirty)
     if p.style.rasterizationFilter == .cubic, mapping.affine != nil {
-      let shrinking = Shrinking(mapping, of: (texture.full.width, texture.full.height))
-      let shrunk = shrinking.map { mapping.concatenating(Projection($0.transform)) }
-      let sampler = ImageSampler(mapping: shrunk ?? mapping, filter: .cubic)
-      sampler.fill(scratch, rect, levels: [texture.picture(shrinking)])
+      layOut(texture.picture, owner: texture, mapping, on: scratch, rect)
     } else {
       let sampler = ImageSampler(
         mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5)
-      sampler.fill(scratch, rect, levels: texture.levels)
+      let levels = levels(
+        of: texture.picture, owner: texture, mipmapped: texture.isMipmapped)
+      sampler.fill(scratch, rect, levels: levels)
     }
     try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
   }
@@ -244,7 +240,7 @@ extension Painter {
   /// A layer with its own resolution: drawn into a bitmap, which is then scaled.
   func paintRasterized(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
     let style = p.style
-    let isContents = style.rasterizationFilter == .cubic
+    let isCubic = style.rasterizationFilter == .cubic
     let texture: Texture
     if let kept = rasterized.texture(of: p.node) {
       texture = kept
@@ -264,13 +260,15 @@ extension Painter {
         .intersection(near)
       var frame = placed.bounds.intersection(near)
       // What lies around a layer's bounds is left out before the bitmap outgrows any canvas, and
-      // where the bitmap stands for the layer's contents.
-      if isContents || frame.area > Self.largestTexture { frame = frame.intersection(bounds) }
+      // where the bitmap is laid out as Core Graphics does, which shrinks that of the whole bounds.
+      if isCubic || frame.area > Self.largestTexture { frame = frame.intersection(bounds) }
       guard !frame.isEmpty else { return }
-      let canvas = try Canvas(frame: isContents ? bounds : frame.outset(by: 1))
+      let canvas = try Canvas(frame: isCubic ? frame : frame.outset(by: 1))
       work.groupsMade += 1
+      work.pixelsRasterized += canvas.frame.area
       try paint(placed, on: Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame))
-      texture = Texture(canvas: canvas, scale: scale, isMipmapped: isContents)
+      texture = Texture(
+        canvas: canvas, of: isCubic ? bounds : nil, scale: scale, isMipmapped: isCubic)
       rasterized.keep(texture, of: p.node, budget: budget)
     }
     let opacity = min(1, style.opacity) * ink.alpha
@@ -293,32 +291,22 @@ final class Texture {
   let frame: DeviceRect
   let scale: Double
   let isMipmapped: Bool
-  /// In full size.
-  let full: PixelSource
-  /// The full size, then smaller ones, which are made when first asked for: a picture that is not
-  /// shrunk needs none.
-  private(set) lazy var levels = isMipmapped ? [full] + MipChain(full).levels : [full]
-  private var shrunk: (size: Shrinking, picture: PixelSource)?
+  /// As large as the frame, of which it may have only the part with ink.
+  let picture: PixelSource
 
-  init(canvas: Canvas, scale: Double, isMipmapped: Bool) {
-    frame = canvas.frame
+  /// - Parameter whole: The frame, of which the canvas is a part; nil for that of the canvas.
+  init(canvas: Canvas, of whole: DeviceRect? = nil, scale: Double, isMipmapped: Bool) {
+    frame = whole ?? canvas.frame
+    precondition(frame.contains(canvas.frame), "a part of the frame")
     self.scale = scale
     self.isMipmapped = isMipmapped
-    full = PixelSource(
-      words: canvas.words(), width: frame.width, height: frame.height, isBordered: true)
+    let part = canvas.frame.moved(by: -Int(frame.x0), -Int(frame.y0))
+    picture = PixelSource(
+      words: canvas.words(), width: frame.width, height: frame.height,
+      part: PicturePart(columns: part.columns, rows: part.rows), isBordered: true)
   }
 
-  /// In full size, or shrunk as it was when last asked for that.
-  func picture(_ size: Shrinking?) -> PixelSource {
-    guard let size else { return full }
-    if let shrunk, shrunk.size == size { return shrunk.picture }
-    let picture = size.shrunk(full)
-    shrunk = (size, picture)
-    return picture
-  }
-
-  /// With all sizes that there may come to be.
-  var byteCount: Int { isMipmapped ? 2 * full.byteCount : full.byteCount }
+  var byteCount: Int { picture.byteCount }
 }
 
 extension LayerNode.Style {

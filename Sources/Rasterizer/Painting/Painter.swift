@@ -8,9 +8,7 @@ final class Painter {
   let coverageBudget = CoverageBudget(bytes: 16 << 20)
   let rasterized = RasterizedLayers()
   private var outlines: [RoundedRect: Path] = [:]
-  private var mips: [ObjectIdentifier: (image: CGImage, chain: MipChain)] = [:]
-  private var shrunk: [ObjectIdentifier: (image: CGImage, size: Shrinking, picture: PixelSource)] =
-    [:]
+  private lazy var resized = ResizedPictures(budget: budget)
   private var tables: [TableKey: GradientTable] = [:]
 
   private struct TableKey: Hashable {
@@ -46,40 +44,60 @@ final class Painter {
   /// Empty for an image without pixels.
   func levels(of image: CGImage, mipmapped: Bool) -> [PixelSource] {
     guard image.width > 0, image.height > 0 else { return [] }
-    let source = PixelSource(
-      words: image.bitmap.pixels, width: image.width, height: image.height)
-    return mipmapped ? [source] + chain(of: image, source).levels : [source]
+    return levels(of: PixelSource(image), owner: image, mipmapped: mipmapped)
   }
 
-  private func chain(of image: CGImage, _ source: PixelSource) -> MipChain {
-    if let kept = mips[ObjectIdentifier(image)] { return kept.chain }
-    let chain = MipChain(source)
-    if budget.take(chain.byteCount) {
-      mips[ObjectIdentifier(image)] = (image, chain)
-    } else {
-      for kept in mips.values { budget.give(kept.chain.byteCount) }
-      mips = [:]
-    }
-    return chain
+  /// - Parameter owner: What has the picture, with which it stays in other sizes.
+  func levels(of picture: PixelSource, owner: AnyObject, mipmapped: Bool) -> [PixelSource] {
+    guard mipmapped else { return [picture] }
+    if let kept = resized.levels(of: owner, frame: work.frames) { return kept }
+    let whole = picture.whole
+    let smaller = MipChain(whole).levels
+    let byteCount = smaller.reduce(picture.isWhole ? 0 : whole.byteCount) { $0 + $1.byteCount }
+    resized.keep([whole] + smaller, byteCount: byteCount, of: owner, frame: work.frames)
+    return [whole] + smaller
   }
 
-  /// An image in a smaller size, of which each keeps the one last asked for.
-  func shrunk(_ image: CGImage, _ size: Shrinking) -> PixelSource {
-    let key = ObjectIdentifier(image)
-    if let kept = shrunk[key] {
-      if kept.size == size { return kept.picture }
-      budget.give(kept.picture.byteCount)
-      shrunk[key] = nil
+  /// Lays out a picture as Core Graphics does: shrunk first where there are not as many pixels for
+  /// it as it has.
+  /// - Parameters:
+  ///   - owner: What has the picture, with which it stays in other sizes.
+  ///   - mapping: From device pixels to those of the picture, affine.
+  ///   - spans: Where in each row pixels are wanted at least; nil: everywhere.
+  func layOut(
+    _ picture: PixelSource, owner: AnyObject, _ mapping: Projection, on canvas: Canvas,
+    _ rect: DeviceRect, where spans: RowSpans? = nil
+  ) {
+    guard let size = Shrinking(mapping, of: (picture.width, picture.height)) else {
+      let sampler = ImageSampler(mapping: mapping, filter: .cubic)
+      sampler.fill(canvas, rect, levels: [picture], where: spans)
+      return
     }
-    let picture = size.shrunk(
-      PixelSource(words: image.bitmap.pixels, width: image.width, height: image.height))
-    if budget.take(picture.byteCount) {
-      shrunk[key] = (image, size, picture)
-    } else {
-      for kept in shrunk.values { budget.give(kept.picture.byteCount) }
-      shrunk = [:]
+    let smaller = mapping.concatenating(Projection(size.transform))
+    let sampler = ImageSampler(mapping: smaller, filter: .cubic)
+    let part = sampler.part(for: rect, width: size.columns, height: size.rows)
+    let level = shrunk(picture, owner: owner, size, part)
+    sampler.fill(canvas, rect, levels: [level], where: spans)
+  }
+
+  /// At least a part of a picture in a smaller size.
+  private func shrunk(
+    _ picture: PixelSource, owner: AnyObject, _ size: Shrinking, _ part: PicturePart
+  ) -> PixelSource {
+    var part = part
+    if let kept = resized.shrunk(owner, size, frame: work.frames) {
+      if kept.part.contains(part) { return kept }
+      // More than what is asked for, since a picture that moves is soon asked for more, but not by
+      // so much that all of a large one is shrunk for a corner.
+      let whole = PicturePart(width: size.columns, height: size.rows)
+      let larger = kept.part.union(part).enlarged(within: whole)
+      if larger.area <= 6 * part.area { part = larger }
     }
-    return picture
+    work.picturesShrunk += 1
+    work.shrunkPixels += part.area
+    let smaller = size.shrunk(picture, part)
+    resized.keep(shrunk: smaller, size, of: owner, frame: work.frames)
+    return smaller
   }
 
   // MARK: A layer
@@ -353,6 +371,13 @@ final class Painter {
     let coverage = try shape.coverage(in: frame)
     c.setColor(color)
     coverage.mask(c)
+  }
+}
+
+extension PixelSource {
+  /// All of an image.
+  init(_ image: CGImage) {
+    self.init(words: image.bitmap.pixels, width: image.width, height: image.height)
   }
 }
 

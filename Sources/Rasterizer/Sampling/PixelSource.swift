@@ -6,26 +6,56 @@ import Graphics
 /// What looks up many pixels takes the span of the words once, and hands it to each of the
 /// functions here.
 struct PixelSource {
-  /// Row by row, as `Bitmap` has them.
+  /// The pixels of the part that is there, row by row, as `Bitmap` has them.
   let words: [UInt32]
   let width, height: Int
+  /// The part of the picture that is there; the rest is transparent.
+  let part: PicturePart
   /// Whether pixels beyond the edge are transparent.
   var isBordered = false
+  /// The size of the part, and how many columns and rows of it have a neighbor after them.
+  private let stride, rowCount: Int
+  private let inner: (columns: UInt, rows: UInt)
 
-  init(words: [UInt32], width: Int, height: Int, isBordered: Bool = false) {
-    precondition(words.count == width * height, "a word a pixel")
+  /// - Parameter part: Nil for the whole picture.
+  init(
+    words: [UInt32], width: Int, height: Int, part: PicturePart? = nil, isBordered: Bool = false
+  ) {
+    let part = part ?? PicturePart(width: width, height: height)
+    (stride, rowCount) = (part.columns.count, part.rows.count)
+    precondition(words.count == stride * rowCount, "a word a pixel")
     self.words = words
     self.width = width
     self.height = height
+    self.part = part
     self.isBordered = isBordered
+    inner = (UInt(max(0, stride - 1)), UInt(max(0, rowCount - 1)))
   }
 
   var byteCount: Int { words.count * 4 }
 
+  /// Whether no part of the picture is left out.
+  var isWhole: Bool { stride == width && rowCount == height }
+
+  /// The same with words for what was left out.
+  var whole: PixelSource {
+    if isWhole { return self }
+    var all = [UInt32](repeating: 0, count: width * height)
+    for (row, y) in part.rows.enumerated() {
+      let start = y * width + part.columns.lowerBound
+      all.replaceSubrange(
+        start..<start + stride, with: words[row * stride..<(row + 1) * stride])
+    }
+    return PixelSource(words: all, width: width, height: height, isBordered: isBordered)
+  }
+
   @inline(__always)
   private func pixel(_ words: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
     if isBordered, x < 0 || y < 0 || x >= width || y >= height { return 0 }
-    return words[max(0, min(y, height - 1)) * width + max(0, min(x, width - 1))]
+    let column = max(0, min(x, width - 1)) - part.columns.lowerBound
+    let row = max(0, min(y, height - 1)) - part.rows.lowerBound
+    guard column >= 0, row >= 0, column < stride, row < rowCount else { return 0 }
+    return words[row * stride + column]
   }
 
   /// How large a pixel of another source, which shows the same, is in this one's pixels.
@@ -147,12 +177,11 @@ struct PixelSource {
   private func cell(_ words: Span<UInt32>, _ ix: Int, _ iy: Int) -> Cell {
     let (p00, p10, p01, p11): (UInt32, UInt32, UInt32, UInt32)
     // One comparison tells both ends: a negative number is a huge one without its sign.
-    if UInt(bitPattern: ix) < UInt(bitPattern: width - 1),
-      UInt(bitPattern: iy) < UInt(bitPattern: height - 1)
-    {
-      let at = iy * width + ix
+    let (column, row) = (ix &- part.columns.lowerBound, iy &- part.rows.lowerBound)
+    if UInt(bitPattern: column) < inner.columns, UInt(bitPattern: row) < inner.rows {
+      let at = row * stride + column
       (p00, p10) = (words[at], words[at + 1])
-      (p01, p11) = (words[at + width], words[at + width + 1])
+      (p01, p11) = (words[at + stride], words[at + stride + 1])
     } else {
       (p00, p10) = (pixel(words, ix, iy), pixel(words, ix + 1, iy))
       (p01, p11) = (pixel(words, ix, iy + 1), pixel(words, ix + 1, iy + 1))
@@ -190,12 +219,13 @@ extension PixelSource.Cell {
 }
 
 /// A picture in ever smaller sizes, each half of the one before.
-final class MipChain {
+struct MipChain {
   /// Without the full size.
   let levels: [PixelSource]
-  let byteCount: Int
 
+  /// - Parameter source: A whole picture.
   init(_ source: PixelSource) {
+    precondition(source.isWhole, "all of the picture")
     var levels: [PixelSource] = []
     var last = source
     last.isBordered = false
@@ -216,6 +246,5 @@ final class MipChain {
       level.isBordered = source.isBordered
       return level
     }
-    byteCount = levels.reduce(0) { $0 + $1.byteCount }
   }
 }

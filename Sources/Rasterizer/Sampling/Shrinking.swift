@@ -34,17 +34,22 @@ struct Shrinking: Hashable {
       scaleX: Double(columns) / Double(width), y: Double(rows) / Double(height))
   }
 
-  /// The smaller picture: columns first, then rows.
-  func shrunk(_ source: PixelSource) -> PixelSource {
+  /// A part of the smaller picture: columns first, then rows.
+  ///
+  /// Each of its pixels is what it is in the whole smaller picture.
+  func shrunk(_ source: PixelSource, _ part: PicturePart) -> PixelSource {
     precondition(source.width == width && source.height == height, "the picture's own size")
-    let across = Taps(columns, of: width)
-    let down = Taps(rows, of: height)
+    let across = Taps(part.columns, of: columns, from: width, in: source.part.columns)
+    let down = Taps(part.rows, of: rows, from: height, in: source.part.rows)
     let words = source.words.span
+    let stride = source.part.columns.count
+    let (wide, tall) = (part.columns.count, part.rows.count)
+    let used = down.used
     var narrow: [PremultipliedPixel] = []
-    narrow.reserveCapacity(columns * height)
-    for y in 0..<height {
-      let row = words.extracting(y * width..<(y + 1) * width)
-      for x in 0..<columns {
+    narrow.reserveCapacity(wide * used.count)
+    for y in used {
+      let row = words.extracting(y * stride..<(y + 1) * stride)
+      for x in 0..<wide {
         var sum = SIMD4<Float>.zero
         var at = across.firsts[x]
         for tap in across.starts[x]..<across.starts[x + 1] {
@@ -54,18 +59,18 @@ struct Shrinking: Hashable {
         narrow.append(PremultipliedPixel(roundingDown: (sum + 0.5).held(to: 255)))
       }
     }
-    var sums = [SIMD4<Float>](repeating: .zero, count: columns)
+    var sums = [SIMD4<Float>](repeating: .zero, count: wide)
     var result: [UInt32] = []
-    result.reserveCapacity(columns * rows)
-    for y in 0..<rows {
+    result.reserveCapacity(wide * tall)
+    for y in 0..<tall {
       var line = sums.mutableSpan
       for x in line.indices { line[x] = SIMD4(repeating: 0.5) }
-      var start = down.firsts[y] * columns
+      var start = (down.firsts[y] - used.lowerBound) * wide
       for tap in down.starts[y]..<down.starts[y + 1] {
-        let row = narrow.span.extracting(start..<start + columns)
+        let row = narrow.span.extracting(start..<start + wide)
         let weight = down.weights[tap]
         for x in line.indices { line[x] += row[x].channels * weight }
-        start += columns
+        start += wide
       }
       for x in line.indices {
         let sum = line[x].held(to: 255)
@@ -73,12 +78,13 @@ struct Shrinking: Hashable {
         result.append(PremultipliedPixel(roundingDown: sum.held(to: sum.w)).word)
       }
     }
-    return PixelSource(words: result, width: columns, height: rows, isBordered: source.isBordered)
+    return PixelSource(
+      words: result, width: columns, height: rows, part: part, isBordered: source.isBordered)
   }
 
   /// What each pixel of a row or column is mixed from.
   private struct Taps {
-    /// The first of the pixels, of each.
+    /// The first of the pixels, of each, from the first one that is there on.
     var firsts: [Int] = []
     /// Where the weights of each begin, and where the last one's end.
     var starts = [0]
@@ -88,15 +94,24 @@ struct Shrinking: Hashable {
     ///
     /// Those between are spread evenly. What each is mixed from is weighed by Lanczos' window of
     /// two lobes; beyond its edges the picture is as at them.
-    init(_ count: Int, of all: Int) {
+    /// - Parameters:
+    ///   - wanted: Those that are made of all the smaller picture's.
+    ///   - there: Those that there are of all the larger one's; the others add nothing.
+    init(_ wanted: Range<Int>, of count: Int, from all: Int, in there: Range<Int>) {
+      func add(_ own: [Float], from first: Int) {
+        let range = (first..<first + own.count).clamped(to: there)
+        firsts.append(range.lowerBound - there.lowerBound)
+        if !range.isEmpty {
+          weights += own[range.lowerBound - first..<range.upperBound - first]
+        }
+        starts.append(weights.count)
+      }
       if count == all {
-        firsts = Array(0..<all)
-        starts = Array(0...all)
-        weights = [Float](repeating: 1, count: all)
+        for i in wanted { add([1], from: i) }
         return
       }
       let step = count > 1 ? Double(all - 1) / Double(count - 1) : Double(all)
-      for i in 0..<count {
+      for i in wanted {
         let middle = count > 1 ? Double(i) * step : Double(all - 1) / 2
         let low = Int(saturating: (middle - 2 * step).rounded(.up))
         let high = Int(saturating: (middle + 2 * step).rounded(.down))
@@ -106,10 +121,20 @@ struct Shrinking: Hashable {
           own[max(0, min(at, all - 1)) - first] += Self.lanczos((Double(at) - middle) / step)
         }
         let sum = own.reduce(0, +)
-        firsts.append(first)
-        weights += own.map { Float($0 / sum) }
-        starts.append(weights.count)
+        add(own.map { Float($0 / sum) }, from: first)
       }
+    }
+
+    /// The pixels that any is mixed from, from the first one that is there on.
+    var used: Range<Int> {
+      var used = 0..<0
+      for (i, first) in firsts.enumerated() where starts[i] < starts[i + 1] {
+        let own = first..<first + starts[i + 1] - starts[i]
+        used =
+          used.isEmpty
+          ? own : min(used.lowerBound, own.lowerBound)..<max(used.upperBound, own.upperBound)
+      }
+      return used
     }
 
     private static func lanczos(_ x: Double) -> Double {
