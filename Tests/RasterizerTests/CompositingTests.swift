@@ -142,9 +142,7 @@ import Testing
   @Test func crossFadeMixesPremultipliedPixels() throws {
     let frame = CGRect(x: 0, y: 0, width: 60, height: 60)
     func contents(_ pixel: UInt32) -> LayerNode.ImageContents {
-      .init(
-        image: CGImage(Bitmap(width: 1, height: 1, pixels: [pixel])),
-        pieces: [.init(source: CGRect(x: 0, y: 0, width: 1, height: 1), destination: frame)])
+      .init(CGImage(Bitmap(width: 1, height: 1, pixels: [pixel])), in: frame)
     }
     let picture = try draw(
       [

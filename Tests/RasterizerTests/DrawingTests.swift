@@ -144,16 +144,7 @@ import Testing
     func picture(background: CGColor?) throws -> Bitmap {
       try draw([
         layer(1, r, background) {
-          $0.contents = [
-            .image(
-              .init(
-                image: image,
-                pieces: [
-                  .init(
-                    source: CGRect(x: 0, y: 0, width: 1, height: 1),
-                    destination: CGRect(origin: .zero, size: r.size))
-                ]))
-          ]
+          $0.contents = [.image(.init(image, in: CGRect(origin: .zero, size: r.size)))]
         }
       ])
     }

@@ -15,6 +15,15 @@ func layer(
   return LayerNode(id: .init(layer: id), style: style, sublayers: sublayers, mask: mask)
 }
 
+extension LayerNode.ImageContents {
+  /// All of an image, in a rectangle.
+  init(_ image: CGImage, in destination: CGRect) {
+    let size = CGSize(width: image.width, height: image.height)
+    let source = CGRect(origin: .zero, size: size)
+    self.init(image: image, pieces: [.init(source: source, destination: destination)])
+  }
+}
+
 func draw(
   _ layers: [LayerNode], width: Double = 60, height: Double = 60,
   background: CGColor? = .white, scale: CGFloat = 1

@@ -53,16 +53,7 @@ import Testing
     let image = CGImage(Bitmap(width: 2, height: 1, pixels: [0xff00_0000, 0xff00_00ff]))
     let picture = try draw([
       layer(1, CGRect(x: 0, y: 0, width: 40, height: 10)) {
-        $0.contents = [
-          .image(
-            .init(
-              image: image,
-              pieces: [
-                .init(
-                  source: CGRect(x: 0, y: 0, width: 2, height: 1),
-                  destination: CGRect(x: 0, y: 0, width: 40, height: 10))
-              ]))
-        ]
+        $0.contents = [.image(.init(image, in: CGRect(x: 0, y: 0, width: 40, height: 10)))]
       }
     ])
     for x in 0..<40 {
@@ -100,12 +91,7 @@ import Testing
     let picture = try draw([
       layer(1, CGRect(x: 2, y: 0, width: 7.4, height: 1)) {
         var contents = LayerNode.ImageContents(
-          image: image,
-          pieces: [
-            .init(
-              source: CGRect(x: 0, y: 0, width: 24, height: 1),
-              destination: CGRect(x: 0, y: 0, width: 7.4, height: 1))
-          ])
+          image, in: CGRect(x: 0, y: 0, width: 7.4, height: 1))
         contents.magnificationFilter = .cubic
         $0.contents = [.image(contents)]
       }

@@ -32,14 +32,8 @@ struct ResizingTests {
     _ id: UInt64, _ image: CGImage, x: Double = 0, y: Double = 0, side: Double
   ) -> LayerNode {
     layer(id, CGRect(x: x, y: y, width: side, height: side)) {
-      let size = CGSize(width: image.width, height: image.height)
       var contents = LayerNode.ImageContents(
-        image: image,
-        pieces: [
-          .init(
-            source: CGRect(origin: .zero, size: size),
-            destination: CGRect(x: 0, y: 0, width: side, height: side))
-        ])
+        image, in: CGRect(x: 0, y: 0, width: side, height: side))
       contents.minificationFilter = .cubic
       contents.magnificationFilter = .cubic
       $0.contents = [.image(contents)]
@@ -108,12 +102,7 @@ struct ResizingTests {
       let flat = picture(1, image, side: 40)
       let turned = layer(2, CGRect(x: 50, y: 50, width: 90, height: 90)) {
         var contents = LayerNode.ImageContents(
-          image: image,
-          pieces: [
-            .init(
-              source: CGRect(x: 0, y: 0, width: 300, height: 300),
-              destination: CGRect(x: 0, y: 0, width: 90, height: 90))
-          ])
+          image, in: CGRect(x: 0, y: 0, width: 90, height: 90))
         contents.minificationFilter = .trilinear
         $0.contents = [.image(contents)]
       }
