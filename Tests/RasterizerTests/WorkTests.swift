@@ -31,7 +31,7 @@ import Testing
     #expect(renderer.work.layersDrawn - after.layersDrawn < 30)
   }
 
-  /// Of a thousand rows that move, those are placed anew that somebody looks at.
+  /// Where a thousand rows scroll, only the visible ones are placed anew.
   @Test func scrollingPlacesWhatShows() throws {
     let rows = (0..<1000).map { i in
       layer(UInt64(i + 1), CGRect(x: 0, y: Double(i) * 20, width: 200, height: 20), .black)

@@ -188,7 +188,7 @@ struct TextSetter {
     let frame: CGRect
     var baseline: Double
 
-    /// Of text in a box.
+    /// Begins a text that a box wraps.
     init(_ document: TextDocument, _ letters: Letters, _ rules: LottieRules, box: Vector) {
       let origin = document.boxPosition ?? .zero
       baseline = origin.y + letters.capHeight - document.baselineShift
@@ -202,7 +202,7 @@ struct TextSetter {
       }
     }
 
-    /// Of text at a point.
+    /// Begins a text at a point.
     /// - Parameters:
     ///   - width: Of the longest line, in points.
     ///   - height: Of all lines; the last has nothing below its descent.

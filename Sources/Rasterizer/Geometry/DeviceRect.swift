@@ -10,7 +10,7 @@ struct DeviceRect: Hashable {
   static let everything = DeviceRect(
     x0: -Int32(limit), y0: -Int32(limit), x1: Int32(limit), y1: Int32(limit))
 
-  /// Where rectangles can be moved by as much again.
+  /// Rectangles within can be moved by 2²² pixels each way, and their sides are still exact.
   static let movable = DeviceRect(x0: -1 << 22, y0: -1 << 22, x1: 1 << 22, y1: 1 << 22)
 
   init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
@@ -95,7 +95,7 @@ struct DeviceRect: Hashable {
     return DeviceRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 
-  /// The pixels that it touches after a move by at most 2²² pixels each way.
+  /// The whole pixels that the rectangle touches once it is moved, by at most 2²² pixels each way.
   func covering(movedBy dx: Double, _ dy: Double) -> DeviceRect {
     if isEmpty || dx == 0 && dy == 0 { return self }
     return DeviceRect(

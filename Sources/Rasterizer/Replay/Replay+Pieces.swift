@@ -19,9 +19,8 @@ extension Replay {
   func strokePieces(
     of path: Path, _ style: StrokeStyle, _ color: CGColor, _ antialias: Bool, on target: Target
   ) throws(RasterError) {
-    let reach = style.reach
-    let box = path.controlBox.insetBy(dx: -reach, dy: -reach).box(in: transform)
-    let frame = DeviceRect(covering: box).outset(by: 1).intersection(target.clip)
+    let frame = DeviceRect(covering: style.inkBox(of: path, in: transform)).outset(by: 1)
+      .intersection(target.clip)
     guard !frame.isEmpty else { return }
     let coverage = try Coverage(frame: frame)
     try coverage.draw { c in
