@@ -299,8 +299,8 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: [
-        "TestSupport", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing", "LayerTree",
-        "Animation", "Graphics",
+        "TestSupport", "FlipbookTesting", "Flipbook", "JSON", "SceneModel", "SceneFile", "Playing",
+        "LayerTree", "Animation", "Typesetting", "Graphics",
       ],
       swiftSettings: strict),
     .testTarget(

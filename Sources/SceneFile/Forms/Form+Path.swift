@@ -21,6 +21,8 @@ private struct ShapeRow: Sendable {
   let about: String
   /// The keys, of which the first names the shape.
   let fields: [Field<ShapeDraft>]
+  /// The keys of the object that the first key has, if its value is one.
+  var inner: [String] = []
   let make: @Sendable (ShapeDraft) -> Path
 
   var name: String { fields[0].name }
@@ -41,6 +43,14 @@ extension Form where Value == Path {
   }.shared(
     as: "path",
     about: "SVG path data (\"M0 0 L10 10 Z\"), a shape, or a list of these that join to one path.")
+
+  /// The shapes by the keys that name them, each with all its keys and a sentence.
+  static var shapeTable: [(keys: [String], about: String)] {
+    shapes.map { shape in
+      let inner = shape.inner.isEmpty ? "" : ": { \(shape.inner.joined(separator: ", ")) }"
+      return ([shape.name + inner] + shape.fields.dropFirst().map(\.name), shape.about)
+    }
+  }
 
   private static let shapeSchema = Schema.any(of: shapes.map { .object($0.fields) })
 
@@ -167,7 +177,8 @@ extension Form where Value == Path {
     ) { Path(ellipseIn: $0.rect) },
     ShapeRow(
       about: "A circle.",
-      fields: [nested("circle", circleFields, about: "A circle, from its rightmost point.")]
+      fields: [nested("circle", circleFields, about: "A circle, from its rightmost point.")],
+      inner: circleFields.map(\.name)
     ) {
       Path(
         ellipseIn: CGRect(
@@ -175,7 +186,8 @@ extension Form where Value == Path {
           height: 2 * $0.radius))
     },
     ShapeRow(
-      about: "Part of a circle.", fields: [nested("arc", arcFields, about: "Part of a circle.")]
+      about: "Part of a circle.", fields: [nested("arc", arcFields, about: "Part of a circle.")],
+      inner: arcFields.map(\.name)
     ) {
       var path = Path()
       // Core Graphics defines clockwise in a space with y up.

@@ -7,10 +7,13 @@ import Testing
 /// `views`, `script` or `animations` for items of such a list, `keys` for keys of the scene.
 /// `<!-- ids: done UIButton, card UIView -->` gives the scene the views that the block names.
 /// `<!-- service: github -->` says whose the YAML is; `ServiceRecipeTests` tries it.
+/// `<!-- picture: NAME -->` says that the block is the scene `NAME.json5` beside the page, whose
+/// picture the page shows.
 struct ArticleTests {
   static let pages = [
     "Flipbook", "Architecture", "Contributing", "CoreAnimationSemantics", "SceneFiles",
-    "LottieFiles", "VisualChecksInCI", "ComingFromUIKit", "LimitsAndTrust", "ReleaseNotes",
+    "SceneExamples", "SceneReference", "Symbols", "LottieFiles", "Command", "VisualChecksInCI",
+    "ComingFromUIKit", "LimitsAndTrust", "Performance", "ReleaseNotes",
   ]
 
   @Test func everyPageIsThere() {
@@ -26,7 +29,7 @@ struct ArticleTests {
         ["swift", "json5", "json", "sh", "yaml", "", "text"].contains(block.language), "\(block)")
       #expect(
         Set(block.marks.keys).isSubset(of: [
-          "untested", "part", "ids", "with", "file", "service",
+          "untested", "part", "ids", "with", "file", "service", "picture",
         ]), "\(block)")
       if let reason = block.untested {
         #expect(reason.split(separator: " ").count >= 3, "\(block): why is it not tested?")
@@ -46,10 +49,25 @@ struct ArticleTests {
       // Files that they name are where those of fixtures are.
       _ = try Scene(
         json: scene(around: block), name: "\(block)",
-        folder: Article.root.appendingPathComponent("Fixtures/text"))
+        folder: Article.root.appendingPathComponent("Fixtures"))
     } catch {
       Issue.record("\(block): \(error)")
     }
+  }
+
+  /// But for `check`, which readers need not see.
+  @Test(
+    arguments: Article.blocks(in: "json5").filter { $0.marks["picture"] != nil })
+  func picturesAreOfTheirBlocks(block: Article.Block) throws {
+    let name = try #require(block.marks["picture"])
+    let file = Article.root.appendingPathComponent(block.article)
+      .deletingLastPathComponent().appendingPathComponent("\(name).json5")
+    let shown = try Scene(contentsOf: file.path)
+    var scene = try Scene(json: block.code, name: "\(block)", folder: shown.folder)
+    scene.check = shown.check
+    #expect(scene.text == shown.text)
+    let page = try #require(Article.all.first { $0.name == block.article })
+    #expect(page.words.contains { $0.hasSuffix("](\(name).gif)") })
   }
 
   /// The block as a whole scene.
