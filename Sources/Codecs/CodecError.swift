@@ -90,7 +90,7 @@ extension CodecError: CustomStringConvertible {
     case .notAStillPicture(let file):
       "\(file) is not a PNG, JPEG, SVG or GIF file"
     case .largeFilePointer(let file):
-      "\(file) is a pointer of Git LFS and not the picture; run: git lfs pull"
+      "\(file) is a Git LFS pointer, not the picture; run: git lfs pull"
     case .damaged(let file, let format, let reason):
       "\(file) is not a valid \(format) file: \(reason)"
     case .tooLarge(let file, let width, let height):
@@ -105,7 +105,7 @@ extension CodecError: CustomStringConvertible {
       "the filters, texts and dashes of \(file) take more than \(Limits.filterSteps >> 20) million "
         + "steps; use fewer of them, or a PNG of the drawing"
     case .notAFile(let file):
-      "\(file) is a device or a pipe; only files are read, and - for standard input"
+      "\(file) is a device or a pipe; only files, and - for standard input, are read"
     case .fileTooLarge(let file, let limit):
       "\(file) has more than \(limit >> 20) MB"
     case .tooManyPixels(let file, let frames):
@@ -117,7 +117,7 @@ extension CodecError: CustomStringConvertible {
         + "\(expectedWidth)×\(expectedHeight)"
     case .timeNotIncreasing(let frame, let time, let previous):
       time > previous
-        ? "frame \(frame) ends at \(time) s, later than any picture can say"
+        ? "frame \(frame) ends at \(time) s, later than the format can store"
         : "frame \(frame) ends at \(time) s, which is not after \(previous) s, where it starts"
     case .noFrames(let file):
       "no frames to write to \(file)"

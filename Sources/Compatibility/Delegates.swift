@@ -69,7 +69,9 @@ extension UIPresentationController {
       Timeline.current.report(
         Diagnostic(
           layer: "\(type(of: self))", keyPath: "delegate", found: "a delegate", needed: "",
-          message: "it is never asked: traits stay, and nobody swipes the presented view away"))
+          message:
+            "it is never called: traits do not change, and the presented view is not dismissed by a swipe"
+        ))
     }
   }
 }

@@ -38,5 +38,5 @@ private func reportMissingNib(_ name: String) {
   Timeline.current.report(
     Diagnostic(
       layer: "UINib", keyPath: name, found: "“\(name)”", needed: "code that makes the view",
-      message: "nibs cannot be loaded; make the view of “\(name)” by code"))
+      message: "nibs cannot be loaded; create the view of “\(name)” in code"))
 }

@@ -27,7 +27,7 @@ open class UIStoryboard: NSObject {
     Timeline.current.report(
       Diagnostic(
         layer: "UIStoryboard", keyPath: name, found: controller, needed: "code that makes it",
-        message: "storyboards cannot be loaded; make \(controller) of “\(name)” by code"))
+        message: "storyboards cannot be loaded; create \(controller) of “\(name)” in code"))
   }
 }
 

@@ -143,7 +143,7 @@ open class UIDynamicAnimator: NSObject {
       Diagnostic(
         layer: "\(type(of: self))", keyPath: "translatesReferenceBoundsIntoBoundary",
         found: "an animator without a reference view", needed: "init(referenceView:)",
-        message: "there are no bounds to collide with; make the animator with "
+        message: "there are no bounds to collide with; create the animator with "
           + "UIDynamicAnimator(referenceView:), and keep that view"))
   }
 

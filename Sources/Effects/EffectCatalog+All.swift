@@ -9,11 +9,11 @@ extension EffectCatalog {
   ]
 
   private static let animateShake = CatalogEffect(
-    "animateShake", about: "Shakes the view's frame, eased in and out over each round.",
+    "animateShake", about: "Shakes the view's frame; each cycle eases in and out.",
     parameters: [
       .init("offset", .number, 5, about: "How far to each side, in points."),
-      .init("duration", .seconds, 0.06, about: "The duration of one round, in seconds."),
-      .init("repeatCount", .count, 3, about: "How many rounds."),
+      .init("duration", .seconds, 0.06, about: "The duration of one cycle, in seconds."),
+      .init("repeatCount", .count, 3, about: "How many cycles."),
     ],
     length: { $0.number("duration") * $0.number("repeatCount") },
     apply: { view, arguments in
@@ -31,7 +31,7 @@ extension EffectCatalog {
   ) { $0.shakeAlongYAxis(duration: $1.duration, repeatCount: $1.count, distance: $1.distance) }
 
   private static let shakeAlongBothAxes = alongAxes(
-    "shakeAlongBothAxes", about: "Shakes the view along both axes at a time."
+    "shakeAlongBothAxes", about: "Shakes the view along both axes at once."
   ) { $0.shakeAlongBothAxes(duration: $1.duration, repeatCount: $1.count, distance: $1.distance) }
 
   private static func alongAxes(
@@ -46,10 +46,10 @@ extension EffectCatalog {
       parameters: [
         .init(
           "duration", .seconds, .number(AnimatableConstants.shakeDuration),
-          about: "The duration of the way there, and of the way back, in seconds."),
+          about: "The duration of each direction, in seconds."),
         .init(
           "repeatCount", .count, .number(Double(AnimatableConstants.shakeCount)),
-          about: "How often there and back."),
+          about: "How many times there and back."),
         .init(
           "distance", .number, .number(Double(AnimatableConstants.shakeDistance)),
           about: "How far to each side, in points."),
@@ -71,8 +71,8 @@ extension EffectCatalog {
       .init("distance", .number, 5, about: "How far to each side, in points."),
       .init(
         "duration", .seconds, 0.06,
-        about: "The duration of the way there, and of the way back, in seconds."),
-      .init("repeatCount", .count, 5, about: "How often there and back."),
+        about: "The duration of each direction, in seconds."),
+      .init("repeatCount", .count, 5, about: "How many times there and back."),
     ],
     length: { $0.number("duration") * 2 * $0.number("repeatCount") },
     apply: { view, arguments in
@@ -82,7 +82,7 @@ extension EffectCatalog {
     })
 
   private static let shake = CatalogEffect(
-    "shake", about: "Shakes the view a little, less and less, for half a second.",
+    "shake", about: "Shakes the view a little for half a second, with decreasing force.",
     length: { _ in 0.51 }, apply: { view, _ in view.shake() })
 
   private static let directions = ["rotate", "horizontal", "vertical", "horizontalAndVertical"]
@@ -93,19 +93,22 @@ extension EffectCatalog {
 
   private static let shakeWithOptions = CatalogEffect(
     "shakeWithOptions",
-    about: "Shakes the view by swings to one side and the other, whose force changes over time.",
+    about: "Swings the view to one side and the other, with a force that changes over time.",
     parameters: [
-      .init("direction", .choice(directions), "horizontal", about: "Where the view swings."),
+      .init(
+        "direction", .choice(directions), "horizontal",
+        about: "The direction in which the "
+          + "view swings."),
       .init(
         "forceInterpolation", .choice(interpolations), "expDown",
         about: "How the force changes over the duration."),
       .init("atEnd", .choice(ends), "complete", about: "What happens after the duration."),
       .init(
         "autoreverse", .flag, false,
-        about: "Whether the force changes back again before the end."),
+        about: "Whether the force returns to its first value before the end."),
       .init(
         "force", .number, 0.075,
-        about: "For 1 the view swings by its own size, or by 90 degrees."),
+        about: "How far the view swings: 1 is its own size, or 90 degrees."),
       .init(
         "duration", .seconds, 0.5,
         about: "The time over which the force changes, in seconds."),
@@ -139,9 +142,9 @@ extension EffectCatalog {
   ) { view, _ in view.endShake() }
 
   private static let bounce = CatalogEffect(
-    "bounce", about: "Lets the view hop twice, the second time lower, as icons in a dock do.",
+    "bounce", about: "Makes the view hop twice, the second time lower, like an icon in a dock.",
     parameters: [
-      .init("factor", .number, 1, about: "The height of the hop in heights of the view.")
+      .init("factor", .number, 1, about: "The height of the hop, in heights of the view.")
     ],
     length: { _ in 22.0 / 30 },
     apply: { view, arguments in view.bounce(CGFloat(arguments.number("factor"))) })

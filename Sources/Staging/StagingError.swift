@@ -37,24 +37,24 @@ extension StagingError: CustomStringConvertible {
     case .neverEnds(let what):
       "\(what), so the recording needs a duration: a number of seconds, or \"loop\""
     case .neverRepeats:
-      "there is no loop: a cumulative animation goes on for ever and is never again where it was; "
+      "there is no loop: a cumulative animation never returns to where it began; "
         + "give a duration in seconds"
     case .nothingRepeats:
-      "there is nothing to loop: no animation repeats for ever; give a duration in seconds"
+      "there is nothing to loop: no animation repeats forever; give a duration in seconds"
     case .noCommonPeriod(let periods, let limit):
-      "the animations that repeat for ever have periods of "
+      "the animations that repeat forever have periods of "
         + "\(periods.map { plain($0) + " s" }.joined(separator: ", ")), and no common one "
         + "within \(plain(limit)) s; give a duration in seconds"
     case .overlappingSpeeds(let first, let second):
       "speeds overlap: one ends at \(plain(first.to)) s, after another starts at "
         + "\(plain(second.from)) s"
     case .tooManyFrames(let count, let limit):
-      "\(count.isFinite ? plain(count) : "endlessly many") frames are too many (at most \(limit)); "
+      "\(count.isFinite ? plain(count) : "infinitely many") frames are too many (at most \(limit)); "
         + "use fewer frames per second or a shorter duration"
     case .timeRunsForward(let now, let asked):
       asked < now
         ? "the stage's clock is at \(plain(now)) s and cannot go back to \(plain(asked)) s"
-        : "the stage's clock cannot go to \(plain(asked)) s, which is no time"
+        : "the stage's clock cannot go to \(plain(asked)), which is not a time"
     case .unfinished(let time, let limit?):
       "the function has not ended within \(plain(limit)) s; "
         + "the stage's clock is at \(plain(time)) s"

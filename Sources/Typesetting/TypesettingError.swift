@@ -22,14 +22,14 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
       let hint = suggestion.map { "; did you mean `\($0)`?" } ?? ""
       return "font family \"\(family)\" not found\(hint) (\(used) is used); \(remedy)"
     case .substituted(let family, let used):
-      return "font family \"\(family)\" is not here; \(used) stands in for it"
+      return "font family \"\(family)\" is not installed; \(used) is used instead"
     case .missingCharacters(let scalars, let family):
       let names = scalars.prefix(8).map {
         let code = String($0.value, radix: 16, uppercase: true)
         return "\($0) (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))"
       }
       let more = scalars.count > 8 ? " and \(scalars.count - 8) more" : ""
-      return "no font has \(names.joined(separator: ", "))\(more), wanted in \(family); "
+      return "no font has \(names.joined(separator: ", "))\(more), needed for text in \(family); "
         + "add a font that has them to a scene's `fonts`, or with FontLibrary.add(_:)"
     case .invalidSize(let family, let size):
       return "size of \(family) must be greater than 0 points and at most a billion, not \(size)"

@@ -225,7 +225,7 @@ struct CheckCommandTests {
     #expect(half.error.hasPrefix("error: of 2 shards, 2 is missing\n"))
     let twice = try command.run("report", "p1/result.json", "p1/result.json")
     #expect(
-      twice.error.hasPrefix("error: shard 1 is there twice: p1/result.json and p1/result.json\n"))
+      twice.error.hasPrefix("error: shard 1 is given twice: p1/result.json and p1/result.json\n"))
   }
 
   @Test(arguments: ["0/2", "3/2", "1", "a/b", "1/2/3"]) func aShardMakesSense(words: String) throws
@@ -234,7 +234,7 @@ struct CheckCommandTests {
     #expect(result.status == 2)
     #expect(
       result.error.contains(
-        "--shard takes a part and how many there are, such as 1/4, not '\(words)'"))
+        "--shard takes a part and the number of parts, such as 1/4, not '\(words)'"))
   }
 
   // MARK: - What is said
@@ -364,7 +364,7 @@ struct CheckCommandTests {
     try command.write("odd.json", #"{"version": 1, "orphans": [], "# + keys + "}")
     let result = try command.run("report", "odd.json", "-o", "r.xml", "-o", "r.html")
     #expect(result.status == 2)
-    #expect(result.error.hasPrefix("error: odd.json is no result of flipbook check\n"))
+    #expect(result.error.hasPrefix("error: odd.json is not a result of flipbook check\n"))
   }
 
   @Test func aDifferenceWithoutWordsHasAForm() throws {
@@ -390,7 +390,7 @@ struct CheckCommandTests {
     _ = try command.run("check", "--shard", "2/2", "--report", "p2")
     let both = try command.run("report", "p1/result.json", "p2/result.json")
     #expect(both.status == 2)
-    #expect(both.error.contains("p2/result.json is a shard of another suite"))
+    #expect(both.error.contains("p2/result.json belongs to another suite"))
   }
 
   @Test func thePageHasWhatIsOpen() throws {

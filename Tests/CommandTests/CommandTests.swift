@@ -31,16 +31,17 @@ struct CommandTests {
           values                Print the presentation values behind the pixels as JSON.
           tree                  Print the render tree behind the pixels as text.
           check                 Draw scenes and compare them with their goldens.
-          accept                Make what the last check has drawn the goldens.
+          accept                Accept the pictures of the last check as the new
+                                goldens.
           prune                 Delete goldens without a scene.
           diff                  Compare two pictures, animations or scenes.
-          report                Put results of checks together, and show them as a page.
-          encode                Write frames that are there already to GIF, APNG, WebP,
-                                PNG or video.
+          report                Merge the results of checks, and show them as a page.
+          encode                Write existing frames to GIF, APNG, WebP, PNG or video.
           optimize              Write a GIF in fewer bytes.
-          info                  Say what is in a GIF, APNG, PNG or WebP file.
+          info                  Describe a GIF, APNG, PNG or WebP file, or a Lottie
+                                file.
           validate              Check scene files without drawing them.
-          format                Bring scene files into their canonical form.
+          format                Format scene files.
           new                   Write a starter scene.
           schema                Print the JSON Schema of scene files, or of results.
           adapt                 Rewrite a library or an app for iOS so that it builds on
@@ -276,7 +277,7 @@ struct CommandTests {
     #expect(result.status == 2)
     #expect(result.error.contains("did you mean `fps`?"))
     #expect(result.error.contains("did you mean `opacity`?"))
-    #expect(result.error.hasSuffix("2 errors. What a scene may hold: flipbook schema\n"))
+    #expect(result.error.hasSuffix("2 errors. All keys and values: flipbook schema\n"))
   }
 
   @Test func newMakesASceneThatIsValid() throws {

@@ -44,7 +44,7 @@ struct FormatCommandTests {
     #expect(command.text("a.json") == canonical)
     // What is canonical is not even written.
     #expect(try attributes("b.json")[.systemFileNumber] as? Int == number)
-    #expect(try command.run("format", "-i", "a.json").error == "1 scene, canonical already\n")
+    #expect(try command.run("format", "-i", "a.json").error == "1 scene, already formatted\n")
     #expect(try command.run("format", "-i", "-q", "a.json").error == "")
     #expect(command.files == ["a.json", "b.json"])
   }
@@ -65,12 +65,12 @@ struct FormatCommandTests {
     let result = try command.run("format", "--check", "a.json", "b.json")
     #expect(result.status == 1)
     #expect(result.output == "a.json\n")
-    #expect(result.error == "1 of 2 scenes not canonical\nTry: flipbook format -i a.json\n")
+    #expect(result.error == "1 of 2 scenes not formatted\nTry: flipbook format -i a.json\n")
     #expect(command.text("a.json") == written)
     let other = try command.run("format", "--check", "b.json")
     #expect(other.status == 0)
     #expect(other.output == "")
-    #expect(other.error == "1 scene, canonical already\n")
+    #expect(other.error == "1 scene, already formatted\n")
   }
 
   @Test func leavesFilesWithFaultsAlone() throws {
@@ -86,7 +86,7 @@ struct FormatCommandTests {
           {"size": [20 10], "size": 1}
                             ^
         no.json: cannot be read: there is no such file
-        3 errors. What a scene may hold: flipbook schema
+        3 errors. All keys and values: flipbook schema
 
         """)
     #expect(command.text("bad.json") == "{\"size\": [20 10], \"size\": 1}\n")
@@ -138,10 +138,10 @@ struct FormatCommandTests {
       "--in-place rewrites files and --check does not\n"
         + "Usage: flipbook format SCENE … [-i | --check]\n"
     ),
-    ("format -i -", "--in-place rewrites files, unlike -\nTry: flipbook format -\n"),
+    ("format -i -", "--in-place cannot rewrite -\nTry: flipbook format -\n"),
     (
       "format -i /dev/null",
-      "--in-place rewrites files, unlike /dev/null\nTry: flipbook format /dev/null\n"
+      "--in-place cannot rewrite /dev/null\nTry: flipbook format /dev/null\n"
     ),
   ])
   func mistakesAreExplained(words: String, message: String) throws {

@@ -71,7 +71,7 @@ struct LottieCommandTests {
     (["--list", "l.json"], "l.json: not a list of frames: "),
     (["-o", "b.png"], "frame needs SCENE"),
     (["a.lot"], "frame needs -o FILE.png"),
-    (["a.lot", "-o", "b.gif"], "frame writes PNG, so the file's name must end in .png"),
+    (["a.lot", "-o", "b.gif"], "frame writes PNG, so the file name must end in .png"),
   ])
   func aListGoesWithLittleElse(words: [String], message: String) throws {
     try command.write("l.json", #"{"name": "half"}"#)
@@ -91,7 +91,7 @@ struct LottieCommandTests {
     try command.write("s.json", moving)
     let result = try command.run("s.json", "--from", "frame:2", "-o", "a.gif")
     #expect(result.status == 2)
-    #expect(result.error.contains("only Lottie files have frames and markers"))
+    #expect(result.error.contains("frame: and marker: are for Lottie files only"))
   }
 
   @Test func whatIsNotDrawnIsNamedAndStrictFails() throws {

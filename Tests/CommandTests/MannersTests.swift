@@ -32,7 +32,8 @@ struct MannersTests {
     for words in [["check", "scenes"], ["check", "scenes/a.json"]] {
       let result = try command.run(words + ["--record", mode])
       #expect(result.status == 2)
-      #expect(result.output.contains("scenes/a.png leads out of scenes by a link; delete the link"))
+      #expect(
+        result.output.contains("scenes/a.png is outside scenes through a link; delete the link"))
       #expect(!command.has("outside.png"))
     }
     try FileManager.default.removeItem(at: command.folder.appendingPathComponent("scenes/a.png"))
@@ -51,7 +52,7 @@ struct MannersTests {
     try link(".flipbook/check/scenes", to: "../../other")
     let result = try command.run("check", "scenes", "--record", "never")
     #expect(result.status == 2)
-    #expect(result.output.contains("leads out of .flipbook/check by a link"))
+    #expect(result.output.contains("is outside .flipbook/check through a link"))
     #expect(command.text("other/a.png") == "mine")
   }
 
@@ -68,7 +69,7 @@ struct MannersTests {
     #expect(try command.run("validate", "scenes/s.json").status == 0)
     // Long names are cut at 50 letters.
     let shown = path.count > 50 ? path.prefix(50) + "…" : path[...]
-    let refusal = "\"\(shown)\" leads out of scenes, where a sandboxed scene must stay"
+    let refusal = "\"\(shown)\" is outside scenes, and a sandboxed scene may read only files in it"
     for words in [
       ["validate", "scenes/s.json"], ["scenes/s.json", "-o", "s.gif"],
       ["frame", "scenes/s.json", "-o", "s.png"], ["strip", "scenes/s.json", "-o", "s.png"],
@@ -86,7 +87,7 @@ struct MannersTests {
     for words in [["check", "."], ["check", "scenes", "--no-sandbox"]] {
       let result = try command.run(
         words + ["--record", "missing"], environment: ["CI": "true"])
-      #expect(!result.output.contains("leads out"))
+      #expect(!result.output.contains("is outside"))
     }
     #expect(try command.run("check", "scenes", "--sandbox", "--no-sandbox").status == 2)
   }
@@ -102,8 +103,9 @@ struct MannersTests {
     #expect(!result.output.contains("secret"))
     #expect(
       result.output.contains(
-        "scenes/s.json: \"scenes/s.json\" leads out of scenes, where a sandboxed scene must stay"))
-    #expect(result.output.contains("scenes/b.png leads out of scenes by a link"))
+        "scenes/s.json: \"scenes/s.json\" is outside scenes, and a sandboxed scene may read only files in it"
+      ))
+    #expect(result.output.contains("scenes/b.png is outside scenes through a link"))
   }
 
   @Test func aSandboxedSceneReadsFontsOfItsFolder() throws {
@@ -117,7 +119,7 @@ struct MannersTests {
     try link("scenes/fonts/other.otf", to: font.path)
     let result = try command.run("validate", "--sandbox", "scenes/s.json")
     #expect(result.status == 2)
-    #expect(result.error.contains("fonts[0]: \"fonts\" leads out of scenes"))
+    #expect(result.error.contains("fonts[0]: \"fonts\" is outside scenes"))
   }
 
   // MARK: Messages
@@ -127,11 +129,11 @@ struct MannersTests {
     (["a.json", "-o", ""], "error: cannot tell a format from the name ''; "),
     (
       ["frame", "a.json", "-o", ""],
-      "error: frame writes PNG, so the file's name must end in .png, unlike ''\nTry: -o frame.png\n"
+      "error: frame writes PNG, so the file name must end in .png, not ''\nTry: -o frame.png\n"
     ),
     (
       ["diff", "a.json", "/dev/zero"],
-      "error: /dev/zero is a device or a pipe; only files are read, and - for standard input\n"
+      "error: /dev/zero is a device or a pipe; only files, and - for standard input, are read\n"
     ),
     (["validate", ""], "'': cannot be read: there is no such file\n"),
     (["check", ""], "error: there is no file or folder ''\n"),
@@ -222,7 +224,7 @@ struct MannersTests {
     #expect(
       result.error == """
         error: cannot write a temporary file in /nowhere: No such file or directory
-        Try: TMPDIR=DIR flipbook …, with a folder that may be written to
+        Try: TMPDIR=DIR flipbook …, with a folder that you can write to
 
         """)
   }
@@ -253,7 +255,8 @@ struct MannersTests {
     try command.write("s.json", still.replacing("{\"size\"", with: "{\"duration\": 1, \"size\""))
     let result = try command.run("s.json", "-o", "s.gif", "--fps", "10")
     #expect(
-      result.error.contains("10 frames in 1 s, stored as 1 since equal ones in a row are one"))
+      result.error.contains(
+        "10 frames in 1 s, stored as 1, since consecutive equal frames are merged"))
     let json = try command.run("s.json", "-o", "s.gif", "--fps", "10", "--json")
     let files = (json.json as? [String: Any])?["files"] as? [[String: Any]]
     #expect(files?.first?["images"] as? Int == 1)

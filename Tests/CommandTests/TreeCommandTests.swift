@@ -97,6 +97,6 @@ struct TreeCommandTests {
     #expect(
       result.error
         == "none.json: cannot be read: there is no such file\n"
-        + "1 error. What a scene may hold: flipbook schema\n")
+        + "1 error. All keys and values: flipbook schema\n")
   }
 }

@@ -310,7 +310,7 @@ struct FilmGoldenTests {
       let error = #expect(throws: CodecError.self) { try check(Slide(), mode) }
       #expect(
         error?.description.hasSuffix(
-          "is a pointer of Git LFS and not the picture; run: git lfs pull")
+          "is a Git LFS pointer, not the picture; run: git lfs pull")
           == true)
     }
     guard case .recorded(replaced: true) = try check(Slide(), .all) else {

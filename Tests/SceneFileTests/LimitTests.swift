@@ -123,7 +123,7 @@ struct LimitTests {
     for name in ["pipe", "/dev/zero"] {
       #expect(
         try messages("{size: [9, 9], layers: [{contents: '\(name)'}]}") == [
-          "\(name) is a device or a pipe; only files are read, and - for standard input"
+          "\(name) is a device or a pipe; only files, and - for standard input, are read"
         ])
       #expect(
         try messages("{size: [9, 9], fonts: ['\(name)']}") == [

@@ -193,7 +193,7 @@ struct SceneErrorTests {
     ),
     (
       "{contentsGravity: 'middle'}",
-      "2:19: layers[0].contentsGravity: unknown contentsGravity \"middle\"; known are resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight"
+      "2:19: layers[0].contentsGravity: unknown contentsGravity \"middle\"; known: resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight"
     ),
     (
       "{contents: 'missing.png'}",
@@ -205,7 +205,7 @@ struct SceneErrorTests {
     ),
     (
       "{contents: {pixels: ['ac'], colors: {a: 'red', b: null}}}",
-      "2:22: layers[0].contents.pixels[0]: unknown color of a pixel \"c\"; known are a, b"
+      "2:22: layers[0].contents.pixels[0]: unknown color of a pixel \"c\"; known: a, b"
     ),
     (
       "{contents: {checkerboard: [1e9, 1]}}",
@@ -234,7 +234,7 @@ struct SceneErrorTests {
     ("{mask: 4}", "2:8: layers[0].mask: must be a layer, which is an object, not 4"),
     (
       "{id: 'a', sublayers: [{id: 'a'}]}",
-      "2:28: layers[0].sublayers[0].id: the id \"a\" is already that of layers[0]"
+      "2:28: layers[0].sublayers[0].id: the id \"a\" is already used by layers[0]"
     ),
     ("{use: 'card'}", "2:7: layers[0].use: unknown definition \"card\""),
     (
@@ -303,7 +303,7 @@ struct SceneErrorTests {
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'opacity', toValue: 0, duration: '1m'}",
-      "2:71: layers[0].animations[0].duration: \"1m\" is not a time in seconds, or a text such as \"300ms\": unknown unit m; known are s, ms"
+      "2:71: layers[0].animations[0].duration: \"1m\" is not a time in seconds, or a text such as \"300ms\": unknown unit m; known: s, ms"
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'opacity', toValue: 0, repeatCount: 'forever'}",
@@ -383,7 +383,7 @@ struct SceneErrorTests {
     ),
     (
       "{class: 'CATransition', type: 'swipe'}",
-      "2:31: layers[0].animations[0].type: unknown transition type \"swipe\"; known are fade, push, moveIn, reveal"
+      "2:31: layers[0].animations[0].type: unknown transition type \"swipe\"; known: fade, push, moveIn, reveal"
     ),
   ])
   func animations(json: String, error: String) {

@@ -69,7 +69,7 @@ struct ScriptErrorTests {
       "{contentMode: 'centre'}",
       ["views[0].contentMode: unknown content mode \"centre\"; did you mean `center`?"]
     ),
-    ("{id: 'a'}, {id: 'a'}", ["views[1].id: the id \"a\" is already that of views[0]"]),
+    ("{id: 'a'}, {id: 'a'}", ["views[1].id: the id \"a\" is already used by views[0]"]),
     (
       "{layer: {cornerRadus: 3}}",
       ["views[0].layer.cornerRadus: unknown key in a CALayer; did you mean `cornerRadius`?"]
@@ -144,7 +144,7 @@ struct ScriptErrorTests {
     ("{set: {}, on: 'box'}", "script[0].set: must have at least 1 property, not 0"),
     (
       "{set: {'wide.constnt': 1}}",
-      "script[0].set[\"wide.constnt\"]: unknown key in a constraint; known are constant, priority, isActive"
+      "script[0].set[\"wide.constnt\"]: unknown key in a constraint; known: constant, priority, isActive"
     ),
     (
       "{remove: 'nothing'}",
@@ -186,22 +186,22 @@ struct ScriptErrorTests {
     ),
     (
       "{scroll: 'wheel', to: [0, 1]}",
-      ["script[0].to: unknown key in `scroll` of a picker; known are toRow, component"]
+      ["script[0].to: unknown key in `scroll` of a picker; known: toRow, component"]
     ),
     (
       "{scroll: 'wheel', toRow: 1, duration: 1}",
-      ["script[0].duration: unknown key in `scroll` of a picker; known are toRow, component"]
+      ["script[0].duration: unknown key in `scroll` of a picker; known: toRow, component"]
     ),
     (
       "{scroll: 'list', toRow: 1}",
       [
-        "script[0].toRow: unknown key in `scroll` of a scroll view; known are to, by, duration, timing"
+        "script[0].toRow: unknown key in `scroll` of a scroll view; known: to, by, duration, timing"
       ]
     ),
     (
       "{scroll: 'list', by: [0, 1], component: 1}",
       [
-        "script[0].component: unknown key in `scroll` of a scroll view; known are to, by, duration, timing"
+        "script[0].component: unknown key in `scroll` of a scroll view; known: to, by, duration, timing"
       ]
     ),
     ("{scroll: 'list'}", ["script[0]: `scroll` needs the key `to`, `by` or `toRow`"]),
@@ -228,12 +228,12 @@ struct ScriptErrorTests {
     (
       "{scroll: 'wheel', toRow: 1, on: 'list'}",
       [
-        "script[0].on: unknown key in a step that does `scroll`; known are at, when, to, by, toRow, component, duration, timing"
+        "script[0].on: unknown key in a step that does `scroll`; known: at, when, to, by, toRow, component, duration, timing"
       ]
     ),
     (
       "{wait: 1, on: 'list'}",
-      ["script[0].on: unknown key in a step that does `wait`; known are at"]
+      ["script[0].on: unknown key in a step that does `wait`; known: at"]
     ),
     (
       "{type: 'a', on: ['list', 'wheel']}",

@@ -28,11 +28,11 @@ struct ValueTests {
   @Test(arguments: [
     (
       "\"2\"",
-      "\"2\" is not a time in seconds, or a text such as \"300ms\": a unit is missing; known are s, ms"
+      "\"2\" is not a time in seconds, or a text such as \"300ms\": a unit is missing; known: s, ms"
     ),
     (
       "\"2min\"",
-      "\"2min\" is not a time in seconds, or a text such as \"300ms\": unknown unit min; known are s, ms"
+      "\"2min\" is not a time in seconds, or a text such as \"300ms\": unknown unit min; known: s, ms"
     ),
     ("\"soon\"", "must be a time in seconds, or a text such as \"300ms\", not \"soon\""),
     ("true", "must be a time in seconds, or a text such as \"300ms\", not true"),

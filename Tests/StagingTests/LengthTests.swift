@@ -36,7 +36,7 @@ struct LengthTests {
   @Test func whatNeverEndsNeedsADuration() {
     let error = #expect(throws: StagingError.self) { try stage([(0.3, .infinity)]).record() }
     #expect(
-      error?.description == "everything that moves repeats for ever, so the recording needs a "
+      error?.description == "all animations repeat forever, so the recording needs a "
         + "duration: a number of seconds, or \"loop\"")
   }
 

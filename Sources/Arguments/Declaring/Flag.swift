@@ -1,6 +1,6 @@
 /// An option without a value, which is read as a property.
 ///
-///     @Flag("-q", "--quiet", help: "Say nothing but errors.") var isQuiet: Bool
+///     @Flag("-q", "--quiet", help: "Print errors only.") var isQuiet: Bool
 @propertyWrapper
 package final class Flag: DeclaredOption {
   /// - Parameter names: All spellings; messages use the last one.

@@ -320,14 +320,15 @@ public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .missing(let path): "there is no result \(path)"
-    case .unreadable(let path): "\(path) is no result of flipbook check"
+    case .unreadable(let path): "\(path) is not a result of flipbook check"
     case .version(let path, let version):
       "\(path) is a result of version \(version), and only version 1 is known"
     case .nothing: "there are no results"
-    case .notAShard(let path): "\(path) is no shard, so that it cannot be put together with others"
-    case .otherSuite(let path): "\(path) is a shard of another suite than those before it"
+    case .notAShard(let path):
+      "\(path) is not the result of a shard, so it cannot be merged with others"
+    case .otherSuite(let path): "\(path) belongs to another suite than the shards before it"
     case .doubled(let index, let first, let second):
-      "shard \(index) is there twice: \(first) and \(second)"
+      "shard \(index) is given twice: \(first) and \(second)"
     case .missingShards(let missing, let count):
       "of \(count) shards, \(missing.map(String.init).joined(separator: ", ")) "
         + (missing.count == 1 ? "is missing" : "are missing")

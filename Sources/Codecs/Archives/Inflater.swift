@@ -107,7 +107,9 @@ struct Inflater {
       switch try symbol(codes) {
       case let length where length < 16: lengths.append(length)
       case 16:
-        guard let last = lengths.last else { throw Damage(reason: "a code repeats nothing") }
+        guard let last = lengths.last else {
+          throw Damage(reason: "a repeat code has nothing to repeat")
+        }
         lengths += Array(repeating: last, count: try take(2) + 3)
       case 17: lengths += Array(repeating: 0, count: try take(3) + 3)
       default: lengths += Array(repeating: 0, count: try take(7) + 11)
@@ -142,7 +144,7 @@ struct Inflater {
       let distance =
         Self.distanceBases[distanceCode] + (try take(Self.distanceBits[distanceCode]))
       guard distance <= output.count else {
-        throw Damage(reason: "it refers to what is before its start")
+        throw Damage(reason: "it refers to data before its start")
       }
       try reserve(length)
       let start = output.count - distance
@@ -152,7 +154,7 @@ struct Inflater {
 
   private func reserve(_ count: Int) throws(Damage) {
     guard output.count + count <= limit else {
-      throw Damage(reason: "it has more than \(limit) bytes, as many as it may have")
+      throw Damage(reason: "it has more than \(limit) bytes, which is the limit")
     }
   }
 }

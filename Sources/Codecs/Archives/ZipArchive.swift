@@ -98,7 +98,7 @@ package struct ZipArchive: Sendable {
       do throws(Inflater.Damage) {
         let contents = try Inflater.inflate(packed, limit: entry.size)
         guard contents.count == entry.size else {
-          throw Inflater.Damage(reason: "it has another length than the directory says")
+          throw Inflater.Damage(reason: "its length is not that in the directory")
         }
         return contents
       } catch {

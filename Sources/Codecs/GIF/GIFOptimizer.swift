@@ -21,7 +21,7 @@ package struct GIFOptimizer {
     self.name = name
     guard bytes.starts(with: "GIF8".utf8) else {
       try CodecError.checkIsNoPointer(bytes, file: name)
-      throw .damaged(file: name, format: "GIF", reason: "it begins otherwise")
+      throw .damaged(file: name, format: "GIF", reason: "it has no GIF header")
     }
     let reader = try AnimationReader(bytes, name: name)
     info = reader.info

@@ -31,7 +31,7 @@ enum PNGFile {
   }
 
   private static func truncated(_ file: String) -> CodecError {
-    .damaged(file: file, format: "PNG", reason: "it ends in the middle")
+    .damaged(file: file, format: "PNG", reason: "it is cut off")
   }
 
   static func number<Bytes: RandomAccessCollection>(_ bytes: Bytes, at offset: Int) -> UInt32

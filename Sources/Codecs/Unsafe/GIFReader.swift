@@ -164,7 +164,7 @@ internal import CGif
   private func check(_ result: Int32) throws(CodecError) {
     if result == GIF_OK { return }
     if input.position >= input.bytes.count {
-      throw .damaged(file: file, format: "GIF", reason: "it ends in the middle")
+      throw .damaged(file: file, format: "GIF", reason: "it is cut off")
     }
     throw Self.failure(file, unsafe handle.pointee.Error)
   }

@@ -42,7 +42,7 @@ final class WebPDecoder: FrameDecoder {
           loop = plays == 0 ? .forever : .times(plays)
         } else if chunk.type == "ANMF" {
           guard let frame = WebPDecoder.frame(chunk.data) else {
-            throw damaged("frame \(frames.count) is none")
+            throw damaged("frame \(frames.count) has no image")
           }
           guard frame.rect.maxX <= width, frame.rect.maxY <= height else {
             throw damaged("frame \(frames.count) lies outside of the picture")

@@ -118,7 +118,7 @@ open class UICollectionViewLayout: NSObject {
   final func makeAttributes(_ element: CollectionElement) -> UICollectionViewLayoutAttributes {
     let name: AnyClass = type(of: self).layoutAttributesClass
     guard let type = name as? UICollectionViewLayoutAttributes.Type else {
-      preconditionFailure("\(name) is none of UICollectionViewLayoutAttributes")
+      preconditionFailure("\(name) is not a subclass of UICollectionViewLayoutAttributes")
     }
     let attributes = UICollectionViewLayoutAttributes.make(type)
     attributes.element = element
@@ -128,7 +128,7 @@ open class UICollectionViewLayout: NSObject {
   final func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let name: AnyClass = type(of: self).invalidationContextClass
     guard let type = name as? UICollectionViewLayoutInvalidationContext.Type else {
-      preconditionFailure("\(name) is none of UICollectionViewLayoutInvalidationContext")
+      preconditionFailure("\(name) is not a subclass of UICollectionViewLayoutInvalidationContext")
     }
     return UICollectionViewLayoutInvalidationContext.make(type)
   }

@@ -441,7 +441,7 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .leadsOut(let file, let folder):
-      "\(file.pathFromHere) leads out of \(folder.pathFromHere) by a link; delete the link"
+      "\(file.pathFromHere) is outside \(folder.pathFromHere) through a link; delete the link"
     }
   }
 }

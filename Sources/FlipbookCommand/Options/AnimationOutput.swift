@@ -12,7 +12,7 @@ struct AnimationOutput: OptionGroup {
 
   @Option(
     "--format", value: "FORMAT", .outputFormat,
-    help: "\(OutputFormat.names.alternatives). Default: what the name ends in.")
+    help: "\(OutputFormat.names.alternatives). Default: by the file's extension.")
   private var format: OutputFormat?
 
   func validate(for verb: VerbRow) throws(CommandError) {
@@ -26,7 +26,7 @@ struct AnimationOutput: OptionGroup {
     }
     if format == nil, paths.contains("-") {
       throw .usage(
-        "standard output has no name that tells a format", hint: "Try: -o - --format gif")
+        "standard output needs a format", hint: "Try: -o - --format gif")
     }
   }
 

@@ -7,19 +7,18 @@ struct EncodingChoices: OptionGroup {
 
   @Option(
     "--loop", value: "COUNT", .loopCount,
-    help: "How often players show it: forever, once or a number. Default: the scene's, else "
-      + "forever.")
+    help: "Number of plays: forever, once or a number. Default: the scene's, else forever.")
   private var loop: LoopCount?
 
   @Option(
     "--colors", value: "N", .count(in: EncodingOptions.colorCounts),
-    help: "The most colors of a GIF, 2 to 256. Default: the scene's, else 256.")
+    help: "Maximum number of colors of a GIF, 2 to 256. Default: the scene's, else 256.")
   private var colors: Int?
 
   @Option(
     "--dither", value: "WHERE", .choice,
-    help: "Where a GIF mixes colors that its palette lacks: none, auto, where steps would be seen, "
-      + "or full, in all gradients. Default: auto.")
+    help: "Where a GIF is dithered: none; auto, where banding would show; or full, in all "
+      + "gradients. Default: auto.")
   private var dithering: Dithering?
 
   @Option(
@@ -30,19 +29,19 @@ struct EncodingChoices: OptionGroup {
 
   @Option(
     "--quality", value: "N", .count(in: 0...100),
-    help: "How good a WebP, MP4, WebM or AVIF is, 0 to 100. Default: a WebP loses nothing, and of "
-      + "the others nobody sees what they lose.")
+    help: "Quality of a WebP, MP4, WebM or AVIF, 0 to 100. Default: lossless for a WebP, "
+      + "visually lossless for the others.")
   private var quality: Int?
 
   @Option(
     "--matte", value: "COLOR", .color,
-    help: "What half transparent pixels are blended with, such as white, in formats that have "
-      + "none. Default: in a GIF they become opaque or clear; raw video has white.")
+    help: "Color behind half transparent pixels, such as white, in formats without partial "
+      + "transparency. Default: in a GIF they become opaque or clear; white in raw video.")
   private var matte: CGColor?
 
   @Option(
     "--width", value: "PIXELS", .count,
-    help: "The most pixels in a row; wider frames are made smaller.")
+    help: "Maximum width in pixels; wider frames are scaled down.")
   private var width: Int?
 
   @Option(
@@ -73,7 +72,7 @@ struct EncodingChoices: OptionGroup {
     where isGiven && !formats.contains(where: { $0.has(choice) }) {
       let others = OutputFormat.allCases.filter { $0.has(choice) }.map(\.title)
       throw .usage(
-        "\(option) does nothing in \(formats[0].title)",
+        "\(option) has no effect on \(formats[0].title)",
         hint: "Leave it out; it is for \(others.joined(separator: ", "))")
     }
   }

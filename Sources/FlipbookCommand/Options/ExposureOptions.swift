@@ -7,14 +7,14 @@ struct ShutterOptions: OptionGroup {
 
   @Option(
     "--shutter", value: "PART", .shutter,
-    help: "Which part of a frame's time the shutter is open, such as 0.5 or 180deg. "
-      + "Default: the scene's, else 0.")
+    help: "How long the shutter is open, as a fraction of a frame or an angle, such as 0.5 or "
+      + "180deg. Default: the scene's, else 0.")
   private var shutter: Double?
 
   @Option(
     "--shutter-samples", value: "N", .count,
-    help: "How many instants a blurred frame averages. Default: the scene's, else what its "
-      + "movement needs, up to 81.")
+    help: "Number of instants that a blurred frame averages. Default: the scene's, else as many "
+      + "as the movement needs, up to 81.")
   private var samples: Int?
 
   func apply(to options: inout RecordingOptions) {
@@ -29,8 +29,8 @@ struct PosterOption: OptionGroup {
 
   @Option(
     "--poster", value: "TIME", .seconds,
-    help: "When to take the picture for viewers that show no animation: a GIF begins with "
-      + "it, an APNG has it in front. Default: the scene's, else none.")
+    help: "Time of the picture for viewers that show no animation: the first frame of a GIF, the "
+      + "default image of an APNG. Default: the scene's, else none.")
   private var time: Double?
 
   func apply(to options: inout RecordingOptions) {

@@ -13,7 +13,8 @@ enum Instant {
   func seconds(in scene: Scene) throws -> Double {
     if case .seconds(let seconds) = self { return seconds }
     guard let animation = try scene.lottieAnimation else {
-      throw CommandError.usage("only Lottie files have frames and markers; give a time in seconds")
+      throw CommandError.usage(
+        "frame: and marker: are for Lottie files only; give a time in seconds")
     }
     switch self {
     case .seconds(let seconds): return seconds

@@ -4,6 +4,6 @@ import Arguments
 struct JobsOption: OptionGroup {
   @Option(
     "--jobs", value: "N", .count,
-    help: "How many frames are drawn at a time. Default: one per core.")
+    help: "Number of frames to draw in parallel. Default: one per core.")
   var count: Int?
 }

@@ -7,36 +7,39 @@ struct LottieOptions: OptionGroup {
 
   @Option(
     "--like", value: "RENDERER", .choice,
-    help: "Draw as lottie-ios does, or as After Effects does: after-effects. Default: lottie-ios.")
+    help: "Draw as lottie-ios or as after-effects does. Default: lottie-ios.")
   var likeness: LottieLikeness?
 
   @Option(
     "--animation", value: "ID", .text,
-    help: "Which animation of a .lottie archive. Default: its first.")
+    help: "The animation of a .lottie archive, by its id. Default: the first.")
   var animation: String?
 
   @Option(
     "--size", value: "WIDTHxHEIGHT", .size,
-    help: "The canvas in points, which the animation fits. Default: the file's own.")
+    help: "Size of the canvas in points; the animation is fitted into it. Default: the file's.")
   var size: FrameReader.Size?
 
-  @Option("--marker", value: "NAME", .text, help: "Only the span of a marker. Default: all.")
+  @Option(
+    "--marker", value: "NAME", .text,
+    help: "Show only the span of this marker. Default: "
+      + "all.")
   var marker: String?
 
   @Option(
     "--color", value: "KEYPATH=COLOR", .text,
-    help: "Another color, such as Heart.**.Color=red, or dark:Heart.**.Color=white for --style "
-      + "dark alone. May be repeated.")
+    help: "Replace a color, such as Heart.**.Color=red, or dark:Heart.**.Color=white for --style "
+      + "dark only. May be repeated.")
   var colors: [String]
 
   @Option(
     "--text", value: "LAYER=TEXT", .text,
-    help: "Another text of the text layers of a name. May be repeated.")
+    help: "Replace the text of the layers with this name. May be repeated.")
   var texts: [String]
 
   @Option(
     "--image", value: "NAME=FILE", .text,
-    help: "Another picture in place of the file's own, by its id or name. May be repeated.")
+    help: "Replace a picture of the file, by its id or name. May be repeated.")
   var images: [String]
 
   /// Changes the scene of a Lottie file; other scenes stay as they are.

@@ -18,7 +18,7 @@ struct PictureOutput: OptionGroup {
     let ending = (path as NSString).pathExtension.lowercased()
     guard path == "-" || path.hasPrefix("/dev/") || ending == "png" else {
       throw CommandError.usage(
-        "\(verb.name) writes PNG, so the file's name must end in .png, unlike "
+        "\(verb.name) writes PNG, so the file name must end in .png, not "
           + (path.isEmpty ? "''" : path),
         hint: "Try: -o \(path.isEmpty ? "frame" : (path as NSString).deletingPathExtension).png")
     }

@@ -2,7 +2,7 @@ import Arguments
 
 /// How a verb speaks of what it has done.
 struct ReportOptions: OptionGroup {
-  @Flag("-q", "--quiet", help: "Say nothing but errors.")
+  @Flag("-q", "--quiet", help: "Print errors only.")
   var isQuiet: Bool
 
   private let json = JSONOption()

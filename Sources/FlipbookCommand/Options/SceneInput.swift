@@ -57,7 +57,7 @@ struct SandboxOption: OptionGroup {
 
   @Flag(
     "--sandbox",
-    help: "Read only what lies in the scene's folder, for scenes of strangers. Default: any "
-      + "picture and font that you may read.")
+    help: "Read files only from the scene's folder, for scenes that you do not trust. Default: "
+      + "any file that you can read.")
   var isOn: Bool
 }

@@ -40,18 +40,20 @@ struct PresentationOptions: OptionGroup {
 
   @Option(
     "--device", value: "DEVICE", .device,
-    help: "What is drawn around the canvas: phone, tablet, window or none. Default: the scene's, "
+    help: "Device drawn around the canvas: phone, tablet, window or none. Default: the scene's, "
       + "else none.")
   private var device: DeviceChoice?
 
   @Option(
     "--padding", value: "POINTS", .insets,
-    help: "Room around that: a number, or TOP,RIGHT,BOTTOM,LEFT. Default: the scene's, else 0.")
+    help: "Space around the device: a number of points, or TOP,RIGHT,BOTTOM,LEFT. Default: the "
+      + "scene's, else 0.")
   private var padding: UIEdgeInsets?
 
   @Option(
     "--backdrop", value: "COLOR", .color,
-    help: "What lies behind, such as white. Default: the scene's, else its background.")
+    help: "Background color behind the canvas, such as white. Default: the scene's, else its "
+      + "background.")
   private var backdrop: CGColor?
 
   func apply(to scene: inout Scene) {

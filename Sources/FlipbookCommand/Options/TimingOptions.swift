@@ -17,18 +17,18 @@ struct TimingOptions: OptionGroup {
 
   @Option(
     "--from", value: "TIME", .instant,
-    help: "Start there in the scene; in a Lottie file also at frame:N or marker:NAME. Default: 0.")
+    help: "Start time; in a Lottie file also frame:N or marker:NAME. Default: 0.")
   private var start: Instant?
 
   @Option(
     "--to", value: "TIME", .instant,
-    help: "End there in the scene, given alike. Default: where the scene ends.")
+    help: "End time, in the same forms. Default: the end of the scene.")
   private var end: Instant?
 
   @Option(
     "--duration", value: "TIME", .duration,
-    help: "How much of the scene to show, in seconds; end: until the last animation has ended; "
-      + "loop: one round of the endless ones. Default: the scene's, else end.")
+    help: "How much of the scene to show: a time; end, until the last animation has ended; or "
+      + "loop, one cycle of the endless animations. Default: the scene's, else end.")
   private var duration: RecordingDuration?
 
   var conflicts: [Conflict] { [Conflict($duration, $end, "both say where to end")] }
@@ -53,7 +53,7 @@ struct HoldOption: OptionGroup {
 
   @Option(
     "--hold", value: "TIME", .seconds,
-    help: "How much longer the last frame is shown; PNG files have no lengths. Default: the "
+    help: "How much longer the last frame is shown; without effect on PNG files. Default: the "
       + "scene's, else 0.")
   private var time: Double?
 

@@ -36,7 +36,7 @@ enum Console {
     guard path == "-", outputIsTerminal else { return }
     throw .usage(
       "standard output is a terminal, which shows no pictures",
-      hint: "Try: -o FILE, or a pipe behind it")
+      hint: "Try: -o FILE, or pipe it into another program")
   }
 
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1

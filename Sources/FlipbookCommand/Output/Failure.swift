@@ -36,7 +36,7 @@ struct Failure {
       return .usage(
         error.description,
         hint: "\(counted(error.errors.count + error.more, "error")). "
-          + "What a scene may hold: flipbook schema"
+          + "All keys and values: flipbook schema"
       )
     case let error as CodecError:
       return CommandError(status: status(of: error), message: error.description, hint: hint(error))
@@ -57,7 +57,7 @@ struct Failure {
     case GoldenSuiteError.nothingLike:
       return .usage(String(describing: error), hint: "Try: flipbook check, without --filter")
     case let error as GoldenSuiteError:
-      return .usage(error.description, hint: "A first scene: flipbook new NAME")
+      return .usage(error.description, hint: "To write a first scene: flipbook new NAME")
     case let error as CheckError: return .usage(error.description)
     case let error as UnknownRecordMode: return .usage(error.description)
     case let error as CheckResultError:
@@ -86,7 +86,7 @@ struct Failure {
     switch error {
     case .cannotWrite(let file, ENOENT): missingFolder(of: file).map { "Try: mkdir -p \($0)" }
     case .unknownFormat(let file): formatHint(for: file)
-    case .noTemporaryFile: "Try: TMPDIR=DIR flipbook …, with a folder that may be written to"
+    case .noTemporaryFile: "Try: TMPDIR=DIR flipbook …, with a folder that you can write to"
     case .programMissing(let program, _):
       "Try: sudo apt-get install \(program), or another format, such as -o FILE.webp"
     case .frameRateTooHigh(_, _, let maximum): "Try: --fps \(JSONTree.number(maximum).text())"

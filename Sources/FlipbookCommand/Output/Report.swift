@@ -51,7 +51,7 @@ struct Report {
         line +=
           ", \(counted(frames, "frame")) in \(JSONTree.number(duration.toMilliseconds).text()) s"
         if let images = file.images, images < frames {
-          line += ", stored as \(images) since equal ones in a row are one"
+          line += ", stored as \(images), since consecutive equal frames are merged"
         }
       }
       if let bytes = Self.size(of: file.path) { line += ", \(Self.words(bytes))" }

@@ -4,12 +4,12 @@ import Flipbook
 /// `flipbook accept`: what the last check has drawn becomes the golden.
 struct AcceptVerb: Verb {
   static let name = "accept"
-  static let overview = "Make what the last check has drawn the goldens."
+  static let overview = "Accept the pictures of the last check as the new goldens."
   static let usage = "[NAME …] [--from RESULT.json]"
   static let notes = [
-    "NAME is a scene or a golden that the check reported; with a star it stands for several: "
-      + "'controls/*'. Without a name, all are accepted. Look at them first: the page of the check "
-      + "is .flipbook/check/index.html."
+    "NAME is a scene or a golden that the check reported; with a star it matches several: "
+      + "'controls/*'. Without a name, all are accepted. Look at them first: the page of the "
+      + "check is .flipbook/check/index.html."
   ]
 
   @Argument("NAME", help: "Scenes or goldens. Default: all that differ or are missing.")

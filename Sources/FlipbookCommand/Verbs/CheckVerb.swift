@@ -7,64 +7,67 @@ struct CheckVerb: Verb {
   static let overview = "Draw scenes and compare them with their goldens."
   static let usage = "[DIR|SCENE …] [OPTIONS]"
   static let notes = [
-    "The golden of scene NAME.json is NAME.png beside it: a still, or an animated PNG of some "
-      + "frames where something moves. NAME.gif and NAME.apng hold all frames, and are compared "
-      + "too where they are. The golden of a second style is NAME~dark.png. Pictures must be equal "
-      + "unless the scene allows a difference.",
-    "In folders, JSON files that are no scenes are passed over, and so is what a .flipbookignore "
-      + "names.",
-    "A scene may name any picture and font that you may read, also outside of its folder, and what "
-      + "it shows ends up in pictures and reports. With --sandbox, scenes, what they name and "
-      + "their goldens must lie in the folder that is checked, also behind links; of a scene that "
-      + "is named itself, in its own folder.",
-    "Exit status: 0 all match; 1 some differ; 2 a scene is wrong or there are none; 3 goldens are "
-      + "missing and may not be recorded.",
+    "The golden of scene NAME.json is NAME.png beside it: a still or, where something moves, an "
+      + "animated PNG of some frames. NAME.gif and NAME.apng hold all frames, and are compared "
+      + "too if they exist. The golden of a second style is NAME~dark.png. Frames must match "
+      + "bit for bit, unless the scene allows a difference and says why.",
+    "In folders, JSON files that are not scenes are skipped, and so are files that a "
+      + ".flipbookignore names.",
+    "A scene may name any picture or font file that you can read, also outside its folder, and "
+      + "what the file shows ends up in pictures and reports. With --sandbox, scenes, the "
+      + "files that they name and their goldens must be in the folder that is checked, with "
+      + "all links followed; for a scene that is given by name, in its own folder.",
+    "Exit status: 0 all match; 1 some differ; 2 a scene has errors, or there are no scenes; 3 "
+      + "goldens are missing and may not be recorded.",
   ]
 
-  @Argument("DIR|SCENE", help: "Folders of scenes, and single ones. Default: this folder.")
+  @Argument(
+    "DIR|SCENE",
+    help: "Folders of scenes, and single scenes. Default: the current "
+      + "folder.")
   private var paths: [String]
 
   @Option(
     "--record", value: "MODE", .choice,
-    help: "Which goldens to write: missing, failed (those that differ, too: this accepts what is "
-      + "drawn now), all or never. Default: FLIPBOOK_RECORD, else never when CI is set, else "
-      + "missing.")
+    help: "Which goldens to write: missing; failed, those that are missing or differ; all; or "
+      + "never. Default: FLIPBOOK_RECORD, else never when CI is set, else missing.")
   private var record: RecordMode?
 
   @Option(
     "--filter", value: "PATTERN", .text,
-    help: "Only scenes whose path has this in it, or is like it if it has a star. May be repeated.")
+    help: "Check only scenes whose path contains PATTERN, or matches it if it has a star. May be "
+      + "repeated.")
   private var filters: [String]
 
   @Option(
     "--shard", value: "I/N", .shard,
-    help: "Only the I-th of N parts of the scenes, for several machines. 'flipbook report --from' "
-      + "puts their results together.")
+    help: "Check only part I of N of the scenes, to divide them among machines. 'flipbook report "
+      + "--from' merges their results.")
   private var shard: ShardChoice?
 
   @Option(
     "--repeat", value: "N", .count,
-    help: "Draw each scene so often, and fail where it is not always the same. Default: 1.")
+    help: "Draw each scene N times, and fail if the pictures are not always the same. Default: 1.")
   private var repetitions: Int?
 
   @Option(
     "--report", value: "PATH", .text,
-    help: "FILE.html: write a page that shows what was found. DIR: where the pictures of failures "
-      + "go, with such a page. Default: .flipbook/check.")
+    help: "FILE.html: where to write the page of results. DIR: where to write the page and the "
+      + "pictures of failures. Default: .flipbook/check.")
   private var reports: [String]
 
-  @Option("--junit", value: "FILE", .text, help: "Write the results in JUnit's form, too.")
+  @Option("--junit", value: "FILE", .text, help: "Also write the results in JUnit's format.")
   private var junit: String?
 
   @Flag(
     "--sandbox",
-    help: "Read only what lies in the folder that is checked, for scenes of strangers. Default "
-      + "when CI is set.")
+    help: "Read files only from the folder that is checked, for scenes that you do not trust. "
+      + "Default when CI is set.")
   private var isSandboxed: Bool
 
   @Flag(
     "--no-sandbox",
-    help: "Read any picture and font that a scene names. Default unless CI is set.")
+    help: "Read any picture or font file that a scene names. Default unless CI is set.")
   private var isOpen: Bool
 
   private let jobs = JobsOption()
@@ -119,7 +122,7 @@ extension ValueForm where Value == ShardChoice {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let index = parts[0], let count = parts[1], (1...10_000) ~= count,
         (1...count) ~= index
-      else { throw InvalidValue(text, allowed: "a part and how many there are, such as 1/4") }
+      else { throw InvalidValue(text, allowed: "a part and the number of parts, such as 1/4") }
       return ShardChoice(index: index, count: count)
     }
   }

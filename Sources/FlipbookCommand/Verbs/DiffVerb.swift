@@ -10,13 +10,13 @@ struct DiffVerb: Verb {
     "A and B are GIF, APNG, PNG, JPEG or SVG files, folders of PNG files, patterns such as "
       + "frame-%04d.png, or scenes, in any pairing. Frames are compared by the times at which they "
       + "are seen.",
-    "Pictures of other programs may round colors by 2 of 255 and smooth edges in their own way: "
-      + "that is no difference, but with --exact it is. Scenes and goldens of Flipbook are always "
-      + "compared exactly with each other.",
+    "In pictures of other programs, colors may differ by 2 of 255, and edges in how they are "
+      + "antialiased; with --exact they may not. Scenes and goldens of Flipbook are always "
+      + "compared exactly.",
     "Exit status: 0 they are the same; 1 they differ; 2 one of them cannot be read.",
   ]
 
-  @Argument("A B", atLeast: 2, help: "What was before, and what is now.")
+  @Argument("A B", atLeast: 2, help: "Before and after.")
   private var paths: [String]
 
   @Option(
@@ -25,7 +25,7 @@ struct DiffVerb: Verb {
       + "FILE.apng of all frames, FILE.html a page. May be repeated.")
   private var outputs: [String]
 
-  @Flag("--exact", help: "Every pixel must be equal, whoever made the pictures.")
+  @Flag("--exact", help: "Every pixel must be equal, also in pictures of other programs.")
   private var isExact: Bool
 
   @Option(

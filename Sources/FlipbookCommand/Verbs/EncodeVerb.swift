@@ -5,12 +5,11 @@ import JSON
 /// `flipbook encode`: frames that are there already, in one or more files.
 struct EncodeVerb: Verb {
   static let name = "encode"
-  static let overview = "Write frames that are there already to GIF, APNG, WebP, PNG or video."
+  static let overview = "Write existing frames to GIF, APNG, WebP, PNG or video."
   static let usage = "FRAMES … -o FILE [-o FILE …] [OPTIONS]"
   static let notes = [
-    "Frames are pictures in the order given, a folder of them, a pattern such as "
-      + "frame-%04d.png, an animation, or raw video: Y4M, or pixels of red, green, blue and alpha "
-      + "with --size."
+    "Frames are picture files in the order given, a folder of them, a pattern such as "
+      + "frame-%04d.png, an animation, or raw video: Y4M, or RGBA pixels with --size."
   ]
 
   @Argument(

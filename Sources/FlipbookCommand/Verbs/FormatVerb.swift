@@ -5,23 +5,26 @@ import JSON
 /// `flipbook format`: scene files in their canonical form.
 struct FormatVerb: Verb {
   static let name = "format"
-  static let overview = "Bring scene files into their canonical form."
+  static let overview = "Format scene files."
   static let usage = "SCENE … [-i | --check]"
   static let notes = [
-    "Keys stand in the schema's order, on one line what fits in 100 columns, and comments beside "
-      + "what they are about. JSON stays JSON; what has anything of JSON5 has bare keys and "
-      + "commas after the last items. Values do not change.",
-    "Exit status: 0 done; 1 --check has found files that are not canonical; 2 a file cannot be "
-      + "read as JSON5, and is left as it is.",
+    "Keys are put in the schema's order, and what fits into 100 columns on one line; comments "
+      + "stay with what they are about. JSON stays JSON; JSON5 gets unquoted keys and trailing "
+      + "commas. Values do not change.",
+    "Exit status: 0 done; 1 --check found files that are not formatted; 2 a file is not valid "
+      + "JSON5, and is left as it is.",
   ]
 
   @Argument("SCENE", atLeast: 1, help: "Scene files; - is standard input.")
   private var paths: [String]
 
-  @Flag("-i", "--in-place", help: "Rewrite the files. Without this, the text of one is printed.")
+  @Flag(
+    "-i", "--in-place",
+    help: "Rewrite the files. Without it, the formatted text of one file "
+      + "is printed.")
   private var rewrites: Bool
 
-  @Flag("--check", help: "Only list the files that are not canonical.")
+  @Flag("--check", help: "Only list the files that are not formatted.")
   private var checks: Bool
 
   private let report = ReportOptions()
@@ -73,7 +76,7 @@ struct FormatVerb: Verb {
         "Try: flipbook format -i \(all)")
     }
     if rewrites, let path = paths.first(where: { !Self.isFile($0) }) {
-      throw usage("--in-place rewrites files, unlike \(path)", "Try: flipbook format \(path)")
+      throw usage("--in-place cannot rewrite \(path)", "Try: flipbook format \(path)")
     }
   }
 
@@ -114,10 +117,10 @@ struct FormatVerb: Verb {
     let others = results.filter { !$0.isCanonical }.map(\.path)
     let all = counted(results.count, "scene")
     if others.isEmpty {
-      Console.say("\(all), canonical already")
+      Console.say("\(all), already formatted")
     } else if checks {
       let what = others.count <= 5 ? others.joined(separator: " ") : "SCENE…"
-      Console.say("\(others.count) of \(all) not canonical\nTry: flipbook format -i \(what)")
+      Console.say("\(others.count) of \(all) not formatted\nTry: flipbook format -i \(what)")
     } else {
       Console.say("\(others.count) of \(all) rewritten")
     }

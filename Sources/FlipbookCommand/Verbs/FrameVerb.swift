@@ -14,7 +14,7 @@ struct FrameVerb: Verb {
   ]
 
   @Option(
-    "--at", value: "TIME", .moment, help: "When, in the scene. Default: its poster, else 0.")
+    "--at", value: "TIME", .moment, help: "Time in the scene. Default: its poster, else 0.")
   private var time: Double?
 
   @Option(

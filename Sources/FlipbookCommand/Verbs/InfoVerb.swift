@@ -5,11 +5,11 @@ import JSON
 /// `flipbook info`: what is in a picture file.
 struct InfoVerb: Verb {
   static let name = "info"
-  static let overview = "Say what is in a GIF, APNG, PNG or WebP file."
+  static let overview = "Describe a GIF, APNG, PNG or WebP file, or a Lottie file."
   static let usage = "FILE …"
   static let notes = [
-    "An animation made here stores equal frames in a row as one image, which stays longer. A "
-      + "damaged file is reported, and those after it are read all the same."
+    "Flipbook stores consecutive equal frames as one image with a longer delay. A damaged file "
+      + "is reported, and the files after it are still read."
   ]
 
   @Argument("FILE", atLeast: 1, help: "Picture files; - is standard input.")

@@ -8,11 +8,11 @@ struct NewVerb: Verb {
   static let overview = "Write a starter scene."
   static let usage = "NAME"
   static let notes = [
-    "NAME.json is strict JSON, NAME.json5 has comments. Beside it goes .scene.schema.json, unless "
-      + "it is there, by which editors check and complete scenes."
+    "NAME.json is strict JSON, NAME.json5 has comments. Also writes .scene.schema.json beside "
+      + "it, unless it exists: with it, editors check and complete scenes."
   ]
 
-  @Argument("NAME", help: "The file to make; .json is added where it has no ending.")
+  @Argument("NAME", help: "The file to write; .json is added if it has no extension.")
   private var file: String
 
   private let report = ReportOptions()
@@ -27,7 +27,7 @@ struct NewVerb: Verb {
     let path = (file as NSString).pathExtension.isEmpty ? file + ".json" : file
     guard !FileManager.default.fileExists(atPath: path) else {
       throw CommandError.usage(
-        "\(path) is already there",
+        "\(path) already exists",
         hint: "Try another name, or look at it: flipbook validate \(path)")
     }
     let schema = (path as NSString).deletingLastPathComponent

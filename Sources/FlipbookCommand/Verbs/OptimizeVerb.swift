@@ -7,8 +7,9 @@ struct OptimizeVerb: Verb {
   static let overview = "Write a GIF in fewer bytes."
   static let usage = "FILE -o FILE [OPTIONS]"
   static let notes = [
-    "Frames, delays and the number of plays stay as they are, which is checked; equal frames in a "
-      + "row become one. Where nothing shorter is found, the file is copied. Comments are left out."
+    "Frames, delays and the number of plays stay as they are, which is checked; consecutive "
+      + "equal frames become one, and comments are removed. If nothing smaller is found, the "
+      + "file is copied."
   ]
 
   @Argument("FILE", help: "The GIF; - is standard input.")
@@ -16,7 +17,7 @@ struct OptimizeVerb: Verb {
 
   @Option(
     "-o", "--output", value: "FILE", .text, required: "FILE",
-    help: "Where to write, also over the file itself; - is standard output.")
+    help: "Where to write; may be FILE itself; - is standard output.")
   private var target: String
 
   @Option(
@@ -31,7 +32,7 @@ struct OptimizeVerb: Verb {
     try Console.checkOutput(target)
     if let format = try? OutputFormat(path: target), format != .gif {
       throw .usage(
-        "optimize writes GIFs, and '\(target)' is the name of another format",
+        "optimize writes GIF files, and '\(target)' has the extension of another format",
         hint: "Try: -o FILE.gif, or flipbook encode \(source) -o \(target)")
     }
   }

@@ -7,14 +7,13 @@ struct PruneVerb: Verb {
   static let overview = "Delete goldens without a scene."
   static let usage = "[DIR …] [--dry-run]"
   static let notes = [
-    "A golden is a PNG that says of itself that it is one. Other pictures are left alone, and so "
-      + "are those that a scene mentions."
+    "Deletes only PNG files that are marked as goldens, and none that a scene mentions."
   ]
 
-  @Argument("DIR", help: "Folders of scenes. Default: this folder.")
+  @Argument("DIR", help: "Folders of scenes. Default: the current folder.")
   private var paths: [String]
 
-  @Flag("-n", "--dry-run", help: "Only say what would be deleted.")
+  @Flag("-n", "--dry-run", help: "Only list what would be deleted.")
   private var isTrial: Bool
 
   private let output = ReportOptions()

@@ -8,8 +8,9 @@ struct RenderVerb: Verb {
   static let overview = "Write a scene's animation to GIF, APNG, WebP, PNG or video."
   static let usage = "SCENE -o FILE [-o FILE …] [OPTIONS]"
   static let notes = [
-    "Times are seconds, or milliseconds as in 300ms. The scene says what the options do not.",
-    "Several scenes are written to files named after them, as by: render a.json b.json -o "
+    "Times are in seconds, or in milliseconds as in 300ms. An option replaces what the scene "
+      + "says.",
+    "Several scenes are each written to a file of their name: render a.json b.json -o "
       + "'out/{name}.gif'.",
   ]
 
@@ -42,7 +43,7 @@ struct RenderVerb: Verb {
       guard let program = format.program else { continue }
       throw CommandError.usage(
         "--sandbox starts no other programs, and \(format.title) is written by \(program)",
-        hint: "Try: -o FILE.webp, or flipbook encode of what was rendered")
+        hint: "Try: -o FILE.webp, or render PNG files, and run flipbook encode on them")
     }
   }
 

@@ -4,12 +4,12 @@ import Flipbook
 /// `flipbook report`: the results of checks, together and as a page.
 struct ReportVerb: Verb {
   static let name = "report"
-  static let overview = "Put results of checks together, and show them as a page."
+  static let overview = "Merge the results of checks, and show them as a page."
   static let usage = "[--from RESULT.json …] [-o FILE]"
   static let notes = [
-    "The shards of a suite must all be there, each once. The page has the pictures that the checks "
-      + "left; run it where their folders are.",
-    "Exit status: that of the checks together.",
+    "All shards of a suite must be given, each once. The page shows the pictures that the checks "
+      + "left in their folders, so these must be there.",
+    "Exit status: that of one check of everything.",
   ]
 
   @Option(
@@ -22,7 +22,7 @@ struct ReportVerb: Verb {
 
   @Option(
     "-o", "--output", value: "FILE", .text,
-    help: "FILE.html: a page. FILE.json: the results as one. FILE.xml: in JUnit's form. May be "
+    help: "FILE.html: a page. FILE.json: the merged results. FILE.xml: JUnit's format. May be "
       + "repeated.")
   private var outputs: [String]
 
@@ -32,7 +32,7 @@ struct ReportVerb: Verb {
     for path in outputs
     where !["html", "json", "xml"].contains((path as NSString).pathExtension.lowercased()) {
       throw .usage(
-        "report writes .html, .json or .xml, unlike \(path.isEmpty ? "''" : path)",
+        "report writes .html, .json or .xml files, not \(path.isEmpty ? "''" : path)",
         hint: verb.usageLine)
     }
   }

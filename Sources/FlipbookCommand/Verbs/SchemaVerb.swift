@@ -8,8 +8,8 @@ struct SchemaVerb: Verb {
   static let usage = "[--of WHAT]"
   static let notes = [
     "Editors check and complete scenes with it: flipbook schema > scene.schema.json",
-    "Results have a version, and keep their keys as long as it is the same; more keys may come. "
-      + "Their schemas have the errors, too, that --json prints on standard error.",
+    "Results have a version: as long as it is the same, keys may be added, but none is removed. "
+      + "Their schemas also cover the errors that --json prints on standard error.",
   ]
 
   @Option(

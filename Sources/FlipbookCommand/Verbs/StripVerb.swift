@@ -11,16 +11,20 @@ struct StripVerb: Verb {
 
   @Option(
     "--frames", value: "N", .count,
-    help: "How many frames, the first and the last among them; the poster, if there is one, "
-      + "comes before them. Default: at most 12.")
+    help: "Number of frames, including the first and the last; a poster is put before them. "
+      + "Default: at most 12.")
   private var frames: Int?
 
   @Option(
-    "--at", value: "TIME[,TIME…]", .moment, separator: ",", help: "Exactly these times instead.")
+    "--at", value: "TIME[,TIME…]", .moment, separator: ",",
+    help: "Show exactly these times "
+      + "instead.")
   private var times: [Double]
 
   @Option(
-    "--columns", value: "N", .count, help: "Frames in a row. Default: as many as look well.")
+    "--columns", value: "N", .count,
+    help: "Number of frames per row. Default: depends on their "
+      + "size.")
   private var columns: Int?
 
   private let timing = TimingOptions()

@@ -8,15 +8,14 @@ struct TreeVerb: Verb {
   static let overview = "Print the render tree behind the pixels as text."
   static let usage = "SCENE [--at TIME[,TIME…]] [OPTIONS]"
   static let notes = [
-    "Prints a line for each node that is drawn, in painting order, the nodes below it indented: "
-      + "what it is, where it lies in the node above, how it looks; then a line for each thing "
-      + "that it draws itself. Lengths are points, angles degrees; what has its default is left "
-      + "out."
+    "Prints a line for each node in painting order, with its children indented: its kind, its "
+      + "position in the parent and its style; then a line for each thing that it draws. "
+      + "Lengths are in points, angles in degrees; defaults are left out."
   ]
 
   @Option(
     "--at", value: "TIME[,TIME…]", .moment, separator: ",",
-    help: "When, in the scene. Default: its poster, else 0.")
+    help: "Time in the scene. Default: its poster, else 0.")
   private var times: [Double]
 
   @Option(

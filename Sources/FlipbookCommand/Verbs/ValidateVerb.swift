@@ -12,12 +12,12 @@ struct ValidateVerb: Verb {
   private var paths: [String]
 
   private let sandbox = SandboxOption()
-  @Flag("--strict", help: "Fail where a Lottie file uses what is not drawn.")
+  @Flag("--strict", help: "Fail if a Lottie file uses something that is not drawn.")
   private var isStrict: Bool
 
   @Option(
     "--like", value: "RENDERER", .choice,
-    help: "Whose rules count for Lottie files: lottie-ios or after-effects. Default: lottie-ios.")
+    help: "The rules for Lottie files: lottie-ios or after-effects. Default: lottie-ios.")
   private var likeness: LottieLikeness?
 
   private let report = ReportOptions()

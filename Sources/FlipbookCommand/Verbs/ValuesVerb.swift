@@ -9,13 +9,13 @@ struct ValuesVerb: Verb {
   static let usage = "SCENE --at TIME[,TIME…] [--layer ID] [--all]"
   static let notes = [
     "Prints a list with an object for each time: {\"time\": 0.1, \"layers\": {\"ID\": "
-      + "{\"position\": [x, y], …}}}. A layer without an id goes by its path, such as 0.2: "
+      + "{\"position\": [x, y], …}}}. A layer without an id is named by its path, such as 0.2: "
       + "the third sublayer of the first layer."
   ]
 
   @Option(
     "--at", value: "TIME[,TIME…]", .moment, separator: ",",
-    help: "When, in the scene. Default: 0.")
+    help: "Times in the scene. Default: 0.")
   private var times: [Double]
 
   @Option(
@@ -23,7 +23,7 @@ struct ValuesVerb: Verb {
     help: "Only this layer, by its id or its path such as 0.2. May be repeated.")
   private var wanted: [String]
 
-  @Flag("--all", help: "Also values that are the property's default.")
+  @Flag("--all", help: "Include values that are the property's default.")
   private var showsAll: Bool
 
   private let input = SceneInput()

@@ -29,13 +29,13 @@ private enum Rows {
       "How far into its cycle it begins, in seconds."),
     AnimationProperty(
       "repeatCount", \CAAnimation.repeatCount, range: .notNegative, quantity: .repetitions,
-      "How many cycles, perhaps a fraction; \"infinity\" for ever; 0 is once."),
+      "How many cycles, may be a fraction; \"infinity\" repeats forever; 0 is once."),
     AnimationProperty(
       "repeatDuration", \CAAnimation.repeatDuration, range: .notNegative, quantity: .seconds,
       "For how long cycles repeat, in seconds."),
     AnimationProperty(
       "autoreverses", \CAAnimation.autoreverses,
-      "Whether each cycle runs back after running forth."),
+      "Whether each cycle is followed by the same one backward."),
     AnimationProperty(
       "fillMode", \CAAnimation.fillMode,
       "Whether it shows before it begins and after it has ended."),
@@ -75,7 +75,10 @@ private enum Rows {
       AnimationProperty(
         "toValue", object: \CABasicAnimation.toValue,
         "Where it ends; the value beneath when left out."),
-      AnimationProperty("byValue", object: \CABasicAnimation.byValue, "How far it goes."),
+      AnimationProperty(
+        "byValue", object: \CABasicAnimation.byValue,
+        "The difference between "
+          + "its end and its start."),
     ])
 
   static let spring = AnimationPropertyTable(extending: basic, CASpringAnimation.rows)
@@ -96,10 +99,10 @@ private enum Rows {
         "The pace from each value to the next."),
       AnimationProperty(
         "calculationMode", \CAKeyframeAnimation.calculationMode,
-        "How values between are found."),
+        "How values between the given ones are computed."),
       AnimationProperty(
         "rotationMode", \CAKeyframeAnimation.rotationMode,
-        "Turns the layer along the path: auto, or autoReverse for the other way round."),
+        "Turns the layer along the path: auto faces forward, autoReverse backward."),
       AnimationProperty(
         "tensionValues", \CAKeyframeAnimation.tensionValues.asNumbers,
         "Tightness at each value, for cubic."),
@@ -128,20 +131,20 @@ private enum Rows {
         "subtype", \CATransition.subtype, "Where the new picture comes from."),
       AnimationProperty(
         "startProgress", \CATransition.startProgress, range: .unit,
-        "How much has happened when it begins."),
+        "The fraction of the transition at which it begins."),
       AnimationProperty(
         "endProgress", \CATransition.endProgress, range: .unit,
-        "How much has happened when it ends."),
+        "The fraction of the transition at which it ends."),
     ])
 }
 
 extension CASpringAnimation {
   static let massRow = AnimationProperty(
-    "mass", \CASpringAnimation.mass, range: .positive, "The mass of what hangs on the spring.")
+    "mass", \CASpringAnimation.mass, range: .positive, "The mass of the object on the spring.")
   static let stiffnessRow = AnimationProperty(
     "stiffness", \CASpringAnimation.stiffness, range: .positive, "The stiffness of the spring.")
   static let dampingRow = AnimationProperty(
-    "damping", \CASpringAnimation.damping, range: .notNegative, "What slows it down.")
+    "damping", \CASpringAnimation.damping, range: .notNegative, "The damping of the spring.")
   static let perceptualDurationRow = AnimationProperty(
     "perceptualDuration", from: theSpring, \CASpringAnimation.perceptualDuration,
     range: .positive, quantity: .seconds,
@@ -149,7 +152,7 @@ extension CASpringAnimation {
   static let bounceRow = AnimationProperty(
     "bounce", from: theSpring, \CASpringAnimation.bounce,
     range: .bounce,
-    "How far it swings, -1 to 1, with perceptualDuration.")
+    "How much it bounces, -1 to 1, with perceptualDuration.")
 
   private static let theSpring = "mass, stiffness and damping"
 

@@ -20,19 +20,19 @@ open class CAEmitterLayer: CALayer {
     [
       LayerProperty(
         "birthRate", \CAEmitterLayer.birthRate, \.emitter.birthRate, range: .notNegative,
-        "Multiplies the cells' birth rates; 0 emits no more."),
+        "Multiplies the cells' birth rates; 0 stops emitting."),
       LayerProperty(
         "lifetime", \CAEmitterLayer.lifetime, \.emitter.lifetime, range: .notNegative,
         "Multiplies the cells' lifetimes."),
       LayerProperty(
         "emitterPosition", \CAEmitterLayer.emitterPosition, \.emitter.position,
-        "The middle of the emitter, in the layer's own space."),
+        "The center of the emitter, in the layer's own space."),
       LayerProperty(
         "emitterZPosition", \CAEmitterLayer.emitterZPosition, \.emitter.zPosition,
-        "The middle of the emitter along z."),
+        "The center of the emitter along z."),
       LayerProperty(
         "emitterSize", \CAEmitterLayer.emitterSize, \.emitter.size,
-        "Of a circle or a sphere the width is the radius."),
+        "The emitter's size; for a circle or a sphere the width is the radius."),
       LayerProperty(
         "emitterDepth", \CAEmitterLayer.emitterDepth, \.emitter.depth,
         "The emitter's size along z."),
@@ -41,13 +41,13 @@ open class CAEmitterLayer: CALayer {
         "The shape that particles come from."),
       LayerProperty(
         "emitterMode", \CAEmitterLayer.emitterMode, \.emitter.mode,
-        "From which part of their shape particles come."),
+        "The part of the shape from which particles come."),
       LayerProperty(
         "renderMode", \CAEmitterLayer.renderMode, \.emitter.renderMode,
-        "In which order particles are painted; additive ones add up."),
+        "The order in which particles are painted; additive particles add up."),
       LayerProperty(
         "preservesDepth", \CAEmitterLayer.preservesDepth, \.emitter.preservesDepth,
-        "Whether copies keep their places in three dimensions."),
+        "Whether copies keep their depth in a 3-D space."),
       LayerProperty(
         "velocity", \CAEmitterLayer.velocity, \.emitter.velocity,
         "Multiplies the cells' velocities."),

@@ -16,7 +16,7 @@ open class CAGradientLayer: CALayer {
         "The colors, one after the other."),
       LayerProperty(
         "locations", \CAGradientLayer.locations.asNumbers, \.gradient.locations,
-        "Where each color is, ascending, where 0 to 1 shows; spread evenly when left out."),
+        "The position of each color from 0 to 1, ascending; evenly spread when left out."),
       LayerProperty(
         "startPoint", \CAGradientLayer.startPoint, \.gradient.startPoint,
         "Where the gradient begins, or its center, in unit coordinates."),
@@ -41,7 +41,7 @@ open class CAGradientLayer: CALayer {
         let found = "\(Swift.type(of: other))"
         report(
           "colors", found: found, needed: "CGColors",
-          "found \(found), needed CGColors; what is no color is left out")
+          "found \(found), needed CGColors; other values are ignored")
       }
       change(\.gradient.colors, to: colors, key: "colors")
     }

@@ -14,7 +14,7 @@ open class CAReplicatorLayer: CALayer {
         "How many copies, the original included."),
       LayerProperty(
         "preservesDepth", \CAReplicatorLayer.preservesDepth, \.replicator.preservesDepth,
-        "Whether copies keep their places in three dimensions."),
+        "Whether copies keep their depth in a 3-D space."),
       LayerProperty(
         "instanceDelay", \CAReplicatorLayer.instanceDelay, \.replicator.instanceDelay,
         quantity: .seconds, "How much later each copy shows the animations, in seconds."),

@@ -9,7 +9,7 @@ open class CAScrollLayer: CALayer {
     [
       LayerProperty(
         "scrollMode", \CAScrollLayer.scrollMode, \.scroll.mode,
-        "The directions that scrolling may take.")
+        "The directions in which the layer scrolls.")
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }

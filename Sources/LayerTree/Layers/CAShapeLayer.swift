@@ -16,7 +16,7 @@ open class CAShapeLayer: CALayer {
         "Fills the path; null for no fill."),
       LayerProperty(
         "fillRule", \CAShapeLayer.fillRule, \.shape.fillRule,
-        "What is inside of a path that crosses itself."),
+        "Which areas of a path that crosses itself are inside."),
       LayerProperty(
         "strokeColor", \CAShapeLayer.strokeColor, \.shape.strokeColor,
         "Strokes the path; null for no stroke."),

@@ -21,7 +21,7 @@ open class CATextLayer: CALayer {
         "In points."),
       LayerProperty(
         "foregroundColor", \CATextLayer.foregroundColor, \.text.foregroundColor,
-        "The text's color; white unless set, as at Apple."),
+        "The text's color; white unless set, as in Core Animation."),
       LayerProperty(
         "wrapped", aliases: ["isWrapped"], \CATextLayer.isWrapped, \.text.isWrapped,
         "Whether lines break at the layer's width."),
@@ -33,7 +33,7 @@ open class CATextLayer: CALayer {
         "How lines are placed across the layer."),
       LayerProperty(
         "allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization,
-        \.text.allowsFontSubpixelQuantization, "Without effect: glyphs are placed exactly."),
+        \.text.allowsFontSubpixelQuantization, "Has no effect: glyphs are placed exactly."),
     ])
 
   open override class var propertyTable: LayerPropertyTable { table }

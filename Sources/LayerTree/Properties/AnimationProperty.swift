@@ -5,7 +5,7 @@ package import Graphics
 ///
 /// ```swift
 /// AnimationProperty(
-///   "damping", \CASpringAnimation.damping, range: .notNegative, "What slows it down.")
+///   "damping", \CASpringAnimation.damping, range: .notNegative, "The damping of the spring.")
 /// ```
 package struct AnimationProperty: PropertyRow {
   package let key: String

@@ -12,10 +12,10 @@ extension LayerPropertyTable {
       "position", \CALayer.position, \.position, "Where the anchor point is in the superlayer."),
     LayerProperty(
       "zPosition", \CALayer.zPosition, \.zPosition,
-      "Greater is nearer and painted later; points."),
+      "The depth in points; greater is nearer and painted later."),
     LayerProperty(
       "anchorPoint", \CALayer.anchorPoint, \.anchorPoint,
-      "What position places and transforms turn about, in unit coordinates."),
+      "The point that `position` places and transforms turn about, in unit coordinates."),
     LayerProperty(
       "anchorPointZ", \CALayer.anchorPointZ, \.anchorPointZ,
       "The anchor point along z, in points."),
@@ -23,7 +23,7 @@ extension LayerPropertyTable {
       "transform", \CALayer.transform, \.transform, "Applied about the anchor point."),
     LayerProperty(
       "sublayerTransform", \CALayer.sublayerTransform, \.sublayerTransform,
-      "Applied to sublayers; a perspective, mostly."),
+      "Applied to all sublayers; usually a perspective."),
     LayerProperty(
       "opacity", \CALayer.opacity, \.opacity, range: .unit, "From 0, invisible, to 1."),
     LayerProperty(
@@ -34,10 +34,10 @@ extension LayerPropertyTable {
       implicit: .fade, "Whether contents, sublayers and shadow are clipped to the bounds."),
     LayerProperty(
       "geometryFlipped", aliases: ["isGeometryFlipped"], \CALayer.isGeometryFlipped,
-      \.isGeometryFlipped, implicit: .fade, "Whether sublayers are placed with y going up."),
+      \.isGeometryFlipped, implicit: .fade, "Whether y points up for sublayers."),
     LayerProperty(
       "doubleSided", aliases: ["isDoubleSided"], \CALayer.isDoubleSided, \.isDoubleSided,
-      animatable: true, "Whether the layer is seen from behind."),
+      animatable: true, "Whether the layer is visible from behind."),
   ]
 
   private static let contents = [
@@ -54,10 +54,10 @@ extension LayerPropertyTable {
       "Image pixels per point."),
     LayerProperty(
       "contentsGravity", \CALayer.contentsGravity, \.contentsGravity,
-      "Where the image goes; top means maximum y, which is below."),
+      "How the image is placed; top is the largest y, which is at the bottom of the screen."),
     LayerProperty(
       "contentsFormat", \CALayer.contentsFormat, \.contentsFormat,
-      "How drawing would be stored; without effect."),
+      "The format of stored drawings; has no effect."),
     LayerProperty(
       "minificationFilter", \CALayer.minificationFilter, \.minificationFilter,
       "How the image is sampled when shrunk."),
@@ -98,7 +98,7 @@ extension LayerPropertyTable {
       "The blur's standard deviation, in points."),
     LayerProperty(
       "shadowPath", \CALayer.shadowPath.asPath, \.shadowPath,
-      "What casts the shadow; else the layer's own pixels do."),
+      "The shape that casts the shadow; by default the layer's own pixels."),
     LayerProperty(
       "compositingFilter", object: \CALayer.compositingFilter, \.compositingFilter,
       implicit: .fade, "A blend mode, such as multiplyBlendMode."),
@@ -122,13 +122,13 @@ extension LayerPropertyTable {
       "Whether opacity applies to the finished layer as one."),
     LayerProperty(
       "opaque", aliases: ["isOpaque"], \CALayer.isOpaque, \.isOpaque,
-      "A promise that the layer covers its bounds; without effect."),
+      "A promise that the layer covers its bounds; has no effect."),
     LayerProperty(
       "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange,
-      \.needsDisplayOnBoundsChange, "Without effect on layers of a scene file."),
+      \.needsDisplayOnBoundsChange, "Has no effect on layers of a scene file."),
     LayerProperty(
       "drawsAsynchronously", \CALayer.drawsAsynchronously, \.drawsAsynchronously,
-      "Without effect."),
+      "Has no effect."),
   ]
 
   private static let time = [
@@ -137,7 +137,7 @@ extension LayerPropertyTable {
       animatable: false, "When the layer's time begins, in the superlayer's."),
     LayerProperty(
       "duration", \CALayer.duration, \.timing.duration, range: .notNegative, quantity: .seconds,
-      animatable: false, "How long the layer's time lasts; for ever when left out."),
+      animatable: false, "How long the layer's time lasts; forever when left out."),
     LayerProperty(
       "speed", \CALayer.speed, \.timing.speed, animatable: false,
       "How fast the layer's time passes; 0 stops it."),
@@ -146,13 +146,13 @@ extension LayerPropertyTable {
       animatable: false, "Added to the layer's time."),
     LayerProperty(
       "repeatCount", \CALayer.repeatCount, \.timing.repeatCount, range: .notNegative,
-      quantity: .repetitions, animatable: false, "How often the layer's time repeats."),
+      quantity: .repetitions, animatable: false, "How many times the layer's time repeats."),
     LayerProperty(
       "repeatDuration", \CALayer.repeatDuration, \.timing.repeatDuration, range: .notNegative,
-      quantity: .seconds, animatable: false, "How long the layer's time repeats."),
+      quantity: .seconds, animatable: false, "For how long the layer's time repeats, in seconds."),
     LayerProperty(
       "autoreverses", \CALayer.autoreverses, \.timing.autoreverses,
-      "Whether the layer's time runs back after running forth."),
+      "Whether the layer's time runs backward after each cycle."),
     LayerProperty(
       "fillMode", \CALayer.fillMode, \.timing.fillMode,
       "Whether the layer is shown before and after its time."),

@@ -17,13 +17,13 @@ extension CAEmitterCell {
       "How long a particle lives, in seconds."),
     EmitterCellProperty(
       "lifetimeRange", \.lifetimeRange, \.lifetimeRange, range: .notNegative,
-      quantity: .seconds, "Spreads the lifetime; a range is half below, half above."),
+      quantity: .seconds, "Spreads the lifetime, half of the range below and half above."),
     EmitterCellProperty(
       "beginTime", \.beginTime, \.beginTime, range: .notNegative, quantity: .seconds,
       "When the first particles may be born, in seconds."),
     EmitterCellProperty(
       "duration", \.duration, \.duration, range: .notNegative, quantity: .seconds,
-      "For how long particles are born, in seconds; for ever when left out."),
+      "For how long particles are born, in seconds; forever when left out."),
   ]
 
   private static let numbers = [

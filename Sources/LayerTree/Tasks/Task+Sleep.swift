@@ -92,11 +92,11 @@ enum RealInstants {
       if TaskExecutors.areSupported { return inbox }
       inbox.report(
         realSleep(
-          "this is not a version of Swift with which tasks run in stage time, which 6.3 is"))
+          "tasks run in stage time only with Swift 6.3"))
     } else if let maker = StageContext.maker {
       maker.report(
         realSleep(
-          "the task is that of the code around the stage; use try stage.result { … } to run it on "
+          "the task belongs to code outside the stage; use try stage.result { … } to run it on "
             + "the stage"))
     }
     return nil

@@ -55,7 +55,7 @@ extension Timeline {
       report(
         Diagnostic(
           layer: "CATransaction", keyPath: "completionBlock",
-          found: "changes that lead to changes", needed: "changes that come to an end",
+          found: "changes that lead to changes", needed: "changes that end",
           message: "delegates and completion blocks still change layers after "
             + "\(Committer.rounds) rounds at \(now) s; schedule the next change for later"))
     }

@@ -32,11 +32,13 @@ struct LayerClass: Sendable {
       CAGradientLayer()
     },
     LayerClass(CATextLayer.self, about: "Text.") { CATextLayer() },
-    LayerClass(CATransformLayer.self, about: "Sublayers in one space of three dimensions.") {
+    LayerClass(CATransformLayer.self, about: "Sublayers in one 3-D space.") {
       CATransformLayer()
     },
     LayerClass(CAReplicatorLayer.self, about: "Copies of its sublayers.") { CAReplicatorLayer() },
-    LayerClass(CAScrollLayer.self, about: "A part of its sublayers.") { CAScrollLayer() },
+    LayerClass(CAScrollLayer.self, about: "A window onto its sublayers, which scrolls.") {
+      CAScrollLayer()
+    },
     LayerClass(CAEmitterLayer.self, about: "Particles.") { CAEmitterLayer() },
   ]
 

@@ -21,7 +21,7 @@ extension ViewClass {
 @MainActor private let buttonProperties: [ViewProperty] = [
   .making(
     "buttonType", .name("button type", of: buttonTypes.map(\.name)), default: "custom",
-    "What UIButton(type:) is given; a configuration makes a system button."
+    "The type, as in UIButton(type:); with a configuration it is system."
   ) { value, _ in
     buttonTypes.first { $0.name == value.text }.map { UIButton(type: $0.value) }
   },
@@ -143,7 +143,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
   ConfigurationPart(
     "imagePlacement", \.imagePlacement, cases: "edge",
     [("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom)],
-    "Where the image stands."),
+    "On which side of the title the image is."),
   ConfigurationPart(
     "imagePadding", \.imagePadding, .number(unit: "points"), "Between image and title."),
   ConfigurationPart(
@@ -157,7 +157,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
     [
       ("fixed", .fixed), ("dynamic", .dynamic), ("small", .small), ("medium", .medium),
       ("large", .large), ("capsule", .capsule),
-    ], "How round the corners are."),
+    ], "The rounding of the corners."),
   ConfigurationPart(
     "buttonSize", \.buttonSize, cases: "button size",
     [("mini", .mini), ("small", .small), ("medium", .medium), ("large", .large)],
@@ -169,7 +169,7 @@ private let controlStates: [(name: String, value: UIControl.State)] = [
   },
   ConfigurationPart(
     "showsActivityIndicator", \.showsActivityIndicator, .bool,
-    "Whether a spinner stands for the image."),
+    "Whether a spinner replaces the image."),
 ]
 
 extension SceneObjects {

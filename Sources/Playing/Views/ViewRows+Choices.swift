@@ -29,15 +29,17 @@ extension ViewClass {
   ),
   ViewProperty(
     "selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, .integer(.atLeast(-1)),
-    default: -1, "The chosen segment, from 0; -1 is none."),
+    default: -1, "The selected segment, from 0; -1 is none."),
   ViewProperty(
-    "isMomentary", \UISegmentedControl.isMomentary, default: false, "Whether choices do not stay."),
+    "isMomentary", \UISegmentedControl.isMomentary, default: false,
+    "Whether a segment is "
+      + "selected only while it is touched."),
   ViewProperty(
     "apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent,
     default: false, "Whether widths follow the titles."),
   ViewProperty(
     "selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor, .optional(.viewColor),
-    "Behind the chosen segment."),
+    "The color behind the selected segment."),
 ]
 
 @MainActor private let pageProperties: [ViewProperty] = [
@@ -46,7 +48,7 @@ extension ViewClass {
     "How many dots."),
   ViewProperty(
     "currentPage", \UIPageControl.currentPage, .integer(.notNegative), default: 0,
-    "The marked one, from 0."),
+    "The current page, from 0."),
   ViewProperty(
     "hidesForSinglePage", \UIPageControl.hidesForSinglePage, default: false,
     "Whether a single dot is hidden."),
@@ -55,5 +57,5 @@ extension ViewClass {
     "The dots' color."),
   ViewProperty(
     "currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor,
-    .optional(.viewColor), "The marked dot's."),
+    .optional(.viewColor), "The color of the current page's dot."),
 ]

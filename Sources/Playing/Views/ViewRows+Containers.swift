@@ -13,7 +13,7 @@ extension ViewClass {
   ) { UIStackView() }
 
   static let scrollView = ViewClass(
-    "UIScrollView", view, about: "A window on views that are larger.", properties: scrollProperties
+    "UIScrollView", view, about: "A window onto larger content.", properties: scrollProperties
   ) { UIScrollView() }
 
   static let textView = ViewClass(
@@ -37,7 +37,7 @@ extension ViewClass {
       ("fill", .fill), ("leading", .leading), ("top", .top), ("center", .center),
       ("trailing", .trailing), ("bottom", .bottom), ("firstBaseline", .firstBaseline),
       ("lastBaseline", .lastBaseline),
-    ], default: "fill", "Where views stand across the axis."),
+    ], default: "fill", "How views are aligned across the axis."),
   ViewProperty(
     "distribution", \UIStackView.distribution, cases: "distribution",
     [
@@ -46,16 +46,21 @@ extension ViewClass {
       ("equalCentering", .equalCentering),
     ], default: "fill", "How views share the length of the axis."),
   ViewProperty(
-    "spacing", \UIStackView.spacing, .number(unit: "points"), default: 0, "Between two views."),
+    "spacing", \UIStackView.spacing, .number(unit: "points"), default: 0,
+    "The space between two "
+      + "views."),
   ViewProperty(
     "isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement,
-    default: false, "Whether views stand within `layoutMargins`."),
+    default: false, "Whether views are placed within `layoutMargins`."),
 ]
 
 @MainActor private let scrollProperties: [ViewProperty] = [
   ViewProperty(
     "contentSize", \UIScrollView.contentSize, .size, default: [0, 0], "How large the content is."),
-  ViewProperty("contentInset", \UIScrollView.contentInset, default: 0, "Room around the content."),
+  ViewProperty(
+    "contentInset", \UIScrollView.contentInset, default: 0,
+    "The space around the "
+      + "content."),
   ViewProperty(
     "contentOffset", \UIScrollView.contentOffset, default: [0, 0],
     "The content's point at the top left."
@@ -66,14 +71,19 @@ extension ViewClass {
   ViewProperty(
     "isScrollEnabled", \UIScrollView.isScrollEnabled, default: true, "Whether fingers scroll it."),
   ViewProperty(
-    "isPagingEnabled", \UIScrollView.isPagingEnabled, default: false, "Whether it stops at pages."),
-  ViewProperty("bounces", \UIScrollView.bounces, default: true, "Whether it gives at the ends."),
+    "isPagingEnabled", \UIScrollView.isPagingEnabled, default: false,
+    "Whether it stops at "
+      + "multiples of its size."),
+  ViewProperty(
+    "bounces", \UIScrollView.bounces, default: true,
+    "Whether it bounces past the "
+      + "ends."),
   ViewProperty(
     "showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator, default: true,
-    "Whether a bar shows the place from left to right."),
+    "Whether the horizontal scroll indicator shows."),
   ViewProperty(
     "showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator, default: true,
-    "Whether a bar shows the place from top to bottom."),
+    "Whether the vertical scroll indicator shows."),
 ]
 
 @MainActor private let textViewProperties: [ViewProperty] = [
@@ -82,17 +92,22 @@ extension ViewClass {
     "textColor", \UITextView.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
   ViewProperty(
-    "text", .text, default: "", "What it holds.", get: { (view: UITextView) in view.text ?? "" },
+    "text", .text, default: "", "The text.", get: { (view: UITextView) in view.text ?? "" },
     set: { $0.text = $1 }),
   ViewProperty(
     "textAlignment", \UITextView.textAlignment, cases: "text alignment", textAlignments,
-    default: "natural", "Where short lines stand."),
-  ViewProperty("attributedText", .viewText, "What it holds, in runs that look different.") {
+    default: "natural", "The alignment of lines."),
+  ViewProperty("attributedText", .viewText, "The text, in runs with different attributes.") {
     (view: UITextView, value, cast) in
     let font = view.font ?? .systemFont(ofSize: 12)
     view.attributedText = cast.attributedString(value.runs ?? [], font: font)
   },
-  ViewProperty("isEditable", \UITextView.isEditable, default: true, "Whether it can be typed in."),
   ViewProperty(
-    "textContainerInset", \UITextView.textContainerInset, default: [8, 0, 8, 0], "Around the text."),
+    "isEditable", \UITextView.isEditable, default: true,
+    "Whether the user can edit "
+      + "the text."),
+  ViewProperty(
+    "textContainerInset", \UITextView.textContainerInset, default: [8, 0, 8, 0],
+    "The space "
+      + "around the text."),
 ]

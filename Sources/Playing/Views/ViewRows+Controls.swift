@@ -24,11 +24,11 @@ extension ViewClass {
     [
       ("center", .center), ("left", .left), ("right", .right), ("fill", .fill),
       ("leading", .leading), ("trailing", .trailing),
-    ], default: "center", "Where the content stands from left to right."),
+    ], default: "center", "The horizontal alignment of the content."),
   ViewProperty(
     "contentVerticalAlignment", \UIControl.contentVerticalAlignment, cases: "alignment",
     [("center", .center), ("top", .top), ("bottom", .bottom), ("fill", .fill)], default: "center",
-    "Where the content stands from top to bottom."),
+    "The vertical alignment of the content."),
 ]
 
 /// The names of `UIControl.Event`.

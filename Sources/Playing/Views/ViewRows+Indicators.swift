@@ -9,7 +9,8 @@ import Views
 
 extension ViewClass {
   static let progressView = ViewClass(
-    "UIProgressView", view, about: "How far something has come.", properties: progressProperties
+    "UIProgressView", view, about: "The progress of a task, as a bar.",
+    properties: progressProperties
   ) { UIProgressView(progressViewStyle: .default) }
 
   static let activityIndicator = ViewClass(
@@ -18,7 +19,7 @@ extension ViewClass {
 
   static let visualEffectView = ViewClass(
     "UIVisualEffectView", view,
-    about: "Blurs what lies beneath it; its subviews stand on the blur.",
+    about: "Blurs the content behind it; subviews are drawn on the blur.",
     properties: [
       ViewProperty(
         "effect", .optional(.name("blur style", of: blurStyles.map(\.name))),
@@ -36,7 +37,7 @@ extension ViewClass {
 @MainActor private let progressProperties: [ViewProperty] = [
   .making(
     "progressViewStyle", .name("progress view style", of: ["default", "bar"]), default: "default",
-    "Its look."
+    "The style."
   ) { value, _ in UIProgressView(progressViewStyle: value.text == "bar" ? .bar : .default) },
   ViewProperty("progress", \UIProgressView.progress, .number(.unit), default: 0, "From 0 to 1.")
     .animated {
@@ -59,9 +60,9 @@ extension ViewClass {
   ViewProperty("color", \UIActivityIndicatorView.color, .viewColor, "The color of the spokes."),
   ViewProperty(
     "hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped, default: true,
-    "Whether it shows only turning."),
+    "Whether it is hidden while it does not spin."),
   ViewProperty(
-    "isAnimating", .bool, default: false, "Whether it turns.",
+    "isAnimating", .bool, default: false, "Whether it spins.",
     get: { (view: UIActivityIndicatorView) in view.isAnimating },
     set: { (view: UIActivityIndicatorView, isOn: Bool) in
       isOn ? view.startAnimating() : view.stopAnimating()

@@ -24,7 +24,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
   ViewProperty(
     "like", \LottieAnimationView.likeness, cases: "likeness",
     LottieLikeness.allCases.map { ($0.rawValue, $0) }, default: "lottie-ios",
-    "Whose pictures it is to look like."),
+    "The renderer whose rules it follows."),
   ViewProperty(
     "animation", .file,
     "A Lottie file, relative to the scene file; of an archive, its first animation, or the one "
@@ -97,13 +97,13 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
     }),
   ViewProperty(
     "loopMode", \LottieAnimationView.loopMode, cases: "loop mode",
-    lottieLoopModes, default: "playOnce", "How often it plays."),
+    lottieLoopModes, default: "playOnce", "How many times it plays."),
   ViewProperty(
     "animationSpeed", \LottieAnimationView.animationSpeed, .number(), default: 1,
     "How fast it plays: 2 is twice as fast, and below 0 backwards."),
   ViewProperty(
     "currentProgress", \LottieAnimationView.currentProgress, .number(), default: 0,
-    "Where it is, from 0 to 1; setting it stops what plays."),
+    "The position in the animation, from 0 to 1; setting it stops playback."),
   ViewProperty(
     "isPlaying", .bool, default: false, "Whether it plays.",
     get: { (view: LottieAnimationView) in view.isAnimationPlaying },

@@ -21,29 +21,32 @@ extension ViewClass {
   },
   ViewProperty(
     "isContinuous", \UISlider.isContinuous, default: true,
-    "Whether events come while the finger moves."),
+    "Whether events are sent while the finger moves."),
   ViewProperty(
     "minimumTrackTintColor", \UISlider.minimumTrackTintColor, .optional(.viewColor),
-    "The track's, below the value."),
+    "The color of the track below the value."),
   ViewProperty(
     "maximumTrackTintColor", \UISlider.maximumTrackTintColor, .optional(.viewColor),
-    "The track's, above the value."),
-  ViewProperty("thumbTintColor", \UISlider.thumbTintColor, .optional(.viewColor), "The knob's."),
+    "The color of the track above the value."),
   ViewProperty(
-    "minimumValueImage", .optional(.viewImage), "Left of the track.",
+    "thumbTintColor", \UISlider.thumbTintColor, .optional(.viewColor),
+    "The knob's "
+      + "color."),
+  ViewProperty(
+    "minimumValueImage", .optional(.viewImage), "The image left of the track.",
     set: { (view: UISlider, image: UIImage?) in view.minimumValueImage = image }),
   ViewProperty(
-    "maximumValueImage", .optional(.viewImage), "Right of the track.",
+    "maximumValueImage", .optional(.viewImage), "The image right of the track.",
     set: { (view: UISlider, image: UIImage?) in view.maximumValueImage = image }),
   ViewProperty(
-    "thumbImage", .optional(.viewImage), "Instead of the knob.",
+    "thumbImage", .optional(.viewImage), "An image in place of the knob.",
     set: { (view: UISlider, image: UIImage?) in view.setThumbImage(image, for: .normal) }),
   ViewProperty(
     "minimumTrackImage", .optional(.viewImage),
-    "Instead of the track below the value; it should be stretchable.",
+    "A stretchable image in place of the track below the value.",
     set: { (view: UISlider, image: UIImage?) in view.setMinimumTrackImage(image, for: .normal) }),
   ViewProperty(
     "maximumTrackImage", .optional(.viewImage),
-    "Instead of the track above the value; it should be stretchable.",
+    "A stretchable image in place of the track above the value.",
     set: { (view: UISlider, image: UIImage?) in view.setMaximumTrackImage(image, for: .normal) }),
 ]

@@ -34,5 +34,5 @@ extension ViewClass {
   ViewProperty(
     "stepValue", \UIStepper.stepValue, .number(.positive), default: 1, "What one step adds."),
   ViewProperty("value", \UIStepper.value, default: 0, "The value."),
-  ViewProperty("wraps", \UIStepper.wraps, default: false, "Whether it goes on at the other end."),
+  ViewProperty("wraps", \UIStepper.wraps, default: false, "Whether it continues at the other end."),
 ]

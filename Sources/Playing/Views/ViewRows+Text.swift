@@ -29,23 +29,23 @@ extension ViewClass {
   ViewProperty("text", \UILabel.text, .optional(.text), "The text, all in one style."),
   ViewProperty(
     "textAlignment", \UILabel.textAlignment, cases: "text alignment", textAlignments,
-    default: "natural", "Where lines stand that are shorter than the label."),
+    default: "natural", "How lines are aligned that are shorter than the label."),
   ViewProperty(
     "numberOfLines", \UILabel.numberOfLines, .integer(.notNegative), default: 1,
-    "The most lines; 0 for as many as it takes."),
+    "The maximum number of lines; 0 is no limit."),
   ViewProperty(
     "lineBreakMode", \UILabel.lineBreakMode, cases: "line break mode", lineBreakModes,
     default: "byTruncatingTail", "What happens to text that does not fit."),
-  ViewProperty("attributedText", .viewText, "The text, in runs that look different.") {
+  ViewProperty("attributedText", .viewText, "The text, in runs with different attributes.") {
     (view: UILabel, value, cast) in
     view.attributedText = cast.attributedString(value.runs ?? [], font: view.font)
   },
   ViewProperty(
     "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, default: false,
-    "Whether a text that is too wide is set smaller."),
+    "Whether the font shrinks where the text is too wide."),
   ViewProperty(
     "minimumScaleFactor", \UILabel.minimumScaleFactor, .number(.unit), default: 0,
-    "The smallest it may be set, of its size."),
+    "The smallest font size, as a fraction of the font's size."),
   ViewProperty(
     "preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth,
     .number(.notNegative, unit: "points"), default: 0,
@@ -57,8 +57,13 @@ extension ViewClass {
     "highlightedTextColor", \UILabel.highlightedTextColor, .optional(.viewColor),
     "The color while highlighted."),
   ViewProperty(
-    "isHighlighted", \UILabel.isHighlighted, default: false, "Whether it has that color."),
-  ViewProperty("isEnabled", \UILabel.isEnabled, default: true, "Whether it is not grayed."),
+    "isHighlighted", \UILabel.isHighlighted, default: false,
+    "Whether it shows its highlighted "
+      + "color."),
+  ViewProperty(
+    "isEnabled", \UILabel.isEnabled, default: true,
+    "Whether it is drawn in full "
+      + "color; false dims it."),
 ]
 
 @MainActor private let imageProperties: [ViewProperty] = [
@@ -76,10 +81,10 @@ extension ViewClass {
     set: { (view: UIImageView, images: [UIImage]) in view.animationImages = images }),
   ViewProperty(
     "animationDuration", \UIImageView.animationDuration, .time(.notNegative), default: 0,
-    "How long one turn takes; 0 is a thirtieth of a second an image."),
+    "The duration of one cycle; 0 is 1/30 s for each image."),
   ViewProperty(
     "animationRepeatCount", \UIImageView.animationRepeatCount, .integer(.notNegative), default: 0,
-    "How many turns; 0 for ever."),
+    "How many times the images are shown; 0 is forever."),
   ViewProperty(
     "isAnimating", .bool, default: false, "Whether the images are shown in turn.",
     get: { (view: UIImageView) in view.isAnimating },

@@ -19,10 +19,10 @@ extension ViewClass {
 ]
 
 @MainActor private let textFieldProperties: [ViewProperty] = [
-  .parts("leftView", .view, "A view beside the text; see its mode.") {
+  .parts("leftView", .view, "The view left of the text; `leftViewMode` says when it shows.") {
     (field: UITextField, part) in field.leftView = part
   },
-  .parts("rightView", .view, "A view beside the text; see its mode.") {
+  .parts("rightView", .view, "The view right of the text; `rightViewMode` says when it shows.") {
     (field: UITextField, part) in field.rightView = part
   },
   ViewProperty("font", \UITextField.font, .optional(.viewFont), default: 17, "The text's font."),
@@ -30,17 +30,17 @@ extension ViewClass {
     "textColor", \UITextField.textColor, .optional(.viewColor), default: "label",
     "The text's color."),
   ViewProperty(
-    "text", .text, default: "", "What it holds.", get: { (view: UITextField) in view.text ?? "" },
+    "text", .text, default: "", "The text.", get: { (view: UITextField) in view.text ?? "" },
     set: { $0.text = $1 }),
   ViewProperty(
     "placeholder", \UITextField.placeholder, .optional(.text), "Shown while there is no text."),
   ViewProperty(
     "textAlignment", \UITextField.textAlignment, cases: "text alignment", textAlignments,
-    default: "natural", "Where a short text stands."),
+    default: "natural", "The alignment of the text."),
   ViewProperty(
     "borderStyle", \UITextField.borderStyle, cases: "border style",
     [("none", .none), ("line", .line), ("bezel", .bezel), ("roundedRect", .roundedRect)],
-    default: "none", "What surrounds it."),
+    default: "none", "The style of the border."),
   ViewProperty(
     "isSecureTextEntry", \UITextField.isSecureTextEntry, default: false,
     "Whether dots hide the text."),
@@ -55,11 +55,11 @@ extension ViewClass {
     "When the right view shows."),
   ViewProperty(
     "clearsOnBeginEditing", \UITextField.clearsOnBeginEditing, default: false,
-    "Whether editing begins with an empty text."),
+    "Whether the text is cleared when editing begins."),
   ViewProperty(
     "adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth, default: false,
-    "Whether a long text is set smaller."),
+    "Whether a long text shrinks to fit."),
   ViewProperty(
     "minimumFontSize", \UITextField.minimumFontSize, .number(.notNegative, unit: "points"),
-    default: 0, "The smallest it may be set."),
+    default: 0, "The smallest font size that the text shrinks to."),
 ]

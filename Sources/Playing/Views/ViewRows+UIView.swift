@@ -20,7 +20,7 @@ extension ViewClass {
     "Light or dark for this view and those in it."),
   ViewProperty(
     "anchorPoint", \UIView.anchorPoint, default: [0.5, 0.5],
-    "What center places and transforms turn about, in unit coordinates."),
+    "The point that `center` places and transforms turn about, in unit coordinates."),
   ViewProperty("bounds", \UIView.bounds, .rect, "The view's rectangle in its own space."),
   ViewProperty("center", \UIView.center, .point, "Where the anchor point is in the superview."),
   ViewProperty(
@@ -48,12 +48,15 @@ extension ViewClass {
     "The part of the contents that stretches, in unit coordinates."),
   ViewProperty(
     "tintColor", \UIView.tintColor, .optional(.viewColor),
-    "Marks what is active, here and in subviews; null inherits."),
+    "The color of controls and template images, here and in subviews; null inherits."),
   ViewProperty(
     "tintAdjustmentMode", \UIView.tintAdjustmentMode, cases: "tint adjustment mode",
     [("automatic", .automatic), ("normal", .normal), ("dimmed", .dimmed)], default: "automatic",
     "Whether the tint is gray, as behind an alert."),
-  ViewProperty("tag", \UIView.tag, .integer(.any), default: 0, "A number to find the view by."),
+  ViewProperty(
+    "tag", \UIView.tag, .integer(.any), default: 0,
+    "A number that identifies the "
+      + "view."),
   ViewProperty(
     "autoresizingMask", \UIView.autoresizingMask, flags: "autoresizing flag", autoresizing,
     default: [], "How the view follows a change of its superview's size."),
@@ -62,12 +65,12 @@ extension ViewClass {
     "Whether subviews follow a change of size by their masks."),
   ViewProperty(
     "layoutMargins", \UIView.layoutMargins, default: 8,
-    "Between the edges and the content, in points."),
+    "The space between the edges and the content, in points."),
   ViewProperty(
     "isUserInteractionEnabled", \UIView.isUserInteractionEnabled, .bool,
     "Whether the view takes touches."),
   ViewProperty(
-    "accessibilityLabel", .text, "The view in words, for people who do not see it.",
+    "accessibilityLabel", .text, "A description for VoiceOver; not drawn.",
     set: { (view: UIView, text: String) in view.accessibilityLabel = text }),
 ]
 

@@ -99,7 +99,7 @@ extension LayerClass {
     case "CATextLayer":
       [
         PropertyDescription(
-          "string", .layerText, about: "The text, or a list of runs that look different."),
+          "string", .layerText, about: "The text, or a list of runs with different attributes."),
         PropertyDescription(
           "font", .font, default: "Helvetica",
           about: """

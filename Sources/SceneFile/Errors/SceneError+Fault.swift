@@ -81,12 +81,12 @@ extension SceneError.Fault: CustomStringConvertible {
     case .wrongCount(let found, let needed): "must have \(needed), not \(found)"
     case .conflict(let key, let other, let reason):
       "`\(key)` and `\(other)` cannot both be given: \(reason)"
-    case .duplicateID(let id, let first): "the id \(quoted(id)) is already that of \(first)"
+    case .duplicateID(let id, let first): "the id \(quoted(id)) is already used by \(first)"
     case .cycle(let names):
       "definitions use each other in a circle: \(names.map(\.shortened).joined(separator: " → "))"
     case .unusableFile(let reason): reason
     case .leadsOut(let file, let folder):
-      "\(quoted(file)) leads out of \(folder), where a sandboxed scene must stay"
+      "\(quoted(file)) is outside \(folder), and a sandboxed scene may read only files in it"
     case .canvasTooLarge(let width, let height, let scale):
       "the canvas would have \(plain(width)) × \(plain(height)) pixels at scale \(plain(scale)); "
         + "at most \(Limits.side) a side and \(Limits.canvasPixels >> 20) megapixels are allowed"
@@ -136,6 +136,6 @@ extension SceneError.Fault: CustomStringConvertible {
   private func hint(_ suggestion: String?, allowed: [String] = []) -> String {
     if let suggestion { return "; did you mean `\(suggestion)`?" }
     let listed = !allowed.isEmpty && allowed.count <= 16
-    return listed ? "; known are \(allowed.joined(separator: ", "))" : ""
+    return listed ? "; known: \(allowed.joined(separator: ", "))" : ""
   }
 }

@@ -136,7 +136,7 @@ private let layerFontFields: [Field<Scene.Font>] = [
   Field(
     "weight", weightNumber, default: "regular", about: "A name such as \"bold\", or 100 to 900.",
     optional: \.weight),
-  Field("italic", .bool, default: false, about: "Whether slanted.", \.isItalic),
+  Field("italic", .bool, default: false, about: "Whether italic.", \.isItalic),
   Field(
     "monospacedDigits", .bool, default: false, about: "Whether all digits have one width.",
     \.hasMonospacedDigits),
@@ -144,7 +144,9 @@ private let layerFontFields: [Field<Scene.Font>] = [
 
 private let viewFontFields: [Field<Scene.Font>] = [
   Field("size", .points(.positive), default: 17, about: "In points.", optional: \.size),
-  Field("weight", weightName, default: "regular", about: "How bold.", optional: \.weight),
+  Field(
+    "weight", weightName, default: "regular", about: "The weight, such as \"bold\".",
+    optional: \.weight),
   Field(
     "name", .text, about: "A family or a PostScript name such as \"Inter-Bold\".",
     optional: \.name),
@@ -154,7 +156,7 @@ private let viewFontFields: [Field<Scene.Font>] = [
   Field(
     "design", .name("design", of: fontDesigns),
     default: "default", about: "The system's font in another design.", \.design),
-  Field("italic", .bool, default: false, about: "Whether slanted.", \.isItalic),
+  Field("italic", .bool, default: false, about: "Whether italic.", \.isItalic),
   Field(
     "monospacedDigits", .bool, default: false, about: "Whether all digits have one width.",
     \.hasMonospacedDigits),

@@ -97,7 +97,7 @@ private let pixelFields: [Field<PixelRows>] = [
     "pixels",
     Form<[String]>.list(of: .text, named: "rows", count: 1...4096), isRequired: true,
     about: "Rows of characters from the top, one for each pixel.", \.rows),
-  Field("colors", palette, isRequired: true, about: "What each character stands for.", \.colors),
+  Field("colors", palette, isRequired: true, about: "The color of each character.", \.colors),
 ]
 
 private let palette = Form<[String: Scene.Color?]>(
@@ -200,7 +200,7 @@ private let styledFields: [Field<Scene.StyledImage>] = [
     "image", Form<Scene.Image>.image, about: "A file or a small drawing, as layers have it.",
     optional: \.image),
   Field(
-    "systemName", .text, about: "A symbol of the system's, such as \"heart.fill\".",
+    "systemName", .text, about: "A symbol, such as \"heart.fill\".",
     optional: \.systemName),
   Field(
     "scale", .points(.positive), default: 1,
@@ -217,11 +217,11 @@ private let styledFields: [Field<Scene.StyledImage>] = [
     "tintColor", Form<Scene.Color>.viewColor, about: "The color of its opaque pixels.",
     optional: \.tintColor),
   Field(
-    "capInsets", Form<UIEdgeInsets>.insets, about: "The edges that keep their size.",
+    "capInsets", Form<UIEdgeInsets>.insets, about: "The edges that do not stretch.",
     optional: \.capInsets),
   Field(
     "resizingMode", .name("resizing mode", of: ["tile", "stretch"]), default: "tile",
-    about: "How the rest is filled.", \.resizingMode),
+    about: "How the area between them is filled.", \.resizingMode),
 ]
 
 extension Decoding {

@@ -134,7 +134,7 @@ extension Form where Value == Path {
       Field("endAngle", .angle, isRequired: true, about: "0 is on the right.", \.endAngle),
       Field(
         "clockwise", .bool, default: true,
-        about: "Which way round, as seen on the screen (as for UIBezierPath).", \.clockwise),
+        about: "The direction as seen on the screen, as in UIBezierPath.", \.clockwise),
     ]
 
   /// A key whose value is an object with the fields of the shape.
@@ -201,7 +201,8 @@ extension Form where Value == Path {
       fields: [
         Field("polygon", points, isRequired: true, about: "Lines through points.", \.points),
         Field(
-          "closed", .bool, default: true, about: "Whether back to the first.", optional: \.closed),
+          "closed", .bool, default: true, about: "Whether a line leads back to the first point.",
+          optional: \.closed),
       ]
     ) { polygon($0.points, closed: $0.closed ?? true) },
     ShapeRow(
@@ -209,7 +210,8 @@ extension Form where Value == Path {
       fields: [
         Field("lines", points, isRequired: true, about: "Lines through points.", \.points),
         Field(
-          "closed", .bool, default: false, about: "Whether back to the first.", optional: \.closed),
+          "closed", .bool, default: false, about: "Whether a line leads back to the first point.",
+          optional: \.closed),
       ]
     ) { polygon($0.points, closed: $0.closed ?? false) },
     ShapeRow(

@@ -151,13 +151,13 @@ private let viewRunFields: [Field<Scene.TextRun>] =
     attribute("backgroundColor", .viewColor, "Fills the line's height behind the characters."),
     attribute("kern", .number(), default: 0, "Added after every character, in points."),
     attribute("tracking", .number(), default: 0, "As kern, which it overrides."),
-    attribute("ligature", .integer(.from(0, to: 2)), default: 1, "0 takes them apart."),
+    attribute("ligature", .integer(.from(0, to: 2)), default: 1, "0 turns ligatures off."),
     attribute("baselineOffset", .number(), default: 0, "Raises the characters, in points."),
     attribute("underlineStyle", lineStyle, "A line beneath the characters."),
     attribute("underlineColor", .viewColor, "The characters' when left out."),
     attribute("strikethroughStyle", lineStyle, "A line through the characters."),
     attribute("strikethroughColor", .viewColor, "The characters' when left out."),
-    attribute("link", .text, "Where it leads; the text looks like a link."),
+    attribute("link", .text, "The link's target; the text looks like a link."),
   ] + effects(.viewColor)
 
 private let lineStyle = ValueKind.name("line style", of: ["single", "thick", "double"])

@@ -209,7 +209,7 @@ extension Form where Value == CATransform3D {
 
   private static let rotation: Form = {
     let fields: [Field<AxisRotation>] = [
-      Field("angle", .angle, isRequired: true, about: "How far.", \.angle),
+      Field("angle", .angle, isRequired: true, about: "The angle.", \.angle),
       Field(
         "axis", .numbers(3, words: "an axis [x, y, z]"), default: [0, 0, 1],
         about: "The direction to turn about; its length does not matter.", \.axis),

@@ -43,7 +43,7 @@ extension Grammar {
         optional: \.frame),
       Field(
         "sublayers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
-        about: "Layers within, the lowest first.", \.sublayers),
+        about: "The sublayers, the lowest first.", \.sublayers),
       Field(
         "mask", Form<Scene.Layer>.layer.orNull,
         about: "A layer whose alpha multiplies this one's, in its bounds space.", \.mask),

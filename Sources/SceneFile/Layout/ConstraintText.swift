@@ -89,7 +89,7 @@ struct ConstraintText {
     }
     skipSpace()
     guard rest.isEmpty else {
-      throw Fault(reason: "nothing can be made of \(quoted(String(rest)))")
+      throw Fault(reason: "unexpected \(quoted(String(rest)))")
     }
     if let problem = vocabulary.constraintProblem(
       constraint.first.attribute, constraint.second?.attribute)
@@ -119,7 +119,7 @@ struct ConstraintText {
       let near = anchor.nearest(in: names).map { "did you mean `\($0)`?" }
       throw Fault(
         reason: "unknown anchor \(quoted(anchor)); "
-          + (near ?? "known are \(names.joined(separator: ", "))"))
+          + (near ?? "known: \(names.joined(separator: ", "))"))
     }
     let item = parts.dropLast().joined(separator: ".")
     if parts.count > 1, item.isEmpty { throw Fault(reason: "an id is needed before .\(anchor)") }

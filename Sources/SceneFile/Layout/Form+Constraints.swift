@@ -85,11 +85,11 @@ private let constraintFields: [Field<ConstraintParts>] = [
     "constraint", textForm, isRequired: true,
     about: "Such as \"field.leading == superview.leading + 20\".", optional: \.constraint),
   Field(
-    "id", .text, about: "Names it, so that steps can change its `constant`; unique.",
+    "id", .text, about: "A unique name, with which steps change its `constant`.",
     optional: \.id),
   Field(
     "priority", .number(NumberRange(lower: .excluding(0), upper: .including(1000))),
-    default: 1000, about: "1000 is required; a stronger one wins over a weaker one.",
+    default: 1000, about: "Up to 1000, which is required; greater priorities win.",
     optional: \.priority),
 ]
 

@@ -68,14 +68,15 @@ private let reasonForm = Form<String>(
 
 private let allowanceFields: [Field<Allowance>] = [
   Field(
-    "on", .id, about: "The view or layer in whose box it holds; everywhere when left out.",
+    "on", .id, about: "The view or layer in whose box it applies; everywhere when left out.",
     optional: \.on),
   Field(
-    "during", spanForm, about: "The times [from, to] at which it holds, in seconds.",
+    "during", spanForm, about: "The times [from, to] at which it applies, in seconds.",
     optional: \.during),
   Field(
     "colorTolerance", .number(.from(0, to: Allowance.greatestTolerance)),
-    about: "The distance of colors that count as equal, in OKLab times 100: about 2 can be seen.",
+    about: "The largest distance of colors that counts as equal, in OKLab times 100: a distance "
+      + "of 2 is just visible.",
     optional: \.colorTolerance),
   Field(
     "maxPixels", amountForm,
@@ -89,7 +90,7 @@ private let allowanceFields: [Field<Allowance>] = [
     about: "Whether edges may move by less than half a pixel.", \.ignoresAntialiasing),
   Field(
     "durationTolerance", .time(.notNegative),
-    about: "How much longer or shorter the whole may last, in seconds.",
+    about: "How much longer or shorter the recording may be, in seconds.",
     optional: \.durationTolerance),
   Field(
     "reason", reasonForm, isRequired: true, about: "Why the pictures cannot be compared exactly.",

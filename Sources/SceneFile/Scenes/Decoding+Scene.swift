@@ -17,7 +17,8 @@ extension Grammar {
         "$schema", .text, about: "Where an editor finds the schema of scene files.",
         optional: \.schemaPlace),
       Field(
-        "description", .text, about: "What the scene shows, for people.", optional: \.summary),
+        "description", .text, about: "A note on what the scene shows; not drawn.",
+        optional: \.summary),
       Field(
         "size", canvasSize, isRequired: true, about: "The canvas, [width, height] in points.",
         \.size),
@@ -34,15 +35,16 @@ extension Grammar {
       Field(
         "duration", recordingDuration,
         about: """
-          In seconds, or "loop" for the shortest seamless loop of what repeats for ever. When left out, the recording ends \
+          In seconds, or "loop" for the shortest seamless loop of what repeats forever. When left out, the recording ends \
           when the last finite animation has ended.
           """, \.duration),
       Field(
         "loop", loopCount, default: "forever",
-        about: "How often the picture plays: \"forever\", \"once\" or a number of times.", \.loop),
+        about: "The number of plays: \"forever\", \"once\" or a number.", \.loop),
       Field(
         "colors", Form<Int>.integer(.from(2, to: 256)), default: 256,
-        about: "The most colors of a GIF, 2 to 256: fewer make a smaller file.", \.colors),
+        about: "The maximum number of colors of a GIF, 2 to 256: fewer make a smaller file.",
+        \.colors),
       Field(
         "seed", seedForm, default: 0,
         about: "Begins the stage's random numbers; above 2^53 a text of digits.", \.seed),
@@ -51,7 +53,7 @@ extension Grammar {
         about: "Font files, and folders of them, relative to the scene file.", \.fonts),
       Field(
         "definitions", schema: definitionsForm,
-        about: "Layers, views and animations by name, to be put in place by `use`.",
+        about: "Layers, views and animations by name, which `use` puts in place.",
         write: { _, _ in nil }, read: { _, node, decoding in decoding.checkDefinitions(node) }),
       Field(
         "layers", Form<[Scene.Layer]>.list(of: .layer, named: "layers"),
@@ -65,15 +67,15 @@ extension Grammar {
       Field(
         "script", schema: .list(of: stepForm),
         about:
-          "What happens when: touches, animations, effects, changes, one step after the other.",
+          "Steps that happen at their times: touches, animations, effects, changes.",
         write: { scene, printer in
           scene.script.isEmpty ? nil : printer.tree(of: scene.script)
         }, read: { scene, node, decoding in scene.script = decoding.steps(node) }),
       Field(
         "style", styleForm, default: "light",
         about: """
-          Whether the system's colors are those of light or of dark surroundings; or both, ["light", "dark"], to be \
-          chosen from with --style, and checked against NAME.png and NAME~dark.png.
+          Light or dark colors of the system; or both, ["light", "dark"], to choose from with --style; checks compare \
+          them with NAME.png and NAME~dark.png.
           """, \.styles),
       Field("check", checkForm, about: "How `flipbook check` compares the scene.", \.check),
     ]
@@ -299,17 +301,19 @@ private let checkFields: [Field<Scene.Check>] = [
     about: "The times of the frames, in seconds.", optional: \.times),
   Field(
     "columns", Form<Int>.integer(.from(1, to: 100)),
-    about: "How many frames stand in a row of a filmstrip.", optional: \.columns),
+    about: "The number of frames per row of a filmstrip.", optional: \.columns),
   Field(
     "allow", allowanceList,
-    about: "Differences that count as none, each with a reason; without one, all must be equal.",
+    about: "Differences that are allowed, each with a reason; without one, frames must match bit "
+      + "for bit.",
     \.allowances),
   Field(
     "ignore", ignoredList,
     about: "Views, layers and rectangles that are not compared, each with a reason.", \.ignored),
   Field(
     "values", .bool, default: false,
-    about: "Whether NAME.values.txt holds the layers' values at the times of the frames, too.",
+    about: "Whether the layers' values at the times of the frames are compared too, with "
+      + "NAME.values.txt.",
     \.comparesValues),
   Field(
     "tolerance", toleranceForm,

@@ -103,7 +103,7 @@ extension Grammar {
         case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR): "there is no such file"
         case .cannotRead(_, EACCES): "permission denied"
         case .isDirectory: "it is a folder"
-        case .notAFile: "it is a device or a pipe; only files are read, and - for standard input"
+        case .notAFile: "it is a device or a pipe; only files, and - for standard input, are read"
         case .fileTooLarge(_, let limit): "it has more than \(limit >> 20) MB"
         default: error.description
         }

@@ -28,15 +28,16 @@ private let length = Form<Double>.number(
 }
 
 private let presentationFields: [Field<Presentation>] = [
-  Field("device", deviceForm, about: "What is drawn around the canvas.", optional: \.device),
+  Field("device", deviceForm, about: "The device drawn around the canvas.", optional: \.device),
   Field(
     "padding", paddingForm, default: 0,
-    about: "Around canvas and device, in points; or [top, right, bottom, left].", \.padding),
+    about: "The space around canvas and device, in points; or [top, right, bottom, left].",
+    \.padding),
   Field(
     "backdrop", backdropForm,
     about: """
-      What lies behind: a color, null for none, or a gradient { colors, startPoint, endPoint }. When left out, the \
-      scene's background goes on.
+      The background behind the canvas: a color, null for none, or a gradient { colors, startPoint, endPoint }. When \
+      left out, the scene's background.
       """, optional: \.backdrop),
   Field(
     "cornerRadius", length,
@@ -48,7 +49,7 @@ private let presentationFields: [Field<Presentation>] = [
     about:
       "The shadow of the device, or of the canvas: true, or { color, opacity, radius, offset }.",
     \.shadow),
-  Field("title", .text, about: "In a window's title bar.", optional: \.title),
+  Field("title", .text, about: "The text of a window's title bar.", optional: \.title),
   Field(
     "island", .bool, default: false,
     about: "Whether a phone has a camera island, which covers the top of the canvas.",
@@ -117,7 +118,7 @@ private struct Gradient {
 private let gradientFields: [Field<Gradient>] = [
   Field(
     "colors", Form<[CGColor]>.list(of: Form<CGColor>.color, named: "colors", count: 2...100),
-    isRequired: true, about: "At equal distances.", \.colors),
+    isRequired: true, about: "The colors, evenly spaced.", \.colors),
   Field(
     "startPoint", Form<CGPoint>.point, default: [0.5, 0],
     about: "Where the first color is, in the unit square of the picture.", \.start),

@@ -12,21 +12,20 @@ let recordingFields: [Field<Scene>] = [
     \.playback),
   Field(
     "hold", .time(.from(0, to: RecordingOptions.maximumHold)), default: 0,
-    about: "How much longer the last frame is shown than others, in seconds of the file.",
+    about: "How much longer the last frame is shown, in seconds of the file.",
     \.recording.hold),
   Field(
     "poster", .time(.from(0, to: RecordingOptions.latestPoster)),
     about: """
-      When the picture is taken that stands for the animation where nothing moves: `flipbook frame` writes it, viewers of an \
-      APNG that know no animation show it, and a GIF begins there and goes round from there, or, where it does not loop for \
-      ever, begins with it for 0.02 s.
+      The time of the picture that stands for the animation: `flipbook frame` writes it, viewers without animation show it \
+      of an APNG, and a GIF begins with it: a GIF that loops forever starts at that time, any other shows it for 0.02 s first.
       """,
     optional: \.recording.poster),
   Field(
     "shutter", shutterForm, default: 0,
     about: """
-      Motion blur: which part of a frame's time the shutter is open, from 0 to 1, or as film has it, from "0deg" to \
-      "360deg"; "180deg" is usual.
+      Motion blur: how long the shutter is open, as a fraction of a frame's time from 0 to 1, or as an angle from "0deg" to \
+      "360deg"; "180deg" is usual in film.
       """,
     \.recording.shutter),
   Field(

@@ -168,8 +168,8 @@ struct SceneSchema {
       around: all,
       [
         "description": """
-        Properties by name, of what `on` names; `ID.property` of something else; `layer.KEYPATH` of a view's layer; \
-        `constant` of a constraint.
+        Properties by name, of the view or layer that `on` names; `ID.property` of another one; `layer.KEYPATH` of a \
+        view's layer; `constant` of a constraint.
         """, "type": "object", "minProperties": 1,
         "properties": alternatives(all, note: onlyOfLayers(keys(of: views + [constraint]))),
       ])

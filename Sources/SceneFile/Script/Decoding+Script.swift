@@ -15,7 +15,9 @@ let stepFields: [Field<Scene.Step>] = [
   Field(
     "on", ids, about: "The id of the view or layer that the step is about, or several.", \.on),
   Field(
-    "when", conditionForm, about: "Asked as the step begins, which happens only if it holds.",
+    "when", conditionForm,
+    about: "A condition, checked when the step is due: if it is false, "
+      + "the step is skipped.",
     optional: \.condition),
 ]
 

@@ -10,7 +10,7 @@ private struct ConditionParts {
 }
 
 private let conditionFields: [Field<ConditionParts>] = [
-  Field("id", .id, isRequired: true, about: "The view that is asked.", \.id),
+  Field("id", .id, isRequired: true, about: "The view whose property is compared.", \.id),
   Field("property", .text, isRequired: true, about: "Its property.", \.property),
   value("equals", "The value that the property must have.", \.equals),
   value("not", "The value that the property must not have.", \.not),

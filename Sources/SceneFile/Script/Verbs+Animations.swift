@@ -43,8 +43,8 @@ extension Grammar {
         value: Field(
           "transition", .name("transition", of: vocabulary.transitions),
           about: """
-            Goes over to other contents, as UIView.transition does: of the view itself, which `set` changes, or to another \
-            view, `to`, which takes its place.
+            Shows a transition, as UIView.transition: of the view itself, which `set` changes, or to another view, `to`, \
+            which replaces it.
             """, \.verb.name),
         fields: transitionFields(options),
         choice: .init(
@@ -75,12 +75,17 @@ private func blockFields<Owner>(
   let fields: [Field<Scene.Block>] = [
     Field(
       "duration", .time(.notNegative), isRequired: true, about: "How long it takes.", \.duration),
-    Field("delay", .time(.notNegative), default: 0, about: "How long it waits before.", \.delay),
+    Field(
+      "delay", .time(.notNegative), default: 0, about: "How long it waits before it begins.",
+      \.delay),
     Field(
       "repeatCount", .repeatCount,
-      about: "How often it runs, as UIView.setAnimationRepeatCount says.", optional: \.repeatCount),
+      about: "How many times it runs, as in UIView.setAnimationRepeatCount.",
+      optional: \.repeatCount),
     Field(
-      "autoreverses", .bool, default: false, about: "Whether each run goes back again.",
+      "autoreverses", .bool, default: false,
+      about: "Whether each run is followed by the same "
+        + "one backward.",
       \.autoreverses),
     Field("options", .options(options), default: [], about: "Apple's options, by name.", \.options),
   ]
@@ -90,7 +95,8 @@ private func blockFields<Owner>(
 private let springFields: [Field<StepDraft<Scene.Spring>>] = [
   Field(
     "damping", .number(NumberRange(lower: .excluding(0), upper: .including(1))),
-    about: "The damping ratio: 1 does not swing, less swings more.", optional: \.verb.damping),
+    about: "The damping ratio: 1 does not oscillate, less oscillates more.",
+    optional: \.verb.damping),
   Field(
     "velocity", .number, default: 0,
     about: "At the start, in whole distances of the animation per second.", \.verb.velocity),
@@ -115,7 +121,7 @@ private func transitionFields(_ options: [String]) -> [Field<StepDraft<Scene.Tra
       read: { draft, node, decoding in draft.verb.changes = decoding.changes(node, of: draft.step) }
     ),
     Field(
-      "to", .id, about: "The view that takes the place of the one that `on` names.",
+      "to", .id, about: "The view that replaces the one that `on` names.",
       optional: \.verb.other),
   ]
 }
@@ -144,11 +150,11 @@ private struct KeyframeDraft {
 private let keyframeFields: [Field<KeyframeDraft>] = [
   Field(
     "relativeStartTime", .number(.unit), isRequired: true,
-    about: "When it starts, 0 to 1 of the whole.", \.keyframe.start
+    about: "When it starts, as a fraction of the whole duration, 0 to 1.", \.keyframe.start
   ).spelled("start"),
   Field(
     "relativeDuration", .number(.unit), isRequired: true,
-    about: "How long it lasts, 0 to 1 of the whole.", \.keyframe.duration
+    about: "How long it lasts, as a fraction of the whole duration, 0 to 1.", \.keyframe.duration
   ).spelled("duration"),
   Field(
     "set", schema: changesSchema, about: "The properties that change, by name.",

@@ -32,16 +32,18 @@ private let playFields: [Field<StepDraft<Scene.Play>>] = [
     optional: \.verb.fromMarker),
   Field("toMarker", .text, about: "The marker to end at.", optional: \.verb.toMarker),
   Field(
-    "fromProgress", .number(.unit), about: "Where to begin, 0 to 1 of the whole.",
+    "fromProgress", .number(.unit),
+    about: "Where to begin, as a fraction of the animation, 0 to "
+      + "1.",
     optional: \.verb.fromProgress),
   Field(
-    "toProgress", .number(.unit), about: "Where to end, 0 to 1 of the whole.",
+    "toProgress", .number(.unit), about: "Where to end, as a fraction of the animation, 0 to 1.",
     optional: \.verb.toProgress),
   Field("fromFrame", .number, about: "The frame to begin at.", optional: \.verb.fromFrame),
   Field("toFrame", .number, about: "The frame to end at.", optional: \.verb.toFrame),
   Field(
     "loopMode", .name("loop mode", of: ["playOnce", "loop", "autoReverse"]),
-    about: "How often it plays. Default: as the view says.", optional: \.verb.loopMode),
+    about: "How many times it plays. Default: the view's loop mode.", optional: \.verb.loopMode),
 ]
 
 extension Decoding {

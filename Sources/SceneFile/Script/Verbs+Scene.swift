@@ -15,7 +15,8 @@ extension Grammar {
           Field(
             "animated", .bool, default: false,
             about:
-              "Whether a control, a wheel or a scroll view moves there, as `animated: true` in Swift.",
+              "Whether a control, a wheel or a scroll view animates the change, as with "
+              + "`animated: true` in Swift.",
             \.verb.isAnimated)
         ]),
       effect(vocabulary), add, remove,
@@ -24,7 +25,7 @@ extension Grammar {
         blank: Scene.Wait(0), on: .none, takesCondition: false,
         value: Field(
           "wait", .time(.notNegative),
-          about: "Lets time pass before the next step that has no `at`.", \.verb.duration)),
+          about: "Waits before the next step that has no `at`.", \.verb.duration)),
     ]
   }
 
@@ -64,7 +65,7 @@ extension Grammar {
     Scene.Verb.remove, { if case .remove(let verb) = $0 { verb } else { nil } },
     blank: Scene.Remove(""), on: .none,
     value: Field(
-      "remove", .id, about: "Takes a view or a layer away, or only its animation of a key.",
+      "remove", .id, about: "Removes a view or a layer, or only its animation of a key.",
       \.verb.id),
     fields: [
       Field(
@@ -82,7 +83,8 @@ extension Grammar {
           ["$ref": "#/$defs/layer"], ["$ref": "#/$defs/view"], ["$ref": "#/$defs/animation"],
         ]
       ]),
-      about: "Adds a view, a layer or an animation to what `on` names, else to the canvas.",
+      about: "Adds a view, a layer or an animation to the view or layer that `on` names, by "
+        + "default to the canvas.",
       write: { draft, printer in printer.tree(of: draft.verb.content, on: draft.on) }
     ) { draft, node, decoding in
       if let content = decoding.addition(node, to: draft.step) { draft.verb.content = content }

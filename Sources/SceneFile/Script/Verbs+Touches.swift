@@ -9,7 +9,7 @@ extension Grammar {
       blank: Scene.Tap(.point(.zero)), on: .one,
       value: Field(
         "tap", placeForm,
-        about: "Taps the middle of a view, or a point of the canvas, or with `on` of that view.",
+        about: "Taps the center of a view, or a point: of the canvas, or with `on` of that view.",
         \.verb.place),
       fields: [
         Field(
@@ -21,7 +21,8 @@ extension Grammar {
       Scene.Verb.press, { if case .press(let verb) = $0 { verb } else { nil } },
       blank: Scene.Press(.point(.zero)), on: .one,
       value: Field(
-        "press", placeForm, about: "Holds a finger on a view or a point, as `tap`.", \.verb.place),
+        "press", placeForm, about: "Holds a finger on a view or a point, as in `tap`.", \.verb.place
+      ),
       fields: [
         Field(
           "for", .time(.positive), default: 1, about: "How long the finger stays.",
@@ -34,13 +35,13 @@ extension Grammar {
       value: Field(
         "drag", placeForm,
         about:
-          "Moves a finger from a view's middle or a point, as `tap`, to a point or by a distance.",
+          "Moves a finger from a view's center or a point, as `tap`, to a point or by a distance.",
         \.verb.place),
       fields: [
-        Field("to", .point, about: "Where to go.", optional: \.verb.end),
+        Field("to", .point, about: "The point to move to.", optional: \.verb.end),
         Field("by", .offset, about: "How far to go.", optional: \.verb.distance),
         Field(
-          "duration", .time(.positive), default: 0.5, about: "How long it is on its way.",
+          "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
           \.verb.duration),
         Field(
           "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
@@ -53,18 +54,21 @@ extension Grammar {
       value: Field(
         "pinch", placeForm,
         about:
-          "Moves two fingers about a view's middle or a point, as `tap`, apart or together.",
+          "Moves two fingers around a view's center or a point, as `tap`, apart or together.",
         \.verb.place),
       fields: [
         Field(
           "distances",
           Form<[Double]>.list(of: .number(.notNegative), named: "numbers", count: 2...2),
-          isRequired: true, about: "Between the fingers at the start and at the end, in points.",
+          isRequired: true,
+          about: "The distance between the fingers at the start and at the "
+            + "end, in points.",
           \.verb.distances),
         Field(
-          "turning", .angle, default: 0, about: "By how much the fingers turn.", \.verb.angle),
+          "turning", .angle, default: 0, about: "The angle by which the fingers turn.", \.verb.angle
+        ),
         Field(
-          "duration", .time(.positive), default: 0.5, about: "How long they are on their way.",
+          "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
           \.verb.duration),
         Field(
           "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
@@ -79,7 +83,7 @@ extension Grammar {
           Scrolls a scroll view to an offset or by a distance, or turns a picker's wheel to a row, as animated: true does.
           """, \.verb.id),
       fields: [
-        Field("to", .point, about: "Where to go.", optional: \.verb.end),
+        Field("to", .point, about: "The point to move to.", optional: \.verb.end),
         Field("by", .offset, about: "How far to go.", optional: \.verb.distance),
         Field(
           "toRow", .integer(.notNegative), about: "The row of a picker's wheel, from 0.",
@@ -88,7 +92,7 @@ extension Grammar {
           "component", .integer(.notNegative), default: 0, about: "Which wheel, from 0.",
           \.verb.component),
         Field(
-          "duration", .time(.positive), default: 0.5, about: "How long it is on its way.",
+          "duration", .time(.positive), default: 0.5, about: "The duration of the movement.",
           \.verb.duration),
         Field(
           "timing", .timingCurve, default: "easeInEaseOut", about: "How the speed changes.",
@@ -101,11 +105,13 @@ extension Grammar {
       value: Field(
         "type", .text,
         about: """
-          Types a text into what `on` names, else into the first responder; \\b deletes backward, \\n is return.
+          Types a text into the view that `on` names, by default the first responder; \\b deletes backward, \\n is return.
           """, \.verb.text),
       fields: [
         Field(
-          "interval", .time(.notNegative), default: 0.08, about: "From character to character.",
+          "interval", .time(.notNegative), default: 0.08,
+          about: "The time from character to "
+            + "character.",
           \.verb.interval)
       ],
       check: { draft, decoding in
@@ -118,14 +124,14 @@ extension Grammar {
       value: Field(
         "caption", .text,
         about:
-          "Says something on a pill in front of everything; the next step need not wait for it.",
+          "Shows a caption in front of everything; the next step does not wait for it.",
         \.verb.text),
       fields: [
         Field(
           "for", .time(.positive), default: 2, about: "How long it stays.", \.verb.duration),
         Field(
           "place", .name("place", of: ["top", "bottom"]), default: "bottom",
-          about: "Where it lies on the canvas.", \.verb.place),
+          about: "The position on the canvas.", \.verb.place),
       ]),
   ]
 }

@@ -27,17 +27,18 @@ extension Grammar {
       ) { $0.id },
       Field(
         "subviews", Form<[Scene.View]>.list(of: .view, named: "views"),
-        about: "Views within, the lowest first.", \.subviews),
+        about: "The subviews, the lowest first.", \.subviews),
       Field(
         "mask", Form<Scene.View>.view.orNull,
         about: "A view whose alpha multiplies this one's, in its bounds space.", \.mask),
       Field(
         "layerClass", .name("layer class", of: vocabulary.layerClasses.map(\.name)),
         default: "CALayer",
-        about: "The class of a `UIView`'s layer, as a subclass would say.", optional: \.layerClass),
+        about: "The class of a `UIView`'s layer, as `layerClass` of a subclass.",
+        optional: \.layerClass),
       Field(
         "layer", schema: Schema(["$ref": "#/$defs/viewLayer"]),
-        about: "What is set on the view's layer, its animations and its sublayers.",
+        about: "Properties of the view's layer, its animations and its sublayers.",
         write: { view, printer in
           let className = view.layerClass ?? printer.grammar.vocabulary.layerClasses[0].name
           return view.layer.map { printer.tree(ofViewLayer: $0, className: className) }
@@ -49,7 +50,7 @@ extension Grammar {
         }),
       Field(
         "constraints", Form<[Scene.Constraint]>.constraints(vocabulary.anchors),
-        about: "Constraints of the view and those around it.", \.constraints),
+        about: "Constraints between the view and others.", \.constraints),
     ]
   }
 }

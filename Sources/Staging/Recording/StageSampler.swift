@@ -130,7 +130,7 @@ struct StageSampler: FrameSource {
     let activity = stage.activity
     lastEnd = activity.lastEnd
     if activity.lastEnd <= stage.time, !stage.timeline.hasEvents, activity.endless != nil {
-      throw StagingError.neverEnds("everything that moves repeats for ever")
+      throw StagingError.neverEnds("all animations repeat forever")
     }
     try Self.checkCount(clock.count(for: activity.lastEnd - stage.time))
     try checkLength(until: stage.time)

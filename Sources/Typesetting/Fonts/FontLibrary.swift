@@ -53,7 +53,7 @@ public final class FontLibrary {
   public func add(_ path: String) throws(TypesettingError) -> [String] {
     var isFolder = false
     guard !path.utf8.contains(0) else {
-      throw .unreadableFont(path: path, reason: "a file's name has no zero in it")
+      throw .unreadableFont(path: path, reason: "a file name cannot contain a zero byte")
     }
     do {
       let values = try FileManager.default.attributesOfItem(

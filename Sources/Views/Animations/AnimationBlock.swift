@@ -197,7 +197,7 @@ extension AnimationBlock.Settings {
       Timeline.current.report(
         Diagnostic(
           layer: name, keyPath: "options", found: "curve \(number)", needed: "a curve of 0 to 3",
-          message: "curve \(number) is none that UIView names; easeInOut is used"))
+          message: "UIView has no curve \(number); easeInOut is used"))
     }
   }
 
