@@ -36,11 +36,46 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// The characters that a run stands for, and the fonts that they are set in.
+  ///
+  /// It draws nothing, so that runs which differ in it alone are equal.
+  package struct Source: Hashable, Sendable {
+    /// A face as text asks for it.
+    package struct Face: Hashable, Sendable {
+      package var family: String
+      /// In points.
+      package var size: CGFloat
+      /// 100…900.
+      package var weight: Int
+      package var isItalic: Bool
+
+      package init(family: String, size: CGFloat, weight: Int, isItalic: Bool) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+      }
+    }
+    package var text: String
+    /// Each once, in the order of the text.
+    package var faces: [Face]
+
+    package init(text: String, faces: [Face]) {
+      self.text = text
+      self.faces = faces
+    }
+
+    package static func == (a: Self, b: Self) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
+  }
+
   public var glyphs: [Glyph]
   /// Fills the outlines; of an image glyph only its alpha counts.
   public var color: CGColor
   /// The stroke on top of the filling; nil for none.
   public var stroke: Stroke?
+  /// What the text form says of the characters; nil for glyphs of no known text.
+  package var source: Source?
 
   public init(glyphs: [Glyph], color: CGColor, stroke: Stroke? = nil) {
     self.glyphs = glyphs

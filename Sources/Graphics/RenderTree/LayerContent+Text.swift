@@ -131,9 +131,12 @@ extension CGGradient {
 }
 
 extension GlyphRun {
-  /// How many glyphs there are, and where the first and the last one stand.
+  /// The number of glyphs, what they say in which fonts, and where the first and the last one
+  /// stand.
   fileprivate var text: String {
-    var text = "\(glyphs.count) \(glyphs.count == 1 ? "glyph" : "glyphs") \(Numbers.color(color))"
+    var text = "\(glyphs.count) \(glyphs.count == 1 ? "glyph" : "glyphs")"
+    if let source { text += " \(source.text.quoted(atMost: 200)) in \(source.fonts)," }
+    text += " \(Numbers.color(color))"
     if let first = glyphs.first { text += " from \(Numbers.point(first.position))" }
     if glyphs.count > 1, let last = glyphs.last { text += " to \(Numbers.point(last.position))" }
     if let stroke {
@@ -142,5 +145,22 @@ extension GlyphRun {
         + "width \(Numbers.length(stroke.width))"
     }
     return text
+  }
+}
+
+extension GlyphRun.Source {
+  /// Such as `Inter bold 17`.
+  fileprivate var fonts: String { faces.map(\.text).joined(separator: " and ") }
+}
+
+extension GlyphRun.Source.Face {
+  private static let weights = [
+    100: "ultraLight", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold",
+    700: "bold", 800: "heavy", 900: "black",
+  ]
+
+  fileprivate var text: String {
+    "\(family) \(Self.weights[weight] ?? String(weight))\(isItalic ? " italic" : "") "
+      + Numbers.length(size)
   }
 }

@@ -40,7 +40,7 @@ extension LayerNode.Label: CustomStringConvertible {
     case .layer(let type, let delegate, let name):
       var text = String(describing: delegate ?? type)
       if delegate != nil, String(describing: type) != "CALayer" { text += " (\(type))" }
-      if let name { text += " \"\(name.escaped)\"" }
+      if let name { text += " \(name.quoted())" }
       return text
     case .copy(let index): return "copy \(index)"
     case .particle: return "particle"
@@ -50,9 +50,26 @@ extension LayerNode.Label: CustomStringConvertible {
   }
 }
 
+extension LayerNode {
+  /// The node under another name, such as `overlay`.
+  package func labeled(_ part: String) -> LayerNode {
+    LayerNode(id: id, style: style, sublayers: sublayers, mask: mask, label: .part(part))
+  }
+}
+
 extension String {
-  /// On one line, between quotation marks.
-  fileprivate var escaped: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+  /// The text on one line, between quotation marks, and shortened where it is longer.
+  func quoted(atMost most: Int = .max) -> String {
+    let text = count > most ? prefix(most - 1) + "…" : self[...]
+    return "\""
+      + text.reduce(into: "") { quoted, character in
+        switch character {
+        case "\\": quoted += "\\\\"
+        case "\"": quoted += "\\\""
+        case _ where character.isNewline: quoted += "\\n"
+        case "\t": quoted += "\\t"
+        default: quoted.append(character)
+        }
+      } + "\""
   }
 }

@@ -50,14 +50,17 @@ public struct TextLayout: Hashable, Sendable {
     var color: CGColor?
     var look: Look?
     var glyphs: [GlyphRun.Glyph]
+    var source: GlyphRun.Source
 
     func run(_ color: CGColor) -> GlyphRun {
       let own = self.color ?? color
-      guard let look, look.strokeWidth > 0 else { return GlyphRun(glyphs: glyphs, color: own) }
-      return GlyphRun(
-        glyphs: glyphs, color: own,
-        stroke: GlyphRun.Stroke(
-          width: look.strokeWidth, color: look.strokeColor ?? own, isHollow: look.isHollow))
+      var run = GlyphRun(glyphs: glyphs, color: own)
+      run.source = source
+      if let look, look.strokeWidth > 0 {
+        run.stroke = GlyphRun.Stroke(
+          width: look.strokeWidth, color: look.strokeColor ?? own, isHollow: look.isHollow)
+      }
+      return run
     }
   }
   /// A filled rectangle; nil for the color of the drawing.

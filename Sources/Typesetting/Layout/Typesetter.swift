@@ -17,6 +17,8 @@ struct Typesetter {
   /// Points in one of Pango's pixels.
   private var unit: CGFloat = 1
   private var lines: [PlacedLine] = []
+  /// The last run of the text of which glyphs are placed.
+  private var lastRun = -1
 
   /// A line whose height is known, but not yet its place across.
   private struct PlacedLine {
@@ -407,7 +409,18 @@ struct Typesetter {
 
   private func visibleWidth(of placed: PlacedLine) -> CGFloat { placed.line.width }
 
-  private func draw(_ placed: PlacedLine, at left: CGFloat, into result: inout TextLayout) {
+  /// Adds a run of the text to what is said of glyphs.
+  private func add(_ run: Int, to source: inout GlyphRun.Source) {
+    let font = attributes[run].font
+    source.text += text.runs[run].text
+    let face = GlyphRun.Source.Face(
+      family: font.family, size: font.size, weight: font.weight.rawValue, isItalic: font.isItalic)
+    if !source.faces.contains(face) { source.faces.append(face) }
+  }
+
+  private mutating func draw(
+    _ placed: PlacedLine, at left: CGFloat, into result: inout TextLayout
+  ) {
     let paragraph = placed.paragraph
     /// A stretch of one run of the text, for its bars.
     var stretch: (run: Int, face: FontFace, x: CGFloat, end: CGFloat)?
@@ -461,10 +474,14 @@ struct Typesetter {
         result.inks[last].look == look
       {
         result.inks[last].glyphs.append(placedGlyph)
+        if run > lastRun { add(run, to: &result.inks[last].source) }
       } else {
+        var source = GlyphRun.Source(text: "", faces: [])
+        add(run, to: &source)
         result.inks.append(
-          TextLayout.Ink(color: style.color, look: look, glyphs: [placedGlyph]))
+          TextLayout.Ink(color: style.color, look: look, glyphs: [placedGlyph], source: source))
       }
+      lastRun = max(lastRun, run)
     }
     endStretch()
   }
