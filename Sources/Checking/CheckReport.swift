@@ -39,35 +39,60 @@ public struct CheckReport: Sendable {
   /// The totals, such as "62 scenes: 60 match, 2 differ"; where scenes have several pictures, the
   /// number of these.
   public var summary: String {
-    var counts: [CheckedPicture.Kind: Int] = [:]
-    for picture in pictures { counts[picture.kind, default: 0] += 1 }
-    var parts = CheckedPicture.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0) \(kind.words(for: $0))" }
-    }
-    if !orphans.isEmpty { parts.append(counted(orphans.count, "golden") + " without a scene") }
-    if pictures.isEmpty { parts.insert("nothing was compared", at: 0) }
-    var whole = counted(sceneCount, "scene")
-    if pictures.count != sceneCount { whole += " with \(pictures.count) pictures" }
-    return "\(whole): \(parts.joined(separator: ", "))"
+    CheckSummary(
+      scenes: pictures.map(\.scene), kinds: pictures.map(\.kind), orphans: orphans.count
+    ).description
   }
 
   /// The report in lines of text; empty for a quiet report in which everything passes.
   ///
-  /// - Parameter quiet: Whether to leave out what was recorded, and the summary if everything
-  ///   passes.
+  /// - Parameter quiet: Whether to leave out all but errors: what was recorded, warnings, and the
+  ///   summary.
   public func words(quiet: Bool = false) -> String {
     var lines: [String] = []
-    for picture in pictures {
-      lines += picture.diagnostics.map { "\(picture.scene): warning: \($0)" }
+    var rest = pictures[...]
+    while let picture = rest.popFirst() {
+      if !quiet { lines += picture.diagnostics.map { "\(picture.scene): warning: \($0)" } }
       switch picture.outcome {
       case .checked(.matches, _): break
       case .checked(.recorded, _) where quiet: break
-      default: lines.append(picture.description)
+      default:
+        let alike = rest.prefix { $0.differs(like: picture) }
+        rest = rest.dropFirst(alike.count)
+        lines.append(picture.words(with: Array(alike)))
       }
     }
     lines += orphans.map { "\($0.pathFromHere): \(Self.orphanWords)" }
-    if !passes || !quiet { lines.append(summary) }
+    if !quiet || pictures.isEmpty { lines.append(summary) }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// How many scenes and pictures there are, and what came of them.
+struct CheckSummary: CustomStringConvertible {
+  /// The scene of each picture.
+  var scenes: [String]
+  var kinds: [CheckedPicture.Kind]
+  /// How many goldens have no scene.
+  var orphans: Int
+
+  var description: String {
+    var counts: [CheckedPicture.Kind: Int] = [:]
+    for kind in kinds { counts[kind, default: 0] += 1 }
+    var parts = CheckedPicture.Kind.allCases.compactMap { kind in
+      counts[kind].map { "\($0) \(kind.words(for: $0))" }
+    }
+    if orphans > 0 { parts.append(counted(orphans, "golden") + " without a scene") }
+    if scenes.isEmpty { parts.insert("nothing was compared", at: 0) }
+    let count = Set(scenes).count
+    var whole = counted(count, "scene")
+    if scenes.count != count { whole += " with \(scenes.count) pictures" }
+    return "\(whole): \(parts.joined(separator: ", "))"
+  }
+
+  /// "1 error", "2 errors".
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 
@@ -101,9 +126,4 @@ extension CheckedPicture {
     case .checked(.missing, _): .missing
     }
   }
-}
-
-/// "1 error", "2 errors".
-private func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

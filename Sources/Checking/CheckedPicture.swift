@@ -52,12 +52,36 @@ public struct CheckedPicture: Sendable {
 
 extension CheckedPicture: CustomStringConvertible {
   /// The outcome in words, with the paths of the pictures, in one line or several.
-  public var description: String {
-    let values = recordedValues.map { "\n\($0.pathFromHere): recorded; have a look at it" }
-    return pictureDescription + (values ?? "")
+  public var description: String { words(with: []) }
+
+  /// Whether both are pictures of one scene that differ from their goldens in the same thing.
+  func differs(like other: CheckedPicture) -> Bool {
+    guard scene == other.scene, diagnostics.isEmpty, recordedValues == nil,
+      case .checked(.different(let difference, _), _) = outcome,
+      case .checked(.different(let others, let evidence), _) = other.outcome
+    else { return false }
+    return difference.outline == others.outline && !evidence.actual.isValues
   }
 
-  private var pictureDescription: String {
+  /// The outcome in words.
+  ///
+  /// - Parameter alike: Other pictures of the scene that differ in the same thing.
+  func words(with alike: [CheckedPicture]) -> String {
+    let values = recordedValues.map { "\n\($0.pathFromHere): recorded; have a look at it" }
+    return words(of: [self] + alike) + (values ?? "")
+  }
+
+  /// The files of a failure, for a line in which they are named.
+  private func paths(
+    of pictures: [CheckedPicture], _ file: (GoldenCheck.Evidence) -> URL
+  ) -> String {
+    pictures.compactMap { picture in
+      guard case .checked(.different(_, let evidence), _) = picture.outcome else { return nil }
+      return file(evidence).pathFromHere
+    }.joined(separator: ", ")
+  }
+
+  private func words(of pictures: [CheckedPicture]) -> String {
     switch outcome {
     case .failed(let error):
       let message = error.description
@@ -70,6 +94,14 @@ extension CheckedPicture: CustomStringConvertible {
       return "\(scene): there is no golden \(lack.lastPathComponent), and none may be recorded\n"
         + "  drawn now: \(actual.pathFromHere)"
     case .checked(.different(let difference, let evidence), let golden):
+      let others = pictures.dropFirst().compactMap { picture -> String? in
+        guard case .checked(_, let golden) = picture.outcome else { return nil }
+        return golden.lastPathComponent
+      }
+      let list = (others.dropLast().joined(separator: ", "), others.last ?? "")
+      let names =
+        others.isEmpty
+        ? "" : ", and alike from \(list.0)\(others.count > 1 ? " and " : "")\(list.1)"
       let findings = difference.description.split(separator: "\n").map { "  \($0)" }
       if evidence.actual.isValues {
         return """
@@ -79,10 +111,10 @@ extension CheckedPicture: CustomStringConvertible {
           """
       }
       return """
-        \(scene): differs from \(golden.lastPathComponent)
+        \(scene): differs from \(golden.lastPathComponent)\(names)
         \(findings.joined(separator: "\n"))
-          golden | difference | actual: \(evidence.sheet.pathFromHere)
-          drawn now: \(evidence.actual.pathFromHere)
+          golden | difference | actual: \(paths(of: pictures, \.sheet))
+          drawn now: \(paths(of: pictures, \.actual))
         """
     }
   }

@@ -62,12 +62,22 @@ package final class RecordingSource: GoldenSource {
       tolerance: tolerance)
   }
 
-  package func elements(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> [String] {
-    recording.snapshot(at: time, ofFile: ofFile).elements(in: rect, scale: recording.scale)
+  package func element(
+    in rect: PixelRect, at time: Double, ofFile: Bool
+  ) throws -> LocatedElement? {
+    recording.element(in: rect, at: time, ofFile: ofFile)
   }
 
+  package func tree(at time: Double) throws -> RenderTreeText? { recording.tree(at: time) }
+
+  package func sceneTime(ofFile time: Double) throws -> Double {
+    recording.sceneTime(ofFile: time)
+  }
+
+  package func drawnHashes() throws -> DrawnHashes? { try recording.drawnHashes() }
+
   package func boxes(at time: Double, ofFile: Bool) throws -> [LayerBox] {
-    recording.snapshot(at: time, ofFile: ofFile).layerBoxes
+    recording.layerBoxes(at: time, ofFile: ofFile)
   }
 
   package func film() throws -> Picture? { try recording.film() }
@@ -151,21 +161,36 @@ extension PixelRect {
   }
 }
 
-extension LayerSnapshot {
-  /// What is seen in a rectangle of pixels.
-  func elements(in rect: PixelRect, scale: CGFloat) -> [String] {
-    elements(
+extension Recording {
+  /// The view or layer that is seen in a rectangle of pixels.
+  func element(in rect: PixelRect, at time: Double, ofFile: Bool) -> LocatedElement? {
+    snapshot(at: time, ofFile: ofFile).elements(
       in: CGRect(
         x: CGFloat(rect.x) / scale, y: CGFloat(rect.y) / scale, width: CGFloat(rect.width) / scale,
-        height: CGFloat(rect.height) / scale))
+        height: CGFloat(rect.height) / scale), names: names)
   }
 
-  var layerBoxes: [LayerBox] {
+  /// What a golden keeps of the render tree of a frame.
+  func tree(at time: Double) -> RenderTreeText {
+    RenderTreeText(comparing: snapshot(at: time), names: names)
+  }
+
+  func layerBoxes(at time: Double, ofFile: Bool) -> [LayerBox] {
     func rounded(_ number: CGFloat) -> Double { Double((number * 100).rounded() / 100) }
-    return boxes(limit: 200).map { name, box in
+    return snapshot(at: time, ofFile: ofFile).boxes(limit: 200, names: names).map { name, box in
       LayerBox(
         name, [rounded(box.minX), rounded(box.minY), rounded(box.width), rounded(box.height)])
     }
+  }
+
+  /// The hashes of all frames.
+  func drawnHashes() throws -> DrawnHashes {
+    var hashes = DrawnHashes()
+    var ends = ends.makeIterator()
+    try draw(at: times, jobs: 1) { bitmap in
+      if let end = ends.next() { hashes.add(bitmap, until: end) }
+    }
+    return hashes
   }
 }
 

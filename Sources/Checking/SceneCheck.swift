@@ -231,10 +231,10 @@ extension SceneCheck {
         var frames: [Bitmap] = []
         for drawn in [source, again] { try drawn.draw(at: [time]) { frames.append($0) } }
         let densest = FrameDifference(expected: frames[0], actual: frames[1]).densest
-        let elements = try densest.map {
-          try source.elements(in: $0.rect, at: time, ofFile: false)
+        let element = try densest.flatMap {
+          try source.element(in: $0.rect, at: time, ofFile: false)
         }
-        throw CheckError.notDeterministic(time: time, elements: elements ?? [])
+        throw CheckError.notDeterministic(time: time, elements: element?.path ?? [])
       }
     }
   }

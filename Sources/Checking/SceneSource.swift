@@ -98,26 +98,36 @@ final class SceneSource: GoldenSource {
       return FrameRule(tolerance: check.tolerance)
     }
     return FrameRule(
-      try snapshot(at: time, ofFile: ofFile), scale: scene.scale,
+      try source(of: time, ofFile: ofFile).snapshot(at: time, ofFile: ofFile), scale: scene.scale,
       time: ofFile ? try wholeRecording().sceneTime(ofFile: time) : time,
       allowances: check.allowances, ignored: check.ignored, tolerance: check.tolerance)
   }
 
-  func elements(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> [String] {
-    try snapshot(at: time, ofFile: ofFile).elements(in: rect, scale: scene.scale)
+  func element(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> LocatedElement? {
+    try source(of: time, ofFile: ofFile).element(in: rect, at: time, ofFile: ofFile)
   }
 
+  func tree(at time: Double) throws -> RenderTreeText? {
+    try source(of: time, ofFile: false).tree(at: time)
+  }
+
+  func sceneTime(ofFile time: Double) throws -> Double {
+    try wholeRecording().sceneTime(ofFile: time)
+  }
+
+  func drawnHashes() throws -> DrawnHashes? { try wholeRecording().drawnHashes() }
+
   func boxes(at time: Double, ofFile: Bool) throws -> [LayerBox] {
-    try snapshot(at: time, ofFile: ofFile).layerBoxes
+    try source(of: time, ofFile: ofFile).layerBoxes(at: time, ofFile: ofFile)
   }
 
   func film() throws -> Picture? { try wholeRecording().film() }
 
-  private func snapshot(at time: Double, ofFile: Bool) throws -> LayerSnapshot {
-    if ofFile { return try wholeRecording().snapshot(at: time, ofFile: true) }
-    if recording.hasFrames(at: [time]) { return recording.snapshot(at: time) }
-    if let others, others.hasFrames(at: [time]) { return others.snapshot(at: time) }
-    return recording.snapshot(at: time)
+  /// The recording that has the frame of a time.
+  private func source(of time: Double, ofFile: Bool) throws -> Recording {
+    if ofFile { return try wholeRecording() }
+    if !recording.hasFrames(at: [time]), let others, others.hasFrames(at: [time]) { return others }
+    return recording
   }
 }
 

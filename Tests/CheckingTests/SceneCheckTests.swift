@@ -111,15 +111,18 @@ struct SceneCheckTests {
     try write(fading: 0.4)
     let report = try folder.check(.never)
     #expect(report.description.contains("differs from 0.5 s to 0.9 s, in 5 of 10 frames"))
-    #expect(report.description.contains("\n  at 0.5 s: 4 pixels differ by up to "))
-    #expect(report.description.contains(", within 2×2 points; most near (1, 1), 4 of 4, in box\n"))
     #expect(
       report.description.contains(
-        "would pass with maxPixels 4 and maxDensity 4, or with colorTolerance "))
+        "\n  at 0.5 s and 4 more times alike: box: opacity 0.5 → 0.4; 4 pixels differ by up to "))
+    #expect(report.description.contains(", within 2×2 points; most near (1, 1), 4 of 4\n"))
+    // All of the box is no matter of rounding.
+    #expect(!report.description.contains("would pass"))
     let item = CheckResult(report, status: 1).scenes[0]
     #expect(item.frames?.map(\.time) == [0.5, 0.6, 0.7, 0.8, 0.9])
     #expect(item.frames?[0].elements == ["box"])
+    #expect(item.frames?[0].changes == ["box: opacity 0.5 → 0.4"])
     #expect(item.frames?[0].bounds == [1, 1, 2, 2])
+    #expect(item.needed?.maxPixels == 4)
   }
 
   @Test(arguments: [
@@ -183,7 +186,9 @@ struct SceneCheckTests {
     try folder.write(scene: "a.json", "check: {values: true},", color: "blue")
     let both = try folder.check(.never)
     #expect(both.summary == "1 scene: 1 differs")
-    #expect(both.description.contains("differs from a.png\n  4 pixels differ by up to "))
+    #expect(
+      both.description.contains(
+        "differs from a.png\n  box: color #FF0000 → #0000FF; 4 pixels differ by up to "))
   }
 
   /// A square that is blue for 60 ms, between two frames of the golden.
@@ -333,7 +338,8 @@ struct SceneCheckTests {
     #expect(report.summary == "1 scene: 1 differs")
     #expect(report.pictures[0].isOpen)
     #expect(
-      report.description.contains("differs from a.png\n  4 pixels differ by up to "))
+      report.description.contains(
+        "differs from a.png\n  box: color #FF0000 → #0000FF; 4 pixels differ by up to "))
     #expect(try folder.bytes("a.png") == golden)
   }
 
@@ -463,7 +469,11 @@ struct SceneCheckTests {
     #expect(try folder.check().words(quiet: true) == "")
     try folder.write(scene: "b.json")
     let report = try folder.check(.never)
-    #expect(report.words(quiet: true).hasSuffix("2 scenes: 1 matches, 1 without a golden"))
+    #expect(
+      report.words(quiet: true) == """
+        \(folder.file("b.json").path): there is no golden b.png, and none may be recorded
+          drawn now: \(try #require(report.pictures[1].evidence).path)
+        """)
   }
 
   @Test func aSceneIsCheckedAgainstAnyFile() throws {

@@ -266,8 +266,11 @@ struct CheckCommandTests {
       environment: [
         "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": command.folder.path + "/summary.md",
       ])
-    #expect(result.error.hasPrefix("::error file=a.json,title=a.png::36 pixels differ by up to "))
-    #expect(command.text("summary.md")?.contains("| `a.png` | 36 pixels differ") == true)
+    #expect(
+      result.error.hasPrefix("::error file=a.json,title=a.png::box: color #FF0000 → #0000FF; 36 "))
+    #expect(
+      command.text("summary.md")?.contains(
+        "| `a.png` | box: color #FF0000 → #0000FF; 36 pixels differ") == true)
     let junit = try #require(command.text("out/junit.xml"))
     #expect(
       junit.contains("<testsuite name=\"flipbook check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
@@ -293,6 +296,43 @@ struct CheckCommandTests {
     #expect(command.text(".flipbook/check/index.html")?.contains("\"name\": \"b.png\"") == true)
     #expect(
       try command.run("report").output == "1 scene: 1 matches, 1 golden without a scene\n")
+  }
+
+  @Test func quietChecksPrintErrorsOnly() throws {
+    try write("a.json")
+    try write("b.json")
+    #expect(try command.run("check", "-q").output == "")
+    #expect(try command.run("check", "-q").output == "")
+    try write("a.json", "blue")
+    let result = try command.run("check", "-q")
+    #expect(result.status == 1)
+    #expect(result.error == "")
+    #expect(
+      result.output == """
+        a.json: differs from a.png
+          box: color #FF0000 → #0000FF; 36 pixels differ by up to 53.7, 53.7 on average, within 6×6 points; most near (2, 2), 36 of 36
+          golden | difference | actual: .flipbook/check/a.png
+          drawn now: .flipbook/check/a.actual.png
+
+        """)
+  }
+
+  /// A scene with two pictures is one scene, wherever that is counted.
+  @Test func countsAreTheSameEverywhere() throws {
+    try write("a.json", keys: "style: ['light', 'dark'],")
+    try write("b.json")
+    _ = try command.run("check")
+    try write("a.json", "blue", keys: "style: ['light', 'dark'],")
+    let counts = "2 scenes with 3 pictures: 1 matches, 2 differ"
+    let result = try command.run(
+      "check",
+      environment: [
+        "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": command.folder.path + "/summary.md",
+      ])
+    #expect(result.output.contains("\n\(counts)\n"))
+    #expect(try command.run("report").output == "\(counts)\n")
+    #expect(command.text("summary.md")?.contains("\n\(counts)\n") == true)
+    #expect(command.text(".flipbook/check/index.html")?.contains("\"\(counts)\"") == true)
   }
 
   /// A summary that cannot be written hides nothing, and one that is there is kept.

@@ -200,8 +200,7 @@ struct CommandTests {
     #expect(
       third.output == """
         a.json: differs from a.png
-          36 pixels differ by up to 53.7, 53.7 on average, within 6×6 points; most near (2, 2), 36 of 36, in box
-          would pass with maxPixels 36 and maxDensity 36, or with colorTolerance 53.8
+          box: color #FF0000 → #0000FF; 36 pixels differ by up to 53.7, 53.7 on average, within 6×6 points; most near (2, 2), 36 of 36
           golden | difference | actual: .flipbook/check/a.png
           drawn now: .flipbook/check/a.actual.png
         2 scenes: 1 matches, 1 differs

@@ -65,7 +65,9 @@ final class Slide: GoldenSource {
     return .exact
   }
 
-  func elements(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> [String] { ["square"] }
+  func element(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> LocatedElement? {
+    (path: ["square"], box: CGRect(x: 0, y: 0, width: 112, height: 16))
+  }
 
   func film() throws -> Picture? {
     Picture(

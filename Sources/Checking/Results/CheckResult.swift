@@ -63,6 +63,8 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var findings: [String]?
     /// What differs, in numbers: the frames that do, by their times.
     public var frames: [Frame]?
+    /// The times of frames that the golden has none of.
+    public var newTimes: [Double]?
     /// How many frames were compared.
     public var compared: Int?
     /// All frames that differ, taken together.
@@ -94,8 +96,11 @@ public struct CheckResult: Codable, Equatable, Sendable {
     /// pixels with the most of it.
     public var bounds, densest: [Double]?
     public var densestPixels: Int?
-    /// The views and layers in that window, the uppermost first.
+    /// The view or layer that differs, then those that it lies in.
     public var elements: [String]
+    /// What changed in the render tree, such as `title < card: moved by (1, 0)`; nil where the golden
+    /// has no tree of the frame.
+    public var changes: [String]?
     /// The smallest tolerance of colors that would let it pass.
     public var neededTolerance: Double
   }
@@ -248,6 +253,7 @@ extension CheckResult.Item {
   private mutating func add(_ difference: PictureDifference, _ evidence: GoldenCheck.Evidence) {
     findings = difference.description.split(separator: "\n").map(String.init)
     frames = difference.frameNumbers
+    newTimes = difference.newTimes
     compared = difference.compared
     total = difference.frames.isEmpty ? nil : CheckResult.Total(difference.sum)
     scale = difference.scale
@@ -284,6 +290,7 @@ extension CheckResult.Frame {
     }
     densestPixels = difference.densest?.pixels
     elements = frame.elements
+    changes = frame.hasTrees ? frame.changeDescriptions : nil
     neededTolerance = difference.neededTolerance
   }
 }
@@ -339,17 +346,12 @@ public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension CheckResult {
-  /// The totals in words.
+  /// The totals in words, as a check prints them.
   public var summary: String {
-    let counts = counts
-    var parts = CheckedPicture.Kind.allCases.compactMap { kind in
-      counts[kind.rawValue].map { "\($0) \(kind.words(for: $0))" }
-    }
-    if !orphans.isEmpty {
-      parts.append("\(orphans.count) golden\(orphans.count == 1 ? "" : "s") without a scene")
-    }
-    let scenes = Set(scenes.map(\.scene)).count
-    return "\(scenes) scene\(scenes == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
+    CheckSummary(
+      scenes: scenes.map(\.scene),
+      kinds: scenes.compactMap { CheckedPicture.Kind(rawValue: $0.result) }, orphans: orphans.count
+    ).description
   }
 
   /// The result with the pictures that lie beside its file, where these are there.

@@ -157,6 +157,7 @@ struct ResultSchema {
     Key("replaced", bool, "Whether a golden was replaced by what was recorded."),
     Key("findings", list(string), "What differs, in words."),
     Key("frames", list(part("frame")), "The frames that differ, by their times."),
+    Key("newTimes", list(number), "The times of frames that the golden has none of."),
     Key("compared", count, "How many frames were compared."),
     Key("total", part("total"), "All frames that differ, taken together."),
     Key("scale", number, "Pixels per point."),
@@ -176,7 +177,8 @@ struct ResultSchema {
     Key("bounds", rect, "x, y, width and height in points of all that differs."),
     Key("densest", rect, "The same of the 8×8 pixels in which most differ."),
     Key("densestPixels", count, "How many of these differ."),
-    Key("elements", list(string), "The views and layers there, the uppermost first.").always,
+    Key("elements", list(string), "The view that differs, then those that it lies in.").always,
+    Key("changes", list(string), "What changed in the render tree, where the golden has one."),
     Key("neededTolerance", number, "The smallest colorTolerance that would let it pass.").always,
   ]
 

@@ -87,7 +87,8 @@ public struct GoldenCheck: Sendable {
       let plain = try source.file(format)
       if plain == GoldenNotes.removed(from: expected) { return .matches }
       return try compare(
-        source, files, golden, expected, notes, actual: { _ in source.notes.added(to: plain) },
+        source, files, golden, expected, notes,
+        actual: { _ in try source.fileNotes(format).added(to: plain) },
         drawn: { _ in try Picture(decoding: plain, name: name) })
     }
     if let notes, notes.isComplete, record != .all, try matches(drawn, notes) { return .matches }
@@ -124,7 +125,8 @@ public struct GoldenCheck: Sendable {
     /// A PNG of the frames of a golden.
     func file(for use: FileUse) throws -> [UInt8] {
       if use == .evidence || last?.notes.times == source.times {
-        return try frames(at: source.times).file(isSmall: use == .golden)
+        return try frames(at: source.times).file(
+          isSmall: use == .golden, trees: source.trees(at: source.times))
       }
       return try source.goldenFile()
     }
@@ -211,8 +213,15 @@ public struct GoldenCheck: Sendable {
       new = try drawn(old)
     }
     var rules: Result<Void, any Error> = .success(())
+    let drawnBefore = notes?.drawn
+    let drawnNow = drawnBefore == nil ? nil : try source.drawnHashes()
     var difference = PictureDifference(
-      expected: old, actual: new, durationTolerance: source.durationTolerance
+      expected: old, actual: new, durationTolerance: source.durationTolerance,
+      areDrawnAlike: { time in
+        // Where all frames are drawn alike, it is the file that is made otherwise.
+        guard let drawnBefore, let drawnNow, drawnBefore != drawnNow else { return false }
+        return drawnBefore.isSame(in: drawnNow, at: time)
+      }
     ) { time in
       do { return try source.rule(at: time, ofFile: isOfFile) } catch {
         rules = .failure(error)
@@ -261,15 +270,8 @@ public struct GoldenCheck: Sendable {
       difference.changes = notes.changes(to: source.notes)
     }
     for index in difference.findings.indices {
-      guard case .frame(var frame) = difference.findings[index],
-        let densest = frame.difference.densest
-      else { continue }
-      frame.elements = try source.elements(in: densest.rect, at: frame.time, ofFile: isOfFile)
-      // Where something has gone, only what was behind it is left.
-      if frame.elements.count < 2, let bounds = frame.difference.bounds {
-        let others = try source.elements(in: bounds, at: frame.time, ofFile: isOfFile)
-        if others.count > frame.elements.count { frame.elements = others }
-      }
+      guard case .frame(var frame) = difference.findings[index] else { continue }
+      try locate(&frame, source, notes?.trees, isOfFile: isOfFile)
       difference.findings[index] = .frame(frame)
     }
     guard difference.frames.count > 1, old.width == new.width, old.height == new.height else {
@@ -278,6 +280,36 @@ public struct GoldenCheck: Sendable {
     if let film = isOfFile ? new : try source.film() {
       difference.motion = MotionMatch(expected: old, actual: film).motion()
     }
+  }
+
+  /// Names the views and layers that a frame differs in: those whose lines of the render tree are
+  /// others than in the golden's, or else what is seen where most differs.
+  private func locate(
+    _ frame: inout PictureDifference.FrameFinding, _ source: some GoldenSource,
+    _ trees: GoldenTrees?, isOfFile: Bool
+  ) throws {
+    guard let bounds = frame.difference.bounds, let densest = frame.difference.densest else {
+      return
+    }
+    let time = isOfFile ? try source.sceneTime(ofFile: frame.time) : frame.time
+    let now = try source.tree(at: time)
+    if let old = trees?.tree(at: time), let now {
+      frame.hasTrees = true
+      frame.changes = RenderTreeChange.changes(from: old, to: now)
+        .near(bounds, densest.rect, scale: source.scale)
+    }
+    var box: CGRect?
+    if let change = frame.changes.first {
+      (frame.elements, box) = (change.path, change.box)
+    } else if let element = try source.element(in: densest.rect, at: frame.time, ofFile: isOfFile)
+      ?? source.element(in: bounds, at: frame.time, ofFile: isOfFile)
+    {
+      frame.elements = element.path
+      box = element.box
+    }
+    guard let box else { return }
+    let pixels = box.width * box.height * source.scale * source.scale
+    frame.isMostOfElement = CGFloat(frame.difference.pixels) * 2 > pixels
   }
 
   // MARK: - Files

@@ -16,6 +16,8 @@ import Graphics
 ///     picture 0123456789abcdef0123456789abcdef
 ///     frame 0 0123456789abcdef0123456789abcdef
 ///     frame 0.48 0123456789abcdef0123456789abcdef
+///     drawn eNpzTUpQ…
+///     trees eNpzTMxJ…
 ///
 /// The hash `picture` is that of all other bytes of the file. Where it is not theirs, somebody has
 /// changed the file, and the hashes of the frames are not believed.
@@ -34,6 +36,9 @@ struct GoldenNotes: Equatable {
   /// In seconds of the scene.
   var times: [Double] = []
   var hashes: [ContentHash] = []
+  /// The frames that a file with a palette was made of.
+  var drawn: DrawnHashes?
+  var trees: GoldenTrees?
   /// Whether the rest of the file is as it was written.
   var isComplete = true
 
@@ -64,6 +69,8 @@ struct GoldenNotes: Equatable {
         }
         times.append(time)
         hashes.append(hash)
+      case "drawn" where words.count == 2: drawn = DrawnHashes(word: words[1])
+      case "trees" where words.count == 2: trees = GoldenTrees(word: words[1])
       // A later version may say more.
       default: break
       }
@@ -91,6 +98,8 @@ struct GoldenNotes: Equatable {
     if let duration { lines.append("lasts \(Self.text(duration)) \(Self.word(loop))") }
     lines.append("picture \(ContentHash(picture))")
     lines += zip(times, hashes).map { "frame \(Self.text($0)) \($1)" }
+    if let word = drawn?.word { lines.append("drawn \(word)") }
+    if let word = trees?.word { lines.append("trees \(word)") }
     let text = lines.joined(separator: "\n")
     return picture.starts(with: "GIF8".utf8)
       ? GIFNote.adding(text, to: picture) : PNGNote.adding(text, to: picture)

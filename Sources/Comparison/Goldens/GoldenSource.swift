@@ -1,4 +1,5 @@
 package import Codecs
+package import Foundation
 package import Graphics
 
 /// What can be drawn, to be compared with a golden.
@@ -35,9 +36,15 @@ package protocol GoldenSource {
   func rule(at time: Double, ofFile: Bool) throws -> FrameRule
   /// How much longer or shorter the whole may last, in seconds.
   var durationTolerance: Double { get }
-  /// The views and layers that are seen in a rectangle of pixels, the uppermost first, by their
-  /// ids.
-  func elements(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> [String]
+  /// The view or layer that is seen in a rectangle of pixels, by its name and those of what it lies
+  /// in, and its box in points; nil for none.
+  func element(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> LocatedElement?
+  /// The render tree at a time of the scene; nil where none is known.
+  func tree(at time: Double) throws -> RenderTreeText?
+  /// The scene's time at a time of the file, in seconds.
+  func sceneTime(ofFile time: Double) throws -> Double
+  /// The frames of the whole animation; nil where a file of it has all colors.
+  func drawnHashes() throws -> DrawnHashes?
   /// The boxes of the views and layers that are seen at a time, the lowest first.
   func boxes(at time: Double, ofFile: Bool) throws -> [LayerBox]
   /// All frames of the animation, for finding out how it has changed; nil where that is too much.
@@ -51,10 +58,18 @@ extension GoldenSource {
   package var fonts: [String: String] { [:] }
   package var durationTolerance: Double { 0 }
   package func sheet() throws -> GoldenSheet? { nil }
-  package func elements(in rect: PixelRect, at time: Double, ofFile: Bool) throws -> [String] { [] }
+  package func element(
+    in rect: PixelRect, at time: Double, ofFile: Bool
+  ) throws -> LocatedElement? { nil }
+  package func tree(at time: Double) throws -> RenderTreeText? { nil }
+  package func sceneTime(ofFile time: Double) throws -> Double { time }
+  package func drawnHashes() throws -> DrawnHashes? { nil }
   package func boxes(at time: Double, ofFile: Bool) throws -> [LayerBox] { [] }
   package func film() throws -> Picture? { nil }
 }
+
+/// A view or layer by its name and those of what it lies in, with its box in points.
+package typealias LocatedElement = (path: [String], box: CGRect)
 
 /// Where a view or layer is, by its id or its class.
 package struct LayerBox: Codable, Equatable, Sendable {
@@ -118,14 +133,34 @@ extension GoldenSource {
   /// The whole animation as a file that says what it was drawn with.
   func notedFile(_ format: GoldenFormat) throws -> [UInt8] {
     let bytes = try file(format)
-    return notes.added(to: bytes)
+    return try fileNotes(format).added(to: bytes)
+  }
+
+  /// What is noted of a file of the whole animation.
+  func fileNotes(_ format: GoldenFormat) throws -> GoldenNotes {
+    var notes = notes
+    if format == .gif { notes.drawn = try drawnHashes() }
+    notes.trees = try trees(at: times)
+    return notes
+  }
+
+  /// The render trees at certain times; nil where there are none.
+  func trees(at times: [Double]) throws -> GoldenTrees? {
+    var trees = GoldenTrees()
+    for time in times.prefix(GoldenTrees.mostTrees) {
+      guard let tree = try tree(at: time) else { return nil }
+      trees.add(tree, at: time)
+    }
+    return trees
   }
 
   /// The golden of a PNG: a still, or an animation of the frames at its times, with notes.
   package func goldenFile() throws -> [UInt8] {
     var file = try FramesFile(times, loop: loop)
     try draw(at: times) { try file.append($0) }
-    return try file.finish(frameNotes(at: times))
+    var notes = frameNotes(at: times)
+    notes.trees = try trees(at: times)
+    return try file.finish(notes)
   }
 
   /// The frames at certain times.
@@ -164,10 +199,14 @@ struct DrawnFrames {
 
   /// A golden of them.
   ///
-  /// - Parameter isSmall: Whether a still is as small as can be, which takes four times as long.
-  func file(isSmall: Bool) throws -> [UInt8] {
+  /// - Parameters:
+  ///   - isSmall: Whether a still is as small as can be, which takes four times as long.
+  ///   - trees: The render trees of the frames.
+  func file(isSmall: Bool, trees: GoldenTrees?) throws -> [UInt8] {
     var file = try FramesFile(notes.times, loop: notes.loop, isSmall: isSmall)
     for bitmap in bitmaps { try file.append(bitmap) }
+    var notes = notes
+    notes.trees = trees
     return try file.finish(notes)
   }
 }

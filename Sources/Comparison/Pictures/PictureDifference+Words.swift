@@ -13,17 +13,18 @@ extension PictureDifference: CustomStringConvertible {
     if values.count > Self.shown { lines.append("and \(values.count - Self.shown) more values") }
     lines += findings.compactMap(whole)
     if let motion { lines.append(words(motion)) }
-    let frames = frames
-    if !frames.isEmpty {
+    let groups = FrameGroup.groups(of: frames)
+    if !groups.isEmpty {
       if compared > 1 { lines.append(spans(of: frames)) }
-      lines += frames.prefix(Self.shown).map(words)
-      if frames.count > 1 {
+      lines += groups.prefix(Self.shown).map(words)
+      if groups.count > 1 || groups[0].others > 0 && !groups[0].isExact {
         let rest =
-          frames.count > Self.shown ? "and \(frames.count - Self.shown) more; " : ""
+          groups.count > Self.shown ? "and \(groups.count - Self.shown) more; " : ""
         lines.append(
           "\(rest)in all " + pixels(sum.pixels, sum.largestDistance, sum.meanDistance))
       }
-      if let needed = neededAllowance {
+      // What is most of a view is no matter of rounding.
+      if let needed = neededAllowance, !frames.contains(where: \.isMostOfElement) {
         lines.append(
           "would pass with maxPixels \(needed.maxPixels) and maxDensity \(needed.maxDensity), "
             + "or with colorTolerance \(Self.number(needed.colorTolerance))")
@@ -32,7 +33,14 @@ extension PictureDifference: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// How many frames are described.
+  /// What differs and in which views, without times and amounts, so that pictures of one scene with
+  /// the same difference can be told.
+  package var outline: [String] {
+    let groups = FrameGroup.groups(of: frames)
+    return changes + values + findings.compactMap(whole) + groups.map(\.outline)
+  }
+
+  /// How many groups of frames are described.
   private static let shown = 4
 
   /// What differs as a whole; nil for a frame.
@@ -102,10 +110,17 @@ extension PictureDifference: CustomStringConvertible {
     return !equalTimes.contains { $0 > end && $0 < start }
   }
 
-  /// A frame in words, such as "at 0.32 s: 1453 pixels differ …".
-  private func words(_ frame: FrameFinding) -> String {
+  /// Frames with one difference in words, such as "at 0.32 s: 1453 pixels differ …".
+  private func words(_ group: FrameGroup) -> String {
+    let frame = group.isExact ? group.first : group.worst
     let difference = frame.difference
-    var text = compared > 1 ? "at \(Self.seconds(frame.time)): " : ""
+    var text = compared > 1 ? "at \(Self.seconds(frame.time))\(others(group)): " : ""
+    let changes = frame.changes.descriptions
+    if !changes.isEmpty {
+      let most = 3
+      let rest = changes.count > most ? "; and \(changes.count - most) more changes" : ""
+      text += changes.prefix(most).joined(separator: "; ") + "\(rest); "
+    }
     text += pixels(difference.pixels, difference.largestDistance, difference.meanDistance)
     if let bounds = difference.bounds {
       text += ", within \(points(bounds.width, bounds.height))"
@@ -116,8 +131,17 @@ extension PictureDifference: CustomStringConvertible {
         + "\(Self.number(Double(densest.rect.y) / scale))), "
         + "\(densest.pixels) of \(densest.rect.width * densest.rect.height)"
     }
-    if !frame.elements.isEmpty { text += ", in \(frame.elements.joined(separator: " < "))" }
+    if changes.isEmpty, !frame.elements.isEmpty {
+      text += ", in \(frame.elements.joined(separator: " < "))"
+    }
     return text
+  }
+
+  /// Such as " and 23 more times alike"; empty for a single frame.
+  private func others(_ group: FrameGroup) -> String {
+    guard group.others > 0 else { return "" }
+    let times = "\(group.others) more \(group.others == 1 ? "time" : "times")"
+    return group.isExact ? " and \(times) alike" : ", and by other amounts at \(times)"
   }
 
   private func pixels(_ count: Int, _ largest: Double, _ mean: Double) -> String {

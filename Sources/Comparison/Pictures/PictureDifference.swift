@@ -30,9 +30,18 @@ public struct PictureDifference: Equatable, Sendable {
     /// Which frames were compared, counted from 0.
     public var expected, actual: Int
     public var difference: FrameDifference
-    /// The views and layers under the window that differs most, the uppermost first, by their ids;
-    /// where only what is behind all others is left there, those under all that differs.
+    /// The view or layer that differs, by its name, then those of what it lies in: the first of
+    /// those that changed, where the golden has its render tree, or else the uppermost in the window
+    /// that differs most.
     public var elements: [String] = []
+    /// The nodes of the render tree that changed, the one with the most first.
+    package var changes: [RenderTreeChange] = []
+    /// These in words, such as `title < card: moved by (1, 0)`.
+    package var changeDescriptions: [String] { changes.descriptions }
+    /// Whether the golden has a render tree of the frame.
+    package var hasTrees = false
+    /// Whether most of the view or layer differs.
+    var isMostOfElement = false
   }
 
   /// How one animation follows from the other.
@@ -82,6 +91,17 @@ public struct PictureDifference: Equatable, Sendable {
     expected: Picture, actual: Picture, durationTolerance: Double = 0,
     rule: (_ time: Double) -> FrameRule
   ) {
+    self.init(
+      expected: expected, actual: actual, durationTolerance: durationTolerance,
+      areDrawnAlike: { _ in false }, rule: rule)
+  }
+
+  /// - Parameter areDrawnAlike: Whether the frames at a time are known to be equal, whatever the
+  ///   colors of their files.
+  init(
+    expected: Picture, actual: Picture, durationTolerance: Double,
+    areDrawnAlike: (_ time: Double) -> Bool, rule: (_ time: Double) -> FrameRule
+  ) {
     let sizes = (
       Size(width: expected.width, height: expected.height),
       Size(width: actual.width, height: actual.height)
@@ -105,6 +125,10 @@ public struct PictureDifference: Equatable, Sendable {
     guard sizes.0 == sizes.1 else { return }
     var frames: [FrameFinding] = []
     for pair in pairs.pairs {
+      if areDrawnAlike((pair.time + (pair.end ?? pair.time)) / 2) {
+        equalTimes.append(pair.time)
+        continue
+      }
       let difference = FrameDifference(
         expected: expected.frames[pair.expected].bitmap, actual: actual.frames[pair.actual].bitmap,
         rule: rule(pair.time))
@@ -130,6 +154,11 @@ public struct PictureDifference: Equatable, Sendable {
   /// The frames that differ, by their times.
   public var frames: [FrameFinding] {
     findings.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
+  }
+
+  /// The times at which something is shown that the golden has no frame of; nil for none.
+  package var newTimes: [Double]? {
+    findings.lazy.compactMap { if case .withoutFrames(let times) = $0 { times } else { nil } }.first
   }
 
   /// The frame to look at first: the one with the most pixels that differ.

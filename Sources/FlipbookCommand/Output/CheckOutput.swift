@@ -79,8 +79,8 @@ struct CheckOutput {
 
   private func print(_ options: ReportOptions) throws {
     if options.isJSON { return try Console.print(try result.json()) }
-    let lines = [report.words(quiet: options.isQuiet), hint].compactMap { $0 }
-      .filter { !$0.isEmpty }
+    let lines = [report.words(quiet: options.isQuiet), options.isQuiet ? nil : hint]
+      .compactMap { $0 }.filter { !$0.isEmpty }
     if !lines.isEmpty { try Console.print(Self.colored(lines.joined(separator: "\n").printable)) }
   }
 

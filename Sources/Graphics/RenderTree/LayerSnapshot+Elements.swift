@@ -18,16 +18,18 @@ extension LayerSnapshot {
     return box
   }
 
-  /// The boxes of all views and layers that draw something, the lowest first, by their ids or
-  /// classes; at most so many.
-  package func boxes(limit: Int) -> [(name: String, box: CGRect)] {
+  /// The boxes of all views and layers that draw something, the lowest first, by their names;
+  /// at most so many. Fingers, captions and devices are none of them.
+  package func boxes(
+    limit: Int, names: ElementNames = ElementNames()
+  ) -> [(name: String, box: CGRect)] {
     var found: [(String, CGRect)] = []
     func visit(_ node: LayerNode, _ outer: Projection) {
-      guard node.style.opacity > 0, found.count < limit else { return }
+      guard node.style.opacity > 0, found.count < limit, !node.isDecoration else { return }
       let map = node.style.transform.concatenating(outer)
       let box = map.map(node.style.bounds)
-      if let name = node.elementName, node.drawsItself, box.isFiniteBox {
-        found.append((name, box))
+      if let name = node.elementName(names), node.drawsItself, box.isFiniteBox {
+        found.append((name.own, box))
       }
       for sublayer in node.sublayers { visit(sublayer, map) }
     }
@@ -36,35 +38,35 @@ extension LayerSnapshot {
   }
 
   /// What is seen in a rectangle of the picture, in points: the uppermost view or layer that draws
-  /// there, then those that it lies in, by their ids, or by their classes.
-  package func elements(in rect: CGRect) -> [String] {
-    var found: [String] = []
-    func visit(_ node: LayerNode, _ outer: Projection, _ path: [String]) {
-      guard node.style.opacity > 0 else { return }
+  /// there, then those that it lies in, by their names, and the first one's box. Fingers, captions
+  /// and devices are not seen.
+  package func elements(
+    in rect: CGRect, names: ElementNames = ElementNames()
+  ) -> (path: [String], box: CGRect)? {
+    var found: (path: [ElementName], box: CGRect)?
+    func visit(_ node: LayerNode, _ outer: Projection, _ path: [ElementName]) {
+      guard node.style.opacity > 0, !node.isDecoration else { return }
       let map = node.style.transform.concatenating(outer)
       let box = map.map(node.style.bounds)
-      let path = node.elementName.map { path + [$0] } ?? path
+      let path = node.elementName(names).map { path + [$0] } ?? path
       if node.style.masksToBounds, !box.intersects(rect) { return }
       // What is painted later lies above.
-      if node.drawsItself, box.isFiniteBox, box.intersects(rect) { found = path }
+      if !path.isEmpty, node.drawsItself, box.isFiniteBox, box.intersects(rect) {
+        found = (path, box)
+      }
       for sublayer in node.sublayers { visit(sublayer, map, path) }
     }
     visit(root, .identity, [])
-    // The canvas is around everything.
-    if found.count > 1, found.first == root.elementName { found.removeFirst() }
-    return found.reversed()
+    return found.map { ($0.path.path, $0.box) }
   }
 }
 
 extension LayerNode {
   /// What a failure calls it; nil for what no layer gives.
-  fileprivate var elementName: String? {
+  fileprivate func elementName(_ names: ElementNames) -> ElementName? {
     switch label {
-    case .layer(let type, let delegate, let name):
-      if let name, !name.isEmpty { return name }
-      return String(describing: delegate ?? type)
-    case .copy, .particle: return label?.description
-    case .transition, .part, nil: return nil
+    case .layer, .copy, .particle: ElementName(RenderTreeText(self, names: names) { _ in false })
+    case .transition, .part, nil: nil
     }
   }
 

@@ -8,7 +8,7 @@ extension LayerSnapshot: CustomStringConvertible {
   ///     CALayer, frame [0, 0, 120, 80]
   ///       CALayer "card", size [40, 20], center [60, 40], rotated 30, background #ff3b30
   ///         CATextLayer "title", frame [4, 4, 32, 12]
-  ///           - 5 glyphs #000000 from [0, 9.5] to [24.3, 9.5]
+  ///           - 5 glyphs "Hello" in Inter bold 10, #000000 from [0, 9.5] to [24.3, 9.5]
   ///
   /// Places are in the space of the node above, angles in degrees, positive clockwise. What has its
   /// default is left out. Nodes stand in painting order, a mask before the sublayers.
@@ -34,13 +34,32 @@ package struct RenderTreeText: Equatable, Sendable {
   package var drawing: [String]
   package var mask: [RenderTreeText]
   package var sublayers: [RenderTreeText]
+  /// The property that holds the view or layer; not in the text.
+  var property: String?
 
-  init(_ node: LayerNode) {
+  /// - Parameters:
+  ///   - names: Names of layers that have none of their own.
+  ///   - isIncluded: Whether a node below belongs to the text.
+  init(
+    _ node: LayerNode, names: ElementNames = ElementNames(),
+    where isIncluded: (LayerNode) -> Bool = { _ in true }
+  ) {
     title = node.label.map(\.description) ?? "layer \(node.id.layer)"
+    property = names[node]
     facts = node.style.placement + node.style.looks
     drawing = node.style.contents.flatMap(\.lines)
-    mask = node.mask.map { [RenderTreeText($0)] } ?? []
-    sublayers = node.sublayers.map { RenderTreeText($0) }
+    mask = node.mask.map { [RenderTreeText($0, names: names, where: isIncluded)] } ?? []
+    sublayers = node.sublayers.filter(isIncluded).map {
+      RenderTreeText($0, names: names, where: isIncluded)
+    }
+  }
+
+  init(title: String, facts: [String]) {
+    self.title = title
+    self.facts = facts
+    drawing = []
+    mask = []
+    sublayers = []
   }
 
   /// Each node's line before those below it, which are indented.

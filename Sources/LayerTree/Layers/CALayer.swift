@@ -441,6 +441,10 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// Names the layer in key paths (`sublayers.NAME.position`), messages and scene files.
   open var name: String? { didSet { setNeedsRender() } }
 
+  /// The accessibility identifier of the layer's view, which names the layer's nodes before `name`
+  /// does.
+  package final var viewIdentifier: String? { didSet { setNeedsRender() } }
+
   /// Asked for contents, layout and actions.
   open weak var delegate: (any CALayerDelegate)?
 

@@ -308,7 +308,7 @@ extension CALayer {
 
   /// What the text form of the render tree calls the layer.
   fileprivate final var nodeLabel: LayerNode.Label {
-    .layer(type(of: self), delegate: delegate.map { type(of: $0) }, name: name)
+    .layer(type(of: self), delegate: delegate.map { type(of: $0) }, name: viewIdentifier ?? name)
   }
 
   final func displayedZ(at containerTime: Double, _ pass: Pass) -> CGFloat {

@@ -46,7 +46,8 @@ final class Overlay: TimelineState {
     style.bounds = CGRect(origin: .zero, size: content.size)
     // No layer has the number 0.
     covered.root = LayerNode(
-      id: .init(layer: 0, instance: 1), style: style, sublayers: [content.root, overlay],
+      id: .init(layer: 0, instance: 1), style: style,
+      sublayers: [content.root, overlay.labeled("overlay")],
       label: .part("stage"))
     last = (content.root, overlay, covered.root)
     return covered

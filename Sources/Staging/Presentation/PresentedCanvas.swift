@@ -34,8 +34,8 @@ final class PresentedCanvas {
         setting.presentation, layout, isDark: setting.isDark, scale: setting.scale)
       let maker = SnapshotMaker(timeline: timeline)
       return (
-        layers, maker.freshSnapshot(of: layers.behind, size: layout.size).root,
-        maker.freshSnapshot(of: layers.front, size: layout.size).root
+        layers, maker.freshSnapshot(of: layers.behind, size: layout.size).root.labeled("backdrop"),
+        maker.freshSnapshot(of: layers.front, size: layout.size).root.labeled("device")
       )
     }
   }

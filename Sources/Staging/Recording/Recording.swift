@@ -17,6 +17,8 @@ public struct Recording: Sendable {
   public let diagnostics: [Diagnostic]
   /// What the text in it was set in.
   package var fonts = FontUse()
+  /// The properties that hold the views and layers that are there at its end.
+  package var names = ElementNames()
 
   /// How many frames there are; at least one.
   public var count: Int { samples.count }

@@ -32,7 +32,7 @@ extension Stage {
     let poster = try sampler.poster()
     return Recording(
       samples: samples, poster: poster, framesPerSecond: options.framesPerSecond, scale: scale,
-      diagnostics: diagnostics, fonts: timeline.fonts.use)
+      diagnostics: diagnostics, fonts: timeline.fonts.use, names: elementNames)
   }
 
   /// Runs the scene and keeps what it shows at certain times, earliest first.
@@ -71,7 +71,7 @@ extension Stage {
     }
     return Recording(
       samples: samples, framesPerSecond: options.framesPerSecond, scale: scale,
-      diagnostics: diagnostics, fonts: timeline.fonts.use)
+      diagnostics: diagnostics, fonts: timeline.fonts.use, names: elementNames)
   }
 
   /// Runs the scene and writes its frames as they come, so that memory does not grow with their

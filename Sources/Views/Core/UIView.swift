@@ -238,7 +238,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   // MARK: Identity
 
   open var tag = 0
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? {
+    didSet { layer.viewIdentifier = accessibilityIdentifier }
+  }
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
   open var accessibilityHint: String?

@@ -1,0 +1,64 @@
+/// The names of layers after the properties that hold them.
+package struct ElementNames: Hashable, Sendable {
+  /// A layer while it exists; the class tells it from a later layer at the same address.
+  private struct Key: Hashable {
+    var layer: UInt64
+    var type: ObjectIdentifier
+  }
+
+  private var names: [Key: String] = [:]
+
+  package init() {}
+
+  /// Names a layer, unless it has a name already.
+  package mutating func add(_ name: String, layer: UInt64, of type: any AnyObject.Type) {
+    let key = Key(layer: layer, type: ObjectIdentifier(type))
+    if names[key] == nil { names[key] = name }
+  }
+
+  subscript(node: LayerNode) -> String? {
+    guard case .layer(let type, _, _)? = node.label else { return nil }
+    return names[Key(layer: node.id.layer, type: ObjectIdentifier(type))]
+  }
+}
+
+/// What a failure calls a node of a render tree.
+struct ElementName {
+  /// The class, or a word such as `copy 0`.
+  var type: String
+  /// The view's accessibility identifier or the layer's name.
+  var name: String?
+  /// The property that holds the view or layer.
+  var property: String?
+  /// What the node itself says, between quotation marks.
+  var text: String?
+
+  init(_ node: RenderTreeText) {
+    let parts = node.title.split(separator: " \"", maxSplits: 1)
+    type = String(parts.first ?? "")
+    if parts.count > 1 { name = String(parts[1].dropLast()) }
+    property = node.property
+    text = node.drawing.lazy.compactMap { GlyphLine($0)?.text }.first
+    if let long = text, long.count > 26 { text = long.prefix(24) + "…\"" }
+  }
+
+  /// The name of the node that changed.
+  var own: String { name ?? property ?? text.map { "\(type) \($0)" } ?? type }
+
+  /// The name of a node that others lie in; nil for a plain one of the system's, which tells
+  /// nothing.
+  var around: String? { name ?? property ?? (isOfSystem ? nil : type) }
+
+  /// Whether no user of the library wrote the class.
+  private var isOfSystem: Bool {
+    ["UI", "CA", "_"].contains(where: type.hasPrefix) || type.first?.isLowercase != false
+  }
+}
+
+extension [ElementName] {
+  /// The names of a node and of those that it lies in, from the inside; given from the outside.
+  var path: [String] {
+    guard let last else { return [] }
+    return [last.own] + dropLast().reversed().compactMap(\.around).prefix(3)
+  }
+}
