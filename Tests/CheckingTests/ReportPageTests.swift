@@ -145,6 +145,44 @@ struct ReportPageTests {
     #expect((json as? [String: Any])?["words"] as? [String] == item.words)
   }
 
+  /// What a golden ends before has no frame of it, and is among the first that are chosen.
+  @Test(arguments: [4, 100])
+  func aLongerAnimationHasFramesThatTheGoldenLacks(frames: Int) throws {
+    var item = ReportPage.Item(result: "differs", name: "a")
+    let bitmaps = (0..<frames + 3).map { picture(UInt32($0), side: 8) }
+    item.expected = Picture(frames: bitmaps.prefix(frames).map { .init($0, delay: 0.1) })
+    item.actual = Picture(frames: bitmaps.map { .init($0, delay: 0.1) })
+    let content = try ReportContent(item, atMost: 1_000_000)
+    let lacking = content.frames.filter { $0.expected == nil }
+    #expect(lacking.count >= (frames == 4 ? 3 : 1))
+    #expect(abs(try #require(lacking.first).time - Double(frames) / 10) < 1e-6)
+    #expect(content.frames.allSatisfy { $0.actual != nil })
+  }
+
+  /// The frames of now at the times that the golden lacks are beside those that are compared.
+  @Test func newTimesAreShown() throws {
+    let old = ReportPicture(Picture([picture(1), picture(2)], at: [0, 0.5]))
+    let all = ReportPicture(Picture([picture(1), picture(3), picture(4)], at: [0, 0.2, 0.9]))
+    old.add(all, at: [0.2, 0.5, 0.9])
+    #expect(old.times == [0, 0.2, 0.5, 0.9])
+    #expect(try old.bitmap(at: 0.2) == picture(3))
+    #expect(try old.bitmap(at: 0.5) == picture(2))
+    #expect([0, 0.2, 0.3, 0.9].map { old.hasFrame(at: $0) } == [true, true, false, true])
+  }
+
+  /// A still is seen beside another one, whatever their times are.
+  @Test func stillsHaveAllTimes() throws {
+    var item = ReportPage.Item(result: "differs", name: "a")
+    item.expected = Picture([picture(1)], at: [0])
+    item.actual = Picture([picture(2)], at: [0.5])
+    let content = try ReportContent(item, atMost: 1_000_000)
+    #expect(content.frames.allSatisfy { $0.expected != nil && $0.actual != nil })
+  }
+
+  @Test func orphansAreNoComparison() {
+    #expect(ReportPage.Item(orphan: "a.png").result == "orphan")
+  }
+
   /// What the first items do not need is there for the others; all together keep the limit.
   @Test func aPageKeepsItsLimit() throws {
     let path = folder.file("page.html").path

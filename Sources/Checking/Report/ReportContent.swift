@@ -125,7 +125,7 @@ struct ReportContent {
     var larger = self
     var numbers: [Int?] = []
     for picture in [item.golden, item.drawn] {
-      guard let picture else {
+      guard let picture, item.has(time, of: picture) else {
         numbers.append(nil)
         continue
       }
@@ -270,7 +270,8 @@ struct ReportContent {
   /// The times that a page shows: those that differ and some others, where all are too many.
   private static func chosen(of times: [Double], in item: ReportPage.Item) -> [Double] {
     guard times.count > mostFrames else { return times }
-    let different = item.frames.map(\.time).prefix(mostFrames / 2)
+    let lacking = times.first { time in item.pictures.contains { !item.has(time, of: $0) } }
+    let different = item.frames.map(\.time).prefix(mostFrames / 2) + (lacking.map { [$0] } ?? [])
     let rest = mostFrames - different.count
     let some = (0..<rest).map { times[$0 * (times.count - 1) / (rest - 1)] }
     var chosen: [Double] = []
@@ -289,6 +290,13 @@ struct ReportContent {
       return (pixels, index == 0 ? 64 : index.trailingZeroBitCount, -index)
     }
     return times.indices.sorted { weights[$0] > weights[$1] }.map { times[$0] }
+  }
+}
+
+extension ReportPage.Item {
+  /// Whether one of its pictures has a frame at a time; a still beside a still is seen at any.
+  fileprivate func has(_ time: Double, of picture: ReportPicture) -> Bool {
+    pictures.allSatisfy { $0.times.count == 1 } || picture.hasFrame(at: time)
   }
 }
 

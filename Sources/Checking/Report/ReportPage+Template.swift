@@ -73,6 +73,7 @@ extension ReportPage {
     .dot { width: 8px; height: 8px; border-radius: 50%; align-self: center; }
     .differs { --kind: var(--differs); } .missing { --kind: var(--missing); }
     .failed { --kind: var(--failed); } .recorded { --kind: var(--recorded); }
+    .orphan { --kind: var(--failed); }
     .dot { background: var(--kind, var(--soft)); }
     #none { padding: 24px 16px; color: var(--soft); }
     main { display: grid; grid-template: auto minmax(0, 1fr) auto auto / minmax(0, 1fr); min-width: 0; height: 100vh; }
@@ -130,7 +131,9 @@ extension ReportPage {
       padding: 3px; text-align: left; color: var(--soft); font-size: 11px; }
     #strip button[aria-current=true] { border-color: var(--accent); color: var(--ink); }
     #strip span { font-variant-numeric: tabular-nums; }
-    #strip .differs i { color: var(--differs); font-style: normal; }
+    #strip i { font-style: normal; }
+    #strip .differs i { color: var(--differs); }
+    #strip .lacks i { color: var(--missing); }
     #strip canvas { display: block; max-width: 96px; max-height: 56px; border-radius: 2px;
       background: var(--paper); }
     #scrub { display: flex; align-items: center; gap: 12px; }
@@ -157,10 +160,16 @@ extension ReportPage {
       background: var(--paper); }
     dialog td { padding: 3px 18px 3px 0; }
     @media (max-width: 760px) {
-      body { grid-template-columns: minmax(0, 1fr); grid-template-rows: 38vh auto; }
+      body { height: auto; grid-template-columns: minmax(0, 1fr); grid-template-rows: 38vh auto; }
       aside { height: 38vh; border-right: 0; border-bottom: 1px solid var(--line); }
-      main { height: auto; min-height: 62vh; }
+      main { height: auto; min-height: 62vh; grid-template-rows: auto auto auto 1fr; }
+      #view { flex-direction: column; overflow: visible; min-height: 240px; }
       #facts { grid-template-columns: 1fr; max-height: none; }
+    }
+    @media (max-height: 620px) {
+      body { height: auto; }
+      main { height: auto; min-height: 100vh; grid-template-rows: auto minmax(300px, auto) auto 1fr; }
+      #facts { max-height: none; }
     }
     </style>
     </head>
@@ -215,7 +224,8 @@ extension ReportPage {
     (() => {
       const $ = id => document.getElementById(id);
       const index = JSON.parse($("index").textContent);
-      const words = { differs: "differs", missing: "no golden", failed: "wrong", recorded: "recorded" };
+      const words = { differs: "differs", missing: "no golden", failed: "wrong", orphan: "no scene",
+        recorded: "recorded" };
       const modes = ["Side by side", "Slider", "Onion", "Blink", "Difference"];
       const zooms = ["Fit", "1×", "2×", "4×", "8×"];
       const state = {
@@ -317,10 +327,11 @@ extension ReportPage {
         }
         const item = index.items[n];
         state.item = JSON.parse($("item" + n).textContent);
-        const worst = state.item.frames.reduce((best, frame, i) =>
-          (frame.difference?.pixels ?? 0) > (state.item.frames[best].difference?.pixels ?? 0)
-            ? i : best, 0);
-        state.frame = worst;
+        const { frames } = state.item;
+        const worst = frames.reduce((best, frame, i) =>
+          (frame.difference?.pixels ?? 0) > (frames[best].difference?.pixels ?? 0) ? i : best, 0);
+        // What lasts longer has no pixels to compare where that begins.
+        state.frame = frames.some(lack) ? frames.findIndex(isOpen) : worst;
         $("name").textContent = item.name;
         $("kind").textContent = words[item.result];
         $("kind").className = "kind " + item.result;
@@ -348,6 +359,13 @@ extension ReportPage {
         strip();
         show();
       }
+      /// What a frame lacks of two pictures that are compared; null where both have it.
+      function lack(frame) {
+        if (index.items[state.at].result !== "differs") return null;
+        if (frame.expected === null) return "golden";
+        return frame.actual === null ? "drawn" : null;
+      }
+      function isOpen(frame) { return Boolean(frame.difference || lack(frame)); }
       function copyCommand() {
         const text = state.item?.command;
         if (!text) return;
@@ -438,8 +456,10 @@ extension ReportPage {
       // What is seen of a frame.
       function zoomOf(width, height, across) {
         if (state.zoom > 0) return 2 ** (state.zoom - 1) / (devicePixelRatio || 1);
-        const view = $("view");
-        const room = [(view.clientWidth - 40 - (across - 1) * 20) / across, view.clientHeight - 68];
+        const view = $("view"), isColumn = getComputedStyle(view).flexDirection === "column";
+        if (isColumn) across = 1;
+        const room = [(view.clientWidth - 40 - (across - 1) * 20) / across,
+          isColumn ? innerHeight * 0.6 : view.clientHeight - 68];
         const fit = Math.min(room[0] / width, room[1] / height);
         return fit > 1 ? Math.min(8, Math.floor(fit) || 1) : Math.max(0.05, fit);
       }
@@ -465,8 +485,10 @@ extension ReportPage {
           // What is larger than the window is seen through one of its own; all show the same part.
           const view = $("view");
           port.classList.add("zoomed");
+          const isColumn = getComputedStyle(view).flexDirection === "column";
+          if (isColumn) across = 1;
           port.style.maxWidth = (view.clientWidth - 40 - (across - 1) * 20) / across + "px";
-          port.style.maxHeight = view.clientHeight - 66 + "px";
+          port.style.maxHeight = (isColumn ? innerHeight * 0.6 : view.clientHeight - 66) + "px";
           port.onscroll = () => {
             // The event comes a frame later, when another zoom may have taken its place.
             if (!port.isConnected) return;
@@ -629,11 +651,18 @@ extension ReportPage {
             ["color distance", `up to ${found.largest.toFixed(1)}, ${found.mean.toFixed(1)} on average`]);
           if (found.bounds) lines.push(["within", `${found.bounds[2]} × ${found.bounds[3]} at (${found.bounds[0]}, ${found.bounds[1]})`]);
           if (found.densest) lines.push(["densest", `${found.densestPixels} near (${found.densest[0]}, ${found.densest[1]})`]);
-          if (found.elements.length) lines.push(["in", found.elements.join(" < ")]);
+          if (found.changes.length) {
+            found.changes.forEach((change, i) => lines.push([i ? "" : "changed", change]));
+          } else if (found.elements.length) {
+            lines.push(["in", found.elements.join(" < ")]);
+          }
           if (found.antialiased) lines.push(["smooth edges", found.antialiased]);
           if (found.tolerated) lines.push(["tolerated", found.tolerated]);
           if (found.ignored) lines.push(["ignored", found.ignored]);
-        } else if (state.item.frames.length > 1) {
+        } else if (lack(frame)) {
+          lines.push(["this frame", lack(frame) === "golden" ? "is none of the golden's"
+            : "is not drawn now"]);
+        } else if (state.item.frames.length > 1 && frame.expected !== null && frame.actual !== null) {
           lines.push(["this frame", "is equal"]);
         }
         $("numbers").replaceChildren(...lines.map(([name, value]) => {
@@ -654,8 +683,12 @@ extension ReportPage {
         place.replaceChildren(...frames.map((frame, i) => {
           const button = document.createElement("button"), canvas = document.createElement("canvas");
           const label = document.createElement("span");
-          button.className = frame.difference ? "differs" : "";
-          label.innerHTML = frame.difference ? "<i>●</i> " : "";
+          button.className = frame.difference ? "differs" : lack(frame) ? "lacks" : "";
+          label.innerHTML = isOpen(frame) ? "<i>" + (frame.difference ? "●" : "○") + "</i> " : "";
+          if (lack(frame)) {
+            button.title = lack(frame) === "golden" ? "The golden has no such frame"
+              : "No such frame is drawn now";
+          }
           label.append(frame.time + " s");
           button.append(canvas, label);
           button.onclick = () => go(i);
@@ -670,9 +703,13 @@ extension ReportPage {
         }));
       }
       function markStrip() {
-        [...$("strip").children].forEach((button, i) => {
+        const place = $("strip");
+        [...place.children].forEach((button, i) => {
           button.setAttribute("aria-current", String(i === state.frame));
-          if (i === state.frame) button.scrollIntoView({ block: "nearest", inline: "nearest" });
+          if (i !== state.frame) return;
+          // Only the strip scrolls, and not the page.
+          const left = button.offsetLeft - place.offsetLeft, end = left + button.offsetWidth;
+          place.scrollLeft = Math.max(end - place.clientWidth, Math.min(left, place.scrollLeft));
         });
       }
       function go(frame) {
@@ -715,7 +752,7 @@ extension ReportPage {
         const { frames } = state.item ?? { frames: [] };
         for (let i = 1; i <= frames.length; i++) {
           const at = (state.frame + i) % frames.length;
-          if (frames[at].difference) return go(at);
+          if (isOpen(frames[at])) return go(at);
         }
       }
       addEventListener("keydown", event => {

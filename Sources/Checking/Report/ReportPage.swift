@@ -13,7 +13,7 @@ import JSON
 public struct ReportPage {
   /// One thing to look at.
   public struct Item {
-    /// `differs`, `missing`, `failed` or `recorded`.
+    /// `differs`, `missing`, `failed`, `recorded`, or `orphan` for a golden without a scene.
     public var result: String
     public var name: String
     /// What differs, in words.
@@ -219,6 +219,7 @@ private struct Entry: Sendable {
       "densest": frame.densest.map { .numbers($0) } ?? .null,
       "densestPixels": frame.densestPixels.map { .integer($0) } ?? .null,
       "elements": .array(frame.elements.map { .string($0) }),
+      "changes": .array((frame.changes ?? []).map { .string($0) }),
     ]
   }
 }
@@ -256,6 +257,9 @@ extension ReportPage.Item {
     let drawn = item.comparedActual ?? item.actual
     self.golden = Self.picture(golden)
     self.drawn = Self.picture(drawn)
+    if let times = item.newTimes, let all = Self.picture(item.actual) {
+      self.drawn?.add(all, at: times)
+    }
     files = [golden, drawn].compactMap { $0 }
     if let path = item.layers, let data = FileManager.default.contents(atPath: path) {
       boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: data)) ?? []
@@ -264,7 +268,7 @@ extension ReportPage.Item {
 
   /// A golden without a scene.
   init(orphan: String) {
-    self.init(result: "failed", name: orphan)
+    self.init(result: "orphan", name: orphan)
     words = [CheckReport.orphanWords]
     golden = Self.picture(orphan)
     files = [orphan]

@@ -12,10 +12,10 @@ final class ReportPicture {
     case still(file: [UInt8], time: Double, name: String)
   }
 
-  private let content: Content
+  private var content: Content
   private var decoded: Picture?
   /// When each frame begins, in seconds.
-  let times: [Double]
+  private(set) var times: [Double]
 
   init(_ picture: Picture) {
     content = .frames(picture)
@@ -49,6 +49,30 @@ final class ReportPicture {
   /// The file of a still, which can stand in a page as it is.
   var file: [UInt8]? {
     if case .still(let file, _, _) = content { file } else { nil }
+  }
+
+  /// Adds the frames that another picture has at certain times.
+  func add(_ other: ReportPicture, at times: [Double]) {
+    guard var picture = try? picture(), picture.instants != nil else { return }
+    var frames = Array(zip(picture.times, picture.frames.map(\.bitmap)))
+    for time in times where !frames.contains(where: { abs($0.0 - time) < 0.002 }) {
+      if let bitmap = try? other.bitmap(at: time) { frames.append((time, bitmap)) }
+    }
+    frames.sort { $0.0 < $1.0 }
+    picture = Picture(
+      frames.map(\.1), at: frames.map(\.0), duration: picture.recordedDuration,
+      loop: picture.loop)
+    content = .frames(picture)
+    self.times = picture.times
+  }
+
+  /// Whether there is a frame at a time, in seconds: of an animation until it ends, of a still and
+  /// of instants at these alone.
+  func hasFrame(at time: Double) -> Bool {
+    if times.count > 1, let picture = try? picture(), picture.instants == nil {
+      return time < picture.duration - 0.002
+    }
+    return times.contains { abs($0 - time) < 0.002 }
   }
 
   /// What is seen at a time.
