@@ -94,7 +94,8 @@ package struct Adaptation {
         return SourceFile(target: target.name, path: path, text: text)
       }
     }
-    let request = try JSONEncoder().encode(RewriteRequest(files: sources))
+    let bundles = Set(library.targets.filter { !$0.resources.isEmpty }.map(\.name))
+    let request = try JSONEncoder().encode(RewriteRequest(files: sources, bundles: bundles))
     let answer = try Tool.run(tools.rewriter.path, [], input: request)
     guard answer.status == 0 else {
       throw AdaptationError.failed(tool: "flipbook-adapt", message: answer.firstError)

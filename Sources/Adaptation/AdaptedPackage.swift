@@ -64,6 +64,14 @@ package struct AdaptedPackage {
       files[path] = .text(file.text)
       new.sources.append(path)
     }
+    if target.resources.isEmpty, Self.usesBundle(target.name, rewritten) {
+      let path = "Sources/\(target.name)/Bundle+Module.swift"
+      files[path] = .text(
+        "import Foundation\n\nextension Bundle {\n"
+          + "  /// The program's, since the target has no resources.\n"
+          + "  static var module: Bundle { .main }\n}\n")
+      new.sources.append(path)
+    }
     for resource in target.resources {
       let name = Self.free(resource.lastPathComponent, among: new.resources)
       new.resources.append(name)
@@ -75,6 +83,15 @@ package struct AdaptedPackage {
       }
     }
     targets.append(new)
+  }
+
+  /// Whether a target asks for `Bundle.module`, which SwiftPM writes where there are resources, and
+  /// does not declare it.
+  private static func usesBundle(_ target: String, _ rewritten: RewriteResult) -> Bool {
+    let texts = rewritten.files.filter { $0.target == target }.map(\.text)
+    let declarations = ["static let module", "static var module"]
+    return texts.contains { $0.contains("Bundle.module") || $0.contains("bundle: .module") }
+      && !texts.contains { text in declarations.contains { text.contains($0) } }
   }
 
   /// A name that no other resource has: those of one bundle lie side by side.
@@ -137,14 +154,15 @@ package struct AdaptedPackage {
       if owner.hasFonts { lines.append("try stage.timeline.fonts.add(\(constant))") }
     }
     lines.append("")
-    if let screen, screen.isController {
-      lines.append("stage.rootViewController = \(screen.name)()")
-    } else {
-      let type = screen?.name ?? "UIView"
-      lines += [
-        "let view = \(type)(frame: CGRect(x: 60, y: 60, width: 200, height: 120))",
-        "stage.addSubview(view)",
-      ]
+    let frame = "CGRect(x: 60, y: 60, width: 200, height: 120)"
+    switch screen?.kind {
+    case .controller: lines.append("stage.rootViewController = \(screen?.name ?? "")()")
+    case .plainView:
+      lines += ["let view = \(screen?.name ?? "")()", "view.frame = \(frame)"]
+      lines.append("stage.addSubview(view)")
+    case .view, nil:
+      lines += ["let view = \(screen?.name ?? "UIView")(frame: \(frame))"]
+      lines.append("stage.addSubview(view)")
     }
     lines += [
       "", "// What happens, and when, in seconds.",

@@ -37,8 +37,13 @@ package struct Finding: Codable, Hashable, Sendable {
 package struct RewriteRequest: Codable, Sendable {
   /// All files of all targets: rules look at declarations in other files.
   package var files: [SourceFile]
+  /// The targets with resources, for which SwiftPM writes `Bundle.module`.
+  package var bundles: Set<String>
 
-  package init(files: [SourceFile]) { self.files = files }
+  package init(files: [SourceFile], bundles: Set<String>) {
+    self.files = files
+    self.bundles = bundles
+  }
 }
 
 /// What the rewriting program writes to its standard output.
@@ -58,16 +63,24 @@ package struct RewriteResult: Codable, Hashable, Sendable {
 
 /// A view or a view controller that can be made without knowing more of it.
 package struct Screen: Codable, Hashable, Sendable {
+  package enum Kind: String, Codable, Sendable {
+    case controller
+    /// A view that has `init(frame:)`.
+    case view
+    /// A view that has `init()` alone.
+    case plainView
+  }
+
   package var target: String
   package var name: String
-  package var isController: Bool
+  package var kind: Kind
   /// Whether other modules see it.
   package var isPublic: Bool
 
-  package init(target: String, name: String, isController: Bool, isPublic: Bool) {
+  package init(target: String, name: String, kind: Kind, isPublic: Bool) {
     self.target = target
     self.name = name
-    self.isController = isController
+    self.kind = kind
     self.isPublic = isPublic
   }
 }

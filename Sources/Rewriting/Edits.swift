@@ -26,8 +26,9 @@ struct Edits {
     let inside = all.filter {
       $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
     }.sorted {
-      ($0.range.lowerBound, $0.range.upperBound, $0.order)
-        < ($1.range.lowerBound, $1.range.upperBound, $1.order)
+      // At one place insertions come first, then the longest of what is replaced.
+      ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, -$0.range.upperBound, $0.order)
+        < ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, -$1.range.upperBound, $1.order)
     }
     for edit in inside {
       // What lies within a part that has been taken out goes with it.

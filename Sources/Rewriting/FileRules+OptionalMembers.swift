@@ -2,129 +2,156 @@ internal import SwiftSyntax
 
 /// Members of protocols that may be left out: Swift has defaults for them, in an extension.
 ///
-/// A member with a result gets an optional one, nil by default, in the protocol and in the types of
-/// these sources that conform to it, so that a caller still sees whether it is there.
+/// Conforming types stay as they are. A function whose result cannot be nil throws by default, which
+/// a function that does not throw satisfies, too; where it is called, `try?` makes nil of that. So
+/// does a property, which a protocol beneath declares, and an extension gives its value or nil.
 extension FileRules {
   func adaptProtocol(_ node: ProtocolDeclSyntax) {
+    var bases: [String] = []
+    let types = node.inheritanceClause?.inheritedTypes
+    let names = types?.map(\.type.words) ?? []
     let isObjectiveC = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.isNamed("objc") ?? false
     }
-    if isObjectiveC {
-      let types = node.inheritanceClause?.inheritedTypes
-      let names = types?.map(\.type.words) ?? []
-      if names.isEmpty {
-        edits.insert(": AnyObject", at: node.name.place.upperBound)
-      } else if let first = types?.first,
-        Set(names).isDisjoint(with: ["AnyObject", "class", "NSObjectProtocol"])
-      {
-        edits.insert("AnyObject, ", at: first.place.lowerBound)
-      }
+    if isObjectiveC, Set(names).isDisjoint(with: ["AnyObject", "class", "NSObjectProtocol"]) {
+      bases.append("AnyObject")
     }
-    for type in node.inheritanceClause?.inheritedTypes ?? [] where type.type.words == "class" {
+    let properties = node.memberBlock.members.flattened.filter { optionalProperty($0.decl) != nil }
+    if !properties.isEmpty { bases.append(propertiesName) }
+    if let first = types?.first {
+      edits.insert(bases.map { $0 + ", " }.joined(), at: first.place.lowerBound)
+    } else if !bases.isEmpty {
+      edits.insert(": " + bases.joined(separator: ", "), at: node.name.place.upperBound)
+    }
+    for type in types ?? [] where type.type.words == "class" {
       edits.replace(type.type.place, with: "AnyObject")
     }
-    writeDefaults(node)
+    for property in properties { removeMember(property) }
+    writeDefaults(node, properties)
   }
 
-  private func writeDefaults(_ node: ProtocolDeclSyntax) {
+  /// The name of the protocol beneath that declares the properties which may be left out.
+  private var propertiesName: String { types.joined() + "Properties" }
+
+  /// The property, if it may be left out and cannot be nil.
+  private func optionalProperty(
+    _ declaration: DeclSyntax
+  ) -> (node: VariableDeclSyntax, name: String, type: TypeSyntax)? {
+    guard let node = declaration.as(VariableDeclSyntax.self), node.modifiers.has("optional"),
+      let binding = node.bindings.first, let type = binding.typeAnnotation?.type,
+      !type.isOptionalOrVoid
+    else { return nil }
+    return (node, binding.pattern.words, type)
+  }
+
+  private func writeDefaults(_ node: ProtocolDeclSyntax, _ properties: [MemberBlockItemSyntax]) {
     let access = node.modifiers.has("public") ? "public " : ""
-    let defaults = node.memberBlock.members.flattened.compactMap { member -> String? in
-      guard let text = defaultText(member.decl, access) else { return nil }
-      return wrapped(text, in: conditions(of: member, beyond: conditions(of: node)))
+    func texts(
+      of members: [MemberBlockItemSyntax], _ text: (DeclSyntax) -> String?
+    ) -> [String] {
+      members.compactMap { member in
+        text(member.decl).map {
+          wrapped($0, in: conditions(of: member, beyond: conditions(of: node)))
+        }
+      }
     }
+    let defaults = texts(of: node.memberBlock.members.flattened) { defaultText($0, access) }
     guard !defaults.isEmpty else { return }
+    needsUIKit = true
+    var text = ""
+    if !properties.isEmpty {
+      let attributes = node.attributes.filter {
+        $0.as(AttributeSyntax.self).map { !$0.isNamed("objc") } ?? true
+      }.map { $0.words + " " }.joined()
+      let modifiers = node.modifiers.map { $0.words + " " }.joined()
+      text += "\n\n/// Properties of `\(typeName)` that conforming types may leave out.\n"
+      text += "\(attributes)\(modifiers)protocol \(propertiesName): AnyObject {\n"
+      text += texts(of: properties, requirementText).joined(separator: "\n") + "\n}"
+      text += "\n\nextension \(propertiesName) {\n"
+      text += texts(of: properties) { missingText($0, access) }.joined(separator: "\n") + "\n}"
+    }
+    text += "\n\n/// What conforming types may leave out.\nextension \(typeName) {\n"
+    text += defaults.joined(separator: "\n") + "\n}"
     // Extensions stand at the top, within the same `#if`.
     var top = Syntax(node)
     while let parent = top.parent, !top.is(CodeBlockItemSyntax.self) { top = parent }
-    edits.insert(
-      "\n\n/// What conforming types may leave out.\nextension \(typeName) {\n"
-        + defaults.joined(separator: "\n") + "\n}", at: top.place.upperBound)
+    edits.insert(text, at: top.place.upperBound)
+  }
+
+  private func requirementText(_ declaration: DeclSyntax) -> String? {
+    optionalProperty(declaration).map {
+      "  \(keyword($0.node))var \($0.name): \($0.type.words) { get throws }"
+    }
+  }
+
+  private func missingText(_ declaration: DeclSyntax, _ access: String) -> String? {
+    optionalProperty(declaration).map {
+      "  \(access)\(keyword($0.node))var \($0.name): \($0.type.words) "
+        + "{ get throws { throw MissingMember(\"\($0.name)\") } }"
+    }
+  }
+
+  private func keyword(_ node: some WithModifiersSyntax) -> String {
+    node.modifiers.has("static", "class") ? "static " : ""
   }
 
   private func defaultText(_ declaration: DeclSyntax, _ access: String) -> String? {
     if let function = declaration.as(FunctionDeclSyntax.self), function.modifiers.has("optional") {
-      let modifiers = function.modifiers.has("static", "class") ? "static " : ""
       let result = function.signature.returnClause?.type
       let isVoid = result.map { ["Void", "()", "Swift.Void"].contains($0.words) } ?? true
-      var head = "\(access)\(modifiers)func \(function.name.text)"
+      let throwsIfMissing = result.map { !$0.isOptionalOrVoid } ?? false
+      var head = "\(access)\(keyword(function))func \(function.name.text)"
       head += function.genericParameterClause?.words ?? ""
       head += function.signature.parameterClause.words
       head += function.signature.effectSpecifiers.map { " " + $0.words } ?? ""
-      if let result, !isVoid { head += " -> \(optional(result))" }
+      if throwsIfMissing, !function.signature.canThrow { head += " throws" }
+      if let result, !isVoid { head += " -> \(result.words)" }
       head += function.genericWhereClause.map { " " + $0.words } ?? ""
-      return "  \(head) {\(isVoid ? "" : " nil ")}"
+      let name = function.signatureName
+      let body = throwsIfMissing ? " throw MissingMember(\"\(name)\") " : isVoid ? "" : " nil "
+      return "  \(head) {\(body)}"
+    }
+    if let (node, name, type) = optionalProperty(declaration) {
+      let owner = node.modifiers.has("static", "class") ? "Self.self" : "self"
+      return "  \(access)\(keyword(node))var \(name): \(optional(type)) "
+        + "{ try? (\(owner) as any \(propertiesName)\(owner == "self" ? "" : ".Type")).\(name) }"
     }
     if let variable = declaration.as(VariableDeclSyntax.self), variable.modifiers.has("optional"),
       let binding = variable.bindings.first, let type = binding.typeAnnotation?.type
     {
-      let modifiers = variable.modifiers.has("static", "class") ? "static " : ""
       let isSettable = binding.accessorBlock?.words.contains("set") ?? false
       let body = isSettable ? "{ get { nil } set {} }" : "{ nil }"
-      return "  \(access)\(modifiers)var \(binding.pattern.words): \(optional(type)) \(body)"
+      return "  \(access)\(keyword(variable))var \(binding.pattern.words): \(type.words) \(body)"
     }
     return nil
   }
 
   /// A type as one that may be nil.
   private func optional(_ type: TypeSyntax) -> String {
-    if type.isOptionalOrVoid { return type.words }
-    return needsParentheses(type) ? "(\(type.words))?" : "\(type.words)?"
-  }
-
-  private func needsParentheses(_ type: TypeSyntax) -> Bool {
-    type.is(FunctionTypeSyntax.self) || type.is(SomeOrAnyTypeSyntax.self)
+    let needsParentheses =
+      type.is(FunctionTypeSyntax.self) || type.is(SomeOrAnyTypeSyntax.self)
       || type.is(CompositionTypeSyntax.self) || type.is(AttributedTypeSyntax.self)
-  }
-
-  private func makeOptional(_ type: TypeSyntax) {
-    if needsParentheses(type) {
-      edits.insert("(", at: type.place.lowerBound)
-      edits.insert(")?", at: type.place.upperBound)
-    } else {
-      edits.insert("?", at: type.place.upperBound)
-    }
+    return needsParentheses ? "(\(type.words))?" : "\(type.words)?"
   }
 
   // MARK: Declarations
 
   func adaptOptionalFunction(_ node: FunctionDeclSyntax) {
+    guard node.modifiers.has("optional") else { return }
     dropOptional(node.modifiers)
     guard let result = node.signature.returnClause?.type, !result.isOptionalOrVoid,
-      survey.optionalMembers.contains(where: {
-        $0.isFunction && $0.needsOptional && $0.signature == node.signatureName
-          && isWitness(of: $0, isOptional: node.modifiers.has("optional"))
-      })
+      !node.signature.canThrow
     else { return }
-    makeOptional(result)
+    let end = node.signature.effectSpecifiers?.place.upperBound
+    edits.insert(" throws", at: end ?? node.signature.parameterClause.place.upperBound)
   }
 
-  func adaptOptionalProperty(_ node: VariableDeclSyntax) {
-    dropOptional(node.modifiers)
-    for binding in node.bindings {
-      let name = binding.pattern.words
-      let member = survey.optionalMembers.first {
-        !$0.isFunction && $0.needsOptional && $0.name == name
-          && isWitness(of: $0, isOptional: node.modifiers.has("optional"))
-      }
-      guard let member else { continue }
-      if let type = binding.typeAnnotation?.type {
-        if !type.isOptionalOrVoid { makeOptional(type) }
-      } else if let type = member.type {
-        edits.insert(": \(type)?", at: binding.pattern.place.upperBound)
-      }
-    }
-  }
+  func adaptOptionalProperty(_ node: VariableDeclSyntax) { dropOptional(node.modifiers) }
 
   private func dropOptional(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers where modifier.name.text == "optional" {
       edits.remove(modifier.place.lowerBound..<modifier.endPosition.utf8Offset)
     }
-  }
-
-  private func isWitness(of member: Survey.OptionalMember, isOptional: Bool) -> Bool {
-    if isOptional { return types.last == member.protocolName }
-    return survey.protocols[typeName] == nil
-      && survey.conforms(typeName, in: target, to: member.protocolName)
   }
 
   // MARK: Uses
@@ -140,21 +167,50 @@ extension FileRules {
     }
     guard let member = expression.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text
-    let candidates = survey.optionalMembers.filter { $0.isFunction && $0.name == name }
+    let candidates = optionalFunctions(named: name, arguments: node)
     let base = member.base.flatMap(lastWord)?.lowercased() ?? ""
     let isDelegate = base.hasSuffix("delegate") || base.hasSuffix("datasource")
     // A closure that may be nil is called in the same way, without labels.
-    if survey.variables.contains(name), !isDelegate,
-      node.arguments.allSatisfy({ $0.label == nil })
-    {
-      return
-    }
+    let isPlain = node.arguments.allSatisfy { $0.label == nil }
+    if isPlain, survey.variables.contains(name), !isDelegate || candidates.isEmpty { return }
     // Apple's delegates have defaults, too.
-    if candidates.isEmpty, !isDelegate || survey.variables.contains(name) { return }
+    if candidates.isEmpty, !isDelegate { return }
     edits.remove(mark.place)
-    if mark.tokenKind == .exclamationMark, candidates.contains(where: \.needsOptional) {
-      edits.insert("!", at: node.place.upperBound)
+    guard candidates.contains(where: \.throwsIfMissing) else { return }
+    let isForced = mark.tokenKind == .exclamationMark
+    if isForced, let presence = presence(of: node, member: name) {
+      return write("try", on: node, in: presence)
     }
+    if isUnused(node) {
+      return edits.insert("_ = try\(isForced ? "!" : "?") ", at: node.place.lowerBound)
+    }
+    edits.insert("(try\(isForced ? "!" : "?") ", at: node.place.lowerBound)
+    let isOptional = !isForced || member.base?.words.contains("?") ?? false
+    edits.insert(isOptional && isChained(node) ? ")?" : ")", at: node.place.upperBound)
+  }
+
+  /// The members that may be left out which a call may mean.
+  private func optionalFunctions(
+    named name: String, arguments node: FunctionCallExprSyntax
+  ) -> [Survey.OptionalMember] {
+    let all = survey.optionalMembers.filter { $0.isFunction && $0.name == name }
+    let labels = node.arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
+    // Closures behind the parentheses have no first label.
+    let same = all.filter {
+      node.trailingClosure == nil
+        ? $0.signature == "\(name)(\(labels))" : $0.signature.hasPrefix("\(name)(\(labels)")
+    }
+    return same.isEmpty ? all : same
+  }
+
+  /// Whether a member, an element or another call follows.
+  private func isChained(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let parent = node.parent else { return false }
+    if let access = parent.as(MemberAccessExprSyntax.self) { return access.base?.id == node.id }
+    if let call = parent.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.id == node.id
+    }
+    return parent.as(SubscriptCallExprSyntax.self)?.calledExpression.id == node.id
   }
 
   private func lastWord(of base: ExprSyntax) -> String? {
@@ -164,24 +220,6 @@ extension FileRules {
     if let forced = base.as(ForceUnwrapExprSyntax.self) { return lastWord(of: forced.expression) }
     if let member = base.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
     return base.as(DeclReferenceExprSyntax.self)?.baseName.text
-  }
-
-  /// Asking whether a method is there finds its default.
-  func remarkOnPresence(_ node: MemberAccessExprSyntax) {
-    let name = node.declName.baseName.text
-    guard survey.optionalMembers.contains(where: { $0.isFunction && $0.name == name }),
-      !survey.variables.contains(name), let parent = node.parent
-    else { return }
-    let isCompared = parent.is(ExprListSyntax.self)
-    let isBound =
-      parent.is(InitializerClauseSyntax.self)
-      && parent.parent?.is(OptionalBindingConditionSyntax.self) ?? false
-    if isCompared || isBound {
-      remark(
-        node, name,
-        "a protocol's method has a default now, so that asking whether it is there says yes; "
-          + "call it, or ask in another way")
-    }
   }
 
   // MARK: Conditions

@@ -9,14 +9,28 @@ final class FileRules: SyntaxVisitor {
   var edits = Edits()
   /// Whether something was written that UIKit declares.
   var needsUIKit = false
+  /// Whether the file imports UIKit, wherever it is compiled.
+  var importsUIKit = false
+  /// Whether the file imports a module that has UIKit's names.
+  var importsNames = false
+  /// Modules whose names UIKit has here, and which are not imported.
+  var importedModules: Set<String> = [
+    "CoreGraphics", "QuartzCore", "Darwin", "ObjectiveC", "CoreFoundation",
+  ]
+  /// Statements that ask whether a member is there.
+  var presences: [Presence] = []
   /// What to tell, with the place in the original.
   private(set) var remarks: [(offset: Int, symbol: String, message: String)] = []
   /// The names of the types around a place, outermost first; an extension's is the whole name.
   private(set) var types: [String] = []
 
-  init(_ file: SourceFile, survey: Survey) {
+  /// Whether SwiftPM writes `Bundle.module` for the target.
+  private let hasBundle: Bool
+
+  init(_ file: SourceFile, survey: Survey, hasBundle: Bool) {
     self.file = file
     self.survey = survey
+    self.hasBundle = hasBundle
     bytes = Array(file.text.utf8)
     super.init(viewMode: .sourceAccurate)
   }
@@ -25,6 +39,33 @@ final class FileRules: SyntaxVisitor {
 
   func remark(_ node: some SyntaxProtocol, _ symbol: String, _ message: String) {
     remarks.append((node.place.lowerBound, symbol, message))
+  }
+
+  /// Takes a part out, with its line where nothing else stands there.
+  func removeLine(_ place: Range<Int>) {
+    var (start, end) = (place.lowerBound, place.upperBound)
+    while end < bytes.count, [0x20, 0x09, 0x0d].contains(bytes[end]) { end += 1 }
+    while start > 0, [0x20, 0x09].contains(bytes[start - 1]) { start -= 1 }
+    if end < bytes.count, bytes[end] == 0x0a, start == 0 || bytes[start - 1] == 0x0a {
+      edits.remove(start..<end + 1)
+    } else {
+      edits.remove(place)
+    }
+  }
+
+  /// Takes a member out, with the comment above it.
+  func removeMember(_ node: some SyntaxProtocol) {
+    guard
+      let member = node.as(MemberBlockItemSyntax.self)
+        ?? node.parent?.as(MemberBlockItemSyntax.self)
+    else { return }
+    edits.remove(member.position.utf8Offset..<member.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  /// Adds a declaration at the end of the file.
+  func append(_ text: String) {
+    let start = bytes.last == 0x0a ? "\n" : "\n\n"
+    edits.insert(start + text + "\n", at: bytes.count)
   }
 
   // MARK: Types around
@@ -62,7 +103,8 @@ final class FileRules: SyntaxVisitor {
 
   /// What Swift on Linux refuses, and means nothing without Objective-C.
   private static let dropped: Set<String> = [
-    "objc", "objcMembers", "nonobjc", "IBOutlet", "GKInspectable", "NSCopying",
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable",
+    "NSCopying",
   ]
   /// What makes a program start in an application delegate.
   private static let entries: Set<String> = ["UIApplicationMain", "NSApplicationMain"]
@@ -127,6 +169,7 @@ final class FileRules: SyntaxVisitor {
     guard let argument = arguments.first, arguments.count == 1 else { return .visitChildren }
     switch name.text {
     case "selector":
+      needsUIKit = true
       if let label = argument.label {
         let path = lastName(of: argument.expression)
         edits.replace(node.place, with: "Selector(\"\(path)\")")
@@ -229,6 +272,13 @@ final class FileRules: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     adaptLayerProperty(node)
     adaptOptionalProperty(node)
+    // SwiftPM declares it for a target with resources.
+    if hasBundle, ["Bundle", "Foundation.Bundle"].contains(types.last),
+      node.modifiers.has("static"),
+      node.bindings.first?.pattern.words == "module"
+    {
+      removeMember(node)
+    }
     let isOutlet = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.isNamed("IBOutlet") ?? false
     }
@@ -252,8 +302,19 @@ final class FileRules: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    remarkOnPresence(node)
+    adaptPresence(node)
+    adaptModuleName(node)
     adaptMemberOfAnyObject(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    adaptNumberFunction(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self) { adaptModuleName(base.name) }
     return .visitChildren
   }
 
@@ -269,6 +330,8 @@ final class FileRules: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     adaptOptionalCall(node)
+    adaptBoundCall(node)
+    adaptResponds(node)
     remarkOnCall(node)
     return .visitChildren
   }
@@ -285,6 +348,14 @@ final class FileRules: SyntaxVisitor {
           + "program; make them by code")
     case "performSegue":
       remark(node, "performSegue", "there are no storyboards: show the next controller by code")
+    case "UINib", "loadNibNamed":
+      remark(
+        node, name ?? "", "there are no nibs here: nothing comes of it; make its views by code")
+    case "method_exchangeImplementations", "method_setImplementation", "class_replaceMethod",
+      "class_addMethod":
+      remark(
+        node, name ?? "",
+        "methods keep what they do here; override the method, or call the other one yourself")
     case "makeTimerSource":
       remark(
         node, "makeTimerSource",

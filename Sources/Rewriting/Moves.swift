@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Moves overrides from extensions into their classes.
+/// Moves overrides and what may be overridden from extensions into their classes.
 ///
 /// Without Objective-C an extension cannot override, and what it declares cannot be overridden.
 struct Moves {
@@ -61,15 +61,18 @@ struct Moves {
     return node.memberBlock.members.flattened.compactMap { member in
       let isOverride = member.decl.modifierList?.has("override") ?? false
       let isOverridden = !(wanted ?? []).isDisjoint(with: member.decl.memberNames)
-      guard isOverride || isOverridden else { return nil }
+      // Other modules may override what is open.
+      let isOpen = type != nil && member.decl.modifierList?.has("open") ?? false
+      guard isOverride || isOverridden || isOpen else { return nil }
       guard let type, node.genericWhereClause == nil else {
-        if isOverride {
+        if isOverride || isOpen {
           let symbol = member.decl.memberNames.first ?? name
           rules[file].remark(
             member, "\(name).\(symbol)",
             type == nil
               ? "an extension cannot override what a class of another module has: make a subclass"
-              : "an override cannot move from an extension with a condition into the class")
+              : "it cannot move from an extension with a condition into the class, and cannot be "
+                + "overridden here")
         }
         return nil
       }
@@ -123,7 +126,7 @@ struct Moves {
   }
 }
 
-private final class ExtensionFinder: SyntaxVisitor {
+final class ExtensionFinder: SyntaxVisitor {
   var found: [ExtensionDeclSyntax] = []
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {

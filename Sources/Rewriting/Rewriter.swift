@@ -11,8 +11,13 @@ package struct Rewriter {
   private let trees: [SourceFileSyntax]
   private let survey: Survey
 
-  package init(_ files: [SourceFile]) {
+  /// Targets with resources.
+  private let bundles: Set<String>
+
+  /// - Parameter bundles: The targets that have resources.
+  package init(_ files: [SourceFile], bundles: Set<String> = []) {
     self.files = files
+    self.bundles = bundles
     trees = files.map { Parser.parse(source: $0.text) }
     var survey = Survey()
     for (index, file) in files.enumerated() {
@@ -26,11 +31,14 @@ package struct Rewriter {
 
   package func rewrite() -> RewriteResult {
     let rules = zip(files, trees).map { file, tree in
-      let rules = FileRules(file, survey: survey)
+      let rules = FileRules(
+        file, survey: survey, hasBundle: bundles.contains(file.target))
       rules.walk(tree)
+      rules.finishPresences()
       rules.importIfUsed(tree)
       return rules
     }
+    ExtensionOverrides(survey: survey, rules: rules, trees: trees).perform()
     Moves(survey: survey, rules: rules, trees: trees).perform()
     var findings: [Finding] = []
     let rewritten = zip(files, rules).map { file, rules in
@@ -53,26 +61,23 @@ package struct Rewriter {
     let classes = survey.classes.values.sorted { ($0.file, $0.end) < ($1.file, $1.end) }
     return classes.compactMap { type in
       guard !type.isPrivate, !type.isGeneric, !type.name.contains("."), type.conditions.isEmpty,
-        let root = survey.root(of: type), canBeMade(type)
+        let root = survey.root(of: type)
       else { return nil }
       let isController = root == "UIViewController"
-      let isView = ["View", "Control", "Button", "Label", "Field", "Switch", "Slider"]
-        .contains { root.hasPrefix("UI") && root.hasSuffix($0) }
-      guard isController || isView else { return nil }
-      return Screen(
-        target: type.target, name: type.name, isController: isController, isPublic: type.isPublic)
-    }
-  }
-
-  private func canBeMade(_ type: Survey.Class) -> Bool {
-    var next = type
-    for _ in 0..<64 {
-      guard next.inheritsInitializers else { return false }
-      guard let base = next.base, let known = survey.named(base, in: next.target) else {
-        return true
+      let isView =
+        ["View", "Control", "Button", "Label", "Field", "Switch", "Slider"]
+        .contains { root.hasPrefix("UI") && root.hasSuffix($0) } && root != "UICollectionView"
+      let kind: Screen.Kind
+      if isController, survey.has(type, .plain) {
+        kind = .controller
+      } else if isView, survey.has(type, .frame) {
+        kind = .view
+      } else if isView, survey.has(type, .plain) {
+        kind = .plainView
+      } else {
+        return nil
       }
-      next = known
+      return Screen(target: type.target, name: type.name, kind: kind, isPublic: type.isPublic)
     }
-    return false
   }
 }

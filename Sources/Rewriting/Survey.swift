@@ -14,7 +14,9 @@ struct Survey {
     var isPublic: Bool
     var isPrivate: Bool
     var isGeneric: Bool
-    /// Whether a class with `init(frame:)` or `init()` of its base can be made by that.
+    /// The usual initializers that it declares, as visible as the class.
+    var initializers: Set<Initializer>
+    /// Whether it has no designated initializer of its own, so that it has its base's.
     var inheritsInitializers: Bool
     /// Where members may be added, after the last one.
     var end: Int
@@ -22,10 +24,20 @@ struct Survey {
     var endsOnOwnLine: Bool
     /// The conditions of `#if` that the class is in.
     var conditions: [String]
+    /// The names of what the class declares, in extensions, too.
+    var declared: Set<String> = []
     /// The names of what the class declares as overriding.
     var overridden: Set<String> = []
     /// The keys for which it says that it needs display.
     var displayKeys: Set<String> = []
+  }
+
+  /// An initializer that a program can call without knowing more.
+  enum Initializer {
+    /// `init()`.
+    case plain
+    /// `init(frame:)`.
+    case frame
   }
 
   /// A member of an Objective-C protocol that conforming types may leave out.
@@ -35,29 +47,27 @@ struct Survey {
     var signature: String
     var name: String
     var isFunction: Bool
-    /// Whether its result becomes optional, so that callers see that it was left out.
-    var needsOptional: Bool
-    /// The type of a property, as the protocol declares it; nil for functions.
-    var type: String?
+    /// Whether no value of its type can stand for a member that was left out: it throws then.
+    var throwsIfMissing: Bool
   }
 
   var classes: [String: Class] = [:]
   var optionalMembers: [OptionalMember] = []
   /// All protocols that are declared, by name, with those they refine.
   var protocols: [String: [String]] = [:]
-  /// Protocols that types conform to, by the type's name, extensions included.
-  var conformances: [String: Set<String>] = [:]
   /// Names of variables, constants and parameters, anywhere.
   var variables: Set<String> = []
   /// Names of the private declarations of each file, and where their modifiers stand.
   var privateNames: [[String: [Range<Int>]]] = []
 
   /// What extensions add to classes, which may be declared in later files.
-  fileprivate var extensions: [(id: String, overridden: Set<String>, displayKeys: Set<String>)] = []
+  fileprivate var extensions:
+    [(id: String, declared: Set<String>, overridden: Set<String>, displayKeys: Set<String>)] = []
 
   /// To be called when all files have been read.
   mutating func finish() {
-    for (id, overridden, keys) in extensions {
+    for (id, declared, overridden, keys) in extensions {
+      classes[id]?.declared.formUnion(declared)
       classes[id]?.overridden.formUnion(overridden)
       classes[id]?.displayKeys.formUnion(keys)
     }
@@ -71,6 +81,11 @@ struct Survey {
     return found
   }
 
+  /// Whether a class can be named in a target.
+  func isVisible(_ type: Class, in target: String) -> Bool {
+    type.target == target || type.isPublic
+  }
+
   /// The first base that is not declared here: `UIView`, `CALayer`, or nil.
   func root(of type: Class) -> String? {
     var next = type
@@ -80,6 +95,18 @@ struct Survey {
       next = known
     }
     return nil
+  }
+
+  /// Whether a class can be made by an initializer, its own or its base's.
+  func has(_ type: Class, _ initializer: Initializer) -> Bool {
+    var next = type
+    for _ in 0..<64 {
+      if next.initializers.contains(initializer) { return true }
+      guard next.inheritsInitializers else { return false }
+      guard let base = next.base, let known = named(base, in: next.target) else { return true }
+      next = known
+    }
+    return false
   }
 
   /// The classes that inherit from one, near or far.
@@ -93,23 +120,6 @@ struct Survey {
       }
       return false
     }
-  }
-
-  /// Whether a type conforms to a protocol, as far as the sources say: by bases and refinements.
-  func conforms(_ type: String, in target: String, to wanted: String) -> Bool {
-    var names = conformances[type] ?? []
-    var next = named(type, in: target)
-    for _ in 0..<64 {
-      guard let known = next, let base = known.base else { break }
-      names.formUnion(conformances[base] ?? [])
-      next = named(base, in: known.target)
-    }
-    var seen: Set<String> = []
-    while let name = names.popFirst() {
-      if name == wanted { return true }
-      if seen.insert(name).inserted { names.formUnion(protocols[name] ?? []) }
-    }
-    return false
   }
 
   /// Whether a class is a layer: its root has a name like `CAShapeLayer`.
@@ -143,15 +153,16 @@ final class Surveyor: SyntaxVisitor {
       isPublic: node.modifiers.has("public", "open"),
       isPrivate: node.modifiers.has("private", "fileprivate"),
       isGeneric: node.genericParameterClause != nil,
+      initializers: Self.initializers(node),
       inheritsInitializers: Self.inheritsInitializers(node.memberBlock),
       end: node.memberBlock.rightBrace.position.utf8Offset,
       endsOnOwnLine: node.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline },
       conditions: node.conditions { $0.words })
+    type.declared = Set(node.memberBlock.members.flattened.flatMap(\.decl.memberNames))
     type.overridden = Self.overridden(node.memberBlock.members)
     type.displayKeys = Self.displayKeys(node.memberBlock)
     let id = "\(target)/\(name)"
     if survey.classes[id] == nil { survey.classes[id] = type }
-    survey.conformances[name, default: []].formUnion(inherited)
     notePrivate(node.modifiers, [node.name.text])
     outer.append(node.name.text)
     return .visitChildren
@@ -159,22 +170,22 @@ final class Surveyor: SyntaxVisitor {
   override func visitPost(_ node: ClassDeclSyntax) { outer.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.inheritanceClause, node.modifiers)
+    enter(node.name.text, node.modifiers)
   }
   override func visitPost(_ node: StructDeclSyntax) { outer.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.inheritanceClause, node.modifiers)
+    enter(node.name.text, node.modifiers)
   }
   override func visitPost(_ node: EnumDeclSyntax) { outer.removeLast() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.words
-    survey.conformances[name, default: []].formUnion(names(node.inheritanceClause))
     let id = "\(target)/\(name)"
     let overridden = Self.overridden(node.memberBlock.members)
     let keys = Self.displayKeys(node.memberBlock)
-    survey.extensions.append((id, overridden, keys))
+    let declared = Set(node.memberBlock.members.flattened.flatMap(\.decl.memberNames))
+    survey.extensions.append((id, declared, overridden, keys))
     // The members of a private extension are private without saying so.
     notePrivate(
       node.modifiers,
@@ -187,10 +198,8 @@ final class Surveyor: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { outer.removeLast() }
 
   private func enter(
-    _ name: String, _ inheritance: InheritanceClauseSyntax?, _ modifiers: DeclModifierListSyntax
+    _ name: String, _ modifiers: DeclModifierListSyntax
   ) -> SyntaxVisitorContinueKind {
-    let full = (outer + [name]).joined(separator: ".")
-    survey.conformances[full, default: []].formUnion(names(inheritance))
     notePrivate(modifiers, [name])
     outer.append(name)
     return .visitChildren
@@ -206,7 +215,8 @@ final class Surveyor: SyntaxVisitor {
         survey.optionalMembers.append(
           Survey.OptionalMember(
             protocolName: name, signature: function.signatureName, name: function.name.text,
-            isFunction: true, needsOptional: result.map { !$0.isOptionalOrVoid } ?? false))
+            isFunction: true,
+            throwsIfMissing: result.map { !$0.isOptionalOrVoid } ?? false))
       } else if let variable = member.decl.as(VariableDeclSyntax.self),
         variable.modifiers.has("optional"), let binding = variable.bindings.first
       {
@@ -214,8 +224,7 @@ final class Surveyor: SyntaxVisitor {
         survey.optionalMembers.append(
           Survey.OptionalMember(
             protocolName: node.name.text, signature: name, name: name, isFunction: false,
-            needsOptional: binding.typeAnnotation.map { !$0.type.isOptionalOrVoid } ?? false,
-            type: binding.typeAnnotation?.type.words))
+            throwsIfMissing: binding.typeAnnotation.map { !$0.type.isOptionalOrVoid } ?? false))
       }
     }
     outer.append(name)
@@ -281,17 +290,32 @@ final class Surveyor: SyntaxVisitor {
       })
   }
 
-  private static func inheritsInitializers(_ block: MemberBlockSyntax) -> Bool {
-    var makesOwn = false
-    var keepsUsual = false
-    for member in block.members.flattened {
-      guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { continue }
-      let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
-      let isUsual = labels == ["frame"] || labels.isEmpty
-      if isUsual, !initializer.modifiers.has("private", "fileprivate") { keepsUsual = true }
-      if !initializer.modifiers.has("convenience"), labels != ["coder"] { makesOwn = true }
+  /// The usual initializers that all who see the class may call.
+  private static func initializers(_ node: ClassDeclSyntax) -> Set<Survey.Initializer> {
+    let isPublic = node.modifiers.has("public", "open")
+    let all = node.memberBlock.members.flattened.compactMap {
+      member -> Survey.Initializer? in
+      guard let initializer = member.decl.as(InitializerDeclSyntax.self),
+        initializer.optionalMark == nil,
+        isPublic
+          ? initializer.modifiers.has("public", "open")
+          : !initializer.modifiers.has("private", "fileprivate")
+      else { return nil }
+      // What has a default may be left out.
+      let labels = initializer.signature.parameterClause.parameters.filter {
+        $0.defaultValue == nil
+      }.map(\.firstName.text)
+      if labels.isEmpty { return .plain }
+      return labels == ["frame"] ? .frame : nil
     }
-    return keepsUsual || !makesOwn
+    return Set(all)
+  }
+
+  private static func inheritsInitializers(_ block: MemberBlockSyntax) -> Bool {
+    !block.members.flattened.contains { member in
+      guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
+      return !initializer.modifiers.has("convenience")
+    }
   }
 
   /// The words in `needsDisplay(forKey:)` that may be keys.
@@ -352,6 +376,10 @@ extension DeclSyntax {
 extension FunctionDeclSyntax {
   /// `name(label:_:)`.
   var signatureName: String { name.text + signature.parameterClause.labels }
+}
+
+extension FunctionSignatureSyntax {
+  var canThrow: Bool { effectSpecifiers?.throwsClause != nil }
 }
 
 extension FunctionParameterClauseSyntax {

@@ -26,7 +26,7 @@ struct OutputFolderTests {
         target: "App", path: $0,
         text: try String(contentsOf: sources.appendingPathComponent($0), encoding: .utf8))
     }
-    let screen = Screen(target: "App", name: "Dial", isController: false, isPublic: false)
+    let screen = Screen(target: "App", name: "Dial", kind: .view, isPublic: false)
     let result = RewriteResult(files: files, findings: [], screens: [screen])
     return AdaptedPackage(library, rewritten: result, flipbook: "/flipbook")
   }

@@ -26,6 +26,10 @@ struct RewritingTests {
     ("@objc // why\nfunc a() {}", "// why\nfunc a() {}"),
     ("@objc extension A { @nonobjc func a() {} }", "extension A { func a() {} }"),
     ("@IBDesignable class A { @IBInspectable var a = 1 }", nil),
+    (
+      "class A { @IBAction func a() {}\n  @IBAction private func b(_ c: C, d: D) {} }",
+      "class A { func a() {}\n  private func b(_ c: C, d: D) {} }"
+    ),
     ("let a = \"@objc\" // @objc", nil),
     ("/* @objc /* @IBOutlet */ */ func a() {}", nil),
     ("let a = #\"@objc \"quoted\" #selector(b)\"#", nil),
@@ -61,8 +65,10 @@ struct RewritingTests {
     ("#warning(\"#selector(a)\")", "#warning(\"#selector(a)\")"),
   ])
   func expressions(old: String, new: String) {
+    let head = "import UIKit\n"
     #expect(
-      rewritten("class A { func f() { g { \(old) } } }") == "class A { func f() { g { \(new) } } }")
+      rewritten("\(head)class A { func f() { g { \(old) } } }")
+        == "\(head)class A { func f() { g { \(new) } } }")
   }
 
   @Test(arguments: [
@@ -144,12 +150,15 @@ struct RewritingTests {
       func f() { performSegue(withIdentifier: "b", sender: nil) }
       let t = DispatchSource.makeTimerSource(queue: .main)
       let c = d.responds(to: #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)))
+      let n = UINib(nibName: "A", bundle: nil)
+      let m: Void = method_exchangeImplementations(a, b)
       """)
     #expect(
       result.findings.map(\.symbol) == [
-        "UIStoryboard", "performSegue", "makeTimerSource", "responds(to:)",
+        "UIStoryboard", "performSegue", "makeTimerSource", "responds(to:)", "UINib",
+        "method_exchangeImplementations",
       ])
-    #expect(result.findings.map(\.line) == [2, 3, 4, 5])
+    #expect(result.findings.map(\.line) == [2, 3, 4, 5, 6, 7])
   }
 
   @Test func castsWithinCasts() {
@@ -163,9 +172,9 @@ struct RewritingTests {
 
   @Test func aSelectorNamesTheInnermostType() {
     let text =
-      "class A { class B { let a = #selector(c) } }\nextension A.B { var d: S { #selector(c) } }"
+      "import UIKit\nclass A { class B { let a = #selector(c) } }\nextension A.B { var d: S { #selector(c) } }"
     let new =
-      "class A { class B { let a = Selector(B.c) } }\nextension A.B { var d: S { Selector(A.B.c) } }"
+      "import UIKit\nclass A { class B { let a = Selector(B.c) } }\nextension A.B { var d: S { Selector(A.B.c) } }"
     #expect(rewritten(text) == new)
   }
 
@@ -175,15 +184,15 @@ struct RewritingTests {
   ])
   func selectorsOfProtocolsAreNames(old: String, name: String) {
     #expect(
-      rewritten("let a = b.responds(to: #selector(\(old)))", beside: "protocol P {}")
-        == "let a = b.responds(to: Selector(\"\(name)\"))")
+      rewritten("import UIKit\nlet a = b.responds(to: #selector(\(old)))", beside: "protocol P {}")
+        == "import UIKit\nlet a = b.responds(to: Selector(\"\(name)\"))")
   }
 
   @Test func selectorsOfAccessorsAreListed() {
-    let result = result("class A { let s = #selector(getter: A.b) }")
-    #expect(result.files[0].text == "class A { let s = Selector(\"b\") }")
+    let result = result("import UIKit\nclass A { let s = #selector(getter: A.b) }")
+    #expect(result.files[0].text == "import UIKit\nclass A { let s = Selector(\"b\") }")
     #expect(result.findings.map(\.symbol) == ["#selector(getter: …)"])
-    #expect(result.findings.map(\.line) == [1])
+    #expect(result.findings.map(\.line) == [2])
   }
 
   // MARK: Conditions and imports
@@ -203,6 +212,18 @@ struct RewritingTests {
       "import Foundation\nlet a: CALayer? = nil",
       "import UIKit\nimport Foundation\nlet a: CALayer? = nil"
     ),
+    (
+      "import Foundation\nlet a = B.self, c = #selector(B.d)",
+      "import UIKit\nimport Foundation\nlet a = B.self, c = Selector(B.d)"
+    ),
+    (
+      "import Foundation\nlet a = objc_getAssociatedObject(b, &c)",
+      "import UIKit\nimport Foundation\nlet a = objc_getAssociatedObject(b, &c)"
+    ),
+    ("import AVFoundation\nimport CoreImage.Filters\nlet a = 1", "import UIKit\nlet a = 1"),
+    ("import Darwin\nimport UIKit\nimport UIKit.UIView\n", "import UIKit\n"),
+    ("import UIKit\n#if DEBUG\n  import os\n#endif\n", "import UIKit\n#if DEBUG\n#endif\n"),
+    ("#if DEBUG\nimport os\n#endif\nimport simd", "#if DEBUG\nimport UIKit\n#endif\nimport UIKit"),
     ("let a = \"UIView\"", "let a = \"UIView\""),
   ])
   func conditionsAndImports(old: String, new: String) { #expect(rewritten(old) == new) }
@@ -240,87 +261,188 @@ struct RewritingTests {
         .map(\.symbol) == ["@NSManaged"])
   }
 
+  // MARK: Names
+
+  @Test(arguments: [
+    ("CoreGraphics.round(a)", "UIKit.round(a)"), ("Darwin.sin(a)", "UIKit.sin(a)"),
+    ("a as CoreGraphics.CGFloat", "a as UIKit.CGFloat"), ("Foundation.floor(a)", nil),
+    ("Metal.round(a)", nil), ("a.CoreGraphics.b", nil),
+  ])
+  func modulesThatAreNotVisible(old: String, new: String?) {
+    #expect(rewritten("import UIKit\nlet x = \(old)") == "import UIKit\nlet x = \(new ?? old)")
+  }
+
+  @Test func absoluteValuesWithinCGFloat() {
+    let text = """
+      extension CGFloat { var a: CGFloat { abs(self) + b.abs(1) + c.map(d) } }
+      extension Double { var a: Double { abs(self) } }
+      let a = abs(1)
+      """
+    #expect(
+      rewritten("import UIKit\n" + text)
+        == "import UIKit\n" + text.replacing("{ abs(self) +", with: "{ Swift.abs(self) +"))
+  }
+
+  @Test func swiftPMDeclaresTheBundleOfResources() {
+    let text =
+      "extension Bundle {\n  /// Its own.\n  static let module = Bundle()\n  var a: Int { 1 }\n}"
+    let file = SourceFile(target: "T", path: "a.swift", text: text)
+    #expect(Rewriter([file]).rewrite().files[0].text == text)
+    #expect(
+      Rewriter([file], bundles: ["T"]).rewrite().files[0].text
+        == "extension Bundle {\n  var a: Int { 1 }\n}")
+  }
+
   // MARK: Optional members
 
   @Test func optionalMembersGetDefaults() {
     let text = """
+      import UIKit
       @objc public protocol P {
         func must()
         @objc optional func may(_ a: Int, with b: String)
         @objc optional func color(of a: Int) -> Color
         @objc optional func view() -> View?
+        /// What it is called.
         @objc optional var title: String { get set }
+        @objc optional var owner: Owner? { get set }
       }
       """
     let new = """
-      public protocol P: AnyObject {
+      import UIKit
+      public protocol P: AnyObject, PProperties {
         func must()
         func may(_ a: Int, with b: String)
-        func color(of a: Int) -> Color?
+        func color(of a: Int) throws -> Color
         func view() -> View?
-        var title: String? { get set }
+        var owner: Owner? { get set }
+      }
+
+      /// Properties of `P` that conforming types may leave out.
+      public protocol PProperties: AnyObject {
+        var title: String { get throws }
+      }
+
+      extension PProperties {
+        public var title: String { get throws { throw MissingMember("title") } }
       }
 
       /// What conforming types may leave out.
       extension P {
         public func may(_ a: Int, with b: String) {}
-        public func color(of a: Int) -> Color? { nil }
+        public func color(of a: Int) throws -> Color { throw MissingMember("color(of:)") }
         public func view() -> View? { nil }
-        public var title: String? { get { nil } set {} }
+        public var title: String? { try? (self as any PProperties).title }
+        public var owner: Owner? { get { nil } set {} }
       }
       """
     #expect(rewritten(text) == new)
   }
 
   private static let delegate = """
-    @objc protocol P { @objc optional func may(a: Int); @objc optional func color() -> Color }
-    class Owner { weak var delegate: P?; var closure: (() -> Void)? }
+    import UIKit
+    @objc protocol P {
+      @objc optional func may(a: Int)
+      @objc optional func may(b: Int) -> Bool
+      @objc optional func color() -> Color
+      @objc optional func size(_ a: A, at i: Int) -> CGSize
+    }
+    class Owner { weak var delegate: P?; var closure: (() -> Void)?; var tabBar = 1 }
     """
 
   @Test(arguments: [
     ("delegate?.may?(a: 1)", "delegate?.may(a: 1)"),
     ("self.delegate!.may!(a: 1)", "self.delegate!.may(a: 1)"),
-    ("delegate.color!()", "delegate.color()!"),
-    ("delegate?.color?() ?? red", "delegate?.color() ?? red"),
+    ("delegate?.may?(b: 1)", "(try? delegate?.may(b: 1))"),
+    ("delegate.color!()", "(try! delegate.color())"),
+    ("delegate?.color?() ?? red", "(try? delegate?.color()) ?? red"),
+    ("delegate?.color?().cgColor.alpha", "(try? delegate?.color())?.cgColor.alpha"),
+    ("delegate.color!().cgColor", "(try! delegate.color()).cgColor"),
+    ("delegate?.color?()()", "(try? delegate?.color())?()"),
     ("delegate?.may?(a: delegate?.n?() ?? 0)", "delegate?.may(a: delegate?.n() ?? 0)"),
+    ("f(); delegate?.color?(); g()", "f(); _ = try? delegate?.color(); g()"),
     (
       "scroll.delegate?.scrollViewDidScroll?(scroll)",
       "scroll.delegate?.scrollViewDidScroll(scroll)"
     ),
+    ("delegate?.tabBar?(bar, didSelect: item)", "delegate?.tabBar(bar, didSelect: item)"),
     ("closure?()", "closure?()"), ("owner.closure?()", "owner.closure?()"),
-    ("values.last?(1)", "values.last?(1)"),
+    ("values.last?(1)", "values.last?(1)"), ("owner.tabBar?(1)", "owner.tabBar?(1)"),
   ])
   func optionalMembersAreCalledPlainly(old: String, new: String) {
     #expect(rewritten("func f() { \(old) }", beside: Self.delegate) == "func f() { \(new) }")
   }
 
-  @Test func conformingTypesGiveOptionals() {
+  @Test func conformingTypesStayAsTheyAre() {
     let text = """
       class A: P { func color() -> Color { .red } }
       class B: A { override func color() -> Color { .blue } }
-      struct C { func color() -> Color { .green } }
       class D {}
       extension D: P { func color() -> Color { .red } }
       """
-    let new = text.replacing("-> Color { .red", with: "-> Color? { .red")
-      .replacing("-> Color { .blue", with: "-> Color? { .blue")
-    #expect(rewritten(text, beside: Self.delegate) == new)
+    #expect(rewritten(text, beside: Self.delegate) == text)
   }
 
-  @Test func conformingPropertiesGiveOptionals() {
-    let delegate = "@objc protocol P: class { @objc optional var a: Color { get } }"
-    let text = "class A: P { let a = red }\nclass B: P { var a: Color { red } }\nlet a = red"
-    let new =
-      "class A: P { let a: Color? = red }\nclass B: P { var a: Color? { red } }\nlet a = red"
-    #expect(rewritten(text, beside: delegate) == new)
-    #expect(rewritten(delegate).hasPrefix("protocol P: AnyObject { var a: Color? { get } }"))
+  @Test(arguments: [
+    (
+      "  guard let f = delegate?.size(_:at:) else { return .zero }\n  g()\n  return f(self, 1)",
+      """
+        do {
+        guard let f = delegate?.size(_:at:) else { return .zero }
+        g()
+        return try f(self, 1)
+        } catch { return .zero }
+      """
+    ),
+    (
+      "  if let f = delegate.size(_:at:), b { return f(self, 1) / 2 } else { h(delegate?.color?()) }",
+      """
+        do {
+        if let f = Optional(delegate.size(_:at:)), b { return (try f(self, 1)) / 2 } else { h((try? delegate?.color())) }
+        } catch { h((try? delegate?.color())) }
+      """
+    ),
+    (
+      "  if delegate?.color != nil { c = delegate!.color!() }",
+      """
+        do {
+        if delegate?.color != nil { c = (try delegate!.color()) }
+        } catch {}
+      """
+    ),
+    (
+      "  if a { b() } else if let f = delegate?.color { c = f() } else if d { try e() }",
+      """
+        do {
+        if a { b() } else if let f = delegate?.color { c = (try f()) } else if d { try e() }
+        } catch is MissingMember { if d { try e() } }
+      """
+    ),
+    (
+      "  if d.responds(to: #selector(P.color)) { c = d.color!() }",
+      """
+        do {
+        if d.responds(to: Selector("color")) { c = (try d.color()) }
+        } catch {}
+      """
+    ),
+    (
+      "  if d.responds(to: #selector(P.color)) { c = d.color?() }",
+      "  if d.responds(to: Selector(\"color\")) { c = (try? d.color()) }"
+    ),
+    ("  if let f = delegate?.may(a:) { f(1) }", "  if let f = delegate?.may(a:) { f(1) }"),
+  ])
+  func askingForAnOptionalMember(old: String, new: String) {
+    let result = result("import UIKit\nfunc f() {\n\(old)\n}", beside: [Self.delegate])
+    #expect(result.files[0].text == "import UIKit\nfunc f() {\n\(new)\n}")
+    #expect(result.findings == [])
   }
 
   @Test func askingForAnOptionalMemberIsListed() {
     let result = result(
-      "func f() {\n  if delegate?.may != nil {}\n  if let g = delegate?.may { g(1) }\n}",
+      "func f() {\n  if delegate?.may(a:) != nil {}\n  let b = c(delegate?.color != nil)\n}",
       beside: [Self.delegate])
-    #expect(result.findings.map(\.symbol) == ["may", "may"])
+    #expect(result.findings.map(\.symbol) == ["may", "color"])
     #expect(result.findings.map(\.line) == [2, 3])
   }
 
@@ -393,6 +515,89 @@ struct RewritingTests {
     #expect(rewritten(text, beside: "class B: A { override func setup() {} }") == new)
   }
 
+  @Test func openMembersMoveIntoTheClass() {
+    let text = "open class A {\n}\nextension A {\n  @objc open var a: Int { 1 }\n  func b() {}\n}"
+    let new = "open class A {\n  open var a: Int { 1 }\n}\nextension A {\n  func b() {}\n}"
+    #expect(rewritten(text) == new)
+  }
+
+  @Test func membersAddedToUIKitAreOverridden() {
+    let text = """
+      import UIKit
+      extension UIView {
+        /// Said of it.
+        @objc open func setup(_ a: Int, by b: Int) -> Bool { a > b }
+        @objc var limit: CGFloat { 1 }
+        func other() {}
+      }
+      class A: UIButton {
+        override func setup(_ a: Int, by b: Int) -> Bool { super.setup(a, by: b) }
+        override var limit: CGFloat { super.limit + 1 }
+      }
+      final class B: A {
+        override func setup(_ a: Int, by b: Int) -> Bool { super.setup(b, by: a) }
+      }
+      class C: UIViewController { func setup(_ a: Int, by b: Int) -> Bool { true } }
+
+      """
+    let new = """
+      import UIKit
+      extension UIView {
+        /// Said of it.
+        public func setup(_ a: Int, by b: Int) -> Bool {
+          if let own = self as? any UIViewSetup {
+            return own.overriddenSetup(a, by: b)
+          }
+          return originalSetup(a, by: b)
+        }
+
+        public func originalSetup(_ a: Int, by b: Int) -> Bool { a > b }
+        var limit: CGFloat {
+          (self as? any UIViewLimit).map { $0.overriddenLimit } ?? originalLimit
+        }
+
+        var originalLimit: CGFloat { 1 }
+        func other() {}
+      }
+      class A: UIButton {
+        func overriddenSetup(_ a: Int, by b: Int) -> Bool { super.originalSetup(a, by: b) }
+        var overriddenLimit: CGFloat { super.originalLimit + 1 }
+      }
+      final class B: A {
+        override func overriddenSetup(_ a: Int, by b: Int) -> Bool { super.overriddenSetup(b, by: a) }
+      }
+      class C: UIViewController { func setup(_ a: Int, by b: Int) -> Bool { true } }
+
+      /// Classes that override `setup(_:by:)` of an extension of `UIView`.
+      public protocol UIViewSetup: AnyObject {
+        func overriddenSetup(_ a: Int, by b: Int) -> Bool
+      }
+
+      extension A: UIViewSetup {}
+
+      /// Classes that override `limit` of an extension of `UIView`.
+      protocol UIViewLimit: AnyObject {
+        var overriddenLimit: CGFloat { get }
+      }
+
+      extension A: UIViewLimit {}
+
+      """
+    #expect(rewritten(text) == new)
+  }
+
+  @Test func membersAddedToUIKitThatAreNotPlainAreListed() {
+    let text = """
+      import UIKit
+      extension UIView { func setup<T>(_ a: T) {} }
+      class A: UIView { override func setup<T>(_ a: T) {} }
+      """
+    let result = result(text)
+    #expect(result.files[0].text == text)
+    #expect(result.findings.map(\.symbol) == ["UIView.setup"])
+    #expect(result.findings.map(\.line) == [2])
+  }
+
   @Test func overridesOfOtherModulesAreListed() {
     let text = "import UIKit\nextension UILabel {\n  override open func f() {}\n}"
     let result = result(text)
@@ -429,10 +634,20 @@ struct RewritingTests {
       class E<T>: UIView {}
       class F: CALayer {}
       class G: UIButton { override init(frame: CGRect) { super.init(frame: frame) } }
+      public class H: UIView { public init() { super.init(frame: .zero) } }
+      public class I: UIView { init() { super.init(frame: .zero) } }
+      class J: UIView { init(title: String = "") { super.init(frame: .zero) } }
+      class K: UIView { required init?(coder: NSCoder) { super.init(coder: coder) } }
+      class L: H {}
+      class M: UIViewController { init(title: String) { super.init(nibName: nil, bundle: nil) } }
+      class N: UIViewController { init() { super.init(nibName: nil, bundle: nil) } }
       """
     let screens = result(text).screens
-    #expect(screens.map(\.name) == ["A", "C", "G"])
-    #expect(screens.map(\.isController) == [false, true, false])
-    #expect(screens.map(\.isPublic) == [true, false, false])
+    #expect(screens.map(\.name) == ["A", "C", "G", "H", "J", "L", "N"])
+    #expect(
+      screens.map(\.kind) == [
+        .view, .controller, .view, .plainView, .plainView, .plainView, .controller,
+      ])
+    #expect(screens.map(\.isPublic) == [true, false, false, true, false, false, false])
   }
 }
