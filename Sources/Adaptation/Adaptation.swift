@@ -3,7 +3,7 @@ package import Foundation
 /// Writes a package that builds on Linux from a library or an app for iOS, and says what is left.
 package struct Adaptation {
   private let library: Library
-  private let source: String
+  private let sources: [String]
 
   /// What it needs beside the toolchain.
   package struct Tools {
@@ -34,10 +34,10 @@ package struct Adaptation {
     package var diff = ""
   }
 
-  /// - Parameter path: A folder, a `Package.swift` or a podspec.
-  package init(of path: String) throws {
-    library = try Library(at: path)
-    source = path
+  /// - Parameter paths: Folders, or files that are a `Package.swift` or a podspec; at least one.
+  package init(of paths: [String]) throws {
+    library = try Library(at: paths)
+    sources = paths
   }
 
   /// Writes the package.
@@ -64,6 +64,13 @@ package struct Adaptation {
     return outcome
   }
 
+  /// The modules of Flipbook that are not for others to import.
+  static func innerModules(of flipbook: URL) -> Set<String> {
+    let sources = flipbook.appendingPathComponent("Sources").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
+    return Set(names).subtracting(["Flipbook", "FlipbookTesting"])
+  }
+
   // MARK: Steps
 
   private func refuseOverlap(with output: String) throws {
@@ -78,9 +85,15 @@ package struct Adaptation {
       return rest.reduce(url.resolvingSymlinksInPath()) { $0.appendingPathComponent($1) }.path + "/"
     }
     let target = resolved(output)
-    let folders = library.targets.map { resolved($0.folder.path) } + [resolved(source)]
-    for folder in folders where folder.hasPrefix(target) || target.hasPrefix(folder) {
+    func overlaps(_ folder: String) -> Bool {
+      let folder = resolved(folder)
+      return folder.hasPrefix(target) || target.hasPrefix(folder)
+    }
+    for source in sources where overlaps(source) {
       throw AdaptationError.overlapping(folder: source, output: output)
+    }
+    for folder in library.targets.map(\.folder.path) where overlaps(folder) {
+      throw AdaptationError.overlapping(folder: folder, output: output)
     }
   }
 
@@ -93,6 +106,10 @@ package struct Adaptation {
         }
         return SourceFile(target: target.name, path: path, text: text)
       }
+    }
+    let names = Self.innerModules(of: tools.flipbook)
+    if let taken = library.targets.first(where: { names.contains($0.name) }) {
+      throw AdaptationError.takenName(taken.name)
     }
     let bundles = Set(library.targets.filter { !$0.resources.isEmpty }.map(\.name))
     let request = try JSONEncoder().encode(RewriteRequest(files: sources, bundles: bundles))
@@ -111,11 +128,17 @@ package struct Adaptation {
     let compiled = try CompileCheck(
       package: package, folder: folder, flipbook: tools.flipbook, modules: tools.modules
     ).run()
-    let errors = CompilerError.all(in: compiled.output, below: folder.path)
+    let errors = CompilerError.leading(CompilerError.all(in: compiled.output, below: folder.path))
     var left = errors.map { error in
-      let symbol = error.symbol(source: line(error.place, in: folder))
+      let lines = lines(of: error.place.file, in: folder)
+      let line = lines.indices.contains(error.place.line - 1) ? lines[error.place.line - 1] : nil
+      let symbol = error.symbol(source: line.map(String.init))
+      let missing = compiled.missingModules.filter { module in
+        lines.contains { $0.hasPrefix("import ") && $0.hasSuffix(" " + module) }
+      }.sorted()
       return Leftover(
-        symbol: symbol, advice: error.advice(for: symbol), places: [error.place], compiles: false)
+        symbol: symbol, advice: error.advice(for: symbol, missing: missing),
+        places: [error.place], compiles: false)
     }
     if !compiled.compiles, errors.isEmpty {
       let message = compiled.output.split(separator: "\n").first { $0.contains("error:") }
@@ -139,19 +162,20 @@ package struct Adaptation {
     }
     left += library.dependencies.map {
       Leftover(
-        symbol: $0, advice: "a library that is not taken along; adapt it, too", places: [],
-        compiles: true)
+        symbol: $0,
+        advice:
+          "a library that is not taken along; name its folder beside this one, if it is needed",
+        places: [], compiles: true)
     }
     return Outcome(
       program: package.program, targets: library.targets.count, sources: result.files.count,
       left: Leftover.grouped(left), compiles: compiled.compiles)
   }
 
-  private func line(_ place: Leftover.Place, in folder: URL) -> String? {
-    let file = folder.appendingPathComponent(place.file)
+  private func lines(of path: String, in folder: URL) -> [Substring] {
+    let file = folder.appendingPathComponent(path)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : nil
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   // MARK: Differences

@@ -8,6 +8,10 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case notOurs(folder: String)
   /// The output and the original lie within each other.
   case overlapping(folder: String, output: String)
+  /// Two folders have a target of one name.
+  case sameTarget(String, folder: String)
+  /// A target has the name of a module of Flipbook.
+  case takenName(String)
   case missingTool(String, remedy: String)
   /// A tool that ended with an error of its own.
   case failed(tool: String, message: String)
@@ -21,6 +25,10 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
       "\(folder) is there already and was not written by flipbook adapt; it is left as it is"
     case .overlapping(let folder, let output):
       "\(output) and \(folder) lie within each other; the original is never touched"
+    case .sameTarget(let target, let folder):
+      "the target \(target) of \(folder) has the name of another one, and a package has one of a name"
+    case .takenName(let target):
+      "the target \(target) has the name of a module of Flipbook, and a program has one of a name"
     case .missingTool(let tool, _): "\(tool) is not here"
     case .failed(let tool, let message): "\(tool) failed: \(message)"
     }
@@ -33,6 +41,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
       "FOLDER is that of a library or an app: with a Package.swift, a podspec or Swift files"
     case .unreadable: "Name the folder with the sources instead"
     case .notOurs, .overlapping: "Try: -o with a folder that is not there yet"
+    case .sameTarget: "Try: flipbook adapt for each of the folders"
+    case .takenName: "Rename the target, and the imports of it, in a copy of the folder"
     case .missingTool(_, let remedy): remedy
     case .failed: "Try: flipbook adapt --help"
     }

@@ -18,6 +18,9 @@ struct CompileCheck {
     var compiles = true
     /// Targets that were not compiled, because of others.
     var skipped: [String] = []
+    /// Modules that are imported and not here. Empty ones stood in for them, so that what else is
+    /// left is known, too.
+    var missingModules: Set<String> = []
   }
 
   func run() throws -> Outcome {
@@ -29,15 +32,31 @@ struct CompileCheck {
     return outcome
   }
 
+  /// Makes a module in spite of errors, for the targets that import it.
+  private static let tolerant = ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
+
   /// Nil where the modules are those of another compiler.
   private func compile(against modules: URL) throws -> Outcome? {
     let scratch = try TemporaryCopy()
     defer { scratch.remove() }
     let common = try flags(modules) + ["-I", scratch.folder.path]
+    func module(_ name: String) -> URL {
+      scratch.folder.appendingPathComponent("\(name).swiftmodule")
+    }
     var outcome = Outcome()
     var failed: Set<String> = []
     for target in package.targets {
-      guard failed.isDisjoint(with: target.dependencies) else {
+      let inner = importsOfInnerModules(target)
+      if !inner.isEmpty {
+        outcome.output += inner
+        outcome.compiles = false
+        outcome.missingModules.formUnion(CompilerError.missingModules(in: inner))
+      }
+      let isDoubtful = !failed.isDisjoint(with: target.dependencies)
+      let isUnknown = failed.intersection(target.dependencies).contains {
+        !FileManager.default.fileExists(atPath: module($0).path)
+      }
+      if isUnknown {
         failed.insert(target.name)
         outcome.skipped.append(target.name)
         continue
@@ -45,26 +64,68 @@ struct CompileCheck {
       var arguments = common + ["-module-name", target.name]
       arguments += target.defines.flatMap { ["-D", $0] }
       // A program's name is that of no module to import.
-      if !target.isProgram {
-        arguments += [
-          "-parse-as-library", "-emit-module-path",
-          scratch.folder.appendingPathComponent("\(target.name).swiftmodule").path,
-        ]
-      }
+      let emits =
+        target.isProgram
+        ? [] : ["-parse-as-library", "-emit-module-path", module(target.name).path]
       arguments += target.sources.map { folder.appendingPathComponent($0).path }
       if !target.resources.isEmpty { arguments.append(try accessor(scratch.folder).path) }
       let object = scratch.folder.appendingPathComponent("\(target.name).o")
-      let result = try Tool.run("swiftc", arguments + ["-o", object.path])
-      guard result.status != 0 else { continue }
-      let words = result.error + String(decoding: result.output, as: UTF8.self)
-      if words.contains("cannot be imported by the Swift") || words.contains("compiled with") {
-        return nil
+      let plain = arguments + emits + ["-c", "-o", object.path]
+      while true {
+        let result = try Tool.run("swiftc", plain)
+        if result.status == 0, !isDoubtful { break }
+        let words = result.error + String(decoding: result.output, as: UTF8.self)
+        if words.contains("cannot be imported by the Swift") || words.contains("compiled with") {
+          return nil
+        }
+        outcome.output += words
+        outcome.compiles = false
+        failed.insert(target.name)
+        let missing = CompilerError.missingModules(in: words).subtracting(outcome.missingModules)
+        guard !missing.isEmpty else { break }
+        outcome.missingModules.formUnion(missing)
+        for name in missing { try makeEmptyModule(name, at: module(name)) }
       }
-      outcome.output += words
-      outcome.compiles = false
-      failed.insert(target.name)
+      if isDoubtful {
+        let kind = target.isProgram ? ["-typecheck"] : ["-emit-module"] + emits
+        outcome.output += try Tool.run("swiftc", arguments + Self.tolerant + kind).error
+      }
+      let isImported = package.targets.contains { $0.dependencies.contains(target.name) }
+      if isImported, !FileManager.default.fileExists(atPath: module(target.name).path) {
+        _ = try Tool.run("swiftc", arguments + Self.tolerant + ["-emit-module"] + emits)
+      }
     }
     return outcome
+  }
+
+  /// What the compiler would say of imports that find modules of Flipbook instead of a library's, as
+  /// those lie side by side.
+  private func importsOfInnerModules(_ target: AdaptedPackage.Target) -> String {
+    let names = Adaptation.innerModules(of: flipbook)
+    var output = ""
+    for path in target.sources {
+      guard case .text(let text)? = package.files[path] else { continue }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.hasPrefix("import ") {
+        let name = String(line.dropFirst(7).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        if names.contains(name) {
+          let file = folder.appendingPathComponent(path).path
+          output += "\(file):\(index + 1):8: error: no such module '\(name)'\n"
+        }
+      }
+    }
+    return output
+  }
+
+  private func makeEmptyModule(_ name: String, at file: URL) throws {
+    let source = file.deletingPathExtension().appendingPathExtension("swift")
+    try Data().write(to: source)
+    _ = try Tool.run(
+      "swiftc",
+      [
+        "-parse-as-library", "-emit-module", "-module-name", name, "-emit-module-path", file.path,
+        source.path,
+      ])
   }
 
   private func flags(_ modules: URL) throws -> [String] {
@@ -74,7 +135,7 @@ struct CompileCheck {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path)
     }
     var flags = [
-      "-c", "-wmo", "-Onone", "-swift-version", "5", "-diagnostic-style=llvm", "-D",
+      "-wmo", "-Onone", "-swift-version", "5", "-diagnostic-style=llvm", "-D",
       "SWIFT_PACKAGE", "-suppress-warnings", "-I", modules.path,
       "-I", sources.appendingPathComponent("CUIKit/modules").path,
     ]

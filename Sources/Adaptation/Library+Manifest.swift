@@ -13,9 +13,11 @@ extension Library {
     }
     let foreign = package.targets.filter { kinds.contains($0.type) }.flatMap(\.dependencies)
       .map(\.name).filter { !names.contains($0) }
+    let products = package.products.map { ($0.name, $0.targets) }
     self.init(
       name: package.name, targets: targets,
-      dependencies: Array(Set(foreign)).sorted())
+      dependencies: Array(Set(foreign)).sorted(),
+      products: Dictionary(products) { first, _ in first })
   }
 }
 
@@ -57,7 +59,9 @@ extension Library.Target {
         resources.append(url)
       }
     }
-    dependencies = target.dependencies.map(\.name).filter(names.contains)
+    let needed = target.dependencies.map(\.name)
+    dependencies = needed.filter(names.contains)
+    products = needed.filter { !names.contains($0) }
     defines = target.defines
     findings = Library.findings(files, target: name)
   }
@@ -67,6 +71,12 @@ extension Library.Target {
 private struct PackageDump: Decodable {
   var name: String
   var targets: [Target]
+  var products: [Product]
+
+  struct Product: Decodable {
+    var name: String
+    var targets: [String]
+  }
 
   struct Target: Decodable {
     var name: String

@@ -7,14 +7,18 @@ extension Library {
     let names = Set(pods.map(\.name))
     self.init(
       name: pods[0].name, targets: pods.map { $0.target(internal: names) },
-      dependencies: Set(pods.flatMap(\.dependencies)).subtracting(names).sorted())
+      dependencies: Set(pods.flatMap(\.dependencies)).subtracting(names).sorted(),
+      products: Dictionary(pods.map { ($0.podName, [$0.name]) }) { first, _ in first })
   }
 }
 
 /// What a podspec says of its files, read as text: Ruby runs nowhere here.
 private struct Podspec {
   let file: URL
+  /// The module's name.
   let name: String
+  /// The name by which other pods ask for it.
+  let podName: String
   var sources: [String] = []
   var excluded: [String] = []
   var resources: [String] = []
@@ -43,6 +47,7 @@ private struct Podspec {
       }
     }
     self.name = name.asModuleName
+    podName = file.deletingPathExtension().lastPathComponent
     guard !sources.isEmpty else {
       throw AdaptationError.unreadable(file: file.path, reason: "it names no source_files")
     }
@@ -61,6 +66,7 @@ private struct Podspec {
     target.resources = Library.bundled(
       files.filter { path in bundled.contains { $0.matches(path) } }, below: folder)
     target.dependencies = dependencies.filter { names.contains($0) && $0 != name }
+    target.products = dependencies.filter { !names.contains($0) }
     target.findings = Library.findings(taken, target: name)
     return target
   }

@@ -6,6 +6,8 @@ package struct Library {
   package var targets: [Target]
   /// Packages and pods that it needs, which are not taken along.
   package var dependencies: [String] = []
+  /// The targets that others import, by the names of products and pods.
+  package var products: [String: [String]] = [:]
 
   package struct Target {
     package var name: String
@@ -17,12 +19,63 @@ package struct Library {
     package var sources: [String] = []
     /// Files and folders that go into the bundle of the target.
     package var resources: [URL] = []
-    /// Targets of the library that this one imports.
+    /// Targets that this one imports.
     package var dependencies: [String] = []
+    /// Products and pods of other libraries that it needs.
+    package var products: [String] = []
     /// Names that conditions ask for.
     package var defines: [String] = []
     /// Files that cannot be taken along, and why.
     package var findings: [Finding] = []
+  }
+
+  /// Reads several folders, whose targets import one another.
+  package init(at paths: [String]) throws {
+    let libraries = try paths.map { try Library(at: $0) }
+    guard let first = libraries.first, libraries.count > 1 else {
+      self = try libraries.first ?? Library(at: "")
+      return
+    }
+    self = first
+    targets = []
+    for (library, path) in zip(libraries, paths) {
+      for var target in library.targets {
+        if let other = targets.firstIndex(where: { $0.name == target.name }) {
+          // Examples have the same names, and nothing imports them.
+          guard target.isProgram || targets[other].isProgram else {
+            throw AdaptationError.sameTarget(target.name, folder: path)
+          }
+          if target.isProgram {
+            target.name = "\(library.name.asModuleName)_\(target.name)"
+          } else {
+            targets[other].name = "\(name.asModuleName)_\(target.name)"
+          }
+        }
+        targets.append(target)
+      }
+      products.merge(library.products) { first, _ in first }
+    }
+    try connect()
+    dependencies = Set(libraries.flatMap(\.dependencies)).filter {
+      products[$0] == nil && !targets.map(\.name).contains($0)
+    }.sorted()
+  }
+
+  /// Adds the dependencies between the folders: what manifests and podspecs say, and imports.
+  private mutating func connect() throws {
+    let names = Set(targets.map(\.name))
+    for index in targets.indices {
+      let declared = targets[index].products.flatMap { products[$0] ?? [$0] }
+      let imported = try targets[index].imports()
+      let all = Set(declared).union(imported).intersection(names)
+        .subtracting(targets[index].dependencies + [targets[index].name])
+      targets[index].dependencies += all.sorted()
+    }
+    // A folder without a manifest may be what another imports.
+    let wanted = Set(targets.flatMap(\.dependencies))
+    for index in targets.indices where wanted.contains(targets[index].name) {
+      targets[index].isProgram = false
+    }
   }
 
   /// Reads a folder with a `Package.swift`, a podspec, or Swift files; or one of these two files.
@@ -54,10 +107,13 @@ package struct Library {
     return Self(folder: folder)
   }
 
-  init(name: String, targets: [Target], dependencies: [String] = []) {
+  init(
+    name: String, targets: [Target], dependencies: [String] = [], products: [String: [String]] = [:]
+  ) {
     self.name = name
     self.targets = targets
     self.dependencies = dependencies
+    self.products = products
   }
 
   // MARK: A plain folder
@@ -115,6 +171,29 @@ package struct Library {
           target: target, path: file, symbol: (file as NSString).lastPathComponent, message: $0)
       }
     }
+  }
+}
+
+extension Library.Target {
+  /// The modules that its files import, as far as lines begin with that.
+  fileprivate func imports() throws -> Set<String> {
+    var names: Set<String> = []
+    for source in sources {
+      let file = folder.appendingPathComponent(source)
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      for line in text.split(whereSeparator: \.isNewline) {
+        let words = line.split { $0.isWhitespace || $0 == "." || $0 == ";" }
+          .drop { $0.hasPrefix("@") || $0 == "public" || $0 == "internal" }
+        guard words.first == "import" else { continue }
+        let kinds: Set<Substring> = [
+          "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
+        ]
+        if let name = words.dropFirst().first(where: { !kinds.contains($0) }) {
+          names.insert(String(name))
+        }
+      }
+    }
+    return names
   }
 }
 

@@ -23,11 +23,31 @@ struct CompilerErrorTests {
     ("no such module 'SwiftUI'", "import SwiftUI", "there is no SwiftUI here; leave the file out"),
     (
       "no such module 'SnapKit'", "import SnapKit",
-      "adapt that library, too, and add it to Package.swift, or leave out what uses it"
+      "adapt that library, too: name its folder beside this one; or leave out what uses it"
     ),
     (
       "value of type 'UIView' has no member 'motionEffects'", "UIView.motionEffects",
       "Flipbook does not have it; leave it out, or declare what you need of it"
+    ),
+    (
+      "'appearance' is inaccessible due to 'internal' protection level", "appearance",
+      "there are no appearance proxies; set it on each view"
+    ),
+    (
+      "'module' is inaccessible due to 'internal' protection level", "module",
+      "the target has no resources, which Bundle.module is for"
+    ),
+    (
+      "'parent' is inaccessible due to 'internal' protection level", "parent",
+      "Flipbook does not have it; leave it out, or declare what you need of it"
+    ),
+    (
+      "argument type 'UINib' does not conform to expected type 'AnyClass'", "UINib",
+      "there are no nibs here; register a class, and make its views by code"
+    ),
+    (
+      "cannot convert value of type 'IMP' to expected argument type 'Block'", "IMP",
+      "there is no Objective-C runtime; call the function itself"
     ),
     ("expected expression", "Swift", "expected expression"),
   ])
@@ -35,5 +55,22 @@ struct CompilerErrorTests {
     let error = CompilerError.all(in: "/p/a.swift:1:1: error: \(message)", below: "/p")[0]
     #expect(error.symbol(source: nil) == symbol)
     #expect(error.advice(for: symbol) == advice)
+  }
+
+  @Test func typesAreNoSymbols() {
+    let text = "/p/a.swift:3:14: error: value of optional type 'CGFloat?' must be unwrapped"
+    let error = CompilerError.all(in: text, below: "/p")[0]
+    let symbol = error.symbol(source: "    let width = delegate?.width(of: 1)")
+    #expect(symbol == "delegate")
+    #expect(
+      error.advice(for: symbol) == "it may be nil here: give another value with ??, or unwrap it")
+  }
+
+  @Test func aMissingModuleMayHaveTheName() {
+    let error = CompilerError.all(
+      in: "/p/a.swift:3:8: error: value of type 'UIView' has no member 'snp'", below: "/p")[0]
+    #expect(
+      error.advice(for: "UIView.snp", missing: ["SnapKit"])
+        == "not here; it may be of SnapKit, which is not here, either")
   }
 }

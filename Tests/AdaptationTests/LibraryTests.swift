@@ -106,6 +106,54 @@ struct LibraryTests {
     #expect(target.findings.map(\.symbol) == ["Main.storyboard"])
   }
 
+  @Test func severalFoldersImportOneAnother() throws {
+    try write([
+      "One/Package.swift": """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(
+        name: "One",
+        dependencies: [
+          .package(url: "https://example.com/two.git", from: "1.0.0"),
+          .package(url: "https://example.com/far.git", from: "1.0.0"),
+        ],
+        targets: [
+          .target(
+            name: "One",
+            dependencies: [.product(name: "Two", package: "two"), .product(name: "Far", package: "far")]),
+          .executableTarget(name: "Example", dependencies: ["One"]),
+        ])
+      """,
+      "One/Sources/One/a.swift": "", "One/Sources/Example/main.swift": "",
+      "Two/Package.swift": """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(
+        name: "Two", products: [.library(name: "Two", targets: ["TwoCore", "TwoViews"])],
+        targets: [.target(name: "TwoCore"), .target(name: "TwoViews"), .executableTarget(name: "Example")])
+      """,
+      "Two/Sources/TwoCore/a.swift": "import UIKit\n@_exported import struct Three.A",
+      "Two/Sources/TwoViews/a.swift": "", "Two/Sources/Example/main.swift": "import TwoViews",
+      "Three/a.swift": "",
+      "Four/Four-Kit.podspec":
+        "s.source_files = '*.swift'\ns.dependency 'Far/Sub'\ns.dependency 'Two'",
+      "Four/a.swift": "// import One\nimport OneMore",
+    ])
+    let library = try Library(at: ["One", "Two", "Three", "Four"].map { "\(folder.path)/\($0)" })
+    #expect(library.name == "One")
+    #expect(library.dependencies == ["Far"])
+    #expect(
+      library.targets.map { "\($0.name): \($0.dependencies.joined(separator: " "))" } == [
+        "One: TwoCore TwoViews", "Example: One", "TwoCore: Three", "TwoViews: ",
+        "Two_Example: TwoViews", "Three: ", "Four_Kit: TwoCore TwoViews",
+      ])
+    #expect(library.targets.filter(\.isProgram).map(\.name) == ["Example", "Two_Example"])
+    let two = "\(folder.path)/Two"
+    #expect(throws: AdaptationError.sameTarget("TwoCore", folder: two)) {
+      try Library(at: [two, two])
+    }
+  }
+
   @Test func linksThatLeadBackEndThere() throws {
     try write(["App/a.swift": ""])
     try FileManager.default.createSymbolicLink(

@@ -7,7 +7,7 @@ import JSON
 struct AdaptVerb: Verb {
   static let name = "adapt"
   static let overview = "Rewrite a library or an app for iOS so that it builds on Linux."
-  static let usage = "FOLDER -o PACKAGE [--check] [OPTIONS]"
+  static let usage = "FOLDER … -o PACKAGE [--check] [OPTIONS]"
   static let notes = [
     "Writes a package with the sources, rewritten where Swift on Linux has no Objective-C (@objc, "
       + "@IBOutlet, #selector, #keyPath, @NSManaged properties of layers, optional members of "
@@ -20,9 +20,10 @@ struct AdaptVerb: Verb {
   ]
 
   @Argument(
-    "FOLDER",
-    help: "A folder with a Package.swift, a podspec or Swift files; or one of the first two.")
-  private var folder: String
+    "FOLDER", atLeast: 1,
+    help: "A folder with a Package.swift, a podspec or Swift files; or one of the first two. Of "
+      + "several, one imports another.")
+  private var folders: [String]
 
   @Option(
     "-o", "--output", value: "PACKAGE", .text,
@@ -48,7 +49,7 @@ struct AdaptVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
-    let adaptation = try Adaptation(of: folder)
+    let adaptation = try Adaptation(of: folders)
     let tools = try tools()
     let outcome: Adaptation.Outcome
     if checks {
@@ -130,7 +131,7 @@ struct AdaptVerb: Verb {
     let package = output ?? "PACKAGE"
     let next =
       checks
-      ? "Try: flipbook adapt \(folder) -o \(package)"
+      ? "Try: flipbook adapt \(folders.joined(separator: " ")) -o \(package)"
       : "Try: swift run --package-path \(package) \(outcome.program)"
     Console.say("\(all); it compiles\n\(next)")
   }

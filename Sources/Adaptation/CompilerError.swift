@@ -1,0 +1,162 @@
+/// An error of the compiler.
+package struct CompilerError: Hashable {
+  package var place: Leftover.Place
+  package var message: String
+
+  /// Reads the lines of a compiler that are errors with a place.
+  package static func all(in output: String, below folder: String) -> [CompilerError] {
+    var seen: Set<CompilerError> = []
+    return output.split(separator: "\n").compactMap { line -> CompilerError? in
+      guard let mark = line.range(of: ": error: ") else { return nil }
+      let parts = line[..<mark.lowerBound].split(separator: ":")
+      guard parts.count >= 3, let number = Int(parts[parts.count - 2]),
+        let column = Int(parts[parts.count - 1])
+      else { return nil }
+      var file = parts.dropLast(2).joined(separator: ":")
+      if file.hasPrefix(folder + "/") { file = String(file.dropFirst(folder.count + 1)) }
+      let error = CompilerError(
+        place: Leftover.Place(file: file, line: number, column: column),
+        message: String(line[mark.upperBound...].drop { $0 == " " }))
+      return seen.insert(error).inserted ? error : nil
+    }
+  }
+
+  /// The modules that are imported and not there.
+  static func missingModules(in output: String) -> Set<String> {
+    Set(
+      output.split(separator: "\n").compactMap { line in
+        line.range(of: "error: no such module '").map {
+          String(line[$0.upperBound...].prefix { $0 != "'" && $0 != "." })
+        }
+      })
+  }
+
+  /// Leaves out what follows from other errors of the same place or line.
+  static func leading(_ errors: [CompilerError]) -> [CompilerError] {
+    var seen: Set<Leftover.Place> = []
+    return errors.filter { error in
+      guard seen.insert(error.place).inserted else { return false }
+      guard error.message.hasPrefix("cannot infer contextual base") else { return true }
+      return !errors.contains {
+        $0 != error && $0.place.file == error.place.file && $0.place.line == error.place.line
+      }
+    }
+  }
+
+  /// The name that the message is about.
+  ///
+  /// - Parameter source: The line of the file.
+  package func symbol(source: String?) -> String {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    if isAboutAppearance { return "appearance" }
+    if message.hasPrefix("no such module"), let module = quoted.first { return "import \(module)" }
+    if message.contains("has no member"), quoted.count > 1 { return "\(quoted[0]).\(quoted[1])" }
+    if message.contains("does not override"), let source {
+      let words = source.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      if let keyword = words.firstIndex(where: { ["func", "var", "init"].contains($0) }) {
+        return "override "
+          + (words[keyword] == "init" ? "init" : words[keyword + 1..<words.count].first ?? "")
+      }
+    }
+    // A type such as `CGFloat?` says nothing; the name in the source does.
+    if let first = quoted.first,
+      first.allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) })
+    {
+      return first
+    }
+    return source.flatMap(name) ?? quoted.first ?? "Swift"
+  }
+
+  /// The name at the error's column, or the next one behind it.
+  private func name(in source: String) -> String? {
+    let rest = source.utf8.dropFirst(max(0, place.column - 1))
+    let text = String(decoding: rest, as: UTF8.self)
+    let name = text.drop { !$0.isLetter && $0 != "_" }
+      .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// What to do about it.
+  ///
+  /// - Parameter missing: The modules that the file imports and that are not here.
+  package func advice(for symbol: String, missing: [String] = []) -> String {
+    let name = symbol.hasPrefix("import ") ? String(symbol.dropFirst(7)) : symbol
+    let isMissing =
+      message.hasPrefix("no such module") || message.contains("in scope")
+      || message.contains("has no member") || message.contains("does not override")
+      || message.contains("is inaccessible due to")
+    if message.contains("cannot be overridden from extension") {
+      return "an extension cannot override what a class of another module has: make a subclass"
+    }
+    if let advice = adviceOnTypes { return advice }
+    guard isMissing else { return message }
+    let known: [(prefixes: [String], advice: String)] = [
+      (["SwiftUI", "Combine", "WidgetKit"], "there is no \(name) here; leave the file out"),
+      (["CI", "CoreImage"], "Core Image filters are not drawn; leave the effect out"),
+      (["MTL", "MTK", "Metal"], "nothing is drawn by Metal; draw it with a layer"),
+      (["AV", "MPMedia"], "sound and video are not there; leave them out"),
+      (
+        ["UICollectionViewDiffable", "UICollectionViewCompositional", "NSCollectionLayout"],
+        "there are no diffable data sources and compositional layouts; use a flow layout"
+      ),
+      (
+        ["UICollectionViewTransitionLayout"],
+        "there are no interactive changes of layouts; use setCollectionViewLayout(_:animated:)"
+      ),
+      (
+        ["UIField", "UIDynamicItemGroup"],
+        "there are no fields and groups of dynamic items; use gravity, pushes and attachments"
+      ),
+      (["NSManaged", "NSFetch", "NSPersistent", "CoreData"], "there is no Core Data here"),
+      (["WK", "SFSafari"], "there are no web views here"),
+      (
+        [
+          "class_", "method_", "object_get", "objc_get", "NSClassFromString", "imp_", "IMP",
+          "ivar_", "property_", "sel_", "protocol_",
+        ],
+        "there is no Objective-C runtime; call the function itself"
+      ),
+    ]
+    if let row = known.first(where: { $0.prefixes.contains { name.hasPrefix($0) } }) {
+      return row.advice
+    }
+    if message.hasPrefix("no such module") {
+      return "adapt that library, too: name its folder beside this one; or leave out what uses it"
+    }
+    let isApple = ["UI", "CA", "CG", "NS"].contains { name.hasPrefix($0) && !name.contains(".") }
+    if !missing.isEmpty, !isApple {
+      return
+        "not here; it may be of \(missing.joined(separator: " or ")), which is not here, either"
+    }
+    if symbol.hasPrefix("override ") {
+      return "Flipbook never calls it; leave it out, or call it yourself"
+    }
+    return "Flipbook does not have it; leave it out, or declare what you need of it"
+  }
+
+  /// Whether it is about `UILabel.appearance()`, of which the compiler finds a type of Flipbook's.
+  private var isAboutAppearance: Bool {
+    message.contains("'appearance'") || message.contains("'UIView.Appearance'")
+  }
+
+  /// Advice on messages that name a type where something else is meant.
+  private var adviceOnTypes: String? {
+    if isAboutAppearance {
+      return "there are no appearance proxies; set it on each view"
+    }
+    if message.contains("'module'"), message.contains("is inaccessible") {
+      return "the target has no resources, which Bundle.module is for"
+    }
+    if message.hasPrefix("value of optional type") {
+      return "it may be nil here: give another value with ??, or unwrap it"
+    }
+    let types: [(name: String, advice: String)] = [
+      ("UINib", "there are no nibs here; register a class, and make its views by code"),
+      ("IMP", "there is no Objective-C runtime; call the function itself"),
+      ("Method", "there is no Objective-C runtime; call the function itself"),
+    ]
+    return types.first { message.contains("'\($0.name)'") || message.contains("'\($0.name)?'") }?
+      .advice
+  }
+}
