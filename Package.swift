@@ -320,7 +320,8 @@ let package = Package(
       name: "CompatibilityTests", dependencies: ["Flipbook"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "AdaptationTests", dependencies: ["TestSupport", "Adaptation"], exclude: ["Library"],
+      name: "AdaptationTests", dependencies: ["TestSupport", "Adaptation"],
+      exclude: ["Library", "Packages"],
       swiftSettings: strict),
     // Code as libraries for iOS have it, imports included.
     .testTarget(

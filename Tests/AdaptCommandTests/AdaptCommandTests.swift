@@ -61,7 +61,7 @@ struct AdaptCommandTests {
     #expect(first.status == 0, "\(first.error)")
     #expect(
       first.error == "note: @IBOutlet: no nib connects it; set it by code before it is used\n"
-        + "  Sources/Core/Gauge.swift:78\n6 files in 2 targets, 13 written; it compiles\n"
+        + "  Sources/Core/Gauge.swift:85\n6 files in 2 targets, 13 written; it compiles\n"
         + "Try: swift run --package-path Package OddDemo\n")
     let written = try contents("Package")
 
@@ -73,6 +73,77 @@ struct AdaptCommandTests {
     #expect(check.output == "")
     #expect(try contents("Package") == written)
     #expect(try contents("Library") == before)
+  }
+
+  /// Small libraries and an app as they are written for iOS, which import one another.
+  @Test func tenPackagesCompile() throws {
+    let original = Repository.root.appendingPathComponent("Tests/AdaptationTests/Packages")
+    try FileManager.default.copyItem(at: original, to: folder.appendingPathComponent("All"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: original.path).sorted()
+    #expect(names.count == 10)
+    let result = try adapt(names.map { "All/\($0)" } + ["-o", "Package"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.error.hasSuffix(
+        "\n20 files in 11 targets, 24 written; it compiles\n"
+          + "Try: swift run --package-path Package Showcase\n"))
+    let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }
+    #expect(
+      notes.map { $0.dropFirst(6).prefix { $0 != ":" } } == [
+        "method_exchangeImplementations", "@IBOutlet", "UINib", "@UIApplicationMain",
+      ])
+  }
+
+  /// Modules that are not here hide neither what else is left nor what other targets need.
+  @Test func theListIsCompleteAtTheFirstRun() throws {
+    try write([
+      "Kit/Kit.podspec": "s.source_files = '*.swift'\ns.dependency 'SnapKit'\n",
+      "Kit/Badge.swift": """
+      import SnapKit
+      import UIKit
+
+      open class Badge: UIView {
+        public func pin() { snp.makeConstraints { $0.edges.equalToSuperview() } }
+        public func blur() -> CIFilter? { nil }
+      }
+      """,
+      "App/Screen.swift": """
+      import Kit
+      import Lottie
+      import UIKit
+
+      final class Screen: UIViewController {
+        func show() {
+          UILabel.appearance().textColor = .red
+          Badge().pin()
+          notThere()
+        }
+      }
+      """,
+    ])
+    let result = try adapt("Kit", "App", "-o", "Package")
+    #expect(result.status == 1)
+    #expect(
+      result.error == """
+        left: import SnapKit: adapt that library, too: name its folder beside this one; or leave \
+        out what uses it
+          Sources/Kit/Badge.swift:1:8
+        left: CIFilter: Core Image filters are not drawn; leave the effect out
+          Sources/Kit/Badge.swift:6:25
+        left: snp: not here; it may be of SnapKit, which is not here, either
+          Sources/Kit/Badge.swift:5:23
+        left: import Lottie: adapt that library, too: name its folder beside this one; or leave \
+        out what uses it
+          Sources/App/Screen.swift:2:8
+        left: appearance: there are no appearance proxies; set it on each view
+          Sources/App/Screen.swift:7:13
+        left: notThere: not here; it may be of Lottie, which is not here, either
+          Sources/App/Screen.swift:9:5
+        note: SnapKit: a library that is not taken along; name its folder beside this one, if it is \
+        needed
+        2 files in 2 targets, 4 written; 6 things left to do in 6 places
+
+        """)
   }
 
   @Test func whatIsLeftIsListed() throws {
@@ -128,7 +199,9 @@ struct AdaptCommandTests {
   }
 
   @Test func mistakesAreExplained() throws {
-    try write(["App/a.swift": "let a = 1\n", "Other/mine.txt": "", "Empty/a.txt": ""])
+    try write([
+      "App/a.swift": "let a = 1\n", "Other/mine.txt": "", "Empty/a.txt": "", "Lottie/a.swift": "",
+    ])
     let cases: [(words: [String], message: String)] = [
       (["None", "-o", "P"], "there is no folder None\n"),
       (["Empty", "-o", "P"], "Empty has no Swift file to adapt\n"),
@@ -139,6 +212,10 @@ struct AdaptCommandTests {
       (
         ["App", "-o", "App/Out"],
         "App/Out and App lie within each other; the original is never touched\n"
+      ),
+      (
+        ["Lottie", "-o", "P"],
+        "the target Lottie has the name of a module of Flipbook, and a program has one of a name\n"
       ),
       (["App"], "adapt needs -o PACKAGE or --check\n"),
       (["App", "-o", "P", "--flipbook", "Other"], "there is no package Flipbook in Other\n"),

@@ -1,0 +1,6 @@
+import UIKit
+
+open class Card: UIView {
+  public let content = UIView()
+  var turns = 0
+}

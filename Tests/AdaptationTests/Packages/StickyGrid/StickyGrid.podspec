@@ -1,0 +1,5 @@
+Pod::Spec.new do |spec|
+  spec.name = 'StickyGrid'
+  spec.source_files = ['Sources/*.swift']
+  spec.dependency 'NumberKit'
+end
