@@ -29,6 +29,11 @@ struct CompileCheck {
     var outcome = Outcome()
     outcome.output = String(decoding: result.output, as: UTF8.self) + result.error
     outcome.compiles = result.status == 0
+    // Now there are modules, with which the list is complete.
+    let built = folder.appendingPathComponent(".build/debug/Modules")
+    if !outcome.compiles, let complete = try compile(against: built), !complete.compiles {
+      return complete
+    }
     return outcome
   }
 

@@ -36,7 +36,9 @@ package struct CompilerError: Hashable {
     var seen: Set<Leftover.Place> = []
     return errors.filter { error in
       guard seen.insert(error.place).inserted else { return false }
-      guard error.message.hasPrefix("cannot infer contextual base") else { return true }
+      let isFollowing = ["cannot infer contextual base", "'nil' requires a contextual type"]
+        .contains { error.message.hasPrefix($0) }
+      guard isFollowing else { return true }
       return !errors.contains {
         $0 != error && $0.place.file == error.place.file && $0.place.line == error.place.line
       }
@@ -68,13 +70,19 @@ package struct CompilerError: Hashable {
     return source.flatMap(name) ?? quoted.first ?? "Swift"
   }
 
-  /// The name at the error's column, or the next one behind it.
+  /// The name at the error's column, or else the one before it, or the next.
   private func name(in source: String) -> String? {
-    let rest = source.utf8.dropFirst(max(0, place.column - 1))
-    let text = String(decoding: rest, as: UTF8.self)
-    let name = text.drop { !$0.isLetter && $0 != "_" }
-      .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return name.isEmpty ? nil : String(name)
+    func isPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    let column = max(0, place.column - 1)
+    let rest = String(decoding: source.utf8.dropFirst(column), as: UTF8.self)
+    let start = String(decoding: source.utf8.prefix(column), as: UTF8.self)
+    let candidates = [
+      String(rest.prefix(while: isPart)), String(start.reversed().prefix(while: isPart).reversed()),
+      String(rest.drop { !isPart($0) }.prefix(while: isPart)),
+    ]
+    return candidates.first { !$0.isEmpty }
   }
 
   /// What to do about it.

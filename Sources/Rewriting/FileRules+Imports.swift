@@ -14,7 +14,13 @@ extension FileRules {
     "simd", "CoreMotion", "CoreMedia", "CoreVideo", "GLKit", "OpenGLES", "MobileCoreServices",
     "UniformTypeIdentifiers", "Photos", "PhotosUI", "MediaPlayer", "SafariServices", "WebKit",
     "MessageUI", "StoreKit", "UserNotifications", "os", "MachO", "IOKit", "Security", "SpriteKit",
-    "SceneKit", "QuartzCore.CoreAnimation",
+    "SceneKit", "QuartzCore.CoreAnimation", "CoreHaptics", "CoreLocation", "MapKit", "CryptoKit",
+    "CommonCrypto", "LocalAuthentication", "AuthenticationServices", "SystemConfiguration",
+    "CoreTelephony", "CoreBluetooth", "Contacts", "ContactsUI", "EventKit", "Network", "Vision",
+    "CoreML", "Speech", "GameKit", "GameplayKit", "AdSupport", "QuickLook", "PassKit", "Intents",
+    "LinkPresentation", "CoreSpotlight", "NaturalLanguage", "PencilKit", "PDFKit", "OSLog",
+    "Social",
+    "CFNetwork", "IOSurface",
   ]
 
   /// Rewrites imports of submodules, which Swift modules do not have, and leaves out modules that

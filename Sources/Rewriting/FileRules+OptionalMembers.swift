@@ -169,12 +169,15 @@ extension FileRules {
     let name = member.declName.baseName.text
     let candidates = optionalFunctions(named: name, arguments: node)
     let base = member.base.flatMap(lastWord)?.lowercased() ?? ""
-    let isDelegate = base.hasSuffix("delegate") || base.hasSuffix("datasource")
+    let isDelegate =
+      ["delegate", "datasource", "delegateflowlayout"].contains { base.hasSuffix($0) }
     // A closure that may be nil is called in the same way, without labels.
-    let isPlain = node.arguments.allSatisfy { $0.label == nil }
-    if isPlain, survey.variables.contains(name), !isDelegate || candidates.isEmpty { return }
-    // Apple's delegates have defaults, too.
-    if candidates.isEmpty, !isDelegate { return }
+    if node.arguments.allSatisfy({ $0.label == nil }) {
+      if survey.variables.contains(name), !isDelegate || candidates.isEmpty { return }
+      // Apple's delegates have defaults, too.
+      let isApple = Self.delegateFamilies.contains { name.hasPrefix($0) }
+      if candidates.isEmpty, !isDelegate, !isApple { return }
+    }
     edits.remove(mark.place)
     guard candidates.contains(where: \.throwsIfMissing) else { return }
     let isForced = mark.tokenKind == .exclamationMark
@@ -188,6 +191,13 @@ extension FileRules {
     let isOptional = !isForced || member.base?.words.contains("?") ?? false
     edits.insert(isOptional && isChained(node) ? ")?" : ")", at: node.place.upperBound)
   }
+
+  /// What methods of Apple's delegates begin with.
+  private static let delegateFamilies = [
+    "scrollView", "viewForZooming", "tableView", "collectionView", "textField", "textView",
+    "gestureRecognizer", "searchBar", "tabBar", "navigationController", "pickerView",
+    "numberOfSections", "animationDid", "presentationController", "application",
+  ]
 
   /// The members that may be left out which a call may mean.
   private func optionalFunctions(
@@ -219,6 +229,12 @@ extension FileRules {
     }
     if let forced = base.as(ForceUnwrapExprSyntax.self) { return lastWord(of: forced.expression) }
     if let member = base.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    // `(x as? GaugeDelegate)`, by the type.
+    if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let sequence = tuple.elements.first?.expression.as(SequenceExprSyntax.self)
+    {
+      return sequence.elements.last?.as(TypeExprSyntax.self)?.words
+    }
     return base.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 

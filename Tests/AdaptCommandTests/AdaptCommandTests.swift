@@ -85,7 +85,7 @@ struct AdaptCommandTests {
     #expect(result.status == 0, "\(result.error)")
     #expect(
       result.error.hasSuffix(
-        "\n20 files in 11 targets, 24 written; it compiles\n"
+        "\n21 files in 11 targets, 25 written; it compiles\n"
           + "Try: swift run --package-path Package Showcase\n"))
     let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }
     #expect(

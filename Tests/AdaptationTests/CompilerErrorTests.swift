@@ -58,12 +58,19 @@ struct CompilerErrorTests {
   }
 
   @Test func typesAreNoSymbols() {
-    let text = "/p/a.swift:3:14: error: value of optional type 'CGFloat?' must be unwrapped"
+    let text = "/p/a.swift:3:17: error: value of optional type 'CGFloat?' must be unwrapped"
     let error = CompilerError.all(in: text, below: "/p")[0]
     let symbol = error.symbol(source: "    let width = delegate?.width(of: 1)")
     #expect(symbol == "delegate")
     #expect(
       error.advice(for: symbol) == "it may be nil here: give another value with ??, or unwrap it")
+  }
+
+  @Test func aSymbolIsTheNameBeforeAMark() {
+    let text = "/p/a.swift:1:16: error: cannot use optional chaining on a '(Int) -> ()'"
+    let error = CompilerError.all(in: text, below: "/p")[0]
+    #expect(error.symbol(source: "next?.didScroll?(view)") == "didScroll")
+    #expect(error.symbol(source: "{ ( [ { ( [ { (?(view)") == "view")
   }
 
   @Test func aMissingModuleMayHaveTheName() {

@@ -366,6 +366,10 @@ struct RewritingTests {
       "scroll.delegate?.scrollViewDidScroll(scroll)"
     ),
     ("delegate?.tabBar?(bar, didSelect: item)", "delegate?.tabBar(bar, didSelect: item)"),
+    ("next?.scrollViewDidScroll?(s)", "next?.scrollViewDidScroll(s)"),
+    ("next?.other?(s, at: 1)", "next?.other(s, at: 1)"), ("next?.other?(s)", "next?.other?(s)"),
+    ("(a as? FlowDelegate)?.size?(s)", "(try? (a as? FlowDelegate)?.size(s))"),
+    ("(a as? BarDelegate)?.other?(s)", "(a as? BarDelegate)?.other(s)"),
     ("closure?()", "closure?()"), ("owner.closure?()", "owner.closure?()"),
     ("values.last?(1)", "values.last?(1)"), ("owner.tabBar?(1)", "owner.tabBar?(1)"),
   ])

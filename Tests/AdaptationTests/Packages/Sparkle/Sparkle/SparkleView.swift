@@ -37,8 +37,13 @@ import UIKit
     pop.setValue("pop", forKey: "name")
     layer.add(pop, forKey: "pop")
     layer.addSublayer(emitter)
-    emitter.emitterSize = delegate?.sparkle!(self, sizeAt: 0) ?? bounds.size
+    emitter.emitterSize = size(at: 0)
     (layer as? SparkleLayer)?.progress = 1
+  }
+
+  private func size(at index: Int) -> CGSize {
+    guard let delegate, let size = delegate.sparkle(_:sizeAt:) else { return bounds.size }
+    return size(self, index)
   }
 
   func step(_ link: CADisplayLink) {
