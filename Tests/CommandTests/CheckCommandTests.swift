@@ -178,7 +178,7 @@ struct CheckCommandTests {
       let result = try command.run(words)
       #expect(result.status == 2)
       #expect(
-        (result.output + result.error).contains("a.gif: cannot be read: it is a GIF and no scene"))
+        (result.output + result.error).contains("a.gif: cannot be read: it is a GIF, not a scene"))
     }
   }
 

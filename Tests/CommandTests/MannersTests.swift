@@ -300,8 +300,8 @@ struct MannersTests {
     let long = try command.run("l.json", "-o", "l.apng")
     #expect(
       long.error.hasPrefix(
-        "warning: Scene, duration: the loop takes 79.1 s, since rounds of 0.7 s and 1.13 s meet no "
-          + "sooner\n"))
+        "warning: Scene, duration: the loop takes 79.1 s: cycles of 0.7 s and 1.13 s line "
+          + "up only then\n"))
     try command.write("l.json", scene(0.5, 1.5))
     #expect(try !command.run("l.json", "-o", "l.apng").error.contains("warning"))
   }

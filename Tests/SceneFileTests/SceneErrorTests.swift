@@ -331,7 +331,7 @@ struct SceneErrorTests {
     ),
     (
       "{class: 'CABasicAnimation', keyPath: 'opacity', valueFunction: 'rotateZ', toValue: 1}",
-      "2:64: layers[0].animations[0].valueFunction: must be left out, or the key path a transform, not \"rotateZ\""
+      "2:64: layers[0].animations[0].valueFunction: must be left out, or used with the key path of a transform, not \"rotateZ\""
     ),
     (
       "{class: 'CAKeyframeAnimation', keyPath: 'opacity', values: [1]}",
@@ -359,7 +359,7 @@ struct SceneErrorTests {
     ),
     (
       "{class: 'CAKeyframeAnimation', keyPath: 'opacity', path: 'M0 0L1 1'}",
-      "2:58: layers[0].animations[0].path: must be left out, or the key path that of a point, not \"M0 0L1 1\""
+      "2:58: layers[0].animations[0].path: must be left out, or used with the key path of a point, not \"M0 0L1 1\""
     ),
     (
       "{class: 'CASpringAnimation', keyPath: 'opacity', toValue: 1, mass: 0}",

@@ -31,7 +31,7 @@ struct ScriptErrorTests {
     (
       "{class: 'CALayer'}",
       [
-        "views[0].class: must be a view class; layers stand in `layers` and `sublayers`, not the layer class CALayer"
+        "views[0].class: must be a view class; layers belong in `layers` and `sublayers`, not the layer class CALayer"
       ]
     ),
     (
@@ -44,7 +44,7 @@ struct ScriptErrorTests {
         "views[0].text: `text` and `attributedText` cannot both be given: a view has one text",
         "views[0].attributedText[0].strokeWith: unknown key in a run of text; did you mean `strokeWidth`?",
         "views[0].attributedText[1]: a run of text needs the key `text` or `image`",
-        "views[0].attributedText[2].image: `image` and `text` cannot both be given: an image stands in a run of its own",
+        "views[0].attributedText[2].image: `image` and `text` cannot both be given: an image needs a separate run",
         "views[0].attributedText[3].bounds: a run with bounds needs the key `image`",
         "views[0].attributedText[4].shadow.shadowOffset: must be an offset [width, height], not 3",
         "views[0].attributedText[4].shadow.shadowBlur: unknown key in a shadow; did you mean `shadowColor`?",
@@ -238,12 +238,12 @@ struct ScriptErrorTests {
     (
       "{type: 'a', on: ['list', 'wheel']}",
       [
-        "script[0].on: must be one id, as `type` is about one thing at a time, not a list of 2 items"
+        "script[0].on: must be one id, as `type` takes one view or layer, not a list of 2 items"
       ]
     ),
     (
       "{tap: [1, 1], on: ['list', 'wheel']}",
-      ["script[0].on: must be one id, as `tap` is about one thing at a time, not a list of 2 items"]
+      ["script[0].on: must be one id, as `tap` takes one view or layer, not a list of 2 items"]
     ),
     ("{tap: [1, 1], on: ['list']}", []),
     (

@@ -140,7 +140,9 @@ struct ValueTests {
     ("[{perspective: 0}]", "must be greater than 0 points, not 0"),
     ("[{rotate: {angle: 1, axis: [0, 0, 0]}}]", "must be an axis with a direction, not [0, 0, 0]"),
     ("[{rotate: {axis: [0, 0, 1]}}]", "a rotation needs the key `angle`"),
-    ("[{scale: 1e300}, {scale: 1e300}]", "must be a finite transform, not one beyond every number"),
+    (
+      "[{scale: 1e300}, {scale: 1e300}]", "must be a finite transform, not one with infinite values"
+    ),
     (
       "'rotate(30deg)'",
       "must be a list of steps such as [{ rotate: \"30deg\" }], 16 numbers or 6, not \"rotate(30deg)\""

@@ -314,7 +314,7 @@ struct HTMLText {
     Timeline.current.report(
       Diagnostic(
         layer: "NSAttributedString", keyPath: "data", found: "style=\"\(style)\"",
-        needed: "the plain parts of HTML", message: "the style \(style) is not read"))
+        needed: "the plain parts of HTML", message: "the style \(style) is not supported"))
   }
 
   private func report(_ name: String) {
@@ -322,6 +322,6 @@ struct HTMLText {
       Diagnostic(
         layer: "NSAttributedString", keyPath: "data", found: "<\(name)>",
         needed: "the plain parts of HTML",
-        message: "the tag <\(name)> is not read; its text is taken as it is"))
+        message: "the tag <\(name)> is not supported; its text is kept"))
   }
 }

@@ -114,7 +114,7 @@ open class UIPickerView: UIView {
     Timeline.current.report(
       Diagnostic(
         layer: layer.description, keyPath: "selectRow(_:inComponent:animated:)",
-        found: "row \(row) of component \(component)", needed: "a row that there is",
+        found: "row \(row) of component \(component)", needed: "an existing row",
         message: "there is no row \(row) in component \(component): \(consequence)"))
   }
 

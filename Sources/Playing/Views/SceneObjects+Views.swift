@@ -53,7 +53,7 @@ extension SceneObjects {
     report(
       path, "subviews", found: "a \(subview.className) without a frame",
       needed: "arrangedSubviews, or a frame",
-      "a stack view places its arrangedSubviews only: this view lies in its corner; name it in "
+      "a stack view places its arrangedSubviews only: this view stays at its origin; put it in "
         + "arrangedSubviews instead")
   }
 

@@ -129,14 +129,16 @@ extension Decoding {
     {
       if isTransform { return function.kind.form }
       report(
-        .outOfRange(found: words(for: place), allowed: "left out, or the key path a transform"),
+        .outOfRange(
+          found: words(for: place), allowed: "left out, or used with the key path of a transform"),
         at: place)
       return nil
     }
     let kind = component.isEmpty ? row.valueKind : row.valueKind.component(component)
     if let path = members.first(where: { $0.key == "path" })?.node, kind != .point {
       report(
-        .outOfRange(found: words(for: path), allowed: "left out, or the key path that of a point"),
+        .outOfRange(
+          found: words(for: path), allowed: "left out, or used with the key path of a point"),
         at: path)
     }
     return row.animatedForm(component: component)

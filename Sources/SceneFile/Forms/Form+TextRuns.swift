@@ -102,7 +102,7 @@ extension Decoding {
       return false
     case (_?, _?):
       report(
-        .conflict("image", with: "text", reason: "an image stands in a run of its own"),
+        .conflict("image", with: "text", reason: "an image needs a separate run"),
         at: node["image"] ?? node)
       return false
     default: break

@@ -29,7 +29,7 @@ extension Form where Value == CATransform3D {
     }
     if let result, !result.isFinite {
       decoding.report(
-        .outOfRange(found: "one beyond every number", allowed: "a finite transform"), at: node)
+        .outOfRange(found: "one with infinite values", allowed: "a finite transform"), at: node)
       return nil
     }
     return result

@@ -69,7 +69,7 @@ extension Decoding {
         report(
           .wrongType(
             found: "the view class \(viewClass.name)",
-            needed: "a layer class; views stand in `views` and `subviews`"), at: member.node)
+            needed: "a layer class; views belong in `views` and `subviews`"), at: member.node)
         return nil
       }
       guard let name = Form<String>.name("layer class", of: names).read(member.node, self) else {

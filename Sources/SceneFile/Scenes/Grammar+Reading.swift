@@ -111,7 +111,7 @@ extension Grammar {
     }
     // An excerpt of it would only disturb the terminal.
     if let kind = kindOfNoText(bytes) {
-      throw SceneErrors(unreadable: path, reason: "it is \(kind) and no scene")
+      throw SceneErrors(unreadable: path, reason: "it is \(kind), not a scene")
     }
     return bytes
   }

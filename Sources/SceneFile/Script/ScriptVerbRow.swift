@@ -170,7 +170,7 @@ extension Decoding {
       return !verb.isOnNeeded
     }
     guard verb.subjects == .one, on.items?.count ?? 1 > 1 else { return true }
-    reportType(of: on, needed: "one id, as `\(verb.name)` is about one thing at a time")
+    reportType(of: on, needed: "one id, as `\(verb.name)` takes one view or layer")
     return false
   }
 

@@ -76,7 +76,7 @@ extension Decoding {
         report(
           .wrongType(
             found: "the layer class \(layerClass.name)",
-            needed: "a view class; layers stand in `layers` and `sublayers`"), at: member.node)
+            needed: "a view class; layers belong in `layers` and `sublayers`"), at: member.node)
         return nil
       }
       let names = vocabulary.viewClasses.map(\.name)

@@ -32,7 +32,7 @@ extension Stage {
 
   @MainActor private func press(key: Character) {
     guard let responder = UIResponder.firstResponder else {
-      return report("type", "nothing is typed into: there is no first responder")
+      return report("type", "there is no first responder to type into")
     }
     guard let input = responder as? any UIKeyInput else {
       return report(

@@ -215,7 +215,7 @@ struct StageSampler: FrameSource {
     stage.timeline.report(
       Diagnostic(
         layer: "Scene", keyPath: "duration", found: "a loop of \(words(loop))",
-        needed: "rounds that meet sooner",
-        message: "the loop takes \(words(loop)), since rounds of \(rounds) meet no sooner"))
+        needed: "cycles that line up sooner",
+        message: "the loop takes \(words(loop)): cycles of \(rounds) line up only then"))
   }
 }

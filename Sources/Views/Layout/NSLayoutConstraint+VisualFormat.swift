@@ -169,7 +169,7 @@ extension NSLayoutConstraint {
       case let number as Float: return CGFloat(number)
       case let number as NSNumber: return number.doubleValue
       case nil: throw problem("there is no metric “\(name)”; there are \(metrics.keys.sorted())")
-      default: throw problem("the metric “\(name)” is no number")
+      default: throw problem("the metric “\(name)” is not a number")
       }
     }
   }

@@ -119,7 +119,7 @@ extension CGContext {
         Diagnostic(
           layer: "CGContext", keyPath: "makeImage", found: "a layer's context",
           needed: "an image context",
-          message: "a context without a canvas of its own has no pixels; draw in an image context"))
+          message: "this context has no bitmap; draw in an image context"))
       return nil
     }
     return PictureMaker.bitmap(

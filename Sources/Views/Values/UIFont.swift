@@ -26,7 +26,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
       Timeline.current.report(
         Diagnostic(
           layer: "UIFont", keyPath: "name", found: "“\(fontName)”", needed: "an available font",
-          message: "no font of the name “\(fontName)”; add its file to the timeline's fonts"))
+          message: "no font is named “\(fontName)”; add its file to the timeline's fonts"))
       return nil
     } catch {}
     self.init(font)
