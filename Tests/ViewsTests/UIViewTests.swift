@@ -121,4 +121,52 @@ import Testing
     #expect(view.displayed == 1)
     #expect(frame.pixels.allSatisfy { $0 == 0xFF00_0000 })
   }
+
+  /// Layers that are of no view, as gradients behind what a view has in it.
+  @Test func viewsGoPastLayersOfNoView() {
+    let (box, views, raw) = (Box(), children(1...3), CALayer())
+    func order() -> [Int] {
+      (box.layer.sublayers ?? []).map { ($0.delegate as? UIView)?.tag ?? 0 }
+    }
+    for view in views.prefix(2) { box.addSubview(view) }
+    box.layer.addSublayer(raw)
+    #expect(order() == [1, 2, 0])
+    box.bringSubviewToFront(views[1])
+    #expect(order() == [1, 0, 2])
+    box.bringSubviewToFront(views[0])
+    #expect(order() == [0, 2, 1])
+    box.sendSubviewToBack(views[1])
+    #expect(order() == [2, 0, 1] && box.subviews.map(\.tag) == [2, 1])
+    box.insertSubview(views[2], at: 1)
+    #expect(order() == [2, 0, 3, 1])
+    box.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(order() == [1, 0, 3, 2] && box.subviews.map(\.tag) == [1, 3, 2])
+    box.insertSubview(views[1], aboveSubview: views[0])
+    #expect(order() == [1, 2, 0, 3])
+    box.insertSubview(views[2], belowSubview: views[1])
+    #expect(order() == [1, 3, 2, 0] && box.subviews.map(\.tag) == [1, 3, 2])
+    box.layer.insertSublayer(raw, at: 0)
+    box.insertSubview(views[1], at: 0)
+    #expect(order() == [2, 0, 1, 3])
+    box.insertSubview(views[1], at: 9)
+    #expect(order() == [0, 1, 3, 2])
+  }
+
+  @Test func viewsPromiseToCoverTheirBounds() throws {
+    #expect(UIView().isOpaque && UIViewController().view.isOpaque && UIScrollView().isOpaque)
+    let seeThrough: [UIView] = [
+      UILabel(), UIImageView(), UIButton(type: .system), UITextField(), UISwitch(), UISlider(),
+      UISegmentedControl(items: ["a"]), UIProgressView(), UIActivityIndicatorView(),
+      UIPageControl(), UIStepper(), UIVisualEffectView(effect: nil), UITableViewCell(),
+      UICollectionViewCell(), UIStackView(),
+    ]
+    for view in seeThrough { #expect(!view.isOpaque, "\(type(of: view))") }
+    // It is a promise only: what is behind shows through.
+    let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let (ground, view) = (UIView(frame: frame), UIView(frame: frame))
+    ground.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    stage.addSubview(ground)
+    stage.addSubview(view)
+    #expect(try stage.bitmap(at: 0)[5, 5] == 0xFFFF_0000)
+  }
 }

@@ -9,9 +9,15 @@ open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
   /// Collections make the views of registered classes with it.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isOpaque = false
+  }
 
   open func prepareForReuse() {}
 

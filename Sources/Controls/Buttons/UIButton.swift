@@ -18,11 +18,13 @@ open class UIButton: UIControl {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     primaryEvent = .touchUpInside
+    isOpaque = false
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     primaryEvent = .touchUpInside
+    isOpaque = false
   }
 
   /// A button of a type, of no size; `sizeToFit()` or constraints give it one.

@@ -19,26 +19,31 @@ open class UIImageView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
+    setUp()
   }
 
   /// As large as the image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    isUserInteractionEnabled = false
+    setUp()
     self.image = image
   }
 
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    isUserInteractionEnabled = false
+    setUp()
     self.image = image
     self.highlightedImage = highlightedImage
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     isUserInteractionEnabled = false
+    isOpaque = false
   }
 
   open override class var layerClass: AnyClass { ImageLayer.self }

@@ -120,6 +120,7 @@ open class UIActivityIndicatorView: UIView {
   private func setUp() {
     isHidden = true
     isUserInteractionEnabled = false
+    isOpaque = false
     for index in 0..<Self.count {
       let spoke = UIView()
       spoke.alpha = Self.levels[(Self.count - index) % Self.count]

@@ -42,6 +42,7 @@ open class UIPageControl: UIControl {
   }
 
   private func prepare() {
+    isOpaque = false
     plate.isUserInteractionEnabled = false
     addSubview(plate)
   }

@@ -92,6 +92,7 @@ open class UIProgressView: UIView {
 
   private func setUp() {
     isUserInteractionEnabled = false
+    isOpaque = false
     track.clipsToBounds = true
     addSubview(track)
     track.addSubview(fill)

@@ -43,6 +43,7 @@ open class UITableViewCell: UIView {
     backgroundColor = .systemBackground
     pressed.backgroundColor = .systemGray4
     pressed.isHidden = true
+    isOpaque = false
     addSubview(pressed)
     contentView.frame = bounds
     addSubview(contentView)

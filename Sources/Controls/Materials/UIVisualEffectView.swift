@@ -41,6 +41,7 @@ open class UIVisualEffectView: UIView {
   }
 
   private func setUp() {
+    isOpaque = false
     for view in [backdrop, content] {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

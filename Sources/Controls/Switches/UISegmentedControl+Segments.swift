@@ -57,6 +57,7 @@ extension UISegmentedControl {
   }
 
   final func prepare() {
+    isOpaque = false
     for view in [track.plate, track.edge] { view.isUserInteractionEnabled = false }
     addSubview(track.edge)
     addSubview(track.plate)

@@ -248,6 +248,7 @@ open class UISlider: UIControl {
     for (view, part, color) in [
       (minimumTrack, Part.minimumTrack, minimumTrackTintColor ?? tintColor),
       (maximumTrack, .maximumTrack, maximumTrackTintColor ?? .systemFill),
+    isOpaque = false
     ] {
       let image = image(of: part, for: state)
       view.image = image

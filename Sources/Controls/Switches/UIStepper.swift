@@ -187,6 +187,7 @@ open class UIStepper: UIControl {
   }
 
   private func placePress() {
+    isOpaque = false
     press.isHidden = direction == 0
     let half = Self.size.width / 2
     press.frame = CGRect(

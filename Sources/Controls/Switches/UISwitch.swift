@@ -116,6 +116,7 @@ open class UISwitch: UIControl {
 
   private func move(animated: Bool) {
     guard animated else {
+    isOpaque = false
       apply()
       return
     }

@@ -42,6 +42,7 @@ extension UITextField {
   }
 
   final func prepare() {
+    isOpaque = false
     for view in [parts.border, parts.picture, parts.window] as [UIView] {
       view.isUserInteractionEnabled = false
       addSubview(view)

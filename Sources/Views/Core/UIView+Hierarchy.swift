@@ -5,6 +5,13 @@ extension UIView {
   /// - Parameter index: Among the subviews, the lowest first; nil, or one past the last of them, is
   ///   on top.
   final func insert(_ view: UIView, at index: Int?) {
+    let index = index.map { max($0, 0) } ?? .max
+    insert(view, at: index) { [self] in placeLayer(of: view, at: index) }
+  }
+
+  /// - Parameter place: Puts the view's layer among the sublayers; called while the view is not
+  ///   among the subviews.
+  private func insert(_ view: UIView, at index: Int, place: () -> Void) {
     precondition(!isDescendant(of: view), "\(view) cannot be a subview of itself: \(self) is in it")
     let (oldWindow, newWindow) = (view.window, window)
     if let old = view.parent, old !== self {
@@ -14,14 +21,8 @@ extension UIView {
     if view.parent !== self { view.willMove(toSuperview: self) }
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.parent?.subviewList.removeAll { $0 === view }
-    // Behind the next view, so that layers of one's own stay where they are between views.
-    if let index = index.map({ max($0, 0) }), index < subviewList.count {
-      layer.insertSublayer(view.layer, below: subviewList[index].layer)
-      subviewList.insert(view, at: index)
-    } else {
-      layer.addSublayer(view.layer)
-      subviewList.append(view)
-    }
+    place()
+    subviewList.insert(view, at: min(index, subviewList.count))
     let isNew = view.parent !== self
     let oldTraits = view.traitCollection
     view.parent = self
@@ -39,7 +40,25 @@ extension UIView {
     // Where there is no such sibling: above or below all there are.
     guard sibling.parent === self else { return insert(view, at: offset == 0 ? 0 : nil) }
     if view.parent === self { subviewList.removeAll { $0 === view } }
-    insert(view, at: (subviewList.firstIndex { $0 === sibling } ?? 0) + offset)
+    insert(view, at: (subviewList.firstIndex { $0 === sibling } ?? 0) + offset) { [layer] in
+      if offset == 0 {
+        layer.insertSublayer(view.layer, below: sibling.layer)
+      } else {
+        layer.insertSublayer(view.layer, above: sibling.layer)
+      }
+    }
+  }
+
+  /// The lowest view is below and the topmost above all sublayers, also those of no view; between
+  /// two views such layers stay where they are.
+  private func placeLayer(of view: UIView, at index: Int) {
+    if index == 0 {
+      layer.insertSublayer(view.layer, at: 0)
+    } else if index < subviewList.count {
+      layer.insertSublayer(view.layer, below: subviewList[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
   }
 
   final func exchange(_ index1: Int, _ index2: Int) {
@@ -48,20 +67,29 @@ extension UIView {
       range.contains(index1) && range.contains(index2),
       "cannot exchange subviews \(index1) and \(index2): \(self) has \(subviewList.count)")
     guard index1 != index2 else { return }
-    let (low, high) = (subviewList[min(index1, index2)], subviewList[max(index1, index2)])
-    move(high, to: min(index1, index2))
-    move(low, to: max(index1, index2))
+    let layers = layer.sublayers ?? []
+    let places = [index1, index2].compactMap { index in
+      layers.firstIndex { $0 === subviewList[index].layer }
+    }
+    guard places.count == 2 else { return }
+    let (first, second) = places[0] < places[1] ? (index2, index1) : (index1, index2)
+    layer.insertSublayer(subviewList[first].layer, at: UInt32(min(places[0], places[1])))
+    layer.insertSublayer(subviewList[second].layer, at: UInt32(max(places[0], places[1])))
+    subviewList.swapAt(index1, index2)
   }
 
-  /// Changes a subview's index among its siblings; one that is not a subview stays where it is.
-  final func move(_ view: UIView, to index: Int) {
-    guard let old = subviewList.firstIndex(where: { $0 === view }), old != index else { return }
+  /// Makes a subview the topmost or the lowest of all, also of sublayers that are of no view; one
+  /// that is not a subview stays where it is.
+  final func move(_ view: UIView, toFront: Bool) {
+    guard let old = subviewList.firstIndex(where: { $0 === view }) else { return }
     subviewList.remove(at: old)
-    subviewList.insert(view, at: index)
-    if index + 1 < subviewList.count {
-      layer.insertSublayer(view.layer, below: subviewList[index + 1].layer)
+    subviewList.insert(view, at: toFront ? subviewList.count : 0)
+    let end = toFront ? layer.sublayers?.last : layer.sublayers?.first
+    guard end !== view.layer else { return }
+    if toFront {
+      layer.addSublayer(view.layer)
     } else {
-      layer.insertSublayer(view.layer, above: subviewList[index - 1].layer)
+      layer.insertSublayer(view.layer, at: 0)
     }
   }
 

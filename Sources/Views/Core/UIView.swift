@@ -31,6 +31,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     layer = CALayer.make(Self.makingLayerClass)
     super.init()
     layer.delegate = self
+    layer.isOpaque = true
     layer.frame = frame
     layer.setNeedsDisplay()
   }
@@ -42,6 +43,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     layer = CALayer.make(Self.makingLayerClass)
     super.init()
     layer.delegate = self
+    layer.isOpaque = true
     layer.setNeedsDisplay()
   }
 
@@ -152,7 +154,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// A promise that the view covers its bounds; nothing here depends on it.
+  /// A promise that the view covers its bounds, true by default; what it draws does not depend on
+  /// it.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
@@ -311,8 +314,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     insert(view, beside: siblingSubview, offset: 1)
   }
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  open func bringSubviewToFront(_ view: UIView) { move(view, to: subviewList.count - 1) }
-  open func sendSubviewToBack(_ view: UIView) { move(view, to: 0) }
+  open func bringSubviewToFront(_ view: UIView) { move(view, toFront: true) }
+  open func sendSubviewToBack(_ view: UIView) { move(view, toFront: false) }
   open func removeFromSuperview() { leaveSuperview() }
   open func isDescendant(of view: UIView) -> Bool {
     self === view || parent?.isDescendant(of: view) ?? false

@@ -38,10 +38,16 @@ open class UIStackView: UIView {
   private var views: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
 
   /// Cannot fail, unlike that of other views.
-  public required init(coder: NSCoder) { super.init(frame: .zero) }
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+    isOpaque = false
+  }
 
   /// Adds the views in order.
   public convenience init(arrangedSubviews views: [UIView]) {
