@@ -134,6 +134,24 @@ import Testing
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
   private func cell(_ item: Int) -> UICollectionViewCell? { view.cellForItem(at: path(item)) }
 
+  @Test func contentKeepsItsTransform() {
+    let cells = [
+      UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 40, height: 20)), UITableViewCell(),
+    ]
+    for cell in cells {
+      let content =
+        (cell as? UICollectionViewCell)?.contentView
+        ?? (cell as? UITableViewCell)?.contentView
+      content?.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      cell.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
+      cell.setNeedsLayout()
+      cell.layoutIfNeeded()
+      #expect(content?.bounds == CGRect(x: 0, y: 0, width: 80, height: 30))
+      #expect(content?.center == CGPoint(x: 40, y: 15))
+      #expect(content?.transform == CGAffineTransform(rotationAngle: .pi / 2))
+    }
+  }
+
   @Test func itemsAreWhereTheLayoutSays() {
     #expect(shown == ["a", "b", "c", "d"])
     #expect(view.visibleCells.map(\.frame.minY) == [0, 20, 40, 60])

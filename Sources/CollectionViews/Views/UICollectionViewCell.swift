@@ -118,6 +118,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    if contentView.frame != bounds { contentView.frame = bounds }
+    contentView.place(in: bounds)
   }
 }

@@ -186,7 +186,7 @@ open class UITableViewCell: UIView {
       right -= accessory.bounds.width + 16
       accessory.center = CGPoint(x: right + accessory.bounds.width / 2, y: bounds.midY)
     }
-    contentView.frame = CGRect(x: 0, y: 0, width: right, height: bounds.height)
+    contentView.place(in: CGRect(x: 0, y: 0, width: right, height: bounds.height))
     let line = 1 / UIScreen.main.scale
     separator.frame = CGRect(
       x: separatorInset.left, y: bounds.maxY - line,

@@ -20,6 +20,15 @@ extension UIView {
     layer.convert(rect, from: view?.layer ?? baseLayer)
   }
 
+  /// Takes a rectangle of the superview by `bounds` and `center`, as if there were no transform,
+  /// which stays as it is.
+  package final func place(in rect: CGRect) {
+    let center = CGPoint(
+      x: rect.minX + rect.width * anchorPoint.x, y: rect.minY + rect.height * anchorPoint.y)
+    if bounds.size != rect.size { bounds.size = rect.size }
+    if self.center != center { self.center = center }
+  }
+
   /// The layer of the window, or of the topmost view.
   private var baseLayer: CALayer {
     var view = self
