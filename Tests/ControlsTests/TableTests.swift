@@ -258,4 +258,71 @@ import Testing
     table.separatorInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 0)
     #expect(cells.prefix(2).map(\.separatorInset.left) == [16, 40])
   }
+
+  private final class Titles: NSObject, UITableViewDataSource, UITableViewDelegate {
+    let own = UITableViewHeaderFooterView()
+
+    func numberOfSections(in tableView: UITableView) -> Int { 3 }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      section < 2 ? "Section \(section)" : nil
+    }
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      switch section {
+      case 0: "One line"
+      case 1: "A text of a footer that is too long for a single line of a table of 200 points"
+      default: nil
+      }
+    }
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      section == 2 ? own : nil
+    }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell() }
+  }
+
+  @Test func groupedTablesHaveSmallGrayTitles() throws {
+    let titles = Titles()
+    titles.own.textLabel?.text = "Own"
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 600), style: .grouped)
+    table.dataSource = titles
+    table.delegate = titles
+    stage.addSubview(table)
+    table.layoutIfNeeded()
+    let footnote = UIFont.preferredFont(forTextStyle: .footnote)
+    func label(_ view: UIView?) throws -> UILabel {
+      try #require((view as? UITableViewHeaderFooterView)?.textLabel)
+    }
+    for section in 0..<2 {
+      for view in [table.headerView(forSection: section), table.footerView(forSection: section)] {
+        let label = try label(view)
+        #expect(label.font == footnote && label.textColor == .secondaryLabel)
+      }
+    }
+    #expect(try label(table.headerView(forSection: 0)).text == "SECTION 0")
+    #expect(table.rectForHeader(inSection: 0).height == 55)
+    #expect(table.rectForHeader(inSection: 1).height == 38)
+    let short = try label(table.footerView(forSection: 0))
+    #expect(short.text == "One line" && short.frame.minY == 8)
+    #expect(table.footerView(forSection: 0)?.frame.height == 30)
+    let long = try label(table.footerView(forSection: 1))
+    #expect(long.frame.height > 2.5 * short.frame.height)
+    #expect(table.footerView(forSection: 1)?.frame.height == long.frame.height.rounded(.up) + 14)
+    #expect(try label(table.headerView(forSection: 2)).font == footnote)
+  }
+
+  @Test func titlesKeepWhatTheyWereGiven() throws {
+    let titles = Titles()
+    titles.own.textLabel?.font = .boldSystemFont(ofSize: 20)
+    titles.own.textLabel?.textColor = .red
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 600), style: .grouped)
+    table.dataSource = titles
+    table.delegate = titles
+    stage.addSubview(table)
+    table.layoutIfNeeded()
+    #expect(titles.own.superview === table)
+    #expect(titles.own.textLabel?.font == .boldSystemFont(ofSize: 20))
+    #expect(titles.own.textLabel?.textColor == .red)
+  }
 }

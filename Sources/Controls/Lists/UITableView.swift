@@ -308,7 +308,12 @@ open class UITableView: UIScrollView {
       isHeader
       ? guide?.tableView(self, viewForHeaderInSection: section)
       : guide?.tableView(self, viewForFooterInSection: section)
-    if let own { return own }
+    let kind: UITableViewHeaderFooterView.Kind =
+      !isHeader ? .footer : style == .plain ? .plainHeader : .groupedHeader
+    if let own {
+      (own as? UITableViewHeaderFooterView)?.kind = kind
+      return own
+    }
     let title =
       isHeader
       ? dataSource?.tableView(self, titleForHeaderInSection: section)
@@ -316,7 +321,8 @@ open class UITableView: UIScrollView {
     guard let title else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
-    view.textLabel?.text = title
+    view.kind = kind
+    view.textLabel?.text = kind == .groupedHeader ? title.uppercased() : title
     return view
   }
 
@@ -327,11 +333,15 @@ open class UITableView: UIScrollView {
       : guide?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if asked >= 0 { return asked }
     let view = isHeader ? headers[section] : footers[section]
-    guard let view else { return style == .plain ? 0 : isHeader ? 18 : 17 }
+    // Above the first section of a grouped table there is more room.
+    let extra: CGFloat = style != .plain && isHeader && section == 0 ? 17 : 0
+    guard let view else { return style == .plain ? 0 : isHeader ? 18 + extra : 17 }
     let fitting = view.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    return fitting.height > 0 ? fitting.height : 28
+    if fitting.height > 0 { return fitting.height }
+    let size = CGSize(width: bounds.width, height: 0)
+    return (view as? UITableViewHeaderFooterView).map { $0.sizeThatFits(size).height + extra } ?? 28
   }
 
   open override func layoutSubviews() {

@@ -33,6 +33,9 @@ open class UITableViewCell: UIView {
     setUp()
   }
 
+  /// Makes a cell of the style `default`, which is not used again.
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   public required init?(coder: NSCoder) {
     style = .default
     super.init(coder: coder)
@@ -220,39 +223,5 @@ open class UITableViewCell: UIView {
       : CGRect(
         x: left + whole - other.width, y: (bounds.height - other.height) / 2, width: other.width,
         height: other.height)
-  }
-}
-
-/// A header or footer of a section.
-@preconcurrency @MainActor
-open class UITableViewHeaderFooterView: UIView {
-  open private(set) var reuseIdentifier: String?
-  public let contentView = UIView()
-  public let textLabel: UILabel? = UILabel()
-
-  public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
-    addSubview(contentView)
-    guard let textLabel else { return }
-    textLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-    contentView.addSubview(textLabel)
-  }
-
-  open func prepareForReuse() {}
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-    textLabel?.frame = bounds.insetBy(dx: 16, dy: 0)
   }
 }

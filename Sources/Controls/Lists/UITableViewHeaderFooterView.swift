@@ -1,0 +1,94 @@
+public import Foundation
+public import Views
+
+/// A header or footer of a section.
+///
+/// The table that shows it gives its label the font and the color of its kind, unless it has others
+/// already.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  /// Where it stands, which says how its text looks.
+  enum Kind {
+    case plainHeader, groupedHeader, footer
+
+    var font: UIFont {
+      self == .plainHeader
+        ? .systemFont(ofSize: 17, weight: .semibold) : .preferredFont(forTextStyle: .footnote)
+    }
+    var color: UIColor { self == .plainHeader ? .label : .secondaryLabel }
+    var lines: Int { self == .plainHeader ? 1 : 0 }
+    /// In points, above and below the text.
+    var padding: (top: CGFloat, bottom: CGFloat) {
+      switch self {
+      case .plainHeader: (0, 0)
+      case .groupedHeader: (16, 6)
+      case .footer: (8, 6)
+      }
+    }
+  }
+
+  /// In points, beside the text.
+  private static let margin: CGFloat = 16
+
+  open private(set) var reuseIdentifier: String?
+  public let contentView = UIView()
+  public let textLabel: UILabel? = UILabel()
+  final var kind = Kind.plainHeader {
+    didSet { if kind != oldValue { change(from: oldValue) } }
+  }
+
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    setUp()
+  }
+
+  /// Makes a view that is not used again.
+  public convenience init() { self.init(reuseIdentifier: nil) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    addSubview(contentView)
+    guard let textLabel else { return }
+    textLabel.font = kind.font
+    contentView.addSubview(textLabel)
+  }
+
+  private func change(from old: Kind) {
+    guard let textLabel else { return }
+    if textLabel.font == old.font { textLabel.font = kind.font }
+    if textLabel.textColor == old.color { textLabel.textColor = kind.color }
+    if textLabel.numberOfLines == old.lines { textLabel.numberOfLines = kind.lines }
+    setNeedsLayout()
+  }
+
+  open func prepareForReuse() {}
+
+  /// As high as the text is at a width, with the space around it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard kind != .plainHeader, let textLabel, textLabel.text?.isEmpty == false else {
+      return CGSize(width: size.width, height: 28)
+    }
+    let room = CGSize(width: max(0, size.width - 2 * Self.margin), height: 0)
+    let height = textLabel.sizeThatFits(room).height.rounded(.up)
+    return CGSize(width: size.width, height: height + kind.padding.top + kind.padding.bottom)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.place(in: bounds)
+    guard let textLabel else { return }
+    var frame = bounds.insetBy(dx: Self.margin, dy: 0)
+    if kind != .plainHeader {
+      frame.size.height = min(textLabel.sizeThatFits(frame.size).height, bounds.height)
+      frame.origin.y =
+        kind == .footer
+        ? bounds.minY + kind.padding.top : bounds.maxY - kind.padding.bottom - frame.height
+    }
+    textLabel.frame = frame
+  }
+}
