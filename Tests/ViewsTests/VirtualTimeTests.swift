@@ -200,6 +200,41 @@ import Testing
     #expect(abs((late.layer.presentation()?.position.x ?? 0) - 25) < 1e-6)
     #expect(stage.diagnostics.count == 1)
   }
+
+  @Test func aTimerKeepsItsInfo() throws {
+    final class Reader: NSObject {
+      var infos: [String] = []
+      func read(_ timer: Timer) { infos.append(timer.userInfo as? String ?? "none") }
+    }
+    let reader = Reader()
+    let timer = Timer(
+      timeInterval: 0.1, target: reader, selector: Selector(Reader.read(_:)), userInfo: "info",
+      repeats: false)
+    #expect(timer.userInfo as? String == "info")
+    RunLoop.main.add(timer, forMode: .common)
+    try stage.advance(to: 0.2)
+    #expect(reader.infos == ["info"])
+  }
+
+  /// nil is no object, but false or 0 where a method takes a plain value.
+  @Test func nothingIsFalseOrZero() throws {
+    final class Taker: NSObject {
+      var log: [String] = []
+      func flag(_ flag: Bool) { log.append("\(flag)") }
+      func number(_ number: Int) { log.append("\(number)") }
+      func length(_ length: CGFloat) { log.append("\(length)") }
+      func name(_ name: String?) { log.append(name ?? "none") }
+    }
+    let taker = Taker()
+    taker.perform(Selector(Taker.flag(_:)), with: nil, afterDelay: 0.1)
+    taker.perform(Selector(Taker.number(_:)), with: nil, afterDelay: 0.2)
+    taker.perform(Selector(Taker.length(_:)), with: nil, afterDelay: 0.3)
+    taker.perform(Selector(Taker.name(_:)), with: nil, afterDelay: 0.4)
+    taker.perform(Selector(Taker.flag(_:)), with: nil)
+    try stage.advance(to: 1)
+    #expect(taker.log == ["false", "false", "0", "0.0", "none"])
+    #expect(stage.diagnostics == [])
+  }
 }
 
 @MainActor

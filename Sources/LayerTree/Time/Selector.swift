@@ -170,11 +170,17 @@ public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLitera
     _ index: Int, of arguments: [Any?], _ body: (A) -> Void
   ) -> String? {
     let argument = index < arguments.count ? arguments[index] : nil
-    guard let argument = argument as? A else {
+    guard let value = argument as? A ?? (argument == nil ? zero(A.self) : nil) else {
       return "parameter \(index + 1) is \(A.self), but it was given \(shape(argument))"
     }
-    body(argument)
+    body(value)
     return nil
+  }
+
+  /// What nil is for a parameter that is no object: false or 0, as on iOS.
+  private static func zero<A>(_ type: A.Type) -> A? {
+    if type == Bool.self { return false as? A }
+    return (type as? any AdditiveArithmetic.Type)?.zero as? A
   }
 
   private static func withArguments<A, B>(

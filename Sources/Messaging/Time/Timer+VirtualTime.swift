@@ -15,10 +15,9 @@ extension Timer {
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
       userInfo: Any?, repeats yesOrNo: Bool
     ) -> Timer {
-      let timer = ScheduledTimer(
+      let timer = Timer(
         timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo,
         repeats: yesOrNo)
-      timer.info = userInfo
       timer.startOnTimeline()
       return timer
     }
@@ -37,18 +36,6 @@ extension Timer {
   /// `(withTimeInterval:repeats:block:)`.
   public static var scheduledTimer: Scheduler { Scheduler() }
 
-  /// Makes a timer that starts when it is added to a run loop; only timers that are scheduled at
-  /// once keep a `userInfo`.
-  public convenience init(
-    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
-    userInfo: Any?,
-    repeats yesOrNo: Bool
-  ) {
-    self.init(virtual: ti, repeats: yesOrNo) { timer in
-      aSelector.perform(target: aTarget, timer)
-    }
-  }
-
   fileprivate convenience init(
     virtual interval: TimeInterval, repeats: Bool, _ block: @escaping (Timer) -> Void
   ) {
@@ -66,6 +53,32 @@ extension Timer {
   /// - Returns: Whether it is.
   @discardableResult
   fileprivate func startOnTimeline() -> Bool { VirtualTimers.current.start(self) }
+}
+
+/// A timer that calls a target: a protocol, since only initializers of protocols can make an object
+/// of a subclass, which keeps the `userInfo`.
+public protocol TargetCallingTimer {}
+
+extension Timer: TargetCallingTimer {}
+
+extension TargetCallingTimer {
+  /// Makes a timer that starts when it is added to a run loop.
+  /// - Parameters:
+  ///   - ti: In seconds; at least a ten-thousandth.
+  ///   - aSelector: A function that may take the timer.
+  public init(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) {
+    let timer = ScheduledTimer(virtual: ti, repeats: yesOrNo) { timer in
+      aSelector.perform(target: aTarget, timer)
+    }
+    timer.info = userInfo
+    guard let made = timer as? Self else {
+      preconditionFailure("\(Self.self) is a subclass of Timer; timers that call a target are not")
+    }
+    self = made
+  }
 }
 
 extension RunLoop {
