@@ -116,4 +116,46 @@ import Testing
     label.text = "Ho"
     #expect(label.attributedText?.string == "Ho")
   }
+
+  /// Until all of it is on two lines; the largest size that does it.
+  @Test func textOfSeveralLinesShrinks() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 105, height: 75))
+    label.text = "The Art of the Impossible"
+    label.font = .boldSystemFont(ofSize: 26)
+    label.numberOfLines = 2
+    let block = TextBlock(label.state, lines: 2)
+    #expect(block.layout(in: label.bounds.size).isTruncated)
+    let factor = block.factor(toFit: label.bounds.size, least: 0)
+    #expect(factor > 0.4 && factor < 0.9)
+    func isWhole(_ factor: CGFloat) -> Bool {
+      var scaled = block
+      scaled.scale(by: factor)
+      let layout = scaled.layout(in: label.bounds.size)
+      return !layout.isTruncated && layout.lines.count == 2
+    }
+    #expect(isWhole(factor) && !isWhole(factor * 1.02))
+    let cut = try ink(label)
+    label.adjustsFontSizeToFitWidth = true
+    let small = try ink(label)
+    #expect(small.height < cut.height - 8 && small.maxX <= 105)
+    // No further than allowed: then it is cut.
+    label.minimumScaleFactor = 0.95
+    #expect(try ink(label).height > small.height + 8)
+    label.text = "Art"
+    #expect(TextBlock(label.state, lines: 2).factor(toFit: label.bounds.size, least: 0) == 1)
+  }
+
+  @Test func textOfAnyNumberOfLinesShrinksToItsHeight() {
+    let label = UILabel()
+    label.text = text
+    label.numberOfLines = 0
+    let room = CGSize(width: 120, height: 45)
+    let block = TextBlock(label.state, lines: 0)
+    #expect(block.layout(in: CGSize(width: 120, height: CGFloat.infinity)).size.height > 46)
+    let factor = block.factor(toFit: room, least: 0)
+    var scaled = block
+    scaled.scale(by: factor)
+    let height = scaled.layout(in: CGSize(width: 120, height: CGFloat.infinity)).size.height
+    #expect(factor > 0.5 && factor < 1 && height <= 46)
+  }
 }

@@ -74,10 +74,10 @@ extension UILabel {
     guard block.isVisible else { return }
     let fullSize = block.layout(in: rect.size)
     var layout = fullSize
-    if state.adjustsSize, state.numberOfLines == 1 {
-      let natural = block.layout(in: CGSize(width: CGFloat.infinity, height: .infinity)).size.width
-      if natural > rect.width {
-        block.scale(by: max(state.minimumScale, rect.width / natural * 0.9999))
+    if state.adjustsSize {
+      let factor = block.factor(toFit: rect.size, least: state.minimumScale)
+      if factor < 1 {
+        block.scale(by: factor)
         layout = block.layout(in: rect.size)
       }
     }
@@ -183,6 +183,32 @@ struct TextBlock {
 
   func layout(in box: CGSize) -> TextLayout {
     Timeline.current.fonts.layout(text, style: style, in: box)
+  }
+
+  /// The largest factor of the text's size, at most 1, with which all of it fits into a box.
+  ///
+  /// For a single line the width says it; several lines break elsewhere when they are smaller, so
+  /// that the factor is searched for.
+  /// - Parameter least: Where nothing larger fits.
+  func factor(toFit box: CGSize, least: CGFloat) -> CGFloat {
+    guard style.maximumLines != 1 else {
+      let natural = layout(in: CGSize(width: CGFloat.infinity, height: .infinity)).size.width
+      return natural > box.width ? max(least, box.width / natural * 0.9999) : 1
+    }
+    let pixel = 1 / Timeline.current.display.scale
+    func fits(_ factor: CGFloat) -> Bool {
+      var block = self
+      block.scale(by: factor)
+      let layout = block.layout(in: CGSize(width: box.width, height: .infinity))
+      return !layout.isTruncated && layout.size.height < box.height + pixel
+    }
+    guard !fits(1) else { return 1 }
+    var (low, high) = (max(least, 0.01), CGFloat(1))
+    for _ in 0..<10 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// Sets all of the text smaller or larger.

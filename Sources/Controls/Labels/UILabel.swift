@@ -136,7 +136,7 @@ open class UILabel: UIView {
     set { update(.text) { $0.numberOfLines = max(0, newValue) } }
   }
 
-  /// Whether a single line that is too wide is set smaller.
+  /// Whether text that does not fit into the bounds, in at most `numberOfLines`, is set smaller.
   open var adjustsFontSizeToFitWidth: Bool {
     get { state.adjustsSize }
     set { update(.look) { $0.adjustsSize = newValue } }
