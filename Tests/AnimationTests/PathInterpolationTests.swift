@@ -102,4 +102,22 @@ import Testing
     #expect(line.interpolated(to: Path([.move(to: .zero)]), by: 0.5) == nil)
     #expect(line.interpolated(to: Path([.move(to: .zero), .close]), by: 0.5) == nil)
   }
+
+  /// Circles of radius −2 and 6: halfway a circle of 2, where turned tangents would make a star.
+  @Test func oppositeTangentsPassThroughNoLength() throws {
+    func circle(_ radius: CGFloat) -> Path {
+      var path = Path()
+      path.addArc(
+        center: CGPoint(x: 10, y: 10), radius: radius, startAngle: 0.3, endAngle: 0.3 + 2 * .pi,
+        clockwise: false)
+      return path
+    }
+    for (fraction, radius) in [(0.5, 2.0), (0.125, -1), (0.75, 4)] {
+      let mixed = try #require(circle(-2).interpolated(to: circle(6), by: fraction))
+      #expect(isClose(mixed, circle(radius).elements.flatMap(\.points)))
+    }
+    // At the instant at which it has no size.
+    let none = try #require(circle(-2).interpolated(to: circle(6), by: 0.25))
+    #expect(isClose(none, Array(repeating: CGPoint(x: 10, y: 10), count: 13)))
+  }
 }

@@ -107,4 +107,38 @@ import Testing
         }
       })
   }
+
+  /// A circle that grows out of one of a negative radius is a circle at each time, as recordings of
+  /// iOS show.
+  @Test func aCircleGrowsOutOfANegativeRadius() throws {
+    func circle(_ radius: CGFloat) -> CGPath {
+      UIBezierPath(
+        arcCenter: CGPoint(x: 30, y: 30), radius: radius, startAngle: 0, endAngle: 2 * .pi,
+        clockwise: true
+      ).cgPath
+    }
+    func picture(at time: Double, _ edit: (CAShapeLayer) -> Void) throws -> Bitmap {
+      let stage = Stage(size: CGSize(width: 60, height: 60))
+      let shape = CAShapeLayer()
+      edit(shape)
+      stage.rootLayer.addSublayer(shape)
+      return try stage.bitmap(at: time)
+    }
+    for time in [0.25, 0.5, 0.75] {
+      let morphing = try picture(at: time) { shape in
+        shape.path = circle(25)
+        let growth = CABasicAnimation(keyPath: "path")
+        growth.fromValue = circle(-1.49)
+        growth.duration = 1
+        growth.timingFunction = CAMediaTimingFunction(name: .linear)
+        shape.add(growth, forKey: nil)
+      }
+      let radius = -1.49 + 26.49 * time
+      let still = try picture(at: 0) { $0.path = circle(radius) }
+      let differences = zip(morphing.pixels, still.pixels).map { a, b in
+        abs(Int(a & 0xFF) - Int(b & 0xFF))
+      }
+      #expect((differences.max() ?? 255) <= 2, "at \(time) s")
+    }
+  }
 }

@@ -7,8 +7,10 @@ extension Path {
   ///
   /// As Core Animation does (measured on its own frames): end points linearly, and each tangent, a
   /// control point minus the end point that it belongs to, by its length and by its angle, the
-  /// shorter turn. A tangent of no length has the direction of its partner. A line against a curve
-  /// counts as a cubic without tangents, and quadratic curves as the cubics that they are.
+  /// shorter turn. A tangent of no length has the direction of its partner. Tangents in exactly
+  /// opposite directions do not turn but pass through no length, so that a circle of a negative
+  /// radius grows into one of a positive radius as a circle. A line against a curve counts as a
+  /// cubic without tangents, and quadratic curves as the cubics that they are.
   func interpolated(to end: Path, by fraction: Double) -> Path? {
     guard elements.count == end.elements.count else { return nil }
     // The ends themselves: exact, and there without a sine.
@@ -97,6 +99,10 @@ private struct Cubic {
 }
 
 extension CGVector {
+  /// By how many radians the directions of opposite tangents may miss a half turn, which is what
+  /// sines and cosines are rounded by.
+  fileprivate static let oppositeTurn = 1e-6
+
   /// Its length and its angle on their way to another's.
   fileprivate func turned(to other: CGVector, by fraction: Double) -> CGVector {
     let lengths = (from: hypot(dx, dy), to: hypot(other.dx, other.dy))
@@ -104,6 +110,7 @@ extension CGVector {
     let own = lengths.from > 0 ? atan2(dy, dx) : atan2(other.dy, other.dx)
     let others = lengths.to > 0 ? atan2(other.dy, other.dx) : own
     let turn = (others - own).remainder(dividingBy: 2 * .pi)
+    if .pi - abs(turn) < Self.oppositeTurn { return self + (other + -self) * fraction }
     let length = lengths.from + (lengths.to - lengths.from) * fraction
     let angle = own + turn * fraction
     return CGVector(dx: length * cos(angle), dy: length * sin(angle))
