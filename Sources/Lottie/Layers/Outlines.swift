@@ -143,8 +143,8 @@ extension Bezier {
 
   /// The outline with its corners cut and rounded as lottie-ios does it.
   ///
-  /// It begins at the second vertex and ends with a straight side, whatever tangents that has. An
-  /// open outline that comes back to its first vertex counts as closed.
+  /// It begins at the second vertex and ends with the first side, which is curved if its ends have
+  /// tangents. An open outline that comes back to its first vertex counts as closed.
   func roundedFromSecond(by radius: Double) -> Bezier {
     let comesBack = isClosed || vertices.first == vertices.last
     guard comesBack else { return rounded(by: radius) }
@@ -152,10 +152,7 @@ extension Bezier {
       vertices.contains(where: { $0.leaving == .zero && $0.arriving == .zero })
     else { return self }
     let turned = Bezier(Array(vertices.dropFirst()) + (isClosed ? [first] : []))
-    var result = turned.roundedVertices(by: radius)
-    result[0].arriving = .zero
-    result[result.count - 1].leaving = .zero
-    return Bezier(result)
+    return Bezier(turned.roundedVertices(by: radius))
   }
 
   private func roundedVertices(by radius: Double) -> [Vertex] {
