@@ -150,4 +150,74 @@ import Testing
     }
     #expect(try picture(background: .black) == picture(background: nil))
   }
+
+  private func picture(_ path: Path, _ style: StrokeStyle) throws -> Bitmap {
+    let stroke = DisplayList.Command.stroke(path, style, .black, DisplayList.Compositing())
+    return try draw(
+      [
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) {
+          $0.contents = [.drawing(DisplayList([stroke]))]
+        }
+      ], background: nil)
+  }
+
+  /// Wider than twice its radius, a stroked circle is a full disc.
+  @Test(arguments: [4.0, 8, 11.9])
+  func wideStrokesOfTightCurvesHaveNoHole(radius: Double) throws {
+    func circle(_ radius: Double) -> Path {
+      Path(
+        ellipseIn: CGRect(x: 30 - radius, y: 30 - radius, width: 2 * radius, height: 2 * radius))
+    }
+    let stroked = try picture(circle(radius), StrokeStyle(width: 24))
+    let disc = circle(radius + 12)
+    let filled = try draw(
+      [
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) {
+          $0.contents = [
+            .drawing(DisplayList([.fill(disc, .winding, .black, DisplayList.Compositing())]))
+          ]
+        }
+      ], background: nil)
+    for y in 0..<60 {
+      for x in 0..<60 {
+        let (a, b) = (stroked.channels(x, y)[3], filled.channels(x, y)[3])
+        // Cairo samples a row 15 times where edges cross.
+        #expect(abs(a - b) <= (b == 255 ? 1 : 20), "(\(x), \(y))")
+      }
+    }
+  }
+
+  /// A bend of three quarters of a turn, with both ends cut straight.
+  @Test func wideStrokesOfTightBendsAreFull() throws {
+    var bend = Path()
+    bend.addArc(
+      center: CGPoint(x: 30, y: 30), radius: 3, startAngle: .pi, endAngle: 2.5 * .pi,
+      clockwise: false)
+    let stroked = try picture(bend, StrokeStyle(width: 24))
+    for y in 0..<60 {
+      for x in 0..<60 {
+        let (dx, dy) = (Double(x) - 29.5, Double(y) - 29.5)
+        let distance = hypot(dx, dy)
+        // Beyond the center of the bend, the pen draws as far as its other end reaches.
+        let reach = dx < 0 && dy > 0 ? 9.0 : 15
+        if distance < reach - 1 {
+          #expect(stroked.channels(x, y)[3] >= 250, "(\(x), \(y))")
+        } else if distance > reach + 1, min(abs(dx), abs(dy)) > 1 || distance > 16 {
+          #expect(stroked.channels(x, y)[3] == 0, "(\(x), \(y))")
+        }
+      }
+    }
+  }
+
+  /// Only curves that bend too tightly for Cairo cost more.
+  @Test func ringsAreStrokedAsEver() throws {
+    let ring = Path(ellipseIn: CGRect(x: 18, y: 18, width: 24, height: 24))
+    let stroked = try picture(ring, StrokeStyle(width: 8))
+    #expect(stroked.channels(30, 30)[3] == 0 && stroked.channels(18, 30)[3] == 255)
+    #expect(!ring.turnsBack(tighterThan: 4) && ring.turnsBack(tighterThan: 13))
+    // Tight corners of a large shape leave no hole.
+    let box = Path(
+      roundedRect: CGRect(x: 5, y: 5, width: 50, height: 50), cornerWidth: 2, cornerHeight: 2)
+    #expect(!box.turnsBack(tighterThan: 6) && box.turnsBack(tighterThan: 30))
+  }
 }

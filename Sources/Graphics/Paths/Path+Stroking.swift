@@ -102,6 +102,7 @@ private struct Stroker {
       add(segment, to: &pieces)
       for index in pieces.indices.dropFirst(first + 1) { pieces[index].startsWithCorner = false }
     }
+    if !subpath.isClosed { straightenEnds(of: segments, &pieces) }
     guard let first = pieces.first, let last = pieces.last else {
       // A lone move draws nothing; a line to where it began is a dot.
       if !segments.isEmpty || subpath.isClosed { addDot(at: subpath.start) }
@@ -125,6 +126,28 @@ private struct Stroker {
       var back = Side(segments: right.segments.reversed().map(\.reversed), pen: first.right.start)
       cap(at: first.start, direction: -first.startTangent, from: &back, to: first.left.start)
       add(loop: left.segments + back.segments)
+    }
+  }
+
+  /// Gives an open line pieces of no length at its ends, in whose directions the caps are: chords
+  /// in a tight bend point elsewhere than the curve.
+  private func straightenEnds(of segments: [Segment], _ pieces: inout [Piece]) {
+    func end(at point: CGPoint, _ tangent: CGVector?, beside other: CGVector) -> Piece? {
+      guard let tangent, abs(tangent.cross(other)) > 1e-6 else { return nil }
+      let out = tangent.perpendicular * radius
+      return Piece(
+        start: point, end: point, startTangent: tangent, endTangent: tangent,
+        left: .line(point - out, point - out), right: .line(point + out, point + out),
+        startsWithCorner: false)
+    }
+    guard let first = pieces.first, let last = pieces.last else { return }
+    let drawn = segments.filter { !$0.isPoint }
+    if let piece = end(at: last.end, drawn.last?.tangent(at: 1), beside: last.endTangent) {
+      pieces.append(piece)
+    }
+    if let piece = end(at: first.start, drawn.first?.tangent(at: 0), beside: first.startTangent) {
+      pieces[0].startsWithCorner = false
+      pieces.insert(piece, at: 0)
     }
   }
 
@@ -163,11 +186,12 @@ private struct Stroker {
     side.addLine(to: target)
   }
 
-  private func join(_ a: Piece, _ b: Piece, _ left: inout Side, _ right: inout Side) {
+  private mutating func join(_ a: Piece, _ b: Piece, _ left: inout Side, _ right: inout Side) {
     let (cross, dot) = (a.endTangent.cross(b.startTangent), a.endTangent.dot(b.startTangent))
     if abs(cross) < 1e-9, dot > 0 { return }
     let turn = atan2(cross, dot)
     // Inside of the corner through the corner itself, outside round it.
+    fillInside(of: a, b, turn: turn)
     if turn > 0 {
       right.addLine(to: a.end)
       addOuterJoin(from: a, to: b, turn: turn, side: -1, &left)
@@ -177,6 +201,20 @@ private struct Stroker {
     }
     left.addLine(to: b.left.start)
     right.addLine(to: b.right.start)
+  }
+
+  /// Fills what the pen sweeps beyond the center of a bend that is tighter than the pen: between
+  /// two chords of one bend, which leave a gap there.
+  private mutating func fillInside(of a: Piece, _ b: Piece, turn: CGFloat) {
+    let reach = radius * abs(turn)
+    guard !b.startsWithCorner || abs(turn) < 0.06, abs(turn) < 1,
+      reach > min(a.start.distance(to: a.end), b.start.distance(to: b.end))
+    else { return }
+    let (from, to) = turn > 0 ? (a.right.end, b.right.start) : (a.left.end, b.left.start)
+    let corners = turn > 0 ? [a.end, from, to] : [a.end, to, from]
+    add(loop: [
+      .line(corners[0], corners[1]), .line(corners[1], corners[2]), .line(corners[2], corners[0]),
+    ])
   }
 
   /// - Parameter sign: −1 on the left (on screen, looking along the path), 1 on the right.
@@ -245,7 +283,7 @@ private struct Stroker {
     let middle = segment.tangent(at: 0.5) ?? a
     // At most 60° in a piece, so that one cubic on each side can follow it.
     if a.dot(middle) > 0.86, middle.dot(b) > 0.86, a.dot(b) > 0.49 {
-      if bendsTooTightly(segment) {
+      if segment.bends(tighterThan: radius) {
         addChords(segment, a, b, to: &pieces, depth: 8)
         return
       }
@@ -268,18 +306,6 @@ private struct Stroker {
   private func hasShape(_ segment: Segment) -> Bool {
     let extent = segment.points.reduce(0) { max($0, $1.distance(to: segment.start)) }
     return extent > tolerance && extent < 1e100
-  }
-
-  /// Whether somewhere the curve's radius is smaller than the stroke's, so that an offset curve
-  /// would turn back.
-  private func bendsTooTightly(_ segment: Segment) -> Bool {
-    // Not at the very ends: a curve may stand still there without bending.
-    [0.02, 0.25, 0.5, 0.75, 0.98].contains { t in
-      let (first, second) = (segment.derivative(at: t), segment.secondDerivative(at: t))
-      let speed = first.length
-      // κ · radius ≥ 1 with κ = |B′ × B″| / |B′|³; also true where the curve stands still.
-      return !(abs(first.cross(second)) * radius < speed * speed * speed)
-    }
   }
 
   /// Lines that each turn little from the one before.

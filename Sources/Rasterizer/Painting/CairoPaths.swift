@@ -57,6 +57,23 @@ extension CairoContext {
     }
   }
 
+  /// Strokes a path that has no dashes any more.
+  ///
+  /// Cairo leaves a hole within a loop whose curves have a radius of less than half of the width, so
+  /// there the outline is filled.
+  /// - Parameter widen: Called when the path is in place.
+  func stroke(_ path: Path, _ style: StrokeStyle, _ t: CGAffineTransform, widen: () -> Void = {}) {
+    guard let outline = path.solidOutline(style), outline.isDrawable(t) else {
+      add(path, t)
+      widen()
+      return stroke(style, pen: t)
+    }
+    add(outline, t)
+    widen()
+    setRule(.winding)
+    fill()
+  }
+
   func addPolygon(_ points: [CGPoint], _ t: CGAffineTransform) {
     for (i, p) in points.enumerated() {
       let (x, y) = (p.x * t.a + p.y * t.c + t.tx, p.x * t.b + p.y * t.d + t.ty)
@@ -74,6 +91,15 @@ extension CairoContext {
 }
 
 extension Path {
+  /// The outline of its stroke, without dashes, where Cairo would leave a hole in it.
+  fileprivate func solidOutline(_ style: StrokeStyle) -> Path? {
+    // At the very radius of a curve its inner side is a point, without a hole.
+    guard turnsBack(tighterThan: style.width / 2 * 0.99) else { return nil }
+    var style = style
+    style.dashes = []
+    return stroked(style)
+  }
+
   /// All coordinates are numbers that Cairo's fixed point can hold after the transform.
   func isDrawable(_ t: CGAffineTransform) -> Bool {
     let box = box(in: t)

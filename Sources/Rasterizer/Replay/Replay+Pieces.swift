@@ -27,8 +27,7 @@ extension Replay {
       c.setAntialias(antialias)
       for piece in path.pieces(of: Self.pieceLength) {
         c.beginPath()
-        c.add(piece, transform)
-        c.stroke(style, pen: transform)
+        c.stroke(piece, style, transform)
       }
     }
     target.context.setColor(color)

@@ -385,9 +385,7 @@ struct Replay {
           let path = path.dashed(by: style)
           if path.crossings(of: target.viewport, t) > Self.crossingsAtOnce { return false }
           painter.work.pathsDrawn += 1
-          c.add(path, t)
-          c.widenPath(style.inkBox(of: path, in: t), across: clip)
-          c.stroke(style, pen: t)
+          c.stroke(path, style, t) { c.widenPath(style.inkBox(of: path, in: t), across: clip) }
           return true
         })
     {
@@ -401,9 +399,10 @@ struct Replay {
     }
     let c = target.context
     c.beginPath()
-    c.add(path, t)
-    target.widenPath(style.inkBox(of: path, in: t))
-    strokeAddedPath(style, color, antialias, on: target)
+    c.setColor(color)
+    c.setAntialias(antialias)
+    c.stroke(path, style, t) { target.widenPath(style.inkBox(of: path, in: t)) }
+    c.setAntialias(true)
   }
 
   private func add(

@@ -1,0 +1,60 @@
+package import Foundation
+
+extension Segment {
+  /// Where the bend is looked at.
+  private static let samples: [CGFloat] = [0.02, 0.25, 0.5, 0.75, 0.98]
+
+  /// Whether somewhere the curve's own radius is smaller than a stroke's, so that a curve offset by
+  /// it would turn back.
+  /// - Parameter radius: Half of the stroke's width.
+  package func bends(tighterThan radius: CGFloat) -> Bool {
+    if case .line = self { return false }
+    // Not at the very ends: a curve may stand still there without bending.
+    for t in Self.samples {
+      let (first, second) = (derivative(at: t), secondDerivative(at: t))
+      let speed = first.length
+      // κ · radius ≥ 1 with κ = |B′ × B″| / |B′|³; also true where the curve stands still.
+      if !(abs(first.cross(second)) * radius < speed * speed * speed) { return true }
+    }
+    return false
+  }
+
+  /// By how many radians its direction turns, +x toward +y.
+  fileprivate var turn: CGFloat {
+    let tangents = [0, 0.25, 0.5, 0.75, 1].compactMap { tangent(at: $0) }
+    return zip(tangents, tangents.dropFirst()).reduce(0) {
+      $0 + atan2($1.0.cross($1.1), $1.0.dot($1.1))
+    }
+  }
+}
+
+extension Path {
+  /// Whether curves that bend more tightly than a stroke of a radius can follow on its inner side go
+  /// on for more than half a turn, with no more than the stroke's width between them.
+  package func turnsBack(tighterThan radius: CGFloat) -> Bool {
+    var (current, start) = (CGPoint.zero, CGPoint.zero)
+    var turn: CGFloat = 0
+    for element in elements {
+      let end = element.end ?? start
+      let segment: Segment =
+        switch element {
+        case .quad(let end, let control): .quad(current, control, end)
+        case .cubic(let end, let control1, let control2):
+          .cubic(current, control1, control2, end)
+        case .move, .line, .close: .line(current, end)
+        }
+      if case .move = element {
+        turn = 0
+        start = end
+      } else if !segment.isPoint, segment.bends(tighterThan: radius) {
+        turn += segment.turn
+        // A half circle is a little more than half a turn by its numbers.
+        if abs(turn) > .pi + 0.05 { return true }
+      } else if current.distance(to: end) > 2 * radius {
+        turn = 0
+      }
+      current = end
+    }
+    return false
+  }
+}
