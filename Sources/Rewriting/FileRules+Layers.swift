@@ -15,13 +15,19 @@ extension FileRules {
         return edits.remove(managed.place.lowerBound..<managed.endPosition.utf8Offset)
       }
       wrap(node, replacing: managed.place)
-    } else if let marked = attributes.first(where: { $0.isNamed("objc") }),
-      let type = enclosingClass, survey.isLayer(type), isStored(node),
-      let name = node.bindings.first?.pattern.words, type.displayKeys.contains(name)
-    {
+    } else if let marked = attributes.first(where: { $0.isNamed("objc") }), wrapsLayerValue(node) {
       // `@objc` itself is taken out like any other.
       wrap(node, replacing: marked.place.lowerBound..<marked.place.lowerBound)
     }
+  }
+
+  /// Whether a property of a layer is one that `needsDisplay(forKey:)` names.
+  func wrapsLayerValue(_ node: VariableDeclSyntax) -> Bool {
+    guard let type = enclosingClass, survey.isLayer(type), isStored(node),
+      node.attributes.contains(where: { $0.as(AttributeSyntax.self)?.isNamed("objc") ?? false }),
+      let name = node.bindings.first?.pattern.words
+    else { return false }
+    return type.displayKeys.contains(name)
   }
 
   private var enclosingClass: Survey.Class? { survey.named(typeName, in: target) }

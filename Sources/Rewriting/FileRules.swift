@@ -271,6 +271,7 @@ final class FileRules: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     adaptLayerProperty(node)
+    adaptObservedProperty(node)
     adaptOptionalProperty(node)
     // SwiftPM declares it for a target with resources.
     if hasBundle, ["Bundle", "Foundation.Bundle"].contains(types.last),

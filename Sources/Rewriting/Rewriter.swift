@@ -26,6 +26,7 @@ package struct Rewriter {
       survey = surveyor.survey
     }
     survey.finish()
+    survey.observedNames = ObservedNames.all(in: trees)
     self.survey = survey
   }
 

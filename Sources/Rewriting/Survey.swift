@@ -57,6 +57,8 @@ struct Survey {
   var protocols: [String: [String]] = [:]
   /// Names of variables, constants and parameters, anywhere.
   var variables: Set<String> = []
+  /// Names of the properties that are observed, anywhere.
+  var observedNames: Set<String> = []
   /// Names of the private declarations of each file, and where their modifiers stand.
   var privateNames: [[String: [Range<Int>]]] = []
 
