@@ -102,4 +102,158 @@ import Testing
           || $0.contains("no value under")
       }.count == 3)
   }
+
+  @Test func propertiesOfControlsAreObserved() throws {
+    let label = UILabel()
+    var fonts: [CGFloat] = []
+    var texts: [String?] = []
+    var log: [String] = []
+    let (image, toggle, slider) = (UIImageView(), UISwitch(), UISlider())
+    let (field, textView, button) = (UITextField(), UITextView(), UIButton())
+    let (progress, pages, view) = (UIProgressView(), UIPageControl(), UIView())
+    pages.numberOfPages = 3
+    let heart = UIImage(systemName: "heart")
+    let observations = [
+      label.observe(\.font, options: .new) { fonts.append($1.newValue??.pointSize ?? 0) },
+      label.observe(\.text, options: [.old, .new]) { _, change in
+        texts += [change.oldValue ?? "?", change.newValue ?? "?"]
+      },
+      label.observe(\.textColor) { _, _ in log.append("textColor") },
+      image.observe(\.image) { _, _ in log.append("image") },
+      toggle.observe(\.isOn) { _, _ in log.append("isOn") },
+      slider.observe(\.value) { _, _ in log.append("value") },
+      field.observe(\.text) { _, _ in log.append("field") },
+      textView.observe(\.text) { _, _ in log.append("textView") },
+      button.observe(\.isSelected) { _, _ in log.append("isSelected") },
+      progress.observe(\.progress) { _, _ in log.append("progress") },
+      pages.observe(\.currentPage) { _, _ in log.append("currentPage") },
+      view.observe(\.backgroundColor) { _, _ in log.append("backgroundColor") },
+      view.observe(\.tintColor) { _, _ in log.append("tintColor") },
+      view.observe(\.clipsToBounds) { _, _ in log.append("clipsToBounds") },
+      view.observe(\.tag) { _, _ in log.append("tag") },
+    ]
+    for _ in 0..<2 {
+      label.font = .systemFont(ofSize: 30)
+      label.text = "a"
+      label.textColor = .red
+      image.image = heart
+      toggle.isOn = true
+      slider.value = 0.5
+      field.text = "b"
+      textView.text = "c"
+      button.isSelected = true
+      progress.progress = 0.5
+      pages.currentPage = 1
+      view.backgroundColor = .red
+      view.tintColor = .green
+      view.clipsToBounds = true
+      view.tag = 3
+    }
+    #expect(fonts == [30] && texts == [nil, "a"])
+    #expect(
+      log == [
+        "textColor", "image", "isOn", "value", "field", "textView", "isSelected", "progress",
+        "currentPage", "backgroundColor", "tintColor", "clipsToBounds", "tag",
+      ])
+    // Nothing is left to be found at the end of the turn.
+    try stage.advance(to: 0.1)
+    #expect(log.count == 13 && stage.diagnostics == [])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func propertiesOfControlsHaveKeys() throws {
+    let (label, field, follower) = (UILabel(), UITextField(), Plain())
+    for key in ["text", "font"] {
+      label.addObserver(follower, forKeyPath: key, context: nil)
+      field.addObserver(follower, forKeyPath: key, context: nil)
+    }
+    label.text = "a"
+    label.font = .systemFont(ofSize: 30)
+    field.setValue("b", forKey: "text")
+    #expect(follower.calls == 3 && field.text == "b")
+    #expect(label.value(forKey: "text") as? String == "a")
+    #expect(stage.diagnostics == [])
+  }
+
+  /// Written as `flipbook adapt` writes it.
+  private class Dial: UIControl {
+    var value = 0 { didSet { didChangeValue(for: \.value) } }
+    var double: Int { value * 2 }
+  }
+
+  private final class Model: NSObject {
+    var name = "" { didSet { didChangeValue(for: \.name) } }
+    var number = 0
+    var part: Part?
+  }
+
+  private final class Part {}
+
+  @Test func oneOwnPropertiesAreObserved() throws {
+    let (dial, model, follower) = (Dial(), Model(), Plain())
+    var log: [String] = []
+    let observations = [
+      dial.observe(\.value, options: [.old, .new]) {
+        log.append("\($0.value) \($1.oldValue ?? -1) \($1.newValue ?? -1)")
+      },
+      dial.observe(\.double) { dial, _ in log.append("double \(dial.double)") },
+      model.observe(\.name, options: .initial) { model, _ in log.append("name \(model.name)") },
+    ]
+    dial.addObserver(follower, forKeyPath: "value", context: nil)
+    model.addObserver(follower, forKeyPath: "name", context: nil)
+    dial.value = 3
+    dial.value = 3
+    model.name = "a"
+    #expect(log == ["name ", "3 0 3", "double 6", "name a"])
+    #expect(follower.calls == 2)
+    dial.removeObserver(follower, forKeyPath: "value")
+    for observation in observations { observation.invalidate() }
+    dial.value = 4
+    model.name = "b"
+    try stage.advance(to: 0.1)
+    #expect(log.count == 4 && follower.calls == 3)
+    #expect(stage.diagnostics == [])
+  }
+
+  /// A property that nobody announces is reported where it is observed, and its changes are seen at
+  /// the end of the turn.
+  @Test func whatIsNotAnnouncedIsSeenLater() throws {
+    let model = Model()
+    var log: [String] = []
+    let observation = model.observe(\.number, options: .old) { model, change in
+      log.append("\(change.oldValue ?? -1) \(model.number) at \(stage.time)")
+    }
+    let diagnostic = try #require(stage.diagnostics.first)
+    #expect(diagnostic.layer == "Model" && diagnostic.keyPath == "number")
+    #expect(diagnostic.message.contains("didChangeValue(for:"))
+    stage.at(0.5) {
+      model.number = 1
+      model.number = 2
+      #expect(log.isEmpty)
+    }
+    try stage.advance(to: 1)
+    #expect(log == ["0 2 at 0.5"])
+    #expect(stage.diagnostics.count == 1)
+    withExtendedLifetime(observation) {}
+  }
+
+  /// Values that cannot be compared count as changed only when something is announced; objects by
+  /// which they are.
+  @Test func objectsAreComparedByIdentity() throws {
+    let model = Model()
+    var calls = 0
+    let observation = model.observe(\.part) { _, _ in calls += 1 }
+    let part = Part()
+    model.part = part
+    try stage.advance(to: 0.1)
+    #expect(calls == 1)
+    model.part = part
+    try stage.advance(to: 0.2)
+    model.name = "a"
+    #expect(calls == 1)
+    model.part = nil
+    try stage.advance(to: 0.3)
+    #expect(calls == 2)
+    withExtendedLifetime(observation) {}
+  }
 }

@@ -43,6 +43,24 @@ import Testing
     }
   }
 
+  /// What changes how a view looks or lies calls the observers of its properties at once.
+  @Test func observersAreCalledAtOnce() throws {
+    var silent: [String] = []
+    for setter in Setter.all {
+      let stage = Stage(size: CGSize(width: 200, height: 200))
+      let view = setter.make()
+      if !(view is UIWindow) { stage.addSubview(view) }
+      view.frame = CGRect(x: 10, y: 10, width: 150, height: 40)
+      try stage.advance(to: 0.1)
+      var calls = 0
+      let observation = view.observe(\.incomparable) { _, _ in calls += 1 }
+      setter.set(view)
+      observation.invalidate()
+      if calls == 0, !stage.timeline.committer.isEmpty { silent.append(setter.name) }
+    }
+    #expect(silent == [])
+  }
+
   /// A setter that the table does not have fails here: add it there.
   @Test func theTableHasEverySetter() throws {
     let declared = try Set(Self.declaredSetters())
@@ -211,4 +229,9 @@ import Testing
     try stage.advance(to: 0.3)
     #expect(view.layouts > before + LayoutRounds.unsettledLimit)
   }
+}
+
+extension UIView {
+  /// Cannot be compared, so that each announced change of the view counts as one of it.
+  fileprivate var incomparable: () -> Void { {} }
 }

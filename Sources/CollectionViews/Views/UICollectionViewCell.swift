@@ -101,7 +101,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if isSelected != oldValue { showState() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { showState() } } }
 
-  private func showState() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
+  private func showState() {
+    selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+    valuesChanged()
+  }
 
   /// The size that the constraints in the content ask for, where there are any.
   open override func preferredLayoutAttributesFitting(

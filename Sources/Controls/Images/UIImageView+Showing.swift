@@ -15,6 +15,7 @@ extension UIImageView {
 
   /// Puts the image into the layer: pixels as its contents, anything else as a drawing.
   final func showImage() {
+    valuesChanged()
     guard let layer = layer as? ImageLayer else { return }
     layer.picture = nil
     guard let image = displayedImage, image.size.width > 0, image.size.height > 0 else {

@@ -108,6 +108,20 @@ open class UIImageView: UIView {
     showAgain()
   }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UIImageView>()
+    .adding(\.image, "image")
+    .adding(\.highlightedImage, "highlightedImage")
+    .adding(\.isHighlighted, "highlighted", "isHighlighted")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Animation
 
   /// Shown in turn, each equally long, once animating starts.

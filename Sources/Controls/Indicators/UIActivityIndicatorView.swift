@@ -132,6 +132,7 @@ open class UIActivityIndicatorView: UIView {
 
   private func colorSpokes() {
     for spoke in spokes { spoke.backgroundColor = color }
+    valuesChanged()
   }
 
   /// Steps, as on iOS: every tenth of a second the next spoke is the brightest.

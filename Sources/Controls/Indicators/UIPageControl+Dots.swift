@@ -38,6 +38,7 @@ extension UIPageControl {
   final func showPages() {
     setNeedsLayout()
     if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+    valuesChanged()
   }
 
   /// The pages with dots: all if they fit, else those about the current one.

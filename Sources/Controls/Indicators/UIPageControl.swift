@@ -133,4 +133,17 @@ open class UIPageControl: UIControl {
     interactionState = .none
     setNeedsLayout()
   }
+
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UIPageControl>()
+    .adding(\.currentPage, "currentPage")
+    .adding(\.numberOfPages, "numberOfPages")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
 }

@@ -102,11 +102,25 @@ open class UIProgressView: UIView {
   private func placeFill() {
     fill.frame = CGRect(
       x: 0, y: 0, width: track.bounds.width * CGFloat(progress), height: track.bounds.height)
+    valuesChanged()
   }
 
   private func applyColors() {
     fill.backgroundColor = progressTintColor ?? tintColor
     track.backgroundColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+    valuesChanged()
+  }
+
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UIProgressView>()
+    .adding(\.progress, "progress")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
   }
 }
 

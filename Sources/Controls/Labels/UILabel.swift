@@ -169,6 +169,25 @@ open class UILabel: UIView {
     set { update(.look) { $0.shadowOffset = newValue } }
   }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UILabel>()
+    .adding(\.text, "text")
+    .adding(\.attributedText, "attributedText")
+    .adding(\.font, "font")
+    .adding(\.textColor, "textColor")
+    .adding(\.textAlignment, "textAlignment")
+    .adding(\.numberOfLines, "numberOfLines")
+    .adding(\.isEnabled, "enabled", "isEnabled")
+    .adding(\.isHighlighted, "highlighted", "isHighlighted")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Size
 
   /// Where lines break for `intrinsicContentSize`; 0 for the width that layout gives.

@@ -118,6 +118,7 @@ open class UITableView: UIScrollView {
 
   private func showLines() {
     for cell in cells.values { showLine(of: cell) }
+    valuesChanged()
   }
 
   private func showLine(of cell: UITableViewCell) {

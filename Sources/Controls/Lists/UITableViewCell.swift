@@ -43,10 +43,10 @@ open class UITableViewCell: UIView {
   }
 
   private func setUp() {
+    isOpaque = false
     backgroundColor = .systemBackground
     pressed.backgroundColor = .systemGray4
     pressed.isHidden = true
-    isOpaque = false
     addSubview(pressed)
     contentView.frame = bounds
     addSubview(contentView)
@@ -159,6 +159,7 @@ open class UITableViewCell: UIView {
   }
 
   private func showPress(animated: Bool) {
+    valuesChanged()
     let shows = (isSelected || isHighlighted) && selectionStyle != .none
     if selectedBackgroundView != nil { pressed.backgroundColor = nil }
     guard animated, shows == pressed.isHidden else {

@@ -59,6 +59,7 @@ open class UIVisualEffectView: UIView {
       backdrop.show(nil)
     }
     content.tintColor = (effect as? UIVibrancyEffect)?.tint
+    valuesChanged()
   }
 }
 

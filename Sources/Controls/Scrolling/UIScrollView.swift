@@ -78,14 +78,17 @@ open class UIScrollView: UIView {
     }
   }
 
+  private static let keyed = KeyedProperties<UIScrollView>()
+    .adding(\.contentOffset, "contentOffset")
+    .adding(\.contentSize, "contentSize")
+    .adding(\.contentInset, "contentInset")
+    .adding(\.zoomScale, "zoomScale")
+
   open override func value(forKeyPath keyPath: String) -> Any? {
-    switch keyPath {
-    case "contentOffset": contentOffset
-    case "contentSize": contentSize
-    case "contentInset": contentInset
-    case "zoomScale": zoomScale
-    default: super.value(forKeyPath: keyPath)
-    }
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
   }
 
   open override var frame: CGRect {

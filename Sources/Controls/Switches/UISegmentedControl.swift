@@ -110,6 +110,18 @@ open class UISegmentedControl: UIControl {
   /// Whether a segment is selected only while it is pressed.
   open var isMomentary = false { didSet { if isMomentary != oldValue { showSelection() } } }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UISegmentedControl>()
+    .adding(\.selectedSegmentIndex, "selectedSegmentIndex")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Looks
 
   /// Whether segments are as wide as their content asks for instead of all the same.

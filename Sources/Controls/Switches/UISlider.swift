@@ -67,12 +67,27 @@ open class UISlider: UIControl {
     let place = { [self] in
       current = min(max(value, minimumValue), maximumValue)
       placeParts()
+      valuesChanged()
     }
     guard animated else { return place() }
     layoutIfNeeded()
     UIView.animate(
       withDuration: 0.25, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut],
       animations: place, completion: nil)
+  }
+
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UISlider>()
+    .adding(\.value, "value")
+    .adding(\.minimumValue, "minimumValue")
+    .adding(\.maximumValue, "maximumValue")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
   }
 
   // MARK: Colors and images
@@ -233,6 +248,7 @@ open class UISlider: UIControl {
   }
 
   private func setUp() {
+    isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
     thumb.setShadows(soft: (6, 6.5, 0.12), close: (0.5, 2, 0.12))
@@ -248,7 +264,6 @@ open class UISlider: UIControl {
     for (view, part, color) in [
       (minimumTrack, Part.minimumTrack, minimumTrackTintColor ?? tintColor),
       (maximumTrack, .maximumTrack, maximumTrackTintColor ?? .systemFill),
-    isOpaque = false
     ] {
       let image = image(of: part, for: state)
       view.image = image
@@ -262,5 +277,6 @@ open class UISlider: UIControl {
     minimumPicture.image = minimumValueImage
     maximumPicture.image = maximumValueImage
     setNeedsLayout()
+    valuesChanged()
   }
 }

@@ -91,6 +91,20 @@ open class UIStepper: UIControl {
     placePress()
   }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UIStepper>()
+    .adding(\.value, "value")
+    .adding(\.minimumValue, "minimumValue")
+    .adding(\.maximumValue, "maximumValue")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -173,6 +187,7 @@ open class UIStepper: UIControl {
   // MARK: Looks
 
   private func setUp() {
+    isOpaque = false
     ground.layer.cornerRadius = 8
     ground.layer.cornerCurve = .continuous
     ground.clipsToBounds = true
@@ -187,7 +202,6 @@ open class UIStepper: UIControl {
   }
 
   private func placePress() {
-    isOpaque = false
     press.isHidden = direction == 0
     let half = Self.size.width / 2
     press.frame = CGRect(
@@ -197,6 +211,7 @@ open class UIStepper: UIControl {
   private func applyColors() {
     minus.color = isEnabled && (wraps || current > minimumValue) ? .label : .tertiaryLabel
     plus.color = isEnabled && (wraps || current < maximumValue) ? .label : .tertiaryLabel
+    valuesChanged()
   }
 }
 

@@ -67,6 +67,18 @@ open class UISwitch: UIControl {
     placeKnob()
   }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UISwitch>()
+    .adding(\.isOn, "on", "isOn")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -104,6 +116,7 @@ open class UISwitch: UIControl {
   // MARK: Looks
 
   private func setUp() {
+    isOpaque = false
     body.isUserInteractionEnabled = false
     addSubview(body)
     body.addSubview(track)
@@ -116,7 +129,6 @@ open class UISwitch: UIControl {
 
   private func move(animated: Bool) {
     guard animated else {
-    isOpaque = false
       apply()
       return
     }
@@ -130,6 +142,7 @@ open class UISwitch: UIControl {
     track.backgroundColor =
       tracked?.isOn ?? shownOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     knob.backgroundColor = thumbTintColor ?? .white
+    valuesChanged()
   }
 
   private func placeKnob() {

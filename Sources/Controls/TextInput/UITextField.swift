@@ -110,6 +110,23 @@ open class UITextField: UIControl, UIKeyInput {
   /// In points.
   open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { changed() } } }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UITextField>()
+    .adding(\.text, "text")
+    .adding(\.attributedText, "attributedText")
+    .adding(\.placeholder, "placeholder")
+    .adding(\.font, "font")
+    .adding(\.textColor, "textColor")
+    .adding(\.textAlignment, "textAlignment")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Looks
 
   open var borderStyle = BorderStyle.none {

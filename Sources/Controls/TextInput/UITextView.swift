@@ -133,6 +133,23 @@ open class UITextView: UIScrollView, UIKeyInput {
     didSet { if lineFragmentPadding != oldValue { textChanged() } }
   }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UITextView>()
+    .adding(\.text, "text")
+    .adding(\.attributedText, "attributedText")
+    .adding(\.font, "font")
+    .adding(\.textColor, "textColor")
+    .adding(\.textAlignment, "textAlignment")
+    .adding(\.textContainerInset, "textContainerInset")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Editing
 
   open var isEditable = true

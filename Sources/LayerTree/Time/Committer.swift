@@ -43,6 +43,7 @@ extension Timeline {
     committer.isCommitting = true
     defer { committer.isCommitting = false }
     run {
+      turnEnds?()
       // Delegates and completion blocks may change layers again.
       for _ in 0..<Committer.rounds {
         let level = transactions.levels.count == 1 ? transactions.closeImplicit() : nil

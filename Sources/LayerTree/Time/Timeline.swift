@@ -45,6 +45,9 @@ public final class Timeline {
   /// set it.
   package var notesUnchanged: ((_ layer: CALayer, _ key: String) -> Void)?
 
+  /// Called at the end of each turn, before its changes are committed; key-value observing sets it.
+  package var turnEnds: (() -> Void)?
+
   /// Where the layers are shown.
   package var display = Display()
   /// Random numbers, the same on every run.

@@ -23,6 +23,8 @@ public final class NSKeyValueObservation: NSObject {
 extension KeyValueObservable {
   /// Calls a closure when a property has changed, for as long as the observation is kept.
   ///
+  /// A stored property that does not announce its changes is reported.
+  ///
   ///     observation = scrollView.observe(\.contentOffset, options: [.new]) { view, change in … }
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -37,14 +39,27 @@ extension KeyValueObservable {
           oldValue: options.contains(.old) ? old : nil, isPrior: false))
     }
     if options.contains(.initial) { tell(self, old: nil) }
+    let name = keyPath.storedName
+    if let name { reportUnannounced(name) }
     let list = ObservationList.made(for: self)
     let number = list.add { number in
-      .init(number: number) { [weak self] in
-        guard let self, let old = seen.take(self[keyPath: keyPath]) else { return }
+      .init(number: number) { [weak self] isAnnounced in
+        guard let self,
+          let old = seen.take(self[keyPath: keyPath], isAnnounced: isAnnounced)
+        else { return }
+        if !isAnnounced { reportUnannounced(name ?? "a property of type \(Value.self)") }
         tell(self, old: old)
       }
     }
     return NSKeyValueObservation(list, number: number)
+  }
+
+  private func reportUnannounced(_ name: String) {
+    reportObserving(
+      name, found: "changes that nobody announces", needed: "didChangeValue(for:)",
+      "observers of \(type(of: self)) hear of changes of \(name) at the end of the turn only; a "
+        + "property of one's own announces them by didSet { didChangeValue(for: \\.name) }, as "
+        + "flipbook adapt writes it")
   }
 
   /// Begins what `addObserver` does.
@@ -73,10 +88,11 @@ extension KeyValueObservable {
     if options.contains(.initial) { tell(observer, self, change(from: nil)) }
     _ = ObservationList.made(for: self).add { number in
       .init(number: number, keyPath: keyPath, observer: observer, context: context) {
-        [weak self, weak observer] in
+        [weak self, weak observer] isAnnounced in
         guard let self, let observer, let value = ObservationList.value(keyPath, of: self),
-          let old = seen.take(value)
+          let old = seen.take(value, isAnnounced: isAnnounced)
         else { return }
+        if !isAnnounced { reportUnannounced(keyPath) }
         tell(observer, self, change(from: old))
       }
     }
@@ -97,5 +113,17 @@ extension KeyValueObservable {
       Diagnostic(
         layer: "\(type(of: self))", keyPath: keyPath, found: found, needed: needed,
         message: message))
+  }
+}
+
+extension AnyKeyPath {
+  /// The name of a stored property without observers, which no one announces changes of; nil for all
+  /// others.
+  ///
+  /// Only such names stand in the description: others have `<computed …>` there.
+  fileprivate var storedName: String? {
+    let words = String(describing: self)
+    guard !words.contains("<"), let dot = words.firstIndex(of: ".") else { return nil }
+    return String(words[words.index(after: dot)...])
   }
 }

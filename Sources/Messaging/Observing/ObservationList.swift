@@ -1,16 +1,39 @@
 public import Foundation
 public import LayerTree
 
-/// Views and layers, whose properties can be observed, as with Apple's key-value observing.
+/// Objects whose properties can be observed, as with Apple's key-value observing: all of Foundation's
+/// and UIKit's classes.
 ///
-/// Observers are called when a setter has changed a value: of views `frame`, `bounds`, `center`,
-/// `transform`, `alpha` and `isHidden`, of scroll views also `contentOffset`, `contentSize` and
-/// `contentInset`, and every property of layers. What follows from another property, such as
-/// `frame` from `center`, counts as changed with it, unlike on iOS. Setting what is there is no
-/// change.
+/// Observers are called as soon as a setter has changed a value, for every property of layers, the
+/// state of gesture recognizers, and every property of views and controls that changes how they look
+/// or lie. What follows from another property, such as `frame` from `center`, counts as changed with
+/// it, unlike on iOS. Setting what is there is no change.
+///
+/// A property of one's own announces its changes itself, as `flipbook adapt` writes it; what no one
+/// announces is seen at the end of the turn, and reported.
+///
+///     var value = 0 { didSet { didChangeValue(for: \.value) } }
 public protocol KeyValueObservable: NSObject {}
 
-/// An object that keeps its observers.
+extension NSObject: KeyValueObservable {}
+
+extension KeyValueObservable {
+  /// Has no effect: observers are called after a change, never before it.
+  public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
+
+  /// Calls the observers of what has changed.
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    ObservationList.list(of: self)?.check()
+  }
+
+  /// Has no effect: observers are called after a change, never before it.
+  public func willChangeValue(forKey key: String) {}
+
+  /// Calls the observers of what has changed.
+  public func didChangeValue(forKey key: String) { ObservationList.list(of: self)?.check() }
+}
+
+/// An object that keeps its observers itself.
 package protocol ObservedObject: KeyValueObservable {
   /// Nil while nobody observes.
   var observationList: ObservationList? { get }
@@ -18,8 +41,6 @@ package protocol ObservedObject: KeyValueObservable {
   /// The value under a key path; nil where there is none.
   func observedValue(forKeyPath keyPath: String) -> Any?
 }
-
-extension CALayer: KeyValueObservable {}
 
 extension CALayer: ObservedObject {
   package final var observationList: ObservationList? { observer as? ObservationList }
@@ -44,11 +65,14 @@ package final class ObservationList {
     weak var observer: AnyObject?
     /// The address that the observer gets back; it is never read.
     var context: Int?
-    let check: () -> Void
+    /// Calls the observer if the value has changed.
+    let check: (_ isAnnounced: Bool) -> Void
   }
 
   private var entries: [Entry] = []
   private var count = 0
+
+  var isEmpty: Bool { entries.isEmpty }
 
   package init() {}
 
@@ -71,27 +95,48 @@ package final class ObservationList {
   }
 
   /// Calls those whose values have changed.
-  package func check() {
+  /// - Parameter isAnnounced: Whether a setter says so, else it is the end of a turn.
+  package func check(isAnnounced: Bool = true) {
     for entry in entries where entries.contains(where: { $0.number == entry.number }) {
-      entry.check()
+      entry.check(isAnnounced)
     }
   }
 
   static func list(of object: any KeyValueObservable) -> ObservationList? {
-    (object as? any ObservedObject)?.observationList
+    if let object = object as? any ObservedObject { return object.observationList }
+    return ObservedObjects.current.list(of: object)
   }
 
   /// The list of an object, which gets one.
   static func made(for object: any KeyValueObservable) -> ObservationList {
-    guard let object = object as? any ObservedObject else {
-      preconditionFailure(
-        "\(type(of: object)) cannot be observed: only views, layers and gestures can")
-    }
-    return object.observationList ?? object.makeObservationList()
+    let kept = list(of: object)
+    let list = kept ?? (object as? any ObservedObject)?.makeObservationList() ?? ObservationList()
+    ObservedObjects.current.add(object, list)
+    return list
   }
 
   static func value(_ keyPath: String, of object: any KeyValueObservable) -> Any? {
     (object as? any ObservedObject)?.observedValue(forKeyPath: keyPath)
+      ?? storedValue(keyPath, of: object)
+  }
+
+  /// The value of stored properties, one in the other, by their names.
+  private static func storedValue(_ keyPath: String, of object: Any) -> Any? {
+    var value = object
+    for name in keyPath.split(separator: ".") {
+      var mirror: Mirror? = Mirror(reflecting: value)
+      if let wrapped = mirror?.children.first?.value, mirror?.displayStyle == .optional {
+        mirror = Mirror(reflecting: wrapped)
+      }
+      var found: Any?
+      while let current = mirror, found == nil {
+        found = current.children.first { $0.label.map { $0 == name } ?? false }?.value
+        mirror = current.superclassMirror
+      }
+      guard let found else { return nil }
+      value = found
+    }
+    return value
   }
 }
 
@@ -105,12 +150,23 @@ final class SeenValue<Value> {
   init(_ value: Value) { self.value = value }
 
   /// Takes the present value.
-  /// - Returns: The one before, if it was another; of what cannot be compared each is another.
-  func take(_ new: Value) -> Value? {
+  /// - Parameter isAnnounced: Whether of what cannot be compared each is another.
+  /// - Returns: The one before, if it was another.
+  func take(_ new: Value, isAnnounced: Bool) -> Value? {
     let old = value
     value = new
-    if let one = old as? any Equatable, one.isSame(as: new) { return nil }
-    return old
+    if let one = old as? any Equatable { return one.isSame(as: new) ? nil : old }
+    if let one = object(old), let other = object(new) { return one === other ? nil : old }
+    return isAnnounced || (object(old) == nil) != (object(new) == nil) ? old : nil
+  }
+
+  /// The object that a value is, or an optional holds.
+  private func object(_ value: Any) -> AnyObject? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.flatMap { object($0.value) }
+    }
+    return mirror.displayStyle == .class ? value as AnyObject : nil
   }
 }
 

@@ -1,6 +1,4 @@
-public import Messaging
-
-extension UIView: KeyValueObservable {}
+package import Messaging
 
 extension UIView: ObservedObject {
   nonisolated package final var observationList: ObservationList? {
@@ -22,8 +20,6 @@ extension UIView: ObservedObject {
   /// Calls the observers of what has changed.
   package final func valuesChanged() { observations?.check() }
 }
-
-extension UIGestureRecognizer: KeyValueObservable {}
 
 extension UIGestureRecognizer: ObservedObject {
   nonisolated package final var observationList: ObservationList? {

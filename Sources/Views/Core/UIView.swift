@@ -110,19 +110,28 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   open var transform3D: CATransform3D {
     get { layer.transform }
-    set { layer.transform = newValue }
+    set {
+      layer.transform = newValue
+      valuesChanged()
+    }
   }
 
   /// Unit coordinates of the point that `center` places.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
+    set {
+      layer.anchorPoint = newValue
+      valuesChanged()
+    }
   }
 
   /// Pixels per point of what the view draws.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
-    set { layer.contentsScale = newValue }
+    set {
+      layer.contentsScale = newValue
+      valuesChanged()
+    }
   }
 
   // MARK: Appearance
@@ -141,6 +150,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set {
       appearance.backgroundColor = newValue
       layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+      valuesChanged()
     }
   }
 
@@ -158,13 +168,19 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// it.
   open var isOpaque: Bool {
     get { layer.isOpaque }
-    set { layer.isOpaque = newValue }
+    set {
+      layer.isOpaque = newValue
+      valuesChanged()
+    }
   }
 
   /// Whether subviews show only within the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
-    set { layer.masksToBounds = newValue }
+    set {
+      layer.masksToBounds = newValue
+      valuesChanged()
+    }
   }
 
   /// Has no effect, as what is drawn starts empty each time.
@@ -177,13 +193,17 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       appearance.contentMode = newValue
       layer.contentsGravity = newValue.gravity
       layer.needsDisplayOnBoundsChange = newValue == .redraw
+      valuesChanged()
     }
   }
 
   /// The part of the contents that stretches, in unit coordinates.
   open var contentStretch: CGRect {
     get { layer.contentsCenter }
-    set { layer.contentsCenter = newValue }
+    set {
+      layer.contentsCenter = newValue
+      valuesChanged()
+    }
   }
 
   /// The color of what the view marks as active; inherited from the superview when nil.
@@ -193,6 +213,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       guard newValue != appearance.tintColor else { return }
       appearance.tintColor = newValue
       tellTintChanged()
+      valuesChanged()
     }
   }
 
@@ -205,6 +226,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       guard newValue != appearance.tintAdjustmentMode else { return }
       appearance.tintAdjustmentMode = newValue
       tellTintChanged()
+      valuesChanged()
     }
   }
 
@@ -218,6 +240,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       guard newValue !== appearance.mask else { return }
       appearance.mask = newValue
       layer.mask = newValue?.layer
+      valuesChanged()
     }
   }
 
@@ -228,6 +251,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       guard newValue != appearance.style else { return }
       appearance.style = newValue
       tellTraitsChanged()
+      valuesChanged()
     }
   }
 
@@ -240,7 +264,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Identity
 
-  open var tag = 0
+  open var tag = 0 { didSet { valuesChanged() } }
   open var accessibilityIdentifier: String? {
     didSet { layer.viewIdentifier = accessibilityIdentifier }
   }
@@ -377,10 +401,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
   open func safeAreaInsetsDidChange() {}
 
-  /// Asks for `layoutSubviews()` before the next frame.
+  /// Asks for `layoutSubviews()` before the next frame; setters do so, and their observers are
+  /// called.
   open func setNeedsLayout() {
     layoutState.needsOnlyPlacing = false
     layer.setNeedsLayout()
+    valuesChanged()
   }
 
   /// Lays out now what needs it in this view; in an animation block, animated.
@@ -444,7 +470,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// scale.
   open func draw(_ rect: CGRect) {}
 
-  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// Asks for `draw(_:)` before the next frame; setters do so, and their observers are called.
+  open func setNeedsDisplay() {
+    layer.setNeedsDisplay()
+    valuesChanged()
+  }
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
   // MARK: The layer's delegate
@@ -475,7 +505,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   // MARK: Touches
 
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true { didSet { valuesChanged() } }
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 

@@ -72,6 +72,20 @@ open class UIControl: UIView {
     }
   }
 
+  // MARK: Key-value coding
+
+  private static let keyed = KeyedProperties<UIControl>()
+    .adding(\.isEnabled, "enabled", "isEnabled")
+    .adding(\.isSelected, "selected", "isSelected")
+    .adding(\.isHighlighted, "highlighted", "isHighlighted")
+
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+  }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+  }
+
   // MARK: Targets
 
   /// Calls a target, which is not kept, for events.

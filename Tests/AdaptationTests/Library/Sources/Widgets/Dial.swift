@@ -1,5 +1,6 @@
 import Core
 import Darwin
+
 import class UIKit.UIView
 
 open class Dial: Gauge {
@@ -7,11 +8,25 @@ open class Dial: Gauge {
     super.setup()
     let turned = #selector(turn)
     _ = turned
+    counting = observe(\.turns, options: [.new]) { dial, change in
+      dial.owner.name = "\(change.newValue ?? 0) turns"
+    }
   }
-  @objc fileprivate func turn() {}
+  @objc public private(set) dynamic var turns = 0
+  private var counting: NSKeyValueObservation?
+  private let owner = Owner()
+  @objc fileprivate func turn() { turns += 1 }
 }
 
 final class Owner: NSObject, GaugeDelegate {
+  @objc dynamic var name: String {
+    get { names.last ?? "" }
+    set {
+      guard newValue != name else { return }
+      names.append(newValue)
+    }
+  }
+  private var names: [String] = []
   func gaugeDidStart(_ gauge: Gauge) {}
   func title(for gauge: Gauge) -> String { "dial" }
   var accent: UIColor { .red }

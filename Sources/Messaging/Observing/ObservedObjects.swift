@@ -1,0 +1,43 @@
+import Foundation
+import LayerTree
+
+/// The objects that are observed on a timeline, in the order in which this began.
+///
+/// At the end of each turn their values are compared, so that a change that no setter has announced
+/// reaches its observers all the same.
+final class ObservedObjects: TimelineState {
+  private struct Entry {
+    weak var object: NSObject?
+    let list: ObservationList
+    let number: Int
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var count = 0
+
+  init() {}
+
+  static var current: ObservedObjects { Timeline.current.state(ObservedObjects.self) }
+
+  func list(of object: NSObject) -> ObservationList? {
+    // Another object may have been at its place.
+    guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
+    return entry.list
+  }
+
+  func add(_ object: NSObject, _ list: ObservationList) {
+    guard self.list(of: object) == nil else { return }
+    count += 1
+    entries[ObjectIdentifier(object)] = Entry(object: object, list: list, number: count)
+    Timeline.current.turnEnds = { [weak self] in self?.checkAll() }
+  }
+
+  private func checkAll() {
+    for entry in entries.values.sorted(by: { $0.number < $1.number }) {
+      guard let object = entry.object else { continue }
+      entry.list.check(isAnnounced: false)
+      if entry.list.isEmpty { entries[ObjectIdentifier(object)] = nil }
+    }
+    entries = entries.filter { $0.value.object != nil }
+  }
+}
