@@ -129,6 +129,33 @@ struct ChangeNameTests {
     #expect(two.split(separator: "\n").count { $0.contains(": differs from ") } == 2)
   }
 
+  /// Seven views that change in all frames of both styles.
+  @Test func manyChangesAreFewLines() throws {
+    func write(_ x: Int, _ color: String) throws {
+      let layers = (0..<7).map { index in
+        """
+        {id: "v\(index)", frame: [\(10 + 26 * index + x), 10, 20, 20], backgroundColor: "\(color)",
+          animations: [{class: "CABasicAnimation", keyPath: "position.y", fromValue: 20,
+            toValue: 100, duration: 1}]}
+        """
+      }
+      try folder.write(
+        "a.json",
+        """
+        {size: [200, 120], fps: 25, duration: 1, style: ["light", "dark"],
+          layers: [\(layers.joined(separator: ",\n"))]}
+        """)
+    }
+    try write(0, "red")
+    _ = try folder.check()
+    try write(2, "blue")
+    let lines = try failure()
+    #expect(lines.count == 5)
+    #expect(
+      lines[1].hasPrefix(
+        "at 0 s and 11 more times alike: v0, v1 and 5 more: moved by (2, 0), color #FF0000 → "))
+  }
+
   /// An allowance is for a few pixels, not for most of a view.
   @Test func noAllowanceIsProposedForMostOfAView() throws {
     try write()

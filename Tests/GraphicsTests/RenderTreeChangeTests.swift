@@ -103,6 +103,28 @@ import Testing
         == [#"UILabel "say \"hi\",\n#7": text "say \"hi\",\n#7" → "say \"hi\",\n#8""#])
   }
 
+  @Test func shapes() {
+    func shape(_ command: DisplayList.Command) -> LayerNode {
+      node("a") { $0.contents = [.drawing(DisplayList([command]))] }
+    }
+    func stroke(_ color: CGColor, _ width: CGFloat, to x: CGFloat) -> LayerNode {
+      let path = Path([.move(to: .zero), .line(to: CGPoint(x: x, y: 1))])
+      return shape(.stroke(path, StrokeStyle(width: width), color, .init()))
+    }
+    #expect(
+      changes(stroke(red, 1, to: 5), stroke(.black, 2.5, to: 5))
+        == ["a: stroke #FF0000 → #000000, stroke width 1 → 2.5"])
+    #expect(changes(stroke(red, 1, to: 5), stroke(red, 1, to: 9)) == ["a: stroke shape changed"])
+    func gradient(_ end: CGColor) -> LayerNode {
+      shape(
+        .linearGradient(
+          CGGradient(stops: [.init(location: 0, color: red), .init(location: 1, color: end)]),
+          start: .zero, end: CGPoint(x: 0, y: 9), extends: [], .init()))
+    }
+    #expect(changes(gradient(.white), gradient(.black)) == ["a: gradient #FFFFFF → #000000"])
+    #expect(changes(gradient(.white), stroke(red, 1, to: 5)) == ["a: drawing changed"])
+  }
+
   @Test func newGoneAndReordered() {
     let (a, b, c) = (node("a"), node("b", at: 50), node("c", at: 100))
     #expect(changes(node("all", [a, b]), node("all", [a, b, c])) == ["c < all: is new"])

@@ -113,7 +113,7 @@ struct DrawingChanges {
     }
     let shapes = zip(parts, looks).map { $0.dropFirst($1.count) }
     if Array(shapes[0]) != Array(shapes[1]) {
-      add("\(kind) shape", words: "\(kind) of another shape")
+      add("\(kind) shape", words: "\(kind) shape changed")
     }
   }
 
