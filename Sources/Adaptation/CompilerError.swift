@@ -97,6 +97,9 @@ package struct CompilerError: Hashable {
     if message.contains("cannot be overridden from extension") {
       return "an extension cannot override what a class of another module has: make a subclass"
     }
+    if message.contains("is declared in extension of"), message.contains("cannot be overridden") {
+      return "what an extension declares cannot be overridden here: rename it, and call that"
+    }
     if let advice = adviceOnTypes { return advice }
     guard isMissing else { return message }
     let known: [(prefixes: [String], advice: String)] = [

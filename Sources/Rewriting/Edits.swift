@@ -41,6 +41,15 @@ struct Edits {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Takes a part out of the text, and gives it as it is rewritten.
+  mutating func take(_ range: Range<Int>, of bytes: [UInt8]) -> String {
+    let text = applied(to: bytes, in: range)
+    // What was inserted at its start goes with it.
+    all.removeAll { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
+    remove(range)
+    return text
+  }
+
   /// The line, from 1, in the rewritten text of a place in the original.
   func line(of offset: Int, in bytes: [UInt8]) -> Int {
     1 + applied(to: bytes, in: 0..<offset).utf8.count { $0 == 10 }

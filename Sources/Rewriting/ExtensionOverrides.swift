@@ -55,13 +55,7 @@ struct ExtensionOverrides {
   }
 
   private func declaresFirst(_ type: Survey.Class, _ signature: String) -> Bool {
-    var next = type
-    for _ in 0..<64 {
-      guard let base = next.base, let known = survey.named(base, in: next.target) else { break }
-      if known.declared.contains(signature) { return false }
-      next = known
-    }
-    return true
+    !survey.ancestors(of: type).contains { $0.declared.contains(signature) }
   }
 
   /// Whether a class of UIKit inherits from another, or is it, as far as names tell.
@@ -139,12 +133,20 @@ struct ExtensionOverrides {
       rules.edits.replace(function.name.place, with: member.original)
     } else if let variable = member.node.decl.as(VariableDeclSyntax.self),
       variable.bindings.count == 1, let binding = variable.bindings.first,
-      let type = binding.typeAnnotation?.words, isGetter(binding)
+      let type = binding.typeAnnotation?.words, let isSettable = isSettable(binding)
     {
-      requirement = "var \(member.overridden)\(type) { get }"
+      let get = "(self as? any \(member.protocolName)).map { $0.\(member.overridden) }"
+      let getter = "\(get) ?? \(member.original)"
+      requirement = "var \(member.overridden)\(type) { \(isSettable ? "get set" : "get") }"
       text = "\(access)var \(member.name)\(type) {\n"
-      text += "    (self as? any \(member.protocolName)).map { $0.\(member.overridden) }"
-      text += " ?? \(member.original)\n  }\n\n  "
+      if isSettable {
+        text += "    get { \(getter) }\n    set {\n"
+        text += "      if let own = self as? any \(member.protocolName) {\n"
+        text += "        own.\(member.overridden) = newValue\n      } else {\n"
+        text += "        \(member.original) = newValue\n      }\n    }\n  }\n\n  "
+      } else {
+        text += "    \(getter)\n  }\n\n  "
+      }
       rules.edits.replace(binding.pattern.place, with: member.original)
     } else {
       return false
@@ -161,10 +163,12 @@ struct ExtensionOverrides {
     return true
   }
 
-  private func isGetter(_ binding: PatternBindingSyntax) -> Bool {
-    guard let accessors = binding.accessorBlock?.accessors else { return false }
-    guard case .accessors(let list) = accessors else { return true }
-    return list.allSatisfy { $0.accessorSpecifier.text == "get" }
+  /// Whether a computed property can be set; nil for others.
+  private func isSettable(_ binding: PatternBindingSyntax) -> Bool? {
+    guard let accessors = binding.accessorBlock?.accessors else { return nil }
+    guard case .accessors(let list) = accessors else { return false }
+    let names = Set(list.map(\.accessorSpecifier.text))
+    return names == ["get"] ? false : names == ["get", "set"] ? true : nil
   }
 
   /// Behind the attributes, which have been taken out.

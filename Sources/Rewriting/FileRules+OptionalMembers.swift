@@ -179,6 +179,7 @@ extension FileRules {
       if candidates.isEmpty, !isDelegate, !isApple { return }
     }
     edits.remove(mark.place)
+    if candidates.isEmpty { castDelegate(of: member, arguments: node.arguments) }
     guard candidates.contains(where: \.throwsIfMissing) else { return }
     let isForced = mark.tokenKind == .exclamationMark
     if isForced, let presence = presence(of: node, member: name) {
@@ -198,6 +199,26 @@ extension FileRules {
     "gestureRecognizer", "searchBar", "tabBar", "navigationController", "pickerView",
     "numberOfSections", "animationDid", "presentationController", "application",
   ]
+
+  /// `list.delegate?.tableView(…)` becomes `(list.delegate as? UITableViewDelegate)?.tableView(…)`:
+  /// here a list has the delegate of scroll views, whose type Swift does not let it change.
+  private func castDelegate(of member: MemberAccessExprSyntax, arguments: LabeledExprListSyntax) {
+    guard let base = member.base,
+      let owner = base.as(OptionalChainingExprSyntax.self)?.expression
+        ?? base.as(ForceUnwrapExprSyntax.self)?.expression,
+      !owner.is(TupleExprSyntax.self), lastWord(of: owner) == "delegate"
+    else { return }
+    let name = member.declName.baseName.text
+    let hasLayout = arguments.contains { $0.label?.text == "layout" }
+    let types = [
+      "tableView": "UITableViewDelegate",
+      "collectionView": "UICollectionViewDelegate" + (hasLayout ? "FlowLayout" : ""),
+      "textView": "UITextViewDelegate",
+    ]
+    guard let type = types.first(where: { name.hasPrefix($0.key) })?.value else { return }
+    edits.insert("(", at: owner.place.lowerBound)
+    edits.insert(" as? \(type))", at: owner.place.upperBound)
+  }
 
   /// The members that may be left out which a call may mean.
   private func optionalFunctions(

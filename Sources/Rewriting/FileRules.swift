@@ -9,6 +9,8 @@ final class FileRules: SyntaxVisitor {
   var edits = Edits()
   /// Whether something was written that UIKit declares.
   var needsUIKit = false
+  /// Members that override others now.
+  var overriding: Set<SyntaxIdentifier> = []
   /// Whether the file imports UIKit, wherever it is compiled.
   var importsUIKit = false
   /// Whether the file imports a module that has UIKit's names.
@@ -64,8 +66,8 @@ final class FileRules: SyntaxVisitor {
 
   /// Adds a declaration at the end of the file.
   func append(_ text: String) {
-    let start = bytes.last == 0x0a ? "\n" : "\n\n"
-    edits.insert(start + text + "\n", at: bytes.count)
+    let endsLine = bytes.last == 0x0a || edits.all.contains { $0.range.lowerBound == bytes.count }
+    edits.insert((endsLine ? "\n" : "\n\n") + text + "\n", at: bytes.count)
   }
 
   // MARK: Types around

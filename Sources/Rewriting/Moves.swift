@@ -23,9 +23,8 @@ struct Moves {
     for move in moves {
       let (from, to) = (rules[move.file], rules[move.type.file])
       let place = move.member.position.utf8Offset..<move.member.endPosition.utf8Offset
-      let text = from.edits.applied(to: from.bytes, in: place)
+      let text = from.edits.take(place, of: from.bytes)
       let conditions = from.conditions(of: move.member, beyond: move.type.conditions)
-      from.edits.remove(place)
       let body = conditions.isEmpty ? text : "\n" + from.wrapped(trimmed(text), in: conditions)
       let start = body.hasPrefix("\n") || body.hasPrefix("\r\n") ? "" : "\n"
       to.edits.insert(start + body + (move.type.endsOnOwnLine ? "" : "\n"), at: move.type.end)
@@ -59,7 +58,9 @@ struct Moves {
       ["public", "internal", "fileprivate", "private", "package"].contains($0.name.text)
     }?.name.text
     return node.memberBlock.members.flattened.compactMap { member in
-      let isOverride = member.decl.modifierList?.has("override") ?? false
+      let isOverride =
+        member.decl.modifierList?.has("override") ?? false
+        || rules[file].overriding.contains(member.id)
       let isOverridden = !(wanted ?? []).isDisjoint(with: member.decl.memberNames)
       // Other modules may override what is open.
       let isOpen = type != nil && member.decl.modifierList?.has("open") ?? false

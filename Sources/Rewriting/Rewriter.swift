@@ -40,6 +40,7 @@ package struct Rewriter {
       return rules
     }
     ExtensionOverrides(survey: survey, rules: rules, trees: trees).perform()
+    InheritedDelegates(survey: survey, rules: rules, trees: trees).perform()
     Moves(survey: survey, rules: rules, trees: trees).perform()
     var findings: [Finding] = []
     let rewritten = zip(files, rules).map { file, rules in

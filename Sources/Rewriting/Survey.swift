@@ -63,15 +63,23 @@ struct Survey {
   var privateNames: [[String: [Range<Int>]]] = []
 
   /// What extensions add to classes, which may be declared in later files.
-  fileprivate var extensions:
-    [(id: String, declared: Set<String>, overridden: Set<String>, displayKeys: Set<String>)] = []
+  fileprivate var extensions: [Extension] = []
+
+  fileprivate struct Extension {
+    var id: String
+    var inherited: [String]
+    var declared: Set<String>
+    var overridden: Set<String>
+    var displayKeys: Set<String>
+  }
 
   /// To be called when all files have been read.
   mutating func finish() {
-    for (id, declared, overridden, keys) in extensions {
-      classes[id]?.declared.formUnion(declared)
-      classes[id]?.overridden.formUnion(overridden)
-      classes[id]?.displayKeys.formUnion(keys)
+    for part in extensions {
+      classes[part.id]?.inherited += part.inherited
+      classes[part.id]?.declared.formUnion(part.declared)
+      classes[part.id]?.overridden.formUnion(part.overridden)
+      classes[part.id]?.displayKeys.formUnion(part.displayKeys)
     }
   }
 
@@ -122,6 +130,28 @@ struct Survey {
       }
       return false
     }
+  }
+
+  /// The classes of the package that one inherits from, nearest first.
+  func ancestors(of type: Class) -> [Class] {
+    var all: [Class] = []
+    var next = type
+    while all.count < 64, let base = next.base, let known = named(base, in: next.target) {
+      all.append(known)
+      next = known
+    }
+    return all
+  }
+
+  /// Whether a class itself conforms to a protocol, or to one that refines it.
+  func conforms(_ type: Class, to wanted: Set<String>) -> Bool {
+    var names = type.inherited
+    var seen: Set<String> = []
+    while let name = names.popLast() {
+      if wanted.contains(name) { return true }
+      if seen.insert(name).inserted { names += protocols[name] ?? [] }
+    }
+    return false
   }
 
   /// Whether a class is a layer: its root has a name like `CAShapeLayer`.
@@ -183,11 +213,12 @@ final class Surveyor: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.words
-    let id = "\(target)/\(name)"
-    let overridden = Self.overridden(node.memberBlock.members)
-    let keys = Self.displayKeys(node.memberBlock)
-    let declared = Set(node.memberBlock.members.flattened.flatMap(\.decl.memberNames))
-    survey.extensions.append((id, declared, overridden, keys))
+    survey.extensions.append(
+      Survey.Extension(
+        id: "\(target)/\(name)", inherited: names(node.inheritanceClause),
+        declared: Set(node.memberBlock.members.flattened.flatMap(\.decl.memberNames)),
+        overridden: Self.overridden(node.memberBlock.members),
+        displayKeys: Self.displayKeys(node.memberBlock)))
     // The members of a private extension are private without saying so.
     notePrivate(
       node.modifiers,

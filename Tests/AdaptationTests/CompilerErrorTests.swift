@@ -49,6 +49,10 @@ struct CompilerErrorTests {
       "cannot convert value of type 'IMP' to expected argument type 'Block'", "IMP",
       "there is no Objective-C runtime; call the function itself"
     ),
+    (
+      "property 'a' is declared in extension of 'UIView' and cannot be overridden", "a",
+      "what an extension declares cannot be overridden here: rename it, and call that"
+    ),
     ("expected expression", "Swift", "expected expression"),
   ])
   func advice(message: String, symbol: String, advice: String) {

@@ -370,6 +370,14 @@ struct RewritingTests {
     ("next?.other?(s, at: 1)", "next?.other(s, at: 1)"), ("next?.other?(s)", "next?.other?(s)"),
     ("(a as? FlowDelegate)?.size?(s)", "(try? (a as? FlowDelegate)?.size(s))"),
     ("(a as? BarDelegate)?.other?(s)", "(a as? BarDelegate)?.other(s)"),
+    (
+      "list.delegate?.tableView?(list, didSelectRowAt: p)",
+      "(list.delegate as? UITableViewDelegate)?.tableView(list, didSelectRowAt: p)"
+    ),
+    (
+      "delegate!.collectionView!(c, layout: l, sizeForItemAt: p)",
+      "(delegate as? UICollectionViewDelegateFlowLayout)!.collectionView(c, layout: l, sizeForItemAt: p)"
+    ),
     ("closure?()", "closure?()"), ("owner.closure?()", "owner.closure?()"),
     ("values.last?(1)", "values.last?(1)"), ("owner.tabBar?(1)", "owner.tabBar?(1)"),
   ])
@@ -440,6 +448,48 @@ struct RewritingTests {
     let result = result("import UIKit\nfunc f() {\n\(old)\n}", beside: [Self.delegate])
     #expect(result.files[0].text == "import UIKit\nfunc f() {\n\(new)\n}")
     #expect(result.findings == [])
+  }
+
+  @Test func classesBelowImplementDelegates() {
+    let text = """
+      import UIKit
+      @objc protocol P { @objc optional func done(_ a: Int); @objc optional func size() -> Int }
+      public class A: UIView, P {
+      }
+      extension A: UIScrollViewDelegate {}
+      class B: A {
+        func done(_ a: Int) {}
+        func other() {}
+      }
+      final class C: B {
+        func size() -> Int { 1 }
+        public func scrollViewDidScroll(_ view: UIScrollView) {}
+        func scrollViewShouldScrollToTop(_ view: UIScrollView) -> Bool { true }
+        func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {}
+      }
+      """
+    let result = result(text)
+    let parts = result.files[0].text.split(separator: "public class A")
+    #expect(
+      "public class A" + parts[1] == """
+        public class A: UIView, P {
+          public func done(_ a: Int) {}
+          public func size() throws -> Int { throw MissingMember("size()") }
+          public func scrollViewDidScroll(_ view: UIScrollView) {}
+        }
+        extension A: UIScrollViewDelegate {}
+        class B: A {
+          override func done(_ a: Int) {}
+          func other() {}
+        }
+        final class C: B {
+          override func size() -> Int { 1 }
+          override public func scrollViewDidScroll(_ view: UIScrollView) {}
+          func scrollViewShouldScrollToTop(_ view: UIScrollView) -> Bool { true }
+          func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {}
+        }
+        """)
+    #expect(result.findings.map(\.symbol) == ["C.scrollViewShouldScrollToTop(_:)"])
   }
 
   @Test func askingForAnOptionalMemberIsListed() {
@@ -585,6 +635,47 @@ struct RewritingTests {
       }
 
       extension A: UIViewLimit {}
+
+      """
+    #expect(rewritten(text) == new)
+  }
+
+  @Test func propertiesAddedToUIKitAreSetInTheClass() {
+    let text = """
+      import UIKit
+      public extension UIViewController {
+        @objc var loader: UIView? { get { nil } set {} }
+      }
+      class A: UIViewController {
+        override var loader: UIView? { get { super.loader } set { super.loader = newValue } }
+      }
+      """
+    let new = """
+      import UIKit
+      public extension UIViewController {
+        public var loader: UIView? {
+          get { (self as? any UIViewControllerLoader).map { $0.overriddenLoader } ?? originalLoader }
+          set {
+            if let own = self as? any UIViewControllerLoader {
+              own.overriddenLoader = newValue
+            } else {
+              originalLoader = newValue
+            }
+          }
+        }
+
+        var originalLoader: UIView? { get { nil } set {} }
+      }
+      class A: UIViewController {
+        var overriddenLoader: UIView? { get { super.originalLoader } set { super.originalLoader = newValue } }
+      }
+
+      /// Classes that override `loader` of an extension of `UIViewController`.
+      public protocol UIViewControllerLoader: AnyObject {
+        var overriddenLoader: UIView? { get set }
+      }
+
+      extension A: UIViewControllerLoader {}
 
       """
     #expect(rewritten(text) == new)
