@@ -10,6 +10,8 @@ public enum CheckError: Error, Sendable {
   case noFonts(any Error)
   /// The scene gives other pictures when it is drawn again.
   case notDeterministic(time: Double, elements: [String])
+  /// There are diagnostics, and each is to be taken for an error.
+  case diagnosed(count: Int)
   /// The scene cannot be read or drawn, or a file cannot be read or written.
   case unusable(any Error)
 
@@ -35,6 +37,9 @@ extension CheckError: CustomStringConvertible {
     case .notDeterministic(let time, let elements):
       "is drawn differently each time, first at \((time * 1000).rounded() / 1000) s"
         + (elements.isEmpty ? "" : " in \(elements.joined(separator: " < "))")
+    case .diagnosed(let count):
+      "has \(count) warning\(count == 1 ? "" : "s"), which --strict takes for "
+        + (count == 1 ? "an error" : "errors")
     case .unusable(let error as CocoaError):
       (error.filePath.map { "\($0): " } ?? "") + error.localizedDescription
     case .unusable(let error): String(describing: error)

@@ -68,10 +68,12 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// How many scenes and pictures there are, and what came of them.
+/// How many scenes, tests and pictures there are, and what came of them.
 struct CheckSummary: CustomStringConvertible {
-  /// The scene of each picture.
+  /// The scene of each picture of a scene.
   var scenes: [String]
+  /// The test of each picture of a test.
+  var tests: [String] = []
   var kinds: [CheckedPicture.Kind]
   /// How many goldens have no scene.
   var orphans: Int
@@ -83,10 +85,13 @@ struct CheckSummary: CustomStringConvertible {
       counts[kind].map { "\($0) \(kind.words(for: $0))" }
     }
     if orphans > 0 { parts.append(counted(orphans, "golden") + " without a scene") }
-    if scenes.isEmpty { parts.insert("nothing was compared", at: 0) }
-    let count = Set(scenes).count
-    var whole = counted(count, "scene")
-    if scenes.count != count { whole += " with \(scenes.count) pictures" }
+    if kinds.isEmpty { parts.insert("nothing was compared", at: 0) }
+    let (sceneCount, testCount) = (Set(scenes).count, Set(tests).count)
+    var groups: [String] = []
+    if sceneCount > 0 || testCount == 0 { groups.append(counted(sceneCount, "scene")) }
+    if testCount > 0 { groups.append(counted(testCount, "test")) }
+    var whole = groups.joined(separator: " and ")
+    if kinds.count != sceneCount + testCount { whole += " with \(kinds.count) pictures" }
     return "\(whole): \(parts.joined(separator: ", "))"
   }
 

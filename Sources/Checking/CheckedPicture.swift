@@ -24,6 +24,23 @@ public struct CheckedPicture: Sendable {
   /// Diagnostics of what the scene asked for and could not get.
   public internal(set) var diagnostics: [Diagnostic] = []
 
+  package init(
+    name: String, scene: String, suffix: String, outcome: Outcome, recordedValues: URL? = nil,
+    diagnostics: [Diagnostic] = []
+  ) {
+    self.name = name
+    self.scene = scene
+    self.suffix = suffix
+    self.outcome = outcome
+    self.recordedValues = recordedValues
+    self.diagnostics = diagnostics
+  }
+
+  /// What the names of the files that a failure leaves begin with.
+  package static func nameInReport(_ name: String) -> String {
+    name.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+  }
+
   /// Whether the picture matches its golden, or was recorded as it.
   public var passes: Bool {
     switch outcome {

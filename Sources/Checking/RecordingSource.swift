@@ -2,10 +2,17 @@ package import Codecs
 package import Comparison
 import Foundation
 package import Graphics
+package import LayerTree
 package import Staging
 
+/// What is compared with goldens and says what was asked for in vain.
+package protocol DiagnosedSource: GoldenSource {
+  /// What was asked for and could not be had.
+  var diagnostics: [Diagnostic] { get }
+}
+
 /// A recording as what is compared with goldens, as far as its frames go.
-package final class RecordingSource: GoldenSource {
+package final class RecordingSource: DiagnosedSource {
   private let recording: Recording
   private let allowances: [Allowance]
   private let tolerance: Tolerance?
@@ -28,6 +35,7 @@ package final class RecordingSource: GoldenSource {
 
   private let oldFrames: Int
 
+  package var diagnostics: [Diagnostic] { recording.diagnostics }
   package var scale: Double { Double(recording.scale) }
   package var loop: LoopCount? { times.count > 1 ? .forever : nil }
   package var rate: Double? { times.count > 1 ? recording.framesPerSecond : nil }
@@ -84,7 +92,7 @@ package final class RecordingSource: GoldenSource {
 }
 
 /// A bitmap as what is compared with a golden.
-package struct BitmapSource: GoldenSource {
+package struct BitmapSource: DiagnosedSource {
   private let bitmap: Bitmap
   private let allowances: [Allowance]
   private let tolerance: Tolerance?
@@ -93,7 +101,11 @@ package struct BitmapSource: GoldenSource {
     self.bitmap = bitmap
     self.allowances = allowances
     self.tolerance = tolerance
+    diagnostics = Timeline.current.diagnostics
   }
+
+  /// Those of the stage made last, which has most likely drawn it.
+  package let diagnostics: [Diagnostic]
 
   package var scale: Double { 1 }
   package var times: [Double] { [0] }

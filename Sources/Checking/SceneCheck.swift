@@ -25,6 +25,9 @@ public struct SceneCheck: Sendable {
   /// that scenes of strangers can show nothing else.
   public var isSandboxed: Bool
 
+  /// Whether diagnostics are failures.
+  public var isStrict = false
+
   /// How often each scene is drawn, to prove that it is always the same.
   public var repetitions = 1
 
@@ -162,6 +165,7 @@ public struct SceneCheck: Sendable {
     _ compare: () throws -> Finding
   ) -> CheckedPicture {
     do {
+      if isStrict, !diagnostics.isEmpty { throw CheckError.diagnosed(count: diagnostics.count) }
       let finding = try compare()
       return CheckedPicture(
         name: name, scene: scene, suffix: suffix,
@@ -189,7 +193,7 @@ extension SceneCheck {
       try prove(scene, source)
       let goldens = entry.goldens(of: scene, suffix: suffix)
       let sandbox = isSandboxed ? Sandbox(entry.folder.path) : nil
-      let inReport = name.split(separator: "/").filter { $0 != ".." }.joined(separator: "/")
+      let inReport = CheckedPicture.nameInReport(name)
       var check = self.goldens
       check.folder = entry.folder
       return goldens.enumerated().map { index, golden in

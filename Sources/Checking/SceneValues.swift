@@ -46,12 +46,31 @@ struct SceneValues {
     func words(_ key: Key) -> String { "at \(key.time) s: \(key.layer) \(key.key)" }
     var lines = old.compactMap { key, value -> String? in
       guard let other = after[key] else { return "\(words(key)) was \(value), now the default" }
-      return other == value ? nil : "\(words(key)) is \(other) instead of \(value)"
+      return isSame(value, other) ? nil : "\(words(key)) is \(other) instead of \(value)"
     }
     lines += new.compactMap { key, value in
       before[key] == nil ? "\(words(key)) is \(value) instead of the default" : nil
     }
+    // Times, or the order of layers.
+    if lines.isEmpty, old.map(\.0) != new.map(\.0) { return ["the times of the values differ"] }
     return lines
+  }
+
+  /// Whether a stored value is the one of now, which is rounded; texts of earlier versions are not.
+  private static func isSame(_ stored: String, _ now: String) -> Bool {
+    if stored == now { return true }
+    func parts(_ text: String) -> [Substring] {
+      text.split(omittingEmptySubsequences: false) { " ,[]\"LCQMZ".contains($0) }
+    }
+    let (old, new) = (parts(stored), parts(now))
+    return old.count == new.count
+      && zip(old, new).allSatisfy { old, new in
+        if old == new { return true }
+        guard let number = Double(old), let rounded = Double(new),
+          old.split(separator: ".").last?.count ?? 0 > 3
+        else { return false }
+        return [100, 1000, 1_000_000].contains { (number * $0).rounded() / $0 == rounded }
+      }
   }
 
   private static func values(in text: String) -> [(Key, String)] {
@@ -98,14 +117,17 @@ extension GoldenCheck {
     try? FileManager.default.removeItem(at: actual)
     let values = try SceneValues(scene, at: times)
     let stored = try? String(contentsOf: file, encoding: .utf8)
-    if stored == values.text { return (outcome, false) }
+    let differences = stored.map {
+      SceneValues.differences(expected: $0, actual: values.text)
+    }
+    if let differences, differences.isEmpty { return (outcome, false) }
     if stored == nil && record != .never || record == .failed || record == .all {
       try write(Array(values.text.utf8), as: file)
       if case .matches = outcome { return (.recorded(replaced: stored != nil), true) }
       return (outcome, true)
     }
     try writeEvidence(Array(values.text.utf8), to: actual)
-    guard let stored else {
+    guard let differences else {
       // What differs in the picture matters more than that there are no values yet.
       switch outcome {
       case .matches: return (.missing(actual: actual), false)
@@ -115,9 +137,6 @@ extension GoldenCheck {
         return (.different(difference, evidence), false)
       }
     }
-    let lines = SceneValues.differences(expected: stored, actual: values.text)
-    // Times, or the order of layers.
-    let words = lines.isEmpty ? ["the times of the values differ"] : lines
-    return (outcome.adding(values: words, actual: actual), false)
+    return (outcome.adding(values: differences, actual: actual), false)
   }
 }

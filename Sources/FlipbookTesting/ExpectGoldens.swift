@@ -2,7 +2,7 @@ public import Flipbook
 
 /// Compares a scene file with the goldens beside it, as `flipbook check` does.
 ///
-///     @Test(arguments: try GoldenSuite(["Scenes"]).entries)
+///     @Test(arguments: try GoldenSuite(["Scenes"], filePath: #filePath).entries)
 ///     func goldens(of scene: GoldenSuite.Entry) {
 ///       expectGoldens(of: scene)
 ///     }
@@ -17,4 +17,19 @@ public func expectGoldens(
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expectGoldens(of: scene)
+}
+
+/// Compares all scenes of a suite with their goldens, and fails for each golden without a scene.
+///
+///     @Test func goldens() throws {
+///       expectGoldens(of: try GoldenSuite(["Scenes"], filePath: #filePath))
+///     }
+public func expectGoldens(
+  of suite: GoldenSuite, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: StaticString = #function
+) {
+  let place = TestPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  for scene in suite.entries { place.expectGoldens(of: scene) }
+  place.expectNoOrphans(in: suite)
 }

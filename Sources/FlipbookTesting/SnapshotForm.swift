@@ -60,6 +60,7 @@ public func expectSnapshot(
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name, look: SnapshotLook(style, scale)) {
+    try NoSize.check(layer.frame.size, of: layer.words)
     let stage = Stage(size: layer.frame.size, background: style.background, scale: scale)
     stage.prepare(style, device)
     layer.frame.origin = .zero
@@ -95,6 +96,7 @@ public func expectSnapshot(
         origin: .zero,
         size: size ?? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize))
     }
+    try NoSize.check(size ?? view.bounds.size, of: view.words, isGiven: size != nil)
     let stage = Stage(
       size: size ?? view.bounds.size, background: style.background, scale: scale)
     stage.prepare(style, device)
@@ -125,6 +127,7 @@ public func expectSnapshot(
   let place = TestPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   place.expect(named: name, look: SnapshotLook(style, scale)) {
+    try NoSize.check(size, of: "the window of \(type(of: controller))", isGiven: true)
     let stage = Stage(size: size, background: style.background, scale: scale)
     stage.prepare(style, device)
     stage.rootViewController = controller
@@ -132,6 +135,39 @@ public func expectSnapshot(
     if ownStyle == .unspecified { controller.overrideUserInterfaceStyle = style.ofInterface }
     defer { controller.overrideUserInterfaceStyle = ownStyle }
     return try RecordingSource(try stage.record(form), allowances: allowances)
+  }
+}
+
+/// The reason why something that has no size cannot be drawn.
+struct NoSize: Error, CustomStringConvertible {
+  let description: String
+
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - owner: What has the size, in words.
+  ///   - isGiven: Whether the test gives the size.
+  static func check(_ size: CGSize, of owner: String, isGiven: Bool = false) throws(NoSize) {
+    let sides = [(size.width, "width"), (size.height, "height")]
+    let missing = sides.filter { !($0.0 > 0) }.map(\.1)
+    guard !missing.isEmpty else { return }
+    let numbers = sides.map { $0.0 == $0.0.rounded() ? "\(Int($0.0))" : "\(Double($0.0))" }
+    throw NoSize(
+      description: "\(owner) has no \(missing.joined(separator: " and no ")), since its size is "
+        + "\(numbers.joined(separator: "×")) points; "
+        + (isGiven ? "give a larger one" : "set its frame, or give a size"))
+  }
+}
+
+extension CALayer {
+  /// Its class, and its name if it has one.
+  fileprivate var words: String { "\(type(of: self))\(name.map { " “\($0)”" } ?? "")" }
+}
+
+extension UIView {
+  /// Its class, and what it is called, if it is.
+  @MainActor fileprivate var words: String {
+    let name = accessibilityIdentifier ?? layer.name
+    return "\(type(of: self))\(name.map { " “\($0)”" } ?? "")"
   }
 }
 

@@ -1,3 +1,4 @@
+import Checking
 import Comparison
 import Flipbook
 import Testing
@@ -12,22 +13,26 @@ struct TestPlace {
   let function: StaticString
 
   /// Draws, compares, and fails the test if that is due.
-  func expect<Source: GoldenSource>(
+  func expect<Source: DiagnosedSource>(
     named name: String?, look: SnapshotLook = SnapshotLook(), _ draw: () throws -> Source
   ) {
+    let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+      .appendingPathComponent(goldenPath(name, look))
     do {
       let mode = try SnapshotMode.current()
-      let check = GoldenCheck(record: mode.record)
-      let path = goldenPath(name, look)
-      let golden = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
-        .appendingPathComponent(path)
+      let stem = golden.deletingPathExtension().pathFromHere
+      let check = GoldenCheck(record: mode.record, report: TestResults.current.run.check.report)
+      let source = try draw()
       let outcome = try check.check(
-        try draw(), named: (path as NSString).deletingPathExtension, against: golden)
+        source, named: CheckedPicture.nameInReport(stem), against: golden)
+      keep(.checked(outcome, golden: golden), golden, look)
+      report(source.diagnostics)
       if let message = message(for: outcome, golden, mode) {
-        fail(message.text, pictures: message.pictures)
+        fail(message.text, message.pictures)
       }
     } catch {
-      fail("The picture could not be taken: \(error)", pictures: [])
+      keep(.failed(.unusable(error)), golden, look)
+      fail("The picture could not be taken: \(error)")
     }
   }
 
@@ -35,23 +40,39 @@ struct TestPlace {
   func expectGoldens(of scene: GoldenSuite.Entry) {
     do {
       let mode = try SnapshotMode.current()
-      for picture in SceneCheck(record: mode.record).check(scene) {
+      let check = SceneCheck(record: mode.record, report: TestResults.current.run.check.report)
+      for picture in check.check(scene) {
+        TestResults.current.add(item(picture))
+        report(picture.diagnostics)
         switch picture.outcome {
         case .checked(.matches, _): break
         case .checked(.recorded, let golden):
-          if !mode.isAsked { fail(Self.recorded(golden), pictures: [golden]) }
+          if !mode.isAsked { fail(Self.recorded(golden), [Evidence("golden", golden)]) }
         default:
-          let hint = picture.isOpen ? "\n\(Self.accept)" : ""
-          fail("\(picture)\(hint)", pictures: picture.evidence.map { [$0] } ?? [])
+          let golden: URL? = if case .checked(_, let golden) = picture.outcome { golden } else { nil }
+          let hint = golden.map { picture.isOpen ? "\n\(Self.accept($0))" : "" } ?? ""
+          fail("\(picture)\(hint)", picture.evidence.map { [Evidence("difference", $0)] } ?? [])
         }
       }
     } catch {
-      fail("The scene could not be checked: \(error)", pictures: [])
+      fail("The scene could not be checked: \(error)")
     }
   }
 
-  private static let accept =
-    "Once the picture is as it should be: FLIPBOOK_RECORD=failed swift test"
+  /// Fails the test for each golden without a scene.
+  func expectNoOrphans(in suite: GoldenSuite) {
+    TestResults.current.add(orphans: suite.orphans.map(\.pathFromHere))
+    for orphan in suite.orphans { fail("\(orphan.pathFromHere): \(CheckReport.orphanWords)") }
+  }
+
+  /// What to type once the picture is right.
+  private static func accept(_ golden: URL) -> String {
+    """
+    To look at it: \(TestResults.current.page.pathFromHere), once the tests have ended
+    Once the picture is as it should be: FLIPBOOK_RECORD=failed swift test, or \
+    flipbook accept \(golden.pathFromHere.shellWord)
+    """
+  }
 
   private static func recorded(_ golden: URL) -> String {
     """
@@ -65,23 +86,24 @@ struct TestPlace {
     let file = ("\(filePath)" as NSString).lastPathComponent
     let test = "\(function)".prefix { $0 != "(" }
     let stem = ([String(test)] + (name.map { [$0] } ?? [])).joined(separator: "-")
-    let safe = String(stem.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "_" })
+    let safe = GoldenSuite.nameOfTest(stem)
     return "Goldens/\((file as NSString).deletingPathExtension)/\(safe)\(look.suffix).png"
   }
 
   private func message(
     for outcome: GoldenCheck.Outcome, _ golden: URL, _ mode: SnapshotMode
-  ) -> (text: String, pictures: [URL])? {
+  ) -> (text: String, pictures: [Evidence])? {
     switch outcome {
     case .matches: return nil
-    case .recorded: return mode.isAsked ? nil : (Self.recorded(golden), [golden])
+    case .recorded:
+      return mode.isAsked ? nil : (Self.recorded(golden), [Evidence("golden", golden)])
     case .missing(let actual):
       return (
         """
         There is no golden \(golden.path), and none may be recorded.
         drawn now: \(actual.path)
         To record it: FLIPBOOK_RECORD=missing swift test
-        """, [actual]
+        """, [Evidence("actual", actual)]
       )
     case .different(let difference, let evidence):
       return (
@@ -90,22 +112,94 @@ struct TestPlace {
         \(difference)
         golden | difference | actual: \(evidence.sheet.path)
         drawn now: \(evidence.actual.path)
-        \(Self.accept)
-        """, [evidence.sheet, evidence.actual, golden]
+        \(Self.accept(golden))
+        """,
+        [
+          Evidence("difference", evidence.sheet, of: golden),
+          Evidence("actual", evidence.actual, of: golden), Evidence("golden", golden),
+        ]
       )
     }
   }
 
-  private func fail(_ message: String, pictures: [URL]) {
+  // MARK: - The run's result
+
+  private func keep(_ outcome: CheckedPicture.Outcome, _ golden: URL, _ look: SnapshotLook) {
+    let picture = CheckedPicture(
+      name: golden.deletingPathExtension().pathFromHere, scene: "\(filePath)".fromHere,
+      suffix: look.suffix, outcome: outcome)
+    var item = item(picture)
+    item.golden = golden.pathFromHere
+    TestResults.current.add(item)
+  }
+
+  private func item(_ picture: CheckedPicture) -> CheckResult.Item {
+    var item = CheckResult.Item(picture)
+    item.test = "\(function)"
+    item.line = Int(line)
+    return item
+  }
+
+  // MARK: - What is said
+
+  /// A file to attach, and what tells its name from those of others.
+  private struct Evidence {
+    var file: URL
+    var name: String
+
+    /// - Parameters:
+    ///   - kind: What it shows, such as `actual`.
+    ///   - golden: The golden that it belongs to; nil for the file itself.
+    init(_ kind: String, _ file: URL, of golden: URL? = nil) {
+      let owner = golden ?? file
+      let folder = owner.deletingLastPathComponent().lastPathComponent
+      let stem = owner.deletingPathExtension().lastPathComponent
+      self.file = file
+      name = "\(folder)-\(stem).\(kind).\(file.pathExtension)"
+    }
+  }
+
+  /// Where the picture is compared.
+  private var location: SourceLocation {
+    SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+
+  private func fail(_ message: String, _ evidence: [Evidence] = []) {
     guard Test.current != nil else {
       return XCTFail(message, file: filePath, line: line)
     }
-    let location = SourceLocation(
-      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-    for picture in pictures {
-      guard let bytes = try? Data(contentsOf: picture) else { continue }
-      Attachment.record([UInt8](bytes), named: picture.lastPathComponent, sourceLocation: location)
+    for part in evidence {
+      guard let bytes = try? Data(contentsOf: part.file) else { continue }
+      Attachment.record([UInt8](bytes), named: part.name, sourceLocation: location)
     }
     Issue.record("\(message)", sourceLocation: location)
+  }
+
+  /// Says what was asked for in vain, each thing once a test: as a warning, or as a failure where
+  /// the trait `.strict` asks for that.
+  private func report(_ diagnostics: [Diagnostic]) {
+    let test = Test.current.map { "\($0.id)" } ?? "\(fileID) \(function)"
+    let new = TestResults.current.unsaid(diagnostics, in: test)
+    guard !new.isEmpty else { return }
+    let lines = new.map(\.description).joined(separator: "\n")
+    let words = "What was asked for and could not be had:\n\(lines)"
+    guard Test.current != nil else {
+      return TestResults.say("\("\(filePath)".fromHere):\(line): warning: \(words)")
+    }
+    let name = goldenPath(nil).split(separator: "/").dropFirst().joined(separator: "-")
+    Attachment.record(
+      Array((lines + "\n").utf8),
+      named: "\((name as NSString).deletingPathExtension).diagnostics.txt",
+      sourceLocation: location)
+    if StrictTrait.isStrict {
+      Issue.record("\(words)", sourceLocation: location)
+    } else {
+      #if compiler(>=6.3)
+        Issue.record("\(words)", severity: .warning, sourceLocation: location)
+      #else
+        TestResults.say("\("\(filePath)".fromHere):\(line): warning: \(words)")
+      #endif
+    }
   }
 }

@@ -10,6 +10,7 @@ struct Fuzzing {
   static let usage = """
     usage: Fuzzing [SURFACE …] [OPTIONS]            runs mutated inputs; fails if there is a finding
            Fuzzing SURFACE --print N [--seed S]     prints an input
+           Fuzzing SURFACE --write DIR [OPTIONS]    writes the inputs to files instead
            Fuzzing SURFACE --file FILE              runs a file as it is
 
     Surfaces: \(Surfaces.names.joined(separator: ", ")); all but faults if none is named.
@@ -31,6 +32,16 @@ struct Fuzzing {
       let surface = try surface(names[0])
       let input = surface.input(number, seed: UInt64(words.number("--seed") ?? 1))
       return try FileHandle.standardOutput.write(contentsOf: Data(input))
+    }
+    if let folder = words["--write"] {
+      let surface = try surface(names[0])
+      let first = words.number("--first") ?? 0
+      for number in first..<first + (words.number("--runs") ?? 1000) {
+        let input = surface.input(number, seed: UInt64(words.number("--seed") ?? 1))
+        let name = "\(number).\(surface.ending)"
+        try Data(input).write(to: URL(fileURLWithPath: folder).appendingPathComponent(name))
+      }
+      return
     }
     if let file = words["--file"] {
       let input = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))

@@ -17,6 +17,8 @@ public enum StagingError: Error, Hashable, Sendable {
   case noCommonPeriod([Double], limit: Double)
   /// Two spans with a speed of their own share some time.
   case overlappingSpeeds(SpeedSpan, SpeedSpan)
+  /// The stage has no size, in points, so that its frames would have no pixels.
+  case noPixels(width: Double, height: Double)
   /// More frames than anybody wants.
   case tooManyFrames(Double, limit: Int)
   /// A layer takes its time from nothing that moves, so what was scheduled in the past cannot
@@ -48,6 +50,9 @@ extension StagingError: CustomStringConvertible {
     case .overlappingSpeeds(let first, let second):
       "speeds overlap: one ends at \(plain(first.to)) s, after another starts at "
         + "\(plain(second.from)) s"
+    case .noPixels(let width, let height):
+      "the stage is \(plain(width))×\(plain(height)) points, so that its frames have no pixels; "
+        + "make it with a size"
     case .tooManyFrames(let count, let limit):
       "\(count.isFinite ? plain(count) : "infinitely many") frames are too many (at most \(limit)); "
         + "use fewer frames per second or a shorter duration"

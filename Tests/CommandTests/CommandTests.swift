@@ -33,7 +33,7 @@ struct CommandTests {
           check                 Draw scenes and compare them with their goldens.
           accept                Accept the pictures of the last check as the new
                                 goldens.
-          prune                 Delete goldens without a scene.
+          prune                 Delete goldens without a scene or a test.
           diff                  Compare two pictures, animations or scenes.
           report                Merge the results of checks, and show them as a page.
           encode                Write existing frames to GIF, APNG, WebP, PNG or video.

@@ -68,7 +68,7 @@ struct SceneErrorTests {
   }
 
   @Test(arguments: [
-    ("7", "1:1: must be an object, not 7"),
+    ("7", "1:1: must be an object { size, … }, not 7"),
     ("{}", "1:1: a scene needs the key `size`"),
     ("{size: [10, 10], size: 1}", "1:18: the key `size` is already given in line 1"),
     ("{size: 10}", "1:8: size: must be a size [width, height], not 10"),

@@ -180,7 +180,10 @@ import Testing
       for x in 0..<bitmap.width { #expect(bitmap[x, 0] >> 24 < 128, "\(name)") }
       for y in 0..<bitmap.height { #expect(bitmap[0, y] >> 24 < 128, "\(name)") }
     }
-    #expect(UIImage(systemName: "hart") == nil)
+    #expect(UIImage(systemName: "") == nil)
+    let box = try #require(UIImage(systemName: "hart")?.cgImage?.bitmap)
+    #expect(box.pixels.filter { $0 >> 24 > 128 }.count > 5)
+    #expect(box != UIImage(systemName: "heart")?.cgImage?.bitmap)
     #expect(stage.diagnostics.contains { $0.message.contains("did you mean `heart`?") })
   }
 }

@@ -29,6 +29,11 @@ extension OptionGroup {
   package static var title: String? { nil }
   package var conflicts: [Conflict] { [] }
   package func validate(for verb: VerbRow) throws(CommandError) {}
+
+  /// The name of the first of the group's options that was given; nil where none was.
+  package var firstGiven: String? {
+    Declarations(of: self).options.first { $0.declared.isGiven }?.declared.row.name
+  }
 }
 
 /// Two options of which at most one may be given.

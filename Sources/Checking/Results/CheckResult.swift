@@ -12,6 +12,8 @@ public struct CheckResult: Codable, Equatable, Sendable {
   public var version = 1
   /// Which part of a suite it is of; nil for all of it.
   public var shard: Shard?
+  /// Which run of tests left it; nil for one of `flipbook check`.
+  public var run: String?
   /// What came of each picture, in the order of the scenes.
   public var scenes: [Item]
   /// Goldens without a scene.
@@ -38,7 +40,12 @@ public struct CheckResult: Codable, Equatable, Sendable {
 
   /// What came of one picture of a scene.
   public struct Item: Codable, Equatable, Sendable {
+    /// The scene's file, or the source file of a test.
     public var scene: String
+    /// The test that compared it; nil for `flipbook check`.
+    public var test: String?
+    /// Where the test compared it, from 1.
+    public var line: Int?
     /// What the golden's name adds to the scene's; nil for the first look.
     public var suffix: String?
     /// `matches`, `recorded`, `differs`, `missing` or `failed`.
@@ -171,12 +178,22 @@ extension CheckResult {
       && shard.scenes >= 0
   }
 
-  /// The result of all shards of a suite together.
+  /// The result of all shards of a suite together, with those of runs of tests.
   ///
   /// - Throws: `CheckResultError` where a shard is missing, there twice, or of another suite.
   public init(merging results: [(path: String, result: CheckResult)]) throws {
     if results.count == 1, results[0].result.shard == nil {
       self = results[0].result
+      return
+    }
+    let tests = results.map(\.result).filter { $0.run != nil }
+    if let first = tests.first {
+      let others = results.filter { $0.result.run == nil }
+      self = others.isEmpty ? first : try CheckResult(merging: others)
+      let status = status
+      for result in tests { add(result.scenes) }
+      orphans = Set(orphans + tests.flatMap(\.orphans)).sorted()
+      self.status = Self.gravest(of: [status] + tests.map(\.status))
       return
     }
     var seen: [Int: String] = [:]
@@ -205,8 +222,12 @@ extension CheckResult {
       ($0.element.scene, $0.offset) < ($1.element.scene, $1.offset)
     }.map { $0.element }
     orphans = all.flatMap(\.orphans).sorted()
-    // The gravest, in the order of the command.
-    status = [70, 2, 1, 3].first { status in all.contains { $0.status == status } } ?? 0
+    status = Self.gravest(of: all.map(\.status))
+  }
+
+  /// The gravest of some exit statuses, in the order of the command.
+  private static func gravest(of statuses: [Int]) -> Int {
+    [70, 2, 1, 3].first { statuses.contains($0) } ?? 0
   }
 
   /// How many pictures there are of each result.
@@ -216,7 +237,7 @@ extension CheckResult {
 }
 
 extension CheckResult.Item {
-  init(_ picture: CheckedPicture) {
+  package init(_ picture: CheckedPicture) {
     self.init(scene: picture.scene, result: picture.kind.rawValue)
     suffix = picture.suffix.isEmpty ? nil : picture.suffix
     diagnostics =
@@ -267,6 +288,23 @@ extension CheckResult.Item {
     comparedActual = evidence.comparedActual?.pathFromHere
     layers = evidence.layers?.pathFromHere
   }
+}
+
+extension CheckResult.Item {
+  /// What the names of the files that the check left begin with.
+  fileprivate var nameInReport: String {
+    func stem(_ path: String) -> String {
+      CheckedPicture.nameInReport((path as NSString).deletingPathExtension)
+    }
+    // The pictures of tests are called by their goldens.
+    if test != nil, let golden, !scene.isScene { return stem(golden) }
+    return stem(scene) + (suffix ?? "")
+  }
+}
+
+extension String {
+  /// Whether a file is a scene, unlike the source file of a test.
+  fileprivate var isScene: Bool { !hasSuffix(".swift") }
 }
 
 extension CheckResult.Frame {
@@ -349,7 +387,8 @@ extension CheckResult {
   /// The totals in words, as a check prints them.
   public var summary: String {
     CheckSummary(
-      scenes: scenes.map(\.scene),
+      scenes: scenes.compactMap { $0.test == nil ? $0.scene : nil },
+      tests: scenes.compactMap { scene in scene.test.map { "\(scene.scene) \($0)" } },
       kinds: scenes.compactMap { CheckedPicture.Kind(rawValue: $0.result) }, orphans: orphans.count
     ).description
   }
@@ -362,11 +401,8 @@ extension CheckResult {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     var result = self
     for index in result.scenes.indices {
-      // The folder of the check is not known, but what is in it is called by the scene.
-      let scene = (result.scenes[index].scene as NSString).deletingPathExtension
-      let name =
-        scene.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
-        + (result.scenes[index].suffix ?? "")
+      // The folder of the check is not known, but what is in it is called by the scene or golden.
+      let name = result.scenes[index].nameInReport
       func found(_ file: String?) -> String? {
         guard let file, let start = file.range(of: "/\(name).", options: .backwards)?.lowerBound
         else { return file }

@@ -80,6 +80,7 @@ struct ResultSchema {
     keys: [
       Key("version", version, "The version of this form.").always,
       Key("shard", part("shard"), "Which part of a suite it is of; left out for all of it."),
+      Key("run", string, "Which run of tests left it; left out for flipbook check."),
       Key("scenes", list(part("picture")), "What came of each picture of each scene.").always,
       Key("orphans", list(string), "Goldens without a scene.").always,
       Key("status", status, "The exit status of the command.").always,
@@ -138,7 +139,9 @@ struct ResultSchema {
   ]
 
   private static let picture = [
-    Key("scene", string, "The scene's file.").always,
+    Key("scene", string, "The scene's file, or the source file of a test.").always,
+    Key("test", string, "The test that compared it."),
+    Key("line", ["type": "integer", "minimum": 1], "Where the test compared it."),
     Key("suffix", string, "What the golden's name adds to the scene's, such as ~dark@2x."),
     Key(
       "result",

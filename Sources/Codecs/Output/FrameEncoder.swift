@@ -42,6 +42,8 @@ public struct EncodingSummary: Hashable, Sendable {
   /// Whether pixels were partly transparent and became opaque or clear, since the format has none
   /// and no matte was given.
   public var losesTransparency = false
+  /// The files of an older, longer sequence that followed its last frame and are gone.
+  public var removed: [String] = []
 
   public init() {}
 }

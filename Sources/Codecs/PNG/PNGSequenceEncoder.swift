@@ -5,7 +5,8 @@ public import Graphics
 ///
 /// Files are written into a hidden folder beside their place and moved there by `finish()`, so
 /// that a failure leaves none of them half-written and none replaced. What a killed process leaves
-/// is removed by the next one that writes there.
+/// is removed by the next one that writes there. Where all frames replace those of an older, longer
+/// sequence, what is left of that is removed, since it would be taken for the end of this one.
 public final class PNGSequenceEncoder: FrameEncoder {
   private let pattern: NumberedPath
   private let firstNumber: Int
@@ -52,11 +53,31 @@ public final class PNGSequenceEncoder: FrameEncoder {
         throw .isDirectory(file: path)
       }
     }
-    try TemporaryFile.settle { (_) throws(CodecError) in try put(inPlace: stage.path) }
+    try TemporaryFile.settle { (_) throws(CodecError) in
+      if try put(inPlace: stage.path) { removeRest() }
+    }
+  }
+
+  public private(set) var summary = EncodingSummary()
+
+  /// Removes the PNG files that follow the last frame without a gap.
+  private func removeRest() {
+    var number = firstNumber + sequence.count
+    while true {
+      let path = pattern.path(number)
+      guard let mode = System.mode(of: path), mode & S_IFMT == S_IFREG,
+        let start = try? ByteSource(path: path).peek(16), PNGFile.isPNG(Array(start)),
+        System.unlink(path)
+      else { return }
+      summary.removed.append(path)
+      number += 1
+    }
   }
 
   /// Moves all frames to their places, or none: files that were there are kept until then.
-  private func put(inPlace stage: String) throws(CodecError) {
+  ///
+  /// - Returns: Whether each frame has replaced a file.
+  private func put(inPlace stage: String) throws(CodecError) -> Bool {
     var replaced: [Bool] = []
     for index in 0..<sequence.count {
       let path = pattern.path(firstNumber + index)
@@ -75,6 +96,7 @@ public final class PNGSequenceEncoder: FrameEncoder {
       }
       replaced.append(isThere)
     }
+    return replaced.allSatisfy { $0 }
   }
 
   public func cancel() {

@@ -173,6 +173,30 @@ package final class FrameReader {
     return files
   }
 
+  /// The files at the end of a folder of frames that are older than all before them, as those are
+  /// that a shorter sequence left of a longer one; empty for anything but a folder.
+  ///
+  /// Frames that were written within two seconds may be of any age.
+  package static func leftovers(in folder: String) -> [String] {
+    guard let mode = System.mode(of: folder), mode & S_IFMT == S_IFDIR,
+      let files = try? files(folder), files.count > 1
+    else { return [] }
+    let dates = files.map { file in
+      let facts = try? FileManager.default.attributesOfItem(atPath: file)
+      return (facts?[.modificationDate] as? Date ?? .distantPast).timeIntervalSince1970
+    }
+    // The oldest of those before each file, and the newest of it and those after it.
+    var oldest: [Double] = [.infinity]
+    for date in dates { oldest.append(min(oldest[oldest.count - 1], date)) }
+    var newest = -Double.infinity
+    var start = files.count
+    for index in files.indices.dropFirst().reversed() {
+      newest = max(newest, dates[index])
+      if newest < oldest[index] - 2 { start = index }
+    }
+    return Array(files[start...])
+  }
+
   private static let endings: Set<String> = ["png", "apng", "gif", "webp", "jpg", "jpeg"]
 
   /// Whether a name comes before another, numbers in them by their value: `2.png` before `10.png`.

@@ -79,3 +79,25 @@ public enum Disposal: String, Sendable {
   /// It becomes what it was before.
   case previous
 }
+
+extension PictureInfo {
+  /// When each frame begins, in seconds.
+  package var starts: [Double] {
+    var time = 0.0
+    return frames.map { frame in
+      defer { time += frame.delay.seconds }
+      return time
+    }
+  }
+
+  /// The frame that is seen at a time; the last one after the end.
+  package func frame(at time: Double) -> Int { starts.lastIndex { $0 <= time + 1e-6 } ?? 0 }
+
+  /// The numbers of some frames, evenly spread, the first and the last among them.
+  package func evenFrames(_ count: Int) -> [Int] {
+    let shown = min(count, frames.count)
+    return (0..<shown).map { index in
+      shown == 1 ? 0 : (2 * index * (frames.count - 1) + shown - 1) / (2 * (shown - 1))
+    }
+  }
+}

@@ -32,17 +32,43 @@ public struct GoldenSuite: Sendable {
 
   /// The entries by name.
   public private(set) var entries: [Entry]
-  /// Goldens whose scenes are gone: pictures that say of themselves that they are goldens, but
-  /// belong to no scene, and that no scene mentions.
+  /// Goldens whose scenes or tests are gone: pictures that say of themselves that they are goldens,
+  /// but belong to no scene and no test, and that no scene mentions.
   public private(set) var orphans: [URL]
+  /// Whether there are pictures where the goldens of tests in Swift are.
+  private let hasGoldensOfTests: Bool
 
   /// Finds scenes (`.json`, `.json5`) and pictures.
   ///
   /// Files in folders that are no scenes, such as `package.json`, are passed over, and so is what a
   /// `.flipbookignore` there names.
   ///
+  /// - Parameters:
+  ///   - paths: Folders, searched to any depth, and scene files.
+  ///   - filePath: `#filePath`, for paths that begin at the source file's folder; nil for those that
+  ///     begin at the current folder.
+  public init(_ paths: [String], filePath: String? = nil) throws(GoldenSuiteError) {
+    var paths = paths
+    if let filePath {
+      let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+      paths = paths.map { $0.isEmpty ? $0 : URL(fileURLWithPath: $0, relativeTo: folder).path }
+    }
+    try self.init(searching: paths)
+    guard !entries.isEmpty else { throw .noScenes(paths) }
+  }
+
+  /// Finds goldens whose scenes or tests are gone.
+  ///
   /// - Parameter paths: Folders, searched to any depth, and scene files.
-  public init(_ paths: [String]) throws(GoldenSuiteError) {
+  /// - Throws: `GoldenSuiteError` where there are neither scenes nor goldens.
+  package static func orphans(in paths: [String]) throws(GoldenSuiteError) -> [URL] {
+    let suite = try GoldenSuite(searching: paths)
+    guard !suite.entries.isEmpty || suite.hasGoldensOfTests else { throw .noScenes(paths) }
+    return suite.orphans
+  }
+
+  /// Finds scenes and pictures, of which there may be none.
+  private init(searching paths: [String]) throws(GoldenSuiteError) {
     var scenes: Set<URL> = []
     var pictures: Set<URL> = []
     var owners = GoldenOwners()
@@ -76,7 +102,7 @@ public struct GoldenSuite: Sendable {
         single[stem.deletingLastPathComponent(), default: []].insert(stem.path)
       }
     }
-    guard !scenes.isEmpty else { throw .noScenes(paths) }
+    hasGoldensOfTests = pictures.contains { $0.testFile != nil }
     // Each folder is looked through once, however many of its scenes are named.
     for (folder, stems) in single {
       let files = Self.files(directlyIn: folder)
@@ -111,7 +137,10 @@ public struct GoldenSuite: Sendable {
         folder: folders[scene] ?? scene.deletingLastPathComponent(), goldensBySuffix: bySuffix)
     }
     for golden in goldens.values.flatMap({ $0.values.joined() }) { search.add(golden: golden) }
-    orphans = others.filter { !mentioned.contain($0) && search.isOrphan($0) && $0.isGolden }
+    orphans = []
+    for other in others where !mentioned.contain(other) && search.isOrphan(other) && other.isGolden {
+      orphans.append(other)
+    }
   }
 
   /// The scenes that match one of some patterns, such as `controls/*`; all where there is none.
@@ -241,11 +270,18 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
 
   public var description: String {
     switch self {
-    case .noSuchFile(let path): "there is no file or folder \(path)"
+    case .noSuchFile(let path): "there is no file or folder \(path)\(Self.place(of: [path]))"
     case .noScenes(let paths):
       "there are no scenes (.json or .json5) under \(paths.joined(separator: ", "))"
+        + Self.place(of: paths)
     case .nothingLike(let patterns):
       "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
     }
+  }
+
+  /// The folder at which relative paths begin.
+  private static func place(of paths: [String]) -> String {
+    guard paths.contains(where: { !$0.hasPrefix("/") && $0 != "''" }) else { return "" }
+    return " in \(FileManager.default.currentDirectoryPath)"
   }
 }

@@ -10,6 +10,7 @@ struct OrphanSearch {
   private var reports: [String] = []
   /// Where goldens lead that are links.
   private var targets: Set<String> = []
+  private var tests = TestGoldens()
 
   /// - Parameters:
   ///   - files: What was found in a folder.
@@ -28,9 +29,9 @@ struct OrphanSearch {
   }
 
   /// Whether nothing needs a picture that belongs to no scene.
-  func isOrphan(_ picture: URL) -> Bool {
+  mutating func isOrphan(_ picture: URL) -> Bool {
     guard !picture.isEvidence, !reports.contains(where: { picture.path.hasPrefix($0) }),
-      ignored.owner(of: picture) == nil, !picture.isOfTest
+      ignored.owner(of: picture) == nil, !tests.hasTest(of: picture)
     else { return false }
     return !targets.contains(RealPath.of(picture.path) ?? picture.path)
   }
@@ -56,14 +57,58 @@ extension URL {
     return [".actual", ".compared-golden", ".compared-actual"].contains { stem.hasSuffix($0) }
   }
 
-  /// Whether it is the golden of a test in Swift: `Goldens/BadgeTests/red.png` beside
-  /// `BadgeTests.swift`.
-  fileprivate var isOfTest: Bool {
+  /// The source file of the tests that a picture is a golden of, by where it lies:
+  /// `BadgeTests.swift` for `Goldens/BadgeTests/red.png` beside it; nil where it lies elsewhere.
+  var testFile: URL? {
     let folder = deletingLastPathComponent()
     let goldens = folder.deletingLastPathComponent()
-    guard goldens.lastPathComponent == "Goldens" else { return false }
-    let test = goldens.deletingLastPathComponent()
+    guard goldens.lastPathComponent == "Goldens" else { return nil }
+    return goldens.deletingLastPathComponent()
       .appendingPathComponent("\(folder.lastPathComponent).swift")
-    return FileManager.default.fileExists(atPath: test.path)
+  }
+}
+
+/// The tests in Swift that goldens belong to, by the names in their source files.
+struct TestGoldens {
+  /// The source files as `GoldenSuite.nameOfTest` writes them; nil for one that is gone.
+  private var texts: [URL: String?] = [:]
+
+  /// Whether the source file of a golden still has the name of its test.
+  ///
+  /// The golden of `red()` is `red.png`, or begins with `red-` or a suffix of its look.
+  mutating func hasTest(of picture: URL) -> Bool {
+    guard let file = picture.testFile else { return false }
+    if texts[file] == nil {
+      let text = try? readFile(file.path, atMost: Limits.sceneBytes)
+      texts[file] = .some(text.map { GoldenSuite.nameOfTest(String(decoding: $0, as: UTF8.self)) })
+    }
+    guard let text = texts[file] ?? nil else { return false }
+    let name = picture.deletingPathExtension().lastPathComponent
+    var ends = name.indices.filter { "-~@".contains(name[$0]) }
+    ends.append(name.endIndex)
+    return ends.contains { end in end > name.startIndex && text.hasWord(name[..<end]) }
+  }
+}
+
+extension GoldenSuite {
+  /// The text with all but letters, numbers and `-_.` replaced, as in the names of tests' goldens.
+  package static func nameOfTest(_ text: String) -> String {
+    String(text.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "_" })
+  }
+}
+
+extension String {
+  /// Whether a word is there that is no part of another one.
+  fileprivate func hasWord(_ word: Substring) -> Bool {
+    var rest = self[...]
+    while let range = rest.range(of: word) {
+      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+      let after = range.upperBound == endIndex ? nil : self[range.upperBound]
+      if ![before, after].contains(where: { $0?.isLetter == true || $0?.isNumber == true }) {
+        return true
+      }
+      rest = self[index(after: range.lowerBound)...]
+    }
+    return false
   }
 }

@@ -49,7 +49,7 @@ extension PictureDifference: CustomStringConvertible {
     case .size(let expected, let actual): return "is \(actual) pixels instead of \(expected)"
     case .duration(let expected, let actual):
       return "lasts \(Self.seconds(actual)) instead of \(Self.seconds(expected))"
-        + (frames.isEmpty ? "; what both show is the same" : "")
+        + (frames.isEmpty && compared > 0 ? "; what both show is the same" : "")
     case .framesAtEnd(let expected, let actual):
       let parts = [
         expected > 0 ? "\(Self.counted(expected, "frame")) less" : nil,

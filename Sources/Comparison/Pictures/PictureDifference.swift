@@ -67,7 +67,8 @@ public struct PictureDifference: Equatable, Sendable {
   public internal(set) var changes: [String] = []
   /// The values of layers that are others than in the text beside the golden, in words.
   public internal(set) var values: [String] = []
-  /// How many frames were compared; a single one needs no time in the description.
+  /// How many frames were compared; a single one needs no time in the description, and pictures of
+  /// different sizes have none.
   public internal(set) var compared = 0
   /// The times of frames that are equal, or differ by no more than is allowed.
   private(set) var equalTimes: [Double] = []
@@ -122,7 +123,10 @@ public struct PictureDifference: Equatable, Sendable {
     if expected.loop != actual.loop, expected.frames.count > 1 || actual.frames.count > 1 {
       findings.append(.loop(expected: expected.loop, actual: actual.loop))
     }
-    guard sizes.0 == sizes.1 else { return }
+    guard sizes.0 == sizes.1 else {
+      compared = 0
+      return
+    }
     var frames: [FrameFinding] = []
     for pair in pairs.pairs {
       if areDrawnAlike((pair.time + (pair.end ?? pair.time)) / 2) {

@@ -59,6 +59,15 @@ struct Report {
     }
   }
 
+  /// What became of files of older, longer sequences.
+  static func notes(onRemoved encoded: [EncodingSummary]) -> [String] {
+    encoded.compactMap { summary in
+      guard let first = summary.removed.first, let last = summary.removed.last else { return nil }
+      return "what was left of an older, longer sequence is removed: "
+        + (first == last ? first : "\(first) to \(last)")
+    }
+  }
+
   private var json: JSONTree {
     [
       "files": .array(

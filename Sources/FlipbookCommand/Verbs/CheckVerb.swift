@@ -70,6 +70,11 @@ struct CheckVerb: Verb {
     help: "Read any picture or font file that a scene names. Default unless CI is set.")
   private var isOpen: Bool
 
+  @Flag(
+    "--strict",
+    help: "Fail where a scene asks for what cannot be had, which is a warning otherwise.")
+  private var isStrict: Bool
+
   private let jobs = JobsOption()
   private let output = ReportOptions()
 
@@ -86,6 +91,7 @@ struct CheckVerb: Verb {
       report: folder.map { URL(fileURLWithPath: $0) } ?? GoldenCheck.usualReport,
       isSandboxed: isSandboxed || isCI && !isOpen)
     check.repetitions = repetitions ?? 1
+    check.isStrict = isStrict
     let whole = try GoldenSuite(folders).filtered(by: filters)
     guard !whole.entries.isEmpty else { throw GoldenSuiteError.nothingLike(filters) }
     let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole

@@ -7,9 +7,9 @@ struct DiffVerb: Verb {
   static let overview = "Compare two pictures, animations or scenes."
   static let usage = "A B [-o FILE] [OPTIONS]"
   static let notes = [
-    "A and B are GIF, APNG, PNG, JPEG or SVG files, folders of PNG files, patterns such as "
-      + "frame-%04d.png, or scenes, in any pairing. Frames are compared by the times at which they "
-      + "are seen.",
+    "A and B are GIF, APNG, WebP, PNG, JPEG or SVG files, folders of PNG files, patterns such as "
+      + "frame-%04d.png, scenes or Lottie files, in any pairing. Frames are compared by the times at "
+      + "which they are shown, those of a scene as the format of the other file stores them.",
     "In pictures of other programs, colors may differ by 2 of 255, and edges in how they are "
       + "antialiased; with --exact they may not. Scenes and goldens of Flipbook are always "
       + "compared exactly.",
@@ -48,10 +48,12 @@ struct DiffVerb: Verb {
 
   func run() throws -> ExitStatus {
     let rate = framesPerSecond ?? 50
-    let (a, b) = (
-      try DiffSubject(paths[0], framesPerSecond: rate),
-      try DiffSubject(paths[1], framesPerSecond: rate)
-    )
+    // What a scene looks like may depend on the format of the other file.
+    let isScene = DiffSubject.isScene(paths[0])
+    let first = try DiffSubject(paths[isScene ? 1 : 0], framesPerSecond: rate)
+    let second = try DiffSubject(
+      paths[isScene ? 0 : 1], framesPerSecond: rate, as: first.format)
+    let (a, b) = isScene ? (second, first) : (first, second)
     let rule = isExact || a.isOurs && b.isOurs ? FrameRule.exact : .foreign
     var difference = PictureDifference(expected: a.picture, actual: b.picture) { _ in rule }
     difference.findMotion(expected: a.picture, actual: b.picture)
@@ -112,8 +114,17 @@ private struct DiffSubject {
   let picture: Picture
   /// Whether Flipbook drew it, so that it can be compared exactly.
   var isOurs = false
+  /// The format of a file that has colors or times of its own; nil for what has a scene's.
+  var format: OutputFormat?
 
-  init(_ path: String, framesPerSecond: Double) throws {
+  static func isScene(_ path: String) -> Bool {
+    ["json", "json5", "lot", "lottie"].contains(path.ending)
+  }
+
+  /// - Parameters:
+  ///   - framesPerSecond: Of folders and patterns.
+  ///   - format: The format that a scene is compared in; nil for its frames as they are drawn.
+  init(_ path: String, framesPerSecond: Double, as format: OutputFormat? = nil) throws {
     let file = URL(fileURLWithPath: path)
     let exists = FileManager.default.fileExists(atPath: path)
     if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
@@ -125,26 +136,52 @@ private struct DiffSubject {
       picture = try Self.frames(files.map { "\(path)/\($0)" }, framesPerSecond)
     } else if path.contains("%"), !exists {
       picture = try Self.frames(try Self.numbered(path), framesPerSecond)
-    } else if ["json", "json5"].contains(path.ending) {
-      let scene = try Scene(contentsOf: path)
-      let recording = try scene.makeStage().record(scene.recordingOptions)
-      let ends = recording.ends
-      let frames = try recording.frames()
-      let delays = ends.indices.map { ends[$0] - ($0 == 0 ? 0 : ends[$0 - 1]) }
-      picture =
-        frames.count == 1
-        ? Picture(frames[0])
-        : Picture(
-          frames: zip(frames, delays).map { Picture.Frame($0, delay: $1) }, loop: scene.loop)
+    } else if Self.isScene(path) {
+      picture = try Self.scene(path, as: format)
       isOurs = true
     } else {
       let bytes = try readFile(path, atMost: Limits.pictureBytes)
-      if bytes.starts(with: "GIF8".utf8) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-        picture = try Picture(decoding: bytes, name: path)
-      } else {
-        picture = Picture(try StillPicture(bytes, name: path).bitmap)
-      }
+      self.format = try Self.format(of: bytes, name: path)
+      picture = try Self.picture(bytes, name: path)
       isOurs = Picture.isGolden(bytes)
+    }
+  }
+
+  /// What a scene shows; in a format, as a file of it would.
+  private static func scene(_ path: String, as format: OutputFormat?) throws -> Picture {
+    let scene = try Scene(contentsOf: path)
+    let recording = try scene.makeStage().record(scene.recordingOptions)
+    if let format {
+      let bytes = try recording.encoded(as: format, encoding: scene.encoding)
+      return try Picture(decoding: bytes, name: path)
+    }
+    let ends = recording.ends
+    let frames = try recording.frames()
+    if frames.count == 1 { return Picture(frames[0]) }
+    let delays = ends.indices.map { ends[$0] - ($0 == 0 ? 0 : ends[$0 - 1]) }
+    return Picture(
+      frames: zip(frames, delays).map { Picture.Frame($0, delay: $1) }, loop: scene.loop)
+  }
+
+  /// The format of a file that has colors or times of its own.
+  private static func format(of bytes: [UInt8], name: String) throws -> OutputFormat? {
+    do {
+      switch try inspectPicture(bytes, name: name).format {
+      case .gif: return .gif
+      case .webp: return .webp
+      case .png, .apng: return nil
+      }
+    } catch CodecError.notAPicture {
+      return nil
+    }
+  }
+
+  /// What a file shows: an animation, or a still of any kind.
+  private static func picture(_ bytes: [UInt8], name: String) throws -> Picture {
+    do {
+      return try Picture(decoding: bytes, name: name)
+    } catch CodecError.notAPicture {
+      return Picture(try StillPicture(bytes, name: name).bitmap)
     }
   }
 

@@ -69,9 +69,20 @@ struct EncodeVerb: Verb {
         Report.File(output, encoded)
       },
       frames: summary.frames, duration: summary.duration, width: width, height: height,
-      diagnostics: [], notes: note.map { [$0] } ?? []
+      diagnostics: [],
+      notes: (note.map { [$0] } ?? []) + Report.notes(onRemoved: summary.encoded)
+        + paths.compactMap(Self.noteOnLeftovers)
     ).print(report)
     return .done
+  }
+
+  /// A sentence about frames at the end of a folder that seem to be of an older, longer sequence.
+  private static func noteOnLeftovers(in folder: String) -> String? {
+    let older = FrameReader.leftovers(in: folder)
+    guard let first = older.first, let last = older.last else { return nil }
+    let names = first == last ? "\(first) is" : "\(first) to \(last) are"
+    return "\(names) older than all frames before; if an older sequence was longer, delete what is "
+      + "left of it"
   }
 
   private struct Summary {

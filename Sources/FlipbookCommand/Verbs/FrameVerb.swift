@@ -10,7 +10,8 @@ struct FrameVerb: Verb {
     "With --list it writes many frames of many files in one run, in which each file is read once. "
       + "The list is a JSON array of objects: input, a scene or a Lottie file; frame, or else time "
       + "in seconds; size in points and scale, if not the file's own; and output, or else name. "
-      + "Files are relative to the list."
+      + "Files are relative to the list.",
+    "A GIF, APNG, PNG or WebP may stand in place of SCENE; it has the frame that the file shows.",
   ]
 
   @Option(
@@ -40,6 +41,7 @@ struct FrameVerb: Verb {
 
   func run() throws -> ExitStatus {
     if let list { return try draw(FrameList(contentsOf: list, size: scene.size)) }
+    if let animation = AnimationFile(path: scene.path) { return try write(animation) }
     let scene = try scene.scene()
     var options = scene.recordingOptions
     shutter.apply(to: &options)
@@ -50,6 +52,21 @@ struct FrameVerb: Verb {
     try Report(
       files: [Report.File(path: output, format: "PNG")], frames: 1, duration: nil,
       width: bitmap.width, height: bitmap.height, diagnostics: stage.diagnostics
+    ).print(report)
+    return .done
+  }
+
+  private func write(_ animation: AnimationFile) throws -> ExitStatus {
+    try animation.refuse(shutter, scene)
+    let reader = try animation.open()
+    let wanted = reader.info.frame(at: time ?? 0)
+    var frame = try reader.next()
+    for _ in 0..<wanted { frame = try reader.next() }
+    guard let bitmap = frame?.bitmap else { throw CodecError.noFrames(file: animation.path) }
+    try PNG.write(bitmap, to: output)
+    try Report(
+      files: [Report.File(path: output, format: "PNG")], frames: 1, duration: nil,
+      width: bitmap.width, height: bitmap.height, diagnostics: []
     ).print(report)
     return .done
   }

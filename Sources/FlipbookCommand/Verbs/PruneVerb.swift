@@ -4,13 +4,15 @@ import Flipbook
 /// `flipbook prune`: goldens whose scenes are gone.
 struct PruneVerb: Verb {
   static let name = "prune"
-  static let overview = "Delete goldens without a scene."
+  static let overview = "Delete goldens without a scene or a test."
   static let usage = "[DIR …] [--dry-run]"
   static let notes = [
-    "Deletes only PNG files that are marked as goldens, and none that a scene mentions."
+    "Deletes only PNG files that are marked as goldens, and none that a scene mentions. The golden "
+      + "of a test in Swift, such as Goldens/BadgeTests/red-large.png, is deleted if "
+      + "BadgeTests.swift beside that folder no longer contains 'red'."
   ]
 
-  @Argument("DIR", help: "Folders of scenes. Default: the current folder.")
+  @Argument("DIR", help: "Folders of scenes and tests. Default: the current folder.")
   private var paths: [String]
 
   @Flag("-n", "--dry-run", help: "Only list what would be deleted.")
@@ -19,7 +21,7 @@ struct PruneVerb: Verb {
   private let output = ReportOptions()
 
   func run() throws -> ExitStatus {
-    let orphans = try GoldenSuite(paths.isEmpty ? ["."] : paths).orphans
+    let orphans = try GoldenSuite.orphans(in: paths.isEmpty ? ["."] : paths)
     if !isTrial { for orphan in orphans { try FileManager.default.removeItem(at: orphan) } }
     let names = orphans.map(\.pathFromHere)
     if output.isJSON {
@@ -28,7 +30,7 @@ struct PruneVerb: Verb {
       let word = isTrial ? "would be deleted" : "deleted"
       let lines = names.map { "\($0): \(word)" }
       try Console.print(
-        (lines.isEmpty ? "every golden has a scene" : lines.joined(separator: "\n")).printable)
+        (lines.isEmpty ? "every golden has a scene or a test" : lines.joined(separator: "\n")).printable)
     }
     return .done
   }

@@ -25,6 +25,9 @@ struct RenderVerb: Verb {
   private let jobs = JobsOption()
   private let report = ReportOptions()
 
+  @Flag("--strict", help: "Fail where the scene asks for what cannot be had, which is a warning.")
+  private var isStrict: Bool
+
   @Argument("SCENE", help: "More scenes.")
   private var others: [String]
 
@@ -33,8 +36,12 @@ struct RenderVerb: Verb {
     let outputs = try files.outputs(of: paths)
     try choices.check(outputs.joined())
     if scene.isSandboxed { try refusePrograms(for: outputs.joined()) }
-    for (path, outputs) in zip(paths, outputs) { try write(scene.scene(at: path), to: outputs) }
-    return .done
+    var count = 0
+    for (path, outputs) in zip(paths, outputs) {
+      count += try write(scene.scene(at: path), to: outputs)
+    }
+    guard isStrict, count > 0 else { return .done }
+    throw CommandError.usage("\(counted(count, "warning")), which --strict takes for an error")
   }
 
   /// Throws for a file that another program would write.
@@ -47,7 +54,8 @@ struct RenderVerb: Verb {
     }
   }
 
-  private func write(_ scene: Scene, to outputs: [RecordingOutput]) throws {
+  /// - Returns: How many diagnostics there are.
+  private func write(_ scene: Scene, to outputs: [RecordingOutput]) throws -> Int {
     try files.makeFolders(of: outputs)
     let options = try recordingOptions(for: scene)
     let bar = ProgressBar(report)
@@ -70,7 +78,7 @@ struct RenderVerb: Verb {
       (summary.width, summary.height) = (found.width, found.height)
       if let frames = found.frames { summary.frames = frames }
     } else {
-      summary = try stage.write(
+      summary = try stage.writeInSilence(
         to: outputs, recording: options, encoding: encoding, jobs: jobs.count
       ) { done, total in
         bar.update(done, of: total)
@@ -85,6 +93,7 @@ struct RenderVerb: Verb {
       height: summary.height, diagnostics: summary.diagnostics,
       notes: (note.map { [$0] } ?? []) + notes(on: outputs, summary, options)
     ).print(report)
+    return summary.diagnostics.count
   }
 
   /// What the formats cannot show as it is.
@@ -99,6 +108,7 @@ struct RenderVerb: Verb {
         "the delays of a \(format.title) are hundredths of a second, so its frames last "
           + "\(format.delays(at: rate)) ms in turn; --fps \(even.alternatives) is even")
     }
+    notes += Report.notes(onRemoved: summary.encoded)
     for (output, encoded) in zip(outputs, summary.encoded) where encoded.losesTransparency {
       notes.append(
         "half transparent pixels of \(output.path) are opaque or clear, since a "

@@ -6,6 +6,9 @@ struct StripVerb: Verb {
   static let name = "strip"
   static let overview = "Write a filmstrip: frames in a grid, labeled with their times."
   static let usage = "SCENE -o FILE.png [OPTIONS]"
+  static let notes = [
+    "A GIF, APNG, PNG or WebP may stand in place of SCENE; its frames are those of the file."
+  ]
 
   private let file = PictureOutput()
 
@@ -37,6 +40,7 @@ struct StripVerb: Verb {
   var conflicts: [Conflict] { [Conflict($times, $frames, "both say which frames")] }
 
   func run() throws -> ExitStatus {
+    if let animation = AnimationFile(path: scene.path) { return try write(animation) }
     let scene = try scene.scene()
     let stage = scene.makeStage()
     let options = try recordingOptions(for: scene)
@@ -52,6 +56,22 @@ struct StripVerb: Verb {
       frames: min(shown, recording.count) + (recording.hasPoster ? 1 : 0),
       duration: nil, width: bitmap.width, height: bitmap.height,
       diagnostics: recording.diagnostics
+    ).print(report)
+    return .done
+  }
+
+  private func write(_ animation: AnimationFile) throws -> ExitStatus {
+    try animation.refuse(timing, poster, shutter, scene)
+    let reader = try animation.open()
+    let shown =
+      times.isEmpty
+      ? reader.info.evenFrames(frames ?? 12)
+      : times.sorted().map { reader.info.frame(at: $0) }
+    let bitmap = try Filmstrip.sheet(of: reader, frames: shown, columns: columns)
+    try PNG.write(bitmap, to: file.path)
+    try Report(
+      files: [Report.File(path: file.path, format: "PNG")], frames: shown.count, duration: nil,
+      width: bitmap.width, height: bitmap.height, diagnostics: []
     ).print(report)
     return .done
   }

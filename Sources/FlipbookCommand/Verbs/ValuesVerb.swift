@@ -10,7 +10,8 @@ struct ValuesVerb: Verb {
   static let notes = [
     "Prints a list with an object for each time: {\"time\": 0.1, \"layers\": {\"ID\": "
       + "{\"position\": [x, y], …}}}. A layer without an id is named by its path, such as 0.2: "
-      + "the third sublayer of the first layer."
+      + "the third sublayer of the first layer. Lengths are rounded to hundredths of a point, other "
+      + "numbers to thousandths, as by 'flipbook tree'."
   ]
 
   @Option(
@@ -79,10 +80,10 @@ struct ValuesVerb: Verb {
     let shown = layer.presentation() ?? layer
     let (frame, m) = (shown.frame, shown.affineTransform())
     return [
-      "frame": .numbers([frame.minX, frame.minY, frame.width, frame.height]),
-      "center": .numbers([shown.position.x, shown.position.y]),
-      "alpha": .number(Double(shown.opacity)),
-      "transform": .numbers([m.a, m.b, m.c, m.d, m.tx, m.ty]),
+      "frame": .array(.lengths([frame.minX, frame.minY, frame.width, frame.height])),
+      "center": .array(.lengths([shown.position.x, shown.position.y])),
+      "alpha": [JSONTree].factors([Double(shown.opacity)])[0],
+      "transform": .array(.factors([m.a, m.b, m.c, m.d]) + .lengths([m.tx, m.ty])),
     ]
   }
 

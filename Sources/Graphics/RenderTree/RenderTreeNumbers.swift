@@ -40,7 +40,7 @@ enum RenderTreeNumbers {
   /// SVG path data, or for a long path how much of it there is.
   static func path(_ path: Path) -> String {
     if let rect = path.rect { return "rect \(self.rect(rect))" }
-    let data = Path(path.elements.map { $0.rounded }).svgPathData
+    let data = path.roundedPathData
     if data.utf8.count <= 60 { return "path \(data)" }
     return "path of \(path.elements.count) elements within \(rect(path.boundingBoxOfPath))"
   }
@@ -57,6 +57,11 @@ enum RenderTreeNumbers {
     let scaled = value * parts
     return scaled.isFinite ? scaled.rounded() / parts + 0 : value
   }
+}
+
+extension Path {
+  /// SVG path data with coordinates of two decimals.
+  package var roundedPathData: String { Path(elements.map { $0.rounded }).svgPathData }
 }
 
 extension Path.Element {

@@ -26,7 +26,7 @@ extension Vocabulary {
       constraintProblem: { first, second in
         NSLayoutConstraint.problem(.named(first), second.map { .named($0) })
       },
-      isSymbol: { name in onStage { UIImage(systemName: name) != nil } },
+      symbols: UIImage.symbolNames,
       nearestSymbol: { UIImage.nearestSymbol(to: $0) })
   }
 

@@ -78,6 +78,9 @@ struct Field<Owner>: Sendable {
 
   func isNamed(_ key: String) -> Bool { name == key || aliases.contains(key) }
 
+  /// The shortest spelling.
+  var shownName: String { aliases.min { $0.count < $1.count } ?? name }
+
   /// The row for a larger owner, of which this row's owner is a part.
   func within<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
     var field = Field<Whole>(
@@ -144,7 +147,12 @@ extension Decoding {
     _ node: Node, as owner: String, fields: [Field<Owner>], into value: inout Owner
   ) -> Bool {
     guard let members = node.members else {
-      reportType(of: node, needed: "an object")
+      // Of many keys, those that must be there.
+      let isShort = fields.count <= 8
+      let names = fields.filter { isShort || $0.isRequired }.map(\.shownName) + (isShort ? [] : ["…"])
+      reportType(
+        of: node,
+        needed: "an object" + (names == ["…"] ? "" : " { \(names.joined(separator: ", ")) }"))
       return false
     }
     return read(members, of: node, as: owner, fields: fields, into: &value)
@@ -173,13 +181,13 @@ extension Decoding {
         }
         field.read(&value, member.node, self)
       } else if !other(member, &value) {
-        let allowed = allowed() ?? fields.map(\.name)
+        let allowed = allowed() ?? fields.flatMap { [$0.name] + $0.aliases }
         reportUnknown(member, owner: owner, allowed: allowed, elsewhere: elsewhere(member.key))
       }
     }
     for field in fields
     where field.isRequired && !members.contains(where: { field.isNamed($0.key) }) {
-      report(.missingKey([field.name], owner: needer ?? owner), at: node)
+      report(.missingKey([field.name] + field.aliases, owner: needer ?? owner), at: node)
     }
     return reportCount == before
   }

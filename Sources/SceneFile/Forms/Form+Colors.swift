@@ -8,7 +8,8 @@ extension Form where Value == Scene.Color {
   static let color = Form(
     "a color",
     schema: .any(of: [
-      Schema(["type": "string"]),
+      // Names by themselves, so that editors propose them.
+      .enumeration(CSSColor.names), Schema(["type": "string", "pattern": .string(CSSColor.pattern)]),
       Schema([
         "type": "array", "items": ["type": "number"], "minItems": 3, "maxItems": 4,
       ]),

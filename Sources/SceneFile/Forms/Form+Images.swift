@@ -41,7 +41,13 @@ extension Form where Value == Scene.Image {
 
   /// An image as layers have it, or one that is tinted, stretched or a symbol.
   static let viewImage: Form = {
-    let schema = Schema.any(of: [image.schema, .object(styledFields)])
+    let styled = Schema.object(styledFields)
+    let schema = Schema.any(of: [
+      image.schema,
+      Schema(
+        around: [styled],
+        .merging(styled.tree, Schema.exactlyOne(of: ["image", "systemName"]))),
+    ])
     return Form(
       "an image", schema: schema, write: { image, printer in printer.tree(of: image) }
     ) { node, decoding in
@@ -200,7 +206,11 @@ private let styledFields: [Field<Scene.StyledImage>] = [
     "image", Form<Scene.Image>.image, about: "A file or a small drawing, as layers have it.",
     optional: \.image),
   Field(
-    "systemName", .text, about: "A symbol, such as \"heart.fill\".",
+    "systemName",
+    Form<String>(
+      Form<String>.text.words, schema: Schema(["$ref": "#/$defs/symbolName"]),
+      write: Form<String>.text.write, read: Form<String>.text.read),
+    about: "A symbol, such as \"heart.fill\".",
     optional: \.systemName),
   Field(
     "scale", .points(.positive), default: 1,
@@ -237,7 +247,7 @@ extension Decoding {
       report(.conflict("image", with: "systemName", reason: "one image has one source"), at: place)
       return false
     }
-    guard grammar.vocabulary.isSymbol(name) else {
+    guard grammar.vocabulary.symbols.contains(name) else {
       report(
         .unknownName(
           name, sort: "symbol", suggestion: grammar.vocabulary.nearestSymbol(name),

@@ -33,8 +33,7 @@ extension Form where Value == Path {
   static let path = Form(
     "a path: SVG path data, or a shape such as { oval: [x, y, width, height] }",
     schema: Schema.any(of: [
-      Schema(["type": "string"]), shapeSchema,
-      .list(of: .any(of: [Schema(["type": "string"]), shapeSchema])),
+      svg.schema, shapeSchema, .list(of: .any(of: [svg.schema, shapeSchema])),
     ]), write: { path, _ in .string(path.svgPathData) }
   ) { node, decoding in
     guard let items = node.items else { return read(part: node, decoding) }
@@ -78,8 +77,30 @@ extension Form where Value == Path {
     }
   }
 
+  /// A regular expression of SVG path data; numbers out of range are not told apart.
+  private static let svgPattern: String = {
+    let space = "[ \\t\\n\\f\\r]*"
+    let gap = "\(space),?\(space)"
+    // A number takes all digits that follow, as the parser does.
+    let number =
+      "[+-]?(?:[0-9]+\\.[0-9]*|[0-9]+(?!\\.)|\\.[0-9]+)(?![0-9])(?:[eE][+-]?[0-9]+(?![0-9]))?"
+    let point = "\(number)\(gap)\(number)"
+    let arc = ([number, number, number, "[01]", "[01]", point]).joined(separator: gap)
+    func command(_ letters: String, _ arguments: String) -> String {
+      "[\(letters)]\(space)\(arguments)(?:\(gap)\(arguments))*"
+    }
+    func points(_ count: Int) -> String {
+      Array(repeating: point, count: count).joined(separator: gap)
+    }
+    let commands = [
+      "[Zz]", command("MmLlTt", points(1)), command("HhVv", number), command("Cc", points(3)),
+      command("SsQq", points(2)), command("Aa", arc),
+    ]
+    return "^\(space)(?:(?=[Mm])(?:(?:\(commands.joined(separator: "|")))\(space))*)?$"
+  }()
+
   private static let svg = Form(
-    "SVG path data", schema: Schema(["type": "string"]),
+    "SVG path data", schema: Schema(["type": "string", "pattern": .string(svgPattern)]),
     write: { path, _ in .string(path.svgPathData) },
     read: { node, decoding in
       guard let text = node.string else {

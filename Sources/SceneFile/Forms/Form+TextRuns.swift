@@ -7,13 +7,15 @@ extension Form where Value == [Scene.TextRun] {
   /// The text of a layer, or a list of texts and runs with attributes.
   static let layerText = runs(
     words: "text or a list of runs such as { text: \"Hello\", fontSize: 20 }",
-    fields: layerRunFields
+    fields: layerRunFields, limits: [:]
   ) { _, _, _ in true }
 
   /// The text of a view, or a list of texts and runs with attributes.
   static let viewText = runs(
     words: "text or a list of runs such as { text: \"Hello\", foregroundColor: \"red\" }",
-    fields: viewRunFields
+    fields: viewRunFields,
+    limits: .merging(
+      Schema.exactlyOne(of: ["text", "image"]), ["dependentRequired": ["bounds": ["image"]]])
   ) { run, node, decoding in decoding.check(run, at: node) }
   .shared(
     as: "attributedText",
@@ -23,12 +25,17 @@ extension Form where Value == [Scene.TextRun] {
       """)
 
   private static func runs(
-    words: String, fields: [Field<Scene.TextRun>],
+    words: String, fields: [Field<Scene.TextRun>], limits: JSONTree,
     check: @escaping @Sendable (Scene.TextRun, Node, Decoding) -> Bool
   ) -> Form {
+    let object = Schema.object(fields)
     let schema = Schema.any(of: [
       Schema(["type": "string"]),
-      .list(of: .any(of: [Schema(["type": "string"]), .object(fields)])),
+      .list(
+        of: .any(of: [
+          Schema(["type": "string"]),
+          Schema(around: [object], .merging(object.tree, limits)),
+        ])),
     ])
     return Form(
       words, schema: schema,

@@ -6,14 +6,24 @@ import SceneModel
 
 /// Makes the schema of scene files from the tables that read them.
 ///
-/// The schema checks less than reading does: not the key paths of other layers, the limits of the
-/// canvas, the names of definitions, or files.
+/// The schema refuses what reading refuses, but for what depends on other parts of the scene, on
+/// sums, or on files: `unknowable` lists it.
 struct SceneSchema {
   private let grammar: Grammar
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
   private var vocabulary: Vocabulary { grammar.vocabulary }
+
+  /// What only reading a scene can know.
+  private static let unknowable = [
+    "ids, definitions and anchors that are named and not there, or there twice",
+    "keys and values that belong to what an id or a definition stands for",
+    "files: whether they are there, and what is in them",
+    "lengths of lists that others must match, and the order of numbers in them",
+    "sums and products: pixels of the canvas, layers in all, how deep they nest",
+    "numbers beyond the range of a Double within texts",
+  ]
 
   var tree: JSONTree {
     let scene = Schema.object(grammar.sceneFields)
@@ -25,6 +35,10 @@ struct SceneSchema {
           "A value of the kind that the key path leads to; null is no color, path or image."
       ]),
     ]
+    parts["symbolName"] = .enumeration(vocabulary.symbols)
+    for layerClass in vocabulary.layerClasses {
+      parts["\(layerClass.name).animation"] = ownAnimation(of: layerClass)
+    }
     let cellSchema = Schema.object(grammar.emitterCellFields)
     parts["CAEmitterCell"] = Schema(
       around: [cellSchema],
@@ -47,10 +61,11 @@ struct SceneSchema {
       [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Flipbook scene",
-        "description": """
+        "description": .string(
+          """
         Views, layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
-        angles radians. The file itself may be JSON5.
-        """,
+        angles radians. The file itself may be JSON5. Not known here: \(Self.unknowable.joined(separator: "; ")).
+        """),
       ], scene.tree, ["$defs": .object(members)])
   }
 
@@ -65,6 +80,14 @@ struct SceneSchema {
         "if": isClass(layerClass.name), "then": ["$ref": .string("#/$defs/\(layerClass.name)")],
       ])
     }
+    for layerClass in vocabulary.layerClasses.dropFirst() {
+      rules.append([
+        "if": isClass(layerClass.name), "then": ["properties": animations(of: layerClass)],
+      ])
+    }
+    rules.append([
+      "if": isBase(base.name), "then": ["properties": animations(of: base)],
+    ])
     let classes = vocabulary.layerClasses.dropFirst().map(properties(of:))
     rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
     rules.append([
@@ -77,6 +100,25 @@ struct SceneSchema {
         ["description": "A Core Animation layer.", "type": "object"],
         shared.tree.filter { $0 == "properties" },
         ["allOf": .array(rules), "unevaluatedProperties": false]))
+  }
+
+  /// The rule of the animations of layers of a class: their key paths are those of the class.
+  private func animations(of layerClass: LayerClassRow) -> JSONTree {
+    let one: JSONTree = ["$ref": .string("#/$defs/\(layerClass.name).animation")]
+    // One is for lists, the other for objects.
+    return ["animations": ["items": one, "additionalProperties": one]]
+  }
+
+  /// What holds for an animation of layers of a class, and for those of a group.
+  private func ownAnimation(of layerClass: LayerClassRow) -> Schema {
+    let keyPaths = layerClass.keyPaths.filter { layerClass.resolve($0)?.row.isAnimatable == true }
+    return Schema([
+      "description": .string("An animation of a \(layerClass.name)."),
+      "properties": [
+        "keyPath": ["enum": .array(keyPaths.map { .string($0) })],
+        "animations": ["items": ["$ref": .string("#/$defs/\(layerClass.name).animation")]],
+      ],
+    ])
   }
 
   private let animationsField = Field<Scene.Layer>(
@@ -123,12 +165,50 @@ struct SceneSchema {
       "if": ["required": ["frame"]],
       "then": ["not": ["anyOf": [["required": ["center"]], ["required": ["bounds"]]]]],
     ])
+    rules += layerRules(base: base.name)
     return Schema(
       around: [shared],
       .merging(
         ["description": "A view of UIKit.", "type": "object"],
         shared.tree.filter { $0 == "properties" },
         ["allOf": .array(rules), "unevaluatedProperties": false]))
+  }
+
+  /// The rules of a view's layer: its class is the plain one but for a plain view that says
+  /// another, and it has no keys of other classes.
+  private func layerRules(base: String) -> [JSONTree] {
+    let shared = grammar.viewLayerFields.map(\.name) + ["animations"]
+    let plain = vocabulary.layerClasses[0]
+    func keys(of layerClass: LayerClassRow) -> [String] {
+      Self.keys(of: [properties(of: plain), properties(of: layerClass)]).union(shared).sorted()
+    }
+    func layer(of layerClass: LayerClassRow) -> JSONTree {
+      [
+        "properties": [
+          "layer": [
+            "propertyNames": ["enum": .array(keys(of: layerClass).map { .string($0) })],
+            "properties": animations(of: layerClass),
+          ]
+        ]
+      ]
+    }
+    let other: JSONTree = ["required": ["class"], "properties": ["class": ["not": ["const": .string(base)]]]]
+    return [
+      ["if": other, "then": ["not": ["required": ["layerClass"]]]],
+      [
+        "if": [
+          "not": ["anyOf": [["required": ["layerClass"]], ["required": ["use"]]]]
+        ], "then": layer(of: plain),
+      ],
+    ]
+      + vocabulary.layerClasses.map { layerClass in
+        [
+          "if": [
+            "properties": ["layerClass": ["const": .string(layerClass.name)]],
+            "required": ["layerClass"],
+          ], "then": layer(of: layerClass),
+        ]
+      }
   }
 
   /// The schema of the properties that a class adds to its base, with a reference to the base.
@@ -171,7 +251,7 @@ struct SceneSchema {
         Properties by name, of the view or layer that `on` names; `ID.property` of another one; `layer.KEYPATH` of a \
         view's layer; `constant` of a constraint.
         """, "type": "object", "minProperties": 1,
-        "properties": alternatives(all, note: onlyOfLayers(keys(of: views + [constraint]))),
+        "properties": alternatives(all, note: onlyOfLayers(Self.keys(of: views + [constraint]))),
       ])
   }
 
@@ -183,7 +263,7 @@ struct SceneSchema {
   }
 
   /// The properties that any of some schemas has.
-  private func keys(of schemas: [Schema]) -> Set<String> {
+  private static func keys(of schemas: [Schema]) -> Set<String> {
     var keys: Set<String> = []
     for case .object(let members) in schemas.map(\.tree) {
       guard case .object(let properties)? = members.first(where: { $0.key == "properties" })?.value
@@ -222,6 +302,10 @@ struct SceneSchema {
       if let choice = verb.choice { then = .merging(then, choice.schema) }
       rules.append(["if": isVerb, "then": then])
     }
+    rules.append([
+      "if": ["not": ["anyOf": [["required": ["on"]], ["required": ["use"]]]]],
+      "then": ["properties": Self.changesOfOthers],
+    ])
     for effect in vocabulary.effects {
       let members = effect.parameters.flatMap(\.schemaMembers)
       parts += effect.parameters.map(\.form.schema)
@@ -237,6 +321,15 @@ struct SceneSchema {
         shared.tree.filter { $0 == "properties" },
         ["oneOf": .array(choices), "allOf": .array(rules), "unevaluatedProperties": false]))
   }
+
+  /// The changes of a step that names nothing by `on`: all are of the form `ID.property`.
+  private static let changesOfOthers: JSONTree = {
+    let names: JSONTree = ["propertyNames": ["pattern": "\\."]]
+    return [
+      "set": names, "animate": names, "spring": names,
+      "animateKeyframes": ["items": ["properties": ["set": names]]],
+    ]
+  }()
 
   // MARK: Properties of layers
 
@@ -270,9 +363,9 @@ struct SceneSchema {
     }
     let classes = vocabulary.animationClasses.map(properties(of:))
     rules.append(["if": usesDefinition, "then": ["properties": alternatives(classes)]])
-    rules.append(contentsOf: valueRules.map(\.tree))
+    rules += valueRules.map(\.tree) + functionRules.map(\.tree) + conflictRules
     return Schema(
-      around: classes + valueRules,
+      around: classes + valueRules + functionRules,
       [
         "description": "A Core Animation animation.", "type": "object",
         "properties": [
@@ -340,7 +433,70 @@ struct SceneSchema {
       }
   }
 
+  /// The rules by which the values of an animation are those that its value function takes.
+  private var functionRules: [Schema] {
+    let transforms = keyPaths { $0 == .transform }
+    return vocabulary.valueFunctions.map { function in
+      let schema = function.kind.form.schema
+      return Schema(
+        around: [schema],
+        [
+          "if": [
+            "properties": ["valueFunction": ["const": .string(function.name)]],
+            "required": ["valueFunction"],
+          ],
+          "then": [
+            "properties": [
+              "keyPath": ["enum": .array(transforms.map { .string($0) })],
+              "fromValue": schema.tree, "toValue": schema.tree, "byValue": schema.tree,
+              "values": ["items": schema.tree],
+            ]
+          ],
+        ])
+    }
+  }
+
+  /// The rules of keys of animations that exclude each other.
+  private var conflictRules: [JSONTree] {
+    let points = keyPaths { $0 == .point }
+    let physical: [JSONTree] = ["mass", "stiffness", "damping"].map { ["required": [.string($0)]] }
+    return [
+      ["not": ["required": ["values", "path"]]],
+      [
+        "if": ["required": ["path"]],
+        "then": ["properties": ["keyPath": ["enum": .array(points.map { .string($0) })]]],
+      ],
+      [
+        "if": ["anyOf": [["required": ["bounce"]], ["required": ["perceptualDuration"]]]],
+        "then": ["not": ["anyOf": .array(physical)]],
+      ],
+    ]
+  }
+
+  /// The key paths that lead to values of a kind, of any layer class.
+  private func keyPaths(where isWanted: (AnimatableValue.Kind) -> Bool) -> [String] {
+    var known: Set<String> = []
+    return vocabulary.layerClasses.flatMap { layerClass in
+      layerClass.keyPaths.filter { keyPath in
+        guard let (row, component) = layerClass.resolve(keyPath), row.isAnimatable,
+          let kind = component.isEmpty ? row.valueKind : row.valueKind.component(component),
+          isWanted(kind)
+        else { return false }
+        return known.insert(keyPath).inserted
+      }
+    }
+  }
+
   // MARK: Rules
+
+  /// A condition that holds for objects of the first class, whether they say so or not.
+  private func isBase(_ name: String) -> JSONTree {
+    [
+      "anyOf": [
+        isClass(name), ["not": ["anyOf": [["required": ["class"]], ["required": ["use"]]]]],
+      ]
+    ]
+  }
 
   private func isClass(_ name: String) -> JSONTree {
     ["properties": ["class": ["const": .string(name)]], "required": ["class"]]

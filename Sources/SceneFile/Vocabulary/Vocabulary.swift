@@ -28,8 +28,8 @@ package struct Vocabulary: Sendable {
   package var anchors: [String]
   /// The reason why two anchors cannot be related; nil if they can.
   package var constraintProblem: @Sendable (_ first: String, _ second: String?) -> String?
-  /// Whether a name is that of a system symbol.
-  package var isSymbol: @Sendable (String) -> Bool
+  /// The names of the system symbols.
+  package var symbols: [String]
   /// The system symbol whose name is most like another name.
   package var nearestSymbol: @Sendable (String) -> String?
 
@@ -40,7 +40,7 @@ package struct Vocabulary: Sendable {
     animationOptions: [String], keyframeOptions: [String], transitions: [String],
     anchors: [String],
     constraintProblem: @escaping @Sendable (_ first: String, _ second: String?) -> String?,
-    isSymbol: @escaping @Sendable (String) -> Bool,
+    symbols: [String],
     nearestSymbol: @escaping @Sendable (String) -> String?
   ) {
     self.layerClasses = layerClasses
@@ -54,7 +54,7 @@ package struct Vocabulary: Sendable {
     self.transitions = transitions
     self.anchors = anchors
     self.constraintProblem = constraintProblem
-    self.isSymbol = isSymbol
+    self.symbols = symbols
     self.nearestSymbol = nearestSymbol
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 
 /// Frames in a grid, in reading order, each labeled with its time.
-struct Filmstrip {
+package struct Filmstrip {
   private(set) var sheet: Bitmap
   private let labels: [PixelLabel]
   private let gap, columns: Int

@@ -58,3 +58,32 @@ extension Recording {
     return strip
   }
 }
+
+extension Filmstrip {
+  /// The sheet of some frames of a picture file, each labeled with the time at which it begins.
+  ///
+  /// - Parameters:
+  ///   - columns: nil for as many as look well.
+  ///   - frames: The frames by their numbers, in order, at least one.
+  /// - Throws: `CodecError`.
+  package static func sheet(
+    of reader: AnimationReader, frames: [Int], columns: Int?
+  ) throws(CodecError) -> Bitmap {
+    let info = reader.info
+    let starts = info.starts
+    var strip = try Filmstrip(
+      of: frames.map { starts[$0] }, width: info.width, height: info.height, columns: columns,
+      magnification: 1)
+    var number = 0
+    var rest = frames[...]
+    while let next = rest.first, let frame = try reader.next() {
+      while rest.first == number {
+        strip.add(frame.bitmap)
+        rest.removeFirst()
+      }
+      if next < number { break }
+      number += 1
+    }
+    return strip.sheet
+  }
+}

@@ -39,7 +39,7 @@ public struct Recording: Sendable {
   public var snapshots: [LayerSnapshot] { samples.map(\.snapshot) }
 
   /// Writes files in the formats of their names' endings: `.gif`, `.apng`, `.png`,
-  /// `frame-%04d.png`, `.y4m`.
+  /// `frame-%04d.png`, `.y4m`. Diagnostics go to standard error, too.
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.
@@ -56,6 +56,8 @@ public struct Recording: Sendable {
   }
 
   /// Writes files, each in the format that goes with it.
+  ///
+  /// Diagnostics go to standard error, too.
   @discardableResult
   public func write(
     to outputs: [RecordingOutput], encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
@@ -64,6 +66,7 @@ public struct Recording: Sendable {
     var source = frames
     var summary = try writer(encoding, jobs, progress).write(&source, to: outputs)
     summary.diagnostics = diagnostics
+    summary.sayDiagnostics()
     return summary
   }
 

@@ -1,4 +1,5 @@
 public import Codecs
+import Foundation
 public import LayerTree
 
 /// What became of a recording that was written.
@@ -15,4 +16,12 @@ public struct RecordingSummary: Sendable {
   public var height = 0
   /// What the scene asked for and could not get, such as an animation to a value of the wrong type.
   public var diagnostics: [Diagnostic] = []
+
+  /// Says the diagnostics on standard error, so that a program that writes files need not ask for
+  /// them.
+  func sayDiagnostics() {
+    for diagnostic in diagnostics {
+      try? FileHandle.standardError.write(contentsOf: Data("warning: \(diagnostic)\n".utf8))
+    }
+  }
 }

@@ -53,6 +53,7 @@ extension Stage {
   public func record(at times: [Double], _ options: RecordingOptions) throws -> Recording {
     precondition(!times.isEmpty, "a recording has at least one frame")
     try options.check()
+    try checkSize()
     var samples: [Sample] = []
     for time in times.sorted() {
       var exposure: Exposure?
@@ -75,7 +76,7 @@ extension Stage {
   }
 
   /// Runs the scene and writes its frames as they come, so that memory does not grow with their
-  /// number.
+  /// number. Diagnostics go to standard error, too.
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.
@@ -87,6 +88,17 @@ extension Stage {
     to outputs: [RecordingOutput], recording options: RecordingOptions = RecordingOptions(),
     encoding: EncodingOptions = EncodingOptions(), jobs: Int? = nil,
     progress: RecordingProgress? = nil
+  ) throws -> RecordingSummary {
+    let summary = try writeInSilence(
+      to: outputs, recording: options, encoding: encoding, jobs: jobs, progress: progress)
+    summary.sayDiagnostics()
+    return summary
+  }
+
+  /// The same, for a caller that says the diagnostics itself.
+  package func writeInSilence(
+    to outputs: [RecordingOutput], recording options: RecordingOptions,
+    encoding: EncodingOptions, jobs: Int? = nil, progress: RecordingProgress? = nil
   ) throws -> RecordingSummary {
     let writer = writer(encoding, options, jobs, progress)
     var sampler = try StageSampler(self, options)
@@ -105,6 +117,14 @@ extension Stage {
     var summary = try writer.encode(&sampler, by: [store])
     summary.diagnostics = diagnostics
     return summary
+  }
+
+  /// - Throws: `StagingError.noPixels` where there is nothing to draw on.
+  func checkSize() throws(StagingError) {
+    let whole = presentation?.size(around: size) ?? size
+    guard whole.width * scale > 1e-6, whole.height * scale > 1e-6 else {
+      throw .noPixels(width: Double(size.width), height: Double(size.height))
+    }
   }
 
   private func writer(

@@ -29,6 +29,7 @@ struct StageSampler: FrameSource {
 
   init(_ stage: Stage, _ options: RecordingOptions) throws {
     try options.check()
+    try stage.checkSize()
     self.stage = stage
     self.options = options
     shutterOffsets = options.shutterOffsets

@@ -96,6 +96,10 @@ extension SymbolGlyph {
     self.init(size: CGSize(width: size.0, height: size.1), parts: parts)
   }
 
+  /// A crossed box, which stands for a symbol that is not drawn here.
+  package static let placeholder = SymbolGlyph(
+    (106, 104), .stroke(box(42, 42, radius: 12)), .stroke(cross(20)))
+
   private static let circleBox: (CGFloat, CGFloat) = (126, 124)
 
   private static func lines(_ points: [(CGFloat, CGFloat)]) -> Path {

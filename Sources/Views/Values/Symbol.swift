@@ -10,20 +10,20 @@ struct Symbol {
   let configuration: UIImage.SymbolConfiguration
   private let glyph: SymbolGlyph
 
-  /// Nil, with a diagnostic, for a name that is not drawn here.
+  /// A crossed box, with a diagnostic, for a name that is not drawn here; nil for no name.
   init?(_ name: String, _ configuration: UIImage.SymbolConfiguration?) {
-    guard let glyph = SymbolGlyph.named[name] else {
-      let nearest = name.nearest(in: SymbolGlyph.named.keys.sorted())
+    guard !name.isEmpty else { return nil }
+    if SymbolGlyph.named[name] == nil {
+      let nearest = UIImage.nearestSymbol(to: name)
       Timeline.current.report(
         Diagnostic(
           layer: "UIImage", keyPath: "systemName", found: "“\(name)”", needed: "a known symbol",
-          message: "there is no symbol “\(name)” here"
+          message: "there is no symbol “\(name)” here, so that a crossed box is drawn"
             + (nearest.map { "; did you mean `\($0)`?" } ?? "")))
-      return nil
     }
     self.name = name
     self.configuration = configuration ?? UIImage.SymbolConfiguration()
-    self.glyph = glyph
+    glyph = SymbolGlyph.named[name] ?? .placeholder
   }
 
   /// Black, in a box like that of Apple's symbol, on a baseline that centers it on capitals.
@@ -68,8 +68,11 @@ struct Symbol {
 }
 
 extension UIImage {
+  /// The names of the symbols that are drawn here.
+  package static let symbolNames = SymbolGlyph.named.keys.sorted()
+
   /// The name of the symbol that is most like another name.
   package static func nearestSymbol(to name: String) -> String? {
-    name.nearest(in: SymbolGlyph.named.keys.sorted())
+    name.nearest(in: symbolNames)
   }
 }

@@ -101,7 +101,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.init(.pixels(upright), style)
   }
 
-  /// One of the symbols that are drawn here; nil, with a diagnostic, for any other name.
+  /// One of the symbols that are drawn here; for any other name, a crossed box with a diagnostic.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
