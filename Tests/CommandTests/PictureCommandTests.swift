@@ -49,7 +49,7 @@ struct PictureCommandTests {
     #expect(
       result.output
         == "c.json differs from a.json\n  is 90×40 pixels instead of 96×40\n"
-        + "  lasts 0.8 s instead of 0.4 s\n")
+        + "  lasts 0.8 s instead of 0.4 s\n  4 frames more at the end\n")
     let json = try command.run("diff", "a.json", "c.json", "--json").json as? [String: Any]
     #expect(json?["compared"] as? Int == 0)
   }

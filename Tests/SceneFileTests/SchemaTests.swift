@@ -105,9 +105,25 @@ struct SchemaTests {
     """,
   ]
 
+  /// Every notation of colors and of path data, which the schema knows by patterns.
+  private static let words: [String] = {
+    let colors = [
+      "red", "Red", " tomato ", "#abc", "#ABCD", "#0A84FF", "#0A84FF80", "clear", "transparent",
+      "systemBlue", "label", "rgb(1, 2, 3)", "RGBA(1,2,3,50%)", "rgb(10%, 20%, 30%, .5)",
+      "rgb(10 132 255 / 50%)", "rgb( none 1e2 -3 )", "hsl(210 100% 50%)", "hsl(1turn, 10%, 20%)",
+      "hsla(0.5rad 10 20 / none)", "hwb(90deg 10% 20%)", "lab(50% 40 -20)", "oklch(0.7 0.1 200grad)",
+    ]
+    let paths = [
+      "", " ", "M0 0", "m-1-2 3,4", "M0 0 L1.5.5", "M1 2h3v-4z", "M0,0C1 2 3 4 5 6S1 2 3 4",
+      "M0 0A1 1 0 013 4", "M0 0 a 1 1 30 1 0 3 4 1 1 0 0 1 2 2 Z M1e2-.5Q1 2 3 4T5 6",
+    ]
+    return colors.map { "{size: [1, 1], background: '\($0)'}" }
+      + paths.map { "{size: [1, 1], layers: [{shadowPath: '\($0)'}]}" }
+  }()
+
   @Test func goodScenesAreValid() throws {
     try withFolder { folder in
-      let files = try Self.good.enumerated().map { index, scene in
+      let files = try (Self.good + Self.words).enumerated().map { index, scene in
         _ = try Scene(json: scene)
         let file = folder.appendingPathComponent("good\(index).json5")
         try Data(scene.utf8).write(to: file)
@@ -172,6 +188,36 @@ struct SchemaTests {
     "{size: [1, 1], speed: 0}",
     "{size: [1, 1], shutter: 2}", "{size: [1, 1], hold: -1}",
     "{size: [1, 1], presentation: 'fone'}",
+    // Words: colors, symbols, path data.
+    "{size: [1, 1], background: 'bluish'}", "{size: [1, 1], background: '#12345'}",
+    "{size: [1, 1], background: 'rgb(1, 2)'}", "{size: [1, 1], background: 'hsl(1, 2, 3)'}",
+    "{size: [1, 1], background: 'Clear'}", "{size: [1, 1], background: 'SystemBlue'}",
+    "{size: [1, 1], views: [{class: 'UIImageView', image: {systemName: 'hart'}}]}",
+    "{size: [1, 1], views: [{class: 'UIImageView', image: {systemName: 'heart', image: 'a.png'}}]}",
+    "{size: [1, 1], layers: [{shadowPath: 'L0 0'}]}", "{size: [1, 1], layers: [{shadowPath: 'M0'}]}",
+    "{size: [1, 1], layers: [{shadowPath: 'M0 0 A1 1 0 2 0 3 3'}]}",
+    "{size: [1, 1], layers: [{shadowPath: 'M12'}]}", "{size: [1, 1], layers: [{shadowPath: 'M1.5'}]}",
+    "{size: [1, 1], views: [{class: 'UILabel', attributedText: [{font: 'x'}]}]}",
+    "{size: [1, 1], views: [{class: 'UILabel', attributedText: [{text: 'x', bounds: [0, 0, 1, 1]}]}]}",
+    // Key paths of other classes, and values of value functions.
+    "{size: [1, 1], layers: [{animations: [{class: 'CABasicAnimation', keyPath: 'strokeEnd', toValue: 1}]}]}",
+    "{size: [1, 1], layers: [{animations: {a: {class: 'CAAnimationGroup', animations: ["
+      + "{class: 'CABasicAnimation', keyPath: 'strokeEnd', toValue: 1}]}}}]}",
+    "{size: [1, 1], views: [{layer: {animations: [{class: 'CABasicAnimation', keyPath: 'strokeEnd', toValue: 1}]}}]}",
+    "{size: [1, 1], views: [{layer: {strokeEnd: 1}}]}",
+    "{size: [1, 1], views: [{class: 'UILabel', layerClass: 'CAShapeLayer'}]}",
+    "{size: [1, 1], layers: [{animations: [{class: 'CABasicAnimation', keyPath: 'opacity', toValue: 1, valueFunction: 'rotateZ'}]}]}",
+    "{size: [1, 1], layers: [{animations: [{class: 'CABasicAnimation', keyPath: 'transform', toValue: 'red', valueFunction: 'rotateZ'}]}]}",
+    "{size: [1, 1], layers: [{animations: [{class: 'CAKeyframeAnimation', keyPath: 'opacity', path: 'M0 0'}]}]}",
+    "{size: [1, 1], layers: [{animations: [{class: 'CASpringAnimation', keyPath: 'opacity', toValue: 1, bounce: 0, mass: 1}]}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{set: {alpha: 0}}]}",
+    "{size: [1, 1], views: [{id: 'a'}], constraints: [{constraint: 'center'}]}",
+    "{size: [1, 1], presentation: {island: true}}",
+    "{size: [1, 1], presentation: {device: 'phone', title: 'x'}}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{animateKeyframes: [{start: 0, duration: 1}], on: 'a',"
+      + " duration: 1}]}",
+    "{size: [1, 1], views: [{id: 'a'}], script: [{animate: {alpha: 0}, on: 'a', duration: 1,"
+      + " options: ['curveLinear', 'curveEaseIn']}]}",
   ]
 
   @Test func badScenesAreNot() throws {

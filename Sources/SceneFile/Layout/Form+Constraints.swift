@@ -17,8 +17,15 @@ private func constraint(_ anchors: [String]) -> Form<Scene.Constraint> {
   let text = Schema([
     "type": "string", "pattern": .string(ConstraintText.pattern(anchors)),
   ])
+  let object = Schema.object(constraintFields)
   return Form(
-    words, schema: .any(of: [text, .object(constraintFields)]),
+    words,
+    schema: .any(of: [
+      text,
+      Schema(
+        around: [object],
+        .merging(object.tree, ["allOf": [["properties": ["constraint": text.tree]]]])),
+    ]),
     write: { constraint, printer in
       constraint.id == nil
         ? .string(ConstraintText.text(of: constraint))

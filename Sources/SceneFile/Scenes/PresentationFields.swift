@@ -56,9 +56,25 @@ private let presentationFields: [Field<Presentation>] = [
     \.hasIsland),
 ]
 
+/// The keys that only one device has.
+private let keysOfDevices = [("title", Presentation.Device.window), ("island", .phone)]
+
+private let presentationSchema: Schema = {
+  let object = Schema.object(presentationFields)
+  let rules = keysOfDevices.map { key, device -> JSONTree in
+    [
+      "if": ["required": [.string(key)]],
+      "then": [
+        "properties": ["device": ["const": .string(device.rawValue)]], "required": ["device"],
+      ],
+    ]
+  }
+  return Schema(around: [object], .merging(object.tree, ["allOf": .array(rules)]))
+}()
+
 private let presentationForm = Form<Presentation>(
   "a device's name or an object",
-  schema: .any(of: [deviceForm.schema, .object(presentationFields)]),
+  schema: .any(of: [deviceForm.schema, presentationSchema]),
   write: { presentation, printer in
     printer.object(presentation, presentationFields, beside: Presentation())
   },
@@ -75,7 +91,7 @@ private let presentationForm = Form<Presentation>(
       decoding.read(
         node, as: "a presentation", fields: presentationFields, into: &presentation)
     else { return nil }
-    for (key, device) in [("title", Presentation.Device.window), ("island", .phone)] {
+    for (key, device) in keysOfDevices {
       guard let place = node[key], presentation.device != device else { continue }
       let owner =
         presentation.device.map { "a \($0.rawValue)" } ?? "a presentation without a device"

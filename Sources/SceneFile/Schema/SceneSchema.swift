@@ -17,11 +17,12 @@ struct SceneSchema {
 
   /// What only reading a scene can know.
   private static let unknowable = [
-    "ids, definitions and anchors that are named and not there, or there twice",
+    "ids and definitions that are named and not there, or there twice",
     "keys and values that belong to what an id or a definition stands for",
-    "files: whether they are there, and what is in them",
-    "lengths of lists that others must match, and the order of numbers in them",
-    "sums and products: pixels of the canvas, layers in all, how deep they nest",
+    "files and font families: whether they are there, and what is in them",
+    "what must match something else: lengths of lists, rows and letters of pixels, rows of a "
+      + "picker, the first of `check.scales`, the order of times",
+    "sums and products: pixels of the canvas, letters, layers in all, how deep they nest",
     "numbers beyond the range of a Double within texts",
   ]
 

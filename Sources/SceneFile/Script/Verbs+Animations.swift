@@ -157,7 +157,8 @@ private let keyframeFields: [Field<KeyframeDraft>] = [
     about: "How long it lasts, as a fraction of the whole duration, 0 to 1.", \.keyframe.duration
   ).spelled("duration"),
   Field(
-    "set", schema: changesSchema, about: "The properties that change, by name.",
+    "set", schema: changesSchema, isRequired: true,
+    about: "The properties that change, by name.",
     write: { draft, printer in printer.tree(of: draft.keyframe.changes, on: draft.on) },
     read: { _, _, _ in }),
 ]
@@ -185,11 +186,7 @@ extension Decoding {
     let keyframes = items.map { item in
       var draft = KeyframeDraft()
       read(item, as: "a keyframe", fields: keyframeFields, into: &draft)
-      if let set = item["set"] {
-        draft.keyframe.changes = changes(set, of: step) ?? []
-      } else if item.members != nil {
-        report(.missingKey(["set"], owner: "a keyframe"), at: item)
-      }
+      if let set = item["set"] { draft.keyframe.changes = changes(set, of: step) ?? [] }
       return draft.keyframe
     }
     return reportCount == before ? keyframes : nil
@@ -202,7 +199,11 @@ extension Form where Value == [String] {
   /// Options of an animation by name, with at most one curve and one calculation mode.
   fileprivate static func options(_ names: [String]) -> Form {
     let list = Form<[String]>.list(of: .name("option", of: names), named: "options")
-    return Form(list.words, schema: list.schema, write: list.write) { node, decoding in
+    let limits = ["curve", "calculationMode"].map { sort -> JSONTree in
+      ["contains": ["pattern": .string("^\(sort)")], "minContains": 0, "maxContains": 1]
+    }
+    let schema = Schema(around: [list.schema], .merging(list.schema.tree, ["allOf": .array(limits)]))
+    return Form(list.words, schema: schema, write: list.write) { node, decoding in
       guard let options = list.read(node, decoding), let items = node.items else { return nil }
       for sort in ["curve", "calculationMode"] {
         let rivals = options.indices.filter { options[$0].hasPrefix(sort) }

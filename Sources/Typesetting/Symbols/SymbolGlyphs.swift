@@ -96,9 +96,10 @@ extension SymbolGlyph {
     self.init(size: CGSize(width: size.0, height: size.1), parts: parts)
   }
 
-  /// A crossed box, which stands for a symbol that is not drawn here.
+  /// A box crossed from corner to corner, which stands for a symbol that is not drawn here and looks
+  /// like none that is.
   package static let placeholder = SymbolGlyph(
-    (106, 104), .stroke(box(42, 42, radius: 12)), .stroke(cross(20)))
+    (106, 104), .stroke(box(42, 42, radius: 0)), .stroke(cross(42)))
 
   private static let circleBox: (CGFloat, CGFloat) = (126, 124)
 
