@@ -24,7 +24,7 @@ struct FormatVerb: Verb {
       + "is printed.")
   private var rewrites: Bool
 
-  @Flag("--check", help: "Only list the files that are not formatted.")
+  @Flag("--check", help: "Only list the files that would change.")
   private var checks: Bool
 
   private let report = ReportOptions()
