@@ -191,9 +191,11 @@ import Testing
         .frames.map(\.bitmap)
       #expect(decoded.count == frames.count)
       for k in 1..<frames.count {
+        // What has come to lie in a flat field gets its color back.
         let flickers = frames[k].pixels.indices.filter {
           frames[k].pixels[$0] == frames[k - 1].pixels[$0]
             && decoded[k].pixels[$0] != decoded[k - 1].pixels[$0]
+            && (loss == 0 || decoded[k].pixels[$0] != frames[k].pixels[$0])
         }
         #expect(flickers.isEmpty, "frame \(k)")
       }
@@ -300,10 +302,62 @@ import Testing
       return bytes.count
     }
     #expect(sizes[1] < sizes[0] && sizes[2] < sizes[0])
+    #expect(sizes[2] < sizes[1])
     let flat = Frames.square(6)
     let decoded = try DecodedAnimation(
       encoded(flat, as: .gif, options: EncodingOptions(lossiness: 100)))
     #expect(decoded.frames.map(\.bitmap) == flat)
+  }
+
+  /// A soft shadow that moves in 40 grays, all of which the palette has: it gives, the ground and
+  /// the disc that casts it do not, and no pixel strays far.
+  @Test func lossIsTakenWhereItIsNotSeen() throws {
+    let frames = (0..<10).map { frame in
+      var bitmap = Bitmap(width: 80, height: 60, filling: 0xFFFF_FFFF)
+      for y in 0..<60 {
+        for x in 0..<80 {
+          let (dx, dy) = (Double(x - 25 - 3 * frame), Double(y - 30))
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let gray = UInt32(min(255, 215 + max(0, distance - 10) * 3))
+          bitmap[x, y] = distance < 10 ? 0xFF10_60C0 : 0xFF00_0000 | gray * 0x01_0101
+        }
+      }
+      return bitmap
+    }
+    let whole = try encoded(frames, as: .gif)
+    #expect(try DecodedAnimation(whole).frames.map(\.bitmap) == frames)
+    let lossy = try encoded(frames, as: .gif, options: EncodingOptions(lossiness: 100))
+    #expect(lossy.count * 100 < whole.count * 75)
+    for (frame, result) in zip(frames, try DecodedAnimation(lossy).frames.map(\.bitmap)) {
+      for y in 1..<59 {
+        for x in 1..<79 {
+          let isFlat = (-1...1).allSatisfy { dy in
+            (-1...1).allSatisfy { frame[x + $0, y + dy] == frame[x, y] }
+          }
+          let error = OKLab(frame[x, y]).distance(to: OKLab(result[x, y])).squareRoot()
+          #expect(error <= (isFlat ? 0 : 0.0401))
+        }
+      }
+    }
+  }
+
+  /// What is clear stays clear, and what is drawn again is what was seen there.
+  @Test func lossKeepsWhatIsClear() throws {
+    let frames = (0..<8).map { frame in
+      var bitmap = Bitmap(width: 60, height: 40)
+      for y in 8..<32 {
+        for x in 4 + 3 * frame..<28 + 3 * frame {
+          bitmap[x, y] = 0xFF00_0040 | UInt32(8 * (x - 3 * frame)) << 16 | UInt32(7 * y) << 8
+        }
+      }
+      return bitmap
+    }
+    let whole = try encoded(frames, as: .gif)
+    let lossy = try encoded(frames, as: .gif, options: EncodingOptions(lossiness: 100))
+    #expect(lossy.count < whole.count)
+    for (frame, result) in zip(frames, try DecodedAnimation(lossy).frames.map(\.bitmap)) {
+      #expect(zip(frame.pixels, result.pixels).allSatisfy { ($0 == 0) == ($1 == 0) })
+    }
   }
 
   @Test func framesOfOtherColorsGetTheirOwnPalette() throws {

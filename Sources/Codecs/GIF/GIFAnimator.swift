@@ -9,6 +9,8 @@ struct GIFAnimator {
   private let plan: PalettePlan
   private let width, height: Int
   private var source: [UInt32]
+  /// The source of `pending` where there is a loss; else empty.
+  private var pendingSource: [UInt32]
   private var shown: [PaintedPixel]
   private var pending: [PaintedPixel]
   private var next: [PaintedPixel]
@@ -30,6 +32,7 @@ struct GIFAnimator {
     self.width = width
     self.height = height
     source = Array(repeating: 0, count: width * height)
+    pendingSource = plan.loss == nil ? [] : source
     shown = Array(repeating: .clear, count: width * height)
     pending = shown
     next = shown
@@ -89,7 +92,7 @@ struct GIFAnimator {
     }
     if start != nil {
       let (changed, count, cleared) = compare(spans)
-      guard let changed else { return }
+      guard let changed else { return keepSource(spans) }
       // With palettes of their own, images lack the colors of what is then drawn again.
       if palette == nil, local == nil,
         isBetterReverted(until: time, changed, count, clearing: cleared)
@@ -104,8 +107,15 @@ struct GIFAnimator {
     } else {
       pending = next
     }
+    keepSource(spans)
     start = time
     palette = local
+  }
+
+  /// Makes the source that of `pending`, where it has changed.
+  private mutating func keepSource(_ spans: [Range<Int>]) {
+    if plan.loss == nil { return }
+    for span in spans { pendingSource.replaceSubrange(span, with: source[span]) }
   }
 
   /// - Returns: The sum of the squared errors, and how many pixels there are.
@@ -188,6 +198,8 @@ struct GIFAnimator {
     var rect = start == 0 || isDirtyExact ? dirty : changes()
     if let cleared { rect = rect.union(cleared) }
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    // How far a pixel may stray depends on those around it.
+    if plan.loss != nil { rect = rect.grown(within: width, height) }
     // What is left of a long delay is spent on copies that draw nothing.
     var rest = end - start
     while rest > GIFAnimator.longestDelay {
@@ -201,6 +213,7 @@ struct GIFAnimator {
     case .background:
       for row in rows(of: rect) { for i in row { shown[i] = .clear } }
       dirty = rect
+      if plan.loss != nil { reverted = pending }
     case .previous:
       dirty = rect
       if plan.hasChoices { reverted = pending }
@@ -245,12 +258,26 @@ struct GIFAnimator {
       return pixels
     }
     let palette = self.palette ?? plan.global
+    let source = plan.loss.map { loss in
+      LossySource(
+        loss: loss, colors: rows(of: rect).flatMap { pendingSource[$0] },
+        reaches: loss.reaches(of: pendingSource, width: width, in: rect),
+        filePalette: plan.global.painter.table.colors)
+    }
     let drawing = GIFDrawing(
       rect: rect, delay: delay, disposal: disposal, wanted: pixels(pending), shown: pixels(shown),
       reverted: reverted.isEmpty ? [] : pixels(reverted), table: palette.painter.table,
-      entries: palette.entries, isLocal: self.palette != nil)
+      entries: palette.entries, isLocal: self.palette != nil, source: source)
     reverted = []
     try writer.add(drawing)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle and a pixel more on each side, as far as the picture goes.
+  fileprivate func grown(within width: Int, _ height: Int) -> PixelRect {
+    PixelRect(x: x - 1, y: y - 1, width: self.width + 2, height: self.height + 2)
+      .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
   }
 }
 

@@ -22,6 +22,8 @@ struct GIFDrawing: Sendable {
   /// The palette as it stands in the file.
   var entries: [UInt32]
   var isLocal: Bool
+  /// What it must come near to, where it may lose something.
+  var source: LossySource?
 
   /// What is tried to find the shortest codes.
   enum Attempt {
@@ -53,6 +55,7 @@ struct GIFDrawing: Sendable {
   /// transparency takes the lowest index that the image does not use, and pixels that did not
   /// change may be drawn again if their index is known and no longer than that.
   func image() -> Result {
+    if let source { return lossyImage(source) }
     let (places, use) = survey()
     let free = use.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
     let transparent = use.anyStays ? free : nil
@@ -286,7 +289,7 @@ struct GIFImageQueue {
   /// Which of the file's colors the viewer sees after the images that were written, where they
   /// depend on choices; else empty.
   private var canvas: [UInt16]
-  /// The last image that was reverted, until the next is added.
+  /// The last image that was reverted or cleared, until the next is added.
   private var reverted: (rect: PixelRect, drawn: [UInt16])?
   private var rects: [PixelRect] = []
   private var tasks = OrderedTasks<GIFDrawing.Result>()
@@ -336,10 +339,13 @@ struct GIFImageQueue {
   private mutating func write(_ result: GIFDrawing.Result) throws(CodecError) {
     let rect = rects.removeFirst()
     if !canvas.isEmpty {
-      if result.image.disposal == .previous {
+      switch result.image.disposal {
+      case .previous: reverted = (rect, result.drawn)
+      case .background:
         reverted = (rect, result.drawn)
-      } else {
-        copy(result.drawn, to: &canvas, rect)
+        let clear = [UInt16](repeating: GIFDrawing.noIndex, count: rect.count)
+        copy(clear, to: &canvas, rect)
+      case .none, .unspecified: copy(result.drawn, to: &canvas, rect)
       }
     }
     if written % GIFImageQueue.period == 0 { models.append(result.drewAgain) }

@@ -91,7 +91,11 @@ package struct GIFOptimizer {
       time += frame.delay + surplus
     }
     spool.weighLastFrame()
-    let plan = PalettePlan(exactly: spool.census, clears: clears, lossiness: lossiness)
+    let plan =
+      lossiness == 0
+      ? PalettePlan(exactly: spool.census, clears: clears)
+      : PalettePlan(
+        spool.census, isAnimated: spool.count > 1, wishes: PaletteWishes(lossiness: lossiness))
     let sink = ByteSink.memory()
     let writer = try GIFWriter(
       to: sink, width: width, height: height, palette: plan.global.entries, loops: loops,

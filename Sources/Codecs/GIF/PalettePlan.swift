@@ -6,10 +6,10 @@ struct GIFPalette {
 
   init(
     _ colors: [UInt32], hasTransparency: Bool, dithering: Dithering, isLocal: Bool = false,
-    tolerance: Float = 0, loss: Float = 0
+    tolerance: Float = 0, looseness: Float = 0
   ) {
     painter = PalettePainter(
-      colors, dithering: dithering, isLocal: isLocal, tolerance: tolerance, loss: loss)
+      colors, dithering: dithering, isLocal: isLocal, tolerance: tolerance, looseness: looseness)
     entries = colors + (hasTransparency ? [0xFF00_0000] : [])
   }
 }
@@ -22,11 +22,14 @@ struct PaletteWishes {
   /// 0…100.
   var lossiness = 0
 
-  /// How much farther than the nearest a color may be where a loss is least seen, in OKLab.
-  var loss: Float { Float(lossiness) * 0.00015 }
+  /// What may be lost; nil for nothing.
+  var loss: GIFLoss? {
+    lossiness > 0 ? GIFLoss(lossiness: lossiness, dithering: dithering) : nil
+  }
 
-  /// The same where colors are replaced in any case: still nothing that one sees.
-  var lossOfMany: Float { loss + 0.003 }
+  /// How much farther than the nearest a color may be in busy places where colors are replaced in
+  /// any case, in OKLab: nothing that one sees.
+  static let looseness: Float = 0.003
 }
 
 /// Which palettes an animation gets, decided when all of its colors are known.
@@ -35,8 +38,10 @@ struct PalettePlan {
   let global: GIFPalette
   /// Whether frames that the global palette shows badly get their own.
   let allowsLocal: Bool
-  /// Whether pixels may get one of several colors.
+  /// Whether what a pixel gets is known only when it is compressed.
   let hasChoices: Bool
+  /// What may be lost; nil for nothing.
+  let loss: GIFLoss?
   private let wishes: PaletteWishes
   /// Whether no color but that of a pixel will do.
   private var isExact = false
@@ -50,22 +55,22 @@ struct PalettePlan {
     let limit = wishes.limit
     // Pixels with a choice are drawn once, but clearing the canvas asks to draw them again.
     let mayChoose = !census.hasTransparency
-    let loss = mayChoose ? wishes.loss : 0
+    loss = wishes.loss
     if let colors = census.paletteByFrequency,
-      colors.count < limit || colors.count == limit && !census.hasTransparency && loss == 0
+      colors.count < limit || colors.count == limit && !census.hasTransparency && loss == nil
     {
       // With as many colors as may be, a frame that uses all of them draws unchanged pixels again.
       let hasRoom = colors.count < limit && (isAnimated || census.hasTransparency)
-      global = GIFPalette(colors, hasTransparency: hasRoom, dithering: .none, loss: loss)
+      global = GIFPalette(colors, hasTransparency: hasRoom, dithering: .none)
       allowsLocal = false
-      hasChoices = loss > 0
+      hasChoices = loss != nil
       return
     }
     global = GIFPalette(
       Quantizer.palette(for: census.samples(), limit: max(limit - 1, 2)), hasTransparency: true,
       dithering: wishes.dithering, tolerance: mayChoose ? PalettePainter.invisible : 0,
-      loss: mayChoose ? wishes.lossOfMany : 0)
-    hasChoices = mayChoose
+      looseness: mayChoose ? PaletteWishes.looseness : 0)
+    hasChoices = mayChoose || loss != nil
     // Where something becomes transparent again, pixels painted earlier are drawn anew, and their
     // colors must still be there. A limit below 256 colors is a wish for a small file.
     allowsLocal = isAnimated && !census.hasTransparency && limit == 256
@@ -76,18 +81,18 @@ struct PalettePlan {
   ///
   /// - Parameter clears: Whether something becomes transparent again. Pixels painted before that
   ///   are drawn anew, for which their colors must be there.
-  init(exactly census: ColorCensus, clears: Bool, lossiness: Int) {
-    wishes = PaletteWishes(dithering: .none, lossiness: lossiness)
+  init(exactly census: ColorCensus, clears: Bool) {
+    wishes = PaletteWishes(dithering: .none)
     isExact = true
     let all = census.paletteByFrequency
-    let loss = census.hasTransparency || all?.count == 256 ? 0 : wishes.loss
     let colors =
       all ?? census.samples().filter(\.isPure).sorted { $0.count > $1.count }.map(\.color)
     allowsLocal = all == nil && !clears
     global = GIFPalette(
       Array(colors.prefix(all == nil ? 255 : 256)), hasTransparency: colors.count != 256,
-      dithering: .none, loss: loss)
-    hasChoices = loss > 0
+      dithering: .none)
+    hasChoices = false
+    loss = nil
   }
 
   /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of

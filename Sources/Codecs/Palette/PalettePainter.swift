@@ -13,7 +13,7 @@ final class PalettePainter {
   private let dithering: Dithering
   private let isLocal: Bool
   private let tolerance: Float
-  private let loss: Float
+  private let looseness: Float
   private let labs: [OKLab]
   private let nearest: NearestColor
   private var cache: [Entry]
@@ -33,7 +33,7 @@ final class PalettePainter {
     /// The color that this is for; 0, which is transparent, is for none.
     var color: UInt32 = 0
     var painted = PaintedPixel.clear
-    /// The same with some loss, for places where nobody looks.
+    /// The same with more to choose from, for busy places.
     var loose = PaintedPixel.clear
     var partner: UInt8 = 0
     /// In 64ths, how many pixels take the partner.
@@ -48,16 +48,16 @@ final class PalettePainter {
   ///   - palette: Opaque colors.
   ///   - isLocal: Whether it belongs to one image alone.
   ///   - tolerance: How much farther than the nearest another color may be, in OKLab; 0 for none.
-  ///   - loss: The same for places that are neither flat nor edges.
+  ///   - looseness: What is added to that in places that are neither flat nor edges.
   init(
     _ palette: [UInt32], dithering: Dithering, isLocal: Bool = false, tolerance: Float = 0,
-    loss: Float = 0
+    looseness: Float = 0
   ) {
     table = ColorTable(palette)
     self.dithering = dithering
     self.isLocal = isLocal
     self.tolerance = isLocal ? 0 : tolerance
-    self.loss = isLocal ? 0 : loss
+    self.looseness = isLocal ? 0 : looseness
     labs = table.colors.map(OKLab.init)
     nearest = NearestColor(labs)
     cache = Array(repeating: Entry(), count: 1 << PalettePainter.cacheBits)
@@ -120,7 +120,7 @@ final class PalettePainter {
   private func makeEntry(for color: UInt32) -> Entry {
     if let index = table.index(of: color) {
       let exact = pixel(index)
-      let loose = loss > 0 ? choice(OKLab(color), index, 0, loss) : exact
+      let loose = looseness > 0 ? choice(OKLab(color), index, 0, looseness) : exact
       return Entry(color: color, painted: exact, loose: loose)
     }
     let wanted = OKLab(color)
@@ -132,7 +132,8 @@ final class PalettePainter {
     entry.distance = UInt16(truncatingIfNeeded: min(65_535, max(1, units)))
     if tolerance > 0, distance > PalettePainter.exact {
       entry.painted = choice(wanted, best, distance, tolerance)
-      entry.loose = loss > 0 ? choice(wanted, best, distance, tolerance + loss) : entry.painted
+      entry.loose =
+        looseness > 0 ? choice(wanted, best, distance, tolerance + looseness) : entry.painted
     }
     // Dots that nobody would see as a band only cost bytes.
     let visible = dithering == .full ? PalettePainter.invisible : 2 * PalettePainter.invisible
@@ -148,7 +149,7 @@ final class PalettePainter {
   ) -> PaintedPixel {
     let reach = min(distance + tolerance, max(PalettePainter.farthest, tolerance))
     let (one, other) = nearest.others(
-      near: wanted, within: reach * reach, excluding: best, count: loss > 0 ? 2 : 1)
+      near: wanted, within: reach * reach, excluding: best, count: looseness > 0 ? 2 : 1)
     return PaintedPixel(UInt8(best), or: UInt8(one ?? best), UInt8(other ?? one ?? best))
   }
 
