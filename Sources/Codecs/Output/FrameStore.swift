@@ -8,6 +8,8 @@ package final class FrameStore: FrameEncoder {
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
   private var poster: (bitmap: Bitmap, time: Double)?
+  /// The shortest time that a frame is shown, in seconds.
+  private var shortest = Double.infinity
 
   /// - Parameter name: What messages call the frames.
   package init(name: String) { self.name = name }
@@ -28,6 +30,7 @@ package final class FrameStore: FrameEncoder {
         width: frame.width, height: frame.height, flattening: .none, colorLimit: 0)
     }
     try spool!.append(frame.pixels, startingAt: start)
+    shortest = min(shortest, time - start)
   }
 
   package func setPoster(_ bitmap: Bitmap, at time: Double) throws(CodecError) {
@@ -40,25 +43,51 @@ package final class FrameStore: FrameEncoder {
 
   package func cancel() { spool = nil }
 
-  /// Hands all frames to another encoder, without finishing it.
+  /// Frames per second, by the frame that is shown for the shortest time.
+  var framesPerSecond: Double { 1 / shortest }
+
+  /// Seconds that all frames last.
+  var duration: Double { sequence.end }
+
+  /// Hands the frames to another encoder, without finishing it.
   ///
-  /// - Parameter step: Of how many frames that differ one is taken.
-  /// - Returns: How many were taken.
+  /// - Parameter rate: How many to take a second, those that are shown then; nil for all.
+  /// - Returns: How many were taken; of all, how many differ from the one before.
   @discardableResult
   package func replay(
-    to encoder: any FrameEncoder, every step: Int = 1
+    to encoder: any FrameEncoder, framesPerSecond rate: Double? = nil
   ) throws(CodecError) -> Int {
     var taken = 0
+    try forEachFrame { (bitmap, end) throws(CodecError) in
+      guard let rate else {
+        taken += 1
+        return try encoder.append(bitmap, endingAt: end)
+      }
+      // Sums of times rarely meet exactly.
+      while Double(taken) / rate < end - 1e-9 {
+        taken += 1
+        try encoder.append(bitmap, endingAt: min(Double(taken) / rate, sequence.end))
+      }
+    }
+    if let poster { try encoder.setPoster(poster.bitmap, at: poster.time) }
+    return taken
+  }
+
+  /// Calls a closure with each frame that differs from the one before, and when it ends, in seconds.
+  func forEachFrame(
+    _ body: (Bitmap, _ end: Double) throws(CodecError) -> Void
+  ) throws(CodecError) {
     guard let spool else { throw .noFrames(file: name) }
     var canvas = [UInt32](repeating: 0, count: width * height)
     var reader = spool.reader()
     while try reader.next(into: &canvas) != nil {
       let bitmap = Bitmap(width: width, height: height, pixels: canvas)
-      for _ in 1..<step where try reader.peek() != nil { _ = try reader.next(into: &canvas) }
-      try encoder.append(bitmap, endingAt: reader.peek() ?? sequence.end)
-      taken += 1
+      try body(bitmap, reader.peek() ?? sequence.end)
     }
-    if let poster { try encoder.setPoster(poster.bitmap, at: poster.time) }
-    return taken
+  }
+
+  /// When a GIF of the frames that goes round for ever begins, in seconds.
+  var posterTime: Double {
+    poster.map { (0..<sequence.end).contains($0.time) ? $0.time : 0 } ?? 0
   }
 }

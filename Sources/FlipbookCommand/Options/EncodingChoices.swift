@@ -46,8 +46,8 @@ struct EncodingChoices: OptionGroup {
 
   @Option(
     "--max-size", value: "BYTES", .byteCount,
-    help: "The most bytes of a GIF, such as 5MB or 800KB: tries --lossy, then --dither none, fewer "
-      + "colors, smaller and fewer frames, and takes what loses least.")
+    help: "The most bytes of a GIF, such as 5MB or 800KB: finds the --lossy and --colors that lose "
+      + "least; where none will do, fewer --fps, and then a smaller --width.")
   var maximumSize: Int?
 
   func apply(to encoding: inout EncodingOptions) {

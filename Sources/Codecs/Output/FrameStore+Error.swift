@@ -1,0 +1,71 @@
+import Graphics
+
+extension FrameStore {
+  /// How many pictures are compared.
+  private static let samples = 12
+
+  /// The mean distance of what a GIF shows from the frames, in OKLab, as seen from so far away that
+  /// two pixels are one: dithering counts for the color that it mixes.
+  ///
+  /// - Parameters:
+  ///   - rate: How many frames a second were taken for it; nil for all.
+  ///   - start: When the GIF begins, in seconds of the frames.
+  func error(
+    of gif: [UInt8], rate: Double?, startingAt start: Double
+  ) throws(CodecError) -> Double {
+    let times = (0..<Self.samples).map { (Double($0) + 0.5) * duration / Double(Self.samples) }
+    let wanted = try frames(
+      at: times.map { time in rate.map { (time * $0).rounded(.down) / $0 } ?? time })
+    let shown = times.enumerated()
+      .map { (time: $1 < start ? $1 - start + duration : $1 - start, index: $0) }
+      .sorted { $0.time < $1.time }
+    let reader = try AnimationReader(gif, name: "GIF")
+    var (sum, end, next) = (0.0, 0.0, 0)
+    while next < shown.count, let frame = try reader.next() {
+      end += frame.delay.seconds
+      while next < shown.count, shown[next].time < end {
+        let source = wanted[shown[next].index].narrowed(to: frame.bitmap.width)
+        sum += Self.distance(source, frame.bitmap)
+        next += 1
+      }
+    }
+    return sum
+  }
+
+  /// The frames that are shown at times, which ascend.
+  private func frames(at times: [Double]) throws(CodecError) -> [Bitmap] {
+    var taken: [Bitmap] = []
+    try forEachFrame { bitmap, end in
+      while taken.count < times.count, times[taken.count] < end - 1e-9 { taken.append(bitmap) }
+    }
+    return taken
+  }
+
+  private static func distance(_ one: Bitmap, _ other: Bitmap) -> Double {
+    let (width, height) = (one.width, one.height)
+    let (old, new) = (one.pixels.span, other.pixels.span)
+    var sum = 0.0
+    for y in stride(from: 0, to: height - 1, by: 2) {
+      for x in stride(from: 0, to: width - 1, by: 2) {
+        let i = y * width + x
+        if old[i] == new[i], old[i + 1] == new[i + 1], old[i + width] == new[i + width],
+          old[i + width + 1] == new[i + width + 1]
+        {
+          continue
+        }
+        func mean(_ pixels: Span<UInt32>) -> OKLab {
+          var color: UInt32 = 0xFF00_0000
+          for shift: UInt32 in [0, 8, 16] {
+            let four =
+              (pixels[i] >> shift & 0xFF) + (pixels[i + 1] >> shift & 0xFF)
+              + (pixels[i + width] >> shift & 0xFF) + (pixels[i + width + 1] >> shift & 0xFF)
+            color |= (four + 2) / 4 << shift
+          }
+          return OKLab(color)
+        }
+        sum += Double(mean(old).distance(to: mean(new)).squareRoot())
+      }
+    }
+    return sum / Double(max(1, width * height / 4))
+  }
+}
