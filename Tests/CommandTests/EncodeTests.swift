@@ -147,6 +147,52 @@ struct EncodeTests {
         == Data(contentsOf: URL(fileURLWithPath: path("small.gif"))))
   }
 
+  /// Where a lossy file of all frames is small enough, no frame and no pixel is given up, and
+  /// nearly all of the bytes are used.
+  @Test func maximumSizeGivesUpColorsFirst() throws {
+    for (k, frame) in gradients(12).enumerated() { try PNG.write(frame, to: path("\(k).png")) }
+    func size(_ name: String) throws -> Int {
+      try Data(contentsOf: URL(fileURLWithPath: path(name))).count
+    }
+    let encode = ["encode", "%d.png", "--fps", "50"]
+    #expect(try command.run(encode + ["--lossy", "30", "-o", "a.gif"]).status == 0)
+    let limit = try size("a.gif")
+    let result = try command.run(encode + ["--max-size", "\(limit)", "-o", "b.gif"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.error.contains("--lossy") || result.error.contains("--colors"))
+    #expect(!result.error.contains("--fps") && !result.error.contains("--width"))
+    #expect(try (limit * 9 / 10...limit).contains(size("b.gif")), "\(result.error)")
+    let (all, few) = try (
+      DecodedAnimation(path: path("a.gif")), DecodedAnimation(path: path("b.gif")))
+    #expect(few.frames.count == all.frames.count && few.width == all.width)
+    // Then frames go, before the picture becomes smaller.
+    #expect(
+      try command.run(encode + ["--lossy", "100", "--colors", "64", "-o", "c.gif"]).status == 0)
+    let less = try command.run(
+      encode + ["--max-size", "\(size("c.gif") * 3 / 4)", "-o", "d.gif"])
+    #expect(less.status == 0, "\(less.error)")
+    #expect(less.error.contains("--fps") && !less.error.contains("--width"), "\(less.error)")
+    let fewer = try DecodedAnimation(path: path("d.gif"))
+    #expect(fewer.width == all.width && fewer.frames.count < all.frames.count)
+    #expect(abs(fewer.duration - all.duration) < 0.011)
+  }
+
+  /// A GIF of more than 10 MB is written with a note.
+  @Test func largeGIFsAreNoted() throws {
+    var dice = Dice(seed: 5)
+    let noise = (0..<1600 * 1600 * 5).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &dice) }
+    try Data(noise.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 >> 16), 0xFF] })
+      .write(to: URL(fileURLWithPath: path("in.rgba")))
+    let words = ["encode", "in.rgba", "--size", "1600x1600", "--dither", "none", "-o", "a.gif"]
+    let result = try command.run(words)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.error.hasPrefix(
+        "note: a.gif has more than 10 MB, and hosts of README files do not show such a GIF; "
+          + "--max-size 10MB finds what loses least\n"), "\(result.error)")
+    #expect(try command.run(words + ["--quiet"]).error.isEmpty)
+  }
+
   /// A program in the place of ffmpeg, in a folder of its own.
   private func fake(_ script: String) throws -> [String: String] {
     try FileManager.default.createDirectory(

@@ -22,6 +22,8 @@ public import Graphics
 public final class GIFEncoder: FrameEncoder {
   /// Frames per second; a delay is at least two hundredths of a second.
   public static let maximumRate = 50.0
+  /// The most bytes of a GIF that hosts of README files show.
+  package static let hostLimit = 10_000_000
   /// The shortest delay, in hundredths of a second.
   static let minimumDelay = 2
 
@@ -91,6 +93,7 @@ public final class GIFEncoder: FrameEncoder {
       try animator.write(spool, from: start, poster: poster, until: sequence.end)
       try writer.finish()
       try sink.commit()
+      summary.exceedsHostLimit = sink.count > GIFEncoder.hostLimit
       summary.images = writer.images
       summary.losesTransparency = spool.losesTransparency
       self.spool = nil

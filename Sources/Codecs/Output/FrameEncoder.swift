@@ -44,6 +44,8 @@ public struct EncodingSummary: Hashable, Sendable {
   public var losesTransparency = false
   /// The files of an older, longer sequence that followed its last frame and are gone.
   public var removed: [String] = []
+  /// Whether it is a GIF of more than 10 MB, the most that hosts of README files show.
+  public var exceedsHostLimit = false
 
   public init() {}
 }

@@ -35,6 +35,19 @@ struct Report {
   /// Sentences about what the files cannot show as it is.
   var notes: [String] = []
 
+  /// A note on each GIF that hosts of README files do not show.
+  static func sizeNotes(
+    on outputs: [RecordingOutput], _ encoded: [EncodingSummary]
+  ) -> [String] {
+    zip(outputs, encoded).filter { $1.exceedsHostLimit }.map { output, _ in
+      sizeNote(on: output.path, hint: "--max-size 10MB finds what loses least")
+    }
+  }
+
+  static func sizeNote(on path: String, hint: String) -> String {
+    "\(path) has more than 10 MB, and hosts of README files do not show such a GIF; \(hint)"
+  }
+
   /// A line a file on standard error, or an object on standard output, or on standard error where
   /// standard output is taken by a picture.
   func print(_ options: ReportOptions) throws {

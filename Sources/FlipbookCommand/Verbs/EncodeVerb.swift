@@ -71,7 +71,7 @@ struct EncodeVerb: Verb {
       frames: summary.frames, duration: summary.duration, width: width, height: height,
       diagnostics: [],
       notes: (note.map { [$0] } ?? []) + Report.notes(onRemoved: summary.encoded)
-        + paths.compactMap(Self.noteOnLeftovers)
+        + Report.sizeNotes(on: outputs, summary.encoded) + paths.compactMap(Self.noteOnLeftovers)
     ).print(report)
     return .done
   }

@@ -51,10 +51,15 @@ struct OptimizeVerb: Verb {
       result.count < bytes.count
       ? "\(bytes.count) bytes became \(result.count), \(percent) % less"
       : "nothing shorter was found, so the file is copied"
+    var notes = [note]
+    if result.count > GIFEncoder.hostLimit {
+      notes.append(
+        Report.sizeNote(on: target, hint: "try: flipbook encode --max-size 10MB"))
+    }
     try Report(
       files: [Report.File(path: target, format: "GIF", images: info.frames.count)],
       frames: info.frames.count, duration: info.duration, width: info.width, height: info.height,
-      diagnostics: [], notes: [note]
+      diagnostics: [], notes: notes
     ).print(report)
     return .done
   }

@@ -114,7 +114,7 @@ struct RenderVerb: Verb {
         "half transparent pixels of \(output.path) are opaque or clear, since a "
           + "\(output.format.title) has none; --matte COLOR blends them with a color")
     }
-    return notes
+    return notes + Report.sizeNotes(on: outputs, summary.encoded)
   }
 
   private func recordingOptions(for scene: Scene) throws -> RecordingOptions {
