@@ -21,8 +21,12 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
+  associate(object, Int(bitPattern: key), value, policy)
+}
+
+/// The same by a number, which is the address for others' keys and negative for the package's own.
+func associate(_ object: Any, _ key: Int, _ value: Any?, _ policy: objc_AssociationPolicy) {
   let association = value.map { Association($0, policy) }
-  let key = Int(bitPattern: key)
   switch object {
   case let responder as UIResponder: unsafe responder.associations[key] = association
   case let layer as CALayer: layer.associations[key] = association
@@ -32,7 +36,10 @@ public func objc_setAssociatedObject(
 
 /// What was kept with an object under a key.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  let key = Int(bitPattern: key)
+  associated(object, Int(bitPattern: key))
+}
+
+func associated(_ object: Any, _ key: Int) -> Any? {
   let association =
     switch object {
     case let responder as UIResponder: unsafe responder.associations[key] as? Association

@@ -20,6 +20,10 @@ extension Notification.Name {
   public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
   public static let UIApplicationDidChangeStatusBarOrientation =
     UIApplication.didChangeStatusBarOrientationNotification
+  public static let UIApplicationWillChangeStatusBarFrame =
+    UIApplication.willChangeStatusBarFrameNotification
+  public static let UIApplicationDidChangeStatusBarFrame =
+    UIApplication.didChangeStatusBarFrameNotification
   public static let UIApplicationDidFinishLaunching =
     UIApplication.didFinishLaunchingNotification
   public static let UIApplicationWillTerminate = UIApplication.willTerminateNotification

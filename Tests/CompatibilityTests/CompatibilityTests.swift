@@ -185,6 +185,9 @@ import Testing
     #expect(UIKitNames.images()?.size == CGSize(width: 4, height: 4))
     #expect(!UIKitNames.paths().isEmpty)
     #expect(UIKitNames.still(view).count == 8)
+    #expect(UIKitNames.lists().count == 4)
+    #expect(UIKitNames.controllers(view, NSObject()).count == 11)
+    #expect(UIKitNames.system(view, CGContext(bounds: view.bounds)).count == 2)
     #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     for control in UIKitNames.controls() { view.addSubview(control) }
     try stage.advance(to: 1)

@@ -77,6 +77,62 @@ class OverridingView: UIView {
   override class var requiresConstraintBasedLayout: Bool { true }
 }
 
+/// A table's controller, as it is written for iOS.
+class OverridingList: UITableViewController {
+  override init(style: UITableView.Style) { super.init(style: style) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  override func tableView(
+    _ tableView: UITableView, moveRowAt fromIndexPath: IndexPath, to: IndexPath
+  ) {}
+  override func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+  }
+  override func setValue(_ value: Any?, forUndefinedKey key: String) {}
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    coordinator.animate(alongsideTransition: { _ in self.view.layoutIfNeeded() })
+    coordinator.animate(alongsideTransition: nil)
+    coordinator.animate(alongsideTransition: nil) { _ in }
+    coordinator.notifyWhenInteractionChanges { _ in }
+  }
+}
+
+class OverridingRow: UITableViewCell {
+  override var isEditing: Bool { didSet {} }
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+  }
+  override func willTransition(to state: UITableViewCell.StateMask) {}
+}
+
+class OverridingWindow: UIWindow {
+  override init(windowScene: UIWindowScene) { super.init(windowScene: windowScene) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+class OverridingLayout: UICollectionViewFlowLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
+
+class OverridingSplit: UISplitViewController, UISplitViewControllerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    delegate = self
+    preferredDisplayMode = .allVisible
+  }
+}
+
 /// What libraries name of UIKit, each once: this is mainly there to compile.
 @MainActor enum UIKitNames {
   static func constants() -> [Any] {
@@ -130,6 +186,76 @@ class OverridingView: UIView {
       UIImage(named: "none", in: Bundle.main, compatibleWith: nil) as Any,
       UIFont.fontNames(forFamilyName: "Inter"),
     ]
+  }
+
+  static func lists() -> [Any?] {
+    let table = UITableView()
+    let nib = UINib(nibName: "none", bundle: .main)
+    table.register(nib, forCellReuseIdentifier: "a")
+    table.register(nib, forHeaderFooterViewReuseIdentifier: "b")
+    table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "c")
+    table.separatorEffect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark))
+    table.setEditing(!table.isEditing, animated: true)
+    table.allowsMultipleSelectionDuringEditing = true
+    let items = UICollectionView(frame: .zero, collectionViewLayout: OverridingLayout())
+    items.register(nib, forCellWithReuseIdentifier: "d")
+    items.register(
+      nib, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "e")
+    return [
+      table.dequeueReusableHeaderFooterView(withIdentifier: "c"), items.isEditing,
+      NSIndexPath(row: 1, section: 0).row, NSIndexPath(item: 1, section: 0).section,
+    ]
+  }
+
+  static func controllers(_ view: UIView, _ object: NSObject) -> [Any?] {
+    let controller = UIViewController()
+    controller.modalPresentationStyle = .popover
+    controller.popoverPresentationController?.sourceView = view
+    controller.popoverPresentationController?.sourceRect = view.bounds
+    controller.popoverPresentationController?.permittedArrowDirections = [.up, .down]
+    controller.popoverPresentationController?.barButtonItem = controller.editButtonItem
+    view.keyboardLayoutGuide.topAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
+    object.accessibilityLabel = "label"
+    object.isAccessibilityElement = true
+    object.accessibilityTraits = [.button]
+    controller.editButtonItem.accessibilityIdentifier = "edit"
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(controller, for: .primary)
+    split.show(.secondary)
+    return [
+      controller.value(forKey: "title"), controller.value(forKeyPath: "view.alpha"),
+      UIBarButtonItem().value(forKey: "view") as? UIView, controller.splitViewController,
+      UIApplication.shared.value(forKey: "keyWindow"),
+      UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+        .map { OverridingWindow(windowScene: $0) },
+      view.snapshotView(afterScreenUpdates: true),
+      UIScreen.main.snapshotView(afterScreenUpdates: false),
+      UIApplication.didChangeStatusBarFrameNotification,
+      UIApplication.willChangeStatusBarFrameNotification,
+      NSNotification.Name.UIApplicationWillChangeStatusBarFrame,
+    ]
+  }
+
+  static func system(_ object: NSObject, _ context: CGContext) -> [Any?] {
+    objc_sync_enter(object)
+    defer { objc_sync_exit(object) }
+    let log = OSLog(subsystem: "names", category: "quiet")
+    os_signpost(.begin, log: log, name: "draw")
+    if log.isEnabled(type: .fault) {
+      os_log("%{public}@ is %d", log: .disabled, "it" as NSString, 1)
+    }
+    os_log(.debug, log: .disabled, "\(1, privacy: .public)")
+    let lock = OSAllocatedUnfairLock(initialState: [Int]())
+    lock.withLock { $0.append(1) }
+    let layer = CGLayer(context, size: CGSize(width: 2, height: 2), auxiliaryInfo: nil)
+    if let layer { context.draw(layer, in: CGRect(x: 0, y: 0, width: 4, height: 4)) }
+    let drawing = NSStringDrawingContext()
+    drawing.minimumScaleFactor = 0.5
+    ("text" as NSString).draw(
+      with: CGRect(x: 0, y: 0, width: 9, height: 9), options: [.usesLineFragmentOrigin],
+      attributes: [.font: UIFont()], context: drawing)
+    return [layer?.size, CGFont("Helvetica" as CFString)?.postScriptName]
   }
 
   static func values() -> [NSValue] {

@@ -113,7 +113,7 @@ extension UICollectionView {
     settle()
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var old: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
-    for attributes in layout.layoutAttributesForElements(in: near) ?? [] {
+    for attributes in layout.flippedElements(in: near) {
       old[attributes.element] = attributes.duplicate
     }
     return old.merging(views.applied) { $1 }

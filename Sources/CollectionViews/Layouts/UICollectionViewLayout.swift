@@ -72,6 +72,13 @@ open class UICollectionViewLayout: NSObject {
     UICollectionViewLayoutInvalidationContext.self
   }
 
+  // MARK: Direction
+
+  /// Whether all is mirrored where the collection's direction is not the one that the layout was
+  /// developed in.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
   // MARK: What a layout says
 
   /// Called before the layout is asked, after it was invalidated.
@@ -99,6 +106,12 @@ open class UICollectionViewLayout: NSObject {
   /// Registers a class of views that the layout places by itself, without the data source.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+
+  /// Has plain views made in place of those of a nib, which is reported.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    nib?.reportStandIn(for: elementKind, UICollectionReusableView.self)
+    decorations[elementKind] = nib.map { _ in UICollectionReusableView.self }
   }
 
   final func makeDecoration(ofKind kind: String, frame: CGRect) -> UICollectionReusableView? {
@@ -239,14 +252,16 @@ open class UICollectionViewLayout: NSObject {
       old?.element = element
       return old
     }
-    let new = attributes(of: element)?.duplicate
+    let new = attributes(of: element).map(flipped)?.duplicate
     new?.alpha = 0
     return new
   }
 
   private func disappearing(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     guard let update else { return nil }
-    if let goal = update.goal(of: element) { return attributes(of: goal)?.duplicate }
+    if let goal = update.goal(of: element) {
+      return attributes(of: goal).map(flipped)?.duplicate
+    }
     let old = update.old[element]?.duplicate
     old?.alpha = 0
     return old

@@ -78,6 +78,10 @@ open class UICollectionView: UIScrollView {
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  /// Kept; items show nothing of it.
+  open var isEditing = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
   /// Has no effect, as no cell is made in advance.
   open var isPrefetchingEnabled = true
 
@@ -109,13 +113,30 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String
   ) { register(viewClass, .supplementaryView, elementKind, identifier) }
 
+  /// Has plain cells made in place of those of a nib, which is reported.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    nib?.reportStandIn(for: identifier, UICollectionViewCell.self)
+    register(nib.map { _ in UICollectionViewCell.self }, .cell, "", identifier)
+  }
+
+  /// Has plain views made in place of those of a nib, which is reported.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    nib?.reportStandIn(for: identifier, UICollectionReusableView.self)
+    let plain = nib.map { _ in UICollectionReusableView.self }
+    register(plain, .supplementaryView, kind, identifier)
+  }
+
   /// A cell that has gone out of view, or a new one of the class registered; it stands already
   /// where it will be.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     let name = ViewPool.Name(category: .cell, kind: "", identifier: identifier)
-    let view = views.take(name, at: layout.layoutAttributesForItem(at: indexPath))
+    let place = layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
+    let view = views.take(name, at: place)
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("what is registered for '\(identifier)' is no class of cells")
     }
@@ -219,13 +240,14 @@ open class UICollectionView: UIScrollView {
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     settle()
-    return layout.layoutAttributesForItem(at: indexPath)
+    return layout.layoutAttributesForItem(at: indexPath).map(layout.flipped)
   }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     settle()
     return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+      .map(layout.flipped)
   }
 
   /// The frontmost item at a point of the content.
@@ -233,7 +255,7 @@ open class UICollectionView: UIScrollView {
     settle()
     let near = CGRect(origin: point, size: .zero).insetBy(
       dx: -bounds.width / 2, dy: -bounds.height / 2)
-    let hits = (layout.layoutAttributesForElements(in: near) ?? []).filter {
+    let hits = layout.flippedElements(in: near).filter {
       $0.representedElementCategory == .cell && !$0.isHidden
         && ($0.transformedFrame ?? $0.frame).contains(point)
     }
@@ -388,7 +410,7 @@ open class UICollectionView: UIScrollView {
     let visible = CGRect(origin: offset, size: bounds.size)
     let asked = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
     var wanted: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
-    for attributes in layout.layoutAttributesForElements(in: asked) ?? [] {
+    for attributes in layout.flippedElements(in: asked) {
       if attributes.isHidden || !isThere(attributes.element) { continue }
       if let box = attributes.transformedFrame, !box.overlaps(visible) { continue }
       wanted[attributes.element] = attributes

@@ -14,8 +14,43 @@ open class UIBarItem: NSObject {
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   /// Has the bar show it anew.
   final var onChange: (() -> Void)?
+  /// What shows it in a bar.
+  final weak var shownView: UIView?
 
   public override init() { super.init() }
+
+  // MARK: Key-value coding
+
+  /// The value of a property by its name; "view" is what shows the item in a bar.
+  open func value(forKey key: String) -> Any? { codedValue(key, among: Self.keyedValues) }
+  open func setValue(_ value: Any?, forKey key: String) {
+    setCodedValue(value, key, among: Self.keyedValues)
+  }
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(atPath: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setCodedValue(value, atPath: keyPath)
+  }
+  open func value(forUndefinedKey key: String) -> Any? { reportUndefined(key) }
+  open func setValue(_ value: Any?, forUndefinedKey key: String) { reportUndefined(key) }
+
+  private static let keyedValues: [KeyedValue] = [
+    KeyedValue("view", \UIBarItem.shownView),
+    KeyedValue("title", \UIBarItem.title),
+    KeyedValue("image", \UIBarItem.image),
+    KeyedValue("enabled", \UIBarItem.isEnabled),
+    KeyedValue("isEnabled", \UIBarItem.isEnabled),
+    KeyedValue("tag", \UIBarItem.tag),
+    KeyedValue("imageInsets", \UIBarItem.imageInsets),
+    KeyedValue("style", \UIBarButtonItem.style),
+    KeyedValue("width", \UIBarButtonItem.width),
+    KeyedValue("customView", \UIBarButtonItem.customView),
+    KeyedValue("tintColor", \UIBarButtonItem.tintColor),
+    KeyedValue("target", \UIBarButtonItem.target),
+    KeyedValue("action", \UIBarButtonItem.action),
+    KeyedValue("selectedImage", \UITabBarItem.selectedImage),
+    KeyedValue("badgeValue", \UITabBarItem.badgeValue),
+    KeyedValue("badgeColor", \UITabBarItem.badgeColor),
+  ]
 
   final func changed() { onChange?() }
 
@@ -32,6 +67,8 @@ open class UIBarItem: NSObject {
     attributes[state.rawValue]
   }
 }
+
+extension UIBarItem: KeyValueCoded {}
 
 /// A button of a navigation bar.
 @preconcurrency @MainActor
@@ -92,7 +129,12 @@ open class UIBarButtonItem: UIBarItem {
 
   /// What it shows in a bar.
   final func makeView(tint: UIColor) -> UIView {
-    if let customView { return customView }
+    let view = customView ?? makeButton(tint: tint)
+    shownView = view
+    return view
+  }
+
+  private func makeButton(tint: UIColor) -> UIButton {
     let button = UIButton(type: .system)
     button.tintColor = tintColor ?? tint
     button.isEnabled = isEnabled

@@ -93,12 +93,20 @@ open class UINavigationController: UIViewController {
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
   }
 
-  /// Puts another bar in place for "navigationBar", as code does that brings a bar of its own;
-  /// other keys are reported.
-  open func setValue(_ value: Any?, forKey key: String) {
+  open override func value(forKey key: String) -> Any? {
+    let rows = [
+      KeyedValue("navigationBar", \UINavigationController.navigationBar),
+      KeyedValue("viewControllers", \UINavigationController.viewControllers),
+      KeyedValue("topViewController", \UINavigationController.topViewController),
+      KeyedValue("visibleViewController", \UINavigationController.visibleViewController),
+    ]
+    return rows.first { $0.key == key }.map { $0.get(self) } ?? super.value(forKey: key)
+  }
+
+  /// Puts another bar in place for "navigationBar", as code does that brings a bar of its own.
+  open override func setValue(_ value: Any?, forKey key: String) {
     guard key == "navigationBar", let new = value as? UINavigationBar else {
-      return navigationBar.reportUndrawn(
-        key, "only “navigationBar” can be set by name, to a UINavigationBar")
+      return super.setValue(value, forKey: key)
     }
     guard new !== navigationBar else { return }
     let old = navigationBar
@@ -112,9 +120,6 @@ open class UINavigationController: UIViewController {
     old.removeFromSuperview()
     placeParts()
   }
-
-  /// The same as with a key: no path leads further.
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   // MARK: The pile
 
@@ -359,6 +364,27 @@ extension UIViewController {
 
   /// The nearest one that it is in.
   public final var navigationController: UINavigationController? { ancestor() }
+  /// The nearest one that it is in.
+  public final var splitViewController: UISplitViewController? { ancestor() }
+
+  /// Turns editing on and off; its title is *Edit* or *Done* accordingly.
+  public final var editButtonItem: UIBarButtonItem {
+    if let item = editButtonBox as? UIBarButtonItem { return item }
+    let item = UIBarButtonItem()
+    func show(_ isEditing: Bool) {
+      item.title = isEditing ? "Done" : "Edit"
+      item.style = isEditing ? .done : .plain
+    }
+    item.primaryAction = UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    show(isEditing)
+    editingChanged = show
+    editButtonBox = item
+    return item
+  }
+
   /// The nearest one that it is in.
   public final var tabBarController: UITabBarController? { ancestor() }
 

@@ -97,6 +97,7 @@ open class UITabBar: UIView {
     buttons = (items ?? []).map { item in
       let button = TabButton(item)
       item.onChange = { [weak self] in self?.lookChanged() }
+      item.shownView = button
       button.addAction(UIAction { [weak self] _ in self?.tapped(item) }, for: .touchUpInside)
       addSubview(button)
       return button
@@ -249,11 +250,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabBar.delegate = self
   }
 
-  /// Puts another bar in place for "tabBar", as code does that brings a bar of its own; other keys
-  /// are reported.
-  open func setValue(_ value: Any?, forKey key: String) {
+  open override func value(forKey key: String) -> Any? {
+    let rows = [
+      KeyedValue("tabBar", \UITabBarController.tabBar),
+      KeyedValue("viewControllers", \UITabBarController.viewControllers),
+      KeyedValue("selectedIndex", \UITabBarController.selectedIndex),
+      KeyedValue("selectedViewController", \UITabBarController.selectedViewController),
+    ]
+    return rows.first { $0.key == key }.map { $0.get(self) } ?? super.value(forKey: key)
+  }
+
+  /// Puts another bar in place for "tabBar", as code does that brings a bar of its own.
+  open override func setValue(_ value: Any?, forKey key: String) {
     guard key == "tabBar", let new = value as? UITabBar else {
-      return bar.reportUndrawn(key, "only “tabBar” can be set by name, to a UITabBar")
+      return super.setValue(value, forKey: key)
     }
     guard new !== bar else { return }
     let old = bar
@@ -267,9 +277,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     old.removeFromSuperview()
     placeParts()
   }
-
-  /// The same as with a key: no path leads further.
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   open var viewControllers: [UIViewController]? { didSet { controllersChanged(from: oldValue) } }
 

@@ -3,6 +3,14 @@ import Graphics
 import LayerTree
 public import Views
 
+extension UIScreen {
+  /// A view that shows what the key window shows now, and stays so.
+  public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
+    return window?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)
+  }
+}
+
 extension UIView {
   /// A view that shows what this one shows now, and stays so.
   ///

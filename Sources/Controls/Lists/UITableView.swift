@@ -35,6 +35,8 @@ open class UITableView: UIScrollView {
   private var depth = 0
   private var touched: IndexPath?
   private var selected: [IndexPath] = []
+  private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -66,6 +68,15 @@ open class UITableView: UIScrollView {
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { becomeStale() } }
   }
+  /// Stored, with the ones after it: there is no index, and cells follow the table's edges.
+  open var sectionIndexColor: UIColor?
+  open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open var sectionIndexMinimumDisplayRowCount = 0
+  open func reloadSectionIndexTitles() {}
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var insetsContentViewsToSafeArea = true
+  open var isPrefetchingEnabled = true
   /// Stored, without effect: every height is measured up front.
   open var estimatedRowHeight = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
@@ -88,8 +99,23 @@ open class UITableView: UIScrollView {
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { if separatorInset != oldValue { showLines() } }
   }
+  /// What draws the lines in place of `separatorColor`: a blur, or the color of a vibrancy.
+  open var separatorEffect: UIVisualEffect? {
+    didSet { if separatorEffect !== oldValue { showLines() } }
+  }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { if allowsMultipleSelectionDuringEditing != oldValue { showEditing() } }
+  }
+  private var selectsRows: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  private var selectsSeveralRows: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
   /// To change its height, change its frame and assign it again.
   open var tableHeaderView: UIView? {
     didSet { exchange(oldValue, tableHeaderView, height: ownHeights.header) }
@@ -123,7 +149,8 @@ open class UITableView: UIScrollView {
 
   private func showLine(of cell: UITableViewCell) {
     cell.separator.isHidden = separatorStyle == .none
-    cell.separator.backgroundColor = separatorColor
+    cell.separator.backgroundColor = (separatorEffect as? UIVibrancyEffect)?.tint ?? separatorColor
+    cell.separatorEffect = separatorEffect as? UIBlurEffect
     cell.tableSeparatorInset = separatorInset
   }
 
@@ -131,6 +158,12 @@ open class UITableView: UIScrollView {
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  /// Has plain cells made in place of those of a nib, which is reported.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    nib?.reportStandIn(for: identifier, UITableViewCell.self)
+    classes[identifier] = nib.map { _ in UITableViewCell.self }
   }
 
   /// A cell that has gone out of view, or a new one of the class registered.
@@ -151,10 +184,35 @@ open class UITableView: UIScrollView {
     return cell
   }
 
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+  }
+
+  /// Has plain views made in place of those of a nib, which is reported.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    nib?.reportStandIn(for: identifier, UITableViewHeaderFooterView.self)
+    headerClasses[identifier] = nib.map { _ in UITableViewHeaderFooterView.self }
+  }
+
+  /// A header or footer that is not used any more, or a new one of the class registered; nil
+  /// without one.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    if let view = spareHeaders[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return headerClasses[identifier].map {
+      UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier)
+    }
+  }
+
   private func makeCell(_ path: IndexPath) -> UITableViewCell? {
     if let cell = made.removeValue(forKey: path) { return cell }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
     showLine(of: cell)
+    showEditing(of: cell, at: path, animated: false)
     return cell
   }
 
@@ -184,6 +242,9 @@ open class UITableView: UIScrollView {
   }
   open func rectForHeader(inSection section: Int) -> CGRect {
     settled().sections.indices.contains(section) ? rows.sections[section].header : .zero
+  }
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    settled().sections.indices.contains(section) ? rows.sections[section].footer : .zero
   }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     settled().paths(in: CGRect(x: point.x, y: point.y, width: 1, height: 0.001)).first
@@ -219,6 +280,15 @@ open class UITableView: UIScrollView {
       CGPoint(x: 0, y: min(max(top, 0), last) - insets.top), animated: animated)
   }
 
+  /// Scrolls to the selected row that is the least way off.
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    let middle = bounds.midY
+    let nearest = selected.min {
+      abs(rectForRow(at: $0).midY - middle) < abs(rectForRow(at: $1).midY - middle)
+    }
+    if let nearest { scrollToRow(at: nearest, at: scrollPosition, animated: animated) }
+  }
+
   // MARK: Layout
 
   private func becomeStale() {
@@ -239,8 +309,15 @@ open class UITableView: UIScrollView {
   }
 
   private func clearHeaders() {
-    for view in headers.values { view.removeFromSuperview() }
-    for view in footers.values { view.removeFromSuperview() }
+    // The last first, as the last one kept is the first to be used again.
+    for edges in [footers, headers] {
+      for (_, view) in edges.sorted(by: { $0.key > $1.key }) {
+        view.removeFromSuperview()
+        if let view = view as? UITableViewHeaderFooterView, let name = view.reuseIdentifier {
+          spareHeaders[name, default: []].append(view)
+        }
+      }
+    }
     headers = [:]
     footers = [:]
   }
@@ -389,16 +466,26 @@ open class UITableView: UIScrollView {
           let last = (place.rows.last ?? place.header).maxY - frame.height
           frame.origin.y = max(frame.minY, min(top, max(last, frame.minY)))
         }
-        put(header, frame)
+        put(header, frame, section, isHeader: true)
       }
-      if let footer = footers[section] { put(footer, place.footer) }
+      if let footer = footers[section] { put(footer, place.footer, section, isHeader: false) }
     }
   }
 
-  private func put(_ view: UIView, _ frame: CGRect) {
-    guard frame.intersects(bounds) else { return view.removeFromSuperview() }
-    if view.superview !== self { addSubview(view) }
+  private func put(_ view: UIView, _ frame: CGRect, _ section: Int, isHeader: Bool) {
+    guard frame.intersects(bounds) else {
+      guard view.superview === self else { return }
+      view.removeFromSuperview()
+      return isHeader
+        ? guide?.tableView(self, didEndDisplayingHeaderView: view, forSection: section) ?? ()
+        : guide?.tableView(self, didEndDisplayingFooterView: view, forSection: section) ?? ()
+    }
     if view.frame != frame { view.frame = frame }
+    guard view.superview !== self else { return }
+    isHeader
+      ? guide?.tableView(self, willDisplayHeaderView: view, forSection: section)
+      : guide?.tableView(self, willDisplayFooterView: view, forSection: section)
+    addSubview(view)
   }
 
   // MARK: Changes
@@ -546,6 +633,45 @@ open class UITableView: UIScrollView {
     }
   }
 
+  // MARK: Editing
+
+  /// Whether its cells show the marks of editing; the same as `setEditing(_:animated:)` without an
+  /// animation.
+  open var isEditing: Bool {
+    get { showsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var showsEditing = false
+
+  /// Has the cells that can be edited show their marks, or hide them, in 0.3 s; the marks
+  /// themselves cannot be used.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != showsEditing else { return }
+    showsEditing = editing
+    for path in selected { deselectRow(at: path, animated: animated) }
+    showEditing(animated: animated)
+  }
+
+  private func showEditing(animated: Bool = false) {
+    for (path, cell) in cells { showEditing(of: cell, at: path, animated: animated) }
+  }
+
+  private func showEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
+    guard showsEditing || cell.isEditing else { return }
+    let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? true
+    if showsEditing {
+      cell.editingMark =
+        !canEdit
+        ? .none
+        : allowsMultipleSelectionDuringEditing
+          ? .selection : .style(guide?.tableView(self, editingStyleForRowAt: path) ?? .delete)
+      cell.shouldIndentWhileEditing =
+        guide?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+      cell.showsReorderControl = dataSource?.tableView(self, canMoveRowAt: path) ?? false
+    }
+    cell.setEditing(showsEditing && canEdit, animated: animated)
+  }
+
   // MARK: Selection
 
   open var indexPathForSelectedRow: IndexPath? { selected.first }
@@ -554,7 +680,7 @@ open class UITableView: UIScrollView {
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    if !allowsMultipleSelection { for path in selected { deselectRow(at: path, animated: false) } }
+    if !selectsSeveralRows { for path in selected { deselectRow(at: path, animated: false) } }
     guard let indexPath else { return }
     if !selected.contains(indexPath) { selected.append(indexPath) }
     cells[indexPath]?.setSelected(true, animated: animated)
@@ -570,7 +696,7 @@ open class UITableView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard allowsSelection, let touch = touches.first,
+    guard selectsRows, let touch = touches.first,
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       guide?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
@@ -585,15 +711,23 @@ open class UITableView: UIScrollView {
     guard let chosen = guide.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
       return
     }
-    if allowsMultipleSelection, selected.contains(chosen) {
-      deselectRow(at: chosen, animated: false)
-      guide?.tableView(self, didDeselectRowAt: chosen)
+    if selectsSeveralRows, selected.contains(chosen) {
+      if let path = deselected(chosen) {
+        deselectRow(at: path, animated: false)
+        guide?.tableView(self, didDeselectRowAt: path)
+      }
       return
     }
-    let others = allowsMultipleSelection ? [] : selected.filter { $0 != chosen }
+    let others =
+      selectsSeveralRows ? [] : selected.filter { $0 != chosen }.compactMap(deselected)
     selectRow(at: chosen, animated: false, scrollPosition: .none)
     for other in others { guide?.tableView(self, didDeselectRowAt: other) }
     guide?.tableView(self, didSelectRowAt: chosen)
+  }
+
+  /// The row that is deselected in place of one that a touch would deselect; nil for none.
+  private func deselected(_ path: IndexPath) -> IndexPath? {
+    guide.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

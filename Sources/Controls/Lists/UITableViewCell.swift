@@ -137,7 +137,6 @@ open class UITableViewCell: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
   private var showsStateItself = true
-  open var isEditing: Bool { false }
 
   open func setSelected(_ selected: Bool, animated: Bool) {
     set(animated) { isSelected = selected }
@@ -155,6 +154,7 @@ open class UITableViewCell: UIView {
   }
 
   private func stateChanged() {
+    if isEditing { editing.show(editingMark, isSelected: isSelected) }
     if showsStateItself { showPress(animated: false) }
   }
 
@@ -175,7 +175,59 @@ open class UITableViewCell: UIView {
   }
 
   open func prepareForReuse() {}
-  open func setEditing(_ editing: Bool, animated: Bool) {}
+
+  // MARK: Editing
+
+  /// Parts that a cell shows beside its content.
+  public struct StateMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let defaultMask: StateMask = []
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+
+  /// Whether it shows the marks of editing; the same as `setEditing(_:animated:)` without an
+  /// animation.
+  open var isEditing: Bool {
+    get { editing.isOn }
+    set { setEditing(newValue, animated: false) }
+  }
+  private let editing = CellEditing()
+  /// What stands before the content while the cell is edited, as its table says.
+  final var editingMark = CellEditing.Mark.none {
+    didSet { if editingMark != oldValue { editing.show(editingMark, isSelected: isSelected) } }
+  }
+  open var editingStyle: EditingStyle { editingMark.style }
+  /// Has a grip at the right while the cell is edited, as its table says; rows cannot be moved
+  /// by it.
+  open var showsReorderControl = false
+  open var shouldIndentWhileEditing = true
+  /// Nothing can be deleted by hand.
+  open var showingDeleteConfirmation: Bool { false }
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    let state: StateMask =
+      editing && editingMark != .none ? .showingEditControl : .defaultMask
+    willTransition(to: state)
+    self.editing.isOn = editing
+    self.editing.enter(self, showsGrip: showsReorderControl)
+    setNeedsLayout()
+    guard animated, window != nil else {
+      self.editing.leave()
+      return didTransition(to: state)
+    }
+    UIView.animate(
+      withDuration: 0.3, animations: { self.layoutIfNeeded() },
+      completion: { _ in
+        self.editing.leave()
+        self.didTransition(to: state)
+      })
+  }
+
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
 
   // MARK: Layout
 
@@ -195,7 +247,22 @@ open class UITableViewCell: UIView {
     separator.frame = CGRect(
       x: separatorInset.left, y: bounds.maxY - line,
       width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line)
+    editing.place(in: self, content: contentView, line: separator)
     placeTexts()
+  }
+
+  /// Draws the line below the cell in place of its color.
+  final var separatorEffect: UIBlurEffect? {
+    didSet {
+      guard separatorEffect !== oldValue else { return }
+      for view in separator.subviews { view.removeFromSuperview() }
+      guard let separatorEffect else { return }
+      separator.backgroundColor = nil
+      let blur = UIVisualEffectView(effect: separatorEffect)
+      blur.frame = separator.bounds
+      blur.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      separator.addSubview(blur)
+    }
   }
 
   private func placeTexts() {

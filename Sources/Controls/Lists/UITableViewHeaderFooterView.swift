@@ -68,6 +68,16 @@ open class UITableViewHeaderFooterView: UIView {
 
   open func prepareForReuse() {}
 
+  /// Behind the content.
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
   /// As high as the text is at a width, with the space around it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard kind != .plainHeader, let textLabel, textLabel.text?.isEmpty == false else {
@@ -80,6 +90,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    backgroundView?.frame = bounds
     contentView.place(in: bounds)
     guard let textLabel else { return }
     var frame = bounds.insetBy(dx: Self.margin, dy: 0)

@@ -15,6 +15,18 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
+/// How small text may get that is laid out or drawn, and how it came out.
+public final class NSStringDrawingContext: NSObject {
+  /// The least part of its size that text which does not fit is set in; 0 for all of it.
+  public var minimumScaleFactor: CGFloat = 0
+  /// The part of its size that text was set in.
+  public internal(set) var actualScaleFactor: CGFloat = 1
+  /// What text took, in points, from the origin.
+  public internal(set) var totalBounds = CGRect.zero
+
+  public override init() { super.init() }
+}
+
 // MARK: - Measuring and drawing with the current timeline's fonts
 
 extension NSAttributedString {
@@ -24,9 +36,10 @@ extension NSAttributedString {
   /// The rectangle that the text takes in a box at the origin, in points, not rounded.
   /// - Parameter size: Where a side is 0 or infinite there is no limit.
   public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], context: Any? = nil
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    context: NSStringDrawingContext? = nil
   ) -> CGRect {
-    let layout = layout(in: size.limits, options: options)
+    let layout = layout(fitting: size, options: options, context)
     let x = layout.lines.map(\.frame.minX).min() ?? 0
     return CGRect(
       origin: CGPoint(x: size.width > 0 && size.width.isFinite ? x : 0, y: 0), size: layout.size)
@@ -43,20 +56,52 @@ extension NSAttributedString {
   }
 
   /// Draws into the current context, clipped to a rectangle where it has a size.
-  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: Any?) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
-    if rect.width > 0, rect.height > 0 { context.clip(to: rect) }
-    context.draw(layout(in: rect.size.limits, options: options), at: rect.origin)
-    context.restoreGState()
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
+    let layout = layout(fitting: rect.size, options: options, context)
+    guard let target = UIGraphicsGetCurrentContext() else { return }
+    target.saveGState()
+    if rect.width > 0, rect.height > 0 { target.clip(to: rect) }
+    target.draw(layout, at: rect.origin)
+    target.restoreGState()
+  }
+
+  /// Lays out within a size and tells a drawing context how, in a smaller size of type where the
+  /// context asks for it.
+  private func layout(
+    fitting size: CGSize, options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
+  ) -> TextLayout {
+    let box = size.limits
+    var layout = layout(in: box, options: options)
+    guard let context else { return layout }
+    var factor: CGFloat = 1
+    let least = context.minimumScaleFactor
+    if least > 0, least < 1 {
+      // Measured without a limit to the height, which would hide lines that do not fit.
+      let tall = CGSize(width: box.width, height: .infinity)
+      func fits(_ factor: CGFloat) -> Bool {
+        let size = self.layout(in: tall, options: options, scaledBy: factor).size
+        return size.width <= box.width + 0.01 && size.height <= box.height + 0.01
+      }
+      while factor > least, !fits(factor) { factor = max(least, factor - 0.02) }
+      layout = self.layout(in: box, options: options, scaledBy: factor)
+    }
+    context.actualScaleFactor = factor
+    context.totalBounds = CGRect(origin: .zero, size: layout.size)
+    return layout
   }
 
   private var unlimited: CGSize { CGSize.zero.limits }
 
-  private func layout(in box: CGSize, options: NSStringDrawingOptions = []) -> TextLayout {
+  /// - Parameter factor: By which all fonts are larger.
+  private func layout(
+    in box: CGSize, options: NSStringDrawingOptions = [], scaledBy factor: CGFloat = 1
+  ) -> TextLayout {
     let timeline = Timeline.current
     var problems: [TypesettingError] = []
-    let text = AttributedText(self, problems: &problems)
+    var text = AttributedText(self, problems: &problems)
+    for index in text.runs.indices { text.runs[index].attributes.font.size *= factor }
     var style = ParagraphStyle()
     if options.contains(.truncatesLastVisibleLine) {
       style.lineBreakMode = .byTruncatingTail
@@ -84,7 +129,7 @@ extension String {
   /// `NSAttributedString.boundingRect`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
   ) -> CGRect {
     NSAttributedString(string: self, attributes: attributes)
       .boundingRect(with: size, options: options, context: context)
@@ -103,6 +148,15 @@ extension String {
   ) {
     NSAttributedString(string: self, attributes: attributes).draw(in: rect)
   }
+
+  /// Draws into the current context, clipped to a rectangle where it has a size.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: self, attributes: attributes)
+      .draw(with: rect, options: options, context: context)
+  }
 }
 
 extension NSString {
@@ -115,7 +169,7 @@ extension NSString {
   /// `NSAttributedString.boundingRect`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
   ) -> CGRect {
     (self as String)
       .boundingRect(with: size, options: options, attributes: attributes, context: context)
@@ -133,6 +187,14 @@ extension NSString {
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     (self as String).draw(in: rect, withAttributes: attributes)
+  }
+
+  /// Draws into the current context, clipped to a rectangle where it has a size.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    (self as String).draw(with: rect, options: options, attributes: attributes, context: context)
   }
 }
 

@@ -96,6 +96,9 @@ public final class FontLibrary {
     return face.metrics.scaled(by: font.size)
   }
 
+  /// The units in which a font is drawn that make an em.
+  package func unitsPerEm(of font: Font) -> CGFloat { resolve(font).face?.unitsPerEm ?? 1000 }
+
   /// Breaks text into lines and places them.
   /// - Parameters:
   ///   - style: of paragraphs that bring none.

@@ -30,6 +30,8 @@ extension SymbolGlyph {
       glyphs["\(name).circle"] = SymbolGlyph(circleBox, .stroke(circle(54)), .stroke(mark))
       glyphs["\(name).circle.fill"] = SymbolGlyph(circleBox, .fill(circle(58)), .cut(mark))
     }
+    glyphs["line.3.horizontal"] = SymbolGlyph(
+      (108, 74), .stroke(joined([-26, 0, 26].map { lines([(-42, $0), (42, $0)]) })))
     let dots = joined([-38, 0, 38].map { circle(9.5, x: $0) })
     glyphs["ellipsis"] = SymbolGlyph((112, 32), .fill(dots))
     glyphs["magnifyingglass"] = SymbolGlyph(

@@ -19,6 +19,7 @@ import LayerTree
     []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
+  private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var state = State.waiting
   private let end: @MainActor (_ didComplete: Bool) -> Void
 
@@ -77,8 +78,19 @@ extension PresentationTransition: UIViewControllerContextTransitioning,
   func animate() { animator?.animateTransition(using: self) }
   func updateInteractiveTransition(_ percentComplete: CGFloat) {}
   func pauseInteractiveTransition() { isInteractive = true }
-  func finishInteractiveTransition() { isInteractive = false }
-  func cancelInteractiveTransition() { (isInteractive, isTakenBack) = (false, true) }
+  func finishInteractiveTransition() { endInteraction() }
+  func cancelInteractiveTransition() {
+    isTakenBack = true
+    endInteraction()
+  }
+  private func endInteraction() {
+    guard isInteractive else { return }
+    isInteractive = false
+    for handler in interactionHandlers { handler(self) }
+  }
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionHandlers.append(handler) }
   var transitionWasCancelled: Bool { state == .cancelled || isTakenBack }
   var isCancelled: Bool { transitionWasCancelled }
   var presentationStyle: UIModalPresentationStyle {

@@ -45,7 +45,28 @@ open class UIDevice: NSObject {
     let size = Timeline.current.display.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
+
+  /// The value of a property by its name.
+  open func value(forKey key: String) -> Any? {
+    codedValue(
+      key,
+      among: [
+        KeyedValue("orientation", \UIDevice.orientation), KeyedValue("name", \UIDevice.name),
+        KeyedValue("model", \UIDevice.model), KeyedValue("systemName", \UIDevice.systemName),
+        KeyedValue("systemVersion", \UIDevice.systemVersion),
+      ])
+  }
+  /// Reported: code turns phones by "orientation", but stages do not turn.
+  open func setValue(_ value: Any?, forKey key: String) { reportUndefined(key) }
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(atPath: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setValue(value, forKey: keyPath)
+  }
+  open func value(forUndefinedKey key: String) -> Any? { reportUndefined(key) }
+  open func setValue(_ value: Any?, forUndefinedKey key: String) { reportUndefined(key) }
 }
+
+extension UIDevice: KeyValueCoded {}
 
 private final class DeviceState: TimelineState {
   var device: UIDevice?

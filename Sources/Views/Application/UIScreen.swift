@@ -31,6 +31,13 @@ open class UIScreen: NSObject {
   open var traitCollection: UITraitCollection { .ofScreen }
   open var brightness: CGFloat = 0.5
   open var isCaptured: Bool { false }
+
+  nonisolated public static let modeDidChangeNotification = Notification.Name(
+    "UIScreenModeDidChangeNotification")
+  nonisolated public static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+  nonisolated public static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
 }
 
 private final class ScreenState: TimelineState {

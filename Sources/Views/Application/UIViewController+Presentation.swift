@@ -17,8 +17,12 @@ extension UIViewController {
   /// In seconds; the spring is the one that UIKit presents with.
   private static let (slideTime, dissolveTime) = (0.5, 0.4)
 
+  /// Whether it comes as a box beside what it is about.
+  private var isPopover: Bool { presentation.director is UIPopoverPresentationController }
+
   private var isSheet: Bool {
-    switch modalPresentationStyle {
+    if isPopover { return false }
+    return switch modalPresentationStyle {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom,
       .blurOverFullScreen:
       false
@@ -50,7 +54,7 @@ extension UIViewController {
     let director =
       other.modalPresentationStyle == .custom
       ? guide?.presentationController(forPresented: other, presenting: presenter, source: self)
-      : nil
+      : other.popover(on: window.traitCollection)
     director?.taken(by: presenter)
     director?.containerView = container
     container.director = director
@@ -259,8 +263,20 @@ extension UIViewController {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
+  private func popover(on screen: UITraitCollection) -> UIPresentationController? {
+    guard modalPresentationStyle == .popover, let popover = popoverPresentationController,
+      popover.isBox(on: screen)
+    else { return nil }
+    return popover
+  }
+
+  /// Popovers dissolve.
+  private var transitionStyle: UIModalTransitionStyle {
+    isPopover ? .crossDissolve : modalTransitionStyle
+  }
+
   private var transitionTime: Double {
-    modalTransitionStyle == .coverVertical ? Self.slideTime : Self.dissolveTime
+    transitionStyle == .coverVertical ? Self.slideTime : Self.dissolveTime
   }
 
   private func animate(comes: Bool, dimming: UIView?, in container: UIView) {
@@ -270,7 +286,7 @@ extension UIViewController {
     (fade.fromValue, fade.toValue) = comes ? (0.0, 1.0) : (1.0, 0.0)
     fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
     keepEnd(of: fade, unless: comes)
-    switch modalTransitionStyle {
+    switch transitionStyle {
     case .flipHorizontal, .partialCurl:
       report("modalTransitionStyle", "only coverVertical and crossDissolve are there: dissolves")
       fallthrough

@@ -29,6 +29,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   final var exchanges: (count: Int, goal: UIViewController?) = (0, nil)
   /// What the bars of containers show for it.
   package final var (navigationItemBox, tabBarItemBox): (AnyObject?, AnyObject?)
+  package final var editButtonBox: AnyObject?
+  /// Made when it is first asked for.
+  final var popoverBox: UIPopoverPresentationController?
   package final var titleChanged: ((String?) -> Void)?
 
   /// Nothing is loaded from a nib.
@@ -218,7 +221,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
-  /// Leaves it to the containers, none of which is a split view, so that the other is presented.
+  /// Leaves it to the container that it is in, or else presents the other.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent {
       parent.showDetailViewController(vc, sender: sender)
@@ -289,8 +292,18 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// Reported when the controller is pushed: a tab bar stays where it is.
   open var hidesBottomBarWhenPushed = false
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Whether its content can be edited; the same as `setEditing(_:animated:)` without an animation.
+  open var isEditing: Bool {
+    get { isInEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isInEditing = false
+  /// Has the title of its edit button follow.
+  package final var editingChanged: ((Bool) -> Void)?
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isInEditing = editing
+    editingChanged?(editing)
+  }
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {

@@ -32,8 +32,10 @@ open class UIWindow: UIView {
     layer.isHidden = true
   }
 
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  public init(windowScene: UIWindowScene) {
+    self.windowScene = windowScene
+    super.init(frame: windowScene.screen.bounds)
+    layer.isHidden = true
   }
 
   public required init?(coder: NSCoder) {

@@ -47,6 +47,23 @@ open class UIResponder: NSObject {
   open func encode(with coder: NSCoder) {}
   open func prepareForInterfaceBuilder() {}
 
+  // MARK: Key-value coding
+
+  /// The value of a property by its name: of UIKit's own, those of the lists in `KeyedValue`; of
+  /// subclasses, what they store.
+  open func value(forKey key: String) -> Any? { codedValue(key, among: keyedValues) }
+  /// Sets one of UIKit's own properties; what subclasses add cannot be set by a name here.
+  open func setValue(_ value: Any?, forKey key: String) {
+    setCodedValue(value, key, among: keyedValues)
+  }
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(atPath: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setCodedValue(value, atPath: keyPath)
+  }
+  /// Called for a name that there is no property of; reports it, where iOS raises an exception.
+  open func value(forUndefinedKey key: String) -> Any? { reportUndefined(key) }
+  open func setValue(_ value: Any?, forUndefinedKey key: String) { reportUndefined(key) }
+
   // MARK: Messages
 
   /// Called for a property that `addObserver` observes.

@@ -554,8 +554,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   /// A value of the view or of its layer, by key path: "alpha", "layer.cornerRadius",
   /// "transform.scale".
-  open func value(forKeyPath keyPath: String) -> Any? { viewValue(keyPath) }
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setViewValue(value, keyPath) }
-  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
-  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+  open override func value(forKeyPath keyPath: String) -> Any? { viewValue(keyPath) }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setViewValue(value, keyPath)
+  }
+  open override func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  open override func setValue(_ value: Any?, forKey key: String) {
+    setValue(value, forKeyPath: key)
+  }
 }

@@ -184,6 +184,11 @@ import LayerTree
       let height = Double(safeArea(of: view).bottom)
       box.top = box.top + box.height - height
       box.height = LinearExpression(height)
+    case .keyboard:
+      noteInsets(of: view)
+      let height = Double((guide as? UIKeyboardLayoutGuide)?.coveredHeight ?? 0)
+      box.top = box.top + box.height - height
+      box.height = LinearExpression(height)
     case .margins, .safeArea, .readable:
       noteInsets(of: view)
       let insets = view.insets(of: guide.kind, width: view.bounds.width)

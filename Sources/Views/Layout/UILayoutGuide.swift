@@ -12,6 +12,8 @@ open class UILayoutGuide: NSObject {
     case content, frame
     /// Strips as wide as the view, as high as what covers its top or bottom.
     case top, bottom
+    /// A strip at the bottom, as high as what the keyboard covers.
+    case keyboard
   }
 
   final var kind = Kind.own
@@ -38,6 +40,10 @@ open class UILayoutGuide: NSObject {
       return CGRect(x: 0, y: 0, width: view.bounds.width, height: view.safeAreaInsets.top)
     case .bottom:
       let height = view.safeAreaInsets.bottom
+      return CGRect(
+        x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    case .keyboard:
+      let height = (self as? UIKeyboardLayoutGuide)?.coveredHeight ?? 0
       return CGRect(
         x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     default:

@@ -98,7 +98,7 @@ extension UIView {
       insets.left += spare / 2
       insets.right += spare / 2
       return insets
-    case .own, .content, .frame, .top, .bottom: return .zero
+    case .own, .content, .frame, .top, .bottom, .keyboard: return .zero
     }
   }
 }

@@ -14,6 +14,9 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
   /// A font as text layout knows it.
   public init(_ font: Font) { textFont = font }
 
+  /// The font of code that assigns another one later: 12 points, as text without a font has.
+  public convenience override init() { self.init(Font(size: 12)) }
+
   /// A font by its family or PostScript name ("HelveticaNeue-Bold").
   ///
   /// Nil, with a diagnostic, where no such font has been added and Apple has none of that name; one

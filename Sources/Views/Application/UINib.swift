@@ -1,9 +1,7 @@
 public import Foundation
 import LayerTree
 
-/// A nib that cannot be loaded: there are none here.
-///
-/// Views are made by code.
+/// A nib, which cannot be loaded: views are made by code here.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   private let name: String
@@ -21,6 +19,20 @@ open class UINib: NSObject {
   {
     reportMissingNib(name)
     return []
+  }
+
+  /// Says that views of a plain class stand in for those of the nib.
+  /// - Parameters:
+  ///   - identifier: What the nib was registered for.
+  ///   - plain: The plain class.
+  package final func reportStandIn(for identifier: String, _ plain: AnyClass) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: "UINib", keyPath: name, found: "“\(name)” for “\(identifier)”",
+        needed: "a class that makes its view by code",
+        message:
+          "nibs cannot be loaded: “\(identifier)” gives a plain \(plain); register the class "
+          + "of “\(name)” itself and make its views by code"))
   }
 }
 

@@ -1,0 +1,295 @@
+public import Foundation
+public import Graphics
+import LayerTree
+
+public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+  public static let unknown = UIPopoverArrowDirection(rawValue: .max)
+}
+
+/// What a popover tells its delegate, beside what every presentation does.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController)
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+  public func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool { true }
+  public func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+}
+
+/// Shows a controller in a box with an arrow that points at a view.
+///
+/// As on phones, a controller with the style `.popover` comes as a sheet, unless the delegate's
+/// `adaptivePresentationStyle(for:)` says `.none`. A tap beside the box dismisses it.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  /// What the arrow points at.
+  open var sourceView: UIView?
+  /// In the space of `sourceView`; its bounds unless set.
+  open var sourceRect: CGRect {
+    get { ownSourceRect ?? sourceView?.bounds ?? .zero }
+    set { ownSourceRect = newValue }
+  }
+  private var ownSourceRect: CGRect?
+  /// The bar's item that the arrow points at in place of a view.
+  open var barButtonItem: NSObject?
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+  /// Where the arrow points while it shows.
+  open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
+  /// The least distances from the edges of the screen.
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  /// Of the box and its arrow; that of the presented view unless set.
+  open var backgroundColor: UIColor?
+  open var canOverlapSourceViewRect = false
+  /// Kept: touches beside the box always go to the popover.
+  open var passthroughViews: [UIView]?
+
+  private let box = PopoverBox()
+
+  open override var presentedView: UIView? { box }
+
+  /// Whether it comes as a box, and not as a sheet.
+  final func isBox(on screen: UITraitCollection) -> Bool {
+    let asked = (toldDelegate as? any UIAdaptivePresentationControllerDelegate)?
+      .adaptivePresentationStyle(for: self, traitCollection: screen)
+    return asked == UIModalPresentationStyle.none
+  }
+
+  private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+    toldDelegate as? any UIPopoverPresentationControllerDelegate
+  }
+
+  open override func presentationTransitionWillBegin() {
+    popoverDelegate?.prepareForPopoverPresentation(self)
+    guard let containerView else { return }
+    let backdrop = PopoverBackdrop(frame: containerView.bounds)
+    backdrop.onTap = { [weak self] in self?.dismissByTap() }
+    containerView.addSubview(backdrop)
+    box.frame = frameOfPresentedViewInContainerView
+  }
+
+  private func dismissByTap() {
+    let adaptive = toldDelegate as? any UIAdaptivePresentationControllerDelegate
+    guard adaptive?.presentationControllerShouldDismiss(self) ?? true,
+      popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
+    else { return }
+    adaptive?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in
+      popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
+      adaptive?.presentationControllerDidDismiss(self)
+    }
+  }
+
+  // MARK: Its place
+
+  /// The box with its arrow, which is laid out for it.
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView else { return .zero }
+    let room = containerView.bounds.inset(by: containerView.safeAreaInsets)
+      .inset(by: popoverLayoutMargins)
+    let source = sourceRect(in: containerView)
+    let wanted = presentedViewController.preferredContentSize
+    let size = wanted == .zero ? CGSize(width: 320, height: 480) : wanted
+    let (direction, frame) = PopoverPlacement(source: source, size: size, room: room)
+      .best(of: permittedArrowDirections)
+    arrowDirection = direction
+    box.show(
+      presentedViewController.view, direction,
+      tip: CGPoint(x: source.midX - frame.minX, y: source.midY - frame.minY),
+      color: backgroundColor ?? presentedViewController.view.backgroundColor ?? .systemBackground)
+    return frame
+  }
+
+  private func sourceRect(in container: UIView) -> CGRect {
+    if let view = (barButtonItem as? any KeyValueCoded)?.value(forKey: "view") as? UIView {
+      return view.convert(view.bounds, to: container)
+    }
+    return sourceView?.convert(sourceRect, to: container) ?? container.bounds
+  }
+}
+
+extension UIViewController {
+  /// What manages it as a popover; nil unless its style is `.popover`.
+  public final var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover else {
+      return parent?.popoverPresentationController
+    }
+    if let popover = popoverBox { return popover }
+    let popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    popoverBox = popover
+    return popover
+  }
+}
+
+/// Takes the taps beside a popover.
+private final class PopoverBackdrop: UIView {
+  var onTap: () -> Void = {}
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onTap() }
+}
+
+/// Finds the place of a popover beside its source.
+struct PopoverPlacement {
+  /// All in the container's space.
+  let source: CGRect
+  /// Of the content.
+  let size: CGSize
+  let room: CGRect
+
+  /// Points from the box to the arrow's tip.
+  static let arrowHeight: CGFloat = 13
+
+  /// The side that leaves the content most of its size, below the source if it fits there.
+  func best(of permitted: UIPopoverArrowDirection) -> (UIPopoverArrowDirection, CGRect) {
+    var best: (direction: UIPopoverArrowDirection, frame: CGRect)?
+    for direction in [UIPopoverArrowDirection.up, .down, .left, .right]
+    where permitted.contains(direction) {
+      let frame = frame(direction)
+      let area = frame.width * frame.height
+      if area > (best.map { $0.frame.width * $0.frame.height } ?? 0) { best = (direction, frame) }
+    }
+    return best ?? ([], centered)
+  }
+
+  private var centered: CGRect {
+    let (width, height) = (min(size.width, room.width), min(size.height, room.height))
+    return CGRect(
+      x: (source.midX - width / 2).limited(room.minX, room.maxX - width),
+      y: (source.midY - height / 2).limited(room.minY, room.maxY - height), width: width,
+      height: height)
+  }
+
+  private func frame(_ direction: UIPopoverArrowDirection) -> CGRect {
+    var frame = centered
+    switch direction {
+    case .up, .down:
+      let free = direction == .up ? room.maxY - source.maxY : source.minY - room.minY
+      frame.size.height = max(0, min(size.height + Self.arrowHeight, free))
+      frame.origin.y = direction == .up ? source.maxY : source.minY - frame.height
+    default:
+      let free = direction == .left ? room.maxX - source.maxX : source.minX - room.minX
+      frame.size.width = max(0, min(size.width + Self.arrowHeight, free))
+      frame.origin.x = direction == .left ? source.maxX : source.minX - frame.width
+    }
+    return frame
+  }
+}
+
+/// A rounded box with an arrow, and a shadow around both.
+private final class PopoverBox: UIView {
+  private let shape = CAShapeLayer()
+  private let clip = UIView()
+  private var direction = UIPopoverArrowDirection.unknown
+  private var tip = CGPoint.zero
+
+  private static let (radius, arrowBase): (CGFloat, CGFloat) = (13, 26)
+
+  func show(
+    _ content: UIView, _ direction: UIPopoverArrowDirection, tip: CGPoint, color: UIColor
+  ) {
+    self.direction = direction
+    self.tip = tip
+    shape.fillColor = color.resolvedColor(with: traitCollection).cgColor
+    if shape.superlayer == nil {
+      layer.addSublayer(shape)
+      layer.shadowOpacity = 0.2
+      layer.shadowRadius = 20
+      layer.shadowOffset = CGSize(width: 0, height: 4)
+      clip.clipsToBounds = true
+      clip.layer.cornerRadius = Self.radius
+      addSubview(clip)
+    }
+    if content.superview !== clip { clip.addSubview(content) }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    var room = bounds
+    let arrow = PopoverPlacement.arrowHeight
+    switch direction {
+    case .up: room = CGRect(x: 0, y: arrow, width: room.width, height: room.height - arrow)
+    case .down: room.size.height -= arrow
+    case .left: room = CGRect(x: arrow, y: 0, width: room.width - arrow, height: room.height)
+    case .right: room.size.width -= arrow
+    default: break
+    }
+    clip.frame = room
+    clip.subviews.first?.frame = clip.bounds
+    let outline = outline(room)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    shape.path = outline
+    layer.shadowPath = outline
+    CATransaction.commit()
+  }
+
+  private func outline(_ room: CGRect) -> CGPath {
+    let path = UIBezierPath(roundedRect: room, cornerRadius: Self.radius)
+    let half = Self.arrowBase / 2
+    let least = Self.radius + half
+    let x = tip.x.limited(least, bounds.width - least)
+    let y = tip.y.limited(least, bounds.height - least)
+    let (point, base, side): (CGPoint, CGPoint, CGVector)
+    switch direction {
+    case .up:
+      (point, base, side) = (
+        CGPoint(x: x, y: 0), CGPoint(x: x, y: room.minY), CGVector(dx: half, dy: 0)
+      )
+    case .down:
+      (point, base, side) = (
+        CGPoint(x: x, y: bounds.maxY), CGPoint(x: x, y: room.maxY), CGVector(dx: -half, dy: 0)
+      )
+    case .left:
+      (point, base, side) = (
+        CGPoint(x: 0, y: y), CGPoint(x: room.minX, y: y), CGVector(dx: 0, dy: -half)
+      )
+    case .right:
+      (point, base, side) = (
+        CGPoint(x: bounds.maxX, y: y), CGPoint(x: room.maxX, y: y), CGVector(dx: 0, dy: half)
+      )
+    default: return path.cgPath
+    }
+    let arrow = UIBezierPath()
+    arrow.move(to: CGPoint(x: base.x - side.dx, y: base.y - side.dy))
+    arrow.addLine(to: point)
+    arrow.addLine(to: CGPoint(x: base.x + side.dx, y: base.y + side.dy))
+    arrow.close()
+    path.append(arrow)
+    return path.cgPath
+  }
+}
+
+extension CGFloat {
+  /// The lower bound where the upper one is below it.
+  fileprivate func limited(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
+    Swift.max(low, Swift.min(self, high))
+  }
+}

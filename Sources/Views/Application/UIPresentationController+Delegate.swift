@@ -1,0 +1,59 @@
+import Foundation
+public import LayerTree
+
+/// What a presentation asks its delegate; only popovers ask, as stages keep their traits and nobody
+/// swipes a sheet away.
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: AskedDelegate {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle {
+    controller is UIPopoverPresentationController ? .automatic : .none
+  }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
+extension UIPresentationController {
+  /// Kept weakly; setting it is reported where it is never asked.
+  public final var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    get { toldDelegate as? any UIAdaptivePresentationControllerDelegate }
+    set {
+      toldDelegate = newValue
+      guard newValue != nil, !(self is UIPopoverPresentationController) else { return }
+      Timeline.current.report(
+        Diagnostic(
+          layer: "\(type(of: self))", keyPath: "delegate", found: "a delegate", needed: "",
+          message: "it is never asked: traits stay, and nobody swipes the presented view away"))
+    }
+  }
+}
