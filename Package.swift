@@ -134,8 +134,8 @@ let package = Package(
       name: "Dynamics",
       dependencies: ["Graphics", "LayerTree", "Views", "CollectionViews"],
       swiftSettings: views),
-    // Names from C and from before Swift 4.2, associated objects, weak collections, nibs that are
-    // not there.
+    // Names from C and from before Swift 4.2, associated objects, accessibility members, weak
+    // collections, locks and logs, haptics that are not there.
     .target(
       name: "Compatibility",
       dependencies: [
