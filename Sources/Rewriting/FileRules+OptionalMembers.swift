@@ -168,9 +168,7 @@ extension FileRules {
     guard let member = expression.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text
     let candidates = optionalFunctions(named: name, arguments: node)
-    let base = member.base.flatMap(lastWord)?.lowercased() ?? ""
-    let isDelegate =
-      ["delegate", "datasource", "delegateflowlayout"].contains { base.hasSuffix($0) }
+    let isDelegate = isDelegate(member.base, candidates)
     // A closure that may be nil is called in the same way, without labels.
     if node.arguments.allSatisfy({ $0.label == nil }) {
       if survey.variables.contains(name), !isDelegate || candidates.isEmpty { return }
@@ -191,6 +189,15 @@ extension FileRules {
     edits.insert("(try\(isForced ? "!" : "?") ", at: node.place.lowerBound)
     let isOptional = !isForced || member.base?.words.contains("?") ?? false
     edits.insert(isOptional && isChained(node) ? ")?" : ")", at: node.place.upperBound)
+  }
+
+  /// Whether what is asked is a delegate, by its name or by the type that it is declared with.
+  func isDelegate(_ base: ExprSyntax?, _ candidates: [Survey.OptionalMember]) -> Bool {
+    let name = base.flatMap(lastWord) ?? ""
+    let types = survey.variableTypes[name] ?? []
+    return types.union([name]).contains { name in
+      ["delegate", "datasource", "delegateflowlayout"].contains { name.lowercased().hasSuffix($0) }
+    } || candidates.contains { types.contains($0.protocolName) }
   }
 
   /// What methods of Apple's delegates begin with.

@@ -33,7 +33,9 @@ extension FileRules {
       let signature = "\(name)(\(labels.map { $0.name.text + ":" }.joined()))"
       members.removeAll { $0.signature != signature }
     }
-    let isFunction = node.declName.argumentNames != nil || !survey.variables.contains(name)
+    let isFunction =
+      node.declName.argumentNames != nil || !survey.variables.contains(name)
+      || isDelegate(node.base, members)
     guard !members.isEmpty, isFunction, let parent = node.parent else { return }
     let binding = parent.parent?.as(OptionalBindingConditionSyntax.self)
     let comparison = parent.as(ExprListSyntax.self)
@@ -113,9 +115,13 @@ extension FileRules {
   /// Marks a call of a function that a question has bound.
   func adaptBoundCall(_ node: FunctionCallExprSyntax) {
     guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let index = presences.lastIndex(where: { $0.constant == name && isWithin($0, node) })
+      let index = presences.lastIndex(where: {
+        $0.constant == name && $0.scope.contains(node.place.lowerBound)
+      })
     else { return }
-    write("try", on: node, in: index)
+    if isWithin(presences[index], node) { return write("try", on: node, in: index) }
+    edits.insert("(try! ", at: node.place.lowerBound)
+    edits.insert(")", at: node.place.upperBound)
   }
 
   func write(_ word: String, on node: FunctionCallExprSyntax, in index: Int) {

@@ -59,6 +59,8 @@ struct Survey {
   var variables: Set<String> = []
   /// Names of the properties that are observed, anywhere.
   var observedNames: Set<String> = []
+  /// The types that variables and parameters of a name are declared with, without marks.
+  var variableTypes: [String: Set<String>] = [:]
   /// Names of the private declarations of each file, and where their modifiers stand.
   var privateNames: [[String: [Range<Int>]]] = []
 
@@ -272,14 +274,17 @@ final class Surveyor: SyntaxVisitor {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     }
     if !node.modifiers.has("optional") { survey.variables.formUnion(names) }
+    for binding in node.bindings {
+      if let type = binding.typeAnnotation?.type { noteType(type, of: binding.pattern.words) }
+    }
     notePrivate(node.modifiers, names)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    if node.type.words.contains("->") {
-      survey.variables.insert((node.secondName ?? node.firstName).text)
-    }
+    let name = (node.secondName ?? node.firstName).text
+    if node.type.words.contains("->") { survey.variables.insert(name) }
+    noteType(node.type, of: name)
     return .visitChildren
   }
 
@@ -291,6 +296,12 @@ final class Surveyor: SyntaxVisitor {
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     notePrivate(node.modifiers, [node.name.text])
     return .visitChildren
+  }
+
+  private func noteType(_ type: TypeSyntax, of name: String) {
+    let words = type.words.filter { !"?!()".contains($0) }
+    let plain = words.hasPrefix("any ") ? String(words.dropFirst(4)) : words
+    survey.variableTypes[name, default: []].insert(plain)
   }
 
   private func notePrivate(_ modifiers: DeclModifierListSyntax, _ names: [String]) {

@@ -345,9 +345,11 @@ struct RewritingTests {
       @objc optional func may(a: Int)
       @objc optional func may(b: Int) -> Bool
       @objc optional func color() -> Color
+      @objc optional func tint() -> Color
       @objc optional func size(_ a: A, at i: Int) -> CGSize
     }
     class Owner { weak var delegate: P?; var closure: (() -> Void)?; var tabBar = 1 }
+    class Peer { weak var peer: P?; let bar: BarDelegate!; let tint: () -> Void; let another: Owner? }
     """
 
   @Test(arguments: [
@@ -378,6 +380,8 @@ struct RewritingTests {
       "delegate!.collectionView!(c, layout: l, sizeForItemAt: p)",
       "(delegate as? UICollectionViewDelegateFlowLayout)!.collectionView(c, layout: l, sizeForItemAt: p)"
     ),
+    ("peer?.tint?()", "(try? peer?.tint())"), ("bar?.moved?(1)", "bar?.moved(1)"),
+    ("another?.tint?()", "another?.tint?()"),
     ("closure?()", "closure?()"), ("owner.closure?()", "owner.closure?()"),
     ("values.last?(1)", "values.last?(1)"), ("owner.tabBar?(1)", "owner.tabBar?(1)"),
   ])
@@ -441,6 +445,14 @@ struct RewritingTests {
     (
       "  if d.responds(to: #selector(P.color)) { c = d.color?() }",
       "  if d.responds(to: Selector(\"color\")) { c = (try? d.color()) }"
+    ),
+    (
+      "  if let f = peer?.tint { c = f(); g { h(f()) } }",
+      """
+        do {
+        if let f = peer?.tint { c = (try f()); g { h((try! f())) } }
+        } catch {}
+      """
     ),
     ("  if let f = delegate?.may(a:) { f(1) }", "  if let f = delegate?.may(a:) { f(1) }"),
   ])
