@@ -49,7 +49,8 @@ struct TestPlace {
         case .checked(.recorded, let golden):
           if !mode.isAsked { fail(Self.recorded(golden), [Evidence("golden", golden)]) }
         default:
-          let golden: URL? = if case .checked(_, let golden) = picture.outcome { golden } else { nil }
+          let golden: URL? =
+            if case .checked(_, let golden) = picture.outcome { golden } else { nil }
           let hint = golden.map { picture.isOpen ? "\n\(Self.accept($0))" : "" } ?? ""
           fail("\(picture)\(hint)", picture.evidence.map { [Evidence("difference", $0)] } ?? [])
         }

@@ -1,5 +1,4 @@
 import Flipbook
-import TestSupport
 import Testing
 
 @testable import Checking
@@ -13,12 +12,12 @@ struct TestRunTests {
     return item
   }
 
-  private func run(_ id: String, in folder: TemporaryFolder) -> TestRun {
+  private func run(_ id: String, in folder: SceneFolder) -> TestRun {
     TestRun(id: id, check: GoldenCheck(record: .never, report: folder.url))
   }
 
   @Test func processesOfOneRunAddToOneResult() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try SceneFolder()
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<24 {
         group.addTask {
@@ -27,21 +26,21 @@ struct TestRunTests {
         }
       }
     }
-    let result = try CheckResult(contentsOf: folder.path("result.json"))
+    let result = try CheckResult(contentsOf: folder.file("result.json").path)
     #expect(result.scenes.count == 24)
     #expect(result.status == 2)
     #expect(result.summary == "24 tests: 23 match, 1 wrong")
     // Another run begins anew.
     try run("b", in: folder).add([item("T1", "matches")], writesPage: true)
-    #expect(try CheckResult(contentsOf: folder.path("result.json")).scenes.count == 1)
+    #expect(try CheckResult(contentsOf: folder.file("result.json").path).scenes.count == 1)
   }
 
   @Test func theGraverOfTwoResultsOfOnePictureStays() throws {
-    let folder = try TemporaryFolder()
+    let folder = try SceneFolder()
     for result in ["matches", "differs", "recorded"] {
       try run("a", in: folder).add([item("T", result)], writesPage: false)
     }
-    let result = try CheckResult(contentsOf: folder.path("result.json"))
+    let result = try CheckResult(contentsOf: folder.file("result.json").path)
     #expect(result.scenes.map(\.result) == ["differs"])
   }
 

@@ -111,7 +111,8 @@ struct SchemaTests {
       "red", "Red", " tomato ", "#abc", "#ABCD", "#0A84FF", "#0A84FF80", "clear", "transparent",
       "systemBlue", "label", "rgb(1, 2, 3)", "RGBA(1,2,3,50%)", "rgb(10%, 20%, 30%, .5)",
       "rgb(10 132 255 / 50%)", "rgb( none 1e2 -3 )", "hsl(210 100% 50%)", "hsl(1turn, 10%, 20%)",
-      "hsla(0.5rad 10 20 / none)", "hwb(90deg 10% 20%)", "lab(50% 40 -20)", "oklch(0.7 0.1 200grad)",
+      "hsla(0.5rad 10 20 / none)", "hwb(90deg 10% 20%)", "lab(50% 40 -20)",
+      "oklch(0.7 0.1 200grad)",
     ]
     let paths = [
       "", " ", "M0 0", "m-1-2 3,4", "M0 0 L1.5.5", "M1 2h3v-4z", "M0,0C1 2 3 4 5 6S1 2 3 4",
@@ -194,9 +195,11 @@ struct SchemaTests {
     "{size: [1, 1], background: 'Clear'}", "{size: [1, 1], background: 'SystemBlue'}",
     "{size: [1, 1], views: [{class: 'UIImageView', image: {systemName: 'hart'}}]}",
     "{size: [1, 1], views: [{class: 'UIImageView', image: {systemName: 'heart', image: 'a.png'}}]}",
-    "{size: [1, 1], layers: [{shadowPath: 'L0 0'}]}", "{size: [1, 1], layers: [{shadowPath: 'M0'}]}",
+    "{size: [1, 1], layers: [{shadowPath: 'L0 0'}]}",
+    "{size: [1, 1], layers: [{shadowPath: 'M0'}]}",
     "{size: [1, 1], layers: [{shadowPath: 'M0 0 A1 1 0 2 0 3 3'}]}",
-    "{size: [1, 1], layers: [{shadowPath: 'M12'}]}", "{size: [1, 1], layers: [{shadowPath: 'M1.5'}]}",
+    "{size: [1, 1], layers: [{shadowPath: 'M12'}]}",
+    "{size: [1, 1], layers: [{shadowPath: 'M1.5'}]}",
     "{size: [1, 1], views: [{class: 'UILabel', attributedText: [{font: 'x'}]}]}",
     "{size: [1, 1], views: [{class: 'UILabel', attributedText: [{text: 'x', bounds: [0, 0, 1, 1]}]}]}",
     // Key paths of other classes, and values of value functions.

@@ -138,7 +138,8 @@ public struct GoldenSuite: Sendable {
     }
     for golden in goldens.values.flatMap({ $0.values.joined() }) { search.add(golden: golden) }
     orphans = []
-    for other in others where !mentioned.contain(other) && search.isOrphan(other) && other.isGolden {
+    for other in others where !mentioned.contain(other) && search.isOrphan(other) && other.isGolden
+    {
       orphans.append(other)
     }
   }

@@ -30,7 +30,8 @@ struct PruneVerb: Verb {
       let word = isTrial ? "would be deleted" : "deleted"
       let lines = names.map { "\($0): \(word)" }
       try Console.print(
-        (lines.isEmpty ? "every golden has a scene or a test" : lines.joined(separator: "\n")).printable)
+        (lines.isEmpty ? "every golden has a scene or a test" : lines.joined(separator: "\n"))
+          .printable)
     }
     return .done
   }

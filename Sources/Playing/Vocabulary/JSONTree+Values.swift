@@ -37,7 +37,8 @@ extension JSONTree {
     case .image(let image): self = JSONTree(image: image)
     case .crossFade(let from, let to, let fraction):
       self = [
-        "from": JSONTree(image: from), "to": JSONTree(image: to), "fraction": [JSONTree].factors([fraction])[0],
+        "from": JSONTree(image: from), "to": JSONTree(image: to),
+        "fraction": [JSONTree].factors([fraction])[0],
       ]
     case .colors(let colors): self = .array(colors.map { JSONTree(color: $0) })
     case .numbers(let numbers): self = .array(.factors(numbers))

@@ -149,7 +149,8 @@ extension Decoding {
     guard let members = node.members else {
       // Of many keys, those that must be there.
       let isShort = fields.count <= 8
-      let names = fields.filter { isShort || $0.isRequired }.map(\.shownName) + (isShort ? [] : ["…"])
+      let names =
+        fields.filter { isShort || $0.isRequired }.map(\.shownName) + (isShort ? [] : ["…"])
       reportType(
         of: node,
         needed: "an object" + (names == ["…"] ? "" : " { \(names.joined(separator: ", ")) }"))

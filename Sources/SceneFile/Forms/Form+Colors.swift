@@ -9,7 +9,8 @@ extension Form where Value == Scene.Color {
     "a color",
     schema: .any(of: [
       // Names by themselves, so that editors propose them.
-      .enumeration(CSSColor.names), Schema(["type": "string", "pattern": .string(CSSColor.pattern)]),
+      .enumeration(CSSColor.names),
+      Schema(["type": "string", "pattern": .string(CSSColor.pattern)]),
       Schema([
         "type": "array", "items": ["type": "number"], "minItems": 3, "maxItems": 4,
       ]),

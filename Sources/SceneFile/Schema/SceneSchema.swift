@@ -64,9 +64,9 @@ struct SceneSchema {
         "title": "Flipbook scene",
         "description": .string(
           """
-        Views, layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
-        angles radians. The file itself may be JSON5. Not known here: \(Self.unknowable.joined(separator: "; ")).
-        """),
+          Views, layers and animations that Flipbook renders to pictures. Lengths are points, y goes down, times are seconds, \
+          angles radians. The file itself may be JSON5. Not known here: \(Self.unknowable.joined(separator: "; ")).
+          """),
       ], scene.tree, ["$defs": .object(members)])
   }
 
@@ -193,7 +193,9 @@ struct SceneSchema {
         ]
       ]
     }
-    let other: JSONTree = ["required": ["class"], "properties": ["class": ["not": ["const": .string(base)]]]]
+    let other: JSONTree = [
+      "required": ["class"], "properties": ["class": ["not": ["const": .string(base)]]],
+    ]
     return [
       ["if": other, "then": ["not": ["required": ["layerClass"]]]],
       [

@@ -202,7 +202,8 @@ extension Form where Value == [String] {
     let limits = ["curve", "calculationMode"].map { sort -> JSONTree in
       ["contains": ["pattern": .string("^\(sort)")], "minContains": 0, "maxContains": 1]
     }
-    let schema = Schema(around: [list.schema], .merging(list.schema.tree, ["allOf": .array(limits)]))
+    let schema = Schema(
+      around: [list.schema], .merging(list.schema.tree, ["allOf": .array(limits)]))
     return Form(list.words, schema: schema, write: list.write) { node, decoding in
       guard let options = list.read(node, decoding), let items = node.items else { return nil }
       for sort in ["curve", "calculationMode"] {

@@ -10,7 +10,8 @@ extension CSSColor {
     let number = "[+-]?(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
     let none = anyCase("none")
     let part = "\(number)%"
-    let angle = "\(number)(?:\(["deg", "rad", "grad", "turn"].map(anyCase).joined(separator: "|")))?"
+    let angle =
+      "\(number)(?:\(["deg", "rad", "grad", "turn"].map(anyCase).joined(separator: "|")))?"
     let alpha = "(?:\(number)%?|\(none))"
     let any = "(?:\(number)%?|\(none))"
     let hue = "(?:\(angle)|\(none))"
