@@ -12,16 +12,17 @@ struct TestRunTests {
     return item
   }
 
-  private func run(_ id: String, in folder: SceneFolder) -> TestRun {
-    TestRun(id: id, check: GoldenCheck(record: .never, report: folder.url))
+  private func run(_ id: String, in folder: URL) -> TestRun {
+    TestRun(id: id, check: GoldenCheck(record: .never, report: folder))
   }
 
   @Test func processesOfOneRunAddToOneResult() async throws {
     let folder = try SceneFolder()
+    let url = folder.url
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<24 {
         group.addTask {
-          try? run("a", in: folder).add(
+          try? run("a", in: url).add(
             [item("T\(number)", number == 7 ? "failed" : "matches")], writesPage: number == 3)
         }
       }
@@ -31,14 +32,14 @@ struct TestRunTests {
     #expect(result.status == 2)
     #expect(result.summary == "24 tests: 23 match, 1 wrong")
     // Another run begins anew.
-    try run("b", in: folder).add([item("T1", "matches")], writesPage: true)
+    try run("b", in: folder.url).add([item("T1", "matches")], writesPage: true)
     #expect(try CheckResult(contentsOf: folder.file("result.json").path).scenes.count == 1)
   }
 
   @Test func theGraverOfTwoResultsOfOnePictureStays() throws {
     let folder = try SceneFolder()
     for result in ["matches", "differs", "recorded"] {
-      try run("a", in: folder).add([item("T", result)], writesPage: false)
+      try run("a", in: folder.url).add([item("T", result)], writesPage: false)
     }
     let result = try CheckResult(contentsOf: folder.file("result.json").path)
     #expect(result.scenes.map(\.result) == ["differs"])

@@ -43,7 +43,8 @@ struct PictureCommandTests {
     try gradient("a.json")
     try gradient("b.json", width: 90)
     try command.write(
-      "c.json", command.text("b.json")!.replacing("duration: 0.4, layers", with: "duration: 0.8, layers"))
+      "c.json",
+      command.text("b.json")!.replacing("duration: 0.4, layers", with: "duration: 0.8, layers"))
     let result = try command.run("diff", "a.json", "c.json")
     #expect(result.status == 1)
     #expect(
@@ -107,7 +108,8 @@ struct PictureCommandTests {
     }
     let result = try command.run("encode", "out", "-o", "a.gif")
     #expect(result.status == 0)
-    #expect(result.error.contains("note: out/03.png to out/04.png are older than all frames before"))
+    #expect(
+      result.error.contains("note: out/03.png to out/04.png are older than all frames before"))
     #expect(try !command.run("encode", "out/01.png", "-o", "b.gif").error.contains("older"))
   }
 
@@ -178,9 +180,10 @@ struct PictureCommandTests {
     let golden = try Data(contentsOf: command.folder.appendingPathComponent("a.png"))
     try FileManager.default.removeItem(at: command.folder.appendingPathComponent("a.json"))
     try FileManager.default.removeItem(at: command.folder.appendingPathComponent("a.png"))
-    for name in ["BadgeTests/red", "BadgeTests/red-large~dark@2x", "BadgeTests/redder",
-      "BadgeTests/_a_tall_one_", "GoneTests/red"]
-    {
+    for name in [
+      "BadgeTests/red", "BadgeTests/red-large~dark@2x", "BadgeTests/redder",
+      "BadgeTests/_a_tall_one_", "GoneTests/red",
+    ] {
       let file = command.folder.appendingPathComponent("Goldens/\(name).png")
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
