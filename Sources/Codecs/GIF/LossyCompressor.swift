@@ -174,7 +174,11 @@ struct LossyCompressor {
       var high = lightness.count
       while low < high {
         let middle = (low + high) / 2
-        if lightness[middle] < pixel.goal.lightness - depth { low = middle + 1 } else { high = middle }
+        if lightness[middle] < pixel.goal.lightness - depth {
+          low = middle + 1
+        } else {
+          high = middle
+        }
       }
       while low < order.count, lightness[low] <= pixel.goal.lightness + depth {
         let value = UInt8(order[low])

@@ -73,7 +73,8 @@ package final class FrameStore: FrameEncoder {
     return taken
   }
 
-  /// Calls a closure with each frame that differs from the one before, and when it ends, in seconds.
+  /// Calls a closure with each frame that differs from the one before, and when it ends, in
+  /// seconds.
   func forEachFrame(
     _ body: (Bitmap, _ end: Double) throws(CodecError) -> Void
   ) throws(CodecError) {
