@@ -101,7 +101,10 @@ extension GIFDrawing {
         (result.reach, result.best) = (0, UInt8(seen[i]))
         if seen[i] == index { result.need = .stays }
       } else if isKnown {
-        if result.seen.distance(to: goal.lab) <= limit { result.need = isSame ? .stays : .mayStay }
+        // A still pixel is drawn anew only when it has come to lie in a flat field.
+        if result.seen.distance(to: goal.lab) <= limit || isSame && reach > 0 {
+          result.need = isSame ? .stays : .mayStay
+        }
       } else if isSame {
         result.need = .stays
       }
