@@ -34,6 +34,11 @@ extension UnchangedSettersTests.Setter {
       add("allowsSelection") { $0.allowsSelection = false }
       add("allowsMultipleSelection") { $0.allowsMultipleSelection = true }
       add("isPrefetchingEnabled") { $0.isPrefetchingEnabled = false }
+      add("isEditing") { $0.isEditing = true }
+      add("allowsSelectionDuringEditing") { $0.allowsSelectionDuringEditing = true }
+      add("allowsMultipleSelectionDuringEditing") {
+        $0.allowsMultipleSelectionDuringEditing = true
+      }
       add("backgroundView") { $0.backgroundView = Self.parts[0] }
       add("bounds") { $0.bounds = CGRect(x: 1, y: 2, width: 30, height: 40) }
       add("frame") { $0.frame = CGRect(x: 1, y: 2, width: 30, height: 40) }

@@ -5,9 +5,10 @@ import Foundation
 extension UnchangedSettersTests.Setter {
   @MainActor private static let source = Source()
   /// A view has one place at a time, so each setter has its own.
-  @MainActor private static let parts = (0..<6).map { _ in
+  @MainActor private static let parts = (0..<7).map { _ in
     UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
   }
+  @MainActor private static let effect = UIBlurEffect(style: .dark)
   @MainActor private static let titles = [
     UINavigationItem(title: "One"), UINavigationItem(title: "Two"),
   ]
@@ -88,6 +89,21 @@ extension UnchangedSettersTests.Setter {
       }
       add("allowsSelection") { $0.allowsSelection = false }
       add("allowsMultipleSelection") { $0.allowsMultipleSelection = true }
+      add("allowsSelectionDuringEditing") { $0.allowsSelectionDuringEditing = true }
+      add("allowsMultipleSelectionDuringEditing") {
+        $0.allowsMultipleSelectionDuringEditing = true
+      }
+      add("isEditing") { $0.isEditing = true }
+      add("separatorEffect") { $0.separatorEffect = Self.effect }
+      add("sectionIndexColor") { $0.sectionIndexColor = .red }
+      add("sectionIndexBackgroundColor") { $0.sectionIndexBackgroundColor = .red }
+      add("sectionIndexTrackingBackgroundColor") { $0.sectionIndexTrackingBackgroundColor = .red }
+      add("sectionIndexMinimumDisplayRowCount") { $0.sectionIndexMinimumDisplayRowCount = 3 }
+      add("cellLayoutMarginsFollowReadableWidth") {
+        $0.cellLayoutMarginsFollowReadableWidth = true
+      }
+      add("insetsContentViewsToSafeArea") { $0.insetsContentViewsToSafeArea = false }
+      add("isPrefetchingEnabled") { $0.isPrefetchingEnabled = false }
       add("tableHeaderView") { $0.tableHeaderView = Self.parts[0] }
       add("tableFooterView") { $0.tableFooterView = Self.parts[1] }
       add("backgroundView") { $0.backgroundView = Self.parts[2] }
@@ -106,6 +122,15 @@ extension UnchangedSettersTests.Setter {
       }
       add("isSelected") { $0.isSelected = true }
       add("isHighlighted") { $0.isHighlighted = true }
+      add("isEditing") { $0.isEditing = true }
+      add("showsReorderControl") { $0.showsReorderControl = true }
+      add("shouldIndentWhileEditing") { $0.shouldIndentWhileEditing = false }
+    }
+  }
+
+  @MainActor static var ofUITableViewHeaderFooterView: [Self] {
+    rows("UITableViewHeaderFooterView", UITableViewHeaderFooterView(reuseIdentifier: nil)) { add in
+      add("backgroundView") { $0.backgroundView = Self.parts[6] }
     }
   }
 }

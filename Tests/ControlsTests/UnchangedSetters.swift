@@ -67,6 +67,7 @@ extension UnchangedSettersTests.Setter {
       ofUIActivityIndicatorView, ofUIPageControl, ofUIProgressView, ofUILabel, ofUIVisualEffectView,
       ofUIPickerView, ofUIScrollView, ofUISegmentedControl, ofUISlider, ofUIStepper, ofUISwitch,
       ofUITextField, ofUITextView, ofUINavigationBar, ofUITabBar, ofUITableView, ofUITableViewCell,
+      ofUITableViewHeaderFooterView,
       ofUIRefreshControl, ofUICollectionView, ofUICollectionViewCell,
     ].flatMap(\.self)
   }
