@@ -345,6 +345,18 @@ import Testing
     #expect(grid.collectionView === view && layout.collectionView == nil)
   }
 
+  @Test func aFingerThatLeavesItsItemSelectsNothing() throws {
+    view.isScrollEnabled = false
+    try stage.advance(to: 0.1)
+    let item = CGPoint(x: 50, y: 30)
+    stage.drag(from: item, to: CGPoint(x: 50, y: 70), at: 0.2, duration: 0.1)
+    try stage.advance(to: 0.5)
+    #expect(source.log.filter { !$0.hasPrefix("shows") } == ["lit", "unlit"])
+    stage.tap(item, at: 0.6)
+    try stage.advance(to: 1)
+    #expect(source.log.contains("selected b"))
+  }
+
   @Test func theLayoutLearnsOfAnAnimatedSize() throws {
     final class Learning: UICollectionViewFlowLayout {
       var steps: [String] = []

@@ -211,6 +211,19 @@ import Testing
     #expect(seen == (1..<12).map { "\($0)" })
   }
 
+  @Test func aFingerThatLeavesItsRowSelectsNothing() throws {
+    table.isScrollEnabled = false
+    try stage.advance(to: 0.1)
+    let row = CGPoint(x: 50, y: 30)
+    stage.drag(from: row, to: CGPoint(x: 90, y: 35), at: 0.2, duration: 0.1)
+    stage.drag(from: row, to: CGPoint(x: 50, y: 55), at: 0.6, duration: 0.1)
+    stage.at(0.75) { #expect(self.table.visibleCells.allSatisfy { !$0.isHighlighted }) }
+    try stage.advance(to: 0.5)
+    #expect(source.log.filter { $0.hasPrefix("sel") } == ["selected b"])
+    try stage.advance(to: 1)
+    #expect(source.log.filter { $0.hasPrefix("sel") } == ["selected b"])
+  }
+
   @Test func aCellShowsThatItIsSelected() throws {
     try stage.advance(to: 0.1)
     let cell = try #require(table.visibleCells.first)

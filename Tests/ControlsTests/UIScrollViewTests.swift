@@ -204,6 +204,79 @@ import Testing
     #expect(inner.frame.minY == 0)
   }
 
+  /// Keeps a view at its top, as code does in `layoutSubviews()`.
+  private final class Sticking: UIScrollView {
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+    private(set) var origins: [CGFloat] = []
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      if bar.superview == nil { addSubview(bar) }
+      origins.append(bounds.minY)
+      bar.frame.origin.y = bounds.minY
+    }
+
+    var shownTop: CGFloat {
+      (bar.layer.presentation()?.frame.minY ?? 0) - (layer.presentation()?.bounds.minY ?? 0)
+    }
+  }
+
+  @Test(arguments: [true, false]) func movingByItselfLaysOut(isCoasting: Bool) throws {
+    let view = Sticking(frame: view.frame)
+    view.contentSize = CGSize(width: 200, height: 2000)
+    stage.addSubview(view)
+    if isCoasting {
+      try drag(from: 250, to: 140, at: 1, duration: 0.1)
+    } else {
+      try stage.advance(to: 1)
+      stage.timeline.run { view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+    }
+    let before = view.origins.count
+    var tops: [CGFloat] = []
+    for time in [1.13, 1.2171, 1.29] { stage.at(time) { tops.append(view.shownTop) } }
+    try stage.advance(to: 10)
+    let origins = view.origins.dropFirst(before)
+    #expect(origins.count >= 15 && Set(origins).count == origins.count)
+    #expect(Array(origins) == origins.sorted())
+    #expect(view.origins.last == view.contentOffset.y && view.contentOffset.y >= 100)
+    #expect(tops == [0, 0, 0])
+  }
+
+  @Test func constraintsToTheFrameAreKeptWhileItMoves() throws {
+    let bar = UIView()
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: view.frameLayoutGuide.topAnchor, constant: 5),
+      bar.leadingAnchor.constraint(equalTo: view.frameLayoutGuide.leadingAnchor),
+      bar.widthAnchor.constraint(equalToConstant: 50),
+      bar.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    stage.timeline.run { view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+    var tops: [CGFloat] = []
+    for time in [0.05, 0.15, 0.25] {
+      stage.at(time) {
+        let shown = self.view.layer.presentation()?.bounds.minY ?? 0
+        tops.append((bar.layer.presentation()?.frame.minY ?? 0) - shown)
+      }
+    }
+    try stage.advance(to: 1)
+    #expect(tops == [5, 5, 5])
+    #expect(bar.frame.minY == 105)
+  }
+
+  @Test func theBoundsFollowWhileTheLayerMovesExactly() throws {
+    stage.timeline.run { view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+    try stage.advance(to: 0.155)
+    stage.timeline.run {
+      // At the last refresh, and now: 3x² − 2x³.
+      let (last, x) = (0.15 / 0.3, 0.155 / 0.3)
+      #expect(abs(view.bounds.minY - 100 * last * last * (3 - 2 * last)) < 1e-6)
+      let shown = view.layer.presentation()?.bounds.minY ?? 0
+      #expect(abs(shown - 100 * x * x * (3 - 2 * x)) < 0.05)
+    }
+  }
+
   @Test func zoomScalesTheDelegatesView() {
     final class Zoomer: UIScrollViewDelegate {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))

@@ -279,6 +279,31 @@ private final class TouchView: UIView {
     touch.up()
   }
 
+  /// Writes down which recognizers it is asked for.
+  private final class Asked: UIView {
+    var names: [String] = []
+    override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+      names.append(recognizer.name ?? "")
+      return recognizer.name == "outer"
+    }
+  }
+
+  @Test func aViewIsAskedForItsOwnRecognizers() {
+    let (asked, own, other) = (
+      Asked(frame: inner.bounds), UIPanGestureRecognizer(handler: log.callback("own")),
+      UIPanGestureRecognizer(handler: log.callback("outer"))
+    )
+    (own.name, other.name) = ("own", "outer")
+    inner.addSubview(asked)
+    asked.addGestureRecognizer(own)
+    outer.addGestureRecognizer(other)
+    let touch = stage.touchDown(at: middle)
+    touch.move(to: CGPoint(x: 150, y: 180))
+    touch.up()
+    #expect(asked.names == ["own"])
+    #expect(log.lines == ["outer began", "outer ended"])
+  }
+
   @Test func delegatesForbidBeginning() {
     let friend = Friend()
     friend.begins = false

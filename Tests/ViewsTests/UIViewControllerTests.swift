@@ -51,10 +51,11 @@ private final class Controller: UIViewController {
     let root = make("root")
     #expect(!root.isViewLoaded && root.viewIfLoaded == nil)
     stage.rootViewController = root
+    #expect(lines.take() == ["root loadView", "root didLoad", "root willAppear false"])
+    stage.timeline.commit()
     #expect(
       lines.take() == [
-        "root loadView", "root didLoad", "root willAppear false", "root isAppearing",
-        "root willLayout", "root didLayout 200", "root didAppear false",
+        "root isAppearing", "root willLayout", "root didLayout 200", "root didAppear false",
       ])
     #expect(root.view.frame == CGRect(x: 0, y: 0, width: 200, height: 400))
     #expect(root.view.window === stage.window)
@@ -68,11 +69,48 @@ private final class Controller: UIViewController {
     #expect(lines.take() == [])
     #expect(window.isHidden)
     window.makeKeyAndVisible()
+    stage.timeline.commit()
     #expect(lines.take().last == "root didAppear false")
     #expect(window.isKeyWindow && UIApplication.shared.keyWindow === window)
     #expect(window.layer.superlayer === stage.rootLayer)
     window.isHidden = true
     #expect(lines.take() == ["root willDisappear", "root didDisappear"])
+  }
+
+  @Test func whatIsAddedLaterInTheTurnIsLaidOutFirst() throws {
+    final class Counting: UIViewController {
+      var counts: [Int] = []
+      override func viewWillLayoutSubviews() { counts.append(view.subviews.count) }
+    }
+    let (controller, logged) = (Counting(), make("logged"))
+    stage.at(0.1) { [stage, lines] in
+      for view in [controller.view!, logged.view!] {
+        stage.window.addSubview(view)
+        view.addSubview(UIView())
+      }
+      #expect(controller.counts == [])
+      #expect(lines.take() == ["logged loadView", "logged didLoad", "logged willAppear false"])
+    }
+    try stage.advance(to: 1)
+    #expect(controller.counts == [1])
+    #expect(
+      lines.take() == [
+        "logged isAppearing", "logged willLayout", "logged didLayout 200", "logged didAppear false",
+      ])
+  }
+
+  @Test func whatGoesInTheTurnInWhichItCameNeverAppeared() throws {
+    let controller = make("one")
+    stage.at(0.1) { [stage] in
+      stage.window.addSubview(controller.view)
+      controller.view.removeFromSuperview()
+    }
+    try stage.advance(to: 1)
+    #expect(
+      lines.take() == [
+        "one loadView", "one didLoad", "one willAppear false", "one willDisappear",
+        "one didDisappear",
+      ])
   }
 
   @Test func childrenFollowTheirParents() {
@@ -83,6 +121,7 @@ private final class Controller: UIViewController {
     #expect(child.parent === root && root.children == [child])
     _ = lines.take()
     stage.rootViewController = root
+    stage.timeline.commit()
     let seen = lines.take().filter { $0.contains("ppear") }
     #expect(
       seen == [
@@ -101,10 +140,12 @@ private final class Controller: UIViewController {
   @Test func presentingTakesTime() throws {
     let (root, modal) = (make("root"), make("modal"))
     stage.rootViewController = root
+    stage.timeline.commit()
     _ = lines.take()
     var ends: [Double] = []
     root.present(modal, animated: true) { ends.append(CACurrentMediaTime()) }
     #expect(modal.isBeingPresented && root.presentedViewController === modal)
+    stage.timeline.commit()
     #expect(
       lines.take().filter { $0.contains("ppear") } == [
         "modal willAppear true", "modal isAppearing",
@@ -128,6 +169,7 @@ private final class Controller: UIViewController {
   @Test func fullScreensHideTheirPresenters() {
     let (root, modal) = (make("root"), make("modal"))
     stage.rootViewController = root
+    stage.timeline.commit()
     _ = lines.take()
     modal.modalPresentationStyle = .fullScreen
     root.present(modal, animated: false)
@@ -379,6 +421,81 @@ private final class Dimming: UIPresentationController {
     #expect(root.presentedViewController === other)
     #expect(root.view.window == nil)
     #expect(other.view.window === stage.window)
+  }
+
+  /// Takes the presenter's view into the container, and back.
+  private final class Sliding: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    { self }
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.3 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let from = context.viewController(forKey: .from),
+        let to = context.viewController(forKey: .to)
+      else { return }
+      let comes = to.isBeingPresented
+      if comes { context.containerView.addSubview(to.view) }
+      let presenter: UIView = comes ? from.view : to.view
+      if comes { context.containerView.addSubview(presenter) }
+      UIView.animate(
+        withDuration: 0.3,
+        animations: {
+          presenter.transform = comes ? CGAffineTransform(translationX: 80, y: 0) : .identity
+        },
+        completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+    }
+  }
+
+  @Test func aPresenterThatStaysMayDoSoInTheContainer() throws {
+    let (root, menu, sliding) = (UIViewController(), UIViewController(), Sliding())
+    let badge = UIView()
+    stage.rootViewController = root
+    stage.window.addSubview(badge)
+    menu.modalPresentationStyle = .overFullScreen
+    menu.transitioningDelegate = sliding
+    stage.at(0.1) { root.present(menu, animated: true) }
+    try stage.advance(to: 1)
+    // In front of the menu, where the animator left it.
+    let container = try #require(menu.view.superview)
+    #expect(root.view.superview === container && container !== stage.window)
+    #expect(container.subviews == [menu.view, root.view])
+    #expect(root.view.transform.tx == 80)
+    stage.at(1.1) { root.dismiss(animated: true) }
+    try stage.advance(to: 2)
+    #expect(stage.window.subviews == [root.view, badge])
+    #expect(root.view.transform == .identity && menu.view.window == nil)
+    #expect(root.presentedViewController == nil && stage.diagnostics.isEmpty)
+  }
+
+  @Test func aPresentationControllerMayRemoveThePresentersView() throws {
+    final class Removing: UIPresentationController {
+      override var shouldRemovePresentersView: Bool { true }
+    }
+    final class Guide: NSObject, UIViewControllerTransitioningDelegate {
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?,
+        source: UIViewController
+      ) -> UIPresentationController? {
+        Removing(presentedViewController: presented, presenting: presenting)
+      }
+    }
+    let (root, other, guide) = (UIViewController(), UIViewController(), Guide())
+    stage.rootViewController = root
+    other.modalPresentationStyle = .custom
+    other.transitioningDelegate = guide
+    root.present(other, animated: false)
+    #expect(root.view.window == nil && other.view.window != nil)
+    root.dismiss(animated: false)
+    #expect(root.view.window != nil && other.view.window == nil)
   }
 
   @Test func childrenChangePlaces() throws {

@@ -37,6 +37,9 @@ open class UICollectionView: UIScrollView {
   private var counts: [Int]?
   private var needsPrepare = true
   private var isPreparing = false
+  /// What is invalid once the bounds are stored that are being set, if anything; one for each set
+  /// within another.
+  private var contexts: [UICollectionViewLayoutInvalidationContext?] = []
   /// Whether the layout was told of a size that is being animated.
   private var hasAnimatedBounds = false
   private var touched: IndexPath?
@@ -61,7 +64,10 @@ open class UICollectionView: UIScrollView {
   private func setUp() {
     backgroundColor = .systemBackground
     layout.collectionView = self
-    isStepped = true
+    boundsStored = { [unowned self] in
+      guard let context = contexts.popLast() ?? nil else { return }
+      layout.invalidateLayout(with: context)
+    }
     restingOffset = { [unowned self] in targetOffset(proposed: $0, velocity: $1) }
   }
 
@@ -327,21 +333,25 @@ open class UICollectionView: UIScrollView {
 
   open override var frame: CGRect {
     willSet {
-      if newValue.size != frame.size {
-        boundsWillChange(to: CGRect(origin: bounds.origin, size: newValue.size))
-      }
+      let isNew = newValue.size != frame.size
+      boundsWillChange(to: isNew ? CGRect(origin: bounds.origin, size: newValue.size) : bounds)
     }
   }
 
-  /// Asks the layout while the bounds are still the old ones.
+  /// Asks the layout while the bounds are still the old ones; they are the new ones when it is
+  /// invalidated.
   private func boundsWillChange(to new: CGRect) {
-    guard new != bounds else { return }
+    contexts.append(invalidation(for: new))
+  }
+
+  private func invalidation(for new: CGRect) -> UICollectionViewLayoutInvalidationContext? {
+    guard new != bounds else { return nil }
     if new.size != bounds.size, UIView.inheritedAnimationDuration > 0 {
       layout.prepare(forAnimatedBoundsChange: bounds)
       hasAnimatedBounds = true
     }
-    guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
+    guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return nil }
+    return layout.invalidationContext(forBoundsChange: new)
   }
 
   open override func adjustedContentInsetDidChange() {
@@ -392,6 +402,7 @@ open class UICollectionView: UIScrollView {
   }
 
   open override func layoutSubviews() {
+    settle()
     super.layoutSubviews()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     // Each cell may ask once for another size.
@@ -502,6 +513,13 @@ open class UICollectionView: UIScrollView {
     touched = path
     cell.isHighlighted = true
     guide?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  /// A finger that leaves the item selects nothing.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    guard let touched, let touch = touches.first else { return }
+    if indexPathForItem(at: touch.location(in: self)) != touched { release() }
   }
 
   /// As on iOS: asks, ends the highlight, then selects.

@@ -5,8 +5,8 @@ public import Views
 
 /// A bar with a title in its middle, a way back at its left and buttons at its ends.
 ///
-/// Like that of an iPhone over content that does not scroll, it has no background but the one that
-/// it is given; titles are never large.
+/// Like that of an iPhone it has a background of its own only over content that has been scrolled
+/// below it; titles are never large.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   private let background = UIView()
@@ -87,7 +87,17 @@ open class UINavigationBar: UIView {
     didSet { if prefersLargeTitles { reportUndrawn("prefersLargeTitles", "titles are small") } }
   }
 
-  private var appearance: UINavigationBarAppearance { scrollEdgeAppearance ?? standardAppearance }
+  /// Whether content has been scrolled below the bar.
+  final var isOverContent = false {
+    didSet {
+      guard isOverContent != oldValue else { return }
+      UIView.animate(withDuration: window == nil ? 0 : 0.2) { self.lookChanged() }
+    }
+  }
+
+  private var appearance: UINavigationBarAppearance {
+    isOverContent ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+  }
 
   /// What comes of the bar's properties and those of its appearance.
   private struct Look: Equatable {
@@ -106,6 +116,8 @@ open class UINavigationBar: UIView {
     let attributes = titleTextAttributes ?? appearance.titleTextAttributes
     var new = Look()
     new.color = barTintColor ?? dark ?? appearance.backgroundColor ?? opaque
+    // The standard appearance, unless it was made transparent.
+    if new.color == nil, isOverContent, appearance.shadowColor != nil { new.color = .barBackground }
     new.image = backgroundImage
     new.line = shadowImage == nil ? appearance.shadowColor : nil
     if let font = attributes[.font] as? UIFont { new.titleFont = font }
@@ -243,13 +255,17 @@ open class UINavigationBarAppearance: NSObject {
     shadowColor = .separator
   }
   open func configureWithDefaultBackground() {
-    backgroundColor = UIColor.systemBackground.withAlphaComponent(0.94)
+    backgroundColor = .barBackground
     shadowColor = .separator
   }
   open func configureWithTransparentBackground() {
     backgroundColor = nil
     shadowColor = nil
   }
+}
+
+extension UIColor {
+  fileprivate static var barBackground: UIColor { .systemBackground.withAlphaComponent(0.94) }
 }
 
 extension UIView {

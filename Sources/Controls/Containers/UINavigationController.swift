@@ -200,7 +200,11 @@ open class UINavigationController: UIViewController {
       controller.removeFromParent()
       controller.barInsets = .zero
     }
-    for controller in fresh { controller.didMove(toParent: self) }
+    for controller in fresh {
+      controller.afterAppearing { [self] in
+        if controller.parent === self { controller.didMove(toParent: self) }
+      }
+    }
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -259,6 +263,14 @@ open class UINavigationController: UIViewController {
     for child in pile {
       child.barInsets.top = isNavigationBarHidden ? 0 : bar.height
     }
+    contentScrolled()
+  }
+
+  /// Has the bar show whether content is below it.
+  final func contentScrolled() {
+    let view = topViewController?.viewIfLoaded
+    let content = view as? UIScrollView ?? view?.subviews.first as? UIScrollView
+    navigationBar.isOverContent = content?.isScrolledFromTop ?? false
   }
 
   open override var preferredStatusBarStyle: UIStatusBarStyle {
@@ -277,12 +289,15 @@ open class UINavigationController: UIViewController {
     }
     view.frame = stage.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentScrolled()
     let moves = animated && old?.viewIfLoaded?.window != nil
     delegate?.navigationController(self, willShow: new, animated: moves)
     let end = { [self] (didComplete: Bool) in
       completion(didComplete)
       guard didComplete else { return }
-      delegate?.navigationController(self, didShow: new, animated: moves)
+      new.afterAppearing { [self] in
+        delegate?.navigationController(self, didShow: new, animated: moves)
+      }
     }
     guard moves, let old else {
       stage.addSubview(view)

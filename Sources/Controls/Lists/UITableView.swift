@@ -58,7 +58,6 @@ open class UITableView: UIScrollView {
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
-    isStepped = true
   }
 
   private var guide: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
@@ -423,9 +422,9 @@ open class UITableView: UIScrollView {
   }
 
   open override func layoutSubviews() {
-    super.layoutSubviews()
     if rows.size.width != bounds.width { isStale = true }
     settled()
+    super.layoutSubviews()
     backgroundView?.frame = bounds
     showRows()
     placeEdges()
@@ -591,6 +590,7 @@ open class UITableView: UIScrollView {
     let animations = { [self] in
       for cell in isNew { place(cell, outside: nil) }
       for (_, cell) in go { place(cell, outside: change.animation) }
+      confineOffset()
       showRows()
       placeEdges()
     }
@@ -703,6 +703,13 @@ open class UITableView: UIScrollView {
     touched = path
     cell.setHighlighted(true, animated: false)
     guide?.tableView(self, didHighlightRowAt: path)
+  }
+
+  /// A finger that leaves the row selects nothing.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    guard let touched, let touch = touches.first else { return }
+    if indexPathForRow(at: touch.location(in: self)) != touched { release() }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -77,6 +77,8 @@ struct ScrollMotion {
   var x, y: AxisMotion
   var begin: Double
   var cause: Cause
+  /// Whether the layer moves between refreshes of the display as well.
+  var isExact = true
 
   var duration: Double { max(x.duration, y.duration) }
   var end: CGPoint { offset(after: duration) }

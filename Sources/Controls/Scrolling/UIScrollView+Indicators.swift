@@ -99,7 +99,8 @@ extension UIScrollView {
   private func barFrame(_ axis: NSLayoutConstraint.Axis, at offset: CGPoint) -> CGRect {
     let isVertical = axis == .vertical
     let (size, limits) = (bounds.size, limits)
-    let insets = isVertical ? verticalScrollIndicatorInsets : horizontalScrollIndicatorInsets
+    var insets = isVertical ? verticalScrollIndicatorInsets : horizontalScrollIndicatorInsets
+    if automaticallyAdjustsScrollIndicatorInsets { insets = insets + safeAreaOfContent }
     let range = isVertical ? limits.y : limits.x
     let length = isVertical ? size.height : size.width
     let position = isVertical ? offset.y : offset.x

@@ -9,50 +9,12 @@ extension UIScrollView: ContentArea {
 
   // MARK: Limits
 
-  final func insets(with ownInset: UIEdgeInsets) -> UIEdgeInsets {
-    var inset = ownInset
-    inset.top += refreshInset
-    guard contentInsetAdjustmentBehavior != .never else { return inset }
-    let safe = safeAreaInsets
-    return UIEdgeInsets(
-      top: inset.top + safe.top, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
-      right: inset.right + safe.right)
-  }
-
   /// The offsets at which the content's ends are in place.
-  final var limits: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-    let (inset, size) = (adjustedContentInset, bounds.size)
-    return (
-      Self.limits(-inset.left, contentSize.width + inset.right - size.width),
-      Self.limits(-inset.top, contentSize.height + inset.bottom - size.height)
-    )
+  final var limits: OffsetLimits {
+    OffsetLimits(inset: adjustedContentInset, content: contentSize, size: bounds.size)
   }
 
-  /// What is no number does not limit: 0 as the start, the start as the end.
-  private static func limits(_ start: Double, _ end: Double) -> ClosedRange<Double> {
-    let start = start.isNaN ? 0 : start
-    return start...(end > start ? end : start)
-  }
-
-  final func insetsChanged(from old: UIEdgeInsets) {
-    guard contentInset != old else { return }
-    let (was, offset) = (insets(with: old), contentOffset)
-    var new = offset
-    if offset.x == -was.left { new.x = -adjustedContentInset.left }
-    if offset.y == -was.top { new.y = -adjustedContentInset.top }
-    if new != offset { contentOffset = new }
-    adjustedContentInsetDidChange()
-    delegate?.scrollViewDidChangeAdjustedContentInset(self)
-    placeIndicators()
-    valuesChanged()
-  }
-
-  package final func limited(_ offset: CGPoint) -> CGPoint {
-    let limits = limits
-    return CGPoint(
-      x: min(max(offset.x, limits.x.lowerBound), limits.x.upperBound),
-      y: min(max(offset.y, limits.y.lowerBound), limits.y.upperBound))
-  }
+  package final func limited(_ offset: CGPoint) -> CGPoint { limits.limited(offset) }
 
   final func offset(showing rect: CGRect) -> CGPoint {
     let (inset, now) = (adjustedContentInset, contentOffset)
@@ -76,9 +38,11 @@ extension UIScrollView: ContentArea {
 
   /// Notifies the observers that other content shows.
   final func offsetChanged() {
+    needsConfining = false
     setNeedsLayout()
     visiblePartMoved()
     placeIndicators()
+    tellBar()
     refreshControl?.pulled(in: self)
     if motion == nil { delegate?.scrollViewDidScroll(self) }
   }
@@ -100,11 +64,13 @@ extension UIScrollView: ContentArea {
 
   /// Lets a motion go on by itself.
   ///
-  /// The layer moves exactly, or the bounds move at each refresh, when the delegate is called.
+  /// The bounds follow at each refresh, when the delegate is called; the layer may move exactly.
   final func begin(_ new: ScrollMotion) {
+    var new = new
+    new.isExact = !isStepped && !hasFrameGuide
     motion = new
     guard new.duration > 0 else { return endMotion() }
-    if !isStepped { beginTrack(new) }
+    if new.isExact { beginTrack(new) }
     let link = CADisplayLink { [weak self] link in
       guard let self else { return link.invalidate() }
       self.tick()
@@ -121,7 +87,6 @@ extension UIScrollView: ContentArea {
   private func beginTrack(_ new: ScrollMotion) {
     let steps = min(max(2, Int(saturating: (new.duration * 120).rounded(.up))), 100_000)
     let offsets = (0...steps).map { new.offset(after: new.duration * Double($0) / Double(steps)) }
-    bounds.origin = new.end
     layer.add(
       track("bounds", offsets.map { CGRect(origin: $0, size: bounds.size) }, new.duration),
       forKey: Self.motionKey)
@@ -138,10 +103,9 @@ extension UIScrollView: ContentArea {
 
   private func tick() {
     guard let motion else { return }
-    if isStepped {
-      let offset = motion.offset(after: Timeline.current.now - motion.begin).onPixel
-      if offset != bounds.origin { bounds.origin = offset }
-    }
+    let offset = motion.offset(after: Timeline.current.now - motion.begin)
+    let shown = motion.isExact ? offset : offset.onPixel
+    if shown != bounds.origin { bounds.origin = shown }
     delegate?.scrollViewDidScroll(self)
     valuesChanged()
   }
@@ -166,7 +130,7 @@ extension UIScrollView: ContentArea {
 
   private func endMotion() {
     guard let motion else { return }
-    let end = isStepped ? motion.end.onPixel : motion.end
+    let end = motion.isExact ? motion.end : motion.end.onPixel
     clearMotion()
     if bounds.origin != end { bounds.origin = end } else { delegate?.scrollViewDidScroll(self) }
     valuesChanged()

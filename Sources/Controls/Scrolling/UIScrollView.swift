@@ -49,6 +49,7 @@ open class UIScrollView: UIView {
 
   private func setUp() {
     clipsToBounds = true
+    isStepped = type(of: self) != UIScrollView.self
     pan = ScrollPan(handler: { [weak self] in
       if let pan = $0 as? UIPanGestureRecognizer { self?.dragged(pan) }
     })
@@ -62,7 +63,7 @@ open class UIScrollView: UIView {
   /// The content's point at the view's top left corner.
   open var contentOffset: CGPoint {
     get {
-      guard let motion, !isStepped else { return bounds.origin }
+      guard let motion, motion.isExact else { return bounds.origin }
       return motion.offset(after: Timeline.current.now - motion.begin)
     }
     set {
@@ -73,8 +74,9 @@ open class UIScrollView: UIView {
 
   open override var bounds: CGRect {
     didSet {
+      boundsStored?()
+      if bounds.size != oldValue.size { sizeChanged(from: oldValue.size) }
       if bounds.origin != oldValue.origin { offsetChanged() }
-      if bounds.size != oldValue.size { placeIndicators() }
     }
   }
 
@@ -92,26 +94,44 @@ open class UIScrollView: UIView {
   }
 
   open override var frame: CGRect {
-    didSet { if frame.size != oldValue.size { placeIndicators() } }
+    didSet {
+      boundsStored?()
+      if frame.size != oldValue.size { sizeChanged(from: oldValue.size) }
+    }
   }
+
+  /// Called when other bounds are stored, before anything follows from them.
+  package final var boundsStored: (() -> Void)?
 
   /// In points.
   open var contentSize = CGSize.zero {
-    didSet {
-      guard contentSize != oldValue else { return }
-      placeIndicators()
-      valuesChanged()
-    }
+    didSet { if contentSize != oldValue { contentSizeChanged(from: oldValue) } }
   }
 
   /// Room around the content that can be scrolled into; an offset at the content's start moves
   /// along.
-  open var contentInset = UIEdgeInsets.zero { didSet { insetsChanged(from: oldValue) } }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      insetsChanged(from: adjustedContentInset - contentInset + oldValue)
+    }
+  }
 
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Which edges of the safe area are added to `contentInset`: of the axes that scroll, and for the
+  /// main content of a controller in a navigation or tab bar controller those above and below.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { followSafeArea() }
+  }
 
-  /// Whether the bounds follow what moves by itself at each refresh of the display, as on iOS, for
-  /// views whose content depends on the offset; else the layer moves exactly.
+  /// The part of the safe area that is added to the content's inset.
+  final var safeAreaOfContent = UIEdgeInsets.zero
+  /// Whether the offset is to be brought back to the content at the next layout.
+  final var needsConfining = false
+
+  /// Whether the layer, too, follows what moves by itself at each refresh of the display, as on
+  /// iOS, for views whose content depends on the offset; else it moves exactly.
+  ///
+  /// The bounds follow at each refresh in any case.
   package final var isStepped = false
 
   /// Where scrolling ends after a finger has left it, for views that know better: by where it would
@@ -127,12 +147,21 @@ open class UIScrollView: UIView {
   }
 
   /// `contentInset` with the safe area, where the content is adjusted to that.
-  open var adjustedContentInset: UIEdgeInsets { insets(with: contentInset) }
+  open var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset + safeAreaOfContent
+    inset.top += refreshInset
+    return inset
+  }
   open func adjustedContentInsetDidChange() {}
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    adjustedContentInsetDidChange()
+    followSafeArea()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    confineOffset()
   }
 
   /// Scrolls, in 0.3 s if animated; the delegate then gets
@@ -163,8 +192,12 @@ open class UIScrollView: UIView {
   open var bounces = true
   open var bouncesHorizontally = true
   open var bouncesVertically = true
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { followSafeArea() } }
+  }
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { followSafeArea() } }
+  }
   /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
   open var decelerationRate = DecelerationRate.normal

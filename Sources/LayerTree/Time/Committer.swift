@@ -11,6 +11,8 @@ struct Committer {
   /// Layers that change by themselves: with animations, or displayed for a part of the time.
   var animated: [CALayer] = []
   var isCommitting = false
+  /// What runs before the next commit, and after it.
+  var (preparations, followUps): ([() -> Void], [() -> Void]) = ([], [])
   /// How often the animated layers have been walked over.
   var walks = 0
 
@@ -21,6 +23,7 @@ struct Committer {
   static let rounds = 100
 
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
+  var hasHooks: Bool { !preparations.isEmpty || !followUps.isEmpty }
 }
 
 extension Timeline {
@@ -46,12 +49,14 @@ extension Timeline {
       turnEnds?()
       // Delegates and completion blocks may change layers again.
       for _ in 0..<Committer.rounds {
+        runHooks(\.preparations)
         let level = transactions.levels.count == 1 ? transactions.closeImplicit() : nil
         let (stopped, started) = commitChanges()
         for attachment in stopped { attachment.stop(finished: false) }
         for attachment in started { attachment.start() }
         level?.close()
-        if committer.isEmpty && !transactions.hasCompletions { return }
+        runHooks(\.followUps)
+        if committer.isEmpty && !transactions.hasCompletions && !committer.hasHooks { return }
       }
       report(
         Diagnostic(
@@ -60,6 +65,19 @@ extension Timeline {
           message: "delegates and completion blocks still change layers after "
             + "\(Committer.rounds) rounds at \(now) s; schedule the next change for later"))
     }
+  }
+
+  /// Runs something once at the end of the present turn, before its changes are committed.
+  package func beforeCommit(_ body: @escaping () -> Void) { committer.preparations.append(body) }
+
+  /// Runs something once after the changes of the present turn are committed: laid out, drawn, and
+  /// animated.
+  package func afterCommit(_ body: @escaping () -> Void) { committer.followUps.append(body) }
+
+  private func runHooks(_ list: WritableKeyPath<Committer, [() -> Void]>) {
+    let hooks = committer[keyPath: list]
+    committer[keyPath: list] = []
+    for hook in hooks { hook() }
   }
 
   /// Forgets all about layers that it does not show any more; the result is the

@@ -8,6 +8,8 @@ extension UIViewController {
     var phase = Phase.disappeared
     /// While a presentation says when it has appeared or disappeared.
     var isDirected = false
+    /// Whether `viewIsAppearing(_:)` is to be called before its first layout.
+    var isArriving = false
     var isAnimated = false
   }
 
@@ -37,19 +39,36 @@ extension UIViewController {
     endDisappearing()
   }
 
-  /// Called for the controllers of views that are in a window now, those above before those in
-  /// them.
+  /// Called for the controllers of views that have come into a window or left it, those above
+  /// before those in them.
+  ///
+  /// What comes has appeared at the end of the turn, once it is laid out.
   static func viewsMoved(_ controllers: [UIViewController]) {
-    for controller in controllers where controller.appearance.phase == .appearing {
-      controller.viewIsAppearing(controller.appearance.isAnimated)
+    for controller in controllers where !controller.isDirected { controller.endDisappearing() }
+    let coming = controllers.filter { $0.appearance.phase == .appearing }
+    guard !coming.isEmpty else { return }
+    for controller in coming { controller.appearance.isArriving = true }
+    let timeline = Timeline.current
+    timeline.beforeCommit { onStage { for controller in coming { controller.arrive() } } }
+    timeline.afterCommit {
+      onStage {
+        for controller in coming where !controller.isDirected { controller.endAppearing() }
+      }
     }
-    for controller in controllers where controller.appearance.phase == .appearing {
-      controller.loadedView?.layoutIfNeeded()
-    }
-    for controller in controllers where !controller.isDirected {
-      controller.endAppearing()
-      controller.endDisappearing()
-    }
+  }
+
+  /// Calls `viewIsAppearing(_:)`, once.
+  final func arrive() {
+    guard appearance.isArriving else { return }
+    appearance.isArriving = false
+    if appearance.phase == .appearing { viewIsAppearing(appearance.isAnimated) }
+  }
+
+  /// Runs something after `viewDidAppear(_:)` if the view comes into its window in this turn,
+  /// otherwise now.
+  package final func afterAppearing(_ body: @escaping () -> Void) {
+    guard appearance.isArriving else { return body() }
+    Timeline.current.afterCommit(body)
   }
 
   private var isDirected: Bool { appearance.isDirected || parent?.isDirected ?? false }
@@ -140,6 +159,11 @@ extension UIViewController {
 
   final func endAppearing() {
     guard appearance.phase == .appearing else { return }
+    if appearance.isArriving {
+      arrive()
+      loadedView?.layoutIfNeeded()
+      guard appearance.phase == .appearing else { return }
+    }
     appearance.phase = .appeared
     viewDidAppear(appearance.isAnimated)
     appearance.isAnimated = false
@@ -147,6 +171,7 @@ extension UIViewController {
 
   final func beginDisappearing(animated: Bool? = nil) {
     guard appearance.phase == .appeared || appearance.phase == .appearing else { return }
+    appearance.isArriving = false
     appearance.isAnimated = animated ?? parent?.appearance.isAnimated ?? appearance.isAnimated
     appearance.phase = .disappearing
     viewWillDisappear(appearance.isAnimated)

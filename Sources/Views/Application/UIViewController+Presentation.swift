@@ -11,6 +11,8 @@ extension UIViewController {
     /// What the transitioning delegate has it managed by.
     var director: UIPresentationController?
     var transition: PresentationTransition?
+    /// Where the presenter's view was before an animator took it into the container.
+    var presentersSuperview: OriginalSuperview?
     var (isComing, isGoing) = (false, false)
   }
 
@@ -31,7 +33,8 @@ extension UIViewController {
   }
 
   private var hidesPresenter: Bool {
-    modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
+    presentation.director?.shouldRemovePresentersView
+      ?? (modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext)
   }
 
   final func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
@@ -72,14 +75,16 @@ extension UIViewController {
     let dimming = animator == nil ? other.dim(container) : nil
     other.place(in: container, of: window)
     let hides = other.hidesPresenter
-    let home = presenter.home
+    let original = presenter.originalSuperview
+    other.presentation.presentersSuperview = original
     let transition = PresentationTransition(
       from: (presenter, hides ? presenter.loadedView : nil, presenter.loadedView?.frame ?? .zero),
       to: (other, director?.presentedView ?? other.view, other.view.frame), in: container,
       animated: animated, duration: other.transitionTime, animator: animator,
       interactor: animator.flatMap { guide?.interactionControllerForPresentation(using: $0) }
     ) { [weak presenter] didComplete in
-      presenter?.goHome(home, from: container)
+      // A presenter that stays may do so in the container.
+      if hides || !didComplete { presenter?.restore(to: original, from: container) }
       // Dismissed before it was all there, and perhaps presented once more.
       guard other.presentation.isComing, other.presentation.container === container else {
         completion?()
@@ -97,6 +102,7 @@ extension UIViewController {
       }
       other.presentation.isComing = false
       other.appearance.isDirected = false
+      for inside in other.allInside { inside.arrive() }
       if hides, let presenter {
         presenter.loadedView?.removeFromSuperview()
         for inside in presenter.allInside { inside.endDisappearing() }
@@ -142,7 +148,8 @@ extension UIViewController {
       animated ? other.transitioningDelegate?.animationController(forDismissed: other) : nil
     let (director, hides) = (other.presentation.director, other.hidesPresenter)
     let window = container.window
-    let home = hides ? window.map { Home(superview: $0, index: 0) } : home
+    let current = hides ? window.map { OriginalSuperview(view: $0, index: 0) } : originalSuperview
+    let original = hides ? current : other.presentation.presentersSuperview
     let transition = PresentationTransition(
       from: (
         other, director?.presentedView ?? other.viewIfLoaded, other.viewIfLoaded?.frame ?? .zero
@@ -153,7 +160,7 @@ extension UIViewController {
         other.transitioningDelegate?.interactionControllerForDismissal(using: $0)
       }
     ) { [weak self] didComplete in
-      self?.goHome(home, from: container)
+      self?.restore(to: didComplete ? original : current, from: container)
       other.presentation.transition = nil
       director?.dismissalTransitionDidEnd(didComplete)
       other.appearance.isDirected = false
@@ -170,6 +177,7 @@ extension UIViewController {
         completion?()
         return
       }
+      for inside in self?.allInside ?? [] { inside.arrive() }
       container.removeFromSuperview()
       for inside in other.allInside { inside.endDisappearing() }
       other.viewIfLoaded?.layer.removeAnimation(forKey: "presentation")
@@ -202,29 +210,33 @@ extension UIViewController {
     }
   }
 
-  /// Where a view was before an animator took it into its container.
-  private struct Home {
-    weak var superview: UIView?
+  /// A place among the subviews of a view.
+  struct OriginalSuperview {
+    weak var view: UIView?
     var index: Int
   }
 
-  private var home: Home? {
+  private var originalSuperview: OriginalSuperview? {
     guard let view = loadedView, let superview = view.superview else { return nil }
-    return Home(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
+    let index = superview.subviews.firstIndex { $0 === view } ?? 0
+    return OriginalSuperview(view: superview, index: index)
   }
 
-  private func goHome(_ home: Home?, from container: UIView) {
-    guard let view = loadedView, view.superview === container, let superview = home?.superview
-    else {
-      return
-    }
-    superview.insertSubview(view, at: home?.index ?? 0)
+  /// Puts the view back where it was, if an animator has taken it into a container.
+  private func restore(to original: OriginalSuperview?, from container: UIView) {
+    guard let view = loadedView, let original, let superview = original.view,
+      view.superview !== superview, view.isDescendant(of: container)
+    else { return }
+    superview.insertSubview(view, at: original.index)
   }
 
   /// Goes away at once, with what it presents.
   private func dropPresentation() {
     presentation.presented?.dropPresentation()
-    presentation.container?.removeFromSuperview()
+    if let container = presentation.container {
+      presentation.presenter?.restore(to: presentation.presentersSuperview, from: container)
+      container.removeFromSuperview()
+    }
     presentation.director?.containerView = nil
     appearance.isDirected = false
     loadedView?.removeFromSuperview()

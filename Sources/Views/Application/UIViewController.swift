@@ -6,8 +6,8 @@ import LayerTree
 /// disappears.
 ///
 /// When its view enters a window that shows: `loadView()`, `viewDidLoad()`, `viewWillAppear(_:)`,
-/// `viewIsAppearing(_:)`, layout, `viewDidAppear(_:)`, at one instant unless it is presented with
-/// an animation.
+/// and at the end of the turn `viewIsAppearing(_:)`, layout, `viewDidAppear(_:)`; at one instant
+/// unless it is presented with an animation.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
   /// Loaded when first asked for.

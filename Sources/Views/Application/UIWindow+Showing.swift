@@ -22,18 +22,6 @@ package final class WindowHost: TimelineState {
   }
 }
 
-extension UIView {
-  /// Has everything in the view follow another safe area.
-  package final func tellSafeAreaChanged() {
-    forEachView {
-      $0.safeAreaInsetsDidChange()
-      $0.viewController?.viewSafeAreaInsetsDidChange()
-      $0.setNeedsLayout()
-    }
-    layoutEngine.isDirty = true
-  }
-}
-
 extension UIWindow {
   final func enterCanvas() {
     let application = UIApplication.shared
@@ -45,6 +33,7 @@ extension UIWindow {
       Timeline.current.state(WindowHost.self).layer?.addSublayer(layer)
       CATransaction.commit()
     }
+    updateSafeArea()
     installRoot()
     let controllers = controllersInside
     for controller in controllers { controller.viewMoves(to: self) }

@@ -32,6 +32,7 @@ extension UIView {
     if isNew { view.didMoveToSuperview() }
     hierarchyChanged()
     setNeedsLayout()
+    view.updateSafeArea()
     if oldWindow !== newWindow { view.tellDidMove() }
   }
 

@@ -13,6 +13,13 @@ extension UIView {
     /// Whether layout was asked for only since constraints have another solution.
     var needsOnlyPlacing = false
     var isLayingOut = false
+    /// While the solution of constraints sets its center, then its size.
+    var isBeingPlaced = false
+    /// The safe area that the view was last told of.
+    var safeArea = UIEdgeInsets.zero
+    /// The part of the safe area that the content of a scroll view keeps clear of by itself, so
+    /// that its subviews need not.
+    var absorbedSafeArea = UIEdgeInsets.zero
     var auto = ConstraintState()
   }
 
@@ -95,6 +102,7 @@ extension UIView {
     let wasLayingOut = layoutState.isLayingOut
     layoutState.isLayingOut = true
     traitCollection.performAsCurrent {
+      viewController?.arrive()
       viewController?.viewWillLayoutSubviews()
       applyConstraints()
       layoutSubviews()
@@ -158,7 +166,7 @@ extension UIView {
       added.bottom += bars.bottom
     }
     guard let parent else { return added }
-    let above = parent.safeAreaInsets
+    let above = parent.safeAreaInsets - parent.layoutState.absorbedSafeArea
     if above == .zero { return added }
     let (box, outer) = (frame, parent.bounds)
     return UIEdgeInsets(

@@ -533,6 +533,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     remove(gestureRecognizer)
   }
+  /// Whether a recognizer of the view may begin; a touched control is also asked for those of the
+  /// views that it is in.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// Has the first responder resign if it is this view or in it.

@@ -107,12 +107,13 @@ extension UIGestureRecognizer {
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
   }
 
-  /// What the delegate and the views say, from the touched one up to the recognizer's own.
+  /// What the delegate and the recognizer's view say, and controls below that which are touched.
   private var mayBegin: Bool {
     if delegate?.gestureRecognizerShouldBegin(self) == false { return false }
     var next = sequence.last?.view ?? view
     while let current = next {
-      if !current.gestureRecognizerShouldBegin(self) { return false }
+      let isAsked = current === view || current is UIControl
+      if isAsked, !current.gestureRecognizerShouldBegin(self) { return false }
       next = current === view ? nil : current.superview
     }
     return true

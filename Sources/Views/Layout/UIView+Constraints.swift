@@ -143,8 +143,10 @@ extension UIView {
     }
   }
 
-  /// Called when somebody has set the view's frame, bounds or center.
+  /// Called when the view has another frame.
   final func geometryChanged() {
+    // Constraints set position and size one after the other.
+    if !layoutState.isBeingPlaced { updateSafeAreaOfFrame() }
     guard layoutState.auto.isInvolved, layoutState.translatesMask || parent == nil else { return }
     let engine = layoutEngine
     guard !engine.isApplying else { return }
@@ -220,11 +222,14 @@ extension UIView {
   final func place() {
     guard !isPlaced, let solved = layoutState.auto.solved else { return }
     let frame = frame(forAlignmentRect: solved)
+    layoutState.isBeingPlaced = true
     if parent != nil {
       let center = CGPoint(x: frame.midX, y: frame.midY)
       if center != self.center { self.center = center }
     }
     if frame.size != bounds.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+    layoutState.isBeingPlaced = false
+    updateSafeAreaOfFrame()
   }
 
   /// Whether it is where the last solution has it.

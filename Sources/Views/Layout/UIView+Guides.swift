@@ -54,10 +54,11 @@ extension UIView {
   }
 
   /// Has the constraints solved again if a guide follows the part that shows, which has moved.
-  package final func visiblePartMoved() {
-    if layoutState.auto.derivedGuides.contains(where: { $0.kind == .frame }) {
-      constraintsChanged()
-    }
+  package final func visiblePartMoved() { if hasFrameGuide { constraintsChanged() } }
+
+  /// Whether a guide follows the part of the view that shows.
+  package final var hasFrameGuide: Bool {
+    layoutState.auto.derivedGuides.contains { $0.kind == .frame }
   }
 
   final func derivedGuide(_ kind: UILayoutGuide.Kind, _ name: String) -> UILayoutGuide {

@@ -31,6 +31,22 @@ public struct UIOffset: Hashable, Sendable {
   public static let zero = UIOffset()
 }
 
+extension UIEdgeInsets {
+  /// The sums of the four distances.
+  package static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+      right: a.right + b.right)
+  }
+
+  /// The differences of the four distances.
+  package static func - (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: a.top - b.top, left: a.left - b.left, bottom: a.bottom - b.bottom,
+      right: a.right - b.right)
+  }
+}
+
 extension CGRect {
   /// The rectangle without the insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {

@@ -1,0 +1,35 @@
+import Foundation
+import Graphics
+
+/// The offsets of a scroll view at which the ends of its content are in place.
+struct OffsetLimits {
+  let x: ClosedRange<Double>
+  let y: ClosedRange<Double>
+
+  /// - Parameters:
+  ///   - inset: The room around the content that can be scrolled into.
+  ///   - size: How much of the content shows.
+  init(inset: UIEdgeInsets, content: CGSize, size: CGSize) {
+    x = Self.range(-inset.left, content.width + inset.right - size.width)
+    y = Self.range(-inset.top, content.height + inset.bottom - size.height)
+  }
+
+  /// NaN does not limit: 0 is the start then, and the start the end.
+  private static func range(_ start: Double, _ end: Double) -> ClosedRange<Double> {
+    let start = start.isNaN ? 0 : start
+    return start...(end > start ? end : start)
+  }
+
+  /// The nearest offset within the limits.
+  func limited(_ offset: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(offset.x, x.lowerBound), x.upperBound),
+      y: min(max(offset.y, y.lowerBound), y.upperBound))
+  }
+
+  /// Whether an offset is within the limits, to half a point.
+  func contains(_ offset: CGPoint) -> Bool {
+    let limited = limited(offset)
+    return abs(limited.x - offset.x) < 0.5 && abs(limited.y - offset.y) < 0.5
+  }
+}
