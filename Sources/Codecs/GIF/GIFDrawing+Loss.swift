@@ -95,7 +95,7 @@ extension GIFDrawing {
       if pixel.isClear {
         (result.need, result.seenIndex) = (.stays, nil)
       } else if !seen.isEmpty, !isLocal, pixel == reverted[i], seen[i] != GIFDrawing.noIndex,
-        fileLabs[Int(seen[i])].distance(to: goal.lab) <= limit
+        reach > 0 || fileLabs[Int(seen[i])].distance(to: goal.lab) <= limit
       {
         // What was reverted comes back as it was.
         (result.reach, result.best) = (0, UInt8(seen[i]))
