@@ -44,7 +44,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIPresentationController {
-  /// Kept weakly; setting it is reported where it is never asked.
+  /// Held weakly; setting it is reported where it is never called.
   public final var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     get { toldDelegate as? any UIAdaptivePresentationControllerDelegate }
     set {
@@ -53,7 +53,7 @@ extension UIPresentationController {
       Timeline.current.report(
         Diagnostic(
           layer: "\(type(of: self))", keyPath: "delegate", found: "a delegate", needed: "",
-          message: "it is never asked: traits stay, and nobody swipes the presented view away"))
+          message: "it is never called: traits do not change, and no swipe dismisses the view"))
     }
   }
 }
