@@ -213,6 +213,8 @@ open class UITableViewCell: UIView {
     willTransition(to: state)
     self.editing.isOn = editing
     self.editing.enter(self, showsGrip: showsReorderControl)
+    // The grip stands in its place.
+    if showsReorderControl { (accessoryView ?? mark).alpha = editing ? 0 : 1 }
     setNeedsLayout()
     guard animated, window != nil else {
       self.editing.leave()
