@@ -37,6 +37,17 @@ import Testing
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { events.append("rest") }
   }
 
+  @Test func aFingerTakenByAnotherRecognizerNoLongerTracks() throws {
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    row.addGestureRecognizer(UIPanGestureRecognizer { _ in })
+    view.addSubview(row)
+    stage.drag(from: CGPoint(x: 180, y: 20), to: CGPoint(x: 20, y: 20), at: 0.1, duration: 0.2)
+    var tracked: [Bool] = []
+    for time in [0.15, 0.5] { stage.at(time) { tracked.append(view.isTracking) } }
+    try stage.advance(to: 0.6)
+    #expect(tracked == [true, false])
+  }
+
   /// A finger that goes from one height to another in steps of a sixtieth of a second.
   private func drag(from start: CGFloat, to end: CGFloat, at time: Double, duration: Double) throws
   {

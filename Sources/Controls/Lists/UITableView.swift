@@ -650,6 +650,7 @@ open class UITableView: UIScrollView {
     showsEditing = editing
     for path in selected { deselectRow(at: path, animated: animated) }
     showEditing(animated: animated)
+    valuesChanged()
   }
 
   private func showEditing(animated: Bool = false) {

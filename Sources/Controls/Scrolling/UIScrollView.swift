@@ -301,6 +301,12 @@ private final class ScrollPan: UIPanGestureRecognizer, DirectedPan {
     (view as? UIScrollView)?.fingerUp()
   }
 
+  /// Called when the finger has left, also when another recognizer had taken it.
+  override func reset() {
+    super.reset()
+    (view as? UIScrollView)?.fingerUp()
+  }
+
   func allowsBegin(_ movement: CGPoint) -> Bool {
     (view as? UIScrollView)?.canScroll(along: movement) ?? false
   }
