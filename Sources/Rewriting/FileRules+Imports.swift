@@ -3,23 +3,22 @@ internal import SwiftSyntax
 
 extension FileRules {
   /// Modules that are there under their own names.
-  private static let present: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics"]
+  private static let present: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "os", "OSLog"]
 
   /// Modules of Apple's whose usual names UIKit or Foundation provides here; the compiler reports
   /// what is missed of others.
   private static let absent: Set<String> = [
     "Darwin", "ObjectiveC", "CoreFoundation", "CoreImage", "CoreText", "CoreServices", "ImageIO",
     "AudioToolbox", "AVFoundation", "AVKit", "Accelerate", "Metal", "MetalKit",
-    "MetalPerformanceShaders",
-    "simd", "CoreMotion", "CoreMedia", "CoreVideo", "GLKit", "OpenGLES", "MobileCoreServices",
+    "MetalPerformanceShaders", "simd", "CoreMotion", "CoreMedia", "CoreVideo", "GLKit", "OpenGLES",
+    "MobileCoreServices",
     "UniformTypeIdentifiers", "Photos", "PhotosUI", "MediaPlayer", "SafariServices", "WebKit",
-    "MessageUI", "StoreKit", "UserNotifications", "os", "MachO", "IOKit", "Security", "SpriteKit",
+    "MessageUI", "StoreKit", "UserNotifications", "MachO", "IOKit", "Security", "SpriteKit",
     "SceneKit", "QuartzCore.CoreAnimation", "CoreHaptics", "CoreLocation", "MapKit", "CryptoKit",
     "CommonCrypto", "LocalAuthentication", "AuthenticationServices", "SystemConfiguration",
     "CoreTelephony", "CoreBluetooth", "Contacts", "ContactsUI", "EventKit", "Network", "Vision",
     "CoreML", "Speech", "GameKit", "GameplayKit", "AdSupport", "QuickLook", "PassKit", "Intents",
-    "LinkPresentation", "CoreSpotlight", "NaturalLanguage", "PencilKit", "PDFKit", "OSLog",
-    "Social",
+    "LinkPresentation", "CoreSpotlight", "NaturalLanguage", "PencilKit", "PDFKit", "Social",
     "CFNetwork", "IOSurface",
   ]
 

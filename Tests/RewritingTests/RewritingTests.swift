@@ -222,8 +222,12 @@ struct RewritingTests {
     ),
     ("import AVFoundation\nimport CoreImage.Filters\nlet a = 1", "import UIKit\nlet a = 1"),
     ("import Darwin\nimport UIKit\nimport UIKit.UIView\n", "import UIKit\n"),
-    ("import UIKit\n#if DEBUG\n  import os\n#endif\n", "import UIKit\n#if DEBUG\n#endif\n"),
-    ("#if DEBUG\nimport os\n#endif\nimport simd", "#if DEBUG\nimport UIKit\n#endif\nimport UIKit"),
+    ("import os.log\nimport os", "import os\nimport os"),
+    ("import UIKit\n#if DEBUG\n  import Metal\n#endif\n", "import UIKit\n#if DEBUG\n#endif\n"),
+    (
+      "#if DEBUG\nimport Metal\n#endif\nimport simd",
+      "#if DEBUG\nimport UIKit\n#endif\nimport UIKit"
+    ),
     ("let a = \"UIView\"", "let a = \"UIView\""),
   ])
   func conditionsAndImports(old: String, new: String) { #expect(rewritten(old) == new) }
