@@ -163,7 +163,8 @@ struct EncodeTests {
     #expect(!result.error.contains("--fps") && !result.error.contains("--width"))
     #expect(try (limit * 9 / 10...limit).contains(size("b.gif")), "\(result.error)")
     let (all, few) = try (
-      DecodedAnimation(path: path("a.gif")), DecodedAnimation(path: path("b.gif")))
+      DecodedAnimation(path: path("a.gif")), DecodedAnimation(path: path("b.gif"))
+    )
     #expect(few.frames.count == all.frames.count && few.width == all.width)
     // Then frames go, before the picture becomes smaller.
     #expect(
