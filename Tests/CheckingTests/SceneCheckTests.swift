@@ -208,7 +208,7 @@ struct SceneCheckTests {
     try write(blink)
     let report = try folder.check(.never)
     #expect(report.summary == "1 scene: 1 differs")
-    #expect(report.description.contains(" that the golden has no frame of"))
+    #expect(report.description.contains(", times that the golden does not cover"))
     #expect(try folder.check(.failed).summary == "1 scene: 1 recorded")
     #expect(try folder.check(.never).passes)
   }
@@ -219,7 +219,7 @@ struct SceneCheckTests {
     try folder.write(moving: "a.json", "check: {at: [0, 0.5, 0.9]},")
     #expect(
       try folder.check(.never).description.contains(
-        "shows something at 0.9 s that the golden has no frame of"))
+        "shows something at 0.9 s, times that the golden does not cover"))
   }
 
   @Test(arguments: [GoldenFormat.gif, .apng])

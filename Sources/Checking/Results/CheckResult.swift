@@ -70,7 +70,7 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var findings: [String]?
     /// What differs, in numbers: the frames that do, by their times.
     public var frames: [Frame]?
-    /// The times of frames that the golden has none of.
+    /// Times of frames that the golden does not cover.
     public var newTimes: [Double]?
     /// How many frames were compared.
     public var compared: Int?

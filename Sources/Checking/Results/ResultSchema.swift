@@ -160,7 +160,7 @@ struct ResultSchema {
     Key("replaced", bool, "Whether a golden was replaced by what was recorded."),
     Key("findings", list(string), "What differs, in words."),
     Key("frames", list(part("frame")), "The frames that differ, by their times."),
-    Key("newTimes", list(number), "The times of frames that the golden has none of."),
+    Key("newTimes", list(number), "Times of frames that the golden does not cover."),
     Key("compared", count, "How many frames were compared."),
     Key("total", part("total"), "All frames that differ, taken together."),
     Key("scale", number, "Pixels per point."),

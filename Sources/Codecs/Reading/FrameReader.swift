@@ -1,7 +1,7 @@
 import Foundation
 package import Graphics
 
-/// Reads frames that are there already, one after the other: pictures, animations and raw video.
+/// Reads existing frames, one after the other: pictures, animations and raw video.
 package final class FrameReader {
   package struct Frame: Sendable {
     package var bitmap: Bitmap

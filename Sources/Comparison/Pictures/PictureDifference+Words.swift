@@ -64,7 +64,7 @@ extension PictureDifference: CustomStringConvertible {
     case .withoutFrames(let times):
       let some = times.prefix(3).map(Self.seconds).joined(separator: ", ")
       let rest = times.count > 3 ? " and \(times.count - 3) more times" : ""
-      return "shows something at \(some)\(rest) that the golden has no frame of"
+      return "shows something at \(some)\(rest), times that the golden does not cover"
     case .frame: return nil
     }
   }

@@ -16,7 +16,7 @@ public struct PictureDifference: Equatable, Sendable {
     /// Frames per second; those of the same times are equal.
     case rate(expected: Double, actual: Double)
     case loop(expected: LoopCount?, actual: LoopCount?)
-    /// At these times, in seconds, something is shown that the golden has no frame of.
+    /// Times, in seconds, at which something is shown and which the golden does not cover.
     case withoutFrames(at: [Double])
     case frame(FrameFinding)
   }
@@ -160,7 +160,7 @@ public struct PictureDifference: Equatable, Sendable {
     findings.compactMap { if case .frame(let frame) = $0 { frame } else { nil } }
   }
 
-  /// The times at which something is shown that the golden has no frame of; nil for none.
+  /// The times that the golden does not cover; nil for none.
   package var newTimes: [Double]? {
     findings.lazy.compactMap { if case .withoutFrames(let times) = $0 { times } else { nil } }.first
   }

@@ -23,8 +23,8 @@ struct EncodingChoices: OptionGroup {
 
   @Option(
     "--lossy", value: "N", .count(in: 1...EncodingOptions.greatestLoss),
-    help: "How far a GIF may stray from the best colors to be smaller, up to 100; flat areas and "
-      + "edges stay. In WebP and films --quality 100 less that. Default: 0.")
+    help: "How much a GIF may lose to be smaller, 1 to 100; flat areas stay, and edges nearly so. "
+      + "For WebP and films the same as --quality (100 − N). Default: 0.")
   private var lossiness: Int?
 
   @Option(
@@ -46,8 +46,8 @@ struct EncodingChoices: OptionGroup {
 
   @Option(
     "--max-size", value: "BYTES", .byteCount,
-    help: "The most bytes of a GIF, such as 5MB or 800KB: finds the --lossy and --colors that lose "
-      + "least; where none will do, fewer --fps, and then a smaller --width.")
+    help: "Maximum size of a GIF, such as 5MB or 800KB. Finds the --lossy and --colors that lose "
+      + "least; if none fit, reduces --fps, then --width.")
   var maximumSize: Int?
 
   func apply(to encoding: inout EncodingOptions) {

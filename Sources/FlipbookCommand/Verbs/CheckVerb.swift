@@ -72,7 +72,7 @@ struct CheckVerb: Verb {
 
   @Flag(
     "--strict",
-    help: "Fail where a scene asks for what cannot be had, which is a warning otherwise.")
+    help: "Treat warnings of scenes as errors.")
   private var isStrict: Bool
 
   private let jobs = JobsOption()

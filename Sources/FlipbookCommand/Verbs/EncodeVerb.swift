@@ -2,7 +2,7 @@ import Arguments
 import Flipbook
 import JSON
 
-/// `flipbook encode`: frames that are there already, in one or more files.
+/// `flipbook encode`: existing frames to one or more files.
 struct EncodeVerb: Verb {
   static let name = "encode"
   static let overview = "Write existing frames to GIF, APNG, WebP, PNG or video."

@@ -25,7 +25,7 @@ struct RenderVerb: Verb {
   private let jobs = JobsOption()
   private let report = ReportOptions()
 
-  @Flag("--strict", help: "Fail where the scene asks for what cannot be had, which is a warning.")
+  @Flag("--strict", help: "Treat warnings of the scene as errors.")
   private var isStrict: Bool
 
   @Argument("SCENE", help: "More scenes.")

@@ -12,9 +12,9 @@ struct JobFacts {
 /// Which task belongs to which stage.
 ///
 /// A task belongs to the stage whose code made it: an event, another task of it, or code that a
-/// stage calls. Code around a stage, such as a test, is of no stage itself; of the tasks that it
-/// makes those on the main actor belong to the stage that it made last, except for children, which
-/// it awaits.
+/// stage calls. Code outside, such as a test, belongs to no stage; of the tasks that it makes,
+/// those on the main actor belong to the stage that it made last, except for children, which it
+/// awaits.
 ///
 ///     made by                     on the main actor    elsewhere      as `async let`, in a group
 ///     ────────────────────────    ─────────────────    ───────────    ──────────────────────────

@@ -24,7 +24,7 @@
       _createExecutors(factory: Executors.self)
     }()
 
-    /// Takes over from Swift's executors, once; what is of no stage they go on to run.
+    /// Takes over from Swift's executors, once; they go on to run what belongs to no stage.
     static func install() { installed }
 
     /// The id of a task that is made for it: all that are made later have higher ones.

@@ -52,7 +52,7 @@ final class PresentedCanvas {
     return snapshot
   }
 
-  /// What lies behind all layers.
+  /// Background color behind the canvas.
   private var backdrop: CGColor? {
     switch setting.presentation.backdrop {
     case nil: setting.background
