@@ -36,8 +36,9 @@ extension UIScrollView {
   final func fingerUp() {
     guard !drag.isDragging else { return }
     drag.isTracking = false
+    guard motion == nil else { return }
     // A finger that stopped it outside of its limits lets go again.
-    if motion == nil, limited(contentOffset) != contentOffset { decelerate(.zero) }
+    if limited(contentOffset) != contentOffset { decelerate(.zero) } else { hideIndicators() }
   }
 
   final func dragged(_ pan: UIPanGestureRecognizer) {
