@@ -18,8 +18,9 @@ struct CompileCheck {
     var compiles = true
     /// Targets that were not compiled, because of others.
     var skipped: [String] = []
-    /// Modules that are imported and not here. Empty ones stood in for them, so that what else is
-    /// left is known, too.
+    /// Imported modules that are missing.
+    ///
+    /// Empty ones stood in for them, so that the list of the rest is complete.
     var missingModules: Set<String> = []
   }
 

@@ -23,7 +23,9 @@ extension FileRules {
   ]
 
   /// Rewrites imports of submodules, which Swift modules do not have, and leaves out modules that
-  /// are not there. What would import UIKit once more is left out.
+  /// are not there.
+  ///
+  /// A second import of UIKit is left out.
   func adaptImport(_ node: ImportDeclSyntax) {
     let path = node.path.map(\.name.text)
     guard let module = path.first else { return }

@@ -174,7 +174,8 @@ struct FilmGoldenTests {
     blinking.telling = [0.03, 0.09, 0.25]
     let found = try difference(blinking)
     #expect(
-      found.description == "shows something at 0.03 s, 0.09 s, times that the golden does not cover")
+      found.description
+        == "shows something at 0.03 s, 0.09 s, times that the golden does not cover")
     #expect(found.frames.isEmpty)
     guard case .recorded(replaced: true) = try check(blinking, .failed) else {
       Issue.record("not recorded anew")

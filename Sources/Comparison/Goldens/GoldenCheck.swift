@@ -213,16 +213,17 @@ public struct GoldenCheck: Sendable {
       new = try drawn(old)
     }
     var rules: Result<Void, any Error> = .success(())
-    // The hashes say nothing of a file that somebody has changed.
+    // The hashes say nothing of a file that was changed since it was written.
     let drawnBefore = notes?.isComplete == true ? notes?.drawn : nil
     let drawnNow = drawnBefore == nil ? nil : try source.drawnHashes()
+    func areDrawnAlike(at time: Double) -> Bool {
+      // Where all frames are drawn alike, it is the file that is made otherwise.
+      guard let drawnBefore, let drawnNow, drawnBefore != drawnNow else { return false }
+      return drawnBefore.isSame(in: drawnNow, at: time)
+    }
     var difference = PictureDifference(
       expected: old, actual: new, durationTolerance: source.durationTolerance,
-      areDrawnAlike: { time in
-        // Where all frames are drawn alike, it is the file that is made otherwise.
-        guard let drawnBefore, let drawnNow, drawnBefore != drawnNow else { return false }
-        return drawnBefore.isSame(in: drawnNow, at: time)
-      }
+      areDrawnAlike: areDrawnAlike
     ) { time in
       do { return try source.rule(at: time, ofFile: isOfFile) } catch {
         rules = .failure(error)

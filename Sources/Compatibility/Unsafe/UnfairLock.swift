@@ -6,13 +6,16 @@ import Foundation
 ///   structure has to stay where it is from locking to unlocking, as at Apple.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `LockTests`, in debug and release.
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 public struct os_unfair_lock_s: Sendable {
   public init() {}
   // An empty structure would have no address of its own.
-  private var place: UInt32 = 0
+  private var storage: UInt32 = 0
 }
 
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 public typealias os_unfair_lock = os_unfair_lock_s
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
 
 private let unfairLocks = AddressLocks { NSLock() }

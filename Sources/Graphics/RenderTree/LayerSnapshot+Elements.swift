@@ -18,8 +18,10 @@ extension LayerSnapshot {
     return box
   }
 
-  /// The boxes of all views and layers that draw something, the lowest first, by their names;
-  /// at most so many. Fingers, captions and devices are none of them.
+  /// The boxes of all views and layers that draw something, the lowest first, by their names; at
+  /// most `limit`.
+  ///
+  /// Fingers, captions and devices are left out.
   package func boxes(
     limit: Int, names: ElementNames = ElementNames()
   ) -> [(name: String, box: CGRect)] {
@@ -37,9 +39,10 @@ extension LayerSnapshot {
     return found
   }
 
-  /// What is seen in a rectangle of the picture, in points: the uppermost view or layer that draws
-  /// there, then those that it lies in, by their names, and the first one's box. Fingers, captions
-  /// and devices are not seen.
+  /// The uppermost view or layer that draws in a rectangle of the picture, in points, and those
+  /// that it lies in, by their names, with the first one's box.
+  ///
+  /// Fingers, captions and devices are left out.
   package func elements(
     in rect: CGRect, names: ElementNames = ElementNames()
   ) -> (path: [String], box: CGRect)? {

@@ -39,7 +39,9 @@ public struct Recording: Sendable {
   public var snapshots: [LayerSnapshot] { samples.map(\.snapshot) }
 
   /// Writes files in the formats of their names' endings: `.gif`, `.apng`, `.png`,
-  /// `frame-%04d.png`, `.y4m`. Diagnostics go to standard error, too.
+  /// `frame-%04d.png`, `.y4m`.
+  ///
+  /// Diagnostics go to standard error, too.
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.

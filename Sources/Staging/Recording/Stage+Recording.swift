@@ -76,7 +76,9 @@ extension Stage {
   }
 
   /// Runs the scene and writes its frames as they come, so that memory does not grow with their
-  /// number. Diagnostics go to standard error, too.
+  /// number.
+  ///
+  /// Diagnostics go to standard error, too.
   ///
   /// - Parameters:
   ///   - encoding: The rate of the frames is filled in.

@@ -13,5 +13,5 @@ extension NSObject {
     }
   }
 
-  @objc public func runHandlers() { handlers.forEach { $0() } }
+  @objc public func runHandlers() { for handler in handlers { handler() } }
 }

@@ -52,7 +52,7 @@ open class RingGauge: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    segments.forEach { $0.removeFromSuperlayer() }
+    for segment in segments { segment.removeFromSuperlayer() }
     let count = delegate?.numberOfSegments?(in: self) ?? 1
     let hue = delegate?.ringGauge?(self, colorOfSegment: 0).cgColor.alpha ?? 1
     segments = (0..<count).map { index in
