@@ -104,8 +104,8 @@ struct CompileCheck {
     return outcome
   }
 
-  /// What the compiler would say of imports that find modules of Flipbook instead of a library's, as
-  /// those lie side by side.
+  /// What the compiler would say of imports that find modules of Flipbook instead of a library's,
+  /// as those lie side by side.
   private func importsOfInnerModules(_ target: AdaptedPackage.Target) -> String {
     let names = Adaptation.innerModules(of: flipbook)
     var output = ""

@@ -13,7 +13,8 @@ public import Flipbook
 /// `failed`, `all` or `never`: where one of them asks for it, recording is no failure (`failed`
 /// accepts what is drawn now). A difference fails the test, in Swift Testing and in XCTest, and
 /// leaves golden | difference | actual under `.flipbook/check`, with the result and the page that
-/// `flipbook accept` and `flipbook report` go by; in Swift Testing it is attached, too. SwiftPM wants `exclude: ["Goldens"]` in the test target.
+/// `flipbook accept` and `flipbook report` go by; in Swift Testing it is attached, too. SwiftPM
+/// wants `exclude: ["Goldens"]` in the test target.
 ///
 /// - Parameters:
 ///   - name: Tells apart several snapshots of one test.

@@ -2,9 +2,10 @@ internal import SwiftSyntax
 
 /// Members of protocols that may be left out: Swift has defaults for them, in an extension.
 ///
-/// Conforming types stay as they are. A function whose result cannot be nil throws by default, which
-/// a function that does not throw satisfies, too; where it is called, `try?` makes nil of that. So
-/// does a property, which a protocol beneath declares, and an extension gives its value or nil.
+/// Conforming types stay as they are. A function whose result cannot be nil throws by default,
+/// which a function that does not throw satisfies, too; where it is called, `try?` makes nil of
+/// that. So does a property, which a protocol beneath declares, and an extension gives its value or
+/// nil.
 extension FileRules {
   func adaptProtocol(_ node: ProtocolDeclSyntax) {
     var bases: [String] = []

@@ -137,8 +137,8 @@ extension FileRules {
     edits.insert(")", at: node.place.upperBound)
   }
 
-  /// Whether nothing uses the value of a call: it is a statement, and not all that a body has, which
-  /// would be its result.
+  /// Whether nothing uses the value of a call: it is a statement, and not all that a body has,
+  /// which would be its result.
   func isUnused(_ node: FunctionCallExprSyntax) -> Bool {
     guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
     return item.parent?.as(CodeBlockItemListSyntax.self).map { $0.count > 1 } ?? false

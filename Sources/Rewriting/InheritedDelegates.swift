@@ -2,8 +2,8 @@ internal import SwiftSyntax
 
 /// Lets classes implement what a class above them conforms to.
 ///
-/// Objective-C finds a delegate's method wherever the object has it. Swift finds it in the class that
-/// conforms: that class gets a method that does what is done without one, and the class below
+/// Objective-C finds a delegate's method wherever the object has it. Swift finds it in the class
+/// that conforms: that class gets a method that does what is done without one, and the class below
 /// overrides it.
 struct InheritedDelegates {
   let survey: Survey

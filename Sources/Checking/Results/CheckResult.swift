@@ -105,8 +105,8 @@ public struct CheckResult: Codable, Equatable, Sendable {
     public var densestPixels: Int?
     /// The view or layer that differs, then those that it lies in.
     public var elements: [String]
-    /// What changed in the render tree, such as `title < card: moved by (1, 0)`; nil where the golden
-    /// has no tree of the frame.
+    /// What changed in the render tree, such as `title < card: moved by (1, 0)`; nil where the
+    /// golden has no tree of the frame.
     public var changes: [String]?
     /// The smallest tolerance of colors that would let it pass.
     public var neededTolerance: Double

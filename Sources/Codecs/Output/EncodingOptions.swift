@@ -19,8 +19,8 @@ public struct EncodingOptions: Sendable {
   /// How far GIF may stray from the best colors for a smaller file, 0…100: 0 is what nobody sees.
   ///
   /// The colors of flat areas stay as they are, and text stays sharp: gradients, shadows and the
-  /// mixed pixels of edges give. At 100 a GIF is about a quarter smaller. Formats that have a quality take what
-  /// is left of 100 for it, unless that is given.
+  /// mixed pixels of edges give. At 100 a GIF is about a quarter smaller. Formats that have a
+  /// quality take what is left of 100 for it, unless that is given.
   public var lossiness: Int
   /// How good WebP and the formats of ffmpeg are, 0…100; nil for WebP without loss, and for films
   /// that look like it.

@@ -45,8 +45,8 @@ public struct GoldenSuite: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Folders, searched to any depth, and scene files.
-  ///   - filePath: `#filePath`, for paths that begin at the source file's folder; nil for those that
-  ///     begin at the current folder.
+  ///   - filePath: `#filePath`, for paths that begin at the source file's folder; nil for those
+  ///     that begin at the current folder.
   public init(_ paths: [String], filePath: String? = nil) throws(GoldenSuiteError) {
     var paths = paths
     if let filePath {

@@ -31,8 +31,8 @@ public struct PictureDifference: Equatable, Sendable {
     public var expected, actual: Int
     public var difference: FrameDifference
     /// The view or layer that differs, by its name, then those of what it lies in: the first of
-    /// those that changed, where the golden has its render tree, or else the uppermost in the window
-    /// that differs most.
+    /// those that changed, where the golden has its render tree, or else the uppermost in the
+    /// window that differs most.
     public var elements: [String] = []
     /// The nodes of the render tree that changed, the one with the most first.
     package var changes: [RenderTreeChange] = []

@@ -117,8 +117,8 @@ extension KeyValueObservable {
 }
 
 extension AnyKeyPath {
-  /// The name of a stored property without observers, which no one announces changes of; nil for all
-  /// others.
+  /// The name of a stored property without observers, which no one announces changes of; nil for
+  /// all others.
   ///
   /// Only such names stand in the description: others have `<computed …>` there.
   fileprivate var storedName: String? {

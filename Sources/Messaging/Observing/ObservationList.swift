@@ -1,13 +1,13 @@
 public import Foundation
 public import LayerTree
 
-/// Objects whose properties can be observed, as with Apple's key-value observing: all of Foundation's
-/// and UIKit's classes.
+/// Objects whose properties can be observed, as with Apple's key-value observing: all of
+/// Foundation's and UIKit's classes.
 ///
 /// Observers are called as soon as a setter has changed a value, for every property of layers, the
-/// state of gesture recognizers, and every property of views and controls that changes how they look
-/// or lie. What follows from another property, such as `frame` from `center`, counts as changed with
-/// it, unlike on iOS. Setting what is there is no change.
+/// state of gesture recognizers, and every property of views and controls that changes how they
+/// look or lie. What follows from another property, such as `frame` from `center`, counts as
+/// changed with it, unlike on iOS. Setting what is there is no change.
 ///
 /// A property of one's own announces its changes itself, as `flipbook adapt` writes it; what no one
 /// announces is seen at the end of the turn, and reported.

@@ -59,8 +59,8 @@ extension CairoContext {
 
   /// Strokes a path that has no dashes any more.
   ///
-  /// Cairo leaves a hole within a loop whose curves have a radius of less than half of the width, so
-  /// there the outline is filled.
+  /// Cairo leaves a hole within a loop whose curves have a radius of less than half of the width,
+  /// so there the outline is filled.
   /// - Parameter widen: Called when the path is in place.
   func stroke(_ path: Path, _ style: StrokeStyle, _ t: CGAffineTransform, widen: () -> Void = {}) {
     guard let outline = path.solidOutline(style), outline.isDrawable(t) else {

@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 
 extension CSSColor {
-  /// A regular expression of what `parse` reads but for plain names: digits, functions, and names in
-  /// other letters than small ones.
+  /// A regular expression of what `parse` reads but for plain names: digits, functions, and names
+  /// in other letters than small ones.
   ///
   /// It is one that JSON Schema takes. Numbers beyond the range of a `Double` are not told apart.
   package static let pattern: String = {

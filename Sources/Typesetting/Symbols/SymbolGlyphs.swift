@@ -98,8 +98,8 @@ extension SymbolGlyph {
     self.init(size: CGSize(width: size.0, height: size.1), parts: parts)
   }
 
-  /// A box crossed from corner to corner, which stands for a symbol that is not drawn here and looks
-  /// like none that is.
+  /// A box crossed from corner to corner, which stands for a symbol that is not drawn here and
+  /// looks like none that is.
   package static let placeholder = SymbolGlyph(
     (106, 104), .stroke(box(42, 42, radius: 0)), .stroke(cross(42)))
 

@@ -14,8 +14,8 @@ open class UITrackingLayoutGuide: UILayoutGuide {}
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// Has no effect, as no keyboard floats.
   open var followsUndockedKeyboard = false
-  /// Whether its top is that of the safe area's bottom strip while there is no keyboard, and not the
-  /// view's bottom edge.
+  /// Whether its top is that of the safe area's bottom strip while there is no keyboard, and not
+  /// the view's bottom edge.
   open var usesBottomSafeArea = true {
     didSet { if usesBottomSafeArea != oldValue { owningView?.constraintsChanged() } }
   }

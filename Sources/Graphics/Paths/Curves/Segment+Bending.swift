@@ -29,8 +29,8 @@ extension Segment {
 }
 
 extension Path {
-  /// Whether curves that bend more tightly than a stroke of a radius can follow on its inner side go
-  /// on for more than half a turn, with no more than the stroke's width between them.
+  /// Whether curves that bend more tightly than a stroke of a radius can follow on its inner side
+  /// go on for more than half a turn, with no more than the stroke's width between them.
   package func turnsBack(tighterThan radius: CGFloat) -> Bool {
     var (current, start) = (CGPoint.zero, CGPoint.zero)
     var turn: CGFloat = 0
