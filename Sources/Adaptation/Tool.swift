@@ -15,7 +15,7 @@ package enum Tool {
     }
   }
 
-  static let remedy = "Install Swift 6.2 or later: https://www.swift.org/install/linux/"
+  static let remedy = "Install Swift 6.3: https://www.swift.org/install/linux/"
 
   /// Where a program is, by the folders of `PATH`.
   package static func find(_ name: String) -> URL? {

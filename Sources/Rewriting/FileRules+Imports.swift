@@ -86,7 +86,7 @@ extension FileRules {
 
   func adaptModuleName(_ name: TokenSyntax) {
     guard importedModules.contains(name.text) else { return }
-    needsUIKit = true
+    usesModuleName = true
     edits.replace(name.place, with: "UIKit")
   }
 
@@ -100,14 +100,14 @@ extension FileRules {
 
   /// Imports UIKit where a file uses it without saying so: in frameworks a header does it.
   func importIfUsed(_ tree: SourceFileSyntax) {
-    guard !importsNames else { return }
+    guard !importsNames || usesModuleName && !importsUIKit else { return }
     let usesIt = tree.tokens(viewMode: .sourceAccurate).contains { token in
       guard case .identifier(let name) = token.tokenKind else { return false }
       return Self.families.contains { prefix in
         name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase ?? true
       } || Self.runtime.contains { name.hasPrefix($0) }
     }
-    guard usesIt || needsUIKit else { return }
+    guard usesIt || needsUIKit || usesModuleName else { return }
     addImports(["import UIKit"], to: tree)
   }
 

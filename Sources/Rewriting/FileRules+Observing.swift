@@ -15,12 +15,13 @@ extension FileRules {
         isDynamic || survey.observedNames.contains(name)
       else { continue }
       let announcement = "didChangeValue(for: \\.\(name))"
+      needsUIKit = true
       switch binding.accessorBlock?.accessors {
       case nil where node.bindings.count > 1 || node.modifiers.has("lazy"):
         remark(
           binding, name,
-          "observers hear of changes of it at the end of the turn only; give it a declaration of "
-            + "its own, not lazy, with didSet { \(announcement) }")
+          "observers are called only at the end of the turn; declare it separately and not lazy, "
+            + "with didSet { \(announcement) }")
       case nil: edits.insert(" { didSet { \(announcement) } }", at: binding.place.upperBound)
       case .accessors(let list)?: announce(announcement, in: list)
       // A value that is only computed changes with those that it comes from.

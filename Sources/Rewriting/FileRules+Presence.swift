@@ -170,6 +170,7 @@ extension FileRules {
         decoding: bytes[lineStart..<start].prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
       let otherwise = presence.otherwise.map { edits.applied(to: bytes, in: $0.place) } ?? "{}"
       let hasOthers = bytes[start..<presence.end].contains(word: "try")
+      if hasOthers { needsUIKit = true }
       edits.insert("do {\n\(indent)", at: start)
       edits.insert(
         "\n\(indent)} catch \(hasOthers ? "is MissingMember " : "")"

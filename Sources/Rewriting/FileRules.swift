@@ -9,6 +9,8 @@ final class FileRules: SyntaxVisitor {
   var edits = Edits()
   /// Whether something was written that UIKit declares.
   var needsUIKit = false
+  /// Whether it names the module UIKit, which only an import of it makes known.
+  var usesModuleName = false
   /// Members that override others now.
   var overriding: Set<SyntaxIdentifier> = []
   /// Whether the file imports UIKit, wherever it is compiled.

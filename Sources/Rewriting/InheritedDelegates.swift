@@ -80,6 +80,7 @@ struct InheritedDelegates {
     guard written.insert("\(owner.target)/\(owner.name).\(signature)").inserted else { return }
     let access = !owner.isPublic ? "" : owner.target == type.target ? "public " : "open "
     let canFail = own?.throwsIfMissing ?? false
+    if canFail { rules[owner.file].needsUIKit = true }
     var text = "  \(access)func \(node.name.text)\(node.signature.parameterClause.words)"
     text += (canFail ? " throws" : "") + (isVoid ? "" : " -> \(result?.words ?? "")")
     text += canFail ? " { throw MissingMember(\"\(signature)\") }" : isVoid ? " {}" : " { nil }"

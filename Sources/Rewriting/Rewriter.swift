@@ -36,11 +36,11 @@ package struct Rewriter {
         file, survey: survey, hasBundle: bundles.contains(file.target))
       rules.walk(tree)
       rules.finishPresences()
-      rules.importIfUsed(tree)
       return rules
     }
     ExtensionOverrides(survey: survey, rules: rules, trees: trees).perform()
     InheritedDelegates(survey: survey, rules: rules, trees: trees).perform()
+    for (rules, tree) in zip(rules, trees) { rules.importIfUsed(tree) }
     Moves(survey: survey, rules: rules, trees: trees).perform()
     var findings: [Finding] = []
     let rewritten = zip(files, rules).map { file, rules in

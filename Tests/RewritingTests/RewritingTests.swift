@@ -223,6 +223,15 @@ struct RewritingTests {
     ("import AVFoundation\nimport CoreImage.Filters\nlet a = 1", "import UIKit\nlet a = 1"),
     ("import Darwin\nimport UIKit\nimport UIKit.UIView\n", "import UIKit\n"),
     ("import os.log\nimport os", "import os\nimport os"),
+    (
+      "import CoreGraphics\nlet x = CoreGraphics.round(a)",
+      "import UIKit\nimport CoreGraphics\nlet x = UIKit.round(a)"
+    ),
+    (
+      "import Foundation\nclass A: NSObject { @objc dynamic var b = 1 }",
+      "import UIKit\nimport Foundation\n"
+        + "class A: NSObject { dynamic var b = 1 { didSet { didChangeValue(for: \\.b) } } }"
+    ),
     ("import UIKit\n#if DEBUG\n  import Metal\n#endif\n", "import UIKit\n#if DEBUG\n#endif\n"),
     (
       "#if DEBUG\nimport Metal\n#endif\nimport simd",
