@@ -166,6 +166,9 @@ struct EncodeTests {
       DecodedAnimation(path: path("a.gif")), DecodedAnimation(path: path("b.gif"))
     )
     #expect(few.frames.count == all.frames.count && few.width == all.width)
+    let paletted = try command.run(
+      encode + ["--max-size", "\(limit)", "--colors", "32", "-o", "e.gif"])
+    #expect(try paletted.status == 0 && size("e.gif") <= limit, "\(paletted.error)")
     // Then frames go, before the picture becomes smaller.
     #expect(
       try command.run(encode + ["--lossy", "100", "--colors", "64", "-o", "c.gif"]).status == 0)

@@ -29,7 +29,7 @@ extension FrameStore {
         next += 1
       }
     }
-    return sum
+    return shown.isEmpty ? 0 : sum / Double(shown.count)
   }
 
   /// The frames that are shown at times, which ascend.

@@ -89,9 +89,10 @@ package struct SizeSearch {
   private mutating func best(_ loss: Loss) throws(CodecError) -> Try? {
     guard try encode(strongest(loss)).bytes.count <= maximum else { return nil }
     var best: (file: Try, error: Double)?
-    for colors in SizeSearch.colorCounts where colors / 2 < options.maximumColors {
+    let counts = Set(SizeSearch.colorCounts.map { min($0, options.maximumColors) })
+    for colors in counts.sorted(by: >) {
       var loss = loss
-      loss.colors = min(colors, options.maximumColors)
+      loss.colors = colors
       guard let file = try leastLossy(loss) else { continue }
       let error = try frames.error(
         of: file.bytes, rate: loss.rate,

@@ -60,8 +60,10 @@ public final class PNGSequenceEncoder: FrameEncoder {
 
   public private(set) var summary = EncodingSummary()
 
-  /// Removes the PNG files that follow the last frame without a gap.
+  /// Removes the PNG files that follow the last frame without a gap; of a sequence that does not
+  /// begin with 1, these may be another part of it.
   private func removeRest() {
+    guard firstNumber == 1 else { return }
     var number = firstNumber + sequence.count
     while true {
       let path = pattern.path(number)
