@@ -172,6 +172,9 @@ struct GoldenSuiteTests {
     // A test's in Swift.
     try folder.write("Tests/BadgeTests.swift", Array("@Test func red() {}".utf8))
     try folder.write("Tests/Goldens/BadgeTests/red.png", golden)
+    // A helper that the test calls.
+    try folder.write("Tests/Helpers.swift", Array("func snap() {}".utf8))
+    try folder.write("Tests/Goldens/Helpers/red.png", golden)
     try folder.write("Tests/Goldens/BadgeTests/renamed.png", golden)
     try folder.write("Tests/Goldens/GoneTests/red.png", golden)
     // What a golden leads to.

@@ -70,19 +70,33 @@ extension URL {
 
 /// The tests in Swift that goldens belong to, by the names in their source files.
 struct TestGoldens {
-  /// The source files as `GoldenSuite.nameOfTest` writes them; nil for one that is gone.
+  /// The source files as `GoldenSuite.nameOfTest` writes them; nil for one that cannot be read.
   private var texts: [URL: String?] = [:]
 
-  /// Whether the source file of a golden still has the name of its test.
+  /// Whether the source file of a golden still has the name of its test, or another one beside it,
+  /// which may call a helper in that file.
   ///
   /// The golden of `red()` is `red.png`, or begins with `red-` or a suffix of its look.
   mutating func hasTest(of picture: URL) -> Bool {
-    guard let file = picture.testFile else { return false }
+    guard let file = picture.testFile, FileManager.default.fileExists(atPath: file.path) else {
+      return false
+    }
+    if names(picture, in: file) { return true }
+    let folder = file.deletingLastPathComponent()
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in files where name.hasSuffix(".swift") && name != file.lastPathComponent {
+      if names(picture, in: folder.appendingPathComponent(name)) { return true }
+    }
+    return false
+  }
+
+  /// Whether a source file has the name of a golden's test, or cannot be read.
+  private mutating func names(_ picture: URL, in file: URL) -> Bool {
     if texts[file] == nil {
       let text = try? readFile(file.path, atMost: Limits.sceneBytes)
       texts[file] = .some(text.map { GoldenSuite.nameOfTest(String(decoding: $0, as: UTF8.self)) })
     }
-    guard let text = texts[file] ?? nil else { return false }
+    guard let text = texts[file] ?? nil else { return true }
     let name = picture.deletingPathExtension().lastPathComponent
     var ends = name.indices.filter { "-~@".contains(name[$0]) }
     ends.append(name.endIndex)
