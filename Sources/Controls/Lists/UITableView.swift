@@ -148,8 +148,10 @@ open class UITableView: UIScrollView {
 
   private func showLine(of cell: UITableViewCell) {
     cell.separator.isHidden = separatorStyle == .none
-    cell.separator.backgroundColor = (separatorEffect as? UIVibrancyEffect)?.tint ?? separatorColor
     cell.separatorEffect = separatorEffect as? UIBlurEffect
+    cell.separator.backgroundColor =
+      separatorEffect is UIBlurEffect
+      ? nil : (separatorEffect as? UIVibrancyEffect)?.tint ?? separatorColor
     cell.tableSeparatorInset = separatorInset
   }
 
@@ -659,6 +661,8 @@ open class UITableView: UIScrollView {
 
   private func showEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
     guard showsEditing || cell.isEditing else { return }
+    // A cell that is used again still shows the marks of another row.
+    if !animated, cell.isEditing { cell.setEditing(false, animated: false) }
     let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? true
     if showsEditing {
       cell.editingMark =

@@ -259,7 +259,6 @@ open class UITableViewCell: UIView {
       guard separatorEffect !== oldValue else { return }
       for view in separator.subviews { view.removeFromSuperview() }
       guard let separatorEffect else { return }
-      separator.backgroundColor = nil
       let blur = UIVisualEffectView(effect: separatorEffect)
       blur.frame = separator.bounds
       blur.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -56,10 +56,10 @@ extension KeyValueObservable {
 
   private func reportUnannounced(_ name: String) {
     reportObserving(
-      name, found: "changes that nobody announces", needed: "didChangeValue(for:)",
-      "observers of \(type(of: self)) hear of changes of \(name) at the end of the turn only; a "
-        + "property of one's own announces them by didSet { didChangeValue(for: \\.name) }, as "
-        + "flipbook adapt writes it")
+      name, found: "changes without an announcement", needed: "didChangeValue(for:)",
+      "observers of \(name) of \(type(of: self)) are called only at the end of the turn; in your "
+        + "own class, announce changes with didSet { didChangeValue(for: \\.name) }, as flipbook "
+        + "adapt does")
   }
 
   /// Begins what `addObserver` does.

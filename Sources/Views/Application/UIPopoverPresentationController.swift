@@ -90,9 +90,13 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private func dismissByTap() {
     let adaptive = toldDelegate as? any UIAdaptivePresentationControllerDelegate
-    guard adaptive?.presentationControllerShouldDismiss(self) ?? true,
+    guard !presentedViewController.isModalInPresentation,
+      adaptive?.presentationControllerShouldDismiss(self) ?? true,
       popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
-    else { return }
+    else {
+      adaptive?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
     adaptive?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true) { [self] in
       popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
@@ -100,7 +104,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     }
   }
 
-  // MARK: Its place
+  // MARK: Geometry
 
   /// The box with its arrow, which is laid out for it.
   open override var frameOfPresentedViewInContainerView: CGRect {

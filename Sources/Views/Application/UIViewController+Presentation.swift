@@ -103,6 +103,7 @@ extension UIViewController {
       other.presentation.isComing = false
       other.appearance.isDirected = false
       for inside in other.allInside { inside.arrive() }
+      other.viewIfLoaded?.layoutIfNeeded()
       if hides, let presenter {
         presenter.loadedView?.removeFromSuperview()
         for inside in presenter.allInside { inside.endDisappearing() }
@@ -178,12 +179,14 @@ extension UIViewController {
         return
       }
       for inside in self?.allInside ?? [] { inside.arrive() }
+      self?.viewIfLoaded?.layoutIfNeeded()
       container.removeFromSuperview()
       for inside in other.allInside { inside.endDisappearing() }
       other.viewIfLoaded?.layer.removeAnimation(forKey: "presentation")
       other.viewIfLoaded?.removeFromSuperview()
       director?.containerView = nil
       other.presentation = Presentation()
+      other.popoverBox = nil
       self?.presentation.presented = nil
       for inside in self?.allInside ?? [] { inside.endAppearing() }
       completion?()
@@ -241,6 +244,7 @@ extension UIViewController {
     appearance.isDirected = false
     loadedView?.removeFromSuperview()
     presentation = Presentation()
+    popoverBox = nil
   }
 
   // MARK: The look

@@ -130,17 +130,19 @@ extension KeyValueCoded {
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
   }
 
-  /// What a subclass outside of this package stores under a name.
-  private func storedValue(_ key: String) -> Any? {
+  /// The value of a property that a subclass outside of this package stores; `.some(nil)` for an
+  /// optional one that is nil.
+  private func storedValue(_ key: String) -> Any?? {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let level = mirror, !Self.isOfUIKit(level.subjectType) {
       if let child = level.children.first(where: { $0.label == key }) {
-        return Mirror(reflecting: child.value).displayStyle == .optional
-          ? Mirror(reflecting: child.value).children.first?.value : child.value
+        let value = Mirror(reflecting: child.value)
+        return .some(
+          value.displayStyle == .optional ? value.children.first?.value : child.value)
       }
       mirror = level.superclassMirror
     }
-    return nil
+    return .none
   }
 
   private static func isOfUIKit(_ type: Any.Type) -> Bool {
