@@ -38,8 +38,7 @@ extension CheckError: CustomStringConvertible {
       "is drawn differently each time, first at \((time * 1000).rounded() / 1000) s"
         + (elements.isEmpty ? "" : " in \(elements.joined(separator: " < "))")
     case .diagnosed(let count):
-      "has \(count) warning\(count == 1 ? "" : "s"), which --strict takes for "
-        + (count == 1 ? "an error" : "errors")
+      "has \(count) warning\(count == 1 ? "" : "s"), and --strict allows none"
     case .unusable(let error as CocoaError):
       (error.filePath.map { "\($0): " } ?? "") + error.localizedDescription
     case .unusable(let error): String(describing: error)

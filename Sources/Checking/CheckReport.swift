@@ -34,7 +34,7 @@ public struct CheckReport: Sendable {
 
   /// What is said of a golden without a scene.
   package static let orphanWords =
-    "a golden without a scene; bring the scene back, or delete it with flipbook prune"
+    "a golden without a scene or a test; bring that back, or delete it with flipbook prune"
 
   /// The totals, such as "62 scenes: 60 match, 2 differ"; where scenes have several pictures, the
   /// number of these.
@@ -52,7 +52,9 @@ public struct CheckReport: Sendable {
     var lines: [String] = []
     var rest = pictures[...]
     while let picture = rest.popFirst() {
-      if !quiet { lines += picture.diagnostics.map { "\(picture.scene): warning: \($0)" } }
+      if !quiet || picture.isDiagnosed {
+        lines += picture.diagnostics.map { "\(picture.scene): warning: \($0)" }
+      }
       switch picture.outcome {
       case .checked(.matches, _): break
       case .checked(.recorded, _) where quiet: break
@@ -120,6 +122,11 @@ extension CheckedPicture {
       case .failed: "wrong"
       }
     }
+  }
+
+  /// Whether it failed for its warnings alone.
+  var isDiagnosed: Bool {
+    if case .failed(let error) = outcome, case .diagnosed = error { true } else { false }
   }
 
   public var kind: Kind {

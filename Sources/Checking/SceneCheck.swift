@@ -165,12 +165,15 @@ public struct SceneCheck: Sendable {
     _ compare: () throws -> Finding
   ) -> CheckedPicture {
     do {
-      if isStrict, !diagnostics.isEmpty { throw CheckError.diagnosed(count: diagnostics.count) }
       let finding = try compare()
-      return CheckedPicture(
+      let picture = CheckedPicture(
         name: name, scene: scene, suffix: suffix,
         outcome: .checked(finding.outcome, golden: finding.golden),
         recordedValues: finding.recordedValues, diagnostics: diagnostics)
+      if isStrict, !diagnostics.isEmpty, picture.passes {
+        throw CheckError.diagnosed(count: diagnostics.count)
+      }
+      return picture
     } catch {
       return CheckedPicture(
         name: name, scene: scene, suffix: suffix, outcome: .failed(CheckError(error)),

@@ -150,7 +150,7 @@ struct NoSize: Error, CustomStringConvertible {
     let sides = [(size.width, "width"), (size.height, "height")]
     let missing = sides.filter { !($0.0 > 0) }.map(\.1)
     guard !missing.isEmpty else { return }
-    let numbers = sides.map { $0.0 == $0.0.rounded() ? "\(Int($0.0))" : "\(Double($0.0))" }
+    let numbers = sides.map { Int(exactly: $0.0).map(String.init) ?? "\(Double($0.0))" }
     throw NoSize(
       description: "\(owner) has no \(missing.joined(separator: " and no ")), since its size is "
         + "\(numbers.joined(separator: "×")) points; "

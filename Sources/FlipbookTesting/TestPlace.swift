@@ -25,7 +25,7 @@ struct TestPlace {
       let source = try draw()
       let outcome = try check.check(
         source, named: CheckedPicture.nameInReport(stem), against: golden)
-      keep(.checked(outcome, golden: golden), golden, look)
+      keep(.checked(outcome, golden: golden), golden, look, source.diagnostics)
       report(source.diagnostics)
       if let message = message(for: outcome, golden, mode) {
         fail(message.text, message.pictures)
@@ -42,7 +42,7 @@ struct TestPlace {
       let mode = try SnapshotMode.current()
       let check = SceneCheck(record: mode.record, report: TestResults.current.run.check.report)
       for picture in check.check(scene) {
-        TestResults.current.add(item(picture))
+        TestResults.current.add(item(strictly(picture)))
         report(picture.diagnostics)
         switch picture.outcome {
         case .checked(.matches, _): break
@@ -125,13 +125,25 @@ struct TestPlace {
 
   // MARK: - The run's result
 
-  private func keep(_ outcome: CheckedPicture.Outcome, _ golden: URL, _ look: SnapshotLook) {
+  private func keep(
+    _ outcome: CheckedPicture.Outcome, _ golden: URL, _ look: SnapshotLook,
+    _ diagnostics: [Diagnostic] = []
+  ) {
     let picture = CheckedPicture(
       name: golden.deletingPathExtension().pathFromHere, scene: "\(filePath)".fromHere,
-      suffix: look.suffix, outcome: outcome)
-    var item = item(picture)
+      suffix: look.suffix, outcome: outcome, diagnostics: diagnostics)
+    var item = item(strictly(picture))
     item.golden = golden.pathFromHere
     TestResults.current.add(item)
+  }
+
+  /// The picture as a strict test has it: one that passes but for its diagnostics has failed.
+  private func strictly(_ picture: CheckedPicture) -> CheckedPicture {
+    guard StrictTrait.isStrict, picture.passes, !picture.diagnostics.isEmpty else { return picture }
+    return CheckedPicture(
+      name: picture.name, scene: picture.scene, suffix: picture.suffix,
+      outcome: .failed(.diagnosed(count: picture.diagnostics.count)),
+      diagnostics: picture.diagnostics)
   }
 
   private func item(_ picture: CheckedPicture) -> CheckResult.Item {

@@ -68,6 +68,8 @@ final class TestResults: Sendable {
     do {
       try run.add(items, orphans: orphans, writesPage: writesPage)
     } catch {
+      // The next write may succeed.
+      state.withLock { $0.items = items + $0.items }
       Self.say("warning: the results of the tests could not be kept: \(error)")
     }
   }

@@ -387,7 +387,7 @@ struct SceneCheckTests {
     #expect(report.summary == "1 scene: 1 matches, 1 golden without a scene")
     #expect(
       report.description.contains(
-        "gone.png: a golden without a scene; bring the scene back, or delete it with flipbook prune"
+        "gone.png: a golden without a scene or a test; bring that back, or delete it with flipbook prune"
       ))
   }
 

@@ -285,11 +285,14 @@ struct CheckCommandTests {
       "check", "--junit", "junit.xml",
       environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": ""])
     #expect(result.status == 1)
-    #expect(result.error.hasPrefix("::error file=b.png,title=b.png::a golden without a scene; "))
+    #expect(
+      result.error.hasPrefix("::error file=b.png,title=b.png::a golden without a scene or a test; ")
+    )
     let junit = try #require(command.text("junit.xml"))
     #expect(
       junit.contains("<testsuite name=\"flipbook check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
-    #expect(junit.contains("<failure type=\"orphan\" message=\"a golden without a scene; "))
+    #expect(
+      junit.contains("<failure type=\"orphan\" message=\"a golden without a scene or a test; "))
     #expect(try json(".flipbook/check/result.json")["orphans"] as? [String] == ["b.png"])
     #expect(command.text(".flipbook/check/index.html")?.contains("\"name\": \"b.png\"") == true)
     #expect(

@@ -70,7 +70,8 @@ extension CheckResult {
   /// Adds what came of pictures; of two results of one picture, the graver one stays.
   mutating func add(_ items: [Item]) {
     var places = Dictionary(
-      uniqueKeysWithValues: scenes.enumerated().map { ($0.element.identity, $0.offset) })
+      scenes.enumerated().map { ($0.element.identity, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     for item in items {
       if let place = places[item.identity] {
         if item.gravity >= scenes[place].gravity { scenes[place] = item }
@@ -92,8 +93,9 @@ extension CheckResult {
 }
 
 extension CheckResult.Item {
-  /// What two results of one picture have in common.
-  fileprivate var identity: [String] { [scene, suffix ?? "", golden ?? ""] }
+  /// The key by which two results are of one picture; where it could not be taken, its message
+  /// stands for the golden.
+  fileprivate var identity: [String] { [scene, suffix ?? "", golden ?? message ?? ""] }
 
   fileprivate var gravity: Int {
     ["matches", "recorded", "missing", "differs", "failed"].firstIndex(of: result) ?? 0

@@ -9,7 +9,7 @@ struct PruneVerb: Verb {
   static let notes = [
     "Deletes only PNG files that are marked as goldens, and none that a scene mentions. The golden "
       + "of a test in Swift, such as Goldens/BadgeTests/red-large.png, is deleted if "
-      + "BadgeTests.swift beside that folder no longer contains 'red'."
+      + "BadgeTests.swift beside that folder is gone, or no Swift file there contains 'red'."
   ]
 
   @Argument("DIR", help: "Folders of scenes and tests. Default: the current folder.")

@@ -41,7 +41,7 @@ struct RenderVerb: Verb {
       count += try write(scene.scene(at: path), to: outputs)
     }
     guard isStrict, count > 0 else { return .done }
-    throw CommandError.usage("\(counted(count, "warning")), which --strict takes for an error")
+    throw CommandError.usage("\(counted(count, "warning")), and --strict allows none")
   }
 
   /// Throws for a file that another program would write.
