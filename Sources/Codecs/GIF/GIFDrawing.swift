@@ -55,7 +55,8 @@ struct GIFDrawing: Sendable {
   /// transparency takes the lowest index that the image does not use, and pixels that did not
   /// change may be drawn again if their index is known and no longer than that.
   func image() -> Result {
-    if let source { return lossyImage(source) }
+    // Without colors there is nothing to lose.
+    if let source, !table.colors.isEmpty { return lossyImage(source) }
     let (places, use) = survey()
     let free = use.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
     let transparent = use.anyStays ? free : nil
