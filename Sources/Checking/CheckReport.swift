@@ -70,14 +70,14 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// How many scenes, tests and pictures there are, and what came of them.
+/// The numbers of scenes, tests and pictures, and of each outcome.
 struct CheckSummary: CustomStringConvertible {
   /// The scene of each picture of a scene.
   var scenes: [String]
   /// The test of each picture of a test.
   var tests: [String] = []
   var kinds: [CheckedPicture.Kind]
-  /// How many goldens have no scene.
+  /// The number of goldens without a scene.
   var orphans: Int
 
   var description: String {

@@ -36,7 +36,7 @@ public struct CheckedPicture: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// What the names of the files that a failure leaves begin with.
+  /// The common start of the names of a failure's files.
   package static func nameInReport(_ name: String) -> String {
     name.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
   }

@@ -5,9 +5,9 @@ package import Graphics
 package import LayerTree
 package import Staging
 
-/// What is compared with goldens and says what was asked for in vain.
+/// A source that reports what was requested but unavailable.
 package protocol DiagnosedSource: GoldenSource {
-  /// What was asked for and could not be had.
+  /// The requests that could not be met.
   var diagnostics: [Diagnostic] { get }
 }
 
@@ -182,7 +182,7 @@ extension Recording {
         height: CGFloat(rect.height) / scale), names: names)
   }
 
-  /// What a golden keeps of the render tree of a frame.
+  /// The part of a frame's render tree that a golden keeps.
   func tree(at time: Double) -> RenderTreeText {
     RenderTreeText(comparing: snapshot(at: time), names: names)
   }
