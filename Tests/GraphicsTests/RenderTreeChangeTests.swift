@@ -173,6 +173,54 @@ import Testing
     #expect(snapshot.boxes(limit: 9).map(\.name) == ["a"])
   }
 
+  /// A finger, a caption or a presentation that only one of the trees has does not hide what is the
+  /// same in both.
+  @Test func decorationsOfOneTreeDoNotCount() {
+    let background = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    let style = {
+      var style = LayerNode.Style()
+      style.bounds = CGRect(x: 0, y: 0, width: 120, height: 80)
+      return style
+    }()
+    func content(_ text: String) -> LayerNode { node("all", [node("a"), label(text)]) }
+    func withFinger(_ content: LayerNode) -> LayerNode {
+      LayerNode(
+        id: .init(layer: 0), style: style,
+        sublayers: [content, node("finger").labeled("overlay")], label: .part("stage"))
+    }
+    func presented(_ content: LayerNode) -> LayerNode {
+      var canvas = style
+      canvas.backgroundColor = background
+      canvas.masksToBounds = true
+      canvas.corners.radius = 9
+      let inner = LayerNode(
+        id: .init(layer: 5), style: canvas, sublayers: [content], label: .part("canvas"))
+      return LayerNode(
+        id: .init(layer: 6), style: style,
+        sublayers: [node("wall").labeled("backdrop"), inner, node("rim").labeled("device")],
+        label: .part("presentation"))
+    }
+    func tree(_ root: LayerNode, _ background: CGColor?) -> RenderTreeText {
+      RenderTreeText(
+        comparing: LayerSnapshot(
+          size: CGSize(width: 120, height: 80), background: background, root: root))
+    }
+    func all(_ text: String) -> [RenderTreeText] {
+      let content = content(text)
+      return [
+        tree(content, background), tree(withFinger(content), background),
+        tree(presented(content), red), tree(presented(withFinger(content)), nil),
+      ]
+    }
+    for old in all("7") {
+      for new in all("7") { #expect(RenderTreeChange.changes(from: old, to: new) == []) }
+      for new in all("8") {
+        let found = RenderTreeChange.changes(from: old, to: new)
+        #expect(found.map(\.path) == [["UILabel \"7\"", "all"]])
+      }
+    }
+  }
+
   /// A node that is not seen in either tree is no change.
   @Test func whatIsHiddenDoesNotCount() {
     func hidden(_ x: CGFloat) -> LayerNode { node("a", at: x) { $0.opacity = 0 } }

@@ -27,7 +27,7 @@ package struct RenderTreeChange: Hashable, Sendable {
   ) -> [RenderTreeChange] {
     guard old != new else { return [] }
     var comparison = RenderTreeComparison()
-    comparison.compare(old, new, in: [], (.identity, .identity))
+    comparison.compare(old.undecorated, new.undecorated, in: [], (.identity, .identity))
     return comparison.changes
   }
 }

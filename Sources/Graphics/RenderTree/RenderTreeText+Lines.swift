@@ -28,6 +28,26 @@ extension RenderTreeText {
     return root.sublayers.first { $0.label == .part("canvas") } ?? root
   }
 
+  /// The canvas with what the stage shows in it, whether or not a presentation, fingers or captions
+  /// are around that.
+  var undecorated: RenderTreeText {
+    guard sublayers.count == 1 else { return self }
+    var inner = sublayers[0]
+    switch inner.title {
+    case LayerNode.Label.part("canvas").description:
+      // Its corners are the device's.
+      inner.facts.removeAll { fact in
+        !["frame ", "background "].contains(where: fact.hasPrefix)
+      }
+      return inner.undecorated
+    case LayerNode.Label.part("stage").description:
+      var result = self
+      result.sublayers = inner.sublayers
+      return result
+    default: return self
+    }
+  }
+
   /// A line for each node, its facts between tabs, and one for each thing that it draws.
   package var storedLines: [String] {
     var lines: [String] = []
