@@ -6,7 +6,7 @@ import Synchronization
 /// What came of the pictures that this process's tests compare.
 ///
 /// A failure is in `result.json` at once, so that it is there whatever becomes of the process; what
-/// matches follows when the process ends, and with it the page.
+/// matches follows when the process ends, and the page when the last one does.
 final class TestResults: Sendable {
   /// The results of the running test.
   @TaskLocal static var current = TestResults(
@@ -17,6 +17,7 @@ final class TestResults: Sendable {
   private let state = Mutex(State())
 
   private struct State {
+    var membership: TestRun.Membership?
     /// What is not in the file yet.
     var items: [CheckResult.Item] = []
     var orphans: Set<String> = []
@@ -25,7 +26,7 @@ final class TestResults: Sendable {
     var isAwaitingEnd = false
   }
 
-  /// - Parameter isOfProcess: Whether the page is written when the process ends.
+  /// - Parameter isOfProcess: Whether what is left is written when the process ends.
   init(_ run: TestRun, isOfProcess: Bool = false) {
     self.run = run
     self.isOfProcess = isOfProcess
@@ -48,8 +49,22 @@ final class TestResults: Sendable {
       defer { state.isAwaitingEnd = true }
       return !state.isAwaitingEnd
     }
+    guard isFirst, isOfProcess else { return }
+    do {
+      let membership = try TestRun.Membership(of: run)
+      state.withLock { $0.membership = membership }
+    } catch {
+      Self.say("warning: \(error)")
+    }
     // Both libraries of tests end the process by `exit`.
-    if isFirst, isOfProcess { atexit { TestResults.current.write(writesPage: true) } }
+    atexit { TestResults.current.finish() }
+  }
+
+  /// Writes what is left, and the page where no other process is at work.
+  private func finish() {
+    write()
+    let isLast = state.withLock { $0.membership?.leave() } ?? true
+    if isLast { write(writesPage: true) }
   }
 
   /// The diagnostics that were not said in a test before, which then are.
@@ -62,14 +77,18 @@ final class TestResults: Sendable {
   /// Writes what is not in the file yet.
   func write(writesPage: Bool = false) {
     let (items, orphans) = state.withLock { state in
-      defer { state.items = [] }
-      return (state.items, state.orphans.sorted())
+      defer { (state.items, state.orphans) = ([], []) }
+      return (state.items, state.orphans)
     }
+    if items.isEmpty, orphans.isEmpty, !writesPage { return }
     do {
-      try run.add(items, orphans: orphans, writesPage: writesPage)
+      try run.add(items, orphans: orphans.sorted(), writesPage: writesPage)
     } catch {
       // The next write may succeed.
-      state.withLock { $0.items = items + $0.items }
+      state.withLock { state in
+        state.items = items + state.items
+        state.orphans.formUnion(orphans)
+      }
       Self.say("warning: the results of the tests could not be kept: \(error)")
     }
   }

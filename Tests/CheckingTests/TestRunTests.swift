@@ -36,10 +36,42 @@ struct TestRunTests {
     #expect(try CheckResult(contentsOf: folder.file("result.json").path).scenes.count == 1)
   }
 
+  /// What is in the file already is not written again, and the file is complete all the same.
+  @Test func anAdditionCostsNoMoreWhereThereIsMuch() throws {
+    let folder = try SceneFolder()
+    let (file, run) = (folder.file("result.json"), run("a", in: folder.url))
+    try run.add([item("T9", "matches")], writesPage: false)
+    // The same file grows: it is not replaced.
+    let handle = try FileHandle(forReadingFrom: file)
+    var item = item("T7", "failed")
+    item.message = "\n    }\n  ],\n  \"status\" : 0,\n"
+    try run.add([item, self.item("T8", "missing")], writesPage: false)
+    try run.add([], writesPage: false)
+    #expect(try handle.readToEnd() == Data(contentsOf: file))
+    let result = try CheckResult(contentsOf: file.path)
+    #expect(result.scenes.map(\.result) == ["matches", "failed", "missing"])
+    #expect(result.scenes[1] == item)
+    #expect(result.status == 2)
+    // In the end all are in order, each once, as if written at once.
+    try run.add([self.item("T7", "differs")], writesPage: false)
+    try run.add([self.item("T8", "differs")], writesPage: true)
+    let whole = try SceneFolder()
+    try self.run("a", in: whole.url).add(
+      [item, self.item("T8", "differs"), self.item("T9", "matches")], writesPage: true)
+    #expect(try Data(contentsOf: file) == Data(contentsOf: whole.file("result.json")))
+  }
+
+  @Test func theLastProcessOfARunKnowsThatItIs() throws {
+    let run = run("a", in: try SceneFolder().url)
+    let members = try (0..<3).map { _ in try TestRun.Membership(of: run) }
+    #expect(members.map { $0.leave() } == [false, false, true])
+    #expect(try TestRun.Membership(of: run).leave())
+  }
+
   @Test func theGraverOfTwoResultsOfOnePictureStays() throws {
     let folder = try SceneFolder()
     for result in ["matches", "differs", "recorded"] {
-      try run("a", in: folder.url).add([item("T", result)], writesPage: false)
+      try run("a", in: folder.url).add([item("T", result)], writesPage: result == "recorded")
     }
     let result = try CheckResult(contentsOf: folder.file("result.json").path)
     #expect(result.scenes.map(\.result) == ["differs"])

@@ -226,7 +226,7 @@ extension CheckResult {
   }
 
   /// The gravest of some exit statuses, in the order of the command.
-  private static func gravest(of statuses: [Int]) -> Int {
+  static func gravest(of statuses: [Int]) -> Int {
     [70, 2, 1, 3].first { statuses.contains($0) } ?? 0
   }
 

@@ -28,8 +28,9 @@ package struct TestRun: Sendable {
 
   /// Adds what came of pictures to the run's result.
   ///
-  /// Several processes may do so at a time. Where a picture was compared twice, the graver result
-  /// stays.
+  /// Several processes may do so at a time. The file is complete after each call, and a call takes
+  /// no longer where there is much in it, unless orphans or the page are written: then the whole
+  /// file is, in order, and of two results of one picture the graver one stays.
   ///
   /// - Parameter writesPage: Whether the page that shows it is written, too, where there is
   ///   something to look at.
@@ -40,22 +41,62 @@ package struct TestRun: Sendable {
     try FileManager.default.createDirectory(at: check.report, withIntermediateDirectories: true)
     try FolderLock.holding(check.report) {
       let file = check.report.appendingPathComponent("result.json")
+      if orphans.isEmpty, !writesPage, try append(items, to: file) { return }
+      let page = check.report.appendingPathComponent("index.html")
       var result = CheckResult(ofRun: id)
-      if let last = try? CheckResult(contentsOf: file.path), last.run == id { result = last }
+      if let last = try? CheckResult(contentsOf: file.path), last.run == id {
+        result = last
+      } else {
+        // What an earlier run left must not be taken for this one's.
+        try? FileManager.default.removeItem(at: page)
+      }
       result.add(items)
       result.orphans = Set(result.orphans + orphans).sorted()
       result.status = result.statusOfItems
       try check.writeEvidence(Array((try result.json() + "\n").utf8), to: file)
       guard writesPage else { return }
-      let page = check.report.appendingPathComponent("index.html")
       if result.scenes.allSatisfy({ $0.result == "matches" }), result.orphans.isEmpty {
-        // What an earlier run left must not be taken for this one's.
         try? FileManager.default.removeItem(at: page)
       } else {
         try ReportPage.write(result, to: page.path, title: "swift test")
       }
     }
   }
+
+  /// Writes items over the end of the result's file, and the end anew after them.
+  ///
+  /// - Returns: False where the file is no result of this run that has items.
+  private func append(_ items: [CheckResult.Item], to file: URL) throws -> Bool {
+    guard let handle = try? FileHandle(forUpdating: file) else { return false }
+    defer { try? handle.close() }
+    var new = CheckResult(ofRun: id)
+    new.scenes = items
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: size - min(size, 256))
+    let last = String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
+    try handle.seek(toOffset: 0)
+    let first = String(decoding: try handle.read(upToCount: 65_536) ?? Data(), as: UTF8.self)
+    guard
+      first.contains("\n  \"run\" : \(try ResultSchema.text(of: id)),\n  \"scenes\" : [\n    {"),
+      let end = last.range(of: Self.end, options: .backwards),
+      let status = last[end.upperBound...].firstMatch(of: /"status" : (\d+)/)?.1
+    else { return false }
+    new.status = CheckResult.gravest(of: [new.statusOfItems, Int(status) ?? 0])
+    let text = try new.json() + "\n"
+    guard let start = text.range(of: "[\n    {")?.upperBound else { return items.isEmpty }
+    let old = Data(last[end.lowerBound...].utf8)
+    let place = size - UInt64(old.count)
+    try handle.seek(toOffset: place)
+    do { try handle.write(contentsOf: Data(("\n    },\n    {" + text[start...]).utf8)) } catch {
+      try? handle.truncate(atOffset: place)
+      try? handle.write(contentsOf: old)
+      throw error
+    }
+    return true
+  }
+
+  /// What follows the last item's own lines.
+  private static let end = "\n    }\n  ],\n"
 }
 
 extension CheckResult {
@@ -69,9 +110,9 @@ extension CheckResult {
 
   /// Adds what came of pictures; of two results of one picture, the graver one stays.
   mutating func add(_ items: [Item]) {
-    var places = Dictionary(
-      scenes.enumerated().map { ($0.element.identity, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    let items = scenes + items
+    var places: [[String]: Int] = [:]
+    scenes = []
     for item in items {
       if let place = places[item.identity] {
         if item.gravity >= scenes[place].gravity { scenes[place] = item }
@@ -123,6 +164,34 @@ private struct ProcessFacts {
     name = String(text[text.index(after: start)..<end])
     parent = String(rest[1])
     id = "\(text[..<start].filter { $0 != " " })-\(rest[19])"
+  }
+}
+
+extension TestRun {
+  /// A process's part in a run, by which the last one knows that it is.
+  package struct Membership: Sendable {
+    /// Shared by all processes of runs that are still there; a killed one holds nothing.
+    private let lock: FileHandle
+
+    package init(of run: TestRun) throws {
+      let folder = run.check.report
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent(".members")
+      if !FileManager.default.fileExists(atPath: file.path) {
+        _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+      }
+      lock = try FileHandle(forReadingFrom: file)
+      _ = flock(lock.fileDescriptor, LOCK_SH)
+    }
+
+    /// Leaves the run.
+    ///
+    /// - Returns: Whether no other process takes part in it now.
+    package func leave() -> Bool {
+      defer { try? lock.close() }
+      flock(lock.fileDescriptor, LOCK_UN)
+      return flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0
+    }
   }
 }
 
