@@ -180,7 +180,13 @@ import Testing
       for x in 0..<bitmap.width { #expect(bitmap[x, 0] >> 24 < 128, "\(name)") }
       for y in 0..<bitmap.height { #expect(bitmap[0, y] >> 24 < 128, "\(name)") }
     }
-    #expect(UIImage(systemName: "") == nil)
+    for name in [
+      "", "Heart", "heart fill", "heart_fill", "heart-fill", ".heart", "heart..fill", "é",
+    ] {
+      #expect(UIImage(systemName: name) == nil, "\(name)")
+    }
+    #expect(stage.diagnostics.isEmpty)
+    #expect(UIImage(systemName: "4k.tv") != nil)
     let box = try #require(UIImage(systemName: "hart")?.cgImage?.bitmap)
     #expect(box.pixels.filter { $0 >> 24 > 128 }.count > 5)
     #expect(box != UIImage(systemName: "heart")?.cgImage?.bitmap)

@@ -10,9 +10,10 @@ struct Symbol {
   let configuration: UIImage.SymbolConfiguration
   private let glyph: SymbolGlyph
 
-  /// A crossed box, with a diagnostic, for a name that is not drawn here; nil for no name.
+  /// A crossed box, with a diagnostic, for a name that is not drawn here; nil for what cannot be a
+  /// name.
   init?(_ name: String, _ configuration: UIImage.SymbolConfiguration?) {
-    guard !name.isEmpty else { return nil }
+    guard Self.isName(name) else { return nil }
     if SymbolGlyph.named[name] == nil {
       let nearest = UIImage.nearestSymbol(to: name)
       Timeline.current.report(
@@ -24,6 +25,17 @@ struct Symbol {
     self.name = name
     self.configuration = configuration ?? UIImage.SymbolConfiguration()
     glyph = SymbolGlyph.named[name] ?? .placeholder
+  }
+
+  /// Whether a symbol of Apple's may be called so, such as `4k.tv.fill`.
+  private static func isName(_ text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty
+        && word.utf8.allSatisfy { byte in
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+    }
   }
 
   /// Black, in a box like that of Apple's symbol, on a baseline that centers it on capitals.

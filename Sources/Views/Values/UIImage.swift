@@ -101,7 +101,8 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.init(.pixels(upright), style)
   }
 
-  /// One of the symbols that are drawn here; for any other name, a crossed box with a diagnostic.
+  /// One of the symbols that are drawn here; for the name of another one, a crossed box with a
+  /// diagnostic; nil for what cannot be the name of a symbol.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
