@@ -202,6 +202,8 @@ struct SchemaTests {
     "{size: [1, 1], layers: [{shadowPath: 'M1.5'}]}",
     "{size: [1, 1], views: [{class: 'UILabel', attributedText: [{font: 'x'}]}]}",
     "{size: [1, 1], views: [{class: 'UILabel', attributedText: [{text: 'x', bounds: [0, 0, 1, 1]}]}]}",
+    "{size: [1, 1], views: [{class: 'UIButton', image: {}}]}",
+    "{size: [1, 1], layers: [{contents: {pixels: ['a'], colors: {a: 'red', frame: 'red'}}}]}",
     // Key paths of other classes, and values of value functions.
     "{size: [1, 1], layers: [{animations: [{class: 'CABasicAnimation', keyPath: 'strokeEnd', toValue: 1}]}]}",
     "{size: [1, 1], layers: [{animations: {a: {class: 'CAAnimationGroup', animations: ["

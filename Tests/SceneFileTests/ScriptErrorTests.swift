@@ -175,6 +175,10 @@ struct ScriptErrorTests {
       "{add: {class: 'CABasicAnimation', keyPath: 'opacity', toValue: 0}}",
       "script[0]: a step that adds an animation needs the key `on`"
     ),
+    (
+      "{add: {class: 'CABasicAnimation', keyPath: 'opacity', toValue: 0}, on: 'bax'}",
+      "script[0].on: there is no view or layer \"bax\"; did you mean `box`? the ids are line, box, field and wide"
+    ),
     ("3", "script[0]: must be a step, which is an object, not 3"),
   ])
   func steps(_ step: String, _ expected: String) { #expect(errors(step: step) == [expected]) }

@@ -112,7 +112,8 @@ private let palette = Form<[String: Scene.Color?]>(
     around: [Form<Scene.Color>.color.schema],
     [
       "type": "object", "additionalProperties": Form<Scene.Color>.color.orNull.schema.tree,
-      "propertyNames": ["minLength": 1],
+      // What follows in one character, such as an accent, is not ASCII.
+      "propertyNames": ["pattern": "^[\\s\\S][^ -~]*$"],
     ]),
   write: { palette, printer in
     .object(

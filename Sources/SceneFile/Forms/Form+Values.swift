@@ -133,7 +133,10 @@ extension ValueKind {
     }
     let states = Schema(
       around: [form.schema],
-      ["type": "object", "properties": .object(members), "additionalProperties": false])
+      [
+        "type": "object", "properties": .object(members), "additionalProperties": false,
+        "minProperties": 1,
+      ])
     return Form<Scene.Value>(
       words, schema: .any(of: [form.schema, states]),
       write: { value, printer in

@@ -104,11 +104,13 @@ extension Decoding {
     }
     switch sort(of: node) {
     case .animation:
-      guard let target = step.target, let place = step["on"] else {
+      guard let place = step["on"] else {
         report(.missingKey(["on"], owner: "a step that adds an animation"), at: step.node)
         return nil
       }
-      guard let layerClass = needLayer(target, at: place) else { return nil }
+      guard let target = step.target, let layerClass = needLayer(target, at: place) else {
+        return nil
+      }
       return animation(node, of: layerClass).map { .animation($0) }
     case .view:
       if let target = step.target, let place = step["on"], needView(target, at: place) == nil {
