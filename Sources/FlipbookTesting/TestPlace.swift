@@ -104,7 +104,7 @@ struct TestPlace {
         There is no golden \(golden.path), and none may be recorded.
         drawn now: \(actual.path)
         To record it: FLIPBOOK_RECORD=missing swift test
-        """, [Evidence("actual", actual)]
+        """, [Evidence("actual", actual, of: golden)]
       )
     case .different(let difference, let evidence):
       return (
