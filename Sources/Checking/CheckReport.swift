@@ -64,6 +64,11 @@ public struct CheckReport: Sendable {
         lines.append(picture.words(with: Array(alike)))
       }
     }
+    let bare = pictures.filter(\.lacksTrees)
+    if !quiet, let first = bare.first {
+      let rest = bare.count > 1 ? " and \(bare.count - 1) more" : ""
+      lines.append("\(first.name)\(rest): \(PictureDifference.withoutTrees)")
+    }
     lines += orphans.map { "\($0.pathFromHere): \(Self.orphanWords)" }
     if !quiet || pictures.isEmpty { lines.append(summary) }
     return lines.joined(separator: "\n")
@@ -122,6 +127,12 @@ extension CheckedPicture {
       case .failed: "wrong"
       }
     }
+  }
+
+  /// Whether it differs from a golden of an earlier version, which has no render trees.
+  fileprivate var lacksTrees: Bool {
+    guard case .checked(.different(let difference, _), _) = outcome else { return false }
+    return difference.lacksTrees
   }
 
   /// Whether it failed for its warnings alone.

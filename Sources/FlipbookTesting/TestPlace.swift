@@ -114,7 +114,8 @@ struct TestPlace {
         golden | difference | actual: \(evidence.sheet.path)
         drawn now: \(evidence.actual.path)
         \(Self.accept(golden))
-        """,
+        """
+          + (difference.lacksTrees ? "\nThe golden is \(PictureDifference.withoutTrees)" : ""),
         [
           Evidence("difference", evidence.sheet, of: golden),
           Evidence("actual", evidence.actual, of: golden), Evidence("golden", golden),

@@ -86,6 +86,48 @@ struct ChangeNameTests {
     #expect(frames.allSatisfy { !$0.elements.contains { $0.contains("Gradient") } })
   }
 
+  /// A finger and a caption that only one of the pictures has do not hide what changed.
+  @Test func whatOnlyOnePictureHasIsNotNamed() throws {
+    let script = "{at: 0, tap: [100, 110]}, {at: 0, caption: 'Tap', for: 0.3}"
+    for scripts in [("", script), (script, "")] {
+      try write("duration: 0.4, fps: 25,", script: scripts.0)
+      _ = try folder.check(.all)
+      try write("duration: 0.4, fps: 25,", text: "8", script: scripts.1)
+      let frames = try #require(
+        CheckResult(try folder.check(.never), status: 1).scenes[0].frames)
+      #expect(frames.count > 3)
+      #expect(frames.allSatisfy { $0.changes == ["title < card: text \"7\" → \"8\""] })
+    }
+  }
+
+  /// Goldens of earlier versions have no render trees: a failure says where the pixels are, and once
+  /// that there could be more.
+  @Test func goldensWithoutTreesNameNoDecorations() throws {
+    let script = "{at: 0, tap: 'title'}, {at: 0, caption: 'Tap', for: 0.4}"
+    let keys = "presentation: {device: 'phone'}, duration: 0.4, fps: 25, check: {scales: [1, 2]},"
+    try write(keys, script: script)
+    _ = try folder.check()
+    for name in ["a.png", "a@2x.png"] {
+      let note = try #require(PNGNote.read(folder.bytes(name)))
+      let lines = note.text.split(separator: "\n").filter { !$0.hasPrefix("trees ") }
+      #expect(lines.count < note.text.split(separator: "\n").count)
+      try Data(PNGNote.adding(lines.joined(separator: "\n"), to: note.picture))
+        .write(to: folder.file(name))
+    }
+    try write(keys, text: "8", script: script)
+    let report = try folder.check(.never)
+    let items = CheckResult(report, status: 1).scenes
+    let frames = items.flatMap { $0.frames ?? [] }
+    #expect(frames.count > 10)
+    #expect(frames.allSatisfy { $0.changes == nil && $0.elements == ["title", "card"] })
+    let hints = report.words().split(separator: "\n").filter { $0.contains("render trees") }
+    #expect(hints.count == 1)
+    #expect(hints[0].hasSuffix("/a and 1 more: " + PictureDifference.withoutTrees))
+    _ = try folder.check(.failed)
+    try write(keys, script: script)
+    #expect(try !folder.check(.never).words().contains("render trees"))
+  }
+
   @Test func anAnimationOfOtherAmountsIsOneLine() throws {
     func write(_ end: Int) throws {
       try self.write(

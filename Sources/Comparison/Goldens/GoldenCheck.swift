@@ -276,6 +276,9 @@ public struct GoldenCheck: Sendable {
       try locate(&frame, source, notes?.trees, isOfFile: isOfFile)
       difference.findings[index] = .frame(frame)
     }
+    if let notes, notes.trees == nil, !difference.frames.isEmpty {
+      difference.lacksTrees = try source.trees(at: source.times)?.word != nil
+    }
     guard difference.frames.count > 1, old.width == new.width, old.height == new.height else {
       return
     }

@@ -40,6 +40,11 @@ extension PictureDifference: CustomStringConvertible {
     return changes + values + findings.compactMap(whole) + groups.map(\.outline)
   }
 
+  /// Why no more can be said of views than where they are.
+  package static let withoutTrees =
+    "without render trees, by which failures name what has changed in views; goldens that are "
+    + "recorded anew have them"
+
   /// How many groups of frames are described.
   private static let shown = 4
 

@@ -67,6 +67,8 @@ public struct PictureDifference: Equatable, Sendable {
   public internal(set) var changes: [String] = []
   /// The values of layers that are others than in the text beside the golden, in words.
   public internal(set) var values: [String] = []
+  /// Whether the golden has no render trees, which one that is recorded now would have.
+  package internal(set) var lacksTrees = false
   /// How many frames were compared; a single one needs no time in the description, and pictures of
   /// different sizes have none.
   public internal(set) var compared = 0
