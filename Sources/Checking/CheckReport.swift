@@ -1,5 +1,6 @@
 internal import Comparison
 public import Foundation
+import LayerTree
 
 /// The result of checking scenes against their goldens.
 public struct CheckReport: Sendable {
@@ -51,9 +52,13 @@ public struct CheckReport: Sendable {
   public func words(quiet: Bool = false) -> String {
     var lines: [String] = []
     var rest = pictures[...]
+    // What all pictures of a scene lack is said once.
+    var said: [String: Set<Diagnostic>] = [:]
     while let picture = rest.popFirst() {
       if !quiet || picture.isDiagnosed {
-        lines += picture.diagnostics.map { "\(picture.scene): warning: \($0)" }
+        lines += picture.diagnostics
+          .filter { said[picture.scene, default: []].insert($0).inserted }
+          .map { "\(picture.scene): warning: \($0)" }
       }
       switch picture.outcome {
       case .checked(.matches, _): break

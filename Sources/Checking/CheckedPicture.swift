@@ -73,7 +73,7 @@ extension CheckedPicture: CustomStringConvertible {
 
   /// Whether both are pictures of one scene that differ from their goldens in the same thing.
   func differs(like other: CheckedPicture) -> Bool {
-    guard scene == other.scene, diagnostics.isEmpty, recordedValues == nil,
+    guard scene == other.scene, diagnostics == other.diagnostics, recordedValues == nil,
       case .checked(.different(let difference, _), _) = outcome,
       case .checked(.different(let others, let evidence), _) = other.outcome
     else { return false }

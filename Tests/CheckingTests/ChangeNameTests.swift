@@ -146,6 +146,16 @@ struct ChangeNameTests {
   /// Both styles of a scene, and its other scales, are one failure where they differ alike.
   @Test func picturesThatDifferAlikeAreOne() throws {
     let keys = "style: ['light', 'dark'], check: {scales: [1, 2]},"
+    // The label takes no touches, which is a warning.
+    let script = "{at: 0, tap: 'title'}"
+    func write(
+      _ keys: String, x: Int = 20, color: String = "#5856D6", weight: String = "bold",
+      text: String = "7"
+    ) throws {
+      try self.write(
+        keys + "duration: 0.2, fps: 10,", x: x, color: color, weight: weight, text: text,
+        script: script)
+    }
     try write(keys)
     _ = try folder.check()
     try write(keys, color: "#5A58D6")
@@ -158,6 +168,7 @@ struct ChangeNameTests {
     #expect(words.contains("/a~dark@2x.png\n"))
     #expect(words.hasSuffix("\n1 scene with 4 pictures: 4 differ"))
     #expect(CheckResult(report, status: 1).summary == report.summary)
+    #expect(words.components(separatedBy: "warning").count == 2)
     // What differs in one of them alone is said there.
     _ = try folder.check(.failed)
     try write(keys, color: "#5856D6")
