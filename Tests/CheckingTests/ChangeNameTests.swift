@@ -128,6 +128,32 @@ struct ChangeNameTests {
     #expect(try !folder.check(.never).words().contains("render trees"))
   }
 
+  /// Three changes are said in full, and where the others are.
+  @Test func everyViewThatChangedIsNamed() throws {
+    try write("style: ['light', 'dark'],")
+    _ = try folder.check()
+    try write("style: ['light', 'dark'],", x: 21, color: "#5A58D6", weight: "heavy", text: "8")
+    let lines = try failure().filter { $0.contains("card: moved by (1, 0)") }
+    #expect(lines.count == 1)
+    for name in ["card", "title", "dot"] { #expect(lines[0].contains(name)) }
+    let names = (0..<14).map { "n\($0)" }
+    func rows(_ color: String) throws {
+      try folder.write(
+        "a.json",
+        "{size: [200, 20], layers: ["
+          + names.enumerated().map { index, name in
+            "{id: '\(name)', frame: [\(14 * index), 0, 10, 10], backgroundColor: '\(color)', cornerRadius: \(color == "red" ? 0 : index)}"
+          }.joined(separator: ", ") + "]}")
+    }
+    try rows("red")
+    _ = try folder.check(.all)
+    try rows("blue")
+    let line = try failure()[0]
+    #expect(line.components(separatedBy: "; ").count { $0.contains("color ") } == 3)
+    #expect(line.contains("; also changed: n"))
+    #expect(line.contains(", …; 1"))
+  }
+
   @Test func anAnimationOfOtherAmountsIsOneLine() throws {
     func write(_ end: Int) throws {
       try self.write(

@@ -122,8 +122,13 @@ extension PictureDifference: CustomStringConvertible {
     var text = compared > 1 ? "at \(Self.seconds(frame.time))\(others(group)): " : ""
     let changes = frame.changes.descriptions
     if !changes.isEmpty {
-      let most = 3
-      let rest = changes.count > most ? "; and \(changes.count - most) more changes" : ""
+      let (most, mostNames) = (3, 8)
+      let others = changes.dropFirst(most)
+      var names = others.prefix(mostNames).map {
+        $0.prefix(upTo: $0.range(of: ": ")?.lowerBound ?? $0.endIndex)
+      }
+      if others.count > mostNames { names.append("…") }
+      let rest = others.isEmpty ? "" : "; also changed: \(names.joined(separator: ", "))"
       text += changes.prefix(most).joined(separator: "; ") + "\(rest); "
     }
     text += pixels(difference.pixels, difference.largestDistance, difference.meanDistance)
