@@ -310,6 +310,26 @@ import Testing
     #expect(decoded.frames.map(\.bitmap) == flat)
   }
 
+  /// A gradient that slides by: a small loss makes the file hardly larger than none, though it
+  /// chooses otherwise, and a great one saves more than a seventh.
+  @Test func smallLossCostsNothing() throws {
+    let frames = (0..<16).map { frame in
+      var bitmap = Bitmap(width: 120, height: 80, filling: 0xFFF2_F2F7)
+      for y in 8..<72 {
+        for x in 0..<64 where x + 4 * frame < 120 {
+          bitmap[x + 4 * frame, y] =
+            0xFF00_0000 | UInt32(88 + 2 * x) << 16 | UInt32(86 + y) << 8 | UInt32(214 - x - y)
+        }
+      }
+      return bitmap
+    }
+    let sizes = try [0, 1, 100].map { loss in
+      try encoded(frames, as: .gif, options: EncodingOptions(lossiness: loss)).count
+    }
+    #expect(sizes[1] * 100 < sizes[0] * 108, "\(sizes)")
+    #expect(sizes[2] * 7 < sizes[0] * 6, "\(sizes)")
+  }
+
   /// A soft shadow that moves in 40 grays, all of which the palette has: it gives, the ground and
   /// the disc that casts it do not, and no pixel strays far.
   @Test func lossIsTakenWhereItIsNotSeen() throws {

@@ -30,10 +30,17 @@ extension GIFDrawing {
     }
     let largest = max(isUsed.lastIndex(of: true) ?? 0, free ?? 0)
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
-    let compressor = LossyCompressor(
+    var compressor = LossyCompressor(
       colors: labs, transparent: free.map { UInt8($0) }, minimumCodeSize: bits,
       price: source.loss.price, carry: source.loss.carry)
-    let compressed = compressor.compress(pixels)
+    compressor.drawsAgain = attempt == .drawingAgain
+    var compressed = compressor.compress(pixels)
+    if attempt == .both {
+      compressor.drawsAgain = true
+      let other = compressor.compress(pixels)
+      compressor.drawsAgain = other.cost < compressed.cost
+      if compressor.drawsAgain { compressed = other }
+    }
     let image = GIFImage(
       rect: part, delay: delay, disposal: disposal, transparentIndex: free,
       localPalette: isLocal ? entries : nil, minimumCodeSize: bits, codes: compressed.codes)
@@ -46,7 +53,7 @@ extension GIFDrawing {
         k += 1
       }
     }
-    return Result(image: image, drawn: drawn, drewAgain: false)
+    return Result(image: image, drawn: drawn, drewAgain: compressor.drawsAgain)
   }
 
   /// The indices of the pixels of a part of the rectangle, row by row.

@@ -25,14 +25,14 @@ struct GIFDrawing: Sendable {
   /// What it must come near to, where it may lose something.
   var source: LossySource?
 
-  /// What is tried to find the shortest codes.
+  /// What is tried to find the shortest codes, or with a loss, the cheapest.
   enum Attempt {
     /// Pixels that stay are left to the compressor's choice.
     case keeping
     /// They are all drawn again, which repeats what the dictionary has learnt at the start of each
     /// row.
     case drawingAgain
-    /// The shorter of the two.
+    /// The better of the two.
     case both
   }
 

@@ -1,9 +1,11 @@
 /// GIF's variable-length-code LZW, for pixels whose colors may be a little off.
 ///
 /// Plainly: of all strings in the dictionary that the pixels to come may be drawn with, take the
-/// one that costs the fewest bits a pixel. A string costs its code and a price for its errors, so
-/// that a longer one is taken only where it is worth what it does to the picture. The error of a
-/// pixel is carried on to the next in part, as dithering does, so that a gradient keeps its mean.
+/// one that saves most. A string saves what its pixels would cost as those before did in the mean,
+/// and costs its code and a price for its errors: so all places pay the same for what an error
+/// saves, and a longer string is taken only where it is worth what it does to the picture. The
+/// error of a pixel is carried on to the next in part, as dithering does, so that a gradient keeps
+/// its mean.
 ///
 /// All strings that match are followed at once, up to `beam` of them.
 struct LossyCompressor {
@@ -37,6 +39,8 @@ struct LossyCompressor {
     var codes: [UInt8]
     /// The index that each pixel got.
     var values: [UInt8]
+    /// The bits of the codes and the price of all errors.
+    var cost: Float
   }
 
   /// The image's palette.
@@ -48,6 +52,9 @@ struct LossyCompressor {
   let price: Float
   /// The part of an error that the next pixel makes up for.
   let carry: Float
+  /// Whether pixels that stay are drawn again where they can be, which repeats what the dictionary
+  /// has learnt at the start of each row.
+  var drawsAgain = false
 
   /// How many strings are followed.
   private static let beam = 8
@@ -63,7 +70,10 @@ struct LossyCompressor {
 
   /// How much larger than the best color's an error may be for nothing, where the palette lacks the
   /// color: nobody sees it.
-  private static let invisible: Float = 0.003
+  private static let invisible: Float = 0.0015
+
+  /// The part to which a code counts less than the next in what a pixel costs in the mean.
+  private static let memory: Float = 0.995
 
   private static let none = OKLab(lightness: 0, a: 0, b: 0)
 
@@ -79,6 +89,8 @@ struct LossyCompressor {
     // The last string: its code and where it began, unless the dictionary is empty.
     var last: (code: Int, start: Int)?
     var error = Self.none
+    // The cost of the last codes and of how many pixels; it begins with twenty usual ones.
+    var (costs, lengths, price) = (Float(180), Float(80), Float(0))
     // Since the dictionary was cleared, and of that, when it had become full; as `LZWCoder` does.
     var (start, startBits, learntPixels, learntBits) = (0, 0, 0, 0)
     var (codes, looked) = (0, 0)
@@ -97,12 +109,13 @@ struct LossyCompressor {
       }
       // With one value to begin with, it is known what the last string is followed by.
       if let last, matches.count == 1 { add(UInt8(matches[0].code), after: last.code) }
-      var (best, count, rate) = (matches[0], 1, Float.infinity)
+      let mean = costs / lengths
+      var (best, count, least) = (matches[0], 1, Float.infinity)
       var length = 1
       while true {
         for match in matches {
-          let this = (Float(writer.width) + match.price) / Float(length)
-          if this < rate { (best, count, rate) = (match, length, this) }
+          let this = match.price - mean * Float(length)
+          if this < least { (best, count, least) = (match, length, this) }
         }
         guard i + length < pixels.count else { break }
         longer.removeAll(keepingCapacity: true)
@@ -111,7 +124,9 @@ struct LossyCompressor {
           var child = strings.firstChild(of: match.code)
           while child != 0 {
             if let next = extended(match, to: child, with: strings.value(child), pixel) {
-              Self.insert(next, into: &longer)
+              if next.price - mean * Float(length + 1) < least + Float(writer.width) {
+                Self.insert(next, into: &longer)
+              }
             }
             child = strings.sibling(of: child)
           }
@@ -126,7 +141,7 @@ struct LossyCompressor {
         let match = repeated(last.start..<i, values, pixels, error)
       {
         let length = i - last.start + 1
-        if (Float(writer.width) + match.price) / Float(length) < rate {
+        if match.price - mean * Float(length) < least {
           add(values[last.start], after: last.code)
           (best, count) = (match, length)
           best.code = strings.child(of: last.code, values[last.start])
@@ -134,6 +149,9 @@ struct LossyCompressor {
       }
       strings.write(best.code, to: &values, endingAt: i + count)
       if let last, !isAdded { add(values[i], after: last.code) }
+      costs = costs * Self.memory + Float(writer.width) + best.price
+      lengths = lengths * Self.memory + Float(count)
+      price += best.price
       writer.emit(best.code)
       last = (best.code, i)
       error = best.error
@@ -149,7 +167,8 @@ struct LossyCompressor {
       }
     }
     writer.finish(countingString: last != nil && !strings.isFull ? strings.count : nil)
-    return Result(codes: writer.bytes, values: values)
+    return Result(
+      codes: writer.bytes, values: values, cost: Float(writer.bitCount) + price)
   }
 
   /// Puts the strings of one value that a pixel may be drawn with into an empty list.
@@ -188,6 +207,13 @@ struct LossyCompressor {
     }
   }
 
+  /// Whether the color that the viewer sees has an index in the image.
+  @inline(__always)
+  private func canDrawAgain(_ pixel: Pixel) -> Bool {
+    guard let index = pixel.seenIndex else { return false }
+    return Int(index) < 1 << minimumCodeSize && index != transparent
+  }
+
   /// A string with one value more; nil where the pixel may not be drawn with it.
   @inline(__always)
   private func extended(
@@ -196,6 +222,7 @@ struct LossyCompressor {
     let color: OKLab
     if value == transparent {
       if pixel.need == .draws { return nil }
+      if drawsAgain, pixel.need == .stays, canDrawAgain(pixel) { return nil }
       color = pixel.seen
     } else if pixel.need == .stays {
       guard value == pixel.seenIndex else { return nil }
