@@ -4,7 +4,7 @@ package import Graphics
 ///
 /// As all encoders do, it holds differences, and beyond some megabytes in a file.
 package final class FrameStore: FrameEncoder {
-  private let name: String
+  let name: String
   private var sequence = FrameSequence()
   private var spool: FrameSpool?
   private var poster: (bitmap: Bitmap, time: Double)?

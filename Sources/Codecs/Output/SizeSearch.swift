@@ -1,9 +1,15 @@
+import Foundation
+import Graphics
+
 /// Finds a GIF of at most so many bytes that loses as little as can be.
 ///
 /// First the frames stay, all and as large as they are: of each number of colors, the least
 /// `--lossy` that is small enough is found, and of these the file whose frames are nearest to those
 /// that came. If there is none, fewer frames a second are taken, down to 10; and only then smaller
 /// ones.
+///
+/// Nearly all is tried on some of the frames; a file of all of them says how far that is from what
+/// comes of it.
 package struct SizeSearch {
   /// What a try gives up, as far as the options do not.
   private struct Loss: Hashable {
@@ -49,6 +55,11 @@ package struct SizeSearch {
   private let options: EncodingOptions
   private let maximum: Int
   private var smallest = Int.max
+  /// Some frames of the rate that is tried, and files of them.
+  private var sample: FrameStore.Sample?
+  private var sampledFiles: [Loss: [UInt8]] = [:]
+  /// The bytes of a file of all frames, of those that the sample's say.
+  private var correction = 1.0
 
   /// - Parameters:
   ///   - options: What is wanted apart from that; what they give up already is not taken back.
@@ -62,20 +73,27 @@ package struct SizeSearch {
   }
 
   private mutating func run() throws(CodecError) -> Try? {
-    let whole = try encode(Loss(lossiness: options.lossiness, colors: options.maximumColors))
+    let least = Loss(lossiness: options.lossiness, colors: options.maximumColors)
+    let whole = try encode(least)
     if whole.bytes.count <= maximum { return whole }
     let rates = SizeSearch.rates.filter { $0 < frames.framesPerSecond * 0.99 }
     for rate in [nil] + rates {
+      try takeSample(rate)
+      if rate == nil { try learn(from: whole) }
       if let best = try best(Loss(rate: rate)) { return best }
     }
+    try learn(from: encode(strongest(Loss(rate: rates.last))))
     // The widest of which the smallest file is small enough, to 5 hundredths.
     var (low, high) = (3, 20)
     while high - low > 1 {
       let middle = (low + high) / 2
       let loss = strongest(Loss(rate: rates.last, percent: 5 * middle))
-      if try encode(loss).bytes.count <= maximum { low = middle } else { high = middle }
+      if try expected(loss) <= maximum { low = middle } else { high = middle }
     }
-    return try best(Loss(rate: rates.last, percent: 5 * low))
+    for width in (3...low).reversed() {
+      if let best = try best(Loss(rate: rates.last, percent: 5 * width)) { return best }
+    }
+    return nil
   }
 
   private func strongest(_ loss: Loss) -> Loss {
@@ -87,38 +105,130 @@ package struct SizeSearch {
 
   /// Of the files that are small enough, with the same frames, the one that is nearest to them.
   private mutating func best(_ loss: Loss) throws(CodecError) -> Try? {
-    guard try encode(strongest(loss)).bytes.count <= maximum else { return nil }
-    var best: (file: Try, error: Double)?
+    let strongest = strongest(loss)
+    // What is expected may be wrong by so much.
+    let least = try expected(strongest)
+    guard least <= maximum / 10 * 11 else { return nil }
+    if least > maximum {
+      let file = try encode(strongest)
+      try learn(from: file)
+      guard file.bytes.count <= maximum else { return nil }
+    }
+    var candidates: [(loss: Loss, error: Double)] = []
     let counts = Set(SizeSearch.colorCounts.map { min($0, options.maximumColors) })
-    for colors in counts.sorted(by: >) {
+    for colors in counts {
       var loss = loss
       loss.colors = colors
-      guard let file = try leastLossy(loss) else { continue }
-      let error = try frames.error(
-        of: file.bytes, rate: loss.rate,
-        startingAt: options.loop == .forever ? frames.posterTime : 0)
-      if error < best?.error ?? .infinity { best = (file, error) }
+      guard let found = try leastLossy(loss) else { continue }
+      let error = try sample!.frames.error(of: sampled(found), rate: nil, startingAt: 0)
+      candidates.append((found, error))
     }
-    return best?.file
+    candidates.sort { $0.error < $1.error }
+    for candidate in candidates {
+      if let file = try file(candidate.loss) { return file }
+    }
+    let file = try encode(strongest)
+    return file.bytes.count <= maximum ? file : nil
   }
 
-  /// The file of the least lossiness that is small enough; nil if none is.
-  private mutating func leastLossy(_ loss: Loss) throws(CodecError) -> Try? {
-    var (loss, found) = (loss, Try?.none)
-    var (low, high) = (options.lossiness - 1, EncodingOptions.greatestLoss + 1)
-    while high - low > 1, (found?.bytes.count ?? 0) < maximum / 100 * 97 {
-      loss.lossiness = (low + high) / 2
-      let file = try encode(loss)
-      if file.bytes.count <= maximum {
-        (high, found) = (loss.lossiness, file)
+  /// The least lossiness of which a file is expected to be small enough; nil if none is.
+  ///
+  /// - Parameter range: What may be found.
+  private mutating func leastLossy(
+    _ loss: Loss, in range: ClosedRange<Int>? = nil
+  ) throws(CodecError) -> Loss? {
+    var loss = loss
+    let range = range ?? options.lossiness...EncodingOptions.greatestLoss
+    var (low, high) = (range.lowerBound, range.upperBound)
+    loss.lossiness = low
+    var most = try expected(loss)
+    if most <= maximum { return loss }
+    loss.lossiness = high
+    var least = try expected(loss)
+    if least > maximum { return nil }
+    while high - low > 1, least < maximum / 100 * SizeSearch.enough {
+      // As if a step of lossiness took the same part of the bytes everywhere.
+      let part = log(Double(most) / (0.99 * Double(maximum))) / log(Double(most) / Double(least))
+      let step = Int(saturating: (part * Double(high - low)).rounded())
+      loss.lossiness = min(max(low + step, low + 1), high - 1)
+      let bytes = try expected(loss)
+      if bytes <= maximum {
+        (high, least) = (loss.lossiness, bytes)
       } else {
-        low = loss.lossiness
+        (low, most) = (loss.lossiness, bytes)
+      }
+    }
+    loss.lossiness = high
+    return loss
+  }
+
+  /// Hundredths of the maximum with which a file is large enough.
+  private static let enough = 97
+
+  /// A file that is small enough, with a lossiness near the expected one; nil if none is found.
+  private mutating func file(_ loss: Loss) throws(CodecError) -> Try? {
+    var (loss, found) = (loss, Try?.none)
+    var range = options.lossiness...EncodingOptions.greatestLoss
+    for _ in 0..<SizeSearch.mostTries {
+      let file = try encode(loss)
+      try learn(from: file)
+      if file.bytes.count <= maximum {
+        found = file
+        if file.bytes.count >= maximum / 100 * (SizeSearch.enough - 2) { break }
+        guard loss.lossiness > range.lowerBound else { break }
+        range = range.lowerBound...loss.lossiness - 1
+      } else {
+        guard loss.lossiness < range.upperBound else { break }
+        range = loss.lossiness + 1...range.upperBound
+      }
+      if let next = try leastLossy(loss, in: range) {
+        loss = next
+      } else if found == nil {
+        loss.lossiness = range.upperBound
+      } else {
+        break
       }
     }
     return found
   }
 
+  /// How many files of all frames are tried with the same colors.
+  private static let mostTries = 4
+
+  private mutating func takeSample(_ rate: Double?) throws(CodecError) {
+    sample = try frames.sample(framesPerSecond: rate)
+    sampledFiles = [:]
+    if sample!.scale == 1 { correction = 1 }
+  }
+
+  /// The sample of the last rate, with a loss.
+  private mutating func sampled(_ loss: Loss) throws(CodecError) -> [UInt8] {
+    if let bytes = sampledFiles[loss] { return bytes }
+    var same = loss
+    same.rate = nil
+    let bytes = try encode(same, sample!.frames).bytes
+    sampledFiles[loss] = bytes
+    return bytes
+  }
+
+  /// The bytes that a file of all frames is expected to have.
+  private mutating func expected(_ loss: Loss) throws(CodecError) -> Int {
+    Int(saturating: Double(try sampled(loss).count) * sample!.scale * correction)
+  }
+
+  /// Makes what is expected of a file what it has.
+  private mutating func learn(from file: Try) throws(CodecError) {
+    let bytes = Double(try sampled(file.loss).count) * sample!.scale
+    correction = Double(file.bytes.count) / bytes
+  }
+
   private mutating func encode(_ loss: Loss) throws(CodecError) -> Try {
+    let file = try encode(loss, frames)
+    smallest = min(smallest, file.bytes.count)
+    return file
+  }
+
+  private func encode(_ loss: Loss, _ frames: FrameStore) throws(CodecError) -> Try {
     var options = self.options
     options.lossiness = loss.lossiness
     options.maximumColors = loss.colors
@@ -128,7 +238,6 @@ package struct SizeSearch {
     let encoder = try OutputFormat.gif.encoder(writingTo: sink, options: options)
     let taken = try frames.replay(to: encoder, framesPerSecond: loss.rate)
     try encoder.finish()
-    smallest = min(smallest, sink.count)
     return Try(loss: loss, bytes: sink.bytes, summary: encoder.summary, frames: taken)
   }
 
