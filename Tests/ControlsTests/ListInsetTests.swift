@@ -151,6 +151,45 @@ import Testing
   }
 
   @Test(arguments: Placement.allCases)
+  func itsEndStaysAtTheEndWhereItGrows(placement: Placement) throws {
+    let (list, navigation) = try show(placement)
+    let tabs = UITabBarController()
+    stage.rootViewController = nil
+    tabs.viewControllers = [navigation]
+    stage.rootViewController = tabs
+    stage.window.coveredEdges = UIEdgeInsets(top: 0, left: 50, bottom: 20, right: 50)
+    stage.window.frame.size = CGSize(width: 500, height: 300)
+    try stage.advance(to: 0.1)
+    // 880 points of rows, and the inset of 69 below.
+    list.contentOffset.y = 649
+    stage.window.coveredEdges = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
+    stage.window.frame.size = CGSize(width: 300, height: 500)
+    try stage.advance(to: 0.2)
+    #expect(list.adjustedContentInset == UIEdgeInsets(top: 94, left: 0, bottom: 79, right: 0))
+    #expect(list.contentOffset.y == 459)
+    // The size alone, while the edges are still those at the sides.
+    stage.window.coveredEdges = UIEdgeInsets(top: 0, left: 50, bottom: 20, right: 50)
+    stage.window.frame.size = CGSize(width: 500, height: 300)
+    try stage.advance(to: 0.25)
+    list.contentOffset.y = 649
+    stage.window.frame.size = CGSize(width: 300, height: 500)
+    try stage.advance(to: 0.26)
+    #expect(list.contentOffset == CGPoint(x: 0, y: 449))
+    stage.window.coveredEdges = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
+    // And the height alone.
+    stage.window.frame.size = CGSize(width: 300, height: 400)
+    try stage.advance(to: 0.3)
+    list.contentOffset.y = 559
+    stage.window.frame.size = CGSize(width: 300, height: 500)
+    try stage.advance(to: 0.4)
+    #expect(list.contentOffset.y == 459)
+    // All of it fits now.
+    stage.window.frame.size = CGSize(width: 300, height: 1500)
+    try stage.advance(to: 0.5)
+    #expect(list.contentOffset.y == -94)
+  }
+
+  @Test(arguments: Placement.allCases)
   func itGivesWayToAKeyboard(placement: Placement) throws {
     let (list, _) = try show(placement)
     list.contentInset.bottom = 200

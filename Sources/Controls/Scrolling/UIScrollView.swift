@@ -74,9 +74,11 @@ open class UIScrollView: UIView {
 
   open override var bounds: CGRect {
     didSet {
+      // What follows from the size may move the offset, which is a change of its own.
+      let isScrolled = bounds.origin != oldValue.origin
       boundsStored?()
       if bounds.size != oldValue.size { sizeChanged(from: oldValue.size) }
-      if bounds.origin != oldValue.origin { offsetChanged() }
+      if isScrolled { offsetChanged() }
     }
   }
 
