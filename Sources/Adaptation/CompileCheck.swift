@@ -52,7 +52,7 @@ struct CompileCheck {
     var outcome = Outcome()
     var failed: Set<String> = []
     for target in package.targets {
-      let inner = importsOfInnerModules(target)
+      let inner = imports(of: Adaptation.innerModules(of: flipbook), in: target)
       if !inner.isEmpty {
         outcome.output += inner
         outcome.compiles = false
@@ -92,6 +92,8 @@ struct CompileCheck {
         outcome.missingModules.formUnion(missing)
         for name in missing { try makeEmptyModule(name, at: module(name)) }
       }
+      // The compiler finds the empty modules, and names a missing one in one file only.
+      outcome.output += imports(of: outcome.missingModules, in: target)
       if isDoubtful {
         let kind = target.isProgram ? ["-typecheck"] : ["-emit-module"] + emits
         outcome.output += try Tool.run("swiftc", arguments + Self.tolerant + kind).error
@@ -104,10 +106,9 @@ struct CompileCheck {
     return outcome
   }
 
-  /// What the compiler would say of imports that find modules of Flipbook instead of a library's,
-  /// as those lie side by side.
-  private func importsOfInnerModules(_ target: AdaptedPackage.Target) -> String {
-    let names = Adaptation.innerModules(of: flipbook)
+  /// What the compiler would say of imports of modules that only seem to be there: Flipbook's own,
+  /// which lie beside a library's, and the empty ones that stand in for missing ones.
+  private func imports(of names: Set<String>, in target: AdaptedPackage.Target) -> String {
     var output = ""
     for path in target.sources {
       guard case .text(let text)? = package.files[path] else { continue }

@@ -122,6 +122,7 @@ struct AdaptCommandTests {
         }
       }
       """,
+      "App/Margin.swift": "import SnapKit\n\nlet margin = 8\n",
     ])
     let result = try adapt("Kit", "App", "-o", "Package")
     #expect(result.status == 1)
@@ -130,6 +131,7 @@ struct AdaptCommandTests {
         left: import SnapKit: adapt that library, too: name its folder beside this one; or leave \
         out what uses it
           Sources/Kit/Badge.swift:1:8
+          Sources/App/Margin.swift:1:8
         left: CIFilter: Core Image filters are not drawn; leave the effect out
           Sources/Kit/Badge.swift:6:25
         left: snp: not here; it may be of SnapKit, which is not here, either
@@ -143,7 +145,7 @@ struct AdaptCommandTests {
           Sources/App/Screen.swift:9:5
         note: SnapKit: a library that is not taken along; name its folder beside this one, if it is \
         needed
-        2 files in 2 targets, 4 written; 6 things left to do in 6 places
+        3 files in 2 targets, 5 written; 6 things left to do in 7 places
 
         """)
   }
