@@ -74,6 +74,44 @@ import Testing
     #expect(pile.viewControllers == [list])
   }
 
+  @Test(arguments: [false, true])
+  func aColumnReplacesTheOneBefore(isPile: Bool) throws {
+    let (list, first, second) = (titled("list"), titled("first"), titled("second"))
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(
+      isPile ? UINavigationController(rootViewController: list) : list, for: .primary)
+    split.setViewController(first, for: .secondary)
+    stage.rootViewController = split
+    try stage.advance(to: 0.1)
+    let pile = try #require(list.navigationController)
+    split.setViewController(first, for: .secondary)
+    #expect(pile.viewControllers == [list, first])
+    split.setViewController(UINavigationController(rootViewController: second), for: .secondary)
+    split.setViewController(split.viewController(for: .secondary), for: .secondary)
+    try stage.advance(to: 0.2)
+    #expect(pile.viewControllers == [list, second] && list.navigationController === pile)
+    #expect(second.viewIfLoaded?.window != nil && first.parent == nil)
+    split.hide(.secondary)
+    try stage.advance(to: 1)
+    split.show(.secondary)
+    try stage.advance(to: 2)
+    split.setViewController(first, for: .secondary)
+    #expect(pile.viewControllers == [list, first])
+    split.setViewController(nil, for: .secondary)
+    #expect(pile.viewControllers == [list])
+  }
+
+  @Test func aSecondPairReplacesTheFirst() throws {
+    let pile = UINavigationController(rootViewController: titled("list"))
+    let split = UISplitViewController()
+    split.viewControllers = [pile, titled("first")]
+    stage.rootViewController = split
+    try stage.advance(to: 0.1)
+    split.viewControllers = [pile, titled("second")]
+    try stage.advance(to: 0.2)
+    #expect(pile.viewControllers.map(\.title) == ["list", "second"])
+  }
+
   @Test func theCompactColumnShowsAlone() throws {
     let (list, compact) = (titled("list"), titled("compact"))
     let split = UISplitViewController(style: .doubleColumn)

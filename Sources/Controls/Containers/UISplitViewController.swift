@@ -30,6 +30,8 @@ open class UISplitViewController: UIViewController {
   private var controllers: [UIViewController] = []
   private var columns: [Column: UIViewController] = [:]
   private var shown: UIViewController?
+  /// Those above the first column's own in the navigation controller that shows.
+  private var stacked: [UIViewController] = []
 
   public init(style: Style) {
     self.style = style
@@ -79,6 +81,7 @@ open class UISplitViewController: UIViewController {
 
   /// Puts a controller into a column; those without a navigation controller get one when they show.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
+    if column != .primary { stacked += columns[column]?.pile ?? [] }
     columns[column] = vc
     if isViewLoaded { collapse() }
   }
@@ -151,7 +154,9 @@ open class UISplitViewController: UIViewController {
     guard let primary, controllers.count > 1, controllers[1] !== primary else { return primary }
     let isDone =
       delegate?.splitViewController(self, collapseSecondary: controllers[1], onto: primary) ?? false
-    if !isDone { (primary as? UINavigationController)?.append(controllers[1].pile) }
+    if !isDone, let navigation = primary as? UINavigationController {
+      stack(controllers[1].pile, in: navigation)
+    }
     return primary
   }
 
@@ -164,12 +169,23 @@ open class UISplitViewController: UIViewController {
     let top =
       delegate?.splitViewController(
         self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
-    let navigation =
-      first as? UINavigationController ?? UINavigationController(rootViewController: first)
-    for column in order.dropFirst() where column.rawValue <= top.rawValue {
-      navigation.append(columns[column]?.pile ?? [])
+    let kept = (shown as? UINavigationController).flatMap {
+      $0.viewControllers.first === first ? $0 : nil
     }
+    let navigation =
+      first as? UINavigationController ?? kept ?? UINavigationController(rootViewController: first)
+    let others = order.dropFirst().filter { $0.rawValue <= top.rawValue }
+    stack(others.flatMap { columns[$0]?.pile ?? [] }, in: navigation)
     return navigation
+  }
+
+  /// Puts controllers above the first column's own, in place of those that were there.
+  private func stack(_ others: [UIViewController], in navigation: UINavigationController) {
+    let own = navigation.viewControllers.prefix { one in
+      !(stacked + others).contains { $0 === one }
+    }
+    stacked = others
+    navigation.setViewControllers(own + others, animated: false)
   }
 }
 
@@ -250,10 +266,6 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  fileprivate func append(_ pile: [UIViewController]) {
-    setViewControllers(viewControllers + pile, animated: false)
-  }
-
   fileprivate func push(_ pile: [UIViewController]) {
     setViewControllers(viewControllers + pile, animated: true)
   }
