@@ -237,8 +237,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  /// Values that cannot be compared count as changed only when something is announced; objects by
-  /// which they are.
+  /// Objects are compared by which they are.
   @Test func objectsAreComparedByIdentity() throws {
     let model = Model()
     var calls = 0
@@ -255,5 +254,39 @@ import Testing
     try stage.advance(to: 0.3)
     #expect(calls == 2)
     withExtendedLifetime(observation) {}
+  }
+
+  private class Machine: NSObject {
+    struct Load { var weight = 0 }
+    var load = Load() { didSet { didChangeValue(for: \.load) } }
+    var speed = 0 { didSet { didChangeValue(for: \.speed) } }
+    var gear = 0 { didSet { didChangeValue(forKey: "gear") } }
+  }
+
+  private final class Lorry: Machine {}
+
+  /// Values that cannot be compared change where they are announced, not where others are.
+  @Test func anAnnouncementIsOfOneProperty() throws {
+    let (lorry, follower) = (Lorry(), Plain())
+    lorry.addObserver(follower, forKeyPath: "load", context: nil)
+    lorry.gear = 1
+    #expect(follower.calls == 0)
+    lorry.removeObserver(follower, forKeyPath: "load")
+    var calls = 0
+    let observation = lorry.observe(\.load) { _, _ in calls += 1 }
+    lorry.speed = 1
+    #expect(calls == 0)
+    lorry.load.weight = 2
+    #expect(calls == 1)
+    let machine = Machine()
+    var loads = 0
+    let other = machine.observe(\.load) { _, _ in loads += 1 }
+    machine.speed = 2
+    #expect(loads == 0)
+    machine.load.weight = 1
+    #expect(loads == 1)
+    try stage.advance(to: 0.1)
+    #expect(loads == 1 && stage.diagnostics == [])
+    withExtendedLifetime((observation, other)) {}
   }
 }

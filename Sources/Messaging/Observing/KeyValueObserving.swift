@@ -43,11 +43,15 @@ extension KeyValueObservable {
     if let name { reportUnannounced(name) }
     let list = ObservationList.made(for: self)
     let number = list.add { number in
-      .init(number: number) { [weak self] isAnnounced in
+      let property = ObservedProperty.keyPath(keyPath)
+      return .init(number: number, property: property) { [weak self] announcement in
         guard let self,
-          let old = seen.take(self[keyPath: keyPath], isAnnounced: isAnnounced)
+          let old = seen.take(
+            self[keyPath: keyPath], isAnnounced: announcement.mayConcern(property))
         else { return }
-        if !isAnnounced { reportUnannounced(name ?? "a property of type \(Value.self)") }
+        if announcement.isMissing {
+          reportUnannounced(name ?? "a property of type \(Value.self)")
+        }
         tell(self, old: old)
       }
     }
@@ -87,12 +91,13 @@ extension KeyValueObservable {
     }
     if options.contains(.initial) { tell(observer, self, change(from: nil)) }
     _ = ObservationList.made(for: self).add { number in
-      .init(number: number, keyPath: keyPath, observer: observer, context: context) {
-        [weak self, weak observer] isAnnounced in
+      let property = ObservedProperty.name(keyPath)
+      return .init(number: number, property: property, observer: observer, context: context) {
+        [weak self, weak observer] announcement in
         guard let self, let observer, let value = ObservationList.value(keyPath, of: self),
-          let old = seen.take(value, isAnnounced: isAnnounced)
+          let old = seen.take(value, isAnnounced: announcement.mayConcern(property))
         else { return }
-        if !isAnnounced { reportUnannounced(keyPath) }
+        if announcement.isMissing { reportUnannounced(keyPath) }
         tell(observer, self, change(from: old))
       }
     }
@@ -121,7 +126,7 @@ extension AnyKeyPath {
   /// all others.
   ///
   /// Only such names stand in the description: others have `<computed …>` there.
-  fileprivate var storedName: String? {
+  var storedName: String? {
     let words = String(describing: self)
     guard !words.contains("<"), let dot = words.firstIndex(of: ".") else { return nil }
     return String(words[words.index(after: dot)...])

@@ -4,13 +4,15 @@ public import LayerTree
 /// Objects whose properties can be observed, as with Apple's key-value observing: all of
 /// Foundation's and UIKit's classes.
 ///
-/// Observers are called as soon as a setter has changed a value, for every property of layers, the
-/// state of gesture recognizers, and every property of views and controls that changes how they
-/// look or lie. What follows from another property, such as `frame` from `center`, counts as
-/// changed with it, unlike on iOS. Setting what is there is no change.
+/// Observers are called as soon as a setter has changed a value, for every property of layers,
+/// controllers and items of bars, the state of gesture recognizers and animators, and every property
+/// of views and controls that changes how they look or lie. What follows from another property,
+/// such as `frame` from `center`, counts as changed with it, unlike on iOS. Setting what is there is
+/// no change.
 ///
-/// A property of one's own announces its changes itself, as `flipbook adapt` writes it; what no one
-/// announces is seen at the end of the turn, and reported.
+/// A property of one's own announces its changes itself, as `flipbook adapt` writes it. What is not
+/// announced is seen at the end of the turn, if values can be compared, and reported: where it is
+/// observed for a stored property of a final class, else at its first change.
 ///
 ///     var value = 0 { didSet { didChangeValue(for: \.value) } }
 public protocol KeyValueObservable: NSObject {}
@@ -23,14 +25,16 @@ extension KeyValueObservable {
 
   /// Calls the observers of what has changed.
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    ObservationList.list(of: self)?.check()
+    ObservationList.list(of: self)?.check(.property(.keyPath(keyPath)))
   }
 
   /// Has no effect: observers are called after a change, never before it.
   public func willChangeValue(forKey key: String) {}
 
   /// Calls the observers of what has changed.
-  public func didChangeValue(forKey key: String) { ObservationList.list(of: self)?.check() }
+  public func didChangeValue(forKey key: String) {
+    ObservationList.list(of: self)?.check(.property(.name(key)))
+  }
 }
 
 /// An object that keeps its observers itself.
@@ -60,13 +64,13 @@ extension CALayer: ObservedObject {
 package final class ObservationList {
   struct Entry {
     let number: Int
-    /// What an observer was added for; nil for a closure.
-    var keyPath: String?
+    let property: ObservedProperty
+    /// Nil for a closure.
     weak var observer: AnyObject?
     /// The address that the observer gets back; it is never read.
     var context: Int?
     /// Calls the observer if the value has changed.
-    let check: (_ isAnnounced: Bool) -> Void
+    let check: (ChangeAnnouncement) -> Void
   }
 
   private var entries: [Entry] = []
@@ -86,8 +90,8 @@ package final class ObservationList {
 
   func remove(_ observer: AnyObject, _ keyPath: String, _ context: Int?) -> Bool {
     let index = entries.lastIndex {
-      $0.observer === observer && $0.keyPath == keyPath
-        && (context == nil || $0.context == context)
+      guard case .name(keyPath) = $0.property else { return false }
+      return $0.observer === observer && (context == nil || $0.context == context)
     }
     guard let index else { return false }
     entries.remove(at: index)
@@ -95,14 +99,15 @@ package final class ObservationList {
   }
 
   /// Calls those whose values have changed.
-  /// - Parameter isAnnounced: Whether a setter says so, else it is the end of a turn.
-  package func check(isAnnounced: Bool = true) {
+  package func check() { check(.unnamed) }
+
+  func check(_ announcement: ChangeAnnouncement) {
     for entry in entries where entries.contains(where: { $0.number == entry.number }) {
-      entry.check(isAnnounced)
+      entry.check(announcement)
     }
   }
 
-  static func list(of object: any KeyValueObservable) -> ObservationList? {
+  package static func list(of object: any KeyValueObservable) -> ObservationList? {
     if let object = object as? any ObservedObject { return object.observationList }
     return ObservedObjects.current.list(of: object)
   }

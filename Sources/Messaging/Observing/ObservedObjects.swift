@@ -35,7 +35,7 @@ final class ObservedObjects: TimelineState {
   private func checkAll() {
     for entry in entries.values.sorted(by: { $0.number < $1.number }) {
       guard let object = entry.object else { continue }
-      entry.list.check(isAnnounced: false)
+      entry.list.check(.missing)
       if entry.list.isEmpty { entries[ObjectIdentifier(object)] = nil }
     }
     entries = entries.filter { $0.value.object != nil }

@@ -1,0 +1,41 @@
+/// A property, as it is observed or announced.
+enum ObservedProperty {
+  case keyPath(AnyKeyPath)
+  case name(String)
+
+  /// Whether the other may be the same one: a key path need not know its property's name, and is
+  /// another for a subclass.
+  func mayBe(_ other: ObservedProperty) -> Bool {
+    switch (self, other) {
+    case (.keyPath(let one), .keyPath(let two)):
+      let (oneType, twoType) = (type(of: one), type(of: two))
+      return one == two
+        || oneType.rootType != twoType.rootType && oneType.valueType == twoType.valueType
+    case (.name(let one), .name(let two)): return one == two || one.hasPrefix(two + ".")
+    case (.keyPath(let path), .name(let name)), (.name(let name), .keyPath(let path)):
+      return path.storedName.map { $0 == name } ?? true
+    }
+  }
+}
+
+/// What is known of a change when observed values are compared.
+enum ChangeAnnouncement {
+  /// Nothing: it is the end of a turn.
+  case missing
+  /// That any property may have changed.
+  case unnamed
+  /// Which property has changed; others may follow from it.
+  case property(ObservedProperty)
+
+  var isMissing: Bool {
+    if case .missing = self { true } else { false }
+  }
+
+  func mayConcern(_ observed: ObservedProperty) -> Bool {
+    switch self {
+    case .missing: false
+    case .unnamed: true
+    case .property(let property): observed.mayBe(property)
+    }
+  }
+}
