@@ -85,4 +85,19 @@ import Testing
     tabs.setValue(1, forKey: "tabBar")
     #expect(stage.diagnostics.map(\.keyPath) == ["tabBar"])
   }
+
+  /// Numbers set what is a Bool, a number or an enumeration; nil stays nil.
+  @Test func viewsConvertNumbers() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (label, toggle, slider) = (UILabel(), UISwitch(), UISlider())
+    #expect(label.value(forKey: "text") == nil)
+    label.setValue(NSNumber(value: 1), forKey: "textAlignment")
+    label.setValue(NSNumber(value: false), forKey: "enabled")
+    toggle.setValue(1, forKey: "on")
+    slider.setValue(0.25, forKey: "value")
+    #expect(label.textAlignment == .center && !label.isEnabled)
+    #expect(label.value(forKey: "textAlignment") as? Int == 1)
+    #expect(toggle.isOn && slider.value == 0.25)
+    #expect(stage.diagnostics.isEmpty)
+  }
 }

@@ -110,16 +110,20 @@ open class UIImageView: UIView {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UIImageView>()
-    .adding(\.image, "image")
-    .adding(\.highlightedImage, "highlightedImage")
-    .adding(\.isHighlighted, "highlighted", "isHighlighted")
+  private static let keyedValues = [
+    KeyedValue("image", \UIImageView.image),
+    KeyedValue("highlightedImage", \UIImageView.highlightedImage),
+    KeyedValue("highlighted", \UIImageView.isHighlighted),
+    KeyedValue("isHighlighted", \UIImageView.isHighlighted),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Animation

@@ -136,14 +136,17 @@ open class UIPageControl: UIControl {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UIPageControl>()
-    .adding(\.currentPage, "currentPage")
-    .adding(\.numberOfPages, "numberOfPages")
+  private static let keyedValues = [
+    KeyedValue("currentPage", \UIPageControl.currentPage),
+    KeyedValue("numberOfPages", \UIPageControl.numberOfPages),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 }

@@ -113,14 +113,17 @@ open class UIProgressView: UIView {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UIProgressView>()
-    .adding(\.progress, "progress")
+  private static let keyedValues = [
+    KeyedValue("progress", \UIProgressView.progress)
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 }
 

@@ -171,21 +171,26 @@ open class UILabel: UIView {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UILabel>()
-    .adding(\.text, "text")
-    .adding(\.attributedText, "attributedText")
-    .adding(\.font, "font")
-    .adding(\.textColor, "textColor")
-    .adding(\.textAlignment, "textAlignment")
-    .adding(\.numberOfLines, "numberOfLines")
-    .adding(\.isEnabled, "enabled", "isEnabled")
-    .adding(\.isHighlighted, "highlighted", "isHighlighted")
+  private static let keyedValues = [
+    KeyedValue("text", \UILabel.text),
+    KeyedValue("attributedText", \UILabel.attributedText),
+    KeyedValue("font", \UILabel.font),
+    KeyedValue("textColor", \UILabel.textColor),
+    KeyedValue("textAlignment", \UILabel.textAlignment),
+    KeyedValue("numberOfLines", \UILabel.numberOfLines),
+    KeyedValue("enabled", \UILabel.isEnabled),
+    KeyedValue("isEnabled", \UILabel.isEnabled),
+    KeyedValue("highlighted", \UILabel.isHighlighted),
+    KeyedValue("isHighlighted", \UILabel.isHighlighted),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Size

@@ -82,17 +82,20 @@ open class UIScrollView: UIView {
     }
   }
 
-  private static let keyed = KeyedProperties<UIScrollView>()
-    .adding(\.contentOffset, "contentOffset")
-    .adding(\.contentSize, "contentSize")
-    .adding(\.contentInset, "contentInset")
-    .adding(\.zoomScale, "zoomScale")
+  private static let keyedValues = [
+    KeyedValue("contentOffset", \UIScrollView.contentOffset),
+    KeyedValue("contentSize", \UIScrollView.contentSize),
+    KeyedValue("contentInset", \UIScrollView.contentInset),
+    KeyedValue("zoomScale", \UIScrollView.zoomScale),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   open override var frame: CGRect {

@@ -112,14 +112,17 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UISegmentedControl>()
-    .adding(\.selectedSegmentIndex, "selectedSegmentIndex")
+  private static let keyedValues = [
+    KeyedValue("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex)
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Looks

@@ -93,16 +93,19 @@ open class UIStepper: UIControl {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UIStepper>()
-    .adding(\.value, "value")
-    .adding(\.minimumValue, "minimumValue")
-    .adding(\.maximumValue, "maximumValue")
+  private static let keyedValues = [
+    KeyedValue("value", \UIStepper.value),
+    KeyedValue("minimumValue", \UIStepper.minimumValue),
+    KeyedValue("maximumValue", \UIStepper.maximumValue),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Touches

@@ -69,14 +69,18 @@ open class UISwitch: UIControl {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UISwitch>()
-    .adding(\.isOn, "on", "isOn")
+  private static let keyedValues = [
+    KeyedValue("on", \UISwitch.isOn),
+    KeyedValue("isOn", \UISwitch.isOn),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Touches

@@ -112,19 +112,22 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UITextField>()
-    .adding(\.text, "text")
-    .adding(\.attributedText, "attributedText")
-    .adding(\.placeholder, "placeholder")
-    .adding(\.font, "font")
-    .adding(\.textColor, "textColor")
-    .adding(\.textAlignment, "textAlignment")
+  private static let keyedValues = [
+    KeyedValue("text", \UITextField.text),
+    KeyedValue("attributedText", \UITextField.attributedText),
+    KeyedValue("placeholder", \UITextField.placeholder),
+    KeyedValue("font", \UITextField.font),
+    KeyedValue("textColor", \UITextField.textColor),
+    KeyedValue("textAlignment", \UITextField.textAlignment),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Looks

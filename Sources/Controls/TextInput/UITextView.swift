@@ -135,19 +135,22 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UITextView>()
-    .adding(\.text, "text")
-    .adding(\.attributedText, "attributedText")
-    .adding(\.font, "font")
-    .adding(\.textColor, "textColor")
-    .adding(\.textAlignment, "textAlignment")
-    .adding(\.textContainerInset, "textContainerInset")
+  private static let keyedValues = [
+    KeyedValue("text", \UITextView.text),
+    KeyedValue("attributedText", \UITextView.attributedText),
+    KeyedValue("font", \UITextView.font),
+    KeyedValue("textColor", \UITextView.textColor),
+    KeyedValue("textAlignment", \UITextView.textAlignment),
+    KeyedValue("textContainerInset", \UITextView.textContainerInset),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Editing

@@ -4,21 +4,15 @@ import LayerTree
 /// A property that key-value coding reaches by its name.
 @MainActor package struct KeyedValue {
   package let key: String
-  /// Raw values for enumerations, as Objective-C has them.
-  package let get: (AnyObject) -> Any?
+  /// Raw values for enumerations, as Objective-C has them; nil in a value for an optional one.
+  fileprivate let read: (AnyObject) -> Any?
   /// Sets a value and returns whether it is one of the property's type; nil for a property that
   /// cannot be set.
   package let set: ((AnyObject, Any?) -> Bool)?
 
   package init<Root: AnyObject, Value>(_ key: String, _ path: KeyPath<Root, Value>) {
     self.key = key
-    get = { ($0 as? Root).flatMap { Self.boxed($0[keyPath: path]) } }
-    set = nil
-  }
-
-  package init<Root: AnyObject, Value>(_ key: String, _ path: KeyPath<Root, Value?>) {
-    self.key = key
-    get = { ($0 as? Root).flatMap { $0[keyPath: path] }.flatMap(Self.boxed) }
+    read = { ($0 as? Root).map { Self.boxed($0[keyPath: path]) } }
     set = nil
   }
 
@@ -26,7 +20,7 @@ import LayerTree
     _ key: String, _ path: ReferenceWritableKeyPath<Root, Value>
   ) {
     self.key = key
-    get = { ($0 as? Root).flatMap { Self.boxed($0[keyPath: path]) } }
+    read = { ($0 as? Root).map { Self.boxed($0[keyPath: path]) } }
     set = { object, value in
       guard let object = object as? Root, let value = Self.converted(value, to: Value.self) else {
         return false
@@ -40,7 +34,7 @@ import LayerTree
     _ key: String, _ path: ReferenceWritableKeyPath<Root, Value?>
   ) {
     self.key = key
-    get = { ($0 as? Root).flatMap { $0[keyPath: path] }.flatMap(Self.boxed) }
+    read = { ($0 as? Root).map { Self.boxed($0[keyPath: path] as Any) } }
     set = { object, value in
       let new = Self.converted(value, to: Value.self)
       guard let object = object as? Root, new != nil || value == nil else { return false }
@@ -49,8 +43,16 @@ import LayerTree
     }
   }
 
-  private nonisolated static func boxed(_ value: Any) -> Any? {
+  private nonisolated static func boxed(_ value: Any) -> Any {
     (value as? any RawRepresentable)?.raw ?? value
+  }
+
+  package func get(_ object: AnyObject) -> Any? { read(object).flatMap(Self.unwrapped) }
+
+  /// The value within an optional one.
+  nonisolated static func unwrapped(_ value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : value
   }
 
   private nonisolated static func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? {
@@ -72,6 +74,18 @@ import LayerTree
   private nonisolated static func represented<Value: RawRepresentable>(
     _ value: Any?, _ type: Value.Type
   ) -> Value? { converted(value, to: Value.RawValue.self).flatMap(Value.init(rawValue:)) }
+}
+
+extension [KeyedValue] {
+  /// The value under a name, with nil in it for an optional one, so that observers tell it from none.
+  @MainActor package func value(_ key: String, of object: AnyObject) -> Any? {
+    first { $0.key == key }?.read(object)
+  }
+
+  /// - Returns: Whether there is such a property and the value fits it.
+  @MainActor package func set(_ value: Any?, _ key: String, of object: AnyObject) -> Bool {
+    first { $0.key == key }?.set?(object, value) ?? false
+  }
 }
 
 extension RawRepresentable {
@@ -136,9 +150,7 @@ extension KeyValueCoded {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let level = mirror, !Self.isOfUIKit(level.subjectType) {
       if let child = level.children.first(where: { $0.label == key }) {
-        let value = Mirror(reflecting: child.value)
-        return .some(
-          value.displayStyle == .optional ? value.children.first?.value : child.value)
+        return .some(KeyedValue.unwrapped(child.value))
       }
       mirror = level.superclassMirror
     }

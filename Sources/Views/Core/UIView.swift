@@ -560,7 +560,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
     setViewValue(value, keyPath)
   }
-  open override func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  open override func value(forKey key: String) -> Any? {
+    value(forKeyPath: key).flatMap(KeyedValue.unwrapped)
+  }
   open override func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
   }

@@ -74,16 +74,22 @@ open class UIControl: UIView {
 
   // MARK: Key-value coding
 
-  private static let keyed = KeyedProperties<UIControl>()
-    .adding(\.isEnabled, "enabled", "isEnabled")
-    .adding(\.isSelected, "selected", "isSelected")
-    .adding(\.isHighlighted, "highlighted", "isHighlighted")
+  private static let keyedValues = [
+    KeyedValue("enabled", \UIControl.isEnabled),
+    KeyedValue("isEnabled", \UIControl.isEnabled),
+    KeyedValue("selected", \UIControl.isSelected),
+    KeyedValue("isSelected", \UIControl.isSelected),
+    KeyedValue("highlighted", \UIControl.isHighlighted),
+    KeyedValue("isHighlighted", \UIControl.isHighlighted),
+  ]
 
   open override func value(forKeyPath keyPath: String) -> Any? {
-    Self.keyed.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
+    Self.keyedValues.value(keyPath, of: self) ?? super.value(forKeyPath: keyPath)
   }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if !Self.keyed.set(value, keyPath, of: self) { super.setValue(value, forKeyPath: keyPath) }
+    if !Self.keyedValues.set(value, keyPath, of: self) {
+      super.setValue(value, forKeyPath: keyPath)
+    }
   }
 
   // MARK: Targets
