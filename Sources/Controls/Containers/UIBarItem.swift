@@ -9,7 +9,7 @@ open class UIBarItem: NSObject {
   open var title: String? { didSet { if title != oldValue { changed() } } }
   open var image: UIImage? { didSet { if image != oldValue { changed() } } }
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
-  open var tag = 0
+  open var tag = 0 { didSet { valuesChanged() } }
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   /// Has the bar show it anew.
@@ -52,7 +52,10 @@ open class UIBarItem: NSObject {
     KeyedValue("badgeColor", \UITabBarItem.badgeColor),
   ]
 
-  final func changed() { onChange?() }
+  final func changed() {
+    onChange?()
+    valuesChanged()
+  }
 
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
@@ -83,8 +86,8 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   open var style = Style.plain { didSet { if style != oldValue { changed() } } }
-  open weak var target: AnyObject?
-  open var action: Selector?
+  open weak var target: AnyObject? { didSet { valuesChanged() } }
+  open var action: Selector? { didSet { valuesChanged() } }
   /// In points; 0 for as wide as what it shows.
   open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
   open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
@@ -213,6 +216,7 @@ open class UINavigationItem: NSObject {
       item.onChange = { [weak self] in self?.onChange?() }
     }
     onChange?()
+    valuesChanged()
   }
 }
 

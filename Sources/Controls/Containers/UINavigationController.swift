@@ -51,11 +51,11 @@ open class UINavigationController: UIViewController {
   /// In seconds.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? { didSet { valuesChanged() } }
   public private(set) final var navigationBar: UINavigationBar
   /// Nil: there is no going back by a swipe from the edge.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
-  private final var pile: [UIViewController] = []
+  private final var pile: [UIViewController] = [] { didSet { valuesChanged() } }
   private let stage = UIView()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -223,7 +223,10 @@ open class UINavigationController: UIViewController {
   // MARK: The bar
 
   open var isNavigationBarHidden = false {
-    didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }
+    didSet {
+      if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() }
+      valuesChanged()
+    }
   }
 
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {

@@ -26,7 +26,7 @@ open class UISplitViewController: UIViewController {
   public nonisolated static let automaticDimension: CGFloat = -CGFloat.greatestFiniteMagnitude
 
   public let style: Style
-  open weak var delegate: (any UISplitViewControllerDelegate)?
+  open weak var delegate: (any UISplitViewControllerDelegate)? { didSet { valuesChanged() } }
   private var controllers: [UIViewController] = []
   private var columns: [Column: UIViewController] = [:]
   private var shown: UIViewController?
@@ -52,18 +52,28 @@ open class UISplitViewController: UIViewController {
 
   open var isCollapsed: Bool { true }
   open var displayMode: DisplayMode { .secondaryOnly }
-  open var preferredDisplayMode = DisplayMode.automatic
-  open var preferredSplitBehavior = SplitBehavior.automatic
+  open var preferredDisplayMode = DisplayMode.automatic { didSet { valuesChanged() } }
+  open var preferredSplitBehavior = SplitBehavior.automatic { didSet { valuesChanged() } }
   open var splitBehavior: SplitBehavior { preferredSplitBehavior }
-  open var primaryEdge = PrimaryEdge.leading
-  open var primaryBackgroundStyle = BackgroundStyle.none
-  open var presentsWithGesture = true
-  open var showsSecondaryOnlyButton = false
-  open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension
-  open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
-  open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
-  open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension
-  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension
+  open var primaryEdge = PrimaryEdge.leading { didSet { valuesChanged() } }
+  open var primaryBackgroundStyle = BackgroundStyle.none { didSet { valuesChanged() } }
+  open var presentsWithGesture = true { didSet { valuesChanged() } }
+  open var showsSecondaryOnlyButton = false { didSet { valuesChanged() } }
+  open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
+    didSet { valuesChanged() }
+  }
+  open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { valuesChanged() }
+  }
+  open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { valuesChanged() }
+  }
+  open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { valuesChanged() }
+  }
+  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { valuesChanged() }
+  }
   open var primaryColumnWidth: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
   /// An item without a title, as there is no mode to change to.
   open private(set) lazy var displayModeButtonItem = UIBarButtonItem()
@@ -76,6 +86,7 @@ open class UISplitViewController: UIViewController {
     set {
       controllers = newValue
       if isViewLoaded { collapse() }
+      valuesChanged()
     }
   }
 

@@ -234,7 +234,7 @@ extension UITabBarControllerDelegate {
 /// Controllers side by side, each behind a tab of a bar at the lower edge.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
-  open weak var delegate: (any UITabBarControllerDelegate)?
+  open weak var delegate: (any UITabBarControllerDelegate)? { didSet { valuesChanged() } }
   open var tabBar: UITabBar { bar }
   private var bar = UITabBar()
   private let stage = UIView()
@@ -318,6 +318,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       shown = nil
       if let first = all.first { select(first) }
     }
+    valuesChanged()
   }
 
   /// Shows items that controllers have got since.
@@ -330,6 +331,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let old = shown
     shown = controller
     tabBar.selectedItem = controller.tabBarItem
+    valuesChanged()
     guard isViewLoaded, old !== controller else { return }
     let view = controller.view!
     view.frame = stage.bounds
@@ -342,6 +344,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard !didComplete else { return }
         self?.shown = old
         self?.tabBar.selectedItem = old.tabBarItem
+        self?.valuesChanged()
       }
     }
     stage.addSubview(view)
@@ -401,6 +404,7 @@ extension UIViewController {
     set {
       tabBarItemBox = newValue
       (parent as? UITabBarController)?.itemsChanged()
+      valuesChanged()
     }
   }
 }

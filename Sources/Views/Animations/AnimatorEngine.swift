@@ -11,7 +11,11 @@ final class AnimatorEngine {
   private var waiting: [(changes: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  private(set) var state = UIViewAnimatingState.inactive
+  private(set) var state = UIViewAnimatingState.inactive {
+    didSet { if state != oldValue { stateChanged?() } }
+  }
+  /// Called when it begins or stops to run, and at other states.
+  var stateChanged: (() -> Void)?
   private(set) var isReversed = false
   private(set) var delay = 0.0
   var scrubsLinearly = true
@@ -21,7 +25,9 @@ final class AnimatorEngine {
   /// The fraction of the duration that had passed at `since`, or has passed while paused.
   private var fraction = 0.0
   /// The time of the timeline at which it began to run, after any delay; nil while it stands still.
-  private var since: Double?
+  private var since: Double? {
+    didSet { if (since == nil) != (oldValue == nil) { stateChanged?() } }
+  }
   private var end: Timeline.EventID?
   private weak var timeline: Timeline?
 

@@ -24,6 +24,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     let whole = parameters.springTimingParameters?.ownDuration ?? givenDuration
     engine = AnimatorEngine(duration: whole, curve: AnimatorCurve(parameters), name: name)
     super.init()
+    engine.stateChanged = { [weak self] in self?.valuesChanged() }
   }
 
   /// Without a duration, for code that puts another in its place.

@@ -22,6 +22,7 @@ extension UIViewController {
     if overrideUserInterfaceStyle != .unspecified {
       view?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     }
+    valuesChanged()
   }
 
   // MARK: What the view's window tells

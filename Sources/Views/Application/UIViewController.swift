@@ -49,8 +49,13 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   public let nibName: String?
   open var nibBundle: Bundle? { nil }
-  open var title: String? { didSet { titleChanged?(title) } }
-  open var restorationIdentifier: String?
+  open var title: String? {
+    didSet {
+      titleChanged?(title)
+      valuesChanged()
+    }
+  }
+  open var restorationIdentifier: String? { didSet { valuesChanged() } }
 
   /// The view's superview; for a topmost view the window or the presenter.
   open override var next: UIResponder? {
@@ -99,7 +104,10 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// Light or dark for the controller's view.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+    didSet {
+      loadedView?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+      valuesChanged()
+    }
   }
 
   // MARK: Containment
@@ -157,11 +165,17 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: Presenting
 
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  open var isModalInPresentation = false
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet { valuesChanged() }
+  }
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical {
+    didSet { valuesChanged() }
+  }
+  open var isModalInPresentation = false { didSet { valuesChanged() } }
   /// Says how it is presented and dismissed.
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    didSet { valuesChanged() }
+  }
   /// While it is presented or dismissed, or presents or dismisses another.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentation.transition ?? presentation.presented?.presentation.transition
@@ -169,15 +183,16 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// What manages it while it is presented with the style `.custom`.
   open var presentationController: UIPresentationController? { presentation.director }
-  open var definesPresentationContext = false
-  open var providesPresentationContextTransitionStyle = false
-  open var modalPresentationCapturesStatusBarAppearance = false
+  open var definesPresentationContext = false { didSet { valuesChanged() } }
+  open var providesPresentationContextTransitionStyle = false { didSet { valuesChanged() } }
+  open var modalPresentationCapturesStatusBarAppearance = false { didSet { valuesChanged() } }
   /// How large it wants to be; the container or the presentation controller is told of a change.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
       let container: (any UIContentContainer)? = parent ?? presentation.director
       container?.preferredContentSizeDidChange(forChildContentContainer: self)
+      valuesChanged()
     }
   }
   open func preferredContentSizeDidChange(
@@ -262,9 +277,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var interfaceOrientation: UIInterfaceOrientation {
     UIApplication.shared.statusBarOrientation
   }
-  open var edgesForExtendedLayout = UIRectEdge.all
-  open var extendedLayoutIncludesOpaqueBars = false
-  open var automaticallyAdjustsScrollViewInsets = true
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { valuesChanged() } }
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { valuesChanged() } }
+  open var automaticallyAdjustsScrollViewInsets = true { didSet { valuesChanged() } }
   /// What the bars of its container cover.
   package final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { loadedView?.tellSafeAreaChanged() } }
@@ -273,7 +288,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// What covers the edges of the controller's view beside what covers its superview's.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
-      if additionalSafeAreaInsets != oldValue { loadedView?.tellSafeAreaChanged() }
+      guard additionalSafeAreaInsets != oldValue else { return }
+      loadedView?.tellSafeAreaChanged()
+      valuesChanged()
     }
   }
   /// The least margins of the controller's view: 16 points at the sides, 20 on screens at least 414
@@ -285,13 +302,13 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Whether the view's margins are never less than those of the system.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet {
-      if viewRespectsSystemMinimumLayoutMargins != oldValue {
-        loadedView?.marginsChanged()
-      }
+      guard viewRespectsSystemMinimumLayoutMargins != oldValue else { return }
+      loadedView?.marginsChanged()
+      valuesChanged()
     }
   }
   /// Reported when the controller is pushed: a tab bar stays where it is.
-  open var hidesBottomBarWhenPushed = false
+  open var hidesBottomBarWhenPushed = false { didSet { valuesChanged() } }
   /// Whether its content can be edited; the same as `setEditing(_:animated:)` without an animation.
   open var isEditing: Bool {
     get { isInEditing }
@@ -303,6 +320,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func setEditing(_ editing: Bool, animated: Bool) {
     isInEditing = editing
     editingChanged?(editing)
+    valuesChanged()
   }
 }
 

@@ -1,5 +1,10 @@
 package import Messaging
 
+extension KeyValueObservable {
+  /// Calls the observers of what has changed.
+  package func valuesChanged() { ObservationList.list(of: self)?.check() }
+}
+
 extension UIView: ObservedObject {
   nonisolated package final var observationList: ObservationList? {
     onStage { self.observations }
