@@ -20,7 +20,7 @@ import Testing
 
   /// With round caps and joins the stroke is all that is within half the width: by definition, not
   /// by outline.
-  @Test(arguments: [0.05, 0.4, 1.5] as [CGFloat], [false, true])
+  @Test(arguments: [0.05, 0.4, 1.5, 5] as [CGFloat], [false, true])
   func roundStrokesCoverWhatIsNear(width: CGFloat, closed: Bool) {
     var numbers = Numbers(seed: UInt64(width * 100) + (closed ? 1 : 0))
     for round in 0..<4 {
@@ -32,7 +32,7 @@ import Testing
       let outline = path.stroked(StrokeStyle(width: width, cap: .round, join: .round))
       let lines = path.polylines(tolerance: width * 5e-4)
       for _ in 0..<30 {
-        let point = numbers.point(1.5)
+        let point = numbers.point(max(1.5, width * 0.8))
         let gap = distance(point, lines) - width / 2
         // The outline itself is approximate.
         guard abs(gap) > width * 2e-3 else { continue }
@@ -55,6 +55,22 @@ import Testing
     #expect(ring.contains(.zero) == (width > 20))
     if width < 20 {
       #expect(close(ring.signedArea(), 2 * .pi * 10 * width, within: 1e-3))
+    }
+  }
+
+  /// Bends of the width's own radius, of less and of more, in one outline.
+  @Test(arguments: [6, 14, 30] as [CGFloat])
+  func ellipsesAreFilledWhereTheyBendTightly(width: CGFloat) {
+    let ellipse = Path(ellipseIn: CGRect(x: -20, y: -5, width: 40, height: 10))
+    let outline = ellipse.stroked(StrokeStyle(width: width))
+    let lines = ellipse.polylines(tolerance: 1e-3)
+    for x in stride(from: -40.3, to: 0, by: 1.1) {
+      for y in stride(from: -24.7, to: 0, by: 1.1) {
+        let point = CGPoint(x: x, y: y)
+        let gap = distance(point, lines) - width / 2
+        guard abs(gap) > 0.05 else { continue }
+        #expect(outline.contains(point) == (gap < 0), "\(point)")
+      }
     }
   }
 
@@ -120,6 +136,8 @@ import Testing
     let circle = Path(ellipseIn: CGRect(x: -100, y: -100, width: 200, height: 200))
     // Two sides of four quarters, in halves at most.
     #expect(circle.stroked(StrokeStyle(width: 10)).elements.count <= 20)
+    // Wider than the circle, each half quarter has two triangles besides.
+    #expect(circle.stroked(StrokeStyle(width: 600)).elements.count <= 104)
   }
 
   @Test func copiesTransformFirst() throws {

@@ -69,6 +69,9 @@ private struct Stroker {
     var left, right: Segment
     /// Whether the path has a corner of its own at the start, to be joined as the style says.
     var startsWithCorner = true
+    /// Whether its inner side is the path itself, because the pen turns back beyond the center of
+    /// the bend; what the pen sweeps there is outlined apart.
+    var isTight = false
   }
 
   /// One side of the outline as it grows.
@@ -130,10 +133,11 @@ private struct Stroker {
   }
 
   /// Gives an open line pieces of no length at its ends, in whose directions the caps are: chords
-  /// in a tight bend point elsewhere than the curve.
+  /// in a tight bend point elsewhere than the curve, and tight pieces have one side only.
   private func straightenEnds(of segments: [Segment], _ pieces: inout [Piece]) {
-    func end(at point: CGPoint, _ tangent: CGVector?, beside other: CGVector) -> Piece? {
-      guard let tangent, abs(tangent.cross(other)) > 1e-6 else { return nil }
+    func end(at point: CGPoint, _ tangent: CGVector?, beside piece: Piece) -> Piece? {
+      let other = point == piece.end ? piece.endTangent : piece.startTangent
+      guard let tangent, piece.isTight || abs(tangent.cross(other)) > 1e-6 else { return nil }
       let out = tangent.perpendicular * radius
       return Piece(
         start: point, end: point, startTangent: tangent, endTangent: tangent,
@@ -142,10 +146,10 @@ private struct Stroker {
     }
     guard let first = pieces.first, let last = pieces.last else { return }
     let drawn = segments.filter { !$0.isPoint }
-    if let piece = end(at: last.end, drawn.last?.tangent(at: 1), beside: last.endTangent) {
+    if let piece = end(at: last.end, drawn.last?.tangent(at: 1), beside: last) {
       pieces.append(piece)
     }
-    if let piece = end(at: first.start, drawn.first?.tangent(at: 0), beside: first.startTangent) {
+    if let piece = end(at: first.start, drawn.first?.tangent(at: 0), beside: first) {
       pieces[0].startsWithCorner = false
       pieces.insert(piece, at: 0)
     }
@@ -258,7 +262,7 @@ private struct Stroker {
 
   // MARK: Offset curves
 
-  private func add(_ segment: Segment, to pieces: inout [Piece]) {
+  private mutating func add(_ segment: Segment, to pieces: inout [Piece]) {
     if case .line = segment {
       addChord(segment, to: &pieces)
     } else {
@@ -276,7 +280,7 @@ private struct Stroker {
         left: .line(a - out, b - out), right: .line(a + out, b + out)))
   }
 
-  private func addCurve(_ segment: Segment, to pieces: inout [Piece], depth: Int) {
+  private mutating func addCurve(_ segment: Segment, to pieces: inout [Piece], depth: Int) {
     guard let a = segment.tangent(at: 0), let b = segment.tangent(at: 1) else { return }
     if depth == 0 || !hasShape(segment) { return addChord(segment, to: &pieces) }
     let (head, tail) = segment.split(at: 0.5)
@@ -284,10 +288,10 @@ private struct Stroker {
     // At most 60° in a piece, so that one cubic on each side can follow it.
     if a.dot(middle) > 0.86, middle.dot(b) > 0.86, a.dot(b) > 0.49 {
       if segment.bends(tighterThan: radius) {
-        addChords(segment, a, b, to: &pieces, depth: 8)
-        return
-      }
-      if let left = offset(segment, a, b, by: -radius),
+        if let piece = tightPiece(segment, a, b) { return pieces.append(piece) }
+        // Halves of it may bend alike all along; what is left is short.
+        if depth <= 6 { return addChords(segment, a, b, to: &pieces, depth: 8) }
+      } else if let left = offset(segment, a, b, by: -radius),
         let right = offset(segment, a, b, by: radius)
       {
         pieces.append(
@@ -299,6 +303,41 @@ private struct Stroker {
     }
     addCurve(head, to: &pieces, depth: depth - 1)
     addCurve(tail, to: &pieces, depth: depth - 1)
+  }
+
+  /// A piece that bends more tightly than the pen all along, if its offset curves can be followed.
+  ///
+  /// Its sides are the outer offset curve and the path. Inside of the bend, the normals cross near
+  /// its center:
+  ///
+  ///        ╭── path ──╮
+  ///         ╲        ╱
+  ///          ╲      ╱
+  ///           ╲    ╱
+  ///             ╳  center
+  ///           ╱    ╲
+  ///          ╰──────╯  inner offset curve
+  ///
+  /// An outline through both triangles would wind the other way in the second, and take it away
+  /// from what other pieces cover: each is a loop of its own, in the direction of the first.
+  private mutating func tightPiece(_ segment: Segment, _ a: CGVector, _ b: CGVector) -> Piece? {
+    let turn = a.cross(b)
+    let inside = turn > 0 ? radius : -radius
+    guard abs(turn) > 1e-3, segment.bends(tighterThan: radius, allAlong: true),
+      let outer = offset(segment, a, b, by: -inside),
+      let inner = offset(segment, a, b, by: inside, turnsBack: true)
+    else { return nil }
+    // Where the normals of both ends meet.
+    let (start, end) = (segment.start, segment.end)
+    let reach = CGVector(from: start, to: end).cross(b.perpendicular) / turn
+    let center = start + a.perpendicular * reach
+    guard abs(reach) < radius, reach * inside > 0 else { return nil }
+    let (near, far) = turn > 0 ? (segment, inner) : (segment.reversed, inner.reversed)
+    add(loop: [near, .line(near.end, center), .line(center, near.start)])
+    add(loop: [.line(center, far.start), far, .line(far.end, center)])
+    return Piece(
+      start: start, end: end, startTangent: a, endTangent: b, left: turn > 0 ? outer : segment,
+      right: turn > 0 ? segment : outer, isTight: true)
   }
 
   /// Whether a curve is large enough for its bends to be seen, and not so large that
@@ -322,8 +361,10 @@ private struct Stroker {
   }
 
   /// The cubic through both ends and the middle of the true offset curve, if it stays close to it.
+  /// - Parameter turnsBack: Whether it runs against the curve's direction, beyond its center.
   private func offset(
-    _ segment: Segment, _ a: CGVector, _ b: CGVector, by distance: CGFloat
+    _ segment: Segment, _ a: CGVector, _ b: CGVector, by distance: CGFloat,
+    turnsBack: Bool = false
   ) -> Segment? {
     func moved(_ t: CGFloat) -> (point: CGPoint, normal: CGVector)? {
       segment.tangent(at: t).map {
@@ -348,7 +389,8 @@ private struct Stroker {
       p = chord.dot(a) / 3
       q = chord.dot(b) / 3
     }
-    guard p > 0, q > 0, p + q < 3 * chord.length else { return nil }
+    let sign: CGFloat = turnsBack ? -1 : 1
+    guard p * sign > 0, q * sign > 0, abs(p + q) < 3 * chord.length else { return nil }
     let curve = Segment.cubic(start, start + a * p, end + b * -q, end)
     let stays = [0.2, 0.4, 0.6, 0.8].allSatisfy { t in
       guard let (point, normal) = moved(t) else { return false }

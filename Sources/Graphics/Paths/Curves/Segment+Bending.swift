@@ -6,17 +6,20 @@ extension Segment {
 
   /// Whether somewhere the curve's own radius is smaller than a stroke's, so that a curve offset by
   /// it would turn back.
-  /// - Parameter radius: Half of the stroke's width.
-  package func bends(tighterThan radius: CGFloat) -> Bool {
+  /// - Parameters:
+  ///   - radius: Half of the stroke's width.
+  ///   - allAlong: Whether it has to be so everywhere.
+  package func bends(tighterThan radius: CGFloat, allAlong: Bool = false) -> Bool {
     if case .line = self { return false }
     // Not at the very ends: a curve may stand still there without bending.
     for t in Self.samples {
       let (first, second) = (derivative(at: t), secondDerivative(at: t))
       let speed = first.length
       // κ · radius ≥ 1 with κ = |B′ × B″| / |B′|³; also true where the curve stands still.
-      if !(abs(first.cross(second)) * radius < speed * speed * speed) { return true }
+      let isTight = !(abs(first.cross(second)) * radius < speed * speed * speed)
+      if isTight != allAlong { return isTight }
     }
-    return false
+    return allAlong
   }
 
   /// By how many radians its direction turns, +x toward +y.
