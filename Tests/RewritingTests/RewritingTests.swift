@@ -517,6 +517,42 @@ struct RewritingTests {
     #expect(result.findings.map(\.symbol) == ["C.scrollViewShouldScrollToTop(_:)"])
   }
 
+  @Test func classesBelowHaveOptionalProperties() {
+    let text = """
+      @objc protocol P: class {
+        @objc optional var inset: CGFloat { get }
+        @objc optional var title: String? { get set }
+        @objc optional var tint: UIColor { get }
+      }
+      public class A: UIView, P {
+      }
+      class B: A {
+        var inset: CGFloat { 4 }
+        var title: String? { get { "b" } set {} }
+        var tint: UIColor = .red
+        var other: CGFloat { 3 }
+      }
+      final class C: B { override var inset: CGFloat { 5 } }
+      """
+    let result = result(text)
+    let parts = result.files[0].text.split(separator: "public class A")
+    #expect(
+      "public class A" + parts[1] == """
+        public class A: UIView, P {
+          public var inset: CGFloat { get throws { throw MissingMember("inset") } }
+          public var title: String? { get { nil } set {} }
+        }
+        class B: A {
+          override var inset: CGFloat { 4 }
+          override var title: String? { get { "b" } set {} }
+          var tint: UIColor = .red
+          var other: CGFloat { 3 }
+        }
+        final class C: B { override var inset: CGFloat { 5 } }
+        """)
+    #expect(result.findings.map(\.symbol) == ["B.tint"])
+  }
+
   @Test func askingForAnOptionalMemberIsListed() {
     let result = result(
       "func f() {\n  if delegate?.may(a:) != nil {}\n  let b = c(delegate?.color != nil)\n}",
