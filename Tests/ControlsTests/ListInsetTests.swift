@@ -121,6 +121,39 @@ import Testing
     #expect(list.contentOffset.y == -44)
   }
 
+  /// Below the bar of a second tab, and of a controller that was pushed.
+  @Test(arguments: Placement.allCases, [false, true])
+  func itIsPulledToRefreshWhereverItIs(placement: Placement, isPushed: Bool) throws {
+    let controller = ListController(placement)
+    let (list, control) = (controller.list, UIRefreshControl())
+    list.refreshControl = control
+    stage.showsTouches = false
+    let navigation = UINavigationController(
+      rootViewController: isPushed ? UIViewController() : controller)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), navigation]
+    stage.rootViewController = tabs
+    tabs.selectedIndex = 1
+    stage.at(0.1) { if isPushed { navigation.pushViewController(controller, animated: true) } }
+    stage.drag(
+      from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 340), at: 1, duration: 0.4)
+    try stage.advance(to: 3)
+    #expect(control.isRefreshing && list.contentOffset.y == -104)
+    // What ends while other content shows moves nothing.
+    list.contentOffset.y = 200
+    control.endRefreshing()
+    try stage.advance(to: 4)
+    #expect(list.contentOffset.y == 200)
+    list.contentOffset.y = -44
+    control.beginRefreshing()
+    stage.window.frame.size = CGSize(width: 500, height: 300)
+    try stage.advance(to: 5)
+    control.endRefreshing()
+    try stage.advance(to: 6)
+    #expect(list.contentOffset.y == -44 && list.adjustedContentInset.top == 44)
+    #expect(stage.diagnostics == [])
+  }
+
   @Test(arguments: Placement.allCases)
   func itFollowsTheScreen(placement: Placement) throws {
     let (list, navigation) = try show(placement)
