@@ -62,7 +62,6 @@ extension Path {
 
   /// All of another path, its subpaths kept apart from this one's.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
-    elements.reserveCapacity(elements.count + path.elements.count)
     for element in path.elements { append(element, transform) }
   }
 
