@@ -23,6 +23,8 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
   case duplicateKey(String, firstLine: Int)
   /// Lists and objects nested in more levels than the limit.
   case tooDeep(limit: Int)
+  /// More values than may be held in memory.
+  case tooManyValues
 
   public var description: String {
     switch self {
@@ -45,6 +47,7 @@ public enum SyntaxFault: Hashable, Sendable, CustomStringConvertible {
     case .duplicateKey(let key, let line):
       "the key `\(key.shortened)` is already given in line \(line)"
     case .tooDeep(let limit): "lists and objects nest deeper than \(limit) levels"
+    case .tooManyValues: "the file has more values than can be held"
     }
   }
 }

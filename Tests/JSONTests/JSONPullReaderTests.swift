@@ -31,8 +31,29 @@ struct JSONPullReaderTests {
     #expect(found == 2.5 && keys == ["a", "n", "c"])
   }
 
+  @Test func valuesThatAreReadCost() throws {
+    let text = Array(#"{"a": [1, 2, "b"], "skipped": [1, 2, 3]}"#.utf8)
+    func read(_ budget: Int) throws -> Int {
+      var reader = JSONPullReader(text, budget: budget)
+      try reader.object { (reader, key) throws(JSONPullReader.Fault) in
+        guard key == "a" else { return }
+        try reader.array { (reader) throws(JSONPullReader.Fault) in
+          if try reader.kind() == .number {
+            _ = try reader.number()
+          } else {
+            _ = try reader.string()
+          }
+        }
+      }
+      return reader.cost
+    }
+    // An object, a list, two numbers and a string.
+    #expect(try read(10) == 4 + 2 + 1 + 1 + 2)
+    #expect(throws: JSONPullReader.Fault(offset: 13, reason: .tooManyValues)) { try read(9) }
+  }
+
   @Test func aMemberIsFoundAheadOfTheRest() throws {
-    let reader = JSONPullReader(Array(#"{"x": [1, 2], "ty": "gr", "it": []}"#.utf8))
+    var reader = JSONPullReader(Array(#"{"x": [1, 2], "ty": "gr", "it": []}"#.utf8))
     var type = try #require(try reader.member("ty"))
     #expect(try type.string() == "gr")
     #expect(try reader.member("z") == nil)

@@ -22,13 +22,28 @@ package struct JSONPullReader {
   /// The place of the next byte.
   package private(set) var offset = 0
   private var depth = 0
+  private let budget: Int
+  /// The cost of the values read so far: 1 a number, 2 a string or a list, 4 an object, and what
+  /// the caller adds with `spend`. Skipped values cost nothing.
+  package private(set) var cost = 0
+  private var isSkipping = false
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter budget: The greatest cost of all values together. A few bytes may stand for a
+  ///   value of hundreds, so the size of the file is no bound of the memory that reading takes.
+  package init(_ bytes: [UInt8], budget: Int = .max) {
     self.bytes = bytes
+    self.budget = budget
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
   // MARK: Asking
+
+  /// Adds to the cost of what is read.
+  package mutating func spend(_ amount: Int) throws(Fault) {
+    if isSkipping { return }
+    cost += amount
+    guard cost <= budget else { throw fault(.tooManyValues) }
+  }
 
   /// What the next value is, without reading it.
   package mutating func kind() throws(Fault) -> Kind {
@@ -53,12 +68,13 @@ package struct JSONPullReader {
     _ member: (inout JSONPullReader, String) throws(Fault) -> Void
   ) throws(Fault) {
     try open(UInt8(ascii: "{"), "an object")
+    try spend(4)
     defer { depth -= 1 }
     skipSpace()
     if take(UInt8(ascii: "}")) { return }
     while true {
       skipSpace()
-      let key = try string()
+      let key = try unpaidString()
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw fault(.unexpected(found, needed: "a colon")) }
       skipSpace()
@@ -76,16 +92,18 @@ package struct JSONPullReader {
 
   /// A reader of the value that the next object has under a key; nil where it has none.
   ///
-  /// What comes before the key is read past twice, so that a key should be near the front.
-  package func member(_ key: String) throws(Fault) -> JSONPullReader? {
+  /// What comes before the key is read past twice, so that a key should be near the front. Sixteen
+  /// bytes of it cost 1: objects in one another would otherwise be read as often as they are deep.
+  package mutating func member(_ key: String) throws(Fault) -> JSONPullReader? {
     var reader = self
+    defer { cost += (reader.offset - offset) / 16 }
     guard try reader.kind() == .object else { return nil }
     try reader.open(UInt8(ascii: "{"), "an object")
     reader.skipSpace()
     if reader.take(UInt8(ascii: "}")) { return nil }
     while true {
       reader.skipSpace()
-      let found = try reader.string()
+      let found = try reader.unpaidString()
       reader.skipSpace()
       guard reader.take(UInt8(ascii: ":")) else { return nil }
       if found == key { return reader }
@@ -101,6 +119,7 @@ package struct JSONPullReader {
     _ element: (inout JSONPullReader) throws(Fault) -> Void
   ) throws(Fault) {
     try open(UInt8(ascii: "["), "a list")
+    try spend(2)
     defer { depth -= 1 }
     skipSpace()
     if take(UInt8(ascii: "]")) { return }
@@ -120,6 +139,11 @@ package struct JSONPullReader {
 
   /// Reads a string.
   package mutating func string() throws(Fault) -> String {
+    try spend(2)
+    return try unpaidString()
+  }
+
+  private mutating func unpaidString() throws(Fault) -> String {
     skipSpace()
     guard take(UInt8(ascii: "\"")) else { throw fault(.unexpected(found, needed: "a string")) }
     let start = offset
@@ -138,6 +162,7 @@ package struct JSONPullReader {
 
   /// Reads a number.
   package mutating func number() throws(Fault) -> Double {
+    try spend(1)
     skipSpace()
     let start = offset
     let isNegative = take(UInt8(ascii: "-"))
@@ -185,6 +210,9 @@ package struct JSONPullReader {
 
   /// Reads past the next value, whatever it is.
   package mutating func skip() throws(Fault) {
+    let wasSkipping = isSkipping
+    isSkipping = true
+    defer { isSkipping = wasSkipping }
     switch try kind() {
     case .object: try object { (_, _) throws(Fault) in }
     case .array: try array { (_) throws(Fault) in }
@@ -221,9 +249,12 @@ extension JSONPullReader {
     bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
-  /// The next character, for messages.
+  /// The next character or word, for messages.
   private var found: String {
     guard offset < bytes.count else { return "the end" }
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte | 0x20 }
+    let word = bytes[offset...].prefix(20).prefix(while: isLetter)
+    if !word.isEmpty { return quoted(String(decoding: word, as: UTF8.self)) }
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80, end < offset + 4 { end += 1 }
     return quoted(String(decoding: bytes[offset..<end], as: UTF8.self))
