@@ -5,6 +5,8 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
   case invalidScale(Double)
   /// No memory for a surface of this many pixels.
   case outOfMemory(width: Int, height: Int)
+  /// A path with more segments in the rows of the canvas than can be drawn in some seconds.
+  case pathTooDense(segments: Int)
   /// A size, a transform or a dash is beyond what Cairo can draw, in its own words.
   case undrawable(String)
   /// Cairo refused to draw for another reason, with its own words.
@@ -20,6 +22,9 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
       "scale must be a finite number greater than 0, not \(scale)"
     case .outOfMemory(let width, let height):
       "no memory for a surface of \(width) × \(height) pixels; use a smaller size or scale"
+    case .pathTooDense(let segments):
+      "a path of \(segments) segments cannot be drawn, since too many of them cross the same rows "
+        + "of pixels; draw fewer or shorter ones"
     case .undrawable(let reason):
       "something cannot be drawn, since its size or transform is too small or too large: \(reason)"
     case .cairo(let message): "Cairo could not draw: \(message)"

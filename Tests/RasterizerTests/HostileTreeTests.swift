@@ -93,9 +93,65 @@ import Testing
     path.move(to: .zero)
     for i in 0..<4000 { path.addLine(to: CGPoint(x: Double(i), y: i % 2 == 0 ? 10 : 0)) }
     let clip = DeviceRect(width: 100, height: 10)
-    #expect(path.crossings(of: clip, .identity) == 4000)
+    #expect(path.crossings(of: clip, .identity).most == 4000)
     // What lies above and below the clip is in none of its rows.
-    #expect(path.crossings(of: clip, CGAffineTransform(translationX: 0, y: 50)) == 0)
-    #expect(Path(Array(path.elements.prefix(100))).crossings(of: clip, .identity) == 0)
+    #expect(path.crossings(of: clip, CGAffineTransform(translationX: 0, y: 50)).most == 0)
+    #expect(Path(Array(path.elements.prefix(100))).crossings(of: clip, .identity).most == 0)
+  }
+
+  /// A line that goes up and down on a canvas of 100 rows.
+  private func zigzag(_ count: Int, curved: Bool = false) -> Path {
+    var path = Path()
+    path.move(to: .zero)
+    for i in 1...count {
+      let end = CGPoint(x: Double(i % 97), y: i % 2 == 0 ? 0 : 100)
+      if curved {
+        path.addCurve(to: end, control1: end, control2: end)
+      } else {
+        path.addLine(to: end)
+      }
+    }
+    return path
+  }
+
+  @Test func crossingsOfARowAreBounded() throws {
+    let clip = DeviceRect(width: 100, height: 100)
+    let most = zigzag(6000).crossings(of: clip, .identity)
+    #expect(abs(most.rows - 600_000) < 1)
+    #expect(abs(most.pairs - 3_600_000_000) < 1)
+    let curves = zigzag(6000, curved: true).crossings(of: clip, .identity)
+    #expect(abs(curves.rows - 4_800_000) < 1)
+    func drawn(_ command: DisplayList.Command) throws -> Bitmap {
+      let content = DisplayList([command])
+      return try draw(
+        [
+          layer(1, CGRect(x: 0, y: 0, width: 100, height: 100)) {
+            $0.contents = [.drawing(content)]
+          }
+        ], width: 100, height: 100)
+    }
+    func filled(_ count: Int) throws -> Bitmap {
+      try drawn(.fill(zigzag(count), .winding, .black, DisplayList.Compositing()))
+    }
+    func stroked(_ count: Int) throws -> Bitmap {
+      try drawn(
+        .stroke(
+          zigzag(count, curved: true), StrokeStyle(width: 1), .black, DisplayList.Compositing()))
+    }
+    _ = try filled(4000)
+    // 6,600² · 100 pairs.
+    #expect(throws: RasterError.pathTooDense(segments: 6601)) { try filled(6600) }
+    _ = try stroked(3001)
+    // 21,000 · 8 · 100 rows.
+    #expect(throws: RasterError.pathTooDense(segments: 21_001)) { try stroked(21_000) }
+    #expect(throws: RasterError.self) {
+      let clip = DisplayList([
+        .clip(zigzag(6600), .winding),
+        .fill(Path(rect: CGRect(x: 0, y: 0, width: 100, height: 100)), .winding, .black, .init()),
+      ])
+      _ = try draw(
+        [layer(1, CGRect(x: 0, y: 0, width: 100, height: 100)) { $0.contents = [.drawing(clip)] }],
+        width: 100, height: 100)
+    }
   }
 }

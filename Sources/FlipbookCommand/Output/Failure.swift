@@ -44,7 +44,8 @@ struct Failure {
     case let error as TimelineError: return .usage(error.description)
     case let error as RasterError:
       switch error {
-      case .canvasTooLarge, .invalidScale, .undrawable: return .usage(error.description)
+      case .canvasTooLarge, .invalidScale, .undrawable, .pathTooDense:
+        return .usage(error.description)
       case .outOfMemory, .cairo: return .failure(error.description)
       }
     case let error as AdaptationError:

@@ -68,7 +68,7 @@ struct SceneSurface: Surface {
     case is StagingError, is TimelineError: return true
     case let error as RasterError:
       switch error {
-      case .canvasTooLarge, .invalidScale, .undrawable: return true
+      case .canvasTooLarge, .invalidScale, .undrawable, .pathTooDense: return true
       case .outOfMemory, .cairo: return false
       }
     case CodecError.timeNotIncreasing, CodecError.tooLarge: return true

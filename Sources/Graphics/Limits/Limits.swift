@@ -67,6 +67,11 @@ public enum Limits {
 
   /// Dashes of a line; one with more is drawn whole.
   public static let dashes = 65_536
+  /// Pairs of segments of a filled path that the same row of pixels meets, over all rows.
+  public static let crossingPairs = Double(1 << 32)
+  /// Rows of pixels that the segments of a stroked path meet, one after the other, where more than
+  /// 3,000 meet the same row; a curve counts as eight lines.
+  public static let strokedRows = Double(1 << 24)
   /// Copies that a replicator makes of its layers.
   public static let copies = 10_000
   /// Particles of an emitter that live at a time.

@@ -13,6 +13,24 @@ extension Replay {
   /// Segments of a piece.
   private static let pieceLength = 512
 
+  /// Throws if filling a path would take too long.
+  ///
+  /// Cairo's time for a row grows with the square of the segments in it: two seconds for the
+  /// greatest number of pairs.
+  func checkFill(of path: Path, on target: Target) throws(RasterError) {
+    let crossings = path.crossings(of: target.viewport, transform)
+    guard crossings.pairs <= Limits.crossingPairs else {
+      throw .pathTooDense(segments: path.elements.count)
+    }
+  }
+
+  /// Throws if stroking a path would take too long: some seconds for the greatest length.
+  func checkStroke(_ crossings: PathCrossings, of path: Path) throws(RasterError) {
+    guard crossings.rows <= Limits.strokedRows else {
+      throw .pathTooDense(segments: path.elements.count)
+    }
+  }
+
   /// Strokes one piece after the other into one coverage, and colors that.
   ///
   /// Where pieces meet, the last segment of one is the first of the next, so that they are joined.
@@ -35,14 +53,24 @@ extension Replay {
   }
 }
 
+/// The segments of a path in the rows of pixels that they meet.
+struct PathCrossings {
+  /// The average number in a row, in the band of rows where that is most.
+  var most = 0.0
+  /// The sum over all rows, a curve counted as eight lines.
+  var rows = 0.0
+  /// The sum over all rows of the square of their number.
+  var pairs = 0.0
+}
+
 extension Path {
-  /// How many of its segments a row of pixels meets, on average over the band of rows where that is
-  /// most; curves count as their chords.
+  /// Counts the segments in each row; curves count as their chords. Zero for short paths.
   ///
   /// - Parameter frame: The rows that count, which are the same whatever is repainted: strokes that
   ///   are drawn in pieces differ a little from those that are not.
-  func crossings(of frame: DeviceRect, _ t: CGAffineTransform) -> Double {
-    guard elements.count > Int(Replay.crossingsAtOnce), frame.height > 0 else { return 0 }
+  func crossings(of frame: DeviceRect, _ t: CGAffineTransform) -> PathCrossings {
+    var result = PathCrossings()
+    guard elements.count > Int(Replay.crossingsAtOnce), frame.height > 0 else { return result }
     let bands = (frame.height + Replay.bandHeight - 1) / Replay.bandHeight
     let end = Double(bands)
     let bandsPerRow = end / Double(frame.height)
@@ -56,8 +84,9 @@ extension Path {
     var (parts, steps) = (
       [Double](repeating: 0, count: bands + 1), [Int](repeating: 0, count: bands + 1)
     )
-    func add(_ a: Double, _ b: Double) {
+    func add(_ a: Double, _ b: Double, _ weight: Double = 1) {
       let (top, bottom) = (min(a, b), max(a, b))
+      result.rows += (bottom - top) / bandsPerRow * weight
       let (first, last) = (Int(top), Int(bottom))
       if first == last {
         parts[first] += bottom - top
@@ -74,21 +103,27 @@ extension Path {
       case .move(let to):
         start = place(to)
         last = start
-      case .line(let to), .quad(let to, _), .cubic(let to, _, _):
+      case .line(let to):
         let next = place(to)
         add(last, next)
+        last = next
+      case .quad(let to, _), .cubic(let to, _, _):
+        let next = place(to)
+        add(last, next, 8)
         last = next
       case .close:
         add(last, start)
         last = start
       }
     }
-    var (most, whole) = (0.0, 0)
+    var whole = 0
     for band in 0..<bands {
       whole += steps[band]
-      most = max(most, parts[band] + Double(whole))
+      let segments = parts[band] + Double(whole)
+      result.most = max(result.most, segments)
+      result.pairs += segments * segments / bandsPerRow
     }
-    return most
+    return result
   }
 
   /// Paths of at most so many segments each, which together have all of this one's, the last

@@ -106,6 +106,7 @@ struct Replay {
       if frame.isEmpty { target = target.confined(to: .empty) }
       return
     }
+    try checkFill(of: path, on: target)
     let coverage = try Coverage(frame: frame)
     let t = transform
     try coverage.draw { c in
@@ -308,6 +309,7 @@ struct Replay {
         try fillFar(path, rule, color(fill), on: target)
         return
       }
+      try checkFill(of: path, on: target)
       let color = color(fill)
       let box = path.box(in: transform)
       // Rectangles are as cheap to fill as coverage.
@@ -383,7 +385,7 @@ struct Replay {
         .stroke(path, style), color, style.inkBox(of: path, in: t), on: target,
         draw: { c, clip in
           let path = path.dashed(by: style)
-          if path.crossings(of: target.viewport, t) > Self.crossingsAtOnce { return false }
+          if path.crossings(of: target.viewport, t).most > Self.crossingsAtOnce { return false }
           painter.work.pathsDrawn += 1
           c.stroke(path, style, t) { c.widenPath(style.inkBox(of: path, in: t), across: clip) }
           return true
@@ -393,7 +395,9 @@ struct Replay {
     }
     painter.work.pathsDrawn += 1
     let path = path.dashed(by: style)
-    if path.crossings(of: target.viewport, t) > Self.crossingsAtOnce {
+    let crossings = path.crossings(of: target.viewport, t)
+    if crossings.most > Self.crossingsAtOnce {
+      try checkStroke(crossings, of: path)
       try strokePieces(of: path, style, color, antialias, on: target)
       return
     }
