@@ -20,6 +20,8 @@ final class SceneObjects: TimelineState {
   var folder = URL(fileURLWithPath: "/")
   /// Images of files by their paths, so that each file gives the same object every time.
   var pictures = Scene.PictureCache()
+  /// Drawings of the scene by their colors, so that equal ones are one picture.
+  var drawings: [Drawing: CGImage] = [:]
   /// Constraints that wait until their views are in one tree.
   private var pendingConstraints: [(constraint: Scene.Constraint, own: UIView?)] = []
   /// The views to which no frame, bounds or center was given.

@@ -155,6 +155,29 @@ struct LimitTests {
     }
   }
 
+  /// Equal drawings are one picture; others count like files.
+  @Test func drawingsShareTheRoomOfPictures() throws {
+    func layers(_ count: Int, square: (Int) -> Int) -> String {
+      let layers = (0..<count).map { index in
+        #"{ contents: { checkerboard: [4096, 4096], square: \#(square(index)) } }"#
+      }
+      return "{ size: [4, 4], layers: [\(layers.joined(separator: ","))] }"
+    }
+    let equal = try Scene(json: layers(60) { _ in 8 }, name: "s.json")
+    #expect(equal.layers.count == 60)
+    _ = try Scene(json: layers(4) { $0 + 1 }, name: "s.json")
+    do throws(SceneErrors) {
+      _ = try Scene(json: layers(5) { $0 + 1 }, name: "s.json")
+      Issue.record("the scene was read")
+    } catch {
+      #expect(
+        error.errors.map(\.message) == [
+          "the drawing is 4096×4096 pixels, and the scene's pictures would have more than 64 "
+            + "megapixels together; use smaller or fewer pictures"
+        ])
+    }
+  }
+
   /// Pictures are read as long as there is room for their pixels together.
   @Test func picturesShareTheirRoom() throws {
     let folder = try TemporaryFolder()

@@ -26,25 +26,23 @@ extension SceneObjects {
   func picture(_ image: Scene.Image) -> CGImage? {
     switch image {
     case .file(let name): return picture(named: name)
-    case .checkerboard(let width, let height, let square, let colors):
-      let pixels = colors.map { $0.map { cgColor($0).pixel } ?? 0 }
-      guard width > 0, height > 0, square > 0, pixels.count == 2 else { return nil }
-      var bitmap = Bitmap(width: width, height: height)
-      for y in 0..<height {
-        for x in 0..<width { bitmap[x, y] = pixels[(x / square + y / square) % 2] }
+    case .checkerboard(_, _, _, let colors):
+      return picture(
+        Drawing(image: image, colors: colors.map { $0.map { cgColor($0).pixel } ?? 0 }))
+    case .pixels(_, let colors):
+      let palette = colors.sorted { $0.key < $1.key }.map {
+        $0.value.map { cgColor($0).pixel } ?? 0
       }
-      return CGImage(bitmap)
-    case .pixels(let rows, let colors):
-      let pixels = rows.flatMap { row in
-        row.map { character in
-          (colors[String(character)] ?? nil).map { cgColor($0).pixel } ?? 0
-        }
-      }
-      let width = rows.first?.count ?? 0
-      guard width > 0, pixels.count == width * rows.count else { return nil }
-      return CGImage(Bitmap(width: width, height: rows.count, pixels: pixels))
+      return picture(Drawing(image: image, colors: palette))
     case .styled(let styled): return styled.image.flatMap { picture($0) }
     }
+  }
+
+  private func picture(_ drawing: Drawing) -> CGImage? {
+    if let known = drawings[drawing] { return known }
+    let picture = drawing.bitmap.map { CGImage($0) }
+    drawings[drawing] = picture
+    return picture
   }
 
   private func picture(named name: String) -> CGImage? {
@@ -101,5 +99,33 @@ extension SceneObjects {
     default: break
     }
     return result
+  }
+}
+
+/// A small drawing with its colors as pixels, which depend on the scene's style.
+struct Drawing: Hashable {
+  let image: Scene.Image
+  /// Of a checkerboard its two; of pixels those of the characters in their order.
+  let colors: [UInt32]
+
+  /// Nil if it has no pixels.
+  var bitmap: Bitmap? {
+    switch image {
+    case .checkerboard(let width, let height, let square, _):
+      guard width > 0, height > 0, square > 0, colors.count == 2 else { return nil }
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { bitmap[x, y] = colors[(x / square + y / square) % 2] }
+      }
+      return bitmap
+    case .pixels(let rows, let palette):
+      let colors = Dictionary(
+        uniqueKeysWithValues: zip(palette.keys.sorted(), colors))
+      let pixels = rows.flatMap { row in row.map { colors[String($0)] ?? 0 } }
+      let width = rows.first?.count ?? 0
+      guard width > 0, pixels.count == width * rows.count else { return nil }
+      return Bitmap(width: width, height: rows.count, pixels: pixels)
+    case .file, .styled: return nil
+    }
   }
 }

@@ -19,13 +19,13 @@ extension Form where Value == Scene.Image {
       var drawing = Checkerboard()
       let isRead = decoding.read(
         node, as: "a checkerboard", fields: checkerboardFields, into: &drawing)
-      return isRead ? drawing.image : nil
+      return isRead ? decoding.counted(drawing.image, at: node) : nil
     case .object where node.value["pixels"] != nil:
       var drawing = PixelRows()
       guard decoding.read(node, as: "an image of pixels", fields: pixelFields, into: &drawing),
         decoding.checkRows(drawing, at: node)
       else { return nil }
-      return .pixels(rows: drawing.rows, colors: drawing.colors)
+      return decoding.counted(.pixels(rows: drawing.rows, colors: drawing.colors), at: node)
     default:
       decoding.reportType(
         of: node,
@@ -162,6 +162,26 @@ extension Decoding {
       }
     }
     return true
+  }
+
+  /// Counts the pixels of a drawing; nil, after a report, where there are too many.
+  fileprivate func counted(_ drawing: Scene.Image, at node: Node) -> Scene.Image? {
+    let size: (width: Int, height: Int)
+    switch drawing {
+    case .checkerboard(let width, let height, _, _): size = (width, height)
+    case .pixels(let rows, _): size = (rows.first?.count ?? 0, rows.count)
+    case .file, .styled: return drawing
+    }
+    guard drawings.insert(drawing).inserted else { return drawing }
+    let pixels = size.width * size.height
+    guard pixels <= Limits.picturePixels - picturePixels else {
+      drawings.remove(drawing)
+      let error = CodecError.noRoom(file: "the drawing", width: size.width, height: size.height)
+      report(.unusableFile(reason: error.description), at: node)
+      return nil
+    }
+    picturePixels += pixels
+    return drawing
   }
 
   /// The greatest picture so far, in words that follow an error.

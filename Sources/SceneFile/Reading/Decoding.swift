@@ -42,8 +42,10 @@ final class Decoding {
   var definitionBytes = 0
   var hasTooLargeDefinitions = false
   var hasTooLongChain = false
-  /// Pixels of the pictures read so far.
+  /// Pixels of the pictures read and drawings made so far.
   var picturePixels = 0
+  /// The drawings made so far: equal ones are one picture.
+  var drawings: Set<Scene.Image> = []
   var layerCount = 0
   var layerDepth = 0
   var viewCount = 0
