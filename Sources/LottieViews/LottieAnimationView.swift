@@ -87,12 +87,25 @@ open class LottieAnimationView: UIView {
     let layer = LottieAnimationLayer(
       animation, like: likeness, fonts: Timeline.current.fonts)
     content = layer
+    if layer.isSampledCoarsely {
+      report("more values than \(Limits.sampledValues)", "some properties move in coarser steps")
+    }
+    if layer.isCutShort {
+      report("more than \(Limits.layers) layers", "the others are not drawn")
+    }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     clock.addSublayer(layer)
     hold(rest)
     CATransaction.commit()
     setNeedsLayout()
+  }
+
+  private func report(_ found: String, _ consequence: String) {
+    Timeline.current.report(
+      Diagnostic(
+        layer: layer.name ?? "LottieAnimationView", keyPath: "animation", found: found,
+        needed: "what is drawn", message: "the animation has \(found): \(consequence)"))
   }
 
   open override var contentMode: UIView.ContentMode {

@@ -2,6 +2,8 @@ import Flipbook
 import Foundation
 import Testing
 
+@testable import Lottie
+
 /// Files that mean harm, or were damaged on their way: an error or bounded work, never a trap.
 struct HostileTests {
   @Test func numbersWithoutEndAreRefusedOrDrawn() throws {
@@ -20,6 +22,29 @@ struct HostileTests {
         _ = try picture(file([shapes(item, ks: ks)]), frame: 3, like: likeness)
       }
     }
+  }
+
+  @Test(arguments: ["NaN", "Infinity", "-Infinity", "nan"])
+  func wordsForNumbersAreReportedWhereTheyStand(word: String) throws {
+    for text in [
+      #"{"v": "5", "fr": \#(word), "ip": 0, "op": 1, "w": 1, "h": 1, "layers": []}"#,
+      #"{"fr": 1, "ip": 0, "op": 1, "w": 1, "h": 1, "layers": [{"ty": 1, "ip": \#(word)}]}"#,
+    ] {
+      let place = try #require(text.range(of: word))
+      let column = text.distance(from: text.startIndex, to: place.lowerBound) + 1
+      let bytes = Array(text.utf8)
+      #expect(LottieAnimation.isLottie(bytes))
+      do {
+        _ = try LottieAnimation(bytes, name: "x")
+        Issue.record("the file was read")
+      } catch LottieError.syntax(_, let line, let found, let fault) {
+        #expect(line == 1)
+        #expect(found == column)
+        #expect(fault.description.contains(word.hasPrefix("-") ? "Infinity" : word))
+      }
+    }
+    // A scene with a mistake stays a scene.
+    #expect(!LottieAnimation.isLottie(Array(#"{"size": [1, 1], "w": \#(word)}"#.utf8)))
   }
 
   @Test(
@@ -64,6 +89,137 @@ struct HostileTests {
     let issues = animation.issues(like: .afterEffects)
     #expect(issues.map(\.feature) == ["zigzags and offsets of many parts"])
     #expect(issues.first?.instead.contains("20000 vertices") == true)
+  }
+
+  /// A chain of layers, each the parent of the next.
+  private func chain(_ count: Int) -> [UInt8] {
+    file(
+      (1...count).map { index in
+        let parent = index > 1 ? #""parent": \#(index - 1), "# : ""
+        return #"{"ty": 3, "nm": "link \#(index)", "ind": \#(index), \#(parent)"ks": {}}"#
+      })
+  }
+
+  @Test func parentsNestAsDeepAsLayers() throws {
+    _ = try picture(chain(Limits.depth), frame: 0)
+    #expect(
+      throws: LottieError.tooDeep(
+        file: "x", layer: "link \(Limits.depth + 1)", limit: Limits.depth)
+    ) { try LottieAnimation(chain(Limits.depth + 1), name: "x") }
+  }
+
+  /// Compositions of which each has the one before some times; the first has a solid layer.
+  private func tower(_ levels: Int, width: Int) -> [UInt8] {
+    let assets = (0..<levels).map { level in
+      let layer =
+        level == 0
+        ? solid("#000000") : #"{"ty": 0, "refId": "c\#(level - 1)", "w": 20, "h": 20, "ks": {}}"#
+      let list = Array(repeating: layer, count: width).joined(separator: ",")
+      return #"{"id": "c\#(level)", "layers": [\#(list)]}"#
+    }
+    let outer = #"{"ty": 0, "nm": "top", "refId": "c\#(levels - 1)", "w": 20, "h": 20, "ks": {}}"#
+    return file([outer], assets: assets)
+  }
+
+  @Test func layersCountAsOftenAsTheirCompositionIsUsed() throws {
+    // 1 + 10 + … + 10⁴ layers are few enough.
+    _ = try LottieAnimation(tower(4, width: 10), name: "x")
+    for levels in [5, 10, 40] {
+      #expect(throws: LottieError.tooManyLayers(file: "x", limit: Limits.layers)) {
+        try LottieAnimation(tower(levels, width: 10), name: "x")
+      }
+    }
+    _ = try LottieAnimation(tower(Limits.depth - 1, width: 1), name: "x")
+    #expect(throws: LottieError.self) {
+      try LottieAnimation(tower(Limits.depth, width: 1), name: "x")
+    }
+  }
+
+  /// A matte is drawn for each layer that names it.
+  @Test func mattesCountAsOftenAsTheyAreNamed() {
+    let matte = #"{"ty": 0, "ind": 1, "refId": "c", "td": 1, "ks": {}}"#
+    let masked = solid("#000000", extra: #""tt": 1, "tp": 1, "#)
+    let layers = Array(repeating: solid("#000000"), count: 1000).joined(separator: ",")
+    #expect(throws: LottieError.tooManyLayers(file: "x", limit: Limits.layers)) {
+      try LottieAnimation(
+        file(
+          [matte] + Array(repeating: masked, count: 101),
+          assets: [#"{"id": "c", "layers": [\#(layers)]}"#]), name: "x")
+    }
+  }
+
+  @Test func copiesOfGroupsCountAsLayers() throws {
+    let repeater = #"{"ty": "rp", "c": {"k": 100}, "tr": {}}"#
+    func nested(_ levels: Int) -> String {
+      levels == 0 ? rectangle(0, 0, 1, 1) : group(nested(levels - 1), repeater)
+    }
+    _ = try LottieAnimation(file([shapes(group(rectangle(0, 0, 1, 1)), repeater)]), name: "x")
+    #expect(throws: LottieError.tooManyLayers(file: "x", limit: Limits.layers)) {
+      try LottieAnimation(file([shapes(nested(4), repeater)]), name: "x")
+    }
+  }
+
+  @Test func groupsNestAsDeepAsLayers() throws {
+    func nested(_ levels: Int) -> String {
+      (0..<levels).reduce(rectangle(0, 0, 1, 1)) { inner, _ in group(inner) }
+    }
+    _ = try LottieAnimation(file([shapes(nested(Limits.depth - 1))]), name: "x")
+    #expect(
+      throws: LottieError.tooDeep(file: "x", layer: "shapes", limit: Limits.depth)
+    ) { try LottieAnimation(file([shapes(nested(Limits.depth))]), name: "x") }
+  }
+
+  @Test func textsHaveAsManyLettersAsScenesMayHave() throws {
+    func text(_ letters: Int) -> [UInt8] {
+      let text = String(repeating: "a ", count: letters / 2)
+      let document = #"{"t": "\#(text)", "f": "Helvetica", "s": 1, "fc": [0, 0, 0]}"#
+      return file([
+        #"{"ty": 5, "nm": "words", "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(document)}]}}}"#
+      ])
+    }
+    _ = try LottieAnimation(text(Limits.letters), name: "x")
+    #expect(
+      throws: LottieError.tooManyLetters(
+        file: "x", layer: "words", letters: Limits.letters + 2, limit: Limits.letters)
+    ) { try LottieAnimation(text(Limits.letters + 2), name: "x") }
+  }
+
+  /// Outlines of letters that the file has count as often as a text uses them.
+  @Test func outlinesOfLettersCountAsOftenAsTheyAreUsed() {
+    let vertices = Array(repeating: "[0, 0]", count: 1000).joined(separator: ",")
+    let path = #"{"ty": "sh", "ks": {"k": {"v": [\#(vertices)], "i": [], "o": []}}}"#
+    let glyph = #"{"ch": "a", "fFamily": "F", "style": "R", "data": {"shapes": [\#(path)]}}"#
+    let text = String(repeating: "a", count: 10_000)
+    let document = #"{"t": "\#(text)", "f": "F", "s": 1, "fc": [0, 0, 0]}"#
+    let layer = #"{"ty": 5, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(document)}]}}}"#
+    let fonts = #""fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "R"}]}, "#
+    #expect(throws: LottieError.tooManyValues(file: "x")) {
+      try LottieAnimation(
+        file([layer], extra: fonts + #""chars": [\#(glyph)], "#), name: "x")
+    }
+  }
+
+  /// Three bytes may stand for a layer of a kilobyte.
+  @Test func valuesAreCountedWhileTheyAreRead() {
+    let count = Limits.lottieValues / 68 + 1
+    let bytes = file(Array(repeating: "{}", count: count))
+    #expect(throws: LottieError.self) { try LottieAnimation(bytes, name: "x") }
+  }
+
+  /// A path that is worked out ten times a frame for 20,000 frames would take gigabytes.
+  @Test func samplesOfLargePathsAreFew() {
+    var animation = LottieAnimation()
+    (animation.framerate, animation.endFrame) = (10, 20_000)
+    let scope = TimeScope(animation, LottieRules(.lottieIOS))
+    #expect(scope.tenths(from: 0, to: 1000, weight: 1).count == 10_000)
+    #expect(!scope.isSampledCoarsely)
+    let few = scope.tenths(from: 0, to: 1000, weight: 1000)
+    #expect(scope.isSampledCoarsely)
+    // Each a whole number of tenths after the one before.
+    #expect(few.count == 5000 && few[1] == 0.2)
+    let inner = scope.inside(PrecompositionModel(asset: "a", size: .zero))
+    #expect(inner.tenths(from: 0, to: 1000, weight: 10_000_000).count <= 3)
+    #expect(inner.wholeFrames(weight: 10_000_000).count == 2)
   }
 
   @Test func filesBeyondTheLimitAreNotRead() {

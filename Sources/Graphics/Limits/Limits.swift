@@ -11,6 +11,9 @@ public enum Limits {
   public static let sceneBytes = 16 << 20
   /// Bytes of a Lottie file, of an archive's animation and of the pictures in an archive together.
   public static let lottieBytes = 128 << 20
+  /// Values of a Lottie file, and of its layers each as often as it is used: a number counts 1, an
+  /// object 4, a keyframe 16, a shape 36, a layer 68.
+  public static let lottieValues = 16 << 20
   /// Bytes of a picture file.
   public static let pictureBytes = 256 << 20
   /// Bytes of a font file.
@@ -36,6 +39,8 @@ public enum Limits {
   public static let letters = 200_000
   /// Segments of one path.
   public static let segments = 1_000_000
+  /// Values of a Lottie file that are worked out frame by frame, each vertex of a path as one.
+  public static let sampledValues = 8 << 20
   /// Vertices of an outline of a Lottie file after zigzags and offsets.
   public static let modifiedVertices = 20_000
   /// Views that stack views and constraints place in one tree.

@@ -95,7 +95,7 @@ struct LayerAnimator {
     var keyframes: [Keyframe<Vector>] = []
     // The last of a run of equal values, from which the next change begins.
     var rest: Keyframe<Vector>?
-    for time in scope.tenths(from: position.keyframes[0].time, to: last.time) {
+    for time in scope.tenths(from: position.keyframes[0].time, to: last.time, weight: 1) {
       let next = Keyframe(time: time, value: value(time))
       if keyframes.last?.value == next.value {
         rest = next
@@ -276,7 +276,7 @@ extension LayerAnimator {
   /// Values at frames of the animation, between which they change evenly.
   private func remapped<Value>(_ track: Track<Value>) -> [(frame: Double, value: Value)] {
     var samples: [(frame: Double, value: Value)] = []
-    for frame in scope.wholeFrames {
+    for frame in scope.wholeFrames(weight: sampleWeight(of: track.first)) {
       let value = track.value(scope.ownFrame(frame))
       let count = samples.count
       // Of a run of equal values only the first and the last matter.

@@ -25,12 +25,17 @@ public final class LottieAnimationLayer: CALayer {
     masksToBounds = true
     let builder = CompositionBuilder(
       animation, rules: LottieRules(likeness), fonts: fonts,
-      budget: LayerBudget(Self.layerLimit))
+      budget: LayerBudget(Limits.layers))
     builder.add(animation.layers, to: self)
+    isSampledCoarsely = builder.scope.isSampledCoarsely
+    isCutShort = builder.budget.isSpent
   }
 
-  /// The most layers that one animation may have.
-  private static let layerLimit = 100_000
+  /// Whether properties that are worked out frame by frame were worked out less often, since all
+  /// together would take more than `Limits.sampledValues`.
+  package private(set) var isSampledCoarsely = false
+  /// Whether layers were left out, since repeaters make more than `Limits.layers`.
+  package private(set) var isCutShort = false
 
   public override init() { super.init() }
 

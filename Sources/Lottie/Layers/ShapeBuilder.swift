@@ -50,7 +50,7 @@ struct ShapeBuilder {
         }
         continue
       }
-      for index in 0..<count(of: repeater) where !composition.budget.isSpent {
+      for index in 0..<Self.copyCount(of: repeater) where !composition.budget.isSpent {
         for group in groups(of: part.items, isOutermost: true, depth: depth + 1) {
           let copy = composition.blank()
           animate(copy, repeater, Double(index))
@@ -156,16 +156,17 @@ struct ShapeBuilder {
   /// The most copies of a repeater that are made.
   private static let copyLimit = 1000
 
-  private func count(of model: RepeaterModel) -> Int {
+  /// The number of copies that a repeater makes.
+  static func copyCount(of model: RepeaterModel) -> Int {
     let wanted = model.copies.first
     guard wanted.isFinite else { return 0 }
-    return max(0, min(Int(saturating: wanted.rounded(.down)), Self.copyLimit))
+    return max(0, min(Int(saturating: wanted.rounded(.down)), copyLimit))
   }
 
   private func addCopies(
     of items: [ShapeItem], _ model: RepeaterModel, to layer: CALayer, depth: Int
   ) {
-    let count = count(of: model)
+    let count = Self.copyCount(of: model)
     for index in 0..<count where !composition.budget.isSpent {
       let copy = composition.blank()
       animateFully(copy, model, Double(index), of: count)

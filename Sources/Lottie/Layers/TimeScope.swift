@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// How the frames of a composition become those of the whole animation.
 struct TimeScope {
@@ -13,6 +14,8 @@ struct TimeScope {
 
   /// Whether values that are worked out are exact between tenths of frames, too.
   private let mixesExactly: Bool
+  /// Shared by all compositions of an animation.
+  private let samples = SampleBudget()
 
   init(_ animation: LottieAnimation, _ rules: LottieRules) {
     mixesExactly = rules.mixesExactly
@@ -81,22 +84,45 @@ struct TimeScope {
   /// The most samples that one property is given.
   static let sampleLimit = 20_000
 
+  /// Whether properties got fewer samples than they should have.
+  var isSampledCoarsely: Bool { samples.isSpent }
+
   /// The whole frames of the animation.
-  var wholeFrames: [Double] {
-    let count = max(1, min((endFrame - startFrame).rounded(.up), Double(Self.sampleLimit)))
+  /// - Parameter weight: The elements of a sample.
+  func wholeFrames(weight: Int) -> [Double] {
+    let wanted = max(1, min((endFrame - startFrame).rounded(.up), Double(Self.sampleLimit)))
+    let count = Double(samples.reserve(Int(wanted), weight: weight))
     let step = max(1, (endFrame - startFrame) / count)
     return (0..<Int(count)).map { startFrame + Double($0) * step }
   }
 
   /// Frames of the composition, a tenth apart, between two: as far as they can be seen.
-  func tenths(from first: Double, to last: Double) -> [Double] {
+  /// - Parameter weight: The elements of a sample.
+  func tenths(from first: Double, to last: Double, weight: Int) -> [Double] {
     let ends = [startFrame, endFrame].map { (($0 - offset) / scale) }.sorted()
     let count = ((last - first) / 0.1).rounded(.up)
     guard count >= 1, count.isFinite else { return [first] }
     // The last sample that is not later than what can be seen counts from there on.
     let low = max(0, min(((ends[0] - first) / 0.1).rounded(.down), count - 1))
     let high = max(low, min(((ends[1] - first) / 0.1).rounded(.up) + 1, count - 1))
-    let step = max(1, ((high - low) / Double(Self.sampleLimit)).rounded(.up))
+    let wanted = min(high - low, Double(Self.sampleLimit))
+    let allowed = samples.reserve(Int(wanted), weight: weight)
+    let step = max(1, ((high - low) / Double(max(allowed, 1))).rounded(.up))
     return stride(from: low, through: high, by: step).map { first + $0 * 0.1 }
+  }
+}
+
+/// The elements that the samples of an animation may have together: a number counts 1, a path as
+/// many as it has vertices.
+private final class SampleBudget {
+  private var left = Limits.sampledValues
+  private(set) var isSpent = false
+
+  /// - Returns: The number of samples that may be taken, at least 2 if so many are wanted.
+  func reserve(_ count: Int, weight: Int) -> Int {
+    let allowed = min(count, max(2, left / weight))
+    if allowed < count { isSpent = true }
+    left = max(0, left - allowed * weight)
+    return allowed
   }
 }

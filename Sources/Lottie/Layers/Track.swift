@@ -85,11 +85,20 @@ extension TimeScope {
     from first: Double, to last: Double, _ value: (Double) -> Value
   ) -> [Keyframe<Value>] {
     var keyframes: [Keyframe<Value>] = []
-    for time in tenths(from: first, to: last) {
+    for time in tenths(from: first, to: last, weight: sampleWeight(of: value(first))) {
       let value = value(time)
       if keyframes.last?.value == value { continue }
       keyframes.append(Keyframe(time: time, value: value, isHold: true))
     }
     return keyframes
+  }
+}
+
+/// The elements of a sampled value, for `TimeScope`.
+func sampleWeight(of value: Any) -> Int {
+  switch value {
+  case let path as Path: 1 + path.elements.count
+  case let outline as Bezier: 1 + outline.vertices.count
+  default: 1
   }
 }

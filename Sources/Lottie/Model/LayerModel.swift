@@ -19,6 +19,8 @@ package struct LayerModel: Hashable, Sendable {
   package var isHidden = false
   package var effects: [EffectModel] = []
   package var styles: [LayerStyleModel] = []
+  /// The cost of the values that it was read from; see `JSONPullReader`.
+  package var cost = 0
   /// What of it is not drawn, in words.
   package var isAutoOriented = false
   package var hasOrientation = false

@@ -39,6 +39,7 @@ private struct LottieReport {
   let rules: LottieRules
   let animation: LottieAnimation
   private(set) var issues: [LottieIssue] = []
+  private var known: Set<LottieIssue> = []
   private var layer: LayerModel?
   private var path = ""
 
@@ -58,7 +59,7 @@ private struct LottieReport {
   private mutating func note(_ feature: String, _ instead: String) {
     let frames = layer.map { $0.inFrame...max($0.inFrame, $0.outFrame) }
     let issue = LottieIssue(layer: path, feature: feature, frames: frames, instead: instead)
-    if !issues.contains(issue), issues.count < 1000 { issues.append(issue) }
+    if issues.count < 1000, known.insert(issue).inserted { issues.append(issue) }
   }
 
   private mutating func add(_ layers: [LayerModel], path outerPath: String, outer: Set<String>) {
@@ -209,12 +210,23 @@ private struct LottieReport {
   }
 
   private mutating func add(_ text: TextModel) {
-    if !text.animators.isEmpty, !rules.animatesText { note("text animators", "the letters rest") }
+    let letters = text.documents?.values.map(\.text.count).max() ?? 0
+    if !text.animators.isEmpty, !rules.animatesText {
+      note("text animators", "the letters rest")
+    } else if !text.animators.isEmpty, letters > LetterAnimation.letterLimit {
+      note("text animators of over \(LetterAnimation.letterLimit) letters", "the letters rest")
+    }
     let names = Set((text.documents?.values ?? []).map(\.font)).subtracting([""])
     for name in names.sorted() where !rules.drawsAllFonts && !PhoneFonts.contains(name) {
       if !PhoneFonts.contains(animation.fonts[name]?.family ?? "") {
         note("font \(name)", "Helvetica where the font is not installed, as on a phone")
       }
+    }
+    let paragraphs = (text.documents?.values ?? []).lazy.filter { $0.boxSize != nil }.flatMap {
+      $0.text.split(whereSeparator: \.isNewline)
+    }
+    if paragraphs.contains(where: { $0.utf8.count > LineBreaker.wrapLimit }) {
+      note("a paragraph of over \(LineBreaker.wrapLimit) letters", "one line")
     }
     if text.isOnPath { note("text on a path", "straight lines") }
     if let documents = text.documents, documents.isAnimated, !rules.animatesText {

@@ -97,6 +97,8 @@ package struct FontModel: Hashable, Sendable {
 package struct GlyphModel: Hashable, Sendable {
   package var width = 0.0
   package var shapes: [ShapeItem] = []
+  /// The cost of the values that it was read from; see `JSONPullReader`.
+  package var cost = 0
 }
 
 package struct GlyphKey: Hashable, Sendable {

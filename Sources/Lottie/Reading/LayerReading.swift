@@ -12,6 +12,8 @@ extension JSONPullReader {
   }
 
   private mutating func layer() throws(Fault) -> LayerModel {
+    let costBefore = cost
+    try spend(64)
     var layer = LayerModel()
     var type = -1
     var reference = ""
@@ -76,10 +78,12 @@ extension JSONPullReader {
     case 5: layer.kind = .text(text)
     default: layer.kind = .other(type)
     }
+    layer.cost = cost - costBefore
     return layer
   }
 
   private mutating func mask() throws(Fault) -> MaskModel {
+    try spend(32)
     var mask = MaskModel()
     try members { (reader, key) throws(Fault) in
       switch key {
@@ -96,6 +100,7 @@ extension JSONPullReader {
   }
 
   private mutating func effect() throws(Fault) -> EffectModel {
+    try spend(8)
     var effect = EffectModel(type: 0)
     try members { (reader, key) throws(Fault) in
       switch key {
@@ -104,6 +109,7 @@ extension JSONPullReader {
       case "en": effect.isEnabled = try reader.flag() ?? true
       case "ef":
         try reader.list { (reader) throws(Fault) in
+          try reader.spend(8)
           var value: Animated<NumberList>?
           var name = ""
           try reader.members { (reader, key) throws(Fault) in
@@ -123,6 +129,7 @@ extension JSONPullReader {
   }
 
   private mutating func style() throws(Fault) -> LayerStyleModel {
+    try spend(32)
     var style = LayerStyleModel(type: -1)
     try members { (reader, key) throws(Fault) in
       switch key {
@@ -157,6 +164,7 @@ extension JSONPullReader {
   }
 
   private mutating func textAnimator() throws(Fault) -> TextAnimatorModel {
+    try spend(64)
     var model = TextAnimatorModel()
     try members { (reader, key) throws(Fault) in
       switch key {

@@ -39,8 +39,10 @@ extension LottieAnimation {
     }
   }
 
-  /// Whether bytes look like a Lottie file: an archive with a manifest, or an object that begins
-  /// as animations do.
+  /// Whether bytes look like a Lottie file: an archive with a manifest, or an object with the keys
+  /// of animations.
+  ///
+  /// Of JSON with a mistake, the keys before the mistake count, so that it is reported at its place.
   public static func isLottie(_ bytes: [UInt8]) -> Bool {
     if ZipArchive.isZip(bytes) {
       return (try? ZipArchive(bytes, name: ""))?.paths.contains("manifest.json") ?? false
@@ -48,10 +50,12 @@ extension LottieAnimation {
     var reader = JSONPullReader(bytes)
     var found: Set<String> = []
     guard (try? reader.kind()) == .object else { return false }
-    try? reader.object { (_, key) throws(JSONPullReader.Fault) in
-      if ["fr", "ip", "op", "layers"].contains(key) { found.insert(key) }
+    do throws(JSONPullReader.Fault) {
+      try reader.object { (_, key) throws(JSONPullReader.Fault) in found.insert(key) }
+      return found.isSuperset(of: ["fr", "ip", "op", "layers"])
+    } catch {
+      return !found.contains("size") && !found.isDisjoint(with: ["v", "fr", "ip", "op", "w", "h"])
     }
-    return found.count == 4
   }
 
   static func read(
@@ -61,7 +65,7 @@ extension LottieAnimation {
       throw LottieError.tooLarge(file: name, bytes: bytes.count, limit: Limits.lottieBytes)
     }
     var animation = LottieAnimation()
-    var reader = JSONPullReader(bytes)
+    var reader = JSONPullReader(bytes, budget: Limits.lottieValues)
     let missing: [String]
     do throws(JSONPullReader.Fault) {
       missing = try animation.read(&reader)
@@ -72,6 +76,7 @@ extension LottieAnimation {
     }
     guard missing.isEmpty else { throw LottieError.notAnAnimation(file: name, missing: missing) }
     try animation.check(name)
+    try animation.checkLayers(name)
     var room = PictureRoom()
     for (id, image) in animation.images.sorted(by: { $0.key < $1.key }) {
       animation.images[id] = image.found(resource, room: &room)
@@ -133,6 +138,7 @@ extension LottieAnimation {
   private mutating func readAsset(
     _ reader: inout JSONPullReader
   ) throws(JSONPullReader.Fault) {
+    try reader.spend(16)
     var image = ImageAsset()
     var layers: [LayerModel]?
     try reader.members { (reader, key) throws(JSONPullReader.Fault) in
@@ -150,6 +156,7 @@ extension LottieAnimation {
   }
 
   private mutating func readFont(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) {
+    try reader.spend(16)
     var font = FontModel()
     try reader.members { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
@@ -163,6 +170,8 @@ extension LottieAnimation {
   }
 
   private mutating func readGlyph(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) {
+    let costBefore = reader.cost
+    try reader.spend(16)
     var key = GlyphKey(character: "", family: "", style: "")
     var glyph = GlyphModel()
     try reader.members { (reader, member) throws(JSONPullReader.Fault) in
@@ -178,10 +187,12 @@ extension LottieAnimation {
       default: break
       }
     }
+    glyph.cost = reader.cost - costBefore
     glyphs[key] = glyph
   }
 
   private mutating func readMarker(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) {
+    try reader.spend(4)
     var marker = Marker(name: "", frame: 0, frames: 0)
     try reader.members { (reader, key) throws(JSONPullReader.Fault) in
       switch key {

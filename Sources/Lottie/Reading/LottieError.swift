@@ -13,6 +13,14 @@ public enum LottieError: Error, Hashable, Sendable {
   case noAnimation(file: String, id: String?, known: [String])
   /// A file larger than can be read, in bytes.
   case tooLarge(file: String, bytes: Int, limit: Int)
+  /// A layer in too many compositions, parents and groups.
+  case tooDeep(file: String, layer: String, limit: Int)
+  /// Compositions that are used so often that there are too many layers.
+  case tooManyLayers(file: String, limit: Int)
+  /// Compositions that are used so often that there are too many values.
+  case tooManyValues(file: String)
+  /// A text of too many letters.
+  case tooManyLetters(file: String, layer: String, letters: Int, limit: Int)
 }
 
 extension LottieError: CustomStringConvertible {
@@ -31,6 +39,15 @@ extension LottieError: CustomStringConvertible {
     case .noAnimation(let file, nil, _): return "\(file): no animation is in the archive"
     case .tooLarge(let file, let bytes, let limit):
       return "\(file): \(bytes) bytes are too many; \(limit) can be read"
+    case .tooDeep(let file, let layer, let limit):
+      return "\(file): \(layer): compositions, parents and groups nest deeper than \(limit) levels"
+    case .tooManyLayers(let file, let limit):
+      return "\(file): more than \(limit) layers, each counted as often as its composition is used"
+    case .tooManyValues(let file):
+      return
+        "\(file): more values than can be held, each counted as often as its composition is used"
+    case .tooManyLetters(let file, let layer, let letters, let limit):
+      return "\(file): \(layer): a text of \(letters) letters; at most \(limit) can be drawn"
     }
   }
 }

@@ -16,6 +16,7 @@ extension JSONPullReader {
       try skip()
       return nil
     }
+    try spend(32)
     var type = ""
     if var value = try member("ty") { type = try value.words() ?? "" }
     var item = ShapeItem(.unknown(type))

@@ -19,11 +19,27 @@ struct PlacedLetter {
 struct LetterAnimation {
   let animators: [TextAnimatorModel]
   let letters: [PlacedLetter]
+  /// For each letter, the letters before it that are no spaces.
+  private let inkedBefore: [Int]
+  private let inkedCount: Int
+
+  init(animators: [TextAnimatorModel], letters: [PlacedLetter]) {
+    self.animators = animators
+    self.letters = letters
+    var count = 0
+    inkedBefore = letters.map { letter in
+      defer { if !letter.isSpace { count += 1 } }
+      return count
+    }
+    inkedCount = count
+  }
 
   /// The most letters that are animated; those of longer texts rest.
   static let letterLimit = 500
   /// The most looks of all letters together.
   private static let lookLimit = 200_000
+  /// The same, each counted as often as an animator changes it.
+  private static let changeLimit = 2_000_000
 
   /// What a letter looks like at one time.
   struct Look: Hashable, Sendable {
@@ -43,37 +59,61 @@ struct LetterAnimation {
     return (first, last)
   }
 
-  /// A letter's look at whole frames, between which it changes evenly.
-  /// - Parameter rest: How it looks where nothing changes it.
-  func looks(of index: Int, from rest: Look) -> Track<Look> {
-    let value = { (frame: Double) in look(of: index, from: rest, at: frame) }
-    guard let span else { return Track(constant: value(0)) }
-    let limit = Double(max(1, Self.lookLimit / letters.count))
-    let count = min((span.last - span.first).rounded(.up), limit)
-    var keyframes: [Keyframe<Look>] = []
+  /// The look of each letter at whole frames, between which it changes evenly.
+  /// - Parameter rest: How a letter looks where nothing changes it.
+  func looks(from rest: Look) -> [Track<Look>] {
+    let value = { (index: Int, frame: Double) in
+      look(of: index, from: rest, at: frame, tracked(at: frame))
+    }
+    guard let span else {
+      let shifts = tracked(at: 0)
+      return letters.indices.map { Track(constant: look(of: $0, from: rest, at: 0, shifts)) }
+    }
+    let most = min(
+      Self.lookLimit / letters.count, Self.changeLimit / (letters.count * animators.count))
+    let count = min((span.last - span.first).rounded(.up), Double(max(1, most)))
+    var keyframes: [[Keyframe<Look>]] = letters.map { _ in [] }
     for step in 0...Int(count) {
       let frame = span.first + (span.last - span.first) * Double(step) / count
-      keyframes.append(Keyframe(time: frame, value: value(frame)))
+      let shifts = tracked(at: frame)
+      for index in letters.indices {
+        keyframes[index].append(
+          Keyframe(time: frame, value: look(of: index, from: rest, at: frame, shifts)))
+      }
     }
-    return Track(keyframes: keyframes, value: value)
+    return letters.indices.map { index in
+      Track(keyframes: keyframes[index]) { value(index, $0) }
+    }
   }
 
-  private func look(of index: Int, from rest: Look, at frame: Double) -> Look {
+  /// The distance by which tracking moves each letter at a frame, in points.
+  private func tracked(at frame: Double) -> [Double] {
+    var shifts = Array(repeating: 0.0, count: letters.count)
+    for model in animators {
+      guard let tracking = model.tracking?.value(at: frame), tracking != 0 else { continue }
+      var (sum, line) = (0.0, letters.first?.line)
+      for index in letters.indices {
+        if letters[index].line != line { (sum, line) = (0, letters[index].line) }
+        shifts[index] += sum
+        sum += tracking * share(of: model, index, at: frame)
+      }
+    }
+    return shifts
+  }
+
+  private func look(
+    of index: Int, from rest: Look, at frame: Double, _ shifts: [Double]
+  ) -> Look {
     let letter = letters[index]
     var look = rest
     // About the middle of the letter on its baseline.
     let middle = Vector(letter.width / 2, 0)
     var anchor = middle
-    var position = Vector(letter.x, letter.y)
+    var position = Vector(letter.x + shifts[index], letter.y)
     var scale = Vector(100, 100)
     var rotation = 0.0
     for model in animators {
       let share = share(of: model, index, at: frame)
-      if let tracking = model.tracking?.value(at: frame), tracking != 0 {
-        for before in letters.indices where letters[before].line == letter.line && before < index {
-          position.x += tracking * self.share(of: model, before, at: frame)
-        }
-      }
       guard share != 0 else { continue }
       if let move = model.position?.value(at: frame) {
         position.x += move.x * share
@@ -128,7 +168,7 @@ struct LetterAnimation {
     switch basis {
     case 2:
       if letter.isSpace { return nil }
-      return (letters[..<index].count { !$0.isSpace }, letters.count { !$0.isSpace })
+      return (inkedBefore[index], inkedCount)
     case 3: return (letter.word, (letters.last?.word ?? 0) + 1)
     case 4: return (letter.line, (letters.last?.line ?? 0) + 1)
     default: return (index, letters.count)

@@ -36,16 +36,16 @@ struct TextBuilder {
       pixels: isBitmap ? Self.pixelsPerPoint : nil)
     if isBitmap { return addBitmap(of: setter, to: layer) }
     if animators.isEmpty { return add(setter.path(), document, to: layer) }
-    let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
-    guard animation.letters.count <= LetterAnimation.letterLimit else {
+    guard setter.letterCount <= LetterAnimation.letterLimit else {
       return add(setter.path(), document, to: layer)
     }
-    for index in animation.letters.indices where !animation.letters[index].path.isEmpty {
+    let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
+    let rest = LetterAnimation.Look(
+      fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
+    let all = animation.looks(from: rest)
+    for (index, looks) in all.enumerated() where !animation.letters[index].path.isEmpty {
       guard composition.budget.take() else { return }
       let holder = composition.blank()
-      let rest = LetterAnimation.Look(
-        fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
-      let looks = animation.looks(of: index, from: rest)
       animator.animate(holder, "transform", looks.map(\.transform)) { $0 }
       animator.animate(holder, "opacity", looks.map(\.opacity)) { $0 }
       add(animation.letters[index].path, document, to: holder, looks: looks)
@@ -256,6 +256,9 @@ struct TextSetter {
   /// Where it changes between the two is not known: 100 is a guess.
   private static let largeSize = 100.0
 
+  /// The number of letters, spaces included.
+  var letterCount: Int { lines.reduce(0) { $0 + $1.text.count } }
+
   /// Letter by letter, without what belongs to pairs of them.
   func placedLetters() -> [PlacedLetter] {
     var placed: [PlacedLetter] = []
@@ -287,7 +290,7 @@ extension Double {
 }
 
 /// Breaks a text into lines.
-private struct LineBreaker {
+struct LineBreaker {
   let letters: Letters
 
   /// The lines as the text has them, and as a box breaks them.
@@ -300,32 +303,55 @@ private struct LineBreaker {
     return paragraphs.flatMap { wrapped($0, width: width) }
   }
 
-  /// The most letters of a line that is wrapped; longer ones are not.
-  private static let wrapLimit = 20_000
+  /// The most bytes of a paragraph that is wrapped; longer ones are not.
+  static let wrapLimit = 20_000
 
   private func wrapped(_ paragraph: String, width: Double) -> [String] {
     guard paragraph.utf8.count <= Self.wrapLimit else { return [paragraph] }
-    func fits(_ text: String) -> Bool { letters.width(of: trimmed(text)) <= width + 1e-6 }
+    func fits(_ text: String) -> Bool { letters.width(of: text) <= width + 1e-6 }
     var lines: [String] = []
+    var words = words(of: paragraph)[...]
     var line = ""
-    for word in words(of: paragraph) {
-      if fits(line + word) {
-        line += word
+    while !words.isEmpty {
+      let start = line
+      let count = longestPrefix(of: words.count) { count in
+        fits(trimmed(start + words.prefix(count).joined()))
+      }
+      line += words.prefix(count).joined()
+      words.removeFirst(count)
+      guard let word = words.first else { break }
+      if !line.isEmpty {
+        lines.append(trimmed(line))
+        line = ""
         continue
       }
-      if !line.isEmpty { lines.append(trimmed(line)) }
-      line = ""
-      // A word that is wider than the box is broken where it has to be.
-      for letter in word {
-        if !line.isEmpty, !fits(line + String(letter)) {
-          lines.append(line)
-          line = ""
-        }
-        line.append(letter)
+      // A word that is wider than the box is broken where it has to be; its end begins a line.
+      var rest = Array(word)[...]
+      while true {
+        let count = max(1, longestPrefix(of: rest.count) { fits(trimmed(String(rest.prefix($0)))) })
+        line = String(rest.prefix(count))
+        rest.removeFirst(count)
+        if rest.isEmpty { break }
+        lines.append(line)
       }
+      words.removeFirst()
     }
     lines.append(trimmed(line))
     return lines
+  }
+
+  /// The greatest number of items of which all smaller numbers fit, too.
+  ///
+  /// A long line would take quadratic time if each of its words was measured with all before it.
+  private func longestPrefix(of count: Int, _ fits: (Int) -> Bool) -> Int {
+    var step = 1
+    while step <= count, fits(step) { step *= 2 }
+    var (low, high) = (step / 2, min(step, count + 1))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// Words, each with the spaces after it.

@@ -241,6 +241,7 @@ private struct KeyframeParts<Value: LottieValue> {
   }
 
   init(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) {
+    try reader.spend(12)
     try reader.object { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
       case "t": time = try reader.value()

@@ -1,0 +1,138 @@
+import Graphics
+
+extension LottieAnimation {
+  /// Throws if drawing takes more layers, values or levels than `Limits` allows.
+  ///
+  /// A composition counts as often as it is used, so a small file may have billions of layers.
+  /// They are counted one by one and only up to the limit, which takes milliseconds.
+  func checkLayers(_ file: String) throws(LottieError) {
+    var count = ExpandedCount(animation: self, file: file)
+    try count.add(layers, depth: 0, outer: [])
+  }
+}
+
+/// The layers and values of an animation, each as often as its composition is used.
+private struct ExpandedCount {
+  let animation: LottieAnimation
+  let file: String
+  private var layers = 0
+  private var values = 0
+
+  init(animation: LottieAnimation, file: String) {
+    self.animation = animation
+    self.file = file
+  }
+
+  /// Counts the layers of a composition and of those in it.
+  /// - Parameters:
+  ///   - depth: The levels of layers around it.
+  ///   - outer: The compositions around it, in which it is not drawn again.
+  mutating func add(
+    _ models: [LayerModel], depth: Int, outer: Set<String>
+  ) throws(LottieError) {
+    var parents: [Int: Int] = [:]
+    var sources: [Int: Int] = [:]
+    for (position, model) in models.enumerated() {
+      guard let index = model.index else { continue }
+      parents[index] = model.parent
+      if sources[index] == nil { sources[index] = position }
+    }
+    for model in models {
+      try add(model, depth: depth, outer: outer, parents)
+      // A matte that is named is drawn for each layer that names it.
+      if model.matte != nil, let index = model.matteIndex, let position = sources[index] {
+        try add(models[position], depth: depth, outer: outer, parents)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ model: LayerModel, depth: Int, outer: Set<String>, _ parents: [Int: Int]
+  ) throws(LottieError) {
+    var seen: Set<Int> = model.index.map { [$0] } ?? []
+    var levels = depth + 1
+    var next = model.parent
+    while let index = next, seen.insert(index).inserted, levels <= Limits.depth {
+      levels += 1
+      next = parents[index]
+    }
+    layers += levels - depth
+    values += model.cost
+    switch model.kind {
+    case .shape(let items): try add(items, of: model, depth: levels)
+    case .text(let text): try add(text, of: model)
+    default: break
+    }
+    guard levels <= Limits.depth else { throw tooDeep(model) }
+    guard layers <= Limits.layers else {
+      throw .tooManyLayers(file: file, limit: Limits.layers)
+    }
+    guard values <= Limits.lottieValues else { throw .tooManyValues(file: file) }
+    if case .precomposition(let inner) = model.kind, !model.isHidden,
+      !outer.contains(inner.asset), let models = animation.precompositions[inner.asset]
+    {
+      try add(models, depth: levels, outer: outer.union([inner.asset]))
+    }
+  }
+
+  /// Counts the groups of a shape layer, those that a repeater copies each time.
+  private mutating func add(
+    _ items: [ShapeItem], of model: LayerModel, depth: Int
+  ) throws(LottieError) {
+    let count = try groupCount(items, of: model, depth: depth)
+    layers = layers.addingSaturated(count)
+  }
+
+  private func groupCount(
+    _ items: [ShapeItem], of model: LayerModel, depth: Int
+  ) throws(LottieError) -> Int {
+    guard depth <= Limits.depth else { throw tooDeep(model) }
+    var (count, sinceRepeater) = (0, 0)
+    for item in items {
+      switch item.kind {
+      case .group(let members):
+        sinceRepeater = sinceRepeater.addingSaturated(
+          1 + (try groupCount(members, of: model, depth: depth + 1)))
+      case .repeater(let repeater):
+        let copies = ShapeBuilder.copyCount(of: repeater)
+        count = count.addingSaturated(copies.multipliedSaturated(by: sinceRepeater + 1))
+        sinceRepeater = 0
+      default: break
+      }
+    }
+    return count.addingSaturated(sinceRepeater)
+  }
+
+  /// Counts the letters of a text and the outlines that the file has for them.
+  private mutating func add(_ text: TextModel, of model: LayerModel) throws(LottieError) {
+    for document in text.documents?.values ?? [] {
+      let letters = document.text.unicodeScalars.count
+      guard letters <= Limits.letters else {
+        throw .tooManyLetters(
+          file: file, layer: model.name, letters: letters, limit: Limits.letters)
+      }
+      values += 8 * letters
+      guard !animation.glyphs.isEmpty, let font = animation.fonts[document.font] else { continue }
+      for character in document.text {
+        let key = GlyphKey(character: String(character), family: font.family, style: font.style)
+        values += animation.glyphs[key]?.cost ?? 0
+      }
+    }
+  }
+
+  private func tooDeep(_ model: LayerModel) -> LottieError {
+    .tooDeep(file: file, layer: model.name, limit: Limits.depth)
+  }
+}
+
+extension Int {
+  fileprivate func addingSaturated(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
+
+  fileprivate func multipliedSaturated(by other: Int) -> Int {
+    let (product, overflows) = multipliedReportingOverflow(by: other)
+    return overflows ? .max : product
+  }
+}
