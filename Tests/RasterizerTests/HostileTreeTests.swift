@@ -88,6 +88,27 @@ import Testing
     #expect(parts.pixels != Bitmap(width: 60, height: 60, filling: 0xFFFF_FFFF).pixels)
   }
 
+  /// What does not reach the canvas is left out, and what is left looks the same.
+  @Test func subpathsThatDoNotShowAreLeftOut() throws {
+    var path = Path()
+    for i in -200..<200 {
+      path.addEllipse(in: CGRect(x: Double(i) * 7, y: Double(i % 5) * 11, width: 9, height: 13))
+    }
+    let part = path.subpaths(near: DeviceRect(width: 60, height: 60), .identity)
+    #expect(part.elements.count * 10 < path.elements.count)
+    func picture(_ path: Path) throws -> Bitmap {
+      let list = DisplayList([.fill(path, .evenOdd, .black, DisplayList.Compositing())])
+      return try draw([
+        layer(1, CGRect(x: 0, y: 0, width: 60, height: 60)) { $0.contents = [.drawing(list)] }
+      ])
+    }
+    #expect(try picture(path).pixels == picture(part).pixels)
+    #expect(
+      path.subpaths(
+        near: DeviceRect(width: 60, height: 60), CGAffineTransform(translationX: 9e3, y: 0)
+      ).isEmpty)
+  }
+
   @Test func crossingsCountWhatARowMeets() {
     var path = Path()
     path.move(to: .zero)

@@ -24,7 +24,10 @@ struct LottieSurface: Surface {
     return Corpus.mutated("lottie", number, seed: seed, texts: corpus, trees: trees)
   }
 
-  func run(_ input: [UInt8]) throws -> Verdict {
+  func run(_ input: [UInt8]) throws -> Verdict { try Self.draw(input) }
+
+  /// Reads a file, reports what is not drawn of it, and draws some frames by both renderers' rules.
+  static func draw(_ input: [UInt8]) throws -> Verdict {
     let animation: LottieAnimation
     do {
       animation = try LottieAnimation(input, name: "input")

@@ -30,8 +30,8 @@ enum Verdict {
 
 enum Surfaces {
   static let names = [
-    "scenes", "lottie", "gif", "png", "jpeg", "webp", "svg", "fonts", "goldens", "encoders",
-    "faults",
+    "scenes", "lottie", "lottie-structure", "gif", "png", "jpeg", "webp", "svg", "fonts", "goldens",
+    "encoders", "faults",
   ]
 
   /// Nil for a name that is none.
@@ -39,6 +39,7 @@ enum Surfaces {
     switch name {
     case "scenes": try SceneSurface()
     case "lottie": try LottieSurface()
+    case "lottie-structure": LottieStructureSurface()
     case "gif", "png", "jpeg", "webp", "svg": try PictureSurface(name)
     case "fonts": try FontSurface()
     case "goldens": try GoldenSurface()

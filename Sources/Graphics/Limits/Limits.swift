@@ -40,7 +40,7 @@ public enum Limits {
   /// Segments of one path.
   public static let segments = 1_000_000
   /// Values of a Lottie file that are worked out frame by frame, each vertex of a path as one.
-  public static let sampledValues = 8 << 20
+  public static let sampledValues = 4 << 20
   /// Vertices of an outline of a Lottie file after zigzags and offsets.
   public static let modifiedVertices = 20_000
   /// Views that stack views and constraints place in one tree.

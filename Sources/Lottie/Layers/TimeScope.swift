@@ -84,6 +84,13 @@ struct TimeScope {
   /// The most samples that one property is given.
   static let sampleLimit = 20_000
 
+  /// The number of samples that a property may have, at least 2 if so many are wanted.
+  /// - Parameter weight: The elements of a sample.
+  func reserve(_ count: Int, weight: Int) -> Int { samples.reserve(count, weight: weight) }
+
+  /// Whether a sample that has grown, by so many elements, still has room.
+  func hasRoom(growing elements: Int) -> Bool { samples.grow(by: elements) }
+
   /// Whether properties got fewer samples than they should have.
   var isSampledCoarsely: Bool { samples.isSpent }
 
@@ -91,7 +98,7 @@ struct TimeScope {
   /// - Parameter weight: The elements of a sample.
   func wholeFrames(weight: Int) -> [Double] {
     let wanted = max(1, min((endFrame - startFrame).rounded(.up), Double(Self.sampleLimit)))
-    let count = Double(samples.reserve(Int(wanted), weight: weight))
+    let count = Double(reserve(Int(wanted), weight: weight))
     let step = max(1, (endFrame - startFrame) / count)
     return (0..<Int(count)).map { startFrame + Double($0) * step }
   }
@@ -106,7 +113,7 @@ struct TimeScope {
     let low = max(0, min(((ends[0] - first) / 0.1).rounded(.down), count - 1))
     let high = max(low, min(((ends[1] - first) / 0.1).rounded(.up) + 1, count - 1))
     let wanted = min(high - low, Double(Self.sampleLimit))
-    let allowed = samples.reserve(Int(wanted), weight: weight)
+    let allowed = reserve(Int(wanted), weight: weight)
     let step = max(1, ((high - low) / Double(max(allowed, 1))).rounded(.up))
     return stride(from: low, through: high, by: step).map { first + $0 * 0.1 }
   }
@@ -124,5 +131,14 @@ private final class SampleBudget {
     if allowed < count { isSpent = true }
     left = max(0, left - allowed * weight)
     return allowed
+  }
+
+  /// - Returns: Whether there is room for more elements than were reserved.
+  func grow(by elements: Int) -> Bool {
+    left -= elements
+    guard left < 0 else { return true }
+    left = 0
+    isSpent = true
+    return false
   }
 }

@@ -85,9 +85,11 @@ extension TimeScope {
     from first: Double, to last: Double, _ value: (Double) -> Value
   ) -> [Keyframe<Value>] {
     var keyframes: [Keyframe<Value>] = []
-    for time in tenths(from: first, to: last, weight: sampleWeight(of: value(first))) {
+    let weight = sampleWeight(of: value(first))
+    for time in tenths(from: first, to: last, weight: weight) {
       let value = value(time)
       if keyframes.last?.value == value { continue }
+      guard hasRoom(growing: max(0, sampleWeight(of: value) - weight)) else { break }
       keyframes.append(Keyframe(time: time, value: value, isHold: true))
     }
     return keyframes

@@ -36,10 +36,6 @@ struct LetterAnimation {
 
   /// The most letters that are animated; those of longer texts rest.
   static let letterLimit = 500
-  /// The most looks of all letters together.
-  private static let lookLimit = 200_000
-  /// The same, each counted as often as an animator changes it.
-  private static let changeLimit = 2_000_000
 
   /// What a letter looks like at one time.
   struct Look: Hashable, Sendable {
@@ -61,7 +57,8 @@ struct LetterAnimation {
 
   /// The look of each letter at whole frames, between which it changes evenly.
   /// - Parameter rest: How a letter looks where nothing changes it.
-  func looks(from rest: Look) -> [Track<Look>] {
+  func looks(from rest: Look, in scope: TimeScope) -> [Track<Look>] {
+    guard !letters.isEmpty else { return [] }
     let value = { (index: Int, frame: Double) in
       look(of: index, from: rest, at: frame, tracked(at: frame))
     }
@@ -69,12 +66,11 @@ struct LetterAnimation {
       let shifts = tracked(at: 0)
       return letters.indices.map { Track(constant: look(of: $0, from: rest, at: 0, shifts)) }
     }
-    let most = min(
-      Self.lookLimit / letters.count, Self.changeLimit / (letters.count * animators.count))
-    let count = min((span.last - span.first).rounded(.up), Double(max(1, most)))
+    let wanted = min((span.last - span.first).rounded(.up), Double(TimeScope.sampleLimit))
+    let count = scope.reserve(Int(wanted), weight: max(1, letters.count * animators.count))
     var keyframes: [[Keyframe<Look>]] = letters.map { _ in [] }
-    for step in 0...Int(count) {
-      let frame = span.first + (span.last - span.first) * Double(step) / count
+    for step in 0...count {
+      let frame = span.first + (span.last - span.first) * Double(step) / Double(count)
       let shifts = tracked(at: frame)
       for index in letters.indices {
         keyframes[index].append(

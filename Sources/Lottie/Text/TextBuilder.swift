@@ -42,7 +42,7 @@ struct TextBuilder {
     let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
     let rest = LetterAnimation.Look(
       fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
-    let all = animation.looks(from: rest)
+    let all = animation.looks(from: rest, in: composition.scope)
     for (index, looks) in all.enumerated() where !animation.letters[index].path.isEmpty {
       guard composition.budget.take() else { return }
       let holder = composition.blank()

@@ -126,6 +126,42 @@ extension Path {
     return result
   }
 
+  /// The subpaths that reach a rectangle of device space, give or take two pixels.
+  ///
+  /// The others cover none of its pixels by either fill rule, but a long text that mostly lies
+  /// outside the canvas would take as long as one within.
+  func subpaths(near rect: DeviceRect, _ t: CGAffineTransform) -> Path {
+    let near = rect.outset(by: 2)
+    let (minX, maxX, minY, maxY) = (
+      CGFloat(near.x0), CGFloat(near.x1), CGFloat(near.y0), CGFloat(near.y1)
+    )
+    var kept: [Element] = []
+    kept.reserveCapacity(elements.count)
+    var start = elements.startIndex
+    var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+    var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+    func finish(at end: Int) {
+      if low.x <= maxX, high.x >= minX, low.y <= maxY, high.y >= minY {
+        kept += elements[start..<end]
+      }
+    }
+    for index in elements.indices {
+      if case .move = elements[index], index > start {
+        finish(at: index)
+        start = index
+        low = CGPoint(x: CGFloat.infinity, y: .infinity)
+        high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+      }
+      for point in elements[index].points {
+        let mapped = point.applying(t)
+        low = CGPoint(x: min(low.x, mapped.x), y: min(low.y, mapped.y))
+        high = CGPoint(x: max(high.x, mapped.x), y: max(high.y, mapped.y))
+      }
+    }
+    finish(at: elements.endIndex)
+    return Path(kept)
+  }
+
   /// Paths of at most so many segments each, which together have all of this one's, the last
   /// segment of each once more at the start of the next.
   func pieces(of length: Int) -> [Path] {

@@ -364,7 +364,8 @@ struct Replay {
     let projection = Projection(transform)
     let c = target.context
     c.beginPath()
-    for contour in path.polylines(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
+    let near = path.subpaths(near: target.clip, transform)
+    for contour in near.polylines(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
       c.addPolygon(projection.polygon(contour.points))
     }
     target.widenPath(DeviceRect.everything.cgRect.insetBy(dx: 1.5e7, dy: 1.5e7))
@@ -409,11 +410,15 @@ struct Replay {
     c.setAntialias(true)
   }
 
+  /// How many elements make it worth to leave out the subpaths that do not show.
+  private static let longPath = 1000
+
   private func add(
     _ path: Path, _ rule: FillRule, _ box: CGRect, to c: CairoContext, across clip: DeviceRect
   ) {
     painter.work.pathsDrawn += 1
-    c.add(path, transform)
+    let isLong = path.elements.count > Self.longPath
+    c.add(isLong ? path.subpaths(near: clip, transform) : path, transform)
     c.widenPath(box, across: clip)
     c.setRule(rule)
   }
