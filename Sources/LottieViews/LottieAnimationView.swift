@@ -88,7 +88,9 @@ open class LottieAnimationView: UIView {
       animation, like: likeness, fonts: Timeline.current.fonts)
     content = layer
     if layer.isSampledCoarsely {
-      report("more values than \(Limits.sampledValues)", "some properties move in coarser steps")
+      report(
+        "more values than \(Limits.sampledValues)", "some properties move in coarser steps, or stop"
+      )
     }
     if layer.isCutShort {
       report("more than \(Limits.layers) layers", "the others are not drawn")

@@ -312,7 +312,7 @@ import Testing
 
   /// A gradient that slides by: a small loss makes the file hardly larger than none, though it
   /// chooses otherwise, and a great one saves more than a seventh.
-  @Test func smallLossCostsNothing() throws {
+  @Test func smallLossCostsLittle() throws {
     let frames = (0..<16).map { frame in
       var bitmap = Bitmap(width: 120, height: 80, filling: 0xFFF2_F2F7)
       for y in 8..<72 {

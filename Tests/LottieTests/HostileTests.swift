@@ -113,11 +113,13 @@ struct HostileTests {
     let assets = (0..<levels).map { level in
       let layer =
         level == 0
-        ? solid("#000000") : #"{"ty": 0, "refId": "c\#(level - 1)", "w": 20, "h": 20, "ks": {}}"#
+        ? solid("#000000")
+        : #"{"ty": 0, "refId": "c\#(level - 1)", "w": 20, "h": 20, "ip": 0, "op": 10, "ks": {}}"#
       let list = Array(repeating: layer, count: width).joined(separator: ",")
       return #"{"id": "c\#(level)", "layers": [\#(list)]}"#
     }
-    let outer = #"{"ty": 0, "nm": "top", "refId": "c\#(levels - 1)", "w": 20, "h": 20, "ks": {}}"#
+    let outer =
+      #"{"ty": 0, "refId": "c\#(levels - 1)", "w": 20, "h": 20, "ip": 0, "op": 10, "ks": {}}"#
     return file([outer], assets: assets)
   }
 
@@ -129,7 +131,7 @@ struct HostileTests {
         try LottieAnimation(tower(levels, width: 10), name: "x")
       }
     }
-    _ = try LottieAnimation(tower(Limits.depth - 1, width: 1), name: "x")
+    #expect(try picture(tower(Limits.depth - 2, width: 1), frame: 0).ink == 400)
     #expect(throws: LottieError.self) {
       try LottieAnimation(tower(Limits.depth, width: 1), name: "x")
     }
@@ -154,8 +156,35 @@ struct HostileTests {
       levels == 0 ? rectangle(0, 0, 1, 1) : group(nested(levels - 1), repeater)
     }
     _ = try LottieAnimation(file([shapes(group(rectangle(0, 0, 1, 1)), repeater)]), name: "x")
-    #expect(throws: LottieError.tooManyLayers(file: "x", limit: Limits.layers)) {
-      try LottieAnimation(file([shapes(nested(4), repeater)]), name: "x")
+    // Of the last, the product is no number.
+    for levels in [4, 12, 50] {
+      #expect(throws: LottieError.tooManyLayers(file: "x", limit: Limits.layers)) {
+        try LottieAnimation(file([shapes(nested(levels), repeater)]), name: "x")
+      }
+    }
+  }
+
+  /// Each repeats all before it, where renderers paint in order.
+  @Test func repeatersSideBySideEnd() throws {
+    let repeater = #"{"ty": "rp", "c": {"k": 1000}, "tr": {}}"#
+    for count in [2, 6] {
+      let items = Array(repeating: repeater, count: count).joined(separator: ",")
+      for likeness in LottieLikeness.allCases {
+        let animation = try LottieAnimation(file([shapes(items)]), name: "x")
+        let stage = Stage(size: animation.size)
+        let layer = LottieAnimationLayer(
+          animation, like: likeness, fonts: stage.timeline.fonts)
+        #expect(layer.isCutShort == (likeness == .afterEffects))
+      }
+    }
+  }
+
+  /// lottie-ios does not know a camera, so a layer of the same index is the parent.
+  @Test func unknownLayersHideNoChain() {
+    let chain = (1...200).map { #"{"ty": 3, "ind": \#($0), "parent": \#($0 + 1), "ks": {}}"# }
+    let cameras = (1...201).map { #"{"ty": 13, "ind": \#($0)}"# }
+    #expect(throws: LottieError.tooDeep(file: "x", layer: "", limit: Limits.depth)) {
+      try LottieAnimation(file(chain + cameras), name: "x")
     }
   }
 
@@ -230,7 +259,7 @@ struct HostileTests {
     let inner = scope.inside(PrecompositionModel(asset: "a", size: .zero))
     #expect(inner.tenths(from: 0, to: 1000, weight: 10_000_000).count <= 3)
     #expect(inner.wholeFrames(weight: 10_000_000).count == 2)
-    #expect(!inner.hasRoom(growing: 1))
+    #expect(!inner.reserveGrowth(1))
   }
 
   @Test func filesBeyondTheLimitAreNotRead() {

@@ -142,6 +142,17 @@ import Testing
     #expect(abs(most.pairs - 3_600_000_000) < 1)
     let curves = zigzag(6000, curved: true).crossings(of: clip, .identity)
     #expect(abs(curves.rows - 4_800_000) < 1)
+    // Curves between points of one height, which reach down to the last row and back.
+    var arches = Path()
+    arches.move(to: .zero)
+    for i in 1...4000 {
+      let x = Double(i % 97)
+      arches.addCurve(
+        to: CGPoint(x: x, y: 0), control1: CGPoint(x: x, y: 100), control2: CGPoint(x: 1, y: 100))
+    }
+    let deep = arches.crossings(of: clip, .identity)
+    #expect(deep.most == 0)
+    #expect(abs(deep.pairs - 8000 * 8000 * 100) < 1)
     func drawn(_ command: DisplayList.Command) throws -> Bitmap {
       let content = DisplayList([command])
       return try draw(

@@ -1,11 +1,10 @@
 /// GIF's variable-length-code LZW, for pixels whose colors may be a little off.
 ///
 /// Plainly: of all strings in the dictionary that the pixels to come may be drawn with, take the
-/// one that saves most. A string saves what its pixels would cost as those before did in the mean,
-/// and costs its code and a price for its errors: so all places pay the same for what an error
-/// saves, and a longer string is taken only where it is worth what it does to the picture. The
-/// error of a pixel is carried on to the next in part, as dithering does, so that a gradient keeps
-/// its mean.
+/// one that saves most. A string saves the mean cost of its pixels, by the pixels before, and costs
+/// its code and a price for its errors. So a longer string is chosen only where it is worth its
+/// errors, by one measure for the whole picture. A part of a pixel's error is carried on to the
+/// next, as dithering does, so that a gradient keeps its mean.
 ///
 /// All strings that match are followed at once, up to `beam` of them.
 struct LossyCompressor {
@@ -72,7 +71,7 @@ struct LossyCompressor {
   /// color: nobody sees it.
   private static let invisible: Float = 0.0015
 
-  /// The part to which a code counts less than the next in what a pixel costs in the mean.
+  /// The weight of a code in the mean cost of a pixel, compared with the code after it.
   private static let memory: Float = 0.995
 
   private static let none = OKLab(lightness: 0, a: 0, b: 0)
@@ -90,7 +89,7 @@ struct LossyCompressor {
     var last: (code: Int, start: Int)?
     var error = Self.none
     // The cost of the last codes and of how many pixels; it begins with twenty usual ones.
-    var (costs, lengths, price) = (Float(180), Float(80), Float(0))
+    var (costs, lengths, errorPrice) = (Float(180), Float(80), Float(0))
     // Since the dictionary was cleared, and of that, when it had become full; as `LZWCoder` does.
     var (start, startBits, learntPixels, learntBits) = (0, 0, 0, 0)
     var (codes, looked) = (0, 0)
@@ -151,7 +150,7 @@ struct LossyCompressor {
       if let last, !isAdded { add(values[i], after: last.code) }
       costs = costs * Self.memory + Float(writer.width) + best.price
       lengths = lengths * Self.memory + Float(count)
-      price += best.price
+      errorPrice += best.price
       writer.emit(best.code)
       last = (best.code, i)
       error = best.error
@@ -168,7 +167,7 @@ struct LossyCompressor {
     }
     writer.finish(countingString: last != nil && !strings.isFull ? strings.count : nil)
     return Result(
-      codes: writer.bytes, values: values, cost: Float(writer.bitCount) + price)
+      codes: writer.bytes, values: values, cost: Float(writer.bitCount) + errorPrice)
   }
 
   /// Puts the strings of one value that a pixel may be drawn with into an empty list.

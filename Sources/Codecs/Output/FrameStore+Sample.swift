@@ -4,11 +4,11 @@ extension FrameStore {
   /// Some of the frames, as runs of those that follow each other.
   struct Sample {
     let frames: FrameStore
-    /// How many frames there are in all, for each of the sample.
+    /// The number of all frames for each of the sample.
     let scale: Double
   }
 
-  /// How many runs there are, and the fewest frames of one.
+  /// The number of runs, and the fewest frames of one.
   private static let runs = 3
   private static let shortestRun = 5
 
@@ -17,7 +17,8 @@ extension FrameStore {
   /// - Parameter rate: How many frames are taken a second before; nil for all.
   func sample(framesPerSecond rate: Double?) throws(CodecError) -> Sample {
     let all = FrameStore(name: name)
-    let count = try replay(to: all, framesPerSecond: rate)
+    try replay(to: all, framesPerSecond: rate)
+    let count = all.frameCount
     let length = max(Self.shortestRun, count / 10 / Self.runs)
     guard count > 2 * Self.runs * length else { return Sample(frames: all, scale: 1) }
     let sample = FrameStore(name: name)

@@ -43,6 +43,9 @@ package final class FrameStore: FrameEncoder {
 
   package func cancel() { spool = nil }
 
+  /// The number of frames, each other than the one before.
+  var frameCount: Int { spool?.count ?? 0 }
+
   /// Frames per second, by the frame that is shown for the shortest time.
   var framesPerSecond: Double { 1 / shortest }
 

@@ -8,8 +8,8 @@ import Graphics
 /// that came. If there is none, fewer frames a second are taken, down to 10; and only then smaller
 /// ones.
 ///
-/// Nearly all is tried on some of the frames; a file of all of them says how far that is from what
-/// comes of it.
+/// Most settings are tried on a sample of the frames. A file of all frames gives the ratio between
+/// what the sample predicts and what a file has.
 package struct SizeSearch {
   /// What a try gives up, as far as the options do not.
   private struct Loss: Hashable {
@@ -58,7 +58,7 @@ package struct SizeSearch {
   /// Some frames of the rate that is tried, and files of them.
   private var sample: FrameStore.Sample?
   private var sampledFiles: [Loss: [UInt8]] = [:]
-  /// The bytes of a file of all frames, of those that the sample's say.
+  /// The ratio of the bytes of a file of all frames to those that the sample predicts.
   private var correction = 1.0
 
   /// - Parameters:
@@ -79,10 +79,10 @@ package struct SizeSearch {
     let rates = SizeSearch.rates.filter { $0 < frames.framesPerSecond * 0.99 }
     for rate in [nil] + rates {
       try takeSample(rate)
-      if rate == nil { try learn(from: whole) }
+      if rate == nil { try calibrate(with: whole) }
       if let best = try best(Loss(rate: rate)) { return best }
     }
-    try learn(from: encode(strongest(Loss(rate: rates.last))))
+    try calibrate(with: encode(strongest(Loss(rate: rates.last))))
     // The widest of which the smallest file is small enough, to 5 hundredths.
     var (low, high) = (3, 20)
     while high - low > 1 {
@@ -106,24 +106,25 @@ package struct SizeSearch {
   /// Of the files that are small enough, with the same frames, the one that is nearest to them.
   private mutating func best(_ loss: Loss) throws(CodecError) -> Try? {
     let strongest = strongest(loss)
-    // What is expected may be wrong by so much.
+    // A prediction may be wrong by 10 %.
     let least = try expected(strongest)
     guard least <= maximum / 10 * 11 else { return nil }
     if least > maximum {
       let file = try encode(strongest)
-      try learn(from: file)
+      try calibrate(with: file)
       guard file.bytes.count <= maximum else { return nil }
     }
     var candidates: [(loss: Loss, error: Double)] = []
     let counts = Set(SizeSearch.colorCounts.map { min($0, options.maximumColors) })
-    for colors in counts {
+    for colors in counts.sorted(by: >) {
       var loss = loss
       loss.colors = colors
       guard let found = try leastLossy(loss) else { continue }
-      let error = try sample!.frames.error(of: sampled(found), rate: nil, startingAt: 0)
+      let error = try sample!.frames.error(of: sampleFile(found), rate: nil, startingAt: 0)
       candidates.append((found, error))
     }
-    candidates.sort { $0.error < $1.error }
+    // Of equal errors, that of most colors, so that the order is the same in every process.
+    candidates.sort { ($0.error, $1.loss.colors) < ($1.error, $0.loss.colors) }
     for candidate in candidates {
       if let file = try file(candidate.loss) { return file }
     }
@@ -171,7 +172,7 @@ package struct SizeSearch {
     var range = options.lossiness...EncodingOptions.greatestLoss
     for _ in 0..<SizeSearch.mostTries {
       let file = try encode(loss)
-      try learn(from: file)
+      try calibrate(with: file)
       if file.bytes.count <= maximum {
         found = file
         if file.bytes.count >= maximum / 100 * (SizeSearch.enough - 2) { break }
@@ -192,7 +193,7 @@ package struct SizeSearch {
     return found
   }
 
-  /// How many files of all frames are tried with the same colors.
+  /// The most files of all frames that are tried with the same colors.
   private static let mostTries = 4
 
   private mutating func takeSample(_ rate: Double?) throws(CodecError) {
@@ -201,8 +202,8 @@ package struct SizeSearch {
     if sample!.scale == 1 { correction = 1 }
   }
 
-  /// The sample of the last rate, with a loss.
-  private mutating func sampled(_ loss: Loss) throws(CodecError) -> [UInt8] {
+  /// A file of the sample of the last rate, with a loss.
+  private mutating func sampleFile(_ loss: Loss) throws(CodecError) -> [UInt8] {
     if let bytes = sampledFiles[loss] { return bytes }
     var same = loss
     same.rate = nil
@@ -213,12 +214,12 @@ package struct SizeSearch {
 
   /// The bytes that a file of all frames is expected to have.
   private mutating func expected(_ loss: Loss) throws(CodecError) -> Int {
-    Int(saturating: Double(try sampled(loss).count) * sample!.scale * correction)
+    Int(saturating: Double(try sampleFile(loss).count) * sample!.scale * correction)
   }
 
-  /// Makes what is expected of a file what it has.
-  private mutating func learn(from file: Try) throws(CodecError) {
-    let bytes = Double(try sampled(file.loss).count) * sample!.scale
+  /// Corrects the predictions by a file of all frames.
+  private mutating func calibrate(with file: Try) throws(CodecError) {
+    let bytes = Double(try sampleFile(file.loss).count) * sample!.scale
     correction = Double(file.bytes.count) / bytes
   }
 

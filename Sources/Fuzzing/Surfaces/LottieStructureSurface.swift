@@ -99,6 +99,9 @@ private struct LottieGrammar {
   // MARK: Shapes
 
   private mutating func items(depth: Int) -> String {
+    if chance(20) {
+      return list(choose([2, 5])) { _, _ in #"{"ty": "rp", "c": {"k": 1000}, "tr": {}}"# }
+    }
     let count = choose([1, 2, 3, 6])
     return list(count) { grammar, _ in grammar.item(depth: depth) }
       + (chance(2) ? #", {"ty": "fl", "c": {"k": [0, 0, 0]}, "o": {"k": 100}}"# : "")

@@ -12,7 +12,7 @@ public enum Limits {
   /// Bytes of a Lottie file, of an archive's animation and of the pictures in an archive together.
   public static let lottieBytes = 128 << 20
   /// Values of a Lottie file, and of its layers each as often as it is used: a number counts 1, an
-  /// object 4, a keyframe 16, a shape 36, a layer 68.
+  /// object 4, a keyframe 16, a shape 36, a letter 40, a layer 68.
   public static let lottieValues = 16 << 20
   /// Bytes of a picture file.
   public static let pictureBytes = 256 << 20
@@ -39,7 +39,8 @@ public enum Limits {
   public static let letters = 200_000
   /// Segments of one path.
   public static let segments = 1_000_000
-  /// Values of a Lottie file that are worked out frame by frame, each vertex of a path as one.
+  /// Values of a Lottie file that are worked out frame by frame, each vertex of a path as one;
+  /// beyond that they move in coarser steps, or stop.
   public static let sampledValues = 4 << 20
   /// Vertices of an outline of a Lottie file after zigzags and offsets.
   public static let modifiedVertices = 20_000
@@ -72,7 +73,8 @@ public enum Limits {
 
   /// Dashes of a line; one with more is drawn whole.
   public static let dashes = 65_536
-  /// Pairs of segments of a filled path that the same row of pixels meets, over all rows.
+  /// Pairs of segments of a filled path that the same row of pixels meets, over all rows; a
+  /// path with more is not drawn, but an error.
   public static let crossingPairs = Double(1 << 32)
   /// Rows of pixels that the segments of a stroked path meet, one after the other, where more than
   /// 3,000 meet the same row; a curve counts as eight lines.

@@ -17,11 +17,18 @@ extension Path {
   ///
   /// A curve becomes at most 4096 lines, also where the tolerance is 0, negative or NaN.
   public func polylines(tolerance: CGFloat) -> [Polyline] {
-    subpaths.map { subpath in
+    var polylines: [Polyline] = []
+    forEachPolyline(tolerance: tolerance) { polylines.append($0) }
+    return polylines
+  }
+
+  /// Calls a closure with each subpath as `polylines(tolerance:)` has it, one at a time.
+  package func forEachPolyline(tolerance: CGFloat, _ body: (Polyline) -> Void) {
+    for subpath in subpaths {
       var points = [subpath.start]
       for segment in subpath.segments { points += segment.flattened(tolerance: tolerance) }
       if subpath.isClosed, points.count > 1, points.last == subpath.start { points.removeLast() }
-      return Polyline(points: points, isClosed: subpath.isClosed)
+      body(Polyline(points: points, isClosed: subpath.isClosed))
     }
   }
 

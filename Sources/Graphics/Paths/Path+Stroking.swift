@@ -227,6 +227,12 @@ private struct Stroker {
   ) {
     let corner = a.end
     let cosine = cos(turn)
+    // The inner side of a tight piece is the path itself.
+    func addTightEnd(of piece: Piece, _ tangent: CGVector) {
+      if piece.isTight { side.addLine(to: corner + tangent.perpendicular * (sign * radius)) }
+    }
+    if b.startsWithCorner { addTightEnd(of: a, a.endTangent) }
+    defer { if b.startsWithCorner { addTightEnd(of: b, b.startTangent) } }
     guard b.startsWithCorner else {
       // Between chords of a tight bend: round, which for small turns a line is near enough.
       if abs(turn) > 0.05 { addArc(about: corner, sweep: turn, to: &side) }

@@ -54,11 +54,13 @@ struct CompositionBuilder {
     var isTaken = Array(repeating: false, count: models.count)
     var named: [Int: Int] = [:]
     if rules.drawsAllMattes {
+      var firsts: [Int: Int] = [:]
+      for (position, model) in models.enumerated() {
+        if let index = model.index, firsts[index] == nil { firsts[index] = position }
+      }
       for (position, model) in models.enumerated() {
         if model.isMatteSource { isTaken[position] = true }
-        if let index = model.matteIndex, model.matte != nil {
-          named[position] = models.firstIndex { $0.index == index }
-        }
+        if let index = model.matteIndex, model.matte != nil { named[position] = firsts[index] }
       }
     }
     for position in models.indices.reversed() where !isTaken[position] {
@@ -70,7 +72,7 @@ struct CompositionBuilder {
         source = models[index]
         isTaken[index] = true
       }
-      guard let layer = layer(for: model), budget.take() else { continue }
+      guard let layer = layer(for: model), budget.consume() else { continue }
       let placed = wrapped(layer, in: model, byIndex)
       if let source, let matte,
         let mask = matteMask(source, matte, byIndex)
@@ -206,7 +208,7 @@ struct CompositionBuilder {
       layer.bounds = CGRect(origin: .zero, size: precomposition.size)
       layer.masksToBounds = true
       guard let models = animation.precompositions[precomposition.asset],
-        !outer.contains(precomposition.asset), outer.count < 64
+        !outer.contains(precomposition.asset)
       else { return }
       var inner = self
       inner.scope = scope.inside(precomposition)
@@ -233,22 +235,24 @@ struct CompositionBuilder {
 
 extension LayerModel {
   /// Whether lottie-ios reads it at all: layers of the types from 0 to 6.
-  fileprivate var isKnownToLottieIOS: Bool {
+  var isKnownToLottieIOS: Bool {
     if case .other(let type) = kind { return type == 6 }
     return true
   }
 }
 
-/// How many layers may still be made.
+/// The number of layers that may still be made.
 final class LayerBudget {
   private var left: Int
+  /// Whether a layer was refused.
+  private(set) var isExceeded = false
 
   init(_ count: Int) { left = count }
 
-  var isSpent: Bool { left <= 0 }
-
-  /// Whether there was one left.
-  func take() -> Bool {
+  /// Counts a layer.
+  /// - Returns: Whether it may be made.
+  func consume() -> Bool {
+    if left <= 0 { isExceeded = true }
     left -= 1
     return left >= 0
   }

@@ -28,7 +28,7 @@ public final class LottieAnimationLayer: CALayer {
       budget: LayerBudget(Limits.layers))
     builder.add(animation.layers, to: self)
     isSampledCoarsely = builder.scope.isSampledCoarsely
-    isCutShort = builder.budget.isSpent
+    isCutShort = builder.budget.isExceeded
   }
 
   /// Whether properties that are worked out frame by frame were worked out less often, since all

@@ -227,7 +227,7 @@ extension ShapeBuilder {
   // MARK: One path
 
   private func add(_ path: Track<Path>, _ style: GroupStyle, to layer: CALayer) {
-    guard composition.budget.take() else { return }
+    guard composition.budget.consume() else { return }
     var colorFill: (FillModel, Animated<LottieColor>)?
     if let fill = style.fill {
       switch fill.paint {

@@ -50,8 +50,10 @@ struct ShapeBuilder {
         }
         continue
       }
-      for index in 0..<Self.copyCount(of: repeater) where !composition.budget.isSpent {
-        for group in groups(of: part.items, isOutermost: true, depth: depth + 1) {
+      for index in 0..<Self.copyCount(of: repeater) {
+        let groups = groups(of: part.items, isOutermost: true, depth: depth + 1)
+        if groups.isEmpty { break }
+        for group in groups {
           let copy = composition.blank()
           animate(copy, repeater, Double(index))
           copy.addSublayer(group)
@@ -72,7 +74,7 @@ struct ShapeBuilder {
     // What paints nothing of the list itself paints what its groups hold.
     let unused = RenderGroup.groups(of: others, paintsTwice: inner.isEmpty).unused
     return inner.reversed().compactMap { item in
-      guard case .group(let members) = item.kind, composition.budget.take() else { return nil }
+      guard case .group(let members) = item.kind, composition.budget.consume() else { return nil }
       let own = members.filter { !$0.isHidden }
       let all = own + unused.map { inherited($0, under: own.transform) }
       let child = composition.blank()
@@ -123,7 +125,7 @@ struct ShapeBuilder {
     _ members: [ShapeItem], _ name: String, inheriting styles: [ShapeItem], to layer: CALayer,
     depth: Int
   ) {
-    guard composition.budget.take() else { return }
+    guard composition.budget.consume() else { return }
     let own = members.filter { !$0.isHidden }
     let child = transformed(by: own) ?? composition.blank()
     child.name = name
@@ -167,7 +169,8 @@ struct ShapeBuilder {
     of items: [ShapeItem], _ model: RepeaterModel, to layer: CALayer, depth: Int
   ) {
     let count = Self.copyCount(of: model)
-    for index in 0..<count where !composition.budget.isSpent {
+    for index in 0..<count {
+      guard composition.budget.consume() else { return }
       let copy = composition.blank()
       animateFully(copy, model, Double(index), of: count)
       addInOrder(items.filter { !$0.isTransform }, to: copy, depth: depth + 1)

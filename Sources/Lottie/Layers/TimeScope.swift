@@ -88,8 +88,9 @@ struct TimeScope {
   /// - Parameter weight: The elements of a sample.
   func reserve(_ count: Int, weight: Int) -> Int { samples.reserve(count, weight: weight) }
 
-  /// Whether a sample that has grown, by so many elements, still has room.
-  func hasRoom(growing elements: Int) -> Bool { samples.grow(by: elements) }
+  /// Reserves more elements for a sample than were expected.
+  /// - Returns: Whether there is room for them.
+  func reserveGrowth(_ elements: Int) -> Bool { samples.grow(by: elements) }
 
   /// Whether properties got fewer samples than they should have.
   var isSampledCoarsely: Bool { samples.isSpent }

@@ -89,7 +89,7 @@ extension TimeScope {
     for time in tenths(from: first, to: last, weight: weight) {
       let value = value(time)
       if keyframes.last?.value == value { continue }
-      guard hasRoom(growing: max(0, sampleWeight(of: value) - weight)) else { break }
+      guard reserveGrowth(max(0, sampleWeight(of: value) - weight)) else { break }
       keyframes.append(Keyframe(time: time, value: value, isHold: true))
     }
     return keyframes

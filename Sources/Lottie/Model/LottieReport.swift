@@ -1,4 +1,5 @@
 import Graphics
+import JSON
 
 /// Something that a file uses and that is not drawn as it says.
 public struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
@@ -65,7 +66,7 @@ private struct LottieReport {
   private mutating func add(_ layers: [LayerModel], path outerPath: String, outer: Set<String>) {
     for (index, model) in layers.enumerated() where !model.isHidden {
       layer = model
-      path = outerPath + (model.name.isEmpty ? "layer \(index + 1)" : model.name)
+      path = outerPath + (model.name.isEmpty ? "layer \(index + 1)" : model.name.shortened)
       add(model)
       if case .precomposition(let inner) = model.kind {
         let own = path
@@ -210,7 +211,7 @@ private struct LottieReport {
   }
 
   private mutating func add(_ text: TextModel) {
-    let letters = text.documents?.values.map(\.text.count).max() ?? 0
+    let letters = (text.documents?.values ?? []).map { $0.text.count { !$0.isNewline } }.max() ?? 0
     if !text.animators.isEmpty, !rules.animatesText {
       note("text animators", "the letters rest")
     } else if !text.animators.isEmpty, letters > LetterAnimation.letterLimit {
@@ -226,7 +227,7 @@ private struct LottieReport {
       $0.text.split(whereSeparator: \.isNewline)
     }
     if paragraphs.contains(where: { $0.utf8.count > LineBreaker.wrapLimit }) {
-      note("a paragraph of over \(LineBreaker.wrapLimit) letters", "one line")
+      note("a paragraph of over \(LineBreaker.wrapLimit) bytes", "one line")
     }
     if text.isOnPath { note("text on a path", "straight lines") }
     if let documents = text.documents, documents.isAnimated, !rules.animatesText {

@@ -1,4 +1,5 @@
 import Graphics
+import JSON
 
 extension LottieAnimation {
   /// Throws if drawing takes more layers, values or levels than `Limits` allows.
@@ -30,12 +31,13 @@ private struct ExpandedCount {
   mutating func add(
     _ models: [LayerModel], depth: Int, outer: Set<String>
   ) throws(LottieError) {
-    var parents: [Int: Int] = [:]
+    // lottie-ios does not know layers of some types, so that an index may be of another layer.
+    let parents = [
+      Self.parents(of: models), Self.parents(of: models.filter(\.isKnownToLottieIOS)),
+    ]
     var sources: [Int: Int] = [:]
     for (position, model) in models.enumerated() {
-      guard let index = model.index else { continue }
-      parents[index] = model.parent
-      if sources[index] == nil { sources[index] = position }
+      if let index = model.index, sources[index] == nil { sources[index] = position }
     }
     for model in models {
       try add(model, depth: depth, outer: outer, parents)
@@ -46,16 +48,29 @@ private struct ExpandedCount {
     }
   }
 
-  private mutating func add(
-    _ model: LayerModel, depth: Int, outer: Set<String>, _ parents: [Int: Int]
-  ) throws(LottieError) {
+  /// The parents of layers by the layers' indices: of equal indices, that of the last layer.
+  private static func parents(of models: [LayerModel]) -> [Int: Int] {
+    var parents: [Int: Int] = [:]
+    for model in models { if let index = model.index { parents[index] = model.parent } }
+    return parents
+  }
+
+  /// The number of a layer's parents, or one more than the limit.
+  private func parentCount(of model: LayerModel, _ parents: [Int: Int]) -> Int {
     var seen: Set<Int> = model.index.map { [$0] } ?? []
-    var levels = depth + 1
+    var count = 0
     var next = model.parent
-    while let index = next, seen.insert(index).inserted, levels <= Limits.depth {
-      levels += 1
+    while let index = next, count <= Limits.depth, seen.insert(index).inserted {
+      count += 1
       next = parents[index]
     }
+    return count
+  }
+
+  private mutating func add(
+    _ model: LayerModel, depth: Int, outer: Set<String>, _ parents: [[Int: Int]]
+  ) throws(LottieError) {
+    let levels = depth + 1 + (parents.map { parentCount(of: model, $0) }.max() ?? 0)
     layers += levels - depth
     values += model.cost
     switch model.kind {
@@ -91,11 +106,12 @@ private struct ExpandedCount {
     for item in items {
       switch item.kind {
       case .group(let members):
-        sinceRepeater = sinceRepeater.addingSaturated(
-          1 + (try groupCount(members, of: model, depth: depth + 1)))
+        let inner = try groupCount(members, of: model, depth: depth + 1)
+        sinceRepeater = sinceRepeater.addingSaturated(inner).addingSaturated(1)
       case .repeater(let repeater):
         let copies = ShapeBuilder.copyCount(of: repeater)
-        count = count.addingSaturated(copies.multipliedSaturated(by: sinceRepeater + 1))
+        count = count.addingSaturated(
+          copies.multipliedSaturated(by: sinceRepeater.addingSaturated(1)))
         sinceRepeater = 0
       default: break
       }
@@ -109,9 +125,10 @@ private struct ExpandedCount {
       let letters = document.text.unicodeScalars.count
       guard letters <= Limits.letters else {
         throw .tooManyLetters(
-          file: file, layer: model.name, letters: letters, limit: Limits.letters)
+          file: file, layer: model.name.shortened, letters: letters, limit: Limits.letters)
       }
-      values += 8 * letters
+      values += Self.letterCost * letters
+      values += min(letters, LetterAnimation.letterLimit) * text.animators.count
       guard !animation.glyphs.isEmpty, let font = animation.fonts[document.font] else { continue }
       for character in document.text {
         let key = GlyphKey(character: String(character), family: font.family, style: font.style)
@@ -120,8 +137,11 @@ private struct ExpandedCount {
     }
   }
 
+  /// The values that a letter counts as: the elements of its outline.
+  private static let letterCost = 40
+
   private func tooDeep(_ model: LayerModel) -> LottieError {
-    .tooDeep(file: file, layer: model.name, limit: Limits.depth)
+    .tooDeep(file: file, layer: model.name.shortened, limit: Limits.depth)
   }
 }
 

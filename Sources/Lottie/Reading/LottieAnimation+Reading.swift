@@ -48,10 +48,13 @@ extension LottieAnimation {
       return (try? ZipArchive(bytes, name: ""))?.paths.contains("manifest.json") ?? false
     }
     var reader = JSONPullReader(bytes)
+    let telling: Set = ["size", "layers", "v", "fr", "ip", "op", "w", "h"]
     var found: Set<String> = []
     guard (try? reader.kind()) == .object else { return false }
     do throws(JSONPullReader.Fault) {
-      try reader.object { (_, key) throws(JSONPullReader.Fault) in found.insert(key) }
+      try reader.object { (_, key) throws(JSONPullReader.Fault) in
+        if telling.contains(key) { found.insert(key) }
+      }
       return found.isSuperset(of: ["fr", "ip", "op", "layers"])
     } catch {
       return !found.contains("size") && !found.isDisjoint(with: ["v", "fr", "ip", "op", "w", "h"])

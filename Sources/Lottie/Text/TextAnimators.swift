@@ -34,6 +34,9 @@ struct LetterAnimation {
     inkedCount = count
   }
 
+  /// The values that a look counts as, with what is animated by it.
+  private static let lookWeight = 24
+
   /// The most letters that are animated; those of longer texts rest.
   static let letterLimit = 500
 
@@ -59,15 +62,17 @@ struct LetterAnimation {
   /// - Parameter rest: How a letter looks where nothing changes it.
   func looks(from rest: Look, in scope: TimeScope) -> [Track<Look>] {
     guard !letters.isEmpty else { return [] }
+    let shifts = TrackedShifts()
     let value = { (index: Int, frame: Double) in
-      look(of: index, from: rest, at: frame, tracked(at: frame))
+      look(of: index, from: rest, at: frame, shifts.at(frame) { tracked(at: frame) })
     }
     guard let span else {
       let shifts = tracked(at: 0)
       return letters.indices.map { Track(constant: look(of: $0, from: rest, at: 0, shifts)) }
     }
     let wanted = min((span.last - span.first).rounded(.up), Double(TimeScope.sampleLimit))
-    let count = scope.reserve(Int(wanted), weight: max(1, letters.count * animators.count))
+    let count = scope.reserve(
+      Int(wanted), weight: letters.count * (Self.lookWeight + animators.count))
     var keyframes: [[Keyframe<Look>]] = letters.map { _ in [] }
     for step in 0...count {
       let frame = span.first + (span.last - span.first) * Double(step) / Double(count)
@@ -184,6 +189,19 @@ struct LetterAnimation {
     case 6: return (1 - cos(2 * .pi * middle)) / 2
     default: return max(0, min(min(place + 1, end) - max(place, start), 1))
     }
+  }
+}
+
+/// The shifts of all letters by tracking at the frame asked for last, which every letter of a
+/// frame asks for.
+private final class TrackedShifts {
+  private var last: (frame: Double, shifts: [Double])?
+
+  func at(_ frame: Double, _ shifts: () -> [Double]) -> [Double] {
+    if let last, last.frame == frame { return last.shifts }
+    let shifts = shifts()
+    last = (frame, shifts)
+    return shifts
   }
 }
 

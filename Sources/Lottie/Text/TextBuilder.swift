@@ -29,7 +29,9 @@ struct TextBuilder {
   private func add(
     _ document: TextDocument, _ animators: [TextAnimatorModel], to layer: CALayer
   ) {
-    guard document.size > 0, document.fill != nil || document.stroke != nil else { return }
+    guard document.size > 0, document.fill != nil || document.stroke != nil,
+      !composition.budget.isExceeded
+    else { return }
     let isBitmap = animators.isEmpty && composition.rules.drawsTextAsBitmaps
     let setter = TextSetter(
       document, Letters(composition: composition, document: document), composition.rules,
@@ -44,7 +46,7 @@ struct TextBuilder {
       fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
     let all = animation.looks(from: rest, in: composition.scope)
     for (index, looks) in all.enumerated() where !animation.letters[index].path.isEmpty {
-      guard composition.budget.take() else { return }
+      guard composition.budget.consume() else { return }
       let holder = composition.blank()
       animator.animate(holder, "transform", looks.map(\.transform)) { $0 }
       animator.animate(holder, "opacity", looks.map(\.opacity)) { $0 }

@@ -9,16 +9,18 @@ enum ObservedProperty {
     switch (self, other) {
     case (.keyPath(let one), .keyPath(let two)):
       let (oneType, twoType) = (type(of: one), type(of: two))
-      return one == two
-        || oneType.rootType != twoType.rootType && oneType.valueType == twoType.valueType
+      if one == two { return true }
+      // What lies within a property follows from it.
+      if oneType.rootType == twoType.rootType { return one.isNested }
+      return oneType.valueType == twoType.valueType
     case (.name(let one), .name(let two)): return one == two || one.hasPrefix(two + ".")
     case (.keyPath(let path), .name(let name)), (.name(let name), .keyPath(let path)):
-      return path.storedName.map { $0 == name } ?? true
+      return path.storedName.map { $0 == name || $0.hasPrefix(name + ".") } ?? true
     }
   }
 }
 
-/// What is known of a change when observed values are compared.
+/// The announcement because of which observed values are compared.
 enum ChangeAnnouncement {
   /// Nothing: it is the end of a turn.
   case missing
@@ -37,5 +39,13 @@ enum ChangeAnnouncement {
     case .unnamed: true
     case .property(let property): observed.mayBe(property)
     }
+  }
+}
+
+extension AnyKeyPath {
+  /// Whether it leads to a property of a property.
+  fileprivate var isNested: Bool {
+    // Such as "\\Garage.car.speed".
+    String(describing: self).count { $0 == "." } > 1
   }
 }

@@ -44,6 +44,11 @@ struct Target {
 
   /// To be called with a path in place, before it is filled or stroked.
   /// - Parameter box: The bounds of the path's ink in device space.
+  /// The columns of a rectangle in all rows of the canvas, which do not depend on what is repainted.
+  func wholeRows(of rect: DeviceRect) -> DeviceRect {
+    DeviceRect(x0: rect.x0, y0: canvas.frame.y0, x1: rect.x1, y1: canvas.frame.y1)
+  }
+
   func widenPath(_ box: CGRect) { context.widenPath(box, across: clip) }
 }
 

@@ -53,18 +53,58 @@ extension Replay {
   }
 }
 
+/// The lines that run through bands of rows.
+private struct BandCounts {
+  /// The parts of a band that lines run through.
+  private var parts: [Double]
+  /// By how many whole lines a band has more than the one above.
+  private var steps: [Int]
+
+  init(_ bands: Int) {
+    parts = Array(repeating: 0, count: bands + 1)
+    steps = Array(repeating: 0, count: bands + 1)
+  }
+
+  /// - Parameters:
+  ///   - a: The start of a line, in bands from the top.
+  ///   - b: Its end.
+  mutating func add(_ a: Double, _ b: Double) {
+    let (top, bottom) = (min(a, b), max(a, b))
+    let (first, last) = (Int(top), Int(bottom))
+    if first == last {
+      parts[first] += bottom - top
+    } else {
+      parts[first] += Double(first + 1) - top
+      parts[last] += bottom - Double(last)
+      steps[first + 1] += 1
+      steps[last] -= 1
+    }
+  }
+
+  /// The average number of lines in a row of each band.
+  var segments: [Double] {
+    var whole = 0
+    return parts.indices.dropLast().map { band in
+      whole += steps[band]
+      return parts[band] + Double(whole)
+    }
+  }
+}
+
 /// The segments of a path in the rows of pixels that they meet.
 struct PathCrossings {
-  /// The average number in a row, in the band of rows where that is most.
+  /// The average number in a row, in the band of rows where that is most; curves count as their
+  /// chords.
   var most = 0.0
-  /// The sum over all rows, a curve counted as eight lines.
+  /// The sum over all rows; curves count as eight lines along their control points.
   var rows = 0.0
-  /// The sum over all rows of the square of their number.
+  /// The sum over all rows of the square of their number; curves count as lines along their control
+  /// points.
   var pairs = 0.0
 }
 
 extension Path {
-  /// Counts the segments in each row; curves count as their chords. Zero for short paths.
+  /// Counts the segments in each row. Zero for short paths.
   ///
   /// - Parameter frame: The rows that count, which are the same whatever is repainted: strokes that
   ///   are drawn in pieces differ a little from those that are not.
@@ -79,23 +119,18 @@ extension Path {
       let place = (p.x * t.b + p.y * t.d + t.ty - Double(frame.y0)) * bandsPerRow
       return place > 0 ? min(place, end) : 0
     }
-    // Parts of a band that segments run through, and by how many whole ones a band has more than
-    // the one above.
-    var (parts, steps) = (
-      [Double](repeating: 0, count: bands + 1), [Int](repeating: 0, count: bands + 1)
-    )
-    func add(_ a: Double, _ b: Double, _ weight: Double = 1) {
-      let (top, bottom) = (min(a, b), max(a, b))
-      result.rows += (bottom - top) / bandsPerRow * weight
-      let (first, last) = (Int(top), Int(bottom))
-      if first == last {
-        parts[first] += bottom - top
-      } else {
-        parts[first] += Double(first + 1) - top
-        parts[last] += bottom - Double(last)
-        steps[first + 1] += 1
-        steps[last] -= 1
+    var (chords, legs) = (BandCounts(bands), BandCounts(bands))
+    func addCurve(_ points: Double...) {
+      chords.add(points[0], points[points.count - 1])
+      for (a, b) in zip(points, points.dropFirst()) {
+        legs.add(a, b)
+        result.rows += abs(b - a) / bandsPerRow * 8
       }
+    }
+    func addLine(_ a: Double, _ b: Double) {
+      chords.add(a, b)
+      legs.add(a, b)
+      result.rows += abs(b - a) / bandsPerRow
     }
     var (last, start) = (0.0, 0.0)
     for element in elements {
@@ -105,24 +140,23 @@ extension Path {
         last = start
       case .line(let to):
         let next = place(to)
-        add(last, next)
+        addLine(last, next)
         last = next
-      case .quad(let to, _), .cubic(let to, _, _):
+      case .quad(let to, let control):
         let next = place(to)
-        add(last, next, 8)
+        addCurve(last, place(control), next)
+        last = next
+      case .cubic(let to, let control1, let control2):
+        let next = place(to)
+        addCurve(last, place(control1), place(control2), next)
         last = next
       case .close:
-        add(last, start)
+        addLine(last, start)
         last = start
       }
     }
-    var whole = 0
-    for band in 0..<bands {
-      whole += steps[band]
-      let segments = parts[band] + Double(whole)
-      result.most = max(result.most, segments)
-      result.pairs += segments * segments / bandsPerRow
-    }
+    result.most = chords.segments.max() ?? 0
+    result.pairs = legs.segments.reduce(0) { $0 + $1 * $1 / bandsPerRow }
     return result
   }
 
@@ -197,5 +231,34 @@ extension Path {
     }
     finish()
     return pieces
+  }
+}
+
+extension [CGPoint] {
+  /// A polygon that covers the same of a rectangle, without the points between others that lie to
+  /// the same side of it.
+  func withoutDetails(outside rect: DeviceRect) -> [CGPoint] {
+    let near = rect.outset(by: 2)
+    let (minX, maxX, minY, maxY) = (
+      CGFloat(near.x0), CGFloat(near.x1), CGFloat(near.y0), CGFloat(near.y1)
+    )
+    /// The sides beyond which a point lies, a bit each.
+    func sides(_ p: CGPoint) -> UInt8 {
+      (p.x < minX ? 1 : 0) | (p.x > maxX ? 2 : 0) | (p.y < minY ? 4 : 0) | (p.y > maxY ? 8 : 0)
+    }
+    var kept: [CGPoint] = []
+    // The sides that all points since the last but one have in common.
+    var common: UInt8 = 0
+    for point in self {
+      let own = sides(point)
+      if common & own != 0, kept.count > 1 {
+        common &= own
+        kept[kept.count - 1] = point
+      } else {
+        common = kept.last.map { sides($0) & own } ?? 0
+        kept.append(point)
+      }
+    }
+    return kept
   }
 }

@@ -305,11 +305,11 @@ struct Replay {
     let c = target.context
     switch command {
     case .fill(let path, let rule, let fill, let compositing):
+      try checkFill(of: path, on: target)
       guard path.isDrawable(transform) else {
         try fillFar(path, rule, color(fill), on: target)
         return
       }
-      try checkFill(of: path, on: target)
       let color = color(fill)
       let box = path.box(in: transform)
       // Rectangles are as cheap to fill as coverage.
@@ -364,9 +364,10 @@ struct Replay {
     let projection = Projection(transform)
     let c = target.context
     c.beginPath()
-    let near = path.subpaths(near: target.clip, transform)
-    for contour in near.polylines(tolerance: 0.05 / max(transform.maximumScale, 1e-9)) {
-      c.addPolygon(projection.polygon(contour.points))
+    let canvas = target.wholeRows(of: target.clip)
+    let tolerance = 0.05 / max(transform.maximumScale, 1e-9)
+    path.subpaths(near: canvas, transform).forEachPolyline(tolerance: tolerance) { contour in
+      c.addPolygon(projection.polygon(contour.points).withoutDetails(outside: canvas))
     }
     target.widenPath(DeviceRect.everything.cgRect.insetBy(dx: 1.5e7, dy: 1.5e7))
     c.setRule(rule)
@@ -410,7 +411,7 @@ struct Replay {
     c.setAntialias(true)
   }
 
-  /// How many elements make it worth to leave out the subpaths that do not show.
+  /// The number of elements from which on subpaths that do not show are left out.
   private static let longPath = 1000
 
   private func add(
@@ -418,7 +419,8 @@ struct Replay {
   ) {
     painter.work.pathsDrawn += 1
     let isLong = path.elements.count > Self.longPath
-    c.add(isLong ? path.subpaths(near: clip, transform) : path, transform)
+    let canvas = target.wholeRows(of: clip)
+    c.add(isLong ? path.subpaths(near: canvas, transform) : path, transform)
     c.widenPath(box, across: clip)
     c.setRule(rule)
   }
