@@ -36,6 +36,7 @@ package final class RecordingSource: DiagnosedSource {
   private let oldFrames: Int
 
   package var diagnostics: [Diagnostic] { recording.diagnostics }
+  package var frameTimes: [Double] { recording.times }
   package var scale: Double { Double(recording.scale) }
   package var loop: LoopCount? { times.count > 1 ? .forever : nil }
   package var rate: Double? { times.count > 1 ? recording.framesPerSecond : nil }

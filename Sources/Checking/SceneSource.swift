@@ -42,6 +42,7 @@ final class SceneSource: GoldenSource {
   }
 
   var diagnostics: [Diagnostic] { stage.diagnostics }
+  var frameTimes: [Double] { scene.check.times == nil ? recording.times : [] }
   var scale: Double { Double(scene.scale) }
   var loop: LoopCount? { times.count > 1 ? scene.loop : nil }
   var rate: Double? {

@@ -222,6 +222,43 @@ struct SceneCheckTests {
         "shows something at 0.9 s, times that the golden does not cover"))
   }
 
+  /// Layers that change behind another one change no pixel.
+  @Test(arguments: [("", true), ("opacity: 0.5,", false)])
+  func anEventThatChangesNoPixelNeedsNoFrame(front: String, passes: Bool) throws {
+    func write(at time: Double) throws {
+      try folder.write(
+        "a.json",
+        """
+        {size: [8, 4], fps: 50, duration: 1, layers: [
+          {id: 'hidden', frame: [1, 1, 2, 2], backgroundColor: 'blue'},
+          {frame: [0, 0, 8, 4], \(front) backgroundColor: 'red'}],
+          script: [{at: \(time), set: {cornerRadius: 1}, on: 'hidden'}]}
+        """)
+    }
+    try write(at: 0.5)
+    _ = try folder.check()
+    try write(at: 0.48)
+    let report = try folder.check(.never)
+    #expect(report.passes == passes, "\(report)")
+  }
+
+  /// What rests at both of its ends moves in between.
+  @Test func aMotionThatReturnsBetweenTheFramesOfTheGoldenIsFound() throws {
+    func write(_ animation: String) throws {
+      try folder.write(
+        "a.json",
+        "{size: [8, 4], fps: 50, duration: 2, layers: [{frame: [1, 1, 2, 2], "
+          + "backgroundColor: 'red', animations: [\(animation)]}]}")
+    }
+    let unseen = "{class: 'CABasicAnimation', keyPath: 'zPosition', toValue: 1, duration: 2}"
+    try write(unseen)
+    _ = try folder.check()
+    try write(
+      unseen + ", {class: 'CABasicAnimation', keyPath: 'position.x', fromValue: 2, toValue: 6, "
+        + "beginTime: 0.24, duration: 0.04, autoreverses: true}")
+    #expect(try !folder.check(.never).passes)
+  }
+
   @Test(arguments: [GoldenFormat.gif, .apng])
   func anAnimatedGoldenHasAllFrames(format: GoldenFormat) throws {
     try folder.write(moving: "a.json", "check: {golden: '\(format.rawValue)'},")

@@ -159,19 +159,38 @@ public struct GoldenCheck: Sendable {
     }
     if notes.times.count > 1, notes.loop != source.loop { return false }
     let isStill = notes.times.count == 1 && source.times.count == 1
-    if !isStill, !Self.unseenTimes(of: source, notes).isEmpty { return false }
+    if !isStill, try !Self.unseenTimes(of: source, notes).isEmpty { return false }
     return try drawn.hashes(at: times) == notes.hashes
   }
 
   /// The telling times of now of which the golden has no frame.
   ///
-  /// Where the rates differ, the frames at which something begins do, too, by one of them.
-  private static func unseenTimes(of source: some GoldenSource, _ notes: GoldenNotes) -> [Double] {
+  /// Where the rates differ, the frames at which something begins do, too, by one of them. Events
+  /// that change no pixel, such as the end of a layer that is not seen, need no frame.
+  private static func unseenTimes(
+    of source: some GoldenSource, _ notes: GoldenNotes
+  ) throws -> [Double] {
     var reach = 1e-6
     if let old = notes.rate, let new = source.rate, old != new, min(old, new) > 0 {
       reach += 1 / min(old, new)
     }
-    return source.telling.filter { time in !notes.times.contains { abs($0 - time) <= reach } }
+    return try source.telling.filter { time in
+      try !notes.times.contains { abs($0 - time) <= reach }
+        && !isStill(from: time, in: source, notes)
+    }
+  }
+
+  /// Whether the frames from a time until the next one that counts show what the golden's frame
+  /// before it does.
+  private static func isStill(
+    from time: Double, in source: some GoldenSource, _ notes: GoldenNotes
+  ) throws -> Bool {
+    let instant = 1e-6
+    guard let before = notes.times.last(where: { $0 <= time }) else { return false }
+    let next = (notes.times + source.telling).filter { $0 > time + instant }.min() ?? .infinity
+    let frames = source.frameTimes.filter { $0 > time - instant && $0 < next - instant }
+    guard !frames.isEmpty else { return false }
+    return try Set(source.hashes(at: [before] + frames)).count == 1
   }
 
   private func compare(
@@ -233,7 +252,7 @@ public struct GoldenCheck: Sendable {
     try rules.get()
     // A golden without instants is compared all along, and a still shows whatever it is asked for.
     if let notes, let instants = old.instants, instants.count > 1 {
-      let unseen = Self.unseenTimes(of: source, notes)
+      let unseen = try Self.unseenTimes(of: source, notes)
       if !unseen.isEmpty { difference.findings.append(.withoutFrames(at: unseen)) }
     }
     if difference.isEmpty { return .matches }

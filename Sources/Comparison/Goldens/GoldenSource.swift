@@ -14,6 +14,9 @@ package protocol GoldenSource {
   /// The times that a golden must have a frame of: those that the scene says, and those at which
   /// something begins or ends.
   var telling: [Double] { get }
+  /// The times of all frames, where the telling ones are chosen among them by what happens; empty
+  /// where the scene says the times.
+  var frameTimes: [Double] { get }
   /// Frames per second; nil where it does not move, or somebody said which times count.
   var rate: Double? { get }
   /// How long the whole lasts, in seconds of a file; nil where somebody said which times count.
@@ -53,6 +56,7 @@ package protocol GoldenSource {
 
 extension GoldenSource {
   package var telling: [Double] { [] }
+  package var frameTimes: [Double] { [] }
   package var rate: Double? { nil }
   package var versions: [String] { [] }
   package var fonts: [String: String] { [:] }
