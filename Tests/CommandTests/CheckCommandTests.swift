@@ -169,6 +169,26 @@ struct CheckCommandTests {
     #expect(try command.run("check", "package.json").status == 2)
   }
 
+  /// Scenes whose names differ in the ending alone would overwrite each other's golden.
+  @Test(arguments: ["json5", "lot", "lottie"])
+  func scenesOfOneGoldenAreRefused(ending: String) throws {
+    try write("a.json")
+    try write("a.\(ending)")
+    let words = "error: a.json and a.\(ending) would have the same golden"
+    for arguments in [
+      ["check"], ["check", "a.json"], ["check", "--record", "all"], ["prune"], ["prune", "."],
+    ] {
+      let result = try command.run(arguments)
+      #expect(result.status == 2, "\(arguments)")
+      #expect(result.error.hasPrefix(words), "\(arguments): \(result.error)")
+    }
+    #expect(command.files == ["a.json", "a.\(ending)"])
+    #expect(throws: GoldenSuiteError.self) { try GoldenSuite([command.folder.path]) }
+    try command.write(".flipbookignore", "a.\(ending)\n")
+    #expect(try command.run("check").status == 0)
+    #expect(try command.run("check", "a.json").status == 0)
+  }
+
   @Test func aPictureIsNoScene() throws {
     try write("a.json")
     #expect(try command.run("a.json", "-o", "a.gif").status == 0)

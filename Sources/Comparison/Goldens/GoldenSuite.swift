@@ -102,10 +102,12 @@ public struct GoldenSuite: Sendable {
         single[stem.deletingLastPathComponent(), default: []].insert(stem.path)
       }
     }
-    hasGoldensOfTests = pictures.contains { $0.testFile != nil }
     // Each folder is looked through once, however many of its scenes are named.
-    for (folder, stems) in single {
-      let files = Self.files(directlyIn: folder)
+    let beside = single.keys.map { folder in (folder, Self.files(directlyIn: folder)) }
+    try Self.checkNames(of: scenes, among: beside.flatMap(\.1))
+    hasGoldensOfTests = pictures.contains { $0.testFile != nil }
+    for (folder, files) in beside {
+      let stems = single[folder] ?? []
       owners.add(scenes: files.filter(\.isScene))
       pictures.formUnion(
         files.filter { file in
@@ -169,6 +171,27 @@ public struct GoldenSuite: Sendable {
     suite.entries = part(entries)
     suite.orphans = part(orphans)
     return suite
+  }
+
+  /// - Parameter others: What else lies in the folders of scenes that are named themselves.
+  /// - Throws: Where two scenes would have one golden, such as `a.json` and `a.lot`.
+  private static func checkNames(
+    of scenes: Set<URL>, among others: [URL]
+  ) throws(GoldenSuiteError) {
+    // A picture that is named by mistake has its own error.
+    var named = Dictionary(grouping: scenes.filter { !$0.isPicture }) {
+      $0.deletingPathExtension().path
+    }
+    let ignored = IgnoreList(in: others.map { $0.deletingLastPathComponent() })
+    for file in others where !scenes.contains(file) {
+      let stem = file.deletingPathExtension().path
+      if named[stem] != nil, file.isScene, !ignored.contains(file) { named[stem]?.append(file) }
+    }
+    guard
+      let shared = named.values.filter({ $0.count > 1 }).map({ $0.map(\.path).sorted() })
+        .min(by: { $0[0] < $1[0] })
+    else { return }
+    throw .sharedGolden(shared.map(\.fromHere))
   }
 
   private static func files(directlyIn folder: URL) -> [URL] {
@@ -268,6 +291,8 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
   case noScenes([String])
   /// No scene fits the patterns.
   case nothingLike([String])
+  /// The golden of these scenes would be the same file.
+  case sharedGolden([String])
 
   public var description: String {
     switch self {
@@ -277,6 +302,9 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
         + Self.place(of: paths)
     case .nothingLike(let patterns):
       "no scene is like \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
+    case .sharedGolden(let scenes):
+      "\(scenes.joined(separator: " and ")) would have the same golden, since their names differ in "
+        + "the ending alone"
     }
   }
 

@@ -57,6 +57,10 @@ struct Failure {
     case let error as GoldenError: return .usage(error.description)
     case GoldenSuiteError.nothingLike:
       return .usage(String(describing: error), hint: "Try: flipbook check, without --filter")
+    case GoldenSuiteError.sharedGolden:
+      return .usage(
+        String(describing: error),
+        hint: "Rename one of them, or name it in a file .flipbookignore if it is no scene")
     case let error as GoldenSuiteError:
       return .usage(error.description, hint: "To write a first scene: flipbook new NAME")
     case let error as CheckError: return .usage(error.description)
