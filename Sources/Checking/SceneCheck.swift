@@ -201,8 +201,9 @@ extension SceneCheck {
       check.folder = entry.folder
       return goldens.enumerated().map { index, golden in
         picture(name, path, suffix, index == 0 ? source.diagnostics : []) {
-          if let sandbox, !sandbox.allows(golden.path) {
-            throw GoldenError.leadsOut(file: golden, folder: entry.folder)
+          let files = scene.check.comparesValues ? [golden, golden.valuesFile] : [golden]
+          if let file = files.first(where: { sandbox?.allows($0.path) == false }) {
+            throw GoldenError.leadsOut(file: file, folder: entry.folder)
           }
           let outcome = try check.check(source, named: inReport, against: golden)
           var finding = Finding(outcome, golden)

@@ -1,3 +1,4 @@
+internal import Codecs
 internal import Comparison
 import Foundation
 internal import Graphics
@@ -116,7 +117,9 @@ extension GoldenCheck {
     let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
     try? FileManager.default.removeItem(at: actual)
     let values = try SceneValues(scene, at: times)
-    let stored = try? String(contentsOf: file, encoding: .utf8)
+    let stored = (try? readFile(file.path, atMost: Limits.sceneBytes)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let differences = stored.map {
       SceneValues.differences(expected: $0, actual: values.text)
     }

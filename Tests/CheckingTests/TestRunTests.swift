@@ -16,6 +16,23 @@ struct TestRunTests {
     TestRun(id: id, check: GoldenCheck(record: .never, report: folder))
   }
 
+  /// Links in the folder of results do not lead out of it.
+  @Test(arguments: ["result.json", ".members", "../.gitignore"])
+  func resultsFollowNoLinks(name: String) throws {
+    let folder = try SceneFolder()
+    let outside = try SceneFolder()
+    let report = folder.file(".flipbook/check")
+    try FileManager.default.createDirectory(at: report, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: report.appendingPathComponent(name), withDestinationURL: outside.file("new"))
+    let run = run("a", in: report)
+    #expect(throws: GoldenError.self) {
+      _ = try TestRun.Membership(of: run)
+      try run.add([item("A", "failed")], writesPage: true)
+    }
+    #expect(!FileManager.default.fileExists(atPath: outside.file("new").path))
+  }
+
   @Test func processesOfOneRunAddToOneResult() async throws {
     let folder = try SceneFolder()
     let url = folder.url

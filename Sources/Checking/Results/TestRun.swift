@@ -37,10 +37,10 @@ package struct TestRun: Sendable {
   package func add(
     _ items: [CheckResult.Item], orphans: [String] = [], writesPage: Bool
   ) throws {
-    try check.hideReport()
-    try FileManager.default.createDirectory(at: check.report, withIntermediateDirectories: true)
+    try check.openReport()
     try FolderLock.holding(check.report) {
       let file = check.report.appendingPathComponent("result.json")
+      try check.checkReport(file)
       if orphans.isEmpty, !writesPage, try append(items, to: file) { return }
       let page = check.report.appendingPathComponent("index.html")
       var result = CheckResult(ofRun: id)
@@ -58,6 +58,7 @@ package struct TestRun: Sendable {
       if result.scenes.allSatisfy({ $0.result == "matches" }), result.orphans.isEmpty {
         try? FileManager.default.removeItem(at: page)
       } else {
+        try check.checkReport(page)
         try ReportPage.write(result, to: page.path, title: "swift test")
       }
     }
@@ -174,9 +175,9 @@ extension TestRun {
     private let lock: FileHandle
 
     package init(of run: TestRun) throws {
-      let folder = run.check.report
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let file = folder.appendingPathComponent(".members")
+      try run.check.openReport()
+      let file = run.check.report.appendingPathComponent(".members")
+      try run.check.checkReport(file)
       if !FileManager.default.fileExists(atPath: file.path) {
         _ = FileManager.default.createFile(atPath: file.path, contents: nil)
       }

@@ -353,9 +353,7 @@ public struct GoldenCheck: Sendable {
       sheet: file("\(part).png"), actual: file(".actual.\(ending)"),
       comparedGolden: file("\(part).compared-golden.png"),
       comparedActual: file("\(part).compared-actual.png"), layers: file("\(part).layers.json"))
-    guard Sandbox(report.path).allows(files.sheet.path) else {
-      throw GoldenError.leadsOut(file: files.sheet, folder: report)
-    }
+    try checkReport(files.sheet)
     for stale in files.all { try? FileManager.default.removeItem(at: stale) }
     return files
   }
@@ -402,20 +400,6 @@ public struct GoldenCheck: Sendable {
     return evidence
   }
 
-  package func writeEvidence(_ bytes: [UInt8], to file: URL) throws {
-    try hideReport()
-    try write(bytes, to: file)
-  }
-
-  /// Keeps the folder of failures out of the repository, by a file of its own.
-  package func hideReport() throws {
-    let folder = report.standardizedFileURL
-    guard folder.deletingLastPathComponent().lastPathComponent == ".flipbook" else { return }
-    let ignore = folder.deletingLastPathComponent().appendingPathComponent(".gitignore")
-    guard !FileManager.default.fileExists(atPath: ignore.path) else { return }
-    try write(Array("*\n".utf8), to: ignore)
-  }
-
   /// Writes a golden, unless it is a link that leads elsewhere.
   package func write(_ bytes: [UInt8], as golden: URL) throws {
     let folder = folder ?? golden.deletingLastPathComponent()
@@ -425,7 +409,7 @@ public struct GoldenCheck: Sendable {
     try write(bytes, to: golden)
   }
 
-  private func write(_ bytes: [UInt8], to file: URL) throws {
+  func write(_ bytes: [UInt8], to file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let sink = try ByteSink(path: file.path)
@@ -493,11 +477,16 @@ extension GoldenCheck.Outcome {
 public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is a link, or lies behind one, that leads out of the folder that it belongs to.
   case leadsOut(file: URL, folder: URL)
+  /// The usual folder of reports, or the one around it, is a link.
+  case reportIsLink(URL)
 
   public var description: String {
     switch self {
     case .leadsOut(let file, let folder):
       "\(file.pathFromHere) is outside \(folder.pathFromHere) through a link; delete the link"
+    case .reportIsLink(let folder):
+      "\(folder.pathFromHere) is a link, which no check follows; delete it, or name another folder "
+        + "with --report"
     }
   }
 }

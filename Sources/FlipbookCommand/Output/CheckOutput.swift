@@ -45,6 +45,7 @@ struct CheckOutput {
     let result = self.result
     let isOpen = report.pictures.contains { !$0.passes } || !report.orphans.isEmpty
     let file = check.report.appendingPathComponent("result.json")
+    try check.checkReport(file)
     // A URL of a folder that is there has a slash, and one of a folder to be made has none.
     let folders = [check.report, GoldenCheck.usualReport].map(\.standardizedFileURL.path)
     if folders[0] != folders[1] { resultFile = file.pathFromHere }
@@ -56,12 +57,33 @@ struct CheckOutput {
     let usual = check.report.appendingPathComponent("index.html")
     // What an earlier run left must not be taken for this one's.
     try? FileManager.default.removeItem(at: usual)
-    if isOpen { pages.append(usual.path) }
+    if isOpen {
+      try check.checkReport(usual)
+      pages.append(usual.path)
+    }
     for path in pages {
       try ReportPage.write(result, to: path, title: "flipbook check", from: resultFile)
       page = URL(fileURLWithPath: path).pathFromHere
     }
     if let junit { try Self.write(JUnit(result).text, to: junit) }
+  }
+
+  /// The result of the last check, which is not behind a link.
+  static func usualResult() throws -> String {
+    let check = GoldenCheck(record: .never)
+    let file = check.report.appendingPathComponent("result.json")
+    try check.checkReport(file)
+    return file.pathFromHere
+  }
+
+  /// Throws where a file that is named in this folder leads out of it by a link among the scenes.
+  static func checkPlace(of path: String) throws {
+    let here = URL(fileURLWithPath: ".").standardizedFileURL
+    let file = URL(fileURLWithPath: path).standardizedFileURL
+    guard file.path.hasPrefix(here.path + "/"), !Sandbox(here.path).allows(file.path) else {
+      return
+    }
+    throw GoldenError.leadsOut(file: file, folder: here)
   }
 
   static func write(_ text: String, to path: String) throws {

@@ -92,6 +92,10 @@ struct CheckVerb: Verb {
       isSandboxed: isSandboxed || isCI && !isOpen)
     check.repetitions = repetitions ?? 1
     check.isStrict = isStrict
+    try check.goldens.checkReport()
+    if check.isSandboxed {
+      for path in pages + (junit.map { [$0] } ?? []) { try CheckOutput.checkPlace(of: path) }
+    }
     let whole = try GoldenSuite(folders).filtered(by: filters)
     guard !whole.entries.isEmpty else { throw GoldenSuiteError.nothingLike(filters) }
     let suite = shard.map { whole.shard($0.index, of: $0.count) } ?? whole
