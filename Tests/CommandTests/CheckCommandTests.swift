@@ -93,23 +93,89 @@ struct CheckCommandTests {
     #expect(try PNG.read(folder.path + "/a.png")[3, 3] == 0xFF00_00FF)
   }
 
-  /// A result from elsewhere writes nothing but goldens in this folder.
-  @Test(arguments: ["../victim.png", "victim.sh", "a.png"])
+  /// A result writes nothing but goldens of its scenes in this folder, wherever it lies.
+  @Test(arguments: [
+    "../victim.png", "victim.png", "victim.sh", "a.png", "a~dark.png", "sub/a.png", "a.json",
+    "Goldens/a/x.png", "/tmp/victim.png",
+  ])
   func acceptWritesOnlyGoldens(golden: String) throws {
-    try command.write("a.actual.png", "no picture")
-    if golden != "a.png" {
-      try PNG.write(
-        Bitmap(width: 2, height: 2), to: command.folder.path + "/a.actual.png")
+    for path in ["result.json", ".flipbook/check/result.json"] {
+      try writeResult(
+        path, #""golden": "\#(golden)", "actual": "\#(path.dropLast(11))a.actual.png""#)
+      try command.write(
+        "\(path.dropLast(11))a.actual.png",
+        golden == "a.png" ? "no picture" : "")
+      if golden != "a.png" {
+        try PNG.write(
+          Bitmap(width: 2, height: 2), to: "\(command.folder.path)/\(path.dropLast(11))a.actual.png"
+        )
+      }
+      let before = command.files
+      let result = try command.run(
+        path == "result.json" ? ["accept", "--from", path] : ["accept"])
+      #expect(result.status == 2, "\(result.error)")
+      #expect(command.files == before)
+      #expect(!command.has(golden) || golden == "a.json")
     }
+  }
+
+  private func writeResult(_ path: String, _ keys: String) throws {
+    let file = command.folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try write("a.json")
+    try command.write(
+      path,
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "a.json", "result": "differs", \(keys)}]}
+      """)
+  }
+
+  /// What is accepted or shown lies in the folder of the result, links followed.
+  @Test(arguments: [
+    "actual", "actualValues", "sheet", "comparedActual", "comparedGolden", "layers",
+  ])
+  func resultsNameNoFilesElsewhere(key: String) throws {
+    let secret = command.folder.appendingPathComponent("secret.png")
+    try PNG.write(Bitmap(width: 2, height: 2, filling: 0xFF12_3456), to: secret.path)
+    for path in ["ci/result.json", ".flipbook/check/result.json"] {
+      for named in ["secret.png", secret.path, "ci/../secret.png", "link.png"] {
+        try writeResult(
+          path, #""golden": "a.png", "values": "a.values.txt", "\#(key)": "\#(named)""#)
+        let link = command.folder.appendingPathComponent("\(path.dropLast(11))a.png")
+        try? FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: secret)
+        let named = named == "link.png" ? "x/a.png" : named
+        try writeResult(
+          path, #""golden": "a.png", "values": "a.values.txt", "\#(key)": "\#(named)""#)
+        let from = path.hasPrefix("ci") ? ["--from", path] : []
+        for words in [["accept"] + from, ["report", "-o", "page.html"] + from] {
+          let result = try command.run(words)
+          #expect(result.status == 2, "\(words) \(named)")
+          #expect(result.error.contains(" is outside "), "\(result.error)")
+        }
+      }
+    }
+    #expect(!command.has("a.png"))
+    #expect(!command.has("a.values.txt"))
+    #expect(!command.has("page.html"))
+  }
+
+  /// A golden or an orphan elsewhere is named, and not shown.
+  @Test func pagesShowNoGoldensFromElsewhere() throws {
+    let other = try TemporaryFolder()
+    try PNG.write(Bitmap(width: 2, height: 2, filling: 0xFF12_3456), to: other.path("secret.png"))
     try command.write(
       "result.json",
       """
-      {"version": 1, "orphans": [], "status": 1, "scenes": [
-        {"scene": "a.json", "result": "differs", "golden": "\(golden)", "actual": "a.actual.png"}]}
+      {"version": 1, "orphans": ["\(other.path("secret.png"))"], "status": 1, "scenes": [
+        {"scene": "a.json", "result": "differs", "golden": "\(other.path("secret.png"))"}]}
       """)
-    let result = try command.run("accept", "--from", "result.json")
-    #expect(result.status == 2, "\(result.error)")
-    #expect(!command.has(golden))
+    #expect(try command.run("report", "result.json", "-o", "page.html").status == 1)
+    let page = try #require(command.text("page.html"))
+    #expect(page.contains("is not shown, since it is outside this folder"))
+    #expect(!page.contains("data:image/png;base64,iVBOR"))
   }
 
   @Test func acceptWritesAllOrNothing() throws {
@@ -417,15 +483,69 @@ struct CheckCommandTests {
 
   /// Files that no check has written are refused in words.
   @Test(arguments: [
-    #""status": 99999999999, "scenes": []"#, #""status": 4, "scenes": []"#,
-    #""status": 0, "scenes": [], "shard": {"index": 1, "count": 0, "scenes": 0}"#,
-    #""status": 0, "scenes": [], "shard": {"index": 3, "count": 2, "scenes": 0}"#,
+    (#""status": 99999999999, "scenes": []"#, "status must be one of 0, 1, 2, 3, 70"),
+    (#""status": 4, "scenes": []"#, "status must be one of 0, 1, 2, 3, 70"),
+    (#""status": 0"#, "scenes must be a list"),
+    (#""status": 0, "scenes": [1]"#, "scenes[0] must be an object"),
+    (
+      #""status": 0, "scenes": [], "shard": {"index": 1, "count": 0, "scenes": 0}"#,
+      "shard.count must be a whole number from 1 up to 10000"
+    ),
+    (
+      #""status": 0, "scenes": [], "shard": {"index": 3, "count": 2, "scenes": 0}"#,
+      "shard.index must be a whole number from 1 up to 2"
+    ),
   ])
-  func oddResultsAreRefused(keys: String) throws {
+  func oddResultsAreRefused(keys: String, words: String) throws {
     try command.write("odd.json", #"{"version": 1, "orphans": [], "# + keys + "}")
     let result = try command.run("report", "odd.json", "-o", "r.xml", "-o", "r.html")
     #expect(result.status == 2)
-    #expect(result.error.hasPrefix("error: odd.json is not a result of flipbook check\n"))
+    #expect(result.error.hasPrefix("error: odd.json is not a result of flipbook check: \(words)\n"))
+  }
+
+  /// Numbers that would not fit when they are added, or that no picture has.
+  @Test(arguments: [
+    ("pixels", "9223372036854775807"), ("pixels", "-1"), ("pixels", "1.5"), ("pixels", "1e300"),
+    ("tolerated", "9007199254740993"), ("ignored", "\"1\""), ("time", "1e300"), ("time", "[1]"),
+    ("largestDistance", "null"), ("bounds", "[1, 2, 3]"), ("bounds", "[1, 2, 3, 1e99]"),
+    ("densestPixels", "1e18"), ("elements", "[1]"),
+  ])
+  func oddNumbersAreRefused(key: String, number: String) throws {
+    var frame = [
+      "time": "0", "pixels": "1", "tolerated": "0", "antialiased": "0", "ignored": "0",
+      "largestDistance": "0", "meanDistance": "0", "elements": "[]", "neededTolerance": "0",
+    ]
+    frame[key] = number
+    let keys = frame.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+    try command.write(
+      "odd.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [{"scene": "a.json", "result": "differs",
+        "golden": "a.png", "frames": [{\(keys)}, {\(keys)}]}]}
+      """)
+    for words in [["report", "odd.json", "-o", "r.html"], ["accept", "--from", "odd.json"]] {
+      let result = try command.run(words)
+      #expect(result.status == 2, "\(words)")
+      #expect(result.error.contains("odd.json is not a result"), "\(result.error)")
+      #expect(result.error.contains(": scenes[0].frames[0].\(key)"), "\(result.error)")
+    }
+  }
+
+  /// What is drawn is of one of the scenes, and nobody knows which.
+  @Test func resultsWithOneGoldenOfTwoScenesAreRefused() throws {
+    try command.write(
+      "odd.json",
+      """
+      {"version": 1, "orphans": [], "status": 1, "scenes": [
+        {"scene": "a.lot", "result": "matches"}, {"scene": "a.json", "result": "matches"}]}
+      """)
+    for words in [["report", "odd.json"], ["accept", "--from", "odd.json"]] {
+      let result = try command.run(words)
+      #expect(result.status == 2)
+      #expect(
+        result.error.hasPrefix(
+          "error: odd.json has a.json and a.lot, which would have the same golden\n"))
+    }
   }
 
   @Test func aDifferenceWithoutWordsHasAForm() throws {

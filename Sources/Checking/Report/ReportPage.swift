@@ -227,16 +227,20 @@ private struct Entry: Sendable {
 extension ReportPage {
   /// Writes the page of a result, from the files that the check left.
   ///
-  /// - Parameter source: The result's file, where it is not at its usual place.
+  /// - Parameters:
+  ///   - source: The result's file, where it is not at its usual place.
+  ///   - folder: Where goldens must lie to be shown, links followed; nil for anywhere.
   /// - Returns: How many items it has.
   @discardableResult
   public static func write(
-    _ result: CheckResult, to path: String, title: String, from source: String? = nil
+    _ result: CheckResult, to path: String, title: String, from source: String? = nil,
+    goldensIn folder: URL? = nil
   ) throws -> Int {
+    let sandbox = folder.map { Sandbox($0.path) }
     let open = result.scenes.filter { $0.result != "matches" }
     var page = try ReportPage(path: path, for: open.count + result.orphans.count)
-    try page.add(open) { Item($0, from: source) }
-    try page.add(result.orphans) { Item(orphan: $0) }
+    try page.add(open) { Item($0, from: source, goldensIn: sandbox) }
+    try page.add(result.orphans) { Item(orphan: $0, in: sandbox) }
     try page.finish(title: title, summary: result.summary)
     return open.count + result.orphans.count
   }
@@ -244,7 +248,7 @@ extension ReportPage {
 
 extension ReportPage.Item {
   /// What came of a picture, with the files that show it.
-  init(_ item: CheckResult.Item, from source: String? = nil) {
+  init(_ item: CheckResult.Item, from source: String? = nil, goldensIn sandbox: Sandbox? = nil) {
     self.init(result: item.result, name: item.name)
     words = item.findings ?? item.message.map { [$0] } ?? []
     frames = item.frames ?? []
@@ -253,7 +257,8 @@ extension ReportPage.Item {
       let from = source.map { " --from \($0.shellWord)" } ?? ""
       command = "flipbook accept \(item.name.shellWord)\(from)"
     }
-    let golden = item.comparedGolden ?? (item.result == "missing" ? nil : item.golden)
+    let own = item.result == "missing" ? nil : item.golden
+    let golden = item.comparedGolden ?? own.flatMap { shown($0, in: sandbox) }
     let drawn = item.comparedActual ?? item.actual
     self.golden = Self.picture(golden)
     self.drawn = Self.picture(drawn)
@@ -261,22 +266,30 @@ extension ReportPage.Item {
       self.drawn?.add(all, at: times)
     }
     files = [golden, drawn].compactMap { $0 }
-    if let path = item.layers, let data = FileManager.default.contents(atPath: path) {
-      boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: data)) ?? []
+    if let path = item.layers, let bytes = try? readFile(path, atMost: Limits.resultBytes) {
+      boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: Data(bytes))) ?? []
     }
   }
 
+  /// The golden, unless it is elsewhere, which the item then says.
+  private mutating func shown(_ golden: String, in sandbox: Sandbox?) -> String? {
+    guard let sandbox, !sandbox.allows(golden) else { return golden }
+    words.append("the golden \(golden) is not shown, since it is outside \(sandbox.name)")
+    return nil
+  }
+
   /// A golden without a scene.
-  init(orphan: String) {
+  init(orphan: String, in sandbox: Sandbox? = nil) {
     self.init(result: "orphan", name: orphan)
     words = [CheckReport.orphanWords]
-    golden = Self.picture(orphan)
-    files = [orphan]
+    guard let file = shown(orphan, in: sandbox) else { return }
+    golden = Self.picture(file)
+    files = [file]
   }
 
   /// What a file shows; nil where it is gone or cannot be read.
   private static func picture(_ path: String?) -> ReportPicture? {
-    guard let path, let data = FileManager.default.contents(atPath: path) else { return nil }
-    return ReportPicture(file: [UInt8](data), name: path)
+    guard let path, let bytes = try? readFile(path, atMost: Limits.pictureBytes) else { return nil }
+    return ReportPicture(file: bytes, name: path)
   }
 }

@@ -6,7 +6,8 @@ internal import Graphics
 extension CheckResult {
   /// Makes what a check has drawn the goldens.
   ///
-  /// All is read before anything is written.
+  /// All is read before anything is written. A result that comes from a file is `resolved` first, so
+  /// that it names no pictures elsewhere.
   ///
   /// - Parameters:
   ///   - patterns: Names of scenes or goldens, with stars; all open ones where there is none.
@@ -74,17 +75,13 @@ extension CheckResult.Item {
 
   /// The files to write: the picture, and the text of values.
   fileprivate func accepted(in folder: URL?) throws -> [(target: URL, bytes: [UInt8])] {
+    try checkGolden()
     var files: [(target: URL, bytes: [UInt8])] = []
     if let golden, let actual {
-      let target = URL(fileURLWithPath: golden)
-      guard GoldenFormat(rawValue: target.pathExtension) != nil else {
-        throw AcceptError.notAGolden(golden)
-      }
-      files.append(
-        (target, try GoldenCheck.golden(of: try Self.bytes(actual), name: actual)))
+      let bytes = try GoldenCheck.golden(of: try Self.bytes(actual), name: actual)
+      files.append((URL(fileURLWithPath: golden), bytes))
     }
     if let values, let actualValues {
-      guard values.hasSuffix(".values.txt") else { throw AcceptError.notAGolden(values) }
       let bytes = try Self.bytes(actualValues)
       guard String(validating: bytes, as: UTF8.self) != nil else {
         throw AcceptError.notAGolden(actualValues)
@@ -93,7 +90,7 @@ extension CheckResult.Item {
     }
     if let folder {
       for file in files where !Sandbox(folder.path).allows(file.target.path) {
-        throw GoldenError.leadsOut(file: file.target, folder: folder)
+        throw AcceptError.outside(file.target.pathFromHere, of: folder.pathFromHere)
       }
     }
     return files
@@ -111,6 +108,10 @@ public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknown(String, open: [String])
   case gone(String)
   case notAGolden(String)
+  /// A golden that is not called as one of the scene or the test, or one of a scene that is gone.
+  case goldenOfOther(String, scene: String)
+  /// A file that is not in the folder in which it must be.
+  case outside(String, of: String)
 
   public var description: String {
     switch self {
@@ -121,6 +122,10 @@ public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
         + (open.count > 5 ? " and \(open.count - 5) more" : "")
     case .gone(let path): "the check's picture \(path) is gone; check again"
     case .notAGolden(let path): "\(path) is no golden, so that the result is not to be trusted"
+    case .goldenOfOther(let path, let scene):
+      "\(path) is no golden of \(scene), or that is gone, so that the result is not to be trusted"
+    case .outside(let path, let folder):
+      "\(path) is outside \(Sandbox(folder).name), so that the result is not to be trusted here"
     }
   }
 }

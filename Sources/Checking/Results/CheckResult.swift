@@ -1,3 +1,4 @@
+internal import Codecs
 public import Comparison
 import Foundation
 internal import Graphics
@@ -155,27 +156,33 @@ extension CheckResult {
   /// The text of the file.
   public func json() throws -> String { try ResultSchema.text(of: self) }
 
-  /// - Throws: `CheckResultError` for a file that is no such result.
+  /// - Throws: `CheckResultError` for a file that is no such result, or has what no check writes.
   public init(contentsOf path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CheckResultError.missing(path)
+    guard FileManager.default.fileExists(atPath: path) else { throw CheckResultError.missing(path) }
+    let bytes = try readFile(path, atMost: Limits.resultBytes)
+    let fault: ResultValidator.Fault?
+    do { fault = try ResultValidator(bytes, as: .check).fault } catch {
+      throw CheckResultError.unreadable(path)
+    }
+    let data = Data(bytes)
+    if let fault {
+      struct Version: Decodable { var version: Int }
+      if let version = try? JSONDecoder().decode(Version.self, from: data).version, version != 1 {
+        throw CheckResultError.version(path, version)
+      }
+      throw CheckResultError.invalid(path, key: fault.key, allowed: fault.allowed)
     }
     do { self = try JSONDecoder().decode(CheckResult.self, from: data) } catch {
       throw CheckResultError.unreadable(path)
     }
-    guard version == 1 else { throw CheckResultError.version(path, version) }
-    guard isSound else { throw CheckResultError.unreadable(path) }
+    if let shard, shard.index > shard.count {
+      throw CheckResultError.invalid(
+        path, key: "shard.index", allowed: "a whole number from 1 up to \(shard.count)")
+    }
+    try checkNames(of: path)
     for index in scenes.indices where scenes[index].findings?.isEmpty == true {
       scenes[index].findings = nil
     }
-  }
-
-  /// Whether its numbers are some that a check writes.
-  private var isSound: Bool {
-    guard [0, 1, 2, 3, 70].contains(status) else { return false }
-    guard let shard else { return true }
-    return (1...10_000).contains(shard.count) && (1...shard.count).contains(shard.index)
-      && shard.scenes >= 0
   }
 
   /// The result of all shards of a suite together, with those of runs of tests.
@@ -290,23 +297,6 @@ extension CheckResult.Item {
   }
 }
 
-extension CheckResult.Item {
-  /// What the names of the files that the check left begin with.
-  fileprivate var nameInReport: String {
-    func stem(_ path: String) -> String {
-      CheckedPicture.nameInReport((path as NSString).deletingPathExtension)
-    }
-    // The pictures of tests are called by their goldens.
-    if test != nil, let golden, !scene.isScene { return stem(golden) }
-    return stem(scene) + (suffix ?? "")
-  }
-}
-
-extension String {
-  /// Whether a file is a scene, unlike the source file of a test.
-  fileprivate var isScene: Bool { !hasSuffix(".swift") }
-}
-
 extension CheckResult.Frame {
   init(_ frame: PictureDifference.FrameFinding, scale: Double) {
     func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
@@ -354,6 +344,10 @@ extension CheckResult.Note {
 public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertible {
   case missing(String)
   case unreadable(String)
+  /// A value that no check writes.
+  case invalid(String, key: String, allowed: String)
+  /// Scenes that would have the same golden.
+  case sharedGolden(String, [String])
   case version(String, Int)
   case nothing
   case notAShard(String)
@@ -366,6 +360,11 @@ public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertibl
     switch self {
     case .missing(let path): "there is no result \(path)"
     case .unreadable(let path): "\(path) is not a result of flipbook check"
+    case .invalid(let path, let key, let allowed):
+      "\(path) is not a result of flipbook check: "
+        + (key.isEmpty ? "it must be \(allowed)" : "\(key) must be \(allowed)")
+    case .sharedGolden(let path, let scenes):
+      "\(path) has \(scenes.joined(separator: " and ")), which would have the same golden"
     case .version(let path, let version):
       "\(path) is a result of version \(version), and only version 1 is known"
     case .nothing: "there are no results"
@@ -391,31 +390,5 @@ extension CheckResult {
       tests: scenes.compactMap { scene in scene.test.map { "\(scene.scene) \($0)" } },
       kinds: scenes.compactMap { CheckedPicture.Kind(rawValue: $0.result) }, orphans: orphans.count
     ).description
-  }
-
-  /// The result with the pictures that lie beside its file, where these are there.
-  ///
-  /// Another machine may have left both; a picture of the same name that is where it was drawn may
-  /// be one of another check.
-  public func resolved(beside path: String) -> CheckResult {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    var result = self
-    for index in result.scenes.indices {
-      // The folder of the check is not known, but what is in it is called by the scene or golden.
-      let name = result.scenes[index].nameInReport
-      func found(_ file: String?) -> String? {
-        guard let file, let start = file.range(of: "/\(name).", options: .backwards)?.lowerBound
-        else { return file }
-        let other = folder.appendingPathComponent(String(file[start...].dropFirst()))
-        return FileManager.default.fileExists(atPath: other.path) ? other.pathFromHere : file
-      }
-      result.scenes[index].actual = found(result.scenes[index].actual)
-      result.scenes[index].sheet = found(result.scenes[index].sheet)
-      result.scenes[index].comparedGolden = found(result.scenes[index].comparedGolden)
-      result.scenes[index].comparedActual = found(result.scenes[index].comparedActual)
-      result.scenes[index].layers = found(result.scenes[index].layers)
-      result.scenes[index].actualValues = found(result.scenes[index].actualValues)
-    }
-    return result
   }
 }

@@ -59,14 +59,26 @@ struct ResultSchema {
   // MARK: - Kinds
 
   private static let string: JSONTree = ["type": "string"]
-  private static let number: JSONTree = ["type": "number"]
-  private static let count: JSONTree = ["type": "integer", "minimum": 0]
+  /// Sums of these stay far below what a number can be.
+  private static let number: JSONTree = [
+    "type": "number", "minimum": -1_000_000_000, "maximum": 1_000_000_000,
+  ]
+  private static let positive: JSONTree = [
+    "type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000_000,
+  ]
+  private static let count: JSONTree = [
+    "type": "integer", "minimum": 0, "maximum": 1_000_000_000_000,
+  ]
   private static let countOrNull: JSONTree = ["type": ["integer", "null"], "minimum": 0]
+  private static let line: JSONTree = [
+    "type": "integer", "minimum": 1, "maximum": 1_000_000_000,
+  ]
+  private static let part: JSONTree = ["type": "integer", "minimum": 1, "maximum": 10_000]
   private static let status: JSONTree = ["enum": [0, 1, 2, 3, 70]]
   private static let bool: JSONTree = ["type": "boolean"]
   private static let version: JSONTree = ["const": 1]
   private static let rect: JSONTree = [
-    "type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4,
+    "type": "array", "items": number, "minItems": 4, "maxItems": 4,
   ]
 
   private static func part(_ name: String) -> JSONTree { ["$ref": .string("#/$defs/\(name)")] }
@@ -132,8 +144,8 @@ struct ResultSchema {
   ]
 
   private static let shard = [
-    Key("index", ["type": "integer", "minimum": 1], "From 1 to count.").always,
-    Key("count", ["type": "integer", "minimum": 1], "How many parts there are.").always,
+    Key("index", part, "From 1 to count.").always,
+    Key("count", part, "How many parts there are.").always,
     Key("scenes", count, "How many scenes the whole suite has.").always,
     Key("suite", string, "A hash of the names of these."),
   ]
@@ -141,7 +153,7 @@ struct ResultSchema {
   private static let picture = [
     Key("scene", string, "The scene's file, or the source file of a test.").always,
     Key("test", string, "The test that compared it."),
-    Key("line", ["type": "integer", "minimum": 1], "Where the test compared it."),
+    Key("line", line, "Where the test compared it."),
     Key("suffix", string, "What the golden's name adds to the scene's, such as ~dark@2x."),
     Key(
       "result",
@@ -163,7 +175,7 @@ struct ResultSchema {
     Key("newTimes", list(number), "Times of frames that the golden does not cover."),
     Key("compared", count, "How many frames were compared."),
     Key("total", part("total"), "All frames that differ, taken together."),
-    Key("scale", number, "Pixels per point."),
+    Key("scale", positive, "Pixels per point."),
     Key("needed", part("needed"), "The smallest limits that would let all frames pass."),
     Key("diagnostics", list(part("note")), "What the scene asked for and could not get."),
   ]

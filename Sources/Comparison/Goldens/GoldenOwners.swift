@@ -1,23 +1,25 @@
-import Foundation
+package import Foundation
 
 /// Which scene a picture belongs to, by their names.
-struct GoldenOwners {
+package struct GoldenOwners {
   /// A scene's path without its ending, and what the picture's name adds to it.
-  struct Owner: Equatable {
-    var stem: String
-    var suffix: String
+  package struct Owner: Equatable {
+    package var stem: String
+    package var suffix: String
   }
 
   private var stems: Set<String> = []
 
-  mutating func add(scenes: [URL]) {
+  package init() {}
+
+  package mutating func add(scenes: [URL]) {
     stems.formUnion(scenes.map { $0.deletingPathExtension().path })
   }
 
   /// The scene with the longest name that the picture's name begins with; nil where there is none.
   ///
   /// A suffix is a style (`~dark`), a scale (`@2x`), or both in this order.
-  func owner(of picture: URL) -> Owner? {
+  package func owner(of picture: URL) -> Owner? {
     let path = picture.deletingPathExtension().path
     if stems.contains(path) { return Owner(stem: path, suffix: "") }
     for index in path.indices.reversed() {

@@ -1,5 +1,5 @@
 import Codecs
-import Foundation
+package import Foundation
 import Graphics
 
 /// Tells goldens whose scenes are gone from those that something else still needs.
@@ -59,7 +59,7 @@ extension URL {
 
   /// The source file of the tests that a picture is a golden of, by where it lies:
   /// `BadgeTests.swift` for `Goldens/BadgeTests/red.png` beside it; nil where it lies elsewhere.
-  var testFile: URL? {
+  package var testFile: URL? {
     let folder = deletingLastPathComponent()
     let goldens = folder.deletingLastPathComponent()
     guard goldens.lastPathComponent == "Goldens" else { return nil }

@@ -9,7 +9,9 @@ struct AcceptVerb: Verb {
   static let notes = [
     "NAME is a scene or a golden that the check reported; with a star it matches several: "
       + "'controls/*'. Without a name, all are accepted. Look at them first: the page of the "
-      + "check is .flipbook/check/index.html."
+      + "check is .flipbook/check/index.html.",
+    "A result may come from anyone. Pictures are read from its own folder alone, and what is "
+      + "written is a golden of a scene or a test in the current folder.",
   ]
 
   @Argument("NAME", help: "Scenes or goldens. Default: all that differ or are missing.")
@@ -23,12 +25,10 @@ struct AcceptVerb: Verb {
   private let output = ReportOptions()
 
   func run() throws -> ExitStatus {
-    let path = source ?? GoldenCheck.usualReport.appendingPathComponent("result.json").pathFromHere
+    let path = try source ?? CheckOutput.usualResult()
     var result = try CheckResult(contentsOf: path)
-    var resolved = result.resolved(beside: path)
-    // What comes from elsewhere is not to name files outside of this folder.
-    let folder = source.map { _ in URL(fileURLWithPath: ".") }
-    let accepted = try resolved.accept(matching: names, in: folder)
+    var resolved = try result.resolved(beside: path)
+    let accepted = try resolved.accept(matching: names, in: URL(fileURLWithPath: "."))
     for index in result.scenes.indices {
       result.scenes[index].result = resolved.scenes[index].result
       result.scenes[index].replaced = resolved.scenes[index].replaced

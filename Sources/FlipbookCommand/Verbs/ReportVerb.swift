@@ -8,7 +8,8 @@ struct ReportVerb: Verb {
   static let usage = "[--from RESULT.json …] [-o FILE]"
   static let notes = [
     "All shards of a suite must be given, each once. The page shows the pictures that the checks "
-      + "left in their folders, so these must be there.",
+      + "left in their folders, so these must be there, and goldens in the current folder; it shows no "
+      + "pictures from elsewhere.",
     "Exit status: that of one check of everything.",
   ]
 
@@ -38,17 +39,19 @@ struct ReportVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
-    let usual = GoldenCheck.usualReport.appendingPathComponent("result.json").pathFromHere
     let all = sources + others
-    let paths = all.isEmpty ? [usual] : all
+    let paths = all.isEmpty ? [try CheckOutput.usualResult()] : all
     let result = try CheckResult(
       merging: try paths.map { path in
         (path: path, result: try CheckResult(contentsOf: path).resolved(beside: path))
       })
-    let other = paths.count == 1 && paths[0] != usual ? paths[0] : nil
+    let other = paths.count == 1 ? all.first : nil
     for path in outputs {
       switch (path as NSString).pathExtension.lowercased() {
-      case "html": try ReportPage.write(result, to: path, title: "flipbook check", from: other)
+      case "html":
+        try ReportPage.write(
+          result, to: path, title: "flipbook check", from: other,
+          goldensIn: URL(fileURLWithPath: "."))
       case "xml": try CheckOutput.write(JUnit(result).text, to: path)
       default: try CheckOutput.write(try result.json() + "\n", to: path)
       }

@@ -16,6 +16,8 @@ public enum Limits {
   public static let lottieValues = 16 << 20
   /// Bytes of a picture file.
   public static let pictureBytes = 256 << 20
+  /// Bytes of the result of a check.
+  public static let resultBytes = 64 << 20
   /// Bytes of a font file.
   public static let fontBytes = 128 << 20
   /// Faces of a font file that are looked at.

@@ -10,6 +10,7 @@ struct LimitsTests {
     "sceneBytes": megabytes(Limits.sceneBytes),
     "lottieBytes": megabytes(Limits.lottieBytes),
     "pictureBytes": megabytes(Limits.pictureBytes),
+    "resultBytes": megabytes(Limits.resultBytes),
     "fontBytes": megabytes(Limits.fontBytes),
     "facesOfFont": number(Limits.facesOfFont),
     "fontFolderEntries": number(Limits.fontFolderEntries),

@@ -1,0 +1,94 @@
+internal import Codecs
+internal import Comparison
+import Foundation
+internal import Graphics
+
+/// Which files a result may name, since anyone may have written it: what is read lies in the folder
+/// of the result, and what is written is a golden of its scenes and tests.
+extension CheckResult {
+  /// The result with the pictures that lie beside its file, links followed.
+  ///
+  /// Another machine may have left both, so that only the names of the pictures count; one of the
+  /// same name elsewhere may be of another check.
+  ///
+  /// - Throws: `AcceptError` for a picture elsewhere.
+  public func resolved(beside path: String) throws -> CheckResult {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let sandbox = Sandbox(folder.path)
+    var result = self
+    for index in result.scenes.indices {
+      // The folder of the check is not known, but what is in it is called by the scene or golden.
+      let name = result.scenes[index].nameInReport
+      func found(_ file: String?) throws -> String? {
+        guard let file else { return nil }
+        let start = file.range(of: "/\(name).", options: .backwards)?.lowerBound
+        let other = start.map { folder.appendingPathComponent(String(file[$0...].dropFirst())) }
+        let url = other ?? URL(fileURLWithPath: file)
+        guard sandbox.allows(url.path) else {
+          throw AcceptError.outside(file, of: folder.pathFromHere)
+        }
+        return url.pathFromHere
+      }
+      result.scenes[index].actual = try found(result.scenes[index].actual)
+      result.scenes[index].sheet = try found(result.scenes[index].sheet)
+      result.scenes[index].comparedGolden = try found(result.scenes[index].comparedGolden)
+      result.scenes[index].comparedActual = try found(result.scenes[index].comparedActual)
+      result.scenes[index].layers = try found(result.scenes[index].layers)
+      result.scenes[index].actualValues = try found(result.scenes[index].actualValues)
+    }
+    return result
+  }
+
+  /// Throws where two scenes have the same golden.
+  func checkNames(of path: String) throws(CheckResultError) {
+    var scenes: [String: String] = [:]
+    for item in self.scenes where item.scene.isScene {
+      let stem = (item.scene as NSString).deletingPathExtension
+      if let other = scenes.updateValue(item.scene, forKey: stem), other != item.scene {
+        throw .sharedGolden(path, [other, item.scene].sorted())
+      }
+    }
+  }
+}
+
+extension CheckResult.Item {
+  /// What the names of the files that the check left begin with.
+  fileprivate var nameInReport: String {
+    func stem(_ path: String) -> String {
+      CheckedPicture.nameInReport((path as NSString).deletingPathExtension)
+    }
+    // The pictures of tests are called by their goldens.
+    if test != nil, let golden, !scene.isScene { return stem(golden) }
+    return stem(scene) + (suffix ?? "")
+  }
+
+  /// Throws where the golden, or its text of values, is not that of the scene or the test.
+  func checkGolden() throws(AcceptError) {
+    guard let golden else { return }
+    let target = URL(fileURLWithPath: golden).standardizedFileURL
+    guard GoldenFormat(rawValue: target.pathExtension) != nil else { throw .notAGolden(golden) }
+    let source = URL(fileURLWithPath: scene).standardizedFileURL
+    guard FileManager.default.fileExists(atPath: source.path),
+      scene.isScene ? target.isGolden(of: source, suffix: suffix ?? "") : target.testFile == source
+    else { throw .goldenOfOther(golden, scene: scene) }
+    guard let values, actualValues != nil else { return }
+    guard URL(fileURLWithPath: values).standardizedFileURL == target.valuesFile else {
+      throw .notAGolden(values)
+    }
+  }
+}
+
+extension String {
+  /// Whether a file is a scene, unlike the source file of a test.
+  fileprivate var isScene: Bool { !hasSuffix(".swift") }
+}
+
+extension URL {
+  /// Whether the file is called as the golden of one look of a scene.
+  fileprivate func isGolden(of scene: URL, suffix: String) -> Bool {
+    var owners = GoldenOwners()
+    owners.add(scenes: [scene])
+    return owners.owner(of: self)?.suffix == suffix
+      && GoldenFormat(rawValue: scene.pathExtension) == nil
+  }
+}
