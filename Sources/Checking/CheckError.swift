@@ -1,4 +1,6 @@
 public import Foundation
+internal import Graphics
+import SceneFile
 
 /// The reason why a scene cannot be compared with its golden.
 public enum CheckError: Error, Sendable {
@@ -27,6 +29,12 @@ extension CheckError: CustomStringConvertible {
   /// The error in words that follow the scene's name; an error in the scene begins with its own
   /// position instead.
   public var description: String {
+    // Errors in a scene have lines.
+    if case .unusable(let error as SceneErrors) = self { return error.description }
+    return words.printableLine
+  }
+
+  private var words: String {
     switch self {
     case .unknownLook(let suffix, let goldens):
       "has \(names(goldens)), but no \(look(suffix)); delete it"

@@ -1,5 +1,6 @@
 internal import Comparison
 public import Foundation
+internal import Graphics
 import LayerTree
 
 /// The result of checking scenes against their goldens.
@@ -58,7 +59,7 @@ public struct CheckReport: Sendable {
       if !quiet || picture.isDiagnosed {
         lines += picture.diagnostics
           .filter { said[picture.scene, default: []].insert($0).inserted }
-          .map { "\(picture.scene): warning: \($0)" }
+          .map { "\(picture.scene): warning: \($0)".printableLine }
       }
       switch picture.outcome {
       case .checked(.matches, _): break
@@ -72,9 +73,9 @@ public struct CheckReport: Sendable {
     let bare = pictures.filter(\.lacksTrees)
     if !quiet, let first = bare.first {
       let rest = bare.count > 1 ? " and \(bare.count - 1) more" : ""
-      lines.append("\(first.name)\(rest): \(PictureDifference.withoutTrees)")
+      lines.append("\(first.name.printableLine)\(rest): \(PictureDifference.withoutTrees)")
     }
-    lines += orphans.map { "\($0.pathFromHere): \(Self.orphanWords)" }
+    lines += orphans.map { "\($0.printablePath): \(Self.orphanWords)" }
     if !quiet || pictures.isEmpty { lines.append(summary) }
     return lines.joined(separator: "\n")
   }

@@ -1,5 +1,6 @@
 public import Comparison
 public import Foundation
+internal import Graphics
 public import LayerTree
 
 /// The outcome of checking one picture of a scene.
@@ -84,7 +85,7 @@ extension CheckedPicture: CustomStringConvertible {
   ///
   /// - Parameter alike: Other pictures of the scene that differ in the same thing.
   func words(with alike: [CheckedPicture]) -> String {
-    let values = recordedValues.map { "\n\($0.pathFromHere): recorded; have a look at it" }
+    let values = recordedValues.map { "\n\($0.printablePath): recorded; have a look at it" }
     return words(of: [self] + alike) + (values ?? "")
   }
 
@@ -94,26 +95,29 @@ extension CheckedPicture: CustomStringConvertible {
   ) -> String {
     pictures.compactMap { picture in
       guard case .checked(.different(_, let evidence), _) = picture.outcome else { return nil }
-      return file(evidence).pathFromHere
+      return file(evidence).printablePath
     }.joined(separator: ", ")
   }
 
   private func words(of pictures: [CheckedPicture]) -> String {
+    let scene = scene.printableLine
     switch outcome {
     case .failed(let error):
       let message = error.description
       return message.hasPrefix(scene) ? message : "\(scene): \(message)"
-    case .checked(.matches, let golden): return "\(scene): matches \(golden.lastPathComponent)"
+    case .checked(.matches, let golden):
+      return "\(scene): matches \(golden.lastPathComponent.printableLine)"
     case .checked(.recorded(let replaced), let golden):
-      return "\(golden.pathFromHere): recorded\(replaced ? " anew" : ""); have a look at it"
+      return "\(golden.printablePath): recorded\(replaced ? " anew" : ""); have a look at it"
     case .checked(.missing(let actual), let golden):
       let lack = actual.isValues ? golden.valuesFile : golden
-      return "\(scene): there is no golden \(lack.lastPathComponent), and none may be recorded\n"
-        + "  drawn now: \(actual.pathFromHere)"
+      return
+        "\(scene): there is no golden \(lack.lastPathComponent.printableLine), and none may be recorded\n"
+        + "  drawn now: \(actual.printablePath)"
     case .checked(.different(let difference, let evidence), let golden):
       let others = pictures.dropFirst().compactMap { picture -> String? in
         guard case .checked(_, let golden) = picture.outcome else { return nil }
-        return golden.lastPathComponent
+        return golden.lastPathComponent.printableLine
       }
       let list = (others.dropLast().joined(separator: ", "), others.last ?? "")
       let names =
@@ -122,13 +126,13 @@ extension CheckedPicture: CustomStringConvertible {
       let findings = difference.description.split(separator: "\n").map { "  \($0)" }
       if evidence.actual.isValues {
         return """
-          \(scene): differs from \(golden.valuesFile.lastPathComponent)
+          \(scene): differs from \(golden.valuesFile.lastPathComponent.printableLine)
           \(findings.joined(separator: "\n"))
-            values now: \(evidence.actual.pathFromHere)
+            values now: \(evidence.actual.printablePath)
           """
       }
       return """
-        \(scene): differs from \(golden.lastPathComponent)\(names)
+        \(scene): differs from \(golden.lastPathComponent.printableLine)\(names)
         \(findings.joined(separator: "\n"))
           golden | difference | actual: \(paths(of: pictures, \.sheet))
           drawn now: \(paths(of: pictures, \.actual))

@@ -93,8 +93,8 @@ extension Substring {
 }
 
 extension String {
-  /// Without spaces, which separate what is in a line.
-  fileprivate var oneWord: String { replacing(" ", with: "_") }
+  /// Without spaces, which separate what is in a line, and ends of lines.
+  fileprivate var oneWord: String { printableLine.replacing(" ", with: "_") }
 }
 
 extension URL {

@@ -180,6 +180,7 @@ struct TestPlace {
   }
 
   private func fail(_ message: String, _ evidence: [Evidence] = []) {
+    let message = message.printable
     guard Test.current != nil else {
       return XCTFail(message, file: filePath, line: line)
     }

@@ -95,6 +95,6 @@ final class TestResults: Sendable {
 
   /// Says something where no test can.
   static func say(_ words: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((words + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((words.printable + "\n").utf8))
   }
 }

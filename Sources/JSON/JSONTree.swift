@@ -93,13 +93,11 @@ package indirect enum JSONTree: Sendable, Equatable {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.isUnprintable: result += scalar.jsonEscape
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
+    return (result + "\"").withoutCommands
   }
 }
 
@@ -114,5 +112,43 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
   package init(dictionaryLiteral elements: (String, JSONTree)...) {
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+  }
+}
+
+extension String {
+  /// JSON in which what cannot be printed is escaped: a name must not steer the terminal.
+  package var printableJSON: String {
+    guard unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" }) else {
+      return withoutCommands
+    }
+    return unicodeScalars.map { scalar in
+      scalar.isUnprintable && scalar != "\n" ? scalar.jsonEscape : String(scalar)
+    }.joined().withoutCommands
+  }
+
+  /// JSON in which services that keep logs find no command such as `##[group]`, which may stand
+  /// anywhere in a line.
+  fileprivate var withoutCommands: String {
+    contains("##") ? replacing("##", with: "#\\u0023") : self
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character, ends a line, turns the order of others around, or is no
+  /// character at all.
+  var isUnprintable: Bool {
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isBidiControl || properties.isNoncharacterCodePoint
+    }
+  }
+
+  /// The scalar as strings of JSON have it: one or two units of UTF-16.
+  fileprivate var jsonEscape: String {
+    UTF16.encode(self)?.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined() ?? ""
   }
 }

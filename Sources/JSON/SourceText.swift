@@ -82,10 +82,11 @@ package struct SourceText: Sendable {
   }
 }
 
-/// The character, or U+FFFD for a control character, so that a message cannot steer a terminal.
+/// The character, or U+FFFD for one that cannot be printed, so that a message cannot steer a
+/// terminal.
 private func printable(_ character: Character) -> String {
-  guard let scalar = character.unicodeScalars.first, character != "\t" else {
+  guard character != "\t", character.unicodeScalars.contains(where: \.isUnprintable) else {
     return String(character)
   }
-  return scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(character)
+  return "\u{FFFD}"
 }

@@ -354,7 +354,7 @@ struct CheckCommandTests {
       result.error.hasPrefix("::error file=a.json,title=a.png::box: color #FF0000 → #0000FF; 36 "))
     #expect(
       command.text("summary.md")?.contains(
-        "| `a.png` | box: color #FF0000 → #0000FF; 36 pixels differ") == true)
+        "| <code>a.png</code> | box: color #FF0000 → #0000FF; 36 pixels differ") == true)
     let junit = try #require(command.text("out/junit.xml"))
     #expect(
       junit.contains("<testsuite name=\"flipbook check\" tests=\"2\" failures=\"1\" errors=\"0\">"))
@@ -634,7 +634,7 @@ struct CheckCommandTests {
 }
 
 /// Whether a text is XML that a parser reads: every element that begins ends.
-private enum XMLFile {
+enum XMLFile {
   static func isWellFormed(_ text: String) -> Bool {
     // What is escaped begins with an ampersand, and nothing else does.
     let entities = ["amp;", "lt;", "gt;", "quot;", "apos;", "#"]

@@ -112,7 +112,7 @@ struct ServiceRecipeTests {
       _ = try shell(
         "mkdir -p parts && mv .flipbook/check parts/flipbook-check-\(number)-of-4", [:])
     }
-    #expect(command.text("summary.md")?.contains("| `scenes/s3.png` |") == true)
+    #expect(command.text("summary.md")?.contains("| <code>scenes/s3.png</code> |") == true)
     #expect(recipe.contains("report parts/*/result.json"))
     try expectWhole(of: "parts/*/result.json")
   }

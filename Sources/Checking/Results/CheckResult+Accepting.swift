@@ -6,8 +6,8 @@ internal import Graphics
 extension CheckResult {
   /// Makes what a check has drawn the goldens.
   ///
-  /// All is read before anything is written. A result that comes from a file is `resolved` first, so
-  /// that it names no pictures elsewhere.
+  /// All is read before anything is written. A result that comes from a file is `resolved` first,
+  /// so that it names no pictures elsewhere.
   ///
   /// - Parameters:
   ///   - patterns: Names of scenes or goldens, with stars; all open ones where there is none.
@@ -113,7 +113,9 @@ public enum AcceptError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A file that is not in the folder in which it must be.
   case outside(String, of: String)
 
-  public var description: String {
+  public var description: String { words.printableLine }
+
+  private var words: String {
     switch self {
     case .nothingOpen: "the last check left nothing to accept"
     case .unknown(let pattern, let open):

@@ -356,7 +356,9 @@ public enum CheckResultError: Error, Equatable, Sendable, CustomStringConvertibl
   case missingShards([Int], of: Int)
   case incomplete(Int, of: Int)
 
-  public var description: String {
+  public var description: String { words.printableLine }
+
+  private var words: String {
     switch self {
     case .missing(let path): "there is no result \(path)"
     case .unreadable(let path): "\(path) is not a result of flipbook check"

@@ -483,9 +483,9 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .leadsOut(let file, let folder):
-      "\(file.pathFromHere) is outside \(folder.pathFromHere) through a link; delete the link"
+      "\(file.printablePath) is outside \(folder.printablePath) through a link; delete the link"
     case .reportIsLink(let folder):
-      "\(folder.pathFromHere) is a link, which no check follows; delete it, or name another folder "
+      "\(folder.printablePath) is a link, which no check follows; delete it, or name another folder "
         + "with --report"
     }
   }

@@ -294,7 +294,9 @@ public enum GoldenSuiteError: Error, Equatable, Sendable, CustomStringConvertibl
   /// The golden of these scenes would be the same file.
   case sharedGolden([String])
 
-  public var description: String {
+  public var description: String { words.printableLine }
+
+  private var words: String {
     switch self {
     case .noSuchFile(let path): "there is no file or folder \(path)\(Self.place(of: [path]))"
     case .noScenes(let paths):

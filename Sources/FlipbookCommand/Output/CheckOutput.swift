@@ -100,10 +100,10 @@ struct CheckOutput {
   }
 
   private func print(_ options: ReportOptions) throws {
-    if options.isJSON { return try Console.print(try result.json()) }
+    if options.isJSON { return try Console.write(try result.json()) }
     let lines = [report.words(quiet: options.isQuiet), options.isQuiet ? nil : hint]
       .compactMap { $0 }.filter { !$0.isEmpty }
-    if !lines.isEmpty { try Console.print(Self.colored(lines.joined(separator: "\n").printable)) }
+    if !lines.isEmpty { try Console.write(Self.colored(lines.joined(separator: "\n").printable)) }
   }
 
   /// The names of what is wrong in red, on a terminal that has colors.
@@ -124,7 +124,7 @@ struct CheckOutput {
   /// How to go on from here.
   private var hint: String? {
     let hints = [
-      page.map { "To look at it: \($0)" }, acceptHint,
+      page.map { "To look at it: \($0.printableLine)" }, acceptHint,
       report.pictures.contains(where: Self.leadsOut) ? Self.sandboxHint : nil,
       report.orphans.isEmpty ? nil : "To delete goldens without a scene: flipbook prune",
     ].compactMap { $0 }

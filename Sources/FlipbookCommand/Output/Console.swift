@@ -1,33 +1,28 @@
 import Arguments
 import Flipbook
 
-extension String {
-  /// The text with control characters as `\u{1B}`, but for lines and tabs: names of files and words
-  /// of scenes must not steer the terminal.
-  var printable: String {
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
-    return unicodeScalars.map { scalar in
-      Self.isControl(scalar)
-        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
-    }.joined()
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-  }
-}
-
 /// The process's own streams: data to standard output, everything else to standard error.
+///
+/// Words may quote names of anyone's files and scenes, so that what cannot be printed is escaped
+/// here, in one place.
 enum Console {
+  /// Writes words to standard output.
+  ///
   /// - Throws: When standard output takes no more: a full disk, a closed pipe.
-  static func print(_ text: String) throws {
+  static func print(_ words: String) throws { try write(words.printable) }
+
+  /// Writes data to standard output, such as JSON, as it is.
+  static func write(_ text: String) throws {
     let sink = ByteSink.standardOutput()
     try sink.write(Array((text + "\n").utf8))
     try sink.commit()
   }
 
   /// Writes words for people; where even this fails, nothing can be said.
-  static func say(_ text: String, terminator: String = "\n") {
+  static func say(_ words: String) { report(words.printable) }
+
+  /// Writes what steers a terminal or a service to standard error, as it is.
+  static func report(_ text: String, terminator: String = "\n") {
     try? FileHandle.standardError.write(contentsOf: Data((text + terminator).utf8))
   }
 

@@ -18,14 +18,26 @@ struct Failure {
     if isClosedPipe { Interruption.end(by: SIGPIPE) }
     let command = self.command
     if asJSON {
-      Console.say(json.text())
+      Console.report(json.text())
     } else {
-      let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
-      // A scene's errors start with their own location, as compilers write them.
-      Console.say((error is SceneErrors ? "" : label) + command.message.printable)
-      if let hint = command.hint { Console.say(hint.printable) }
+      Console.report(text)
     }
     return command.status
+  }
+
+  /// What is said on standard error: the message, and what to type next.
+  var text: String {
+    let command = self.command
+    let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
+    var message = command.message.printableLine
+    switch error {
+    // A scene's errors have lines, and start with their own location, as compilers write them.
+    case is SceneErrors: message = command.message.printable
+    // Another program has lines, too.
+    case CodecError.programFailed: message = label + command.message.printable
+    default: message = label + message
+    }
+    return message + (command.hint.map { "\n\($0.printable)" } ?? "")
   }
 
   /// The error as the command's own.
@@ -89,7 +101,8 @@ struct Failure {
 
   private func hint(_ error: CodecError) -> String? {
     switch error {
-    case .cannotWrite(let file, ENOENT): missingFolder(of: file).map { "Try: mkdir -p \($0)" }
+    case .cannotWrite(let file, ENOENT):
+      missingFolder(of: file).map { "Try: mkdir -p \($0.shellWord)" }
     case .unknownFormat(let file): formatHint(for: file)
     case .noTemporaryFile: "Try: TMPDIR=DIR flipbook …, with a folder that you can write to"
     case .programMissing(let program, _):
@@ -105,7 +118,7 @@ struct Failure {
     guard films.contains((file as NSString).pathExtension.lowercased()) else {
       return "Try: --format gif"
     }
-    return "Try: flipbook SCENE -o - --format y4m | ffmpeg -i - \(file)"
+    return "Try: flipbook SCENE -o - --format y4m | ffmpeg -i - \(file.shellWord)"
   }
 
   /// The folder of a file, unless it is there and refuses files, as those under /proc do.

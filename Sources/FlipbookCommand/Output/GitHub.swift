@@ -11,18 +11,18 @@ struct GitHub {
     func file(_ path: String) -> String { Self.property(Self.inWorkspace(path, environment)) }
     for item in result.scenes where !["matches", "recorded"].contains(item.result) {
       let words = (item.findings ?? item.message.map { [$0] } ?? [Self.missing(item)])
-      Console.say(
+      Console.report(
         "::error file=\(file(item.scene)),title=\(Self.property(item.name))::"
           + Self.data(words.joined(separator: "\n")))
     }
     for orphan in result.orphans {
-      Console.say(
+      Console.report(
         "::error file=\(file(orphan)),title=\(Self.property(orphan))::"
           + Self.data(CheckReport.orphanWords))
     }
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do { try Self.append(summary, to: path) } catch {
-      Console.say("warning: the job's summary \(path) cannot be written".printable)
+      Console.say("warning: the job's summary \(path) cannot be written")
     }
   }
 
@@ -57,26 +57,32 @@ struct GitHub {
       lines += ["", "| picture | what |", "| --- | --- |"]
       for item in open.prefix(200) {
         let first = item.findings?.first ?? item.message ?? Self.missing(item)
-        lines.append("| `\(Self.cell(item.name))` | \(Self.cell(first)) |")
+        lines.append("| \(Self.code(item.name)) | \(Self.cell(first)) |")
       }
       for orphan in result.orphans.prefix(200) {
-        lines.append("| `\(Self.cell(orphan))` | \(Self.cell(CheckReport.orphanWords)) |")
+        lines.append("| \(Self.code(orphan)) | \(Self.cell(CheckReport.orphanWords)) |")
       }
       lines += ["", "The page that shows them is `index.html` in the uploaded report."]
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Words in a cell of a table, in which nothing is Markdown or HTML.
   private static func cell(_ text: String) -> String {
-    text.replacing("|", with: "\\|").replacing("\n", with: " ").replacing("<", with: "&lt;")
+    text.printableLine.replacing(#/[\\`*_{}\[\]<>&|~$]/#) {
+      "&#\($0.output.unicodeScalars.first?.value ?? 0);"
+    }
   }
+
+  /// A name in a cell of a table.
+  private static func code(_ name: String) -> String { "<code>\(cell(name))</code>" }
 
   /// A message, which must be on one line.
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.printable.replacing("%", with: "%25").replacing("\n", with: "%0A")
   }
 
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    data(text.printableLine).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

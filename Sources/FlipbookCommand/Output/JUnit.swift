@@ -46,6 +46,7 @@ struct JUnit {
   }
 
   private static func testcase(_ name: String, of file: String) -> String {
+    let (name, file) = (name.printableLine, file.printableLine)
     let folder = (file as NSString).deletingLastPathComponent
     return "    <testcase classname=\(quoted(folder.isEmpty ? "." : folder)) "
       + "name=\(quoted((name as NSString).lastPathComponent)) file=\(quoted(file))"
@@ -54,18 +55,16 @@ struct JUnit {
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   private static func escaped(_ text: String) -> String {
-    String(
-      text.unicodeScalars.map { scalar -> String in
-        switch scalar {
-        case "&": "&amp;"
-        case "<": "&lt;"
-        case ">": "&gt;"
-        case "\"": "&quot;"
-        case "\n": "&#10;"
-        // XML 1.0 has no other control characters, in whatever form.
-        case _ where scalar.value < 0x20 && scalar != "\t": "\u{FFFD}"
-        default: String(scalar)
-        }
-      }.joined())
+    // XML 1.0 has no control characters, in whatever form.
+    text.printable.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n": "&#10;"
+      default: String(scalar)
+      }
+    }.joined()
   }
 }

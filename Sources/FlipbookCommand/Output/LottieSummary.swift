@@ -25,13 +25,15 @@ struct LottieSummary {
   var text: String {
     let frames = animation.endFrame - animation.startFrame
     var lines = [
-      "\(path): Lottie, \(number(animation.size.width))×\(number(animation.size.height)) points",
+      "\(path.printableLine): Lottie, \(number(animation.size.width))×\(number(animation.size.height)) points",
       "  frames   \(number(frames)) from \(number(animation.startFrame)) in "
         + "\(number(animation.duration)) s, \(number(animation.framerate)) frames per second",
     ]
-    if !ids.isEmpty { lines.append("  archive  " + ids.joined(separator: ", ")) }
+    if !ids.isEmpty {
+      lines.append("  archive  " + ids.map(\.printableLine).joined(separator: ", "))
+    }
     for marker in animation.markers {
-      lines.append("  marker   \(marker.name) at \(number(marker.frame))")
+      lines.append("  marker   \(marker.name.printableLine) at \(number(marker.frame))")
     }
     return lines.joined(separator: "\n")
   }

@@ -17,7 +17,7 @@ struct ProgressBar {
   @Sendable func update(_ done: Int, of total: Int, at name: String) {
     guard isShown else { return }
     let line = Self.line(done, of: total, at: name, after: start.duration(to: .now))
-    Console.say("\r\(line)\u{1B}[K", terminator: "")
+    Console.report("\r\(line)\u{1B}[K", terminator: "")
   }
 
   /// The line of work that has names, the end of which is cut to fit.
@@ -29,17 +29,17 @@ struct ProgressBar {
     let words = "\(bar) \(done)/\(total)\(left(done, of: total, after: duration))"
       .replacing(#/ +$/#, with: "")
     let room = columns - words.count - 2
-    let name = name.printable
+    let name = name.printableLine
     return words + "  " + (name.count > room ? "…" + name.suffix(room - 1) : name)
   }
 
   @Sendable func update(_ done: Int, of total: Int?) {
     guard isShown else { return }
-    guard let total, total > 0 else { return Console.say("\r\(done) frames", terminator: "") }
+    guard let total, total > 0 else { return Console.report("\r\(done) frames", terminator: "") }
     let filled = min(Self.width, Self.width * done / total)
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    Console.say(
+    Console.report(
       "\r\(bar) \(done)/\(total)\(Self.left(done, of: total, after: start.duration(to: .now)))",
       terminator: "")
   }
@@ -55,7 +55,7 @@ struct ProgressBar {
 
   /// Leaves an empty line for what comes next.
   func clear() {
-    if isShown { Console.say(Self.eraser, terminator: "") }
+    if isShown { Console.report(Self.eraser, terminator: "") }
   }
 
   /// Empties the terminal's line.

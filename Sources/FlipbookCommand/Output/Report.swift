@@ -52,14 +52,14 @@ struct Report {
   /// standard output is taken by a picture.
   func print(_ options: ReportOptions) throws {
     if options.isJSON {
-      if files.contains(where: { $0.path == "-" }) { return Console.say(json.text()) }
-      return try Console.print(json.text())
+      if files.contains(where: { $0.path == "-" }) { return Console.report(json.text()) }
+      return try Console.write(json.text())
     }
-    for diagnostic in diagnostics { Console.say("warning: \(diagnostic)".printable) }
+    for diagnostic in diagnostics { Console.say("warning: \(diagnostic)") }
     if options.isQuiet { return }
-    for note in notes { Console.say("note: \(note)".printable) }
+    for note in notes { Console.say("note: \(note.printableLine)") }
     for file in files where file.path != "-" {
-      var line = "\(file.path): \(file.format), \(width)×\(height) pixels"
+      var line = "\(file.path.printableLine): \(file.format), \(width)×\(height) pixels"
       if let duration, !file.isStill || frames > 1 {
         line +=
           ", \(counted(frames, "frame")) in \(JSONTree.number(duration.toMilliseconds).text()) s"
@@ -68,7 +68,7 @@ struct Report {
         }
       }
       if let bytes = Self.size(of: file.path) { line += ", \(Self.words(bytes))" }
-      Console.say(line.printable)
+      Console.say(line)
     }
   }
 

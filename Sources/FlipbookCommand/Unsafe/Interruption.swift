@@ -35,7 +35,7 @@ enum Interruption {
     Thread.detachNewThread {
       var (signals, number) = (awaited, Int32(0))
       while unsafe sigwait(&signals, &number) != 0 {}
-      if Console.errorIsTerminal { Console.say(ProgressBar.eraser, terminator: "") }
+      if Console.errorIsTerminal { Console.report(ProgressBar.eraser, terminator: "") }
       TemporaryFile.removeAll { end(by: number) }
     }
   }

@@ -35,9 +35,9 @@ struct AcceptVerb: Verb {
     }
     try CheckOutput.write(try result.json() + "\n", to: path)
     if output.isJSON {
-      try Console.print(JSONList.text("accepted", accepted))
+      try Console.write(JSONList.text("accepted", accepted))
     } else if !output.isQuiet {
-      try Console.print(accepted.map { "\($0): accepted" }.joined(separator: "\n").printable)
+      try Console.print(accepted.map { "\($0.printableLine): accepted" }.joined(separator: "\n"))
     }
     return .done
   }

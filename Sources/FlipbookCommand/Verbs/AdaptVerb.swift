@@ -58,7 +58,7 @@ struct AdaptVerb: Verb {
       outcome = try adaptation.write(to: output ?? "", with: tools)
     }
     if report.isJSON {
-      try Console.print(json(outcome).text())
+      try Console.write(json(outcome).text())
     } else {
       if checks, !outcome.diff.isEmpty { try Console.print(String(outcome.diff.dropLast())) }
       try say(outcome)
@@ -112,11 +112,11 @@ struct AdaptVerb: Verb {
 
   private func say(_ outcome: Adaptation.Outcome) throws {
     for one in outcome.left {
-      Console.say("\(one.compiles ? "note" : "left"): \(one.symbol): \(one.advice)")
-      for place in one.places { Console.say("  \(place)") }
+      Console.say("\(one.compiles ? "note" : "left"): \(one.symbol): \(one.advice)".printableLine)
+      for place in one.places { Console.say("  \(place)".printableLine) }
     }
     for path in outcome.report.kept {
-      Console.say("note: \(path) has been edited and is left as it is")
+      Console.say("note: \(path.printableLine) has been edited and is left as it is")
     }
     if report.isQuiet { return }
     let errors = outcome.left.filter { !$0.compiles }
@@ -131,8 +131,8 @@ struct AdaptVerb: Verb {
     let package = output ?? "PACKAGE"
     let next =
       checks
-      ? "Try: flipbook adapt \(folders.joined(separator: " ")) -o \(package)"
-      : "Try: swift run --package-path \(package) \(outcome.program)"
+      ? "Try: flipbook adapt \(folders.map(\.shellWord).joined(separator: " ")) -o \(package.shellWord)"
+      : "Try: swift run --package-path \(package.shellWord) \(outcome.program.shellWord)"
     Console.say("\(all); it compiles\n\(next)")
   }
 

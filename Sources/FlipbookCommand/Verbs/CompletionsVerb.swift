@@ -18,9 +18,9 @@ struct CompletionsVerb: Verb {
   func run() throws -> ExitStatus {
     let words = Completions.Shell.allCases.map(\.rawValue) + ["man"]
     if shell == "man" {
-      try Console.print(ManPage(.flipbook).text)
+      try Console.write(ManPage(.flipbook).text)
     } else if let shell = Completions.Shell(rawValue: shell) {
-      try Console.print(Completions(.flipbook).script(for: shell))
+      try Console.write(Completions(.flipbook).script(for: shell))
     } else {
       throw CommandError.usage(
         "there are completions for \(words.joined(separator: ", ")), not for '\(shell)'",

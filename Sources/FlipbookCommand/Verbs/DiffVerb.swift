@@ -61,15 +61,16 @@ struct DiffVerb: Verb {
       outputs.isEmpty ? [] : difference.allowed(expected: a.picture, actual: b.picture, by: rule)
     for path in outputs { try write(difference, a, b, allowing: allowed, to: path) }
     if output.isJSON {
-      try Console.print(try DiffResult(difference).json())
+      try Console.write(try DiffResult(difference).json())
     } else if !output.isQuiet {
+      let names = paths.map(\.printableLine)
       let words =
         difference.isEmpty
-        ? "\(paths[1]) is the same as \(paths[0])"
-        : "\(paths[1]) differs from \(paths[0])\n"
+        ? "\(names[1]) is the same as \(names[0])"
+        : "\(names[1]) differs from \(names[0])\n"
           + difference.description.split(separator: "\n").map { "  \($0)" }
           .joined(separator: "\n")
-      try Console.print(words.printable)
+      try Console.print(words)
     }
     return difference.isEmpty ? .done : .different
   }

@@ -52,7 +52,7 @@ struct FormatVerb: Verb {
     if rewrites { for result in results where !result.isCanonical { try Self.rewrite(result) } }
     let prints = !rewrites && !checks
     if report.isJSON {
-      try Console.print(Self.json(results, errors, withText: prints).text())
+      try Console.write(Self.json(results, errors, withText: prints).text())
     } else {
       if prints { for result in results { try Self.print(result) } }
       if checks { try Self.list(results.filter { !$0.isCanonical }.map(\.path)) }
@@ -110,7 +110,7 @@ struct FormatVerb: Verb {
   }
 
   private static func list(_ paths: [String]) throws {
-    if !paths.isEmpty { try Console.print(paths.joined(separator: "\n")) }
+    if !paths.isEmpty { try Console.print(paths.map(\.printableLine).joined(separator: "\n")) }
   }
 
   private static func say(_ results: [Result], checks: Bool) {
@@ -119,7 +119,7 @@ struct FormatVerb: Verb {
     if others.isEmpty {
       Console.say("\(all), already formatted")
     } else if checks {
-      let what = others.count <= 5 ? others.joined(separator: " ") : "SCENE…"
+      let what = others.count <= 5 ? others.map(\.shellWord).joined(separator: " ") : "SCENE…"
       Console.say("\(others.count) of \(all) not formatted\nTry: flipbook format -i \(what)")
     } else {
       Console.say("\(others.count) of \(all) rewritten")

@@ -76,7 +76,7 @@ struct FrameVerb: Verb {
       into: $output.isGiven ? output : nil, like: scene.likeness ?? .lottieIOS,
       jobs: jobs.count ?? ProcessInfo.processInfo.activeProcessorCount)
     if report.isJSON {
-      try Console.print(JSONList.text("files", files))
+      try Console.write(JSONList.text("files", files))
     } else if !report.isQuiet {
       Console.say(
         "\(counted(files.count, "frame")) of \(counted(list.fileCount, "file"))")

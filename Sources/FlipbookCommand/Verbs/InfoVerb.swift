@@ -38,15 +38,15 @@ struct InfoVerb: Verb {
         if form.isJSON { answers.append(failure.json) } else { _ = failure.report() }
         continue
       }
-      if form.isJSON { answers.append(tree) } else { try Console.print(text.printable) }
+      if form.isJSON { answers.append(tree) } else { try Console.print(text) }
     }
-    if form.isJSON { try Console.print(JSONTree.array(answers).text()) }
+    if form.isJSON { try Console.write(JSONTree.array(answers).text()) }
     return statuses.contains(.failure) ? .failure : statuses.first ?? .done
   }
 
   private static func text(_ info: PictureInfo, of file: String) -> String {
     var lines = [
-      "\(file): \(info.format.rawValue), \(info.width)×\(info.height) pixels, "
+      "\(file.printableLine): \(info.format.rawValue), \(info.width)×\(info.height) pixels, "
         + "\(info.byteCount) bytes"
     ]
     let frames = info.frames

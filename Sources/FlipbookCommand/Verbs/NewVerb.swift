@@ -42,9 +42,10 @@ struct NewVerb: Verb {
     let gif = (path as NSString).deletingPathExtension + ".gif"
     if report.isJSON {
       let words: JSONTree = ["file": .string(path), "schema": .string(schema)]
-      try Console.print(words.text())
+      try Console.write(words.text())
     } else if !report.isQuiet {
-      Console.say("\(path) is there. Try: flipbook \(path) -o \(gif)".printable)
+      Console.say(
+        "\(path.printableLine) is there. Try: flipbook \(path.shellWord) -o \(gif.shellWord)")
     }
     return .done
   }

@@ -25,13 +25,12 @@ struct PruneVerb: Verb {
     if !isTrial { for orphan in orphans { try FileManager.default.removeItem(at: orphan) } }
     let names = orphans.map(\.pathFromHere)
     if output.isJSON {
-      try Console.print(JSONList.text(isTrial ? "orphans" : "deleted", names))
+      try Console.write(JSONList.text(isTrial ? "orphans" : "deleted", names))
     } else if !output.isQuiet {
       let word = isTrial ? "would be deleted" : "deleted"
-      let lines = names.map { "\($0): \(word)" }
+      let lines = names.map { "\($0.printableLine): \(word)" }
       try Console.print(
-        (lines.isEmpty ? "every golden has a scene or a test" : lines.joined(separator: "\n"))
-          .printable)
+        lines.isEmpty ? "every golden has a scene or a test" : lines.joined(separator: "\n"))
     }
     return .done
   }

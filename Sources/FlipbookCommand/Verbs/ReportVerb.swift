@@ -57,7 +57,7 @@ struct ReportVerb: Verb {
       }
     }
     if output.isJSON {
-      try Console.print(try result.json())
+      try Console.write(try result.json())
     } else if !output.isQuiet {
       try Console.print(result.summary)
     }

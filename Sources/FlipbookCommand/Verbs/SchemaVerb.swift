@@ -27,9 +27,9 @@ struct SchemaVerb: Verb {
 
   func run() throws -> ExitStatus {
     switch subject ?? .scene {
-    case .scene: try Console.print(Scene.schema)
-    case .check: try Console.print(CheckResult.schema)
-    case .diff: try Console.print(DiffResult.schema)
+    case .scene: try Console.write(Scene.schema)
+    case .check: try Console.write(CheckResult.schema)
+    case .diff: try Console.write(DiffResult.schema)
     }
     return .done
   }

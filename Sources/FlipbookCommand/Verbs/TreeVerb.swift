@@ -36,12 +36,12 @@ struct TreeVerb: Verb {
       moments.append((time, try stage.snapshot(at: time)))
     }
     if output.isJSON {
-      try Console.print(JSONTree.array(moments.map { Self.json($0.snapshot, at: $0.time) }).text())
+      try Console.write(JSONTree.array(moments.map { Self.json($0.snapshot, at: $0.time) }).text())
     } else {
       let texts = moments.map { "at \(JSONTree.number($0.time).text())\n\($0.snapshot)" }
       try Console.print(texts.joined(separator: "\n\n"))
     }
-    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)".printable) }
+    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
     return .done
   }
 

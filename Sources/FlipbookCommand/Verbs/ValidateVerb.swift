@@ -49,10 +49,10 @@ struct ValidateVerb: Verb {
         json = .merging(json, ["undrawn": .array(issues.map { Self.json($1, of: $0) })])
       }
       if more > 0 { json = .merging(json, ["more": .integer(more)]) }
-      try Console.print(json.text())
+      try Console.write(json.text())
       return fails ? .usage : .done
     }
-    for (path, issue) in issues { Console.say("\(path): \(issue)".printable) }
+    for (path, issue) in issues { Console.say("\(path): \(issue)".printableLine) }
     guard errors.isEmpty else { throw SceneErrors(errors: errors, more: more) }
     if fails { return .usage }
     if !report.isQuiet {

@@ -62,8 +62,8 @@ struct ValuesVerb: Verb {
         "the scene has no layer '\(unknown)'", suggestion: unknown.nearest(in: known.sorted()),
         hint: Self.hint(ids: ids.sorted(), paths: known.subtracting(ids).sorted()))
     }
-    try Console.print(JSONTree.array(moments).text())
-    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)".printable) }
+    try Console.write(JSONTree.array(moments).text())
+    for diagnostic in stage.diagnostics { Console.say("warning: \(diagnostic)") }
     return .done
   }
 

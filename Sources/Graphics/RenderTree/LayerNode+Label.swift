@@ -68,7 +68,7 @@ extension String {
         case "\"": quoted += "\\\""
         case _ where character.isNewline: quoted += "\\n"
         case "\t": quoted += "\\t"
-        default: quoted.append(character)
+        default: quoted += String(character).printableLine
         }
       } + "\""
   }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Something that Core Animation passes over in silence and that was probably not meant.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Which layer: its class, and its name if it has one.
@@ -19,5 +21,5 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  public var description: String { "\(layer), \(keyPath): \(message)" }
+  public var description: String { "\(layer), \(keyPath): \(message)".printableLine }
 }

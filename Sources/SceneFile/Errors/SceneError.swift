@@ -1,3 +1,5 @@
+import Graphics
+
 /// One mistake in a scene, with its position and, if it is known, what was probably meant.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's path as given, `<json>` for a scene that was read from text, or `<scene>` for one
@@ -22,7 +24,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     var text = file
     if let line, let column { text += ":\(line):\(column)" }
     if !path.isEmpty { text += ": \(path)" }
-    text += ": \(message)"
+    text = "\(text): \(message)".printableLine
     return excerpt.isEmpty ? text : "\(text)\n\(excerpt)"
   }
 }

@@ -1,0 +1,61 @@
+/// Names and words of files as messages show them: none steers the terminal, ends a line, or is a
+/// command of the service that keeps the log.
+extension String {
+  /// Lines of text, in which nothing but their ends is a control character.
+  package var printable: String {
+    guard needsEscapes || contains("::") || contains("##") else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.escaped.withoutCommands }.joined(separator: "\n")
+  }
+
+  /// A word or a sentence, which stays on its line.
+  package var printableLine: String {
+    let isOneLine = !utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
+    if isOneLine { return printable }
+    return replacing("\t", with: "\\t").split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\\n").printable
+  }
+
+  private var needsEscapes: Bool {
+    unicodeScalars.contains { $0.isUnprintable && $0 != "\n" && $0 != "\t" }
+  }
+
+  /// The line, in which services such as GitHub find no command: they look for `::` at its
+  /// beginning, and for `##[` or `##vso[` anywhere.
+  fileprivate var withoutCommands: String {
+    var line = self
+    if line.contains("##") {
+      line = line.replacing(#/##([A-Za-z]*\[)/#) { "#\\u{23}\($0.output.1)" }
+    }
+    let start = line.firstIndex { !$0.isWhitespace }
+    if let start, line[start...].hasPrefix("::") {
+      line.replaceSubrange(start...start, with: "\\u{3A}")
+    }
+    return line
+  }
+}
+
+extension Substring {
+  /// All that cannot be printed as `\u{1B}`, but for tabs.
+  fileprivate var escaped: String {
+    guard unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\t" }) else {
+      return String(self)
+    }
+    return unicodeScalars.map { scalar in
+      scalar.isUnprintable && scalar != "\t"
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character, ends a line, turns the order of others around, or is no
+  /// character at all.
+  package var isUnprintable: Bool {
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isBidiControl || properties.isNoncharacterCodePoint
+    }
+  }
+}
