@@ -336,7 +336,9 @@ let package = Package(
     // Runs the command and the examples as users do, so that they must be built.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["TestSupport", "Arguments", "FlipbookCommand", "Examples", "Flipbook"],
+      dependencies: [
+        "TestSupport", "Adaptation", "Arguments", "FlipbookCommand", "Examples", "Flipbook",
+      ],
       exclude: ["Help.txt", "Faults/faults.c"], swiftSettings: strict),
     // Runs the program that runs mutated inputs, which must be built.
     .testTarget(

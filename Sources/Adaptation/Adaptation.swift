@@ -35,8 +35,8 @@ package struct Adaptation {
   }
 
   /// - Parameter paths: Folders, or files that are a `Package.swift` or a podspec; at least one.
-  package init(of paths: [String]) throws {
-    library = try Library(at: paths)
+  package init(of paths: [String], reading manifests: ManifestReader) throws {
+    library = try Library(at: paths, reading: manifests)
     sources = paths
   }
 

@@ -4,6 +4,10 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case nothingToAdapt(folder: String)
   /// A manifest or a podspec that cannot be read.
   case unreadable(file: String, reason: String)
+  /// What a manifest says by code that would have to run.
+  case unreadableManifest(place: String, reason: String)
+  /// A path, or a link behind it, that leads out of the folder that is adapted.
+  case leadsOut(file: String, folder: String)
   /// The output is there, and was not written by this command.
   case notOurs(folder: String)
   /// The output and the original lie within each other.
@@ -21,6 +25,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .noSuchFolder(let folder): "there is no folder \(folder)"
     case .nothingToAdapt(let folder): "\(folder) has no Swift file to adapt"
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
+    case .unreadableManifest(let place, let reason): "\(place): \(reason)"
+    case .leadsOut(let file, let folder): "\(file) is outside \(folder), and nothing there is read"
     case .notOurs(let folder):
       "\(folder) is there already and was not written by flipbook adapt; it is left as it is"
     case .overlapping(let folder, let output):
@@ -39,6 +45,10 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noSuchFolder, .nothingToAdapt:
       "FOLDER is that of a library or an app: with a Package.swift, a podspec or Swift files"
+    case .unreadableManifest:
+      "A manifest is read and never run: name, products and targets must be literals, variables of "
+        + "these, or sums. Or name the folder with the sources instead"
+    case .leadsOut: "Name a folder that has all of it"
     case .unreadable: "Name the folder with the sources instead"
     case .notOurs, .overlapping: "Try: -o with a folder that is not there yet"
     case .sameTarget: "Try: flipbook adapt for each of the folders"

@@ -107,7 +107,7 @@ package struct AdaptedPackage {
   /// The files of a resource, by their paths in it.
   private static func contents(of resource: URL) -> [(String, URL)] {
     guard resource.isFolder else { return [("", resource)] }
-    return FileTree(resource, all: true).files.map {
+    return FileTree(resource, in: SourceRoot(resource), all: true).files.map {
       ("/\($0)", resource.appendingPathComponent($0))
     }
   }
@@ -149,7 +149,8 @@ package struct AdaptedPackage {
     for owner in resources {
       let constant = "bundle\(owner.name)"
       lines.append("let \(constant) = Bundle.main.bundleURL")
-      lines.append("  .appendingPathComponent(\"\(name)_\(owner.name).resources\").path")
+      lines.append(
+        "  .appendingPathComponent(\("\(name)_\(owner.name).resources".swiftLiteral)).path")
       if owner.hasImages { lines.append("stage.timeline.imageFolders.append(\(constant))") }
       if owner.hasFonts { lines.append("try stage.timeline.fonts.add(\(constant))") }
     }
@@ -175,7 +176,7 @@ package struct AdaptedPackage {
   // MARK: The manifest
 
   private func manifest(flipbook: String) -> String {
-    func text(_ value: String) -> String { "\"\(value)\"" }
+    func text(_ value: String) -> String { value.swiftLiteral }
     var lines = [
       "// swift-tools-version: 6.2", "// Written by `flipbook adapt`.", "import PackageDescription",
       "", "let package = Package(", "  name: \(text(name)),", "  products: [",
@@ -207,5 +208,20 @@ package struct AdaptedPackage {
     }
     lines += ["  ]", ")", ""]
     return lines.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text as a literal of Swift, in which nothing is code.
+  fileprivate var swiftLiteral: String {
+    let inside = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": "\\" + String(scalar)
+      case _ where scalar.properties.generalCategory == .control:
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }
+    return "\"\(inside.joined())\""
   }
 }

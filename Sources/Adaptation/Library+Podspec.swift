@@ -25,9 +25,7 @@ private struct Podspec {
   var dependencies: [String] = []
 
   init(_ file: URL) throws {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw AdaptationError.unreadable(file: file.path, reason: "not a text")
-    }
+    let text = try SourceRoot(file.deletingLastPathComponent()).text(of: file)
     self.file = file
     var name = file.deletingPathExtension().lastPathComponent
     let code = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -55,7 +53,8 @@ private struct Podspec {
 
   func target(internal names: Set<String>) -> Library.Target {
     let folder = file.deletingLastPathComponent()
-    let files = FileTree(folder, all: true).files
+    let tree = FileTree(folder, in: SourceRoot(folder), all: true)
+    let files = tree.files
     let (wanted, unwanted) = (sources.map(Glob.init), excluded.map(Glob.init))
     let taken = files.filter { path in
       wanted.contains { $0.matches(path) } && !unwanted.contains { $0.matches(path) }
@@ -67,7 +66,7 @@ private struct Podspec {
       files.filter { path in bundled.contains { $0.matches(path) } }, below: folder)
     target.dependencies = dependencies.filter { names.contains($0) && $0 != name }
     target.products = dependencies.filter { !names.contains($0) }
-    target.findings = Library.findings(taken, target: name)
+    target.findings = Library.findings(taken, links: tree.links, target: name)
     return target
   }
 

@@ -30,10 +30,10 @@ package struct Library {
   }
 
   /// Reads several folders, whose targets import one another.
-  package init(at paths: [String]) throws {
-    let libraries = try paths.map { try Library(at: $0) }
+  package init(at paths: [String], reading manifests: ManifestReader) throws {
+    let libraries = try paths.map { try Library(at: $0, reading: manifests) }
     guard let first = libraries.first, libraries.count > 1 else {
-      self = try libraries.first ?? Library(at: "")
+      self = try libraries.first ?? Library(at: "", reading: manifests)
       return
     }
     self = first
@@ -79,14 +79,14 @@ package struct Library {
   }
 
   /// Reads a folder with a `Package.swift`, a podspec, or Swift files; or one of these two files.
-  package init(at path: String) throws {
+  package init(at path: String, reading manifests: ManifestReader) throws {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     if url.isFolder {
-      self = try Self.find(in: url)
+      self = try Self.find(in: url, manifests)
     } else if !FileManager.default.fileExists(atPath: url.path) {
       throw AdaptationError.noSuchFolder(path)
     } else if url.lastPathComponent == "Package.swift" {
-      self = try Self(manifest: url)
+      self = try Self(manifest: url, reading: manifests)
     } else if url.pathExtension == "podspec" {
       self = try Self(podspecs: [url])
     } else {
@@ -96,9 +96,11 @@ package struct Library {
     guard !targets.isEmpty else { throw AdaptationError.nothingToAdapt(folder: path) }
   }
 
-  private static func find(in folder: URL) throws -> Library {
+  private static func find(in folder: URL, _ manifests: ManifestReader) throws -> Library {
     let manifest = folder.appendingPathComponent("Package.swift")
-    if FileManager.default.fileExists(atPath: manifest.path) { return try Self(manifest: manifest) }
+    if FileManager.default.fileExists(atPath: manifest.path) {
+      return try Self(manifest: manifest, reading: manifests)
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let podspecs = names.filter { $0.hasSuffix(".podspec") }
     if !podspecs.isEmpty {
@@ -122,10 +124,10 @@ package struct Library {
   private init(folder: URL) {
     var target = Target(
       name: folder.lastPathComponent.asModuleName, isProgram: true, folder: folder)
-    let tree = FileTree(folder)
+    let tree = FileTree(folder, in: SourceRoot(folder))
     target.sources = tree.files.filter { $0.hasSuffix(".swift") }
     target.resources = Self.bundled(tree.files, below: folder)
-    target.findings = Self.findings(tree.files, target: target.name)
+    target.findings = Self.findings(tree.files, links: tree.links, target: target.name)
     self.init(name: target.name, targets: [target])
   }
 
@@ -156,21 +158,28 @@ package struct Library {
   }
 
   /// What cannot be taken along.
-  static func findings(_ files: [String], target: String) -> [Finding] {
-    files.compactMap { file in
-      let message: String? =
-        switch (file as NSString).pathExtension {
-        case "xib", "storyboard": "there are no nibs here; make its views by code"
-        case "m", "mm": "there is no Objective-C here; write it in Swift"
-        case "c", "cpp", "metal": "only Swift is taken along; write it in Swift"
-        case "pdf": "PDF images cannot be read; export it as SVG or PNG"
-        default: nil
-        }
-      return message.map {
-        Finding(
-          target: target, path: file, symbol: (file as NSString).lastPathComponent, message: $0)
-      }
+  ///
+  /// - Parameter links: Those that are not followed.
+  static func findings(_ files: [String], links: [String], target: String) -> [Finding] {
+    links.map { link in
+      Finding(
+        target: target, path: link, symbol: (link as NSString).lastPathComponent,
+        message: "a link to a folder or out of the one that is adapted; put a copy in its place")
     }
+      + files.compactMap { file in
+        let message: String? =
+          switch (file as NSString).pathExtension {
+          case "xib", "storyboard": "there are no nibs here; make its views by code"
+          case "m", "mm": "there is no Objective-C here; write it in Swift"
+          case "c", "cpp", "metal": "only Swift is taken along; write it in Swift"
+          case "pdf": "PDF images cannot be read; export it as SVG or PNG"
+          default: nil
+          }
+        return message.map {
+          Finding(
+            target: target, path: file, symbol: (file as NSString).lastPathComponent, message: $0)
+        }
+      }
   }
 }
 
@@ -200,40 +209,44 @@ extension Library.Target {
 /// The files below a folder that belong to it, by path, in order.
 struct FileTree {
   var files: [String] = []
+  /// Links to folders, and those that lead out.
+  var links: [String] = []
 
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "build", "node_modules", "fastlane", "Package.swift",
     "Podfile",
   ]
 
-  /// - Parameter all: Also folders of tests and examples.
-  init(_ folder: URL, all: Bool = false) { visit(folder, prefix: "", above: [], all: all) }
+  /// - Parameters:
+  ///   - root: Where the files must lie, links followed.
+  ///   - all: Also folders of tests and examples.
+  init(_ folder: URL, in root: SourceRoot, all: Bool = false) {
+    visit(folder, in: root, prefix: "", all: all)
+  }
 
-  /// - Parameter above: The folders that this one is in, since links may lead back to them.
-  private mutating func visit(_ folder: URL, prefix: String, above: Set<String>, all: Bool) {
-    var within = above
-    guard within.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
+  private mutating func visit(_ folder: URL, in root: SourceRoot, prefix: String, all: Bool) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where !name.hasPrefix(".") && !Self.foreign.contains(name) {
       let url = folder.appendingPathComponent(name)
       guard url.isFolder else {
-        files.append(prefix + name)
+        if !root.contains(url) {
+          links.append(prefix + name)
+        } else if url.isRegularFile {
+          files.append(prefix + name)
+        }
         continue
       }
       let isAside = name.hasSuffix("Tests") || name == "Example" || name == "Examples"
       let isProject = ["xcodeproj", "xcworkspace", "playground", "framework"]
         .contains((name as NSString).pathExtension)
       if isProject || !all && isAside { continue }
-      visit(url, prefix: prefix + name + "/", above: within, all: all)
+      // It may lead back, or anywhere.
+      if url.isLink {
+        links.append(prefix + name)
+      } else {
+        visit(url, in: root, prefix: prefix + name + "/", all: all)
+      }
     }
-  }
-}
-
-extension URL {
-  /// Whether there is a folder here, or a link to one.
-  var isFolder: Bool {
-    let type = try? FileManager.default.attributesOfItem(atPath: resolvingSymlinksInPath().path)
-    return type?[.type] as? FileAttributeType == .typeDirectory
   }
 }
 

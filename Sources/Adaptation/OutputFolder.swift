@@ -44,6 +44,7 @@ package struct OutputFolder {
     for (path, content) in package.files.sorted(by: { $0.key < $1.key }) {
       let data = try Self.data(of: content)
       let file = url.appendingPathComponent(path)
+      try SourceRoot(url).check(file)
       files[path] = Self.digest(data)
       if let there = try? Data(contentsOf: file) {
         if there == data {
@@ -63,7 +64,9 @@ package struct OutputFolder {
     }
     for (path, digest) in written.sorted(by: { $0.key < $1.key }) where files[path] == nil {
       let file = url.appendingPathComponent(path)
-      guard let there = try? Data(contentsOf: file) else { continue }
+      guard SourceRoot(url).contains(file), let there = try? Data(contentsOf: file) else {
+        continue
+      }
       if Self.digest(there) == digest {
         try FileManager.default.removeItem(at: file)
         report.removed.append(path)

@@ -43,7 +43,7 @@ struct LibraryTests {
       "Code/A/Data/b.json": "", "Sources/B/B.swift": "", "Tests/ATests/ATests.swift": "",
     ])
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    let library = try Library(at: folder.path)
+    let library = try Library(at: folder.path, reading: .built)
     #expect(library.name == "Lib")
     #expect(library.dependencies == ["Other"])
     #expect(library.targets.map(\.name) == ["A", "B"])
@@ -56,7 +56,7 @@ struct LibraryTests {
     #expect(!a.isProgram)
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
     let manifest = folder.appendingPathComponent("Package.swift")
-    #expect(try Library(at: manifest.path).targets.count == 2)
+    #expect(try Library(at: manifest.path, reading: .built).targets.count == 2)
   }
 
   @Test func aPodspecNamesItsFiles() throws {
@@ -79,7 +79,7 @@ struct LibraryTests {
       "None/e.swift": "", "Sub/f.swift": "", "Assets/I.xcassets/Contents.json": "",
       "Assets/a.json": "", "Assets/c.json": "",
     ])
-    let library = try Library(at: folder.path)
+    let library = try Library(at: folder.path, reading: .built)
     #expect(library.name == "Pod_Kit")
     #expect(library.dependencies == ["Other"])
     let target = try #require(library.targets.first)
@@ -98,7 +98,7 @@ struct LibraryTests {
       "App/Fonts/f.ttf": "", "App/Info.plist": "", "App/Main.storyboard": "",
       "App/en.lproj/Localizable.strings": "",
     ])
-    let library = try Library(at: folder.path)
+    let library = try Library(at: folder.path, reading: .built)
     let target = try #require(library.targets.first)
     #expect(target.isProgram)
     #expect(target.sources == ["App/AppDelegate.swift", "App/Views/v.swift"])
@@ -139,7 +139,8 @@ struct LibraryTests {
         "s.source_files = '*.swift'\ns.dependency 'Far/Sub'\ns.dependency 'Two'",
       "Four/a.swift": "// import One\nimport OneMore",
     ])
-    let library = try Library(at: ["One", "Two", "Three", "Four"].map { "\(folder.path)/\($0)" })
+    let library = try Library(
+      at: ["One", "Two", "Three", "Four"].map { "\(folder.path)/\($0)" }, reading: .built)
     #expect(library.name == "One")
     #expect(library.dependencies == ["Far"])
     #expect(
@@ -150,27 +151,135 @@ struct LibraryTests {
     #expect(library.targets.filter(\.isProgram).map(\.name) == ["Example", "Two_Example"])
     let two = "\(folder.path)/Two"
     #expect(throws: AdaptationError.sameTarget("TwoCore", folder: two)) {
-      try Library(at: [two, two])
+      try Library(at: [two, two], reading: .built)
     }
   }
 
-  @Test func linksThatLeadBackEndThere() throws {
-    try write(["App/a.swift": ""])
-    try FileManager.default.createSymbolicLink(
-      at: folder.appendingPathComponent("App/again"), withDestinationURL: folder)
-    #expect(try Library(at: folder.path).targets[0].sources == ["App/a.swift"])
+  /// Linked folders are not gone through, wherever they lead, and files elsewhere are not read.
+  @Test func linksAreNotFollowed() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("secret.swift", "let secret = 1".utf8)
+    try outside.write("secret.png")
+    try write(["App/a.swift": "", "App/Views/b.swift": ""])
+    func link(_ name: String, to target: URL) throws {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent(name), withDestinationURL: target)
+    }
+    try link("App/again", to: folder)
+    try link("App/root", to: URL(fileURLWithPath: "/"))
+    try link("App/out", to: outside.url)
+    try link("App/secret.swift", to: outside.file("secret.swift"))
+    try link("App/secret.png", to: outside.file("secret.png"))
+    try link("App/nowhere.swift", to: outside.file("none.swift"))
+    try link("App/near.swift", to: folder.appendingPathComponent("App/a.swift"))
+    #expect(mkfifo(folder.appendingPathComponent("App/pipe.swift").path, 0o600) == 0)
+    let target = try Library(at: folder.path, reading: .built).targets[0]
+    #expect(target.sources == ["App/Views/b.swift", "App/a.swift", "App/near.swift"])
+    #expect(target.resources.isEmpty)
+    #expect(
+      target.findings.map(\.symbol) == [
+        "again", "out", "root", "secret.png", "secret.swift",
+      ])
+  }
+
+  /// Nothing that a manifest names is outside of its folder, and nothing in it runs.
+  @Test(arguments: [
+    #".target(name: "A", path: "../out")"#, #".target(name: "A", path: "link/../../out")"#,
+    #".target(name: "A", path: "link")"#,
+    #".target(name: "A", resources: [.copy("../../../out")])"#,
+    #".target(name: "A", resources: [.process("link")])"#,
+  ])
+  func manifestsNameNothingElsewhere(target: String) throws {
+    let outside = folder.appendingPathComponent("out")
+    let root = folder.appendingPathComponent("root")
+    try write([
+      "out/secret.swift": "", "root/Sources/A/a.swift": "",
+      "root/Package.swift": """
+      import Foundation
+      import PackageDescription
+      try! Data().write(to: URL(fileURLWithPath: "\(folder.path)/ran"))
+      let package = Package(name: "Lib", targets: [\(target)])
+      """,
+    ])
+    for place in ["link", "Sources/A/link"] {
+      try FileManager.default.createSymbolicLink(
+        at: root.appendingPathComponent(place), withDestinationURL: outside)
+    }
+    do {
+      _ = try Library(at: root.path, reading: .built)
+      Issue.record("\(target) was read")
+    } catch AdaptationError.leadsOut {}
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/ran"))
+  }
+
+  /// Names become those of folders, and words of the package that is written.
+  @Test(arguments: ["../../out", "A\\\"", "A\\nimport B", ".A", ""])
+  func oddNamesAreRefused(name: String) throws {
+    for text in [
+      "name: \"\(name)\", targets: []", "name: \"L\", targets: [.target(name: \"\(name)\")]",
+    ] {
+      try write(["Package.swift": "let package = Package(\(text))"])
+      do {
+        _ = try Library(at: folder.path, reading: .built)
+        Issue.record("\(name) was taken")
+      } catch AdaptationError.unreadable {}
+    }
+  }
+
+  /// What is copied may have any name, and nothing of it is code.
+  @Test func namesOfResourcesAreNoCode() throws {
+    try write(["a.swift": "", "a\"), exit(0)\\.png": ""])
+    let package = AdaptedPackage(
+      try Library(at: folder.path, reading: .built),
+      rewritten: RewriteResult(files: [], findings: [], screens: []), flipbook: "/")
+    guard case .text(let manifest)? = package.files["Package.swift"] else {
+      Issue.record("there is no manifest")
+      return
+    }
+    #expect(manifest.contains(#".copy("Resources/a\"), exit(0)\\.png"),"#))
+  }
+
+  /// A link in a folder of resources is not copied.
+  @Test func resourcesHaveNoLinksOut() throws {
+    try write([
+      "out/secret.txt": "", "root/Sources/A/a.swift": "", "root/Sources/A/Data/a.txt": "",
+      "root/Package.swift": """
+      import PackageDescription
+      let package = Package(name: "L", targets: [.target(name: "A", resources: [.copy("Data")])])
+      """,
+    ])
+    for (name, target) in [("folder", "out"), ("file.txt", "out/secret.txt")] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("root/Sources/A/Data/\(name)"),
+        withDestinationURL: folder.appendingPathComponent(target))
+    }
+    let library = try Library(
+      at: folder.appendingPathComponent("root").path, reading: .built)
+    let package = AdaptedPackage(
+      library, rewritten: RewriteResult(files: [], findings: [], screens: []), flipbook: "/")
+    #expect(
+      package.files.keys.filter { $0.contains("Resources") } == ["Sources/A/Resources/Data/a.txt"])
   }
 
   @Test func nothingToAdaptIsAnError() throws {
     try write(["a.txt": ""])
     #expect(throws: AdaptationError.nothingToAdapt(folder: folder.path)) {
-      try Library(at: folder.path)
+      try Library(at: folder.path, reading: .built)
     }
     #expect(throws: AdaptationError.noSuchFolder("\(folder.path)/b")) {
-      try Library(at: "\(folder.path)/b")
+      try Library(at: "\(folder.path)/b", reading: .built)
     }
     #expect(throws: AdaptationError.noSuchFolder("\(folder.path)/a.txt")) {
-      try Library(at: "\(folder.path)/a.txt")
+      try Library(at: "\(folder.path)/a.txt", reading: .built)
+    }
+  }
+}
+
+extension ManifestReader {
+  /// The one with the program that is built beside the command.
+  static var built: ManifestReader {
+    ManifestReader {
+      BuiltProgram.flipbook.deletingLastPathComponent().appendingPathComponent("flipbook-adapt")
     }
   }
 }

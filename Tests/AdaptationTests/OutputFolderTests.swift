@@ -20,7 +20,7 @@ struct OutputFolderTests {
   }
 
   private func package() throws -> AdaptedPackage {
-    let library = try Library(at: sources.path)
+    let library = try Library(at: sources.path, reading: .built)
     let files = try library.targets[0].sources.map {
       SourceFile(
         target: "App", path: $0,

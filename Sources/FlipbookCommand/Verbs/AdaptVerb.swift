@@ -15,6 +15,11 @@ struct AdaptVerb: Verb {
       + "fonts, and with a program to start from. Compiles it and lists what is left, by symbol "
       + "and place. FOLDER is never touched; written again, only what has changed is, and files "
       + "that have been edited since stay.",
+    "Nothing of FOLDER runs, and nothing outside of it is read: linked folders, and links and paths "
+      + "that lead out of it, are left out or refused. So a Package.swift must say what it has "
+      + "without being run: let package = Package(name:products:targets:) with texts, lists, "
+      + "constants of these and sums; after it, += and append. What is written is compiled, and is "
+      + "as much to be trusted as FOLDER once you run it.",
     "Exit status: 0 it compiles; 1 it is written, with a list of what is left; 2 there is nothing "
       + "to adapt, or PACKAGE was not written by this command.",
   ]
@@ -49,7 +54,8 @@ struct AdaptVerb: Verb {
   }
 
   func run() throws -> ExitStatus {
-    let adaptation = try Adaptation(of: folders)
+    let adaptation = try Adaptation(
+      of: folders, reading: ManifestReader { try self.tools().rewriter })
     let tools = try tools()
     let outcome: Adaptation.Outcome
     if checks {
