@@ -378,7 +378,7 @@ if Context.environment["FLIPBOOK_OPTIMIZED"] != nil {
   let kept: [String: [String]] = [
     "CodecsTests": [],
     "CompatibilityTests": [],
-    "GraphicsTests": ["CGPathApplyingTests.swift"],
+    "GraphicsTests": ["CGPathApplyingTests.swift", "ConcurrencyTests.swift"],
     "LayerTreeTests": [],
     "RasterizerTests": ["SharedMemoryTests.swift", "VectorTests.swift"],
     "SceneFileTests": ["RandomScene.swift", "SceneTextTests.swift"],

@@ -8,10 +8,10 @@ import ICUStubData
 struct FlipbookCommand {
   static func main() {
     Heap.prepare()
-    Interruption.watch()
     let words = Array(CommandLine.arguments.dropFirst())
     let status: ExitStatus
     do {
+      try Interruption.watch()
       status = try run(words)
     } catch {
       status = Failure(error, asJSON: words.contains(JSONOption().$isJSON.row.name)).report()

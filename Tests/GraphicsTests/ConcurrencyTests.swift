@@ -47,6 +47,40 @@ import Testing
     #expect(tasks.next(makingRoomFor: 1) == nil)
   }
 
+  /// Whoever waits does the work where the system has fewer threads than are wanted, or none.
+  @Test(arguments: [0, 1, 3]) func workIsDoneWithFewThreads(count: Int) {
+    let started = Confined(0)
+    let pool = WorkerPool(limit: 4) { run in
+      let isAllowed = started.with { started in
+        started += 1
+        return started <= count
+      }
+      return isAllowed && SystemThread.start(run)
+    }
+    let done = Confined<[Int]>([])
+    let works = (0..<40).map { number in pool.submit { done.with { $0.append(number) } } }
+    for work in works { work.finish() }
+    #expect(done.with { $0 }.sorted() == Array(0..<40))
+    if count == 0 { #expect(done.with { $0 } == Array(0..<40)) }
+  }
+
+  /// A closure that does not escape must not be held by a thread that is done with it.
+  @Test func nothingIsKeptOfWhatIsMapped() {
+    for _ in 0..<2000 {
+      let numbers = (0..<3).map { $0 }
+      #expect(numbers.concurrentMap(jobs: 3) { $0 + numbers.count } == [3, 4, 5])
+    }
+  }
+
+  @Test func withdrawnWorkIsNotDone() {
+    let pool = WorkerPool(limit: 1) { _ in false }
+    let done = Confined(0)
+    let work = pool.submit { done.with { $0 += 1 } }
+    work.withdraw()
+    work.finish()
+    #expect(done.with { $0 } == 0)
+  }
+
   @Test func oneThreadAtATimeHasTheState() {
     let count = Confined(0)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in

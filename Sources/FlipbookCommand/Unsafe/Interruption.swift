@@ -1,3 +1,4 @@
+import Arguments
 import Flipbook
 
 /// Signals that ask the command to end.
@@ -13,9 +14,11 @@ enum Interruption {
   /// A terminal that goes away does not, where the process was started to outlive it, as by
   /// `nohup`.
   ///
+  /// Throws where there can be no thread that listens.
+  ///
   /// Called before there are other threads: all inherit that these signals wait for the thread that
   /// listens.
-  static func watch() {
+  static func watch() throws(CommandError) {
     // A reader that goes away shows as an error of the write, which cleans up.
     signal(SIGPIPE, SIG_IGN)
     // So does a file that grows beyond what `ulimit -f` allows.
@@ -32,12 +35,13 @@ enum Interruption {
     }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     let awaited = signals
-    Thread.detachNewThread {
+    let listens = SystemThread.start {
       var (signals, number) = (awaited, Int32(0))
       while unsafe sigwait(&signals, &number) != 0 {}
       if Console.errorIsTerminal { Console.report(ProgressBar.eraser, terminator: "") }
       TemporaryFile.removeAll { end(by: number) }
     }
+    guard listens else { throw CommandError.failure("the system has no memory for a thread") }
   }
 
   /// Whether a handler is `SIG_IGN`; functions of C cannot be compared otherwise.

@@ -1,8 +1,6 @@
-import Dispatch
-
 extension Array where Element: Sendable {
-  /// Maps the elements on several threads, each taking the next one that is left; the results are
-  /// in order.
+  /// Maps the elements on several threads, this one among them, each taking the next one that is
+  /// left; the results are in order.
   /// - Parameter jobs: How many threads at most; less than 1 counts as 1.
   /// - Throws: What the first of the elements that failed threw, once all are done.
   package func concurrentMap<Mapped: Sendable, Failure: Error>(
@@ -10,21 +8,27 @@ extension Array where Element: Sendable {
   ) throws(Failure) -> [Mapped] {
     let next = Confined(0)
     let results = Confined<[Int: Result<Mapped, Failure>]>([:])
-    DispatchQueue.concurrentPerform(iterations: Swift.min(Swift.max(1, jobs), count)) { _ in
-      while true {
-        let index = next.with { next in
-          defer { next += 1 }
-          return next
+    withoutActuallyEscaping(transform) { transform in
+      let mapRest: @Sendable () -> Void = {
+        while true {
+          let index = next.with { next in
+            defer { next += 1 }
+            return next
+          }
+          guard index < count else { return }
+          let result: Result<Mapped, Failure>
+          do throws(Failure) {
+            result = .success(try transform(self[index]))
+          } catch {
+            result = .failure(error)
+          }
+          results.with { $0[index] = result }
         }
-        guard index < count else { return }
-        let result: Result<Mapped, Failure>
-        do throws(Failure) {
-          result = .success(try transform(self[index]))
-        } catch {
-          result = .failure(error)
-        }
-        results.with { $0[index] = result }
       }
+      let helpers = Swift.min(Swift.max(1, jobs), count) - 1
+      let works = (0..<Swift.max(0, helpers)).map { _ in WorkerPool.shared.submit(mapRest) }
+      mapRest()
+      for work in works { work.withdraw() }
     }
     let all = results.with { $0 }
     var mapped: [Mapped] = []

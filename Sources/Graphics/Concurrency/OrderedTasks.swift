@@ -1,7 +1,6 @@
-import Dispatch
 import Foundation
 
-/// Works on other threads and hands the results back in the order of the tasks, whichever is ready
+/// Works on the threads of `WorkerPool` and hands the results back in the order of the tasks, whichever is ready
 /// first.
 ///
 ///     add     ├─ 0 ─┤
@@ -15,20 +14,21 @@ package struct OrderedTasks<Output: Sendable> {
   /// A task's result, once there.
   private final class Task: Sendable {
     let weight: Int
-    private let group = DispatchGroup()
-    private let result = Confined<Output?>(nil)
+    private let work: WorkerPool.Work
+    private let result: Confined<Output?>
 
-    init(weight: Int) { self.weight = weight }
-
-    func start(_ work: @escaping @Sendable () -> Output) {
-      DispatchQueue.global().async(group: group) {
-        let done = work()
-        self.result.with { $0 = done }
+    init(weight: Int, _ body: @escaping @Sendable () -> Output) {
+      let result = Confined<Output?>(nil)
+      self.weight = weight
+      self.result = result
+      work = WorkerPool.shared.submit {
+        let output = body()
+        result.with { $0 = output }
       }
     }
 
     func wait() -> Output {
-      group.wait()
+      work.finish()
       return result.with { $0! }
     }
   }
@@ -42,9 +42,7 @@ package struct OrderedTasks<Output: Sendable> {
 
   /// - Parameter weight: What the task keeps in memory, in pixels.
   package mutating func add(weight: Int, _ work: @escaping @Sendable () -> Output) {
-    let task = Task(weight: weight)
-    task.start(work)
-    tasks.append(task)
+    tasks.append(Task(weight: weight, work))
   }
 
   /// The oldest result that has not been handed out, as long as one more task would be too many;
