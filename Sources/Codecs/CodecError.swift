@@ -138,10 +138,17 @@ extension CodecError: CustomStringConvertible {
     case .programMissing(let program, let format):
       "\(format) is written by \(program), which is not installed"
     case .programFailed(let program, let format, let words):
-      "\(program) could not write \(format)\(words.isEmpty ? "" : ": \(words)")"
+      "\(program) could not write \(format)\(Self.quote(words))"
     case .libraryFailed(let file, let format, let reason):
       "cannot process \(file) as \(format): \(reason)"
     }
+  }
+
+  /// What another program said, below if it is more than a line.
+  private static func quote(_ words: String) -> String {
+    if words.isEmpty { return "" }
+    let lines = words.split(separator: "\n")
+    return lines.count == 1 ? ": \(words)" : ":" + lines.map { "\n  \($0)" }.joined()
   }
 
   /// A file in words, also where it has no name.

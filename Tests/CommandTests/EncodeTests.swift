@@ -227,7 +227,7 @@ struct EncodeTests {
       let result = try command.run(words, environment: fails)
       #expect(result.status == 70)
       #expect(
-        result.error == "error: ffmpeg could not write MP4: First; Unknown encoder libx264\n")
+        result.error == "error: ffmpeg could not write MP4:\n  First\n  Unknown encoder libx264\n")
     }
     let none = try command.run(["a.json", "-o", "y.webm"], environment: ["PATH": path("none")])
     #expect(none.status == 70)
@@ -242,6 +242,95 @@ struct EncodeTests {
       sandboxed.error.hasPrefix(
         "error: --sandbox starts no other programs, and AVIF is written by ffmpeg\n"))
     #expect(command.files == ["a.png", "a.json", "bin", "x.mp4"])
+  }
+
+  /// Neither a film without bytes nor none replaces a file.
+  @Test(arguments: ["exit 0", ": > \"$last\"", "rm \"$last\" 2>&-"])
+  func anEmptyFilmIsAnError(_ line: String) throws {
+    try PNG.write(pictures(1)[0], to: path("a.png"))
+    try command.write("x.mp4", "old")
+    let script = "for word in \"$@\"; do last=$word; done\n/bin/cat > /dev/null\n" + line
+    let result = try command.run(["encode", "a.png", "-o", "x.mp4"], environment: fake(script))
+    #expect(result.status == 70)
+    #expect(result.error == "error: ffmpeg could not write MP4\n")
+    #expect(command.text("x.mp4") == "old")
+    #expect(command.files == ["a.png", "bin", "x.mp4"])
+  }
+
+  /// A screen of it, without what a terminal would obey.
+  @Test func theLastWordsOfAnotherProgramAreShort() throws {
+    try PNG.write(pictures(1)[0], to: path("a.png"))
+    func lines(_ script: String) throws -> [Substring] {
+      let result = try command.run(["encode", "a.png", "-o", "x.mp4"], environment: fake(script))
+      #expect(result.status == 70)
+      #expect(result.error.utf8.count < 5000)
+      return result.error.split(separator: "\n")
+    }
+    let many = try lines(
+      "i=0; while [ $i -lt 500 ]; do i=$((i+1)); echo line $i >&2; done; exit 1")
+    #expect(many.count == 21)
+    #expect(many.last == "  line 500")
+    let long = try lines(
+      "i=0; while [ $i -lt 500 ]; do i=$((i+1)); printf 'word word ' >&2; done; exit 1")
+    #expect(long.count == 1 && long[0].count < 1700)
+    let bell = try lines("printf '\\033[31mred\\007' >&2; exit 1")
+    #expect(bell == ["error: ffmpeg could not write MP4: \\u{1B}[31mred\\u{7}"])
+  }
+
+  /// With all that it has started, at once, and whatever it makes of signals.
+  @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsTheOtherProgram(signal: Int32) throws {
+    try PNG.write(pictures(1)[0], to: path("a.png"))
+    try command.write("x.mp4", "old")
+    let environment = try fake(
+      """
+      trap "" TERM INT HUP
+      /bin/sleep 60 & echo $! > child
+      for word in "$@"; do last=$word; done
+      echo half > "$last"; echo $$ > parent
+      /bin/sleep 60
+      """)
+    let process = try command.process(
+      ["encode", "a.png", "-o", "x.mp4"], environment: environment)
+    try process.run()
+    while command.text("parent")?.hasSuffix("\n") != true, process.isRunning { usleep(1000) }
+    let start = Date()
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(Date().timeIntervalSince(start) < 2)
+    #expect(process.terminationReason == .uncaughtSignal)
+    for name in ["child", "parent"] {
+      let id = try #require(command.text(name).flatMap { pid_t($0.dropLast()) })
+      // The system may take a moment; the dead have no command line.
+      func runs() -> Bool {
+        (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/cmdline")))?.isEmpty == false
+      }
+      for _ in 0..<1000 where runs() { usleep(1000) }
+      #expect(!runs(), "\(name) runs")
+    }
+    #expect(command.text("x.mp4") == "old")
+    #expect(command.files == ["a.png", "bin", "x.mp4", "child", "parent"])
+  }
+
+  /// What a run has left that was killed, the next one removes.
+  @Test func theNextFilmRemovesWhatAKilledRunLeft() throws {
+    try PNG.write(pictures(1)[0], to: path("a.png"))
+    let environment = try fake(
+      """
+      for word in "$@"; do last=$word; done
+      echo half > "$last"; echo $$ > parent
+      exec /bin/sleep 60
+      """)
+    let process = try command.process(
+      ["encode", "a.png", "-o", "x.mp4"], environment: environment)
+    try process.run()
+    while command.text("parent")?.hasSuffix("\n") != true, process.isRunning { usleep(1000) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    kill(try #require(command.text("parent").flatMap { pid_t($0.dropLast()) }), SIGKILL)
+    #expect(command.files.contains { $0.hasPrefix("flipbook.") })
+    let works = try fake("for word in \"$@\"; do last=$word; done; /bin/cat > \"$last\"")
+    #expect(try command.run(["encode", "a.png", "-o", "x.mp4"], environment: works).status == 0)
+    #expect(command.files == ["a.png", "bin", "x.mp4", "parent"])
   }
 
   @Test func optimizeKeepsWhatIsSeen() throws {

@@ -115,13 +115,16 @@ package enum TemporaryFile {
     try names.with { names throws(Failure) in try body(&names) }
   }
 
-  /// Removes all hidden files and folders, and ends the process before another can be made.
+  /// Removes all hidden files and folders, once nothing writes to them any more, and ends the
+  /// process before another can be made.
   package static func removeAll(andThen end: () -> Never) -> Never {
     names.with { names in
-      for name in names where !System.unlink(name) {
-        try? FileManager.default.removeItem(atPath: name)
+      ChildProcess.killAll {
+        for name in names where !System.unlink(name) {
+          try? FileManager.default.removeItem(atPath: name)
+        }
+        end()
       }
-      end()
     }
   }
 }

@@ -4,7 +4,7 @@ public import Graphics
 /// Writes MP4, WebM and AVIF by the program `ffmpeg`, which gets the frames as they come.
 ///
 /// It is started without a shell, from the folders of `PATH`, and writes to a temporary file: the
-/// file itself appears only when it is whole. The rate is constant: a frame is repeated until its
+/// file itself appears only when it is whole. Whatever ends us ends it, too. The rate is constant: a frame is repeated until its
 /// end. What is not opaque is drawn over the matte, white by default.
 public final class FilmEncoder: FrameEncoder {
   private let sink: ByteSink
@@ -58,7 +58,7 @@ public final class FilmEncoder: FrameEncoder {
       throw .noFrames(file: sink.name)
     }
     defer { cancel() }
-    guard run.end() else { throw run.failure(format) }
+    guard run.end(), run.hasFilm else { throw run.failure(format) }
     try run.copy(to: sink)
     try sink.commit()
   }
@@ -124,46 +124,45 @@ public final class FilmEncoder: FrameEncoder {
 
   /// The program while it runs.
   private final class Run {
-    private let process = Process()
+    /// Has nothing in it but the film, so that a later run may remove it.
+    private let folder: TemporaryFile.Folder
+    private let errors: Int32
     /// Our end of what it reads; -1 once that is all.
     private var descriptor: Int32
-    private let output: String
-    private var errors: Int32
+    private var process: ChildProcess?
+
+    private var output: String { "\(folder.path)/0" }
 
     init(_ program: URL, _ arguments: [String], name: String) throws(CodecError) {
-      let folder = TemporaryFile.folder
-      guard let output = TemporaryFile.openNamed("\(folder)/flipbook") else {
-        throw .noTemporaryFile(folder: folder, errno: errno)
+      let place = TemporaryFile.folder
+      guard let folder = TemporaryFile.makeFolder("\(place)/flipbook") else {
+        throw .noTemporaryFile(folder: place, errno: errno)
       }
-      close(output.descriptor)
-      self.output = output.path
-      errors = TemporaryFile.openNameless(in: folder, permissions: 0o600) ?? -1
+      self.folder = folder
+      errors = TemporaryFile.openNameless(in: place, permissions: 0o600) ?? -1
+      descriptor = -1
       // Unlike a pipe, it answers with an error when nobody reads any more, not with a signal.
       guard let pair = System.socketPair() else {
         let failure = errno
-        TemporaryFile.remove(output.path)
+        stop()
         throw .cannotWrite(file: name, errno: failure)
       }
       descriptor = pair.0
-      process.executableURL = program
-      process.arguments = arguments + [output.path]
-      process.standardInput = FileHandle(fileDescriptor: pair.1, closeOnDealloc: false)
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError =
-        errors < 0
-        ? FileHandle.nullDevice : FileHandle(fileDescriptor: errors, closeOnDealloc: false)
-      defer { close(pair.1) }
-      do {
-        try process.run()
-      } catch {
+      process = ChildProcess(
+        program.path, arguments + [output], input: pair.1, errors: errors < 0 ? nil : errors)
+      let failure = errno
+      close(pair.1)
+      guard process != nil else {
         stop()
         throw .programFailed(
-          program: program.lastPathComponent, format: "the file",
-          words: error.localizedDescription)
+          program: program.lastPathComponent, format: "the file", words: System.reason(failure))
       }
     }
 
-    deinit { stop() }
+    deinit {
+      stop()
+      if errors >= 0 { close(errors) }
+    }
 
     /// Whether the program took it all.
     func send(_ pixels: [UInt32]) -> Bool { System.send(pixels, to: descriptor) }
@@ -171,25 +170,26 @@ public final class FilmEncoder: FrameEncoder {
     /// Tells it that there are no more frames, and waits; false when it failed.
     func end() -> Bool {
       closeInput()
-      process.waitUntilExit()
-      return process.terminationReason == .exit && process.terminationStatus == 0
+      return process?.wait() ?? false
     }
 
+    /// Ends it, and removes what it has written.
     func stop() {
       closeInput()
-      if process.isRunning {
-        process.terminate()
-        process.waitUntilExit()
-      }
-      TemporaryFile.remove(output)
-      if errors >= 0 { close(errors) }
-      errors = -1
+      process?.kill()
+      if !isStopped { TemporaryFile.remove(folder) }
+      isStopped = true
     }
+
+    private var isStopped = false
 
     private func closeInput() {
       if descriptor >= 0 { close(descriptor) }
       descriptor = -1
     }
+
+    /// Whether there is a film, with something in it.
+    var hasFilm: Bool { (try? ByteSource(path: output).peek(1))?.isEmpty == false }
 
     func copy(to sink: ByteSink) throws(CodecError) {
       let source = try ByteSource(path: output)
@@ -203,16 +203,39 @@ public final class FilmEncoder: FrameEncoder {
     /// What it said at last.
     func failure(_ format: OutputFormat) -> CodecError {
       _ = end()
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      var bytes = [UInt8](repeating: 0, count: FilmEncoder.lastBytes)
       let size = errors < 0 ? 0 : System.size(of: errors) ?? 0
       let count =
         errors < 0
         ? 0 : System.read(errors, at: max(0, size - bytes.count), into: &bytes, from: 0)
-      let lines = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        .split(whereSeparator: \.isNewline)
       return .programFailed(
         program: FilmEncoder.program, format: format.title,
-        words: lines.suffix(2).joined(separator: "; "))
+        words: FilmEncoder.lastWords(bytes.prefix(max(0, count))))
     }
+  }
+}
+
+extension FilmEncoder {
+  /// How much of what the program says is looked at, and how much of that is shown.
+  private static let lastBytes = 4096
+  private static let (rows, columns) = (20, 80)
+
+  /// The last lines that fit on a screen, without anything that a terminal obeys.
+  static func lastWords(_ bytes: some Sequence<UInt8>) -> String {
+    let lines = String(decoding: Array(bytes.suffix(lastBytes)), as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+    var (words, left) = ([String](), rows)
+    for line in lines.reversed() where left > 0 {
+      let text = line.unicodeScalars.map { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+          "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default: String(scalar)
+        }
+      }.joined()
+      words.append(String(text.suffix(left * columns)))
+      left -= (text.count + columns - 1) / columns
+    }
+    return words.reversed().joined(separator: "\n")
   }
 }
