@@ -43,7 +43,7 @@ private let mixed = "AVATAR Waffle مرحبا שלום 👍🏽👨‍👩‍�
         ("LC_ALL", "ar_EG.UTF-8"),
         ("LANGUAGE", "zh"), ("PANGO_LANGUAGE", "zh:ja"), ("FC_LANG", "ja"),
         ("FONTCONFIG_SYSROOT", folder), ("PANGOCAIRO_BACKEND", "fc"),
-        ("FREETYPE_PROPERTIES", "cff:no-stem-darkening=0"),
+        ("FREETYPE_PROPERTIES", "cff:no-stem-darkening=0"), ("HB_SHAPER_LIST", "fallback"),
       ] {
         setenv(name, value, 1)
       }

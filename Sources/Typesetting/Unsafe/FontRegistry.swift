@@ -35,10 +35,16 @@ import Foundation
     for index in unsafe patterns.indices { unsafe FcPatternDestroy(patterns[index]) }
   }
 
+  /// Keeps the user's settings out, for the whole process.
+  ///
   /// Making a font map calls `FcInit`, which would read the user's configuration for nothing (20
-  /// ms, and every warning in it); an empty configuration in its place makes that a no-op, for the
-  /// whole process.
+  /// ms, and every warning in it); an empty configuration in its place makes that a no-op.
+  /// HarfBuzz asks for its variables when it first shapes a text.
   private static let isolation: Void = {
+    for name in ["HB_SHAPER_LIST", "HB_OPTIONS", "HB_FONT_FUNCS", "HB_FACE_LOADER"]
+    where unsafe getenv(name) != nil {
+      _ = unsafe unsetenv(name)
+    }
     guard let empty = unsafe FcConfigCreate() else { return }
     unsafe FcConfigSetCurrent(empty)
     unsafe FcConfigDestroy(empty)
