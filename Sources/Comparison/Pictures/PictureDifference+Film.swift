@@ -13,6 +13,15 @@ extension PictureDifference {
   ///
   /// - Returns: The pictures in order, each with the time until which it is shown, in seconds.
   public func film(expected: Picture, actual: Picture) -> [(bitmap: Bitmap, end: Double)] {
+    var film: [(bitmap: Bitmap, end: Double)] = []
+    forEachFilmFrame(expected: expected, actual: actual) { film.append(($0, $1)) }
+    return film
+  }
+
+  /// Makes the pictures of `film` one after the other, each with the time until which it is shown.
+  package func forEachFilmFrame<Failure>(
+    expected: Picture, actual: Picture, _ body: (Bitmap, _ end: Double) throws(Failure) -> Void
+  ) throws(Failure) {
     let (old, new) = (expected.times, actual.times)
     var times: [Double] = []
     for time in (old + new).sorted() where times.last.map({ time - $0 > 0.005 }) ?? true {
@@ -21,13 +30,13 @@ extension PictureDifference {
     let start = times.first ?? 0
     let last = max(
       max(expected.duration, actual.duration), (times.last ?? 0) - start + 0.5)
-    return times.indices.map { index in
+    for index in times.indices {
       let time = times[index]
       let pictures = [(old, expected), (new, actual)].map { times, picture in
         picture.frames[times.lastIndex { $0 <= time + 0.002 } ?? 0].bitmap
       }
       let end = index + 1 < times.count ? times[index + 1] - start : last
-      return (Bitmap.triptych(expected: pictures[0], actual: pictures[1]), end)
+      try body(Bitmap.triptych(expected: pictures[0], actual: pictures[1]), end)
     }
   }
 }

@@ -1,7 +1,8 @@
 public import Graphics
 
 extension Bitmap {
-  /// Golden | difference | actual, side by side on gray.
+  /// Golden | difference | actual, side by side on gray; smaller where that would be larger than
+  /// any picture may be.
   ///
   /// The difference shows the golden faintly, and over it what differs in red: the
   /// stronger the difference, the more saturated, and never so faint that it cannot be seen. What
@@ -15,7 +16,31 @@ extension Bitmap {
   package static func triptych(
     expected: Bitmap, actual: Bitmap, allowing runs: [Int]
   ) -> Bitmap {
-    let gap = 8
+    let width = max(expected.width, actual.width)
+    let height = max(expected.height, actual.height)
+    let scale = triptychScale(width, height)
+    guard scale < 1 else { return wholeTriptych(expected, actual, allowing: runs) }
+    let small = [expected, actual].map {
+      $0.narrowed(to: max(1, Int(scale * Double($0.width))))
+    }
+    return wholeTriptych(small[0], small[1], allowing: [])
+  }
+
+  private static let gap = 8
+
+  /// How much smaller pictures must be for their sheet to be a picture; at most 1.
+  package static func triptychScale(_ width: Int, _ height: Int) -> Double {
+    let (side, area) = (Double(Limits.side), Double(Limits.pixels))
+    let across = (side - Double(4 * gap)) / Double(3 * width)
+    let down = (side - Double(2 * gap)) / Double(height)
+    // A little less, for the gray around them.
+    let both = (0.95 * area / (3 * Double(width) * Double(height))).squareRoot()
+    return min(1, across, down, both)
+  }
+
+  private static func wholeTriptych(
+    _ expected: Bitmap, _ actual: Bitmap, allowing runs: [Int]
+  ) -> Bitmap {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     let whole = 3 * width + 4 * gap

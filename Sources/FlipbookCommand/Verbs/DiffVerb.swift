@@ -59,7 +59,14 @@ struct DiffVerb: Verb {
     difference.findMotion(expected: a.picture, actual: b.picture)
     let allowed =
       outputs.isEmpty ? [] : difference.allowed(expected: a.picture, actual: b.picture, by: rule)
-    for path in outputs { try write(difference, a, b, allowing: allowed, to: path) }
+    for path in outputs {
+      do {
+        try write(difference, a, b, allowing: allowed, to: path)
+      } catch CodecError.tooLarge {
+        Console.say(
+          "warning: the pictures are too large to be shown side by side; \(path) is not written")
+      }
+    }
     if output.isJSON {
       try Console.write(try DiffResult(difference).json())
     } else if !output.isQuiet {
@@ -95,9 +102,10 @@ struct DiffVerb: Verb {
     case "apng":
       let sink = try ByteSink(path: path)
       let encoder = try APNGEncoder(to: sink)
-      for (bitmap, end) in difference.film(expected: a.picture, actual: b.picture) {
+      try difference.forEachFilmFrame(expected: a.picture, actual: b.picture) { bitmap, end in
         try encoder.append(bitmap, endingAt: end)
       }
+      noteScale(a, b, path)
       try encoder.finish()
     default:
       let worst = difference.worst
@@ -106,7 +114,19 @@ struct DiffVerb: Verb {
         actual: b.picture.frames[worst?.actual ?? 0].bitmap,
         allowing: allowed.first { $0.time == worst?.time }?.allowed ?? [])
       try PNG.write(bitmap, to: path)
+      noteScale(a, b, path)
     }
+  }
+
+  /// Says where pictures are shown smaller than they are.
+  private func noteScale(_ a: DiffSubject, _ b: DiffSubject, _ path: String) {
+    let scale = Bitmap.triptychScale(
+      max(a.picture.width, b.picture.width), max(a.picture.height, b.picture.height))
+    guard scale < 1 else { return }
+    let percent = max(1, Int(100 * scale))
+    Console.say(
+      "warning: \(path) shows the pictures at \(percent) % of their size, to be no larger than pictures may be"
+    )
   }
 }
 
@@ -212,7 +232,16 @@ private struct DiffSubject {
   }
 
   private static func frames(_ files: [String], _ framesPerSecond: Double) throws -> Picture {
-    let bitmaps = try files.map { try PNG.read($0) }
+    var (bitmaps, pixels) = ([Bitmap](), 0)
+    for file in files {
+      let bitmap = try PNG.read(file)
+      pixels += bitmap.width * bitmap.height
+      guard pixels <= Limits.decodedPixels else {
+        throw CodecError.tooManyPixels(
+          file: (files[0] as NSString).deletingLastPathComponent, frames: files.count)
+      }
+      bitmaps.append(bitmap)
+    }
     guard bitmaps.count > 1 else { return Picture(bitmaps[0]) }
     if let other = bitmaps.firstIndex(where: {
       $0.width != bitmaps[0].width || $0.height != bitmaps[0].height
