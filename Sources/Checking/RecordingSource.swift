@@ -28,8 +28,7 @@ package final class RecordingSource: DiagnosedSource {
     self.recording = recording
     self.allowances = allowances
     self.tolerance = tolerance
-    telling = recording.tellingEvents(frames: frames)
-    times = recording.tellingTimes(frames: frames, with: telling)
+    (times, telling) = recording.allTellingTimes(frames: frames)
     oldFrames = frames
   }
 

@@ -209,7 +209,7 @@ extension SceneCheck {
           var finding = Finding(outcome, golden)
           guard scene.check.comparesValues, index == 0 else { return finding }
           let values = try check.checkValues(
-            of: scene, at: source.times, named: inReport, beside: golden, outcome)
+            of: scene, like: source, named: inReport, beside: golden, outcome)
           finding.outcome = values.outcome
           guard values.areRecorded else { return finding }
           if case .matches = outcome {

@@ -32,8 +32,7 @@ final class SceneSource: GoldenSource {
     } else {
       scene.reportUnseenSteps(recording: scene.recordingOptions, on: stage)
       recording = try stage.record(scene.recordingOptions)
-      telling = recording.tellingEvents()
-      times = recording.tellingTimes(with: telling)
+      (times, telling) = recording.allTellingTimes()
     }
     self.scene = scene
     self.stage = stage

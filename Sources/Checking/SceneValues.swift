@@ -26,7 +26,7 @@ struct SceneValues {
     var lines: [String] = []
     for time in times {
       try stage.advance(to: time)
-      lines.append("at \(JSONTree.number(time).text())")
+      lines.append("at \(Self.word(time))")
       for (address, _, layer) in stage.rootLayer.addressedLayers {
         let table = type(of: layer).propertyTable
         for value in layer.presentedValues() {
@@ -37,6 +37,14 @@ struct SceneValues {
       }
     }
     text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A time as it stands in the text.
+  static func word(_ time: Double) -> String { JSONTree.number(time).text() }
+
+  /// The times of a text, as they stand there.
+  static func times(of text: String) -> Set<String> {
+    Set(text.split(separator: "\n").filter { $0.hasPrefix("at ") }.map { String($0.dropFirst(3)) })
   }
 
   /// What is in one text and not in the other, in words.
@@ -108,18 +116,28 @@ extension URL {
 extension GoldenCheck {
   /// Compares the text of values beside a golden, too; records it where that is allowed.
   ///
-  /// - Parameter outcome: What came of comparing the picture.
+  /// A text of earlier versions has no values of the times at which layers turn back.
+  ///
+  /// - Parameters:
+  ///   - source: The scene's times.
+  ///   - outcome: What came of comparing the picture.
   /// - Returns: What came of both, and whether the values were recorded.
   func checkValues(
-    of scene: Scene, at times: [Double], named name: String, beside golden: URL, _ outcome: Outcome
+    of scene: Scene, like source: some GoldenSource, named name: String, beside golden: URL,
+    _ outcome: Outcome
   ) throws -> (outcome: Outcome, areRecorded: Bool) {
     let file = golden.valuesFile
     let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
     try? FileManager.default.removeItem(at: actual)
-    let values = try SceneValues(scene, at: times)
     let stored = (try? readFile(file.path, atMost: Limits.sceneBytes)).map {
       String(decoding: $0, as: UTF8.self)
     }
+    let storedTimes = record == .all ? nil : stored.map(SceneValues.times(of:))
+    let times = source.times.filter { time in
+      guard let storedTimes else { return true }
+      return storedTimes.contains(SceneValues.word(time)) || source.telling.contains(time)
+    }
+    let values = try SceneValues(scene, at: times)
     let differences = stored.map {
       SceneValues.differences(expected: $0, actual: values.text)
     }

@@ -4,49 +4,67 @@ public import Graphics
 /// Frames of a recording by the scene's time.
 extension Recording {
   /// The times that tell most of what happens, in the scene's seconds: some evenly spread ones, the
-  /// first and the last among them; those at which layers begin and cease to change; and the
-  /// poster's.
+  /// first and the last among them; those at which layers begin and cease to change; those at which
+  /// layers turn back; and the poster's.
   ///
   /// - Parameters:
   ///   - frames: How many are evenly spread.
-  ///   - events: How many more there are at most.
+  ///   - events: How many more there are at most at which layers begin and cease to change, and at
+  ///     which they turn back.
   public func tellingTimes(frames: Int = 12, events: Int = 12) -> [Double] {
-    tellingTimes(frames: frames, with: tellingEvents(frames: frames, events: events))
-  }
-
-  /// The telling times, where those of the events are known.
-  package func tellingTimes(frames: Int = 12, with events: [Double]) -> [Double] {
-    if count == 1, poster == nil { return [samples[0].sceneTime] }
-    return Set(evenSamples(frames).map(\.sceneTime) + events).sorted()
+    allTellingTimes(frames: frames, events: events).all
   }
 
   /// The telling times at which layers begin and cease to change, and the poster's time.
   public func tellingEvents(frames: Int = 12, events: Int = 12) -> [Double] {
-    if count == 1, poster == nil { return [] }
-    let even = evenSamples(frames).map(\.sceneTime)
-    let all = turningPoints
-    var turns = all.filter { !even.contains($0) }
-    if turns.count > events {
-      turns = (0..<events).map { turns[$0 * (turns.count - 1) / max(1, events - 1)] }
-    }
-    let poster = poster.map { [$0.sceneTime] } ?? []
-    return Set(turns + all.filter(even.contains) + poster).sorted()
+    allTellingTimes(frames: frames, events: events).events
   }
 
-  /// When a layer begins to change, and when it has ceased to, by the frames: the last one before,
-  /// and the first one after.
-  private var turningPoints: [Double] {
+  /// The telling times, and those of them at which something begins or ends.
+  package func allTellingTimes(
+    frames: Int = 12, events: Int = 12
+  ) -> (all: [Double], events: [Double]) {
+    if count == 1, poster == nil { return ([samples[0].sceneTime], []) }
+    let even = evenSamples(frames).map(\.sceneTime)
+    let (ends, extremes) = turningPoints
+    func fewer(_ times: [Double], than known: [Double]) -> [Double] {
+      let times = times.filter { !known.contains($0) }
+      guard times.count > events else { return times }
+      return (0..<events).map { times[$0 * (times.count - 1) / max(1, events - 1)] }
+    }
+    let poster = poster.map { [$0.sceneTime] } ?? []
+    let needed = fewer(ends, than: even) + ends.filter(even.contains) + poster
+    let known = even + needed
+    return (
+      Set(known + fewer(extremes, than: known)).sorted(), Set(needed).sorted()
+    )
+  }
+
+  /// When layers change their course, by the frames: the last one before a layer begins to change
+  /// and the first one after it has ceased to; and the one at which it turns back, as a spring does
+  /// at the farthest it overshoots.
+  private var turningPoints: (ends: [Double], extremes: [Double]) {
     var moving: Set<LayerNode.ID> = []
-    var turns: Set<Int> = []
+    var (ends, extremes) = (Set<Int>(), Set<Int>())
+    var courses: [LayerNode.ID: MotionCourse] = [:]
     for index in samples.indices.dropFirst() {
+      var hasExtreme = false
       let changed = LayerNode.changed(
-        from: samples[index - 1].snapshot.root, to: samples[index].snapshot.root)
+        from: samples[index - 1].snapshot.root, to: samples[index].snapshot.root
+      ) { old, new in
+        if courses[new.id, default: MotionCourse()].turns(old.style, new.style) {
+          hasExtreme = true
+        }
+      }
+      if hasExtreme { extremes.insert(index - 1) }
       // What moves now and did not before has rested in the frame before.
-      if !changed.subtracting(moving).isEmpty { turns.insert(index - 1) }
-      if !moving.subtracting(changed).isEmpty { turns.insert(index - 1) }
+      if !changed.subtracting(moving).isEmpty { ends.insert(index - 1) }
+      if !moving.subtracting(changed).isEmpty { ends.insert(index - 1) }
+      for layer in moving.subtracting(changed) { courses[layer] = nil }
       moving = changed
     }
-    return turns.sorted().map { samples[$0].sceneTime }
+    func times(_ indices: Set<Int>) -> [Double] { indices.sorted().map { samples[$0].sceneTime } }
+    return (times(ends), times(extremes))
   }
 
   /// Whether there is a frame, or the poster, of each of these times.
@@ -96,13 +114,51 @@ extension Recording {
   }
 }
 
+/// Where the numbers of a moving layer go: up or down.
+private struct MotionCourse {
+  /// The last direction of each number; 0 until it first changes.
+  private var directions: [Int8] = []
+
+  /// Goes on to the next frame; whether a number turns back between them.
+  mutating func turns(_ old: LayerNode.Style, _ new: LayerNode.Style) -> Bool {
+    let (before, after) = (Self.numbers(old), Self.numbers(new))
+    if directions.isEmpty { directions = Array(repeating: 0, count: after.count) }
+    var turns = false
+    for index in after.indices {
+      let change = after[index] - before[index]
+      // Less is noise of the arithmetic.
+      guard abs(change) > 1e-6 else { continue }
+      let direction: Int8 = change > 0 ? 1 : -1
+      if directions[index] == -direction { turns = true }
+      directions[index] = direction
+    }
+    return turns
+  }
+
+  /// The numbers of where a layer is and how much of it is seen.
+  private static func numbers(_ style: LayerNode.Style) -> [CGFloat] {
+    let (transform, bounds) = (style.transform, style.bounds)
+    return [
+      transform.m11, transform.m12, transform.m21, transform.m22, transform.m41, transform.m42,
+      bounds.minX, bounds.minY, bounds.width, bounds.height, style.opacity,
+    ]
+  }
+}
+
 extension LayerNode {
   /// The layers that differ between two trees, by themselves: not only in their sublayers.
-  fileprivate static func changed(from old: LayerNode, to new: LayerNode) -> Set<ID> {
+  ///
+  /// - Parameter visit: Called with each layer that is in both trees and differs.
+  fileprivate static func changed(
+    from old: LayerNode, to new: LayerNode, visit: (LayerNode, LayerNode) -> Void
+  ) -> Set<ID> {
     var changed: Set<ID> = []
     func add(_ a: LayerNode, _ b: LayerNode) {
       if a === b { return }
-      if a.style != b.style { changed.insert(b.id) }
+      if a.style != b.style {
+        changed.insert(b.id)
+        if a.id == b.id { visit(a, b) }
+      }
       switch (a.mask, b.mask) {
       case (let a?, let b?): add(a, b)
       case (nil, nil): break

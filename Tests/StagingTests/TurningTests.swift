@@ -1,0 +1,59 @@
+import Flipbook
+import Testing
+
+/// The times of a golden at which layers turn back.
+struct TurningTests {
+  private func times(_ animation: String, fps: Int = 50) throws -> (all: [Double], events: [Double])
+  {
+    let scene = try Scene(
+      json: """
+        {size: [80, 20], fps: \(fps), duration: 1.2, layers: [{frame: [10, 5, 10, 10], backgroundColor: 'red',
+          animations: [\(animation)]}]}
+        """)
+    return try scene.makeStage().record(scene.recordingOptions).allTellingTimes()
+  }
+
+  @Test func theKeyframesOfAShakeAreAmongThem() throws {
+    let shake = """
+      {class: 'CAKeyframeAnimation', keyPath: 'position.x', values: [15, 25, 5, 20, 15],
+       keyTimes: [0, 0.14, 0.42, 0.84, 1], duration: 1}
+      """
+    let (all, events) = try times(shake)
+    for time in [0.14, 0.42, 0.84] {
+      #expect(all.contains { abs($0 - time) < 1e-6 }, "\(time): \(all)")
+      // A golden without it still counts.
+      #expect(!events.contains { abs($0 - time) < 1e-6 })
+    }
+  }
+
+  @Test func aSpringIsSeenWhereItOvershoots() throws {
+    let spring = """
+      {class: 'CASpringAnimation', keyPath: 'position.x', fromValue: 15, toValue: 45, damping: 5,
+       stiffness: 200, mass: 1, duration: 1.2}
+      """
+    let (all, _) = try times(spring)
+    // Half a period of the damped oscillation, at the next frame: π / √(200 − 2.5²).
+    for number in 1...4 {
+      let extreme = Double(number) * Double.pi / (200 - 6.25).squareRoot()
+      #expect(all.contains { abs($0 - extreme) <= 0.02 }, "\(extreme): \(all)")
+    }
+  }
+
+  @Test func onlySoManyAreAdded() throws {
+    let flicker = """
+      {class: 'CABasicAnimation', keyPath: 'opacity', fromValue: 0, toValue: 1, autoreverses: true,
+       duration: 0.02, repeatCount: 100}
+      """
+    let (all, events) = try times(flicker)
+    #expect(all.count <= 36)
+    #expect(events.count <= 13)
+  }
+
+  /// What a steady motion shows is what it showed before.
+  @Test func aSteadyMotionHasNone() throws {
+    let move =
+      "{class: 'CABasicAnimation', keyPath: 'position.x', fromValue: 15, toValue: 45, duration: 1}"
+    let (all, events) = try times(move)
+    #expect(all.count <= 12 + events.count)
+  }
+}
