@@ -39,6 +39,12 @@ public enum CodecError: Error, Equatable, Sendable {
   case fileTooLarge(file: String, limit: Int)
   /// Together the frames would need more memory than `PictureLimits.decodedPixels`.
   case tooManyPixels(file: String, frames: Int)
+  /// A frame to encode is larger than those of recordings.
+  case frameTooLarge(file: String, width: Int, height: Int)
+  /// Together the frames of the animations to encode have more than `Limits.animationPixels`.
+  case animationTooLarge(file: String, frames: Int)
+  /// There are more frames to encode than a recording may have.
+  case tooManyFrames
   /// A frame without pixels cannot be written.
   case emptyFrame(frame: Int)
   /// A frame's size is not that of the first.
@@ -110,6 +116,14 @@ extension CodecError: CustomStringConvertible {
       "\(file) has more than \(limit >> 20) MB"
     case .tooManyPixels(let file, let frames):
       "the \(frames) frames of \(file) are too many to hold in memory at once; read them one by one"
+    case .frameTooLarge(let file, let width, let height):
+      "\(file) is \(width)×\(height) pixels; frames to encode have at most "
+        + "\(Limits.canvasPixels >> 20) megapixels"
+    case .animationTooLarge(let file, let frames):
+      "the \(frames) frames of \(file) have too many pixels; animations to encode have at most "
+        + "\(Limits.animationPixels >> 20) megapixels together, all frames counted"
+    case .tooManyFrames:
+      "there are more than \(Limits.frames) frames to encode"
     case .emptyFrame(let frame):
       "frame \(frame) has no pixels"
     case .sizeChanged(let frame, let width, let height, let expectedWidth, let expectedHeight):

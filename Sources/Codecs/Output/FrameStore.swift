@@ -67,10 +67,10 @@ package final class FrameStore: FrameEncoder {
         return try encoder.append(bitmap, endingAt: end)
       }
       // Sums of times rarely meet exactly.
-      while Double(taken) / rate < end - 1e-9 {
-        taken += 1
-        try encoder.append(bitmap, endingAt: min(Double(taken) / rate, sequence.end))
-      }
+      let due = Int(saturating: ((end - 1e-9) * rate).rounded(.up))
+      guard due > taken else { return }
+      taken = due
+      try encoder.append(bitmap, endingAt: min(Double(taken) / rate, sequence.end))
     }
     if let poster { try encoder.setPoster(poster.bitmap, at: poster.time) }
     return taken

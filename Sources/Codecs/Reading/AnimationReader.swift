@@ -14,7 +14,7 @@ public final class AnimationReader {
 
   /// - Parameter path: A file; `-` is standard input.
   public convenience init(path: String) throws(CodecError) {
-    try self.init(readFile(path, atMost: Limits.pictureBytes), name: path)
+    try self.init(readFile(path, atMost: Limits.pictureBytes), name: inputName(path))
   }
 
   /// - Parameter name: What messages call the bytes.
@@ -60,7 +60,7 @@ public struct DecodedAnimation: Sendable {
 
   /// - Parameter path: A file; `-` is standard input.
   public init(path: String) throws(CodecError) {
-    try self.init(AnimationReader(path: path), name: path)
+    try self.init(AnimationReader(path: path), name: inputName(path))
   }
 
   public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {

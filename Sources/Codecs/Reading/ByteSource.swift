@@ -10,14 +10,12 @@ final class ByteSource {
   private var isAtEnd = false
   private static let chunkSize = 1 << 18
 
-  /// - Parameter path: A file or a pipe; `-` is standard input.
-  init(path: String) throws(CodecError) {
-    name = path == "-" ? "standard input" : path
-    descriptor = path == "-" ? STDIN_FILENO : System.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotRead(file: path, errno: errno) }
-    if let mode = System.mode(of: descriptor), mode & S_IFMT == S_IFDIR {
-      throw .isDirectory(file: path)
-    }
+  /// - Parameters:
+  ///   - path: A file; `-` is standard input.
+  ///   - streams: Whether a device or a pipe will do, too.
+  init(path: String, orStreams streams: Bool = false) throws(CodecError) {
+    name = inputName(path)
+    descriptor = try openFile(path, orStreams: streams)
   }
 
   deinit { if descriptor > STDIN_FILENO { close(descriptor) } }

@@ -19,6 +19,13 @@ package final class FrameReader {
     }
   }
 
+  /// A file that frames are read from.
+  private struct Input {
+    var path: String
+    /// Whether it was named itself, so that a pipe is meant, and not found in a folder.
+    var isNamed: Bool
+  }
+
   private enum Source {
     case animation(AnimationReader)
     case still(Bitmap)
@@ -26,10 +33,12 @@ package final class FrameReader {
     case raw(ByteSource, Size)
   }
 
-  private var paths: [String]
+  private var inputs: [Input]
   private let size: Size?
   private let rate: Double?
   private var source: Source?
+  /// Frames so far, and the pixels of all animations that were opened.
+  private var (frames, animated) = (0, 0)
   /// When the last frame ends, and how many frames of one rate it has been since a start.
   private var end = 0.0
   private var (start, count) = (0.0, 0)
@@ -47,9 +56,11 @@ package final class FrameReader {
   package init(
     _ paths: [String], size: Size? = nil, framesPerSecond: Double? = nil
   ) throws(CodecError) {
-    var files: [String] = []
-    for path in paths { files += try FrameReader.files(path) }
-    self.paths = files
+    inputs = []
+    for path in paths {
+      let files = try FrameReader.files(path)
+      inputs += files.map { Input(path: $0, isNamed: $0 == path) }
+    }
     self.size = size
     rate = framesPerSecond
   }
@@ -63,31 +74,33 @@ package final class FrameReader {
   package func next() throws(CodecError) -> Frame? {
     while true {
       if source == nil {
-        guard !paths.isEmpty else { return nil }
-        source = try open(paths.removeFirst())
+        guard !inputs.isEmpty else { return nil }
+        source = try open(inputs.removeFirst())
       }
       switch source! {
       case .animation(let reader):
         if let frame = try reader.next() {
-          return self.frame(frame.bitmap, FrameReader.seconds(frame.delay, of: reader.info))
+          return try self.frame(frame.bitmap, FrameReader.seconds(frame.delay, of: reader.info))
         }
         source = nil
       case .still(let bitmap):
         source = nil
-        return frame(bitmap, nil)
+        return try frame(bitmap, nil)
       case .video(let video):
         if let bitmap = try video.next() {
-          return frame(bitmap, video.framesPerSecond.map { 1 / $0 })
+          return try frame(bitmap, video.framesPerSecond.map { 1 / $0 })
         }
         source = nil
       case .raw(let bytes, let size):
-        if let bitmap = try FrameReader.rawFrame(bytes, size) { return frame(bitmap, nil) }
+        if let bitmap = try FrameReader.rawFrame(bytes, size) { return try frame(bitmap, nil) }
         source = nil
       }
     }
   }
 
-  private func frame(_ bitmap: Bitmap, _ seconds: Double?) -> Frame {
+  private func frame(_ bitmap: Bitmap, _ seconds: Double?) throws(CodecError) -> Frame {
+    frames += 1
+    guard frames <= Limits.frames else { throw .tooManyFrames }
     if let seconds, rate == nil {
       end += seconds
       (start, count) = (end, 0)
@@ -113,24 +126,50 @@ package final class FrameReader {
     return delay.seconds < shortest - 1e-9 ? 0.1 : delay.seconds
   }
 
-  private func open(_ path: String) throws(CodecError) -> Source {
-    let bytes = try ByteSource(path: path)
+  private func open(_ input: Input) throws(CodecError) -> Source {
+    let bytes = try ByteSource(path: input.path, orStreams: input.isNamed)
     let first = Array(try bytes.peek(16))
-    if Y4MDecoder.isY4M(first) { return try .video(Y4MDecoder(bytes)) }
+    if Y4MDecoder.isY4M(first) {
+      let video = try Y4MDecoder(bytes)
+      try check(video.width, video.height, file: bytes.name)
+      return .video(video)
+    }
     if PNGFile.isPNG(first) || first.starts(with: "GIF8".utf8) || WebP.isWebP(first) {
       let reader = try AnimationReader(
         bytes.rest(atMost: Limits.pictureBytes), name: bytes.name)
-      if loop == nil { loop = reader.info.loop }
+      let info = reader.info
+      try check(info.width, info.height, file: bytes.name)
+      animated += info.width * info.height * info.frames.count
+      guard info.frames.count < 2 || animated <= Limits.animationPixels else {
+        throw .animationTooLarge(file: bytes.name, frames: info.frames.count)
+      }
+      if loop == nil { loop = info.loop }
       return .animation(reader)
     }
     if JPEG.isJPEG(first) {
-      return try .still(
-        JPEG.decode(
-          bytes.rest(atMost: Limits.pictureBytes), name: bytes.name, pixels: Limits.pixels))
+      do throws(CodecError) {
+        return try .still(
+          JPEG.decode(
+            bytes.rest(atMost: Limits.pictureBytes), name: bytes.name, pixels: Limits.canvasPixels))
+      } catch {
+        guard case .noRoom(let file, let width, let height) = error else { throw error }
+        throw .frameTooLarge(file: file, width: width, height: height)
+      }
     }
     guard let size else { throw .notFrames(file: bytes.name) }
-    try PictureLimits.check(width: size.width, height: size.height, file: bytes.name)
+    guard !first.isEmpty else {
+      throw .damaged(file: bytes.name, format: "raw video", reason: "it is empty")
+    }
+    try check(size.width, size.height, file: bytes.name)
     return .raw(bytes, size)
+  }
+
+  /// Throws where a frame would be larger than those of recordings.
+  private func check(_ width: Int, _ height: Int, file: String) throws(CodecError) {
+    try PictureLimits.check(width: width, height: height, file: file)
+    guard width * height <= Limits.canvasPixels else {
+      throw .frameTooLarge(file: file, width: width, height: height)
+    }
   }
 
   private static func rawFrame(

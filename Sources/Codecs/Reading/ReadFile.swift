@@ -5,17 +5,11 @@ import Foundation
 /// Devices, pipes and sockets are not read, since some never end and others never begin.
 /// - Parameter limit: Bytes that it may have; nothing of a larger file is read.
 package func readFile(_ path: String, atMost limit: Int) throws(CodecError) -> [UInt8] {
-  // Without waiting: opening a pipe that nobody writes to would.
-  let descriptor =
-    path == "-" ? STDIN_FILENO : System.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard descriptor >= 0 else { throw .cannotRead(file: path, errno: errno) }
+  let descriptor = try openFile(path)
+  let name = inputName(path)
   defer { if path != "-" { close(descriptor) } }
-  if let mode = System.mode(of: descriptor) {
-    if mode & S_IFMT == S_IFDIR { throw .isDirectory(file: path) }
-    guard path == "-" || mode & S_IFMT == S_IFREG else { throw .notAFile(file: path) }
-  }
   if let size = System.size(of: descriptor), size > limit {
-    throw .fileTooLarge(file: path, limit: limit)
+    throw .fileTooLarge(file: name, limit: limit)
   }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 18)
@@ -23,10 +17,42 @@ package func readFile(_ path: String, atMost limit: Int) throws(CodecError) -> [
     let count = System.read(descriptor, into: &chunk)
     if count < 0 {
       if errno == EINTR { continue }
-      throw .cannotRead(file: path, errno: errno)
+      throw .cannotRead(file: name, errno: errno)
     }
     if count == 0 { return bytes }
     bytes += chunk[..<count]
-    guard bytes.count <= limit else { throw .fileTooLarge(file: path, limit: limit) }
+    guard bytes.count <= limit else { throw .fileTooLarge(file: name, limit: limit) }
+  }
+}
+
+/// The name of an input in messages; `-` is standard input.
+func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+/// Opens a file to read; `-` is standard input, which is open.
+///
+/// - Parameter streams: Whether a device or a pipe will do, too, and is waited for.
+func openFile(_ path: String, orStreams streams: Bool = false) throws(CodecError) -> Int32 {
+  if path == "-" {
+    if let mode = System.mode(of: STDIN_FILENO), mode & S_IFMT == S_IFDIR {
+      throw .isDirectory(file: inputName(path))
+    }
+    return STDIN_FILENO
+  }
+  // Without waiting: opening a pipe that nobody writes to would.
+  let waiting = streams ? 0 : O_NONBLOCK
+  let descriptor = System.open(path, O_RDONLY | O_CLOEXEC | waiting)
+  guard descriptor >= 0 else {
+    // A socket cannot be opened at all.
+    throw errno == ENXIO ? .notAFile(file: path) : .cannotRead(file: path, errno: errno)
+  }
+  switch System.mode(of: descriptor).map({ $0 & S_IFMT }) {
+  case S_IFREG?, nil: return descriptor
+  case S_IFDIR?:
+    close(descriptor)
+    throw .isDirectory(file: path)
+  default:
+    if streams { return descriptor }
+    close(descriptor)
+    throw .notAFile(file: path)
   }
 }

@@ -17,7 +17,8 @@ public struct StillPicture: Sendable {
   /// - Parameter pixels: How many it may have; fewer than any picture may where others have taken
   ///   their share.
   package init(path: String, pixels: Int) throws(CodecError) {
-    try self.init(readFile(path, atMost: Limits.pictureBytes), name: path, pixels: pixels)
+    try self.init(
+      readFile(path, atMost: Limits.pictureBytes), name: inputName(path), pixels: pixels)
   }
 
   /// - Parameter name: What messages call the bytes.

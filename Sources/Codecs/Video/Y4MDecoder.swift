@@ -55,7 +55,10 @@ final class Y4MDecoder {
 
   /// The next frame; nil after the last.
   func next() throws(CodecError) -> Bitmap? {
-    guard let line = try source.line() else { return nil }
+    guard let line = try source.line() else {
+      if frame == 0 { throw damaged("it has no frames") }
+      return nil
+    }
     guard line == "FRAME" || line.hasPrefix("FRAME ") else {
       throw damaged("frame \(frame) does not begin with FRAME")
     }

@@ -91,7 +91,8 @@ struct Failure {
     case .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR), .cannotRead(_, EINVAL): .usage
     case .isDirectory, .notAFile, .fileTooLarge, .noRoom, .tooMuchWork, .refused, .emptyFrame,
       .unknownFormat, .notAPicture, .notFrames, .noPictures, .notAStillPicture,
-      .largeFilePointer, .damaged, .tooLarge, .tooManyPixels, .sizeChanged,
+      .largeFilePointer, .damaged, .tooLarge, .tooManyPixels, .frameTooLarge,
+      .animationTooLarge, .tooManyFrames, .sizeChanged,
       .frameRateTooHigh, .frameRateInvalid, .frameRateNeeded, .loopCountInvalid, .badPattern,
       .notAStream, .timeNotIncreasing:
       .usage

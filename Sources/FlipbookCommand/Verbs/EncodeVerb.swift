@@ -60,7 +60,9 @@ struct EncodeVerb: Verb {
         if output.format.needsFrameRate { own.framesPerSecond = rate ?? usualRate }
         return try output.format.encoder(writingTo: output.path, options: own)
       }
-      try summary.append(frame, reader, to: encoders)
+      let needsRate = outputs.contains { $0.format.needsFrameRate }
+      try summary.append(
+        frame, reader, to: encoders, framesPerSecond: needsRate ? rate ?? usualRate : nil)
       for encoder in encoders { try encoder.finish() }
       summary.encoded = encoders.map(\.summary)
     }
@@ -92,11 +94,15 @@ struct EncodeVerb: Verb {
     var duration = 0.0
 
     /// Reads all frames, of which one is read already.
+    ///
+    /// - Parameter rate: How often each is repeated a second in a file of one rate; nil without one.
     mutating func append(
-      _ first: FrameReader.Frame, _ reader: FrameReader, to encoders: [any FrameEncoder]
+      _ first: FrameReader.Frame, _ reader: FrameReader, to encoders: [any FrameEncoder],
+      framesPerSecond rate: Double? = nil
     ) throws {
       var frame = first
       while true {
+        if let rate, frame.end * rate > Double(Limits.frames) { throw CodecError.tooManyFrames }
         for encoder in encoders { try encoder.append(frame.bitmap, endingAt: frame.end) }
         frames += 1
         duration = frame.end

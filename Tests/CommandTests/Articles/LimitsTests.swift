@@ -34,6 +34,7 @@ struct LimitsTests {
     "canvasPixels": "\(Limits.canvasPixels >> 20) megapixels",
     "picturePixels": "\(Limits.picturePixels >> 20) megapixels",
     "decodedPixels": "\(Limits.decodedPixels >> 20) megapixels",
+    "animationPixels": "\(number(Limits.animationPixels >> 20)) megapixels",
     "filterSteps": "\(Limits.filterSteps >> 20) million",
     "copies": number(Limits.copies),
     "particles": number(Limits.particles),
