@@ -119,6 +119,21 @@ struct CheckCommandTests {
     }
   }
 
+  /// A text of values lies beside the golden, and there is none without one.
+  @Test(arguments: [
+    #""values": "b.values.txt""#, #""values": "a.json""#, #""values": "T.swift""#,
+    #""golden": "a.png", "values": "b.values.txt""#, #""golden": "a.png", "values": "a.json""#,
+  ])
+  func acceptWritesOnlyValuesOfGoldens(keys: String) throws {
+    try command.write("a.values.actual.txt", "at 0\n")
+    try writeResult("result.json", keys + #", "actualValues": "a.values.actual.txt""#)
+    let before = command.text("a.json")
+    let result = try command.run("accept", "--from", "result.json")
+    #expect(result.status == 2, "\(result.error)")
+    #expect(command.files == ["a.json", "a.values.actual.txt", "result.json"])
+    #expect(command.text("a.json") == before)
+  }
+
   private func writeResult(_ path: String, _ keys: String) throws {
     let file = command.folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(

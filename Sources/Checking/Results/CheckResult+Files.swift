@@ -64,7 +64,10 @@ extension CheckResult.Item {
 
   /// Throws where the golden, or its text of values, is not that of the scene or the test.
   func checkGolden() throws(AcceptError) {
-    guard let golden else { return }
+    guard let golden else {
+      guard let values, actualValues != nil else { return }
+      throw .notAGolden(values)
+    }
     let target = URL(fileURLWithPath: golden).standardizedFileURL
     guard GoldenFormat(rawValue: target.pathExtension) != nil else { throw .notAGolden(golden) }
     let source = URL(fileURLWithPath: scene).standardizedFileURL
