@@ -31,7 +31,7 @@ enum Verdict {
 enum Surfaces {
   static let names = [
     "scenes", "lottie", "lottie-structure", "gif", "png", "jpeg", "webp", "svg", "fonts", "goldens",
-    "encoders", "faults",
+    "encoders", "results", "folders", "logs", "faults",
   ]
 
   /// Nil for a name that is none.
@@ -44,6 +44,9 @@ enum Surfaces {
     case "fonts": try FontSurface()
     case "goldens": try GoldenSurface()
     case "encoders": EncoderSurface()
+    case "results": try ResultSurface()
+    case "folders": try FolderSurface()
+    case "logs": try LogSurface()
     case "faults": FaultSurface()
     default: nil
     }
