@@ -4,7 +4,7 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   case nothingToAdapt(folder: String)
   /// A manifest or a podspec that cannot be read.
   case unreadable(file: String, reason: String)
-  /// What a manifest says by code that would have to run.
+  /// A part of a manifest that only running it could tell.
   case unreadableManifest(place: String, reason: String)
   /// A path, or a link behind it, that leads out of the folder that is adapted.
   case leadsOut(file: String, folder: String)

@@ -106,7 +106,7 @@ struct CompileCheck {
     return outcome
   }
 
-  /// What the compiler would say of imports of modules that only seem to be there: Flipbook's own,
+  /// The errors for imports of modules that only seem to be there: Flipbook's own,
   /// which lie beside a library's, and the empty ones that stand in for missing ones.
   private func imports(of names: Set<String>, in target: AdaptedPackage.Target) -> String {
     var output = ""

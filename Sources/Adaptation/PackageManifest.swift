@@ -64,7 +64,7 @@ package struct ManifestFault: Error, Codable, Equatable, Sendable {
   }
 }
 
-/// What the program with the parser answers when it is given a manifest.
+/// The answer of the program with the parser to a manifest.
 package enum ManifestAnswer: Codable, Sendable {
   case manifest(PackageManifest)
   case fault(ManifestFault)

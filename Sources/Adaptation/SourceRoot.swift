@@ -38,7 +38,7 @@ struct SourceRoot {
 }
 
 extension URL {
-  /// What is at the path, links not followed; nil for nothing.
+  /// The kind of file at the path, links not followed; nil for none.
   private var type: FileAttributeType? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }

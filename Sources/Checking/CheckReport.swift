@@ -53,12 +53,12 @@ public struct CheckReport: Sendable {
   public func words(quiet: Bool = false) -> String {
     var lines: [String] = []
     var rest = pictures[...]
-    // What all pictures of a scene lack is said once.
-    var said: [String: Set<Diagnostic>] = [:]
+    // A warning that all pictures of a scene have is reported once.
+    var reported: [String: Set<Diagnostic>] = [:]
     while let picture = rest.popFirst() {
       if !quiet || picture.isDiagnosed {
         lines += picture.diagnostics
-          .filter { said[picture.scene, default: []].insert($0).inserted }
+          .filter { reported[picture.scene, default: []].insert($0).inserted }
           .map { "\(picture.scene): warning: \($0)".printableLine }
       }
       switch picture.outcome {
@@ -70,9 +70,9 @@ public struct CheckReport: Sendable {
         lines.append(picture.words(with: Array(alike)))
       }
     }
-    let bare = pictures.filter(\.lacksTrees)
-    if !quiet, let first = bare.first {
-      let rest = bare.count > 1 ? " and \(bare.count - 1) more" : ""
+    let withoutTrees = pictures.filter(\.lacksTrees)
+    if !quiet, let first = withoutTrees.first {
+      let rest = withoutTrees.count > 1 ? " and \(withoutTrees.count - 1) more" : ""
       lines.append("\(first.name.printableLine)\(rest): \(PictureDifference.withoutTrees)")
     }
     lines += orphans.map { "\($0.printablePath): \(Self.orphanWords)" }

@@ -158,7 +158,7 @@ extension CodecError: CustomStringConvertible {
     }
   }
 
-  /// What another program said, below if it is more than a line.
+  /// The output of another program, on lines below if it is more than one.
   private static func quote(_ words: String) -> String {
     if words.isEmpty { return "" }
     let lines = words.split(separator: "\n")

@@ -20,7 +20,7 @@ package struct ManifestParser {
   private var constants: [String: ExprSyntax] = [:]
   /// The static members of extensions.
   private var members: [String: ExprSyntax] = [:]
-  /// How many more values are read, since sums of sums may have any number of them.
+  /// The number of values that may still be read: sums of sums may have any number of them.
   private var budget = 100_000
   private var depth = 0
 

@@ -78,6 +78,24 @@ struct TestRunTests {
     #expect(try Data(contentsOf: file) == Data(contentsOf: whole.file("result.json")))
   }
 
+  /// Wherever a process is killed while it writes the last item, the items before it stay.
+  @Test func anItemThatIsCutCostsNoOther() throws {
+    let folder = try SceneFolder()
+    let (file, run) = (folder.file("result.json"), run("a", in: folder.url))
+    try run.add([item("T1", "differs"), item("T2", "failed")], writesPage: false)
+    let before = try Data(contentsOf: file)
+    try run.add([item("T3", "missing")], writesPage: false)
+    let whole = try Data(contentsOf: file)
+    let first = zip(before, whole).prefix { $0 == $1 }.count
+    for size in stride(from: first, through: whole.count - 2, by: 7) {
+      try whole.prefix(size).write(to: file)
+      try run.add([item("T4", "matches")], writesPage: false)
+      let scenes = try CheckResult(contentsOf: file.path).scenes.map(\.scene)
+      #expect(
+        scenes == ["T1", "T2", "T4"].map { "Tests/\($0).swift" } || scenes.count == 4, "\(size)")
+    }
+  }
+
   @Test func theLastProcessOfARunKnowsThatItIs() throws {
     let run = run("a", in: try SceneFolder().url)
     let members = try (0..<3).map { _ in try TestRun.Membership(of: run) }

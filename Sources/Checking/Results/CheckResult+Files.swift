@@ -52,7 +52,7 @@ extension CheckResult {
 }
 
 extension CheckResult.Item {
-  /// What the names of the files that the check left begin with.
+  /// The beginning of the names of the files that the check left.
   fileprivate var nameInReport: String {
     func stem(_ path: String) -> String {
       CheckedPicture.nameInReport((path as NSString).deletingPathExtension)

@@ -159,7 +159,11 @@ extension CheckResult {
   /// - Throws: `CheckResultError` for a file that is no such result, or has what no check writes.
   public init(contentsOf path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw CheckResultError.missing(path) }
-    let bytes = try readFile(path, atMost: Limits.resultBytes)
+    try self.init(try readFile(path, atMost: Limits.resultBytes), path: path)
+  }
+
+  /// Reads the bytes of a file.
+  init(_ bytes: [UInt8], path: String) throws {
     let fault: ResultValidator.Fault?
     do { fault = try ResultValidator(bytes, as: .check).fault } catch {
       throw CheckResultError.unreadable(path)

@@ -7,7 +7,7 @@ struct ResultValidator {
   struct Fault: Equatable {
     /// Such as `scenes[2].frames[0].pixels`; empty for the whole text.
     var key: String
-    /// What must stand there, such as "a list".
+    /// The value that is needed there, such as "a list".
     var allowed: String
   }
 

@@ -1,5 +1,7 @@
+internal import Codecs
 package import Comparison
 import Foundation
+internal import Graphics
 
 /// A run of tests, whose processes leave one result together.
 ///
@@ -44,7 +46,8 @@ package struct TestRun: Sendable {
       if orphans.isEmpty, !writesPage, try append(items, to: file) { return }
       let page = check.report.appendingPathComponent("index.html")
       var result = CheckResult(ofRun: id)
-      if let last = try? CheckResult(contentsOf: file.path), last.run == id {
+      let whole = try? CheckResult(contentsOf: file.path)
+      if let last = try whole ?? repaired(file), last.run == id {
         result = last
       } else {
         // What an earlier run left must not be taken for this one's.
@@ -62,6 +65,21 @@ package struct TestRun: Sendable {
         try ReportPage.write(result, to: page.path, title: "swift test")
       }
     }
+  }
+
+  /// The result in a file whose end is missing, since a process was killed while it added to it:
+  /// without the items that are not whole.
+  private func repaired(_ file: URL) throws -> CheckResult? {
+    guard let bytes = try? readFile(file.path, atMost: Limits.resultBytes) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    var one = CheckResult(ofRun: id)
+    one.scenes = [CheckResult.Item(scene: "", result: "matches")]
+    let sample = try one.json() + "\n"
+    guard let tail = sample.range(of: Self.end, options: .backwards),
+      let last = text.range(of: "\n    }", options: .backwards)
+    else { return nil }
+    let whole = text[..<last.lowerBound] + sample[tail.lowerBound...]
+    return try? CheckResult(Array(whole.utf8), path: file.path)
   }
 
   /// Writes items over the end of the result's file, and the end anew after them.
@@ -96,7 +114,7 @@ package struct TestRun: Sendable {
     return true
   }
 
-  /// What follows the last item's own lines.
+  /// The text after the lines of the last item.
   private static let end = "\n    }\n  ],\n"
 }
 
@@ -169,7 +187,7 @@ private struct ProcessFacts {
 }
 
 extension TestRun {
-  /// A process's part in a run, by which the last one knows that it is.
+  /// A process's part in a run: the last process to leave it finds no other.
   package struct Membership: Sendable {
     /// Shared by all processes of runs that are still there; a killed one holds nothing.
     private let lock: FileHandle

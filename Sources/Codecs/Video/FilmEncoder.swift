@@ -216,7 +216,7 @@ public final class FilmEncoder: FrameEncoder {
 }
 
 extension FilmEncoder {
-  /// How much of what the program says is looked at, and how much of that is shown.
+  /// The bytes of the program's output that are kept, and the rows and columns that are shown.
   private static let lastBytes = 4096
   private static let (rows, columns) = (20, 80)
 

@@ -296,7 +296,8 @@ public struct GoldenCheck: Sendable {
       difference.findings[index] = .frame(frame)
     }
     if let notes, notes.trees == nil, !difference.frames.isEmpty {
-      difference.lacksTrees = try source.trees(at: source.times)?.word != nil
+      let time = source.times.prefix(1)
+      difference.lacksTrees = (try? source.trees(at: Array(time)))?.word != nil
     }
     guard difference.frames.count > 1, old.width == new.width, old.height == new.height else {
       return

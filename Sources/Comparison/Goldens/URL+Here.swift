@@ -5,7 +5,7 @@ extension URL {
   /// The file's path, without the current folder in front.
   package var pathFromHere: String { path.fromHere }
 
-  /// That path as a message shows it.
+  /// The same path as a message shows it.
   package var printablePath: String { pathFromHere.printableLine }
 }
 

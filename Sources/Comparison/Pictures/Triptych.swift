@@ -28,7 +28,7 @@ extension Bitmap {
 
   private static let gap = 8
 
-  /// How much smaller pictures must be for their sheet to be a picture; at most 1.
+  /// The scale at which the sheet of the pictures is not too large; at most 1.
   package static func triptychScale(_ width: Int, _ height: Int) -> Double {
     let (side, area) = (Double(Limits.side), Double(Limits.pixels))
     let across = (side - Double(4 * gap)) / Double(3 * width)

@@ -30,7 +30,7 @@ open class UISplitViewController: UIViewController {
   private var controllers: [UIViewController] = []
   private var columns: [Column: UIViewController] = [:]
   private var shown: UIViewController?
-  /// Those above the first column's own in the navigation controller that shows.
+  /// The controllers above the first column's own in the navigation controller that shows.
   private var stacked: [UIViewController] = []
 
   public init(style: Style) {

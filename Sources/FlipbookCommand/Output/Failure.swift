@@ -25,7 +25,7 @@ struct Failure {
     return command.status
   }
 
-  /// What is said on standard error: the message, and what to type next.
+  /// The text for standard error: the message, and what to type next.
   var text: String {
     let command = self.command
     let label = Console.errorHasColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "

@@ -42,7 +42,7 @@ extension LottieAnimation {
   /// Whether bytes look like a Lottie file: an archive with a manifest, or an object with the keys
   /// of animations.
   ///
-  /// Of JSON with a mistake, the keys before the mistake count, so that it is reported at its place.
+  /// In JSON with a mistake, the keys before it count, so that it is reported at its place.
   public static func isLottie(_ bytes: [UInt8]) -> Bool {
     if ZipArchive.isZip(bytes) {
       return (try? ZipArchive(bytes, name: ""))?.paths.contains("manifest.json") ?? false

@@ -24,7 +24,7 @@ enum ObservedProperty {
 enum ChangeAnnouncement {
   /// Nothing: it is the end of a turn.
   case missing
-  /// That any property may have changed.
+  /// Any property may have changed.
   case unnamed
   /// Which property has changed; others may follow from it.
   case property(ObservedProperty)

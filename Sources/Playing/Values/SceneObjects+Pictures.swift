@@ -105,7 +105,7 @@ extension SceneObjects {
 /// A small drawing with its colors as pixels, which depend on the scene's style.
 struct Drawing: Hashable {
   let image: Scene.Image
-  /// Of a checkerboard its two; of pixels those of the characters in their order.
+  /// The two colors of a checkerboard, or those of the characters of pixels, in their order.
   let colors: [UInt32]
 
   /// Nil if it has no pixels.
