@@ -119,6 +119,28 @@ struct CheckCommandTests {
     }
   }
 
+  /// Goldens elsewhere are accepted in their folder.
+  @Test func acceptSaysWhereGoldensAreAccepted() throws {
+    let other = try TemporaryFolder()
+    let scene = other.path("a.json")
+    for color in ["red", "blue"] {
+      try write("a.json", color)
+      try other.write("a.json", Array((command.text("a.json") ?? "").utf8))
+      _ = try command.run("check", scene)
+    }
+    let before = try other.bytes("a.png")
+    let check = try command.run("check", scene)
+    let result = command.folder.path + "/.flipbook/check/result.json"
+    #expect(check.output.hasSuffix("in their folder: flipbook accept --from \(result)\n"))
+    let refused = try command.run("accept")
+    #expect(refused.status == 2)
+    #expect(refused.error.contains("is outside this folder"))
+    #expect(try other.bytes("a.png") == before)
+    let there = try command.shell("cd \(other.url.path) && $FLIPBOOK accept --from \(result)")
+    #expect(there.output == "a.png: accepted\n", "\(there.error)")
+    #expect(try other.bytes("a.png") != before)
+  }
+
   /// A text of values lies beside the golden, and there is none without one.
   @Test(arguments: [
     #""values": "b.values.txt""#, #""values": "a.json""#, #""values": "T.swift""#,

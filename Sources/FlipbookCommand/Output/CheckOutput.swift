@@ -8,7 +8,8 @@ struct CheckOutput {
   var shard: CheckResult.Shard?
   /// The page that shows what was found.
   private var page: String?
-  /// The file for other commands, where it is not at its usual place.
+  /// The file for other commands, and its name where it is not at its usual place.
+  private var wholeResultFile = ""
   private var resultFile: String?
 
   init(report: CheckReport, folders: [String], shard: CheckResult.Shard?) {
@@ -48,6 +49,7 @@ struct CheckOutput {
     try check.checkReport(file)
     // A URL of a folder that is there has a slash, and one of a folder to be made has none.
     let folders = [check.report, GoldenCheck.usualReport].map(\.standardizedFileURL.path)
+    wholeResultFile = file.standardizedFileURL.path
     if folders[0] != folders[1] { resultFile = file.pathFromHere }
     let hadResult = FileManager.default.fileExists(atPath: file.path)
     if isOpen || hadResult || shard != nil {
@@ -150,6 +152,10 @@ struct CheckOutput {
     let what = (open.count <= 5 ? open : folders).map(\.shellWord).joined(separator: " ")
     if report.scenesWithoutGolden == open {
       return "To record what is missing: flipbook check \(what) --record missing"
+    }
+    if open.contains(where: { $0.hasPrefix("/") }) {
+      return "Once the pictures are as they should be, in their folder: flipbook accept --from "
+        + wholeResultFile.shellWord
     }
     return "Once the pictures are as they should be: flipbook accept"
       + (open.count <= 5 ? " \(what)" : "") + (resultFile.map { " --from \($0.shellWord)" } ?? "")

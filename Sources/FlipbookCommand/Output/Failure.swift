@@ -79,6 +79,10 @@ struct Failure {
     case let error as UnknownRecordMode: return .usage(error.description)
     case let error as CheckResultError:
       return .usage(error.description, hint: "Try: flipbook check")
+    case AcceptError.outside:
+      return .usage(
+        String(describing: error),
+        hint: "Try: flipbook accept --from RESULT.json, in the folder that has its goldens")
     case let error as AcceptError: return .usage(error.description, hint: "Try: flipbook check")
     case let error as CocoaError:
       return .failure((error.filePath.map { "\($0): " } ?? "") + error.localizedDescription)
