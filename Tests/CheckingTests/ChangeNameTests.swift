@@ -100,8 +100,8 @@ struct ChangeNameTests {
     }
   }
 
-  /// Goldens of earlier versions have no render trees: a failure says where the pixels are, and once
-  /// that there could be more.
+  /// Goldens of earlier versions have no render trees: a failure says where the pixels are, and
+  /// once that there could be more.
   @Test func goldensWithoutTreesNameNoDecorations() throws {
     let script = "{at: 0, tap: 'title'}, {at: 0, caption: 'Tap', for: 0.4}"
     let keys = "presentation: {device: 'phone'}, duration: 0.4, fps: 25, check: {scales: [1, 2]},"

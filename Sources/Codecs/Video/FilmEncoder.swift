@@ -4,8 +4,8 @@ public import Graphics
 /// Writes MP4, WebM and AVIF by the program `ffmpeg`, which gets the frames as they come.
 ///
 /// It is started without a shell, from the folders of `PATH`, and writes to a temporary file: the
-/// file itself appears only when it is whole. Whatever ends us ends it, too. The rate is constant: a frame is repeated until its
-/// end. What is not opaque is drawn over the matte, white by default.
+/// file itself appears only when it is whole. Whatever ends us ends it, too. The rate is constant:
+/// a frame is repeated until its end. What is not opaque is drawn over the matte, white by default.
 public final class FilmEncoder: FrameEncoder {
   private let sink: ByteSink
   private let format: OutputFormat

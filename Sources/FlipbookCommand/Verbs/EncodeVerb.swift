@@ -95,7 +95,8 @@ struct EncodeVerb: Verb {
 
     /// Reads all frames, of which one is read already.
     ///
-    /// - Parameter rate: How often each is repeated a second in a file of one rate; nil without one.
+    /// - Parameter rate: How often each is repeated a second in a file of one rate; nil without
+    ///   one.
     mutating func append(
       _ first: FrameReader.Frame, _ reader: FrameReader, to encoders: [any FrameEncoder],
       framesPerSecond rate: Double? = nil

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Works on the threads of `WorkerPool` and hands the results back in the order of the tasks, whichever is ready
-/// first.
+/// Works on the threads of `WorkerPool` and hands the results back in the order of the tasks,
+/// whichever is ready first.
 ///
 ///     add     ├─ 0 ─┤
 ///     add        ├─── 1 ───┤        side by side

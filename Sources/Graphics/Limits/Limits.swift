@@ -67,7 +67,8 @@ public enum Limits {
   public static let picturePixels = 64 << 20
   /// Pixels of the frames of an animation that are held in memory together.
   public static let decodedPixels = 256 << 20
-  /// Pixels of all frames of the animations that are encoded, which are decoded one after the other.
+  /// Pixels of all frames of the animations that are encoded, which are decoded one after the
+  /// other.
   public static let animationPixels = 4096 << 20
   /// Steps that an SVG may take: its filters for all pixels, a blur ten a pixel, turbulence six for
   /// each octave; its texts three for each letter squared, its dashes a hundred each.

@@ -5,8 +5,8 @@ import Foundation
 /// Dispatch and Foundation are no help where the system refuses a thread: the former tries again
 /// every second for as long as it takes, the latter does not say.
 ///
-/// - Rule: The closure is retained for the thread, which releases it when it has run; where there is
-///   no thread, it is released here.
+/// - Rule: The closure is retained for the thread, which releases it when it has run; where there
+///   is no thread, it is released here.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `ConcurrencyTests`, in debug and release.
 package enum SystemThread {

@@ -23,8 +23,10 @@ package struct JSONPullReader {
   package private(set) var offset = 0
   private var depth = 0
   private let budget: Int
-  /// The cost of the values read so far: 1 a number, 2 a string or a list, 4 an object, and what
-  /// the caller adds with `spend`. Skipped values cost nothing.
+  /// The cost of the values read so far.
+  ///
+  /// A number costs 1, a string or a list 2, an object 4; the caller adds to it with `spend`.
+  /// Skipped values cost nothing.
   package private(set) var cost = 0
   private var isSkipping = false
 

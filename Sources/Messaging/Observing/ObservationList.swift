@@ -5,10 +5,10 @@ public import LayerTree
 /// Foundation's and UIKit's classes.
 ///
 /// Observers are called as soon as a setter has changed a value, for every property of layers,
-/// controllers and items of bars, the state of gesture recognizers and animators, and every property
-/// of views and controls that changes how they look or lie. What follows from another property,
-/// such as `frame` from `center`, counts as changed with it, unlike on iOS. Setting what is there is
-/// no change.
+/// controllers and items of bars, the state of gesture recognizers and animators, and every
+/// property of views and controls that changes how they look or lie. What follows from another
+/// property, such as `frame` from `center`, counts as changed with it, unlike on iOS. Setting what
+/// is there is no change.
 ///
 /// A property of one's own announces its changes itself, as `flipbook adapt` writes it. What is not
 /// announced is seen at the end of the turn, if values can be compared, and reported: where it is

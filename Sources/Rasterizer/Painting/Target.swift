@@ -42,13 +42,13 @@ struct Target {
 
   var context: CairoContext { canvas.context }
 
-  /// To be called with a path in place, before it is filled or stroked.
-  /// - Parameter box: The bounds of the path's ink in device space.
-  /// The columns of a rectangle in all rows of the canvas, which do not depend on what is repainted.
+  /// The columns of a rectangle in all rows of the canvas, whatever is repainted.
   func wholeRows(of rect: DeviceRect) -> DeviceRect {
     DeviceRect(x0: rect.x0, y0: canvas.frame.y0, x1: rect.x1, y1: canvas.frame.y1)
   }
 
+  /// To be called with a path in place, before it is filled or stroked.
+  /// - Parameter box: The bounds of the path's ink in device space.
   func widenPath(_ box: CGRect) { context.widenPath(box, across: clip) }
 }
 

@@ -104,7 +104,7 @@ struct PathCrossings {
 }
 
 extension Path {
-  /// Counts the segments in each row. Zero for short paths.
+  /// Counts the segments in each row; zero for short paths.
   ///
   /// - Parameter frame: The rows that count, which are the same whatever is repainted: strokes that
   ///   are drawn in pieces differ a little from those that are not.

@@ -77,7 +77,8 @@ import LayerTree
 }
 
 extension [KeyedValue] {
-  /// The value under a name, with nil in it for an optional one, so that observers tell it from none.
+  /// The value under a name, with nil in it for an optional one, so that observers tell it from
+  /// none.
   @MainActor package func value(_ key: String, of object: AnyObject) -> Any? {
     first { $0.key == key }?.read(object)
   }

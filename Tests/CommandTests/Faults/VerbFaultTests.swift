@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every verb where memory, files, descriptors, the disk or patience run out: its exit status is one
-/// of those that are documented, each file is the old or the new one as a whole, and nothing else is
-/// left.
+/// Every verb where memory, files, descriptors, the disk or patience run out: its exit status is
+/// one of those that are documented, each file is the old or the new one as a whole, and nothing
+/// else is left.
 ///
-/// Some of the faults are tried, the same ones each time; all of them where the environment variable
-/// `FLIPBOOK_ALL_FAULTS` is set.
+/// Some of the faults are tried, the same ones each time; all of them where the environment
+/// variable `FLIPBOOK_ALL_FAULTS` is set.
 struct VerbFaultTests {
   /// A line of the command.
   struct Row: CustomTestStringConvertible, Sendable {
