@@ -184,6 +184,17 @@ struct FilmGoldenTests {
     #expect(try matches(blinking))
   }
 
+  /// Programs that make PNG files smaller drop the notes, and equal frames are one in a file.
+  @Test func aStillWithoutNotesMatchesFramesThatAreAllEqual() throws {
+    let still = Slide()
+    still.delay = 9
+    _ = try check(still, .missing)
+    let golden = GoldenNotes.removed(from: try folder.bytes("a.png"))
+    try Data(golden).write(to: folder.file("a.png"))
+    #expect(try matches(still))
+    #expect(try !matches(Slide()))
+  }
+
   /// At another rate, things begin at most a frame sooner or later.
   @Test func anotherRateMovesWhatBeginsByAFrame() throws {
     let old = Slide()

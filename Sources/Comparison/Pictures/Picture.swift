@@ -97,9 +97,11 @@ public struct Picture: Equatable, Sendable {
     self = Picture(bitmaps, at: notes.times, duration: notes.duration, loop: loop ?? notes.loop)
   }
 
-  /// The same frames, each shown until the next one, as a file of them would have it.
+  /// The same frames, each shown until the next one, as a file of them would have it: a still where
+  /// all are equal.
   var asShown: Picture {
     guard let instants, let last = instants.last else { return self }
+    if frames.allSatisfy({ $0.bitmap == frames[0].bitmap }) { return Picture(frames[0].bitmap) }
     var picture = self
     for (index, time) in instants.enumerated() where instants.count > 1 {
       let next = index + 1 < instants.count ? instants[index + 1] : last + Self.lastDelay
