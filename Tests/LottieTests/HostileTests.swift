@@ -262,6 +262,25 @@ struct HostileTests {
     #expect(!inner.reserveGrowth(1))
   }
 
+  /// A ridge for each of a few sampled corners makes hundreds of corners of each.
+  @Test func whatModifiersAddToSamplesIsCounted() {
+    let scope = TimeScope(LottieAnimation(), LottieRules(.afterEffects))
+    func outline(_ corners: Int) -> Bezier {
+      Bezier(Array(repeating: Bezier.Vertex(.zero), count: corners))
+    }
+    let keyframes = (0..<1000).map { Keyframe(time: Double($0), value: outline(1)) }
+    let track = Track(keyframes: keyframes) { _ in outline(1) }
+    #expect(scope.mapped(track) { _ in outline(1001) }.keyframes.count == 1000)
+    #expect(!scope.isSampledCoarsely)
+    #expect(scope.mapped(track) { _ in outline(10_001) }.keyframes.count == 319)
+    #expect(scope.isSampledCoarsely)
+    // One is always there.
+    #expect(scope.mapped(track) { _ in outline(10_001) }.keyframes.count == 1)
+    let timings = keyframes.map { KeyframeTiming(time: $0.time, isHold: false, easing: .linear) }
+    #expect(scope.keyframes(at: timings, weighing: 2) { _ in outline(1) }.count == 1000)
+    #expect(scope.keyframes(at: timings, weighing: 1) { _ in outline(1) }.count == 1)
+  }
+
   @Test func filesBeyondTheLimitAreNotRead() {
     let blank = [UInt8](repeating: UInt8(ascii: " "), count: Limits.lottieBytes + 1)
     #expect(

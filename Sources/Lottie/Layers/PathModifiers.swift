@@ -44,6 +44,7 @@ extension Bezier {
     else { return self }
     let sides = segments
     var result: [Vertex] = []
+    result.reserveCapacity(sides.count * (inner + 1) + 1)
     var direction = 1.0
     func add(_ point: CGPoint, along: CGVector, reach: Double) {
       let length = along.length
@@ -86,6 +87,7 @@ extension Bezier {
     else { return self }
     var points: [(point: CGPoint, before: CGVector, after: CGVector)] = []
     let sides = segments
+    points.reserveCapacity(sides.count * pieces + 1)
     for (index, side) in sides.enumerated() {
       let before = index > 0 ? sides[index - 1] : isClosed ? sides[sides.count - 1] : side
       points.append((side.point(at: 0), before.direction(at: 1), side.direction(at: 0)))

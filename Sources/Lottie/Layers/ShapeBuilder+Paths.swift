@@ -115,10 +115,9 @@ extension ShapeBuilder {
     guard let first = animated.first else { return Track(constant: value(0)) }
     let timings = first.keyframes.map(\.timing)
     if animated.allSatisfy({ $0.keyframes.map(\.timing) == timings }) {
-      let keyframes = first.keyframes.indices.map { index in
-        first.keyframes[index].with(
-          Path(
-            tracks.flatMap { ($0.isAnimated ? $0.keyframes[index].value : $0.first).elements }))
+      let own = animated.reduce(0) { $0 + sampleWeight(of: $1.first) }
+      let keyframes = scope.keyframes(at: timings, weighing: own) { index in
+        Path(tracks.flatMap { ($0.isAnimated ? $0.keyframes[index].value : $0.first).elements })
       }
       return Track(keyframes: keyframes, value: value)
     }
@@ -135,13 +134,10 @@ extension ShapeBuilder {
     let timings = outlines.map { $0.path.timings }.filter { !$0.isEmpty }
     guard let first = timings.first else { return Track(constant: value(0)) }
     if timings.allSatisfy({ $0 == first }) {
-      let keyframes = first.indices.map { index in
-        var keyframe = Keyframe(
-          time: first[index].time,
-          value: Path(outlines.flatMap { $0.path.value(index: index).path.elements }),
-          isHold: first[index].isHold)
-        keyframe.easing = first[index].easing
-        return keyframe
+      let own = outlines.filter(\.path.isAnimated)
+        .reduce(0) { $0 + sampleWeight(of: $1.path.keyframes[0].value) }
+      let keyframes = scope.keyframes(at: first, weighing: own) { index in
+        Path(outlines.flatMap { $0.path.value(index: index).path.elements })
       }
       return Track(keyframes: keyframes, value: value)
     }
@@ -163,7 +159,7 @@ extension ShapeBuilder {
   private func changed(_ track: Track<Bezier>, by modifier: PathModifier) -> Track<Bezier> {
     let times = modifier.times
     guard let first = times.min(), let last = times.max() else {
-      return track.map { modifier.changed($0, at: 0) }
+      return scope.mapped(track) { modifier.changed($0, at: 0) }
     }
     let value = { (frame: Double) in modifier.changed(track.value(frame), at: frame) }
     let own = track.isAnimated ? track.keyframes.map(\.time) : []
@@ -286,10 +282,10 @@ extension ShapeBuilder {
   /// A shape layer with a path, so many times one after the other.
   func shape(_ path: Track<Path>, copies: Int) -> CAShapeLayer {
     let shape = composition.framed(CAShapeLayer())
-    animator.animate(shape, "path", path) { path in
-      guard copies > 1 else { return CGPath(path) }
-      return CGPath(Path((0..<copies).flatMap { _ in path.elements }))
-    }
+    let repeated =
+      copies > 1
+      ? scope.mapped(path) { path in Path((0..<copies).flatMap { _ in path.elements }) } : path
+    animator.animate(shape, "path", repeated) { CGPath($0) }
     return shape
   }
 

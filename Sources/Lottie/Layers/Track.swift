@@ -59,12 +59,8 @@ extension TimeScope {
       return Track(constant: body(repeat (each property).first))
     }
     if agree, evenly {
-      let keyframes = timings.indices.map { index in
-        var keyframe = Keyframe(
-          time: timings[index].time, value: body(repeat (each property).value(index: index)),
-          isHold: timings[index].isHold)
-        keyframe.easing = timings[index].easing
-        return keyframe
+      let keyframes = keyframes(at: timings, weighing: 1) { index in
+        body(repeat (each property).value(index: index))
       }
       return Track(keyframes: keyframes, value: value)
     }
@@ -78,6 +74,41 @@ extension TimeScope {
     return Track(
       keyframes: sampled(from: first, to: last, value),
       value: inSteps(from: first, to: last, value))
+  }
+
+  /// Keyframes with the times, holds and easings of others, as far as there is room for their
+  /// values.
+  /// - Parameter weight: The elements that each value may have without need of room.
+  func keyframes<Value>(
+    at timings: [KeyframeTiming], weighing weight: Int, _ value: (Int) -> Value
+  ) -> [Keyframe<Value>] {
+    var keyframes: [Keyframe<Value>] = []
+    for (index, timing) in timings.enumerated() {
+      let value = value(index)
+      let isWithin = reserveGrowth(max(0, sampleWeight(of: value) - weight))
+      if !isWithin, !keyframes.isEmpty { break }
+      var keyframe = Keyframe(time: timing.time, value: value, isHold: timing.isHold)
+      keyframe.easing = timing.easing
+      keyframes.append(keyframe)
+    }
+    return keyframes
+  }
+
+  /// A track with each value made into another, as far as there is room for what the others have
+  /// more.
+  func mapped<Value, Other>(
+    _ track: Track<Value>, _ body: @escaping (Value) -> Other
+  ) -> Track<Other> {
+    var keyframes: [Keyframe<Other>] = []
+    for keyframe in track.keyframes {
+      let value = body(keyframe.value)
+      let growth = sampleWeight(of: value) - sampleWeight(of: keyframe.value)
+      let isWithin = reserveGrowth(max(0, growth))
+      if !isWithin, !keyframes.isEmpty { break }
+      keyframes.append(keyframe.with(value))
+    }
+    let value = track.value
+    return Track(keyframes: keyframes) { body(value($0)) }
   }
 
   /// A value every tenth of a frame, each held.
