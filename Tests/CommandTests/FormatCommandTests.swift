@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `flipbook format`: what goes where, what is left alone, and the exit status.
@@ -71,6 +72,18 @@ struct FormatCommandTests {
     #expect(other.status == 0)
     #expect(other.output == "")
     #expect(other.error == "1 scene, already formatted\n")
+  }
+
+  @Test(arguments: ["Fixtures", "Sources/Flipbook/Flipbook.docc", "Sources/Benchmarks/Scenes"])
+  func scenesOfTheProjectAreCanonical(folder: String) throws {
+    let all = FileManager.default.enumerator(
+      at: Repository.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+    let scenes = (all?.allObjects as? [URL] ?? []).map(\.path)
+      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".json5") }
+    #expect(!scenes.isEmpty)
+    let result = try command.run(["format", "--check"] + scenes)
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
   }
 
   @Test func leavesFilesWithFaultsAlone() throws {
