@@ -281,6 +281,16 @@ struct HostileTests {
     #expect(scope.keyframes(at: timings, weighing: 1) { _ in outline(1) }.count == 1)
   }
 
+  @Test func elementsOfPathsCountAsLayers() {
+    let budget = LayerBudget(10)
+    #expect(budget.consume(elements: 79))
+    #expect(budget.consume(elements: 800))
+    #expect(!budget.isExceeded)
+    #expect(!budget.consume(elements: 80))
+    #expect(budget.isExceeded)
+    #expect(!budget.consume())
+  }
+
   @Test func filesBeyondTheLimitAreNotRead() {
     let blank = [UInt8](repeating: UInt8(ascii: " "), count: Limits.lottieBytes + 1)
     #expect(

@@ -256,6 +256,14 @@ final class LayerBudget {
     left -= 1
     return left >= 0
   }
+
+  /// Counts elements of paths, or keyframes: 80 of them count as a layer.
+  /// - Returns: Whether they may be made.
+  func consume(elements: Int) -> Bool {
+    left -= elements / 80
+    if left < 0 { isExceeded = true }
+    return left >= 0
+  }
 }
 
 extension CGColor {

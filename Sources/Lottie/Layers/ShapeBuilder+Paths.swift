@@ -110,14 +110,14 @@ extension ShapeBuilder {
 
   /// Several paths as one.
   private func merged(_ tracks: [Track<Path>]) -> Track<Path> {
-    let value = { (frame: Double) in Path(tracks.flatMap { $0.value(frame).elements }) }
+    let value = { (frame: Double) in Path(joining: tracks.map { $0.value(frame) }) }
     let animated = tracks.filter(\.isAnimated)
     guard let first = animated.first else { return Track(constant: value(0)) }
     let timings = first.keyframes.map(\.timing)
     if animated.allSatisfy({ $0.keyframes.map(\.timing) == timings }) {
       let own = animated.reduce(0) { $0 + sampleWeight(of: $1.first) }
       let keyframes = scope.keyframes(at: timings, weighing: own) { index in
-        Path(tracks.flatMap { ($0.isAnimated ? $0.keyframes[index].value : $0.first).elements })
+        Path(joining: tracks.map { $0.isAnimated ? $0.keyframes[index].value : $0.first })
       }
       return Track(keyframes: keyframes, value: value)
     }
@@ -129,7 +129,7 @@ extension ShapeBuilder {
   /// Several outlines as one path.
   private func combined(_ outlines: [OutlineModel]) -> Track<Path> {
     let value = { (frame: Double) in
-      Path(outlines.flatMap { $0.path.outline(at: frame, rules).path.elements })
+      Path(joining: outlines.map { $0.path.outline(at: frame, rules).path })
     }
     let timings = outlines.map { $0.path.timings }.filter { !$0.isEmpty }
     guard let first = timings.first else { return Track(constant: value(0)) }
@@ -137,7 +137,7 @@ extension ShapeBuilder {
       let own = outlines.filter(\.path.isAnimated)
         .reduce(0) { $0 + sampleWeight(of: $1.path.keyframes[0].value) }
       let keyframes = scope.keyframes(at: first, weighing: own) { index in
-        Path(outlines.flatMap { $0.path.value(index: index).path.elements })
+        Path(joining: outlines.map { $0.path.value(index: index).path })
       }
       return Track(keyframes: keyframes, value: value)
     }
@@ -284,7 +284,9 @@ extension ShapeBuilder {
     let shape = composition.framed(CAShapeLayer())
     let repeated =
       copies > 1
-      ? scope.mapped(path) { path in Path((0..<copies).flatMap { _ in path.elements }) } : path
+      ? scope.mapped(path) { Path(joining: Array(repeating: $0, count: copies)) } : path
+    let elements = repeated.keyframes.reduce(0) { $0 + $1.value.elements.count }
+    guard composition.budget.consume(elements: elements) else { return shape }
     animator.animate(shape, "path", repeated) { CGPath($0) }
     return shape
   }
@@ -338,6 +340,14 @@ extension TrimModel {
 }
 
 extension Path {
+  /// The subpaths of several paths, one after the other, in no more memory than they need.
+  init(joining paths: [Path]) {
+    var elements: [Element] = []
+    elements.reserveCapacity(paths.reduce(0) { $0 + $1.elements.count })
+    for path in paths { elements += path.elements }
+    self.init(elements)
+  }
+
   /// The part between two shares of the length, which may go round.
   fileprivate func cut(from start: Double, to end: Double) -> Path {
     guard end > start, end.isFinite, start.isFinite else { return Path() }

@@ -172,7 +172,7 @@ struct ShapeBuilder {
     for index in 0..<count {
       guard composition.budget.consume() else { return }
       let copy = composition.blank()
-      animateFully(copy, model, Double(index), of: count)
+      guard animateFully(copy, model, Double(index), of: count) else { return }
       addInOrder(items.filter { !$0.isTransform }, to: copy, depth: depth + 1)
       if model.stacksAbove {
         layer.addSublayer(copy)
@@ -200,9 +200,12 @@ struct ShapeBuilder {
     TransformBuilder(animator: animator, isLayer: false).animate(copy, transform)
   }
 
-  /// A copy as After Effects places it: the whole transform so many times, fading on the way.
-  private func animateFully(_ copy: CALayer, _ model: RepeaterModel, _ index: Double, of count: Int)
-  {
+  /// Places a copy as After Effects does: the whole transform once more for each, fading on the
+  /// way.
+  /// - Returns: Whether there is room for its keyframes.
+  private func animateFully(
+    _ copy: CALayer, _ model: RepeaterModel, _ index: Double, of count: Int
+  ) -> Bool {
     let transform = model.transform
     let position: Animated<Vector> =
       switch transform.position {
@@ -220,12 +223,16 @@ struct ShapeBuilder {
         scale: Vector(power(scale.x), power(scale.y)), rotation: (0, 0, rotation * times), skew: 0,
         skewAxis: 0)
     }
-    animator.animate(copy, "transform", track) { $0 }
     let along = count > 1 ? index / Double(count - 1) : 0
     let opacity = scope.combined(model.startOpacity, model.endOpacity) {
       ($0 + ($1 - $0) * along) / 100
     }
+    // An animation between two keyframes is about as large as 20 elements of a path.
+    let keyframes = track.keyframes.count + opacity.keyframes.count
+    guard composition.budget.consume(elements: keyframes * 20) else { return false }
+    animator.animate(copy, "transform", track) { $0 }
     animator.animate(copy, "opacity", opacity) { $0 }
+    return true
   }
 }
 

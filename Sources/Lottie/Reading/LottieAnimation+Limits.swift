@@ -137,8 +137,8 @@ private struct ExpandedCount {
     }
   }
 
-  /// The values that a letter counts as: the elements of its outline.
-  private static let letterCost = 40
+  /// The values that a letter counts as: twice the elements of its outline.
+  private static let letterCost = 80
 
   private func tooDeep(_ model: LayerModel) -> LottieError {
     .tooDeep(file: file, layer: model.name.shortened, limit: Limits.depth)

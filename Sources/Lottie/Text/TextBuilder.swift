@@ -46,7 +46,9 @@ struct TextBuilder {
       fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
     let all = animation.looks(from: rest, in: composition.scope)
     for (index, looks) in all.enumerated() where !animation.letters[index].path.isEmpty {
-      guard composition.budget.consume() else { return }
+      guard composition.budget.consume(),
+        composition.budget.consume(elements: looks.keyframes.count * 40)
+      else { return }
       let holder = composition.blank()
       animator.animate(holder, "transform", looks.map(\.transform)) { $0 }
       animator.animate(holder, "opacity", looks.map(\.opacity)) { $0 }
@@ -82,6 +84,7 @@ struct TextBuilder {
   ) {
     guard !path.isEmpty else { return }
     func addShape(_ path: Path, _ change: (CAShapeLayer) -> Void) {
+      guard composition.budget.consume(elements: path.elements.count) else { return }
       let shape = composition.framed(CAShapeLayer())
       shape.path = CGPath(path)
       shape.fillColor = nil
@@ -232,17 +235,16 @@ struct TextSetter {
   /// The outlines of all letters.
   /// - Parameter snaps: Whether each lies on a whole pixel of the bitmap.
   func path(snaps: Bool = false) -> Path {
-    var elements: [Path.Element] = []
     let left = frame.minX
-    for line in lines {
+    let parts = lines.map { line -> Path in
       let move = CGAffineTransform(translationX: line.x, y: line.baseline)
       let set = letters.set(line.text) { pen in
         guard snaps, let pixels else { return pen }
         return left - line.x + snapped((pen + line.x - left) * pixels) / pixels
       }
-      elements += set.path.applying(move).elements
+      return set.path.applying(move)
     }
-    return Path(elements)
+    return Path(joining: parts)
   }
 
   /// The place in a bitmap, in its pixels, at which a letter is drawn: the whole pixel before its
