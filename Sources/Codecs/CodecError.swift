@@ -37,8 +37,8 @@ public enum CodecError: Error, Equatable, Sendable {
   case notAFile(file: String)
   /// More bytes than a file of its kind may have.
   case fileTooLarge(file: String, limit: Int)
-  /// Together the frames would need more memory than `PictureLimits.decodedPixels`.
-  case tooManyPixels(file: String, frames: Int)
+  /// Together the frames have more pixels than `PictureLimits.decodedPixels`.
+  case tooManyPixels(file: String, frames: Int, pixels: Int)
   /// A frame to encode is larger than those of recordings.
   case frameTooLarge(file: String, width: Int, height: Int)
   /// Together the frames of the animations to encode have more than `Limits.animationPixels`.
@@ -114,8 +114,9 @@ extension CodecError: CustomStringConvertible {
       "\(file) is a device or a pipe; only files, and - for standard input, are read"
     case .fileTooLarge(let file, let limit):
       "\(file) has more than \(limit >> 20) MB"
-    case .tooManyPixels(let file, let frames):
-      "the \(frames) frames of \(file) are too many to hold in memory at once; read them one by one"
+    case .tooManyPixels(let file, let frames, let pixels):
+      "the \(frames) frames of \(file) have \((pixels - 1) >> 20 + 1) megapixels together; at most "
+        + "\(PictureLimits.decodedPixels >> 20) are held in memory at once"
     case .frameTooLarge(let file, let width, let height):
       "\(file) is \(width)×\(height) pixels; frames to encode have at most "
         + "\(Limits.canvasPixels >> 20) megapixels"

@@ -252,7 +252,7 @@ import Testing
     let bytes: [UInt8] =
       Array("GIF89a".utf8) + [0, 0x20, 0, 0x20, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
       + Array(repeating: image, count: 5).joined() + [0x3B]
-    #expect(throws: CodecError.tooManyPixels(file: "a", frames: 5)) {
+    #expect(throws: CodecError.tooManyPixels(file: "a", frames: 5, pixels: 5 << 26)) {
       try DecodedAnimation(bytes, name: "a")
     }
     #expect(try inspectPicture(bytes).frames.count == 5)

@@ -47,6 +47,24 @@ struct EncodeLimitTests {
     }
   }
 
+  /// A scene is refused before its frames are drawn, as an animation is before it is decoded.
+  @Test func theFramesOfWhatIsComparedHaveABudget() throws {
+    let scene = #"{size: [4096, 4096], fps: 1, duration: 17, background: "red"}"#
+    try command.write("a.json", scene)
+    try command.write("b.json", "{size: [4, 4], duration: 1}")
+    try writeGIF("a.gif", width: 4096, height: 4096, frames: 17)
+    for (name, other) in [("a.json", "b.json"), ("a.gif", "b.json")] {
+      for line in [[name, other], [other, name]] {
+        let result = try command.run(["diff"] + line)
+        #expect(result.status == 2)
+        #expect(
+          result.error
+            == "error: the 17 frames of \(name) have 272 megapixels together; at most 256 "
+            + "are held in memory at once\n")
+      }
+    }
+  }
+
   @Test func aFrameIsNoLargerThanACanvas() throws {
     try writeGIF("a.gif", width: 4096, height: 5121, frames: 1)
     try command.write("b.y4m", "YUV4MPEG2 W4096 H5121 F25:1\nFRAME\n")

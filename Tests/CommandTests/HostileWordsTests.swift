@@ -51,7 +51,7 @@ struct HostileWordsTests {
       .largeFilePointer(file: word), .damaged(file: word, format: word, reason: word),
       .tooLarge(file: word, width: 1, height: 1), .noRoom(file: word, width: 1, height: 1),
       .tooMuchWork(file: word), .refused(file: word, reason: word), .notAFile(file: word),
-      .fileTooLarge(file: word, limit: 1), .tooManyPixels(file: word, frames: 1),
+      .fileTooLarge(file: word, limit: 1), .tooManyPixels(file: word, frames: 1, pixels: 1),
       .noFrames(file: word), .frameRateTooHigh(format: word, framesPerSecond: 1, maximum: 1),
       .frameRateNeeded(format: word), .badPattern(file: word), .notAStream(format: word),
       .programMissing(program: word, format: word),

@@ -25,8 +25,9 @@ package struct GIFOptimizer {
     }
     let reader = try AnimationReader(bytes, name: name)
     info = reader.info
-    guard info.width * info.height * info.frames.count <= PictureLimits.decodedPixels else {
-      throw .tooManyPixels(file: name, frames: info.frames.count)
+    let pixels = info.width * info.height * info.frames.count
+    guard pixels <= PictureLimits.decodedPixels else {
+      throw .tooManyPixels(file: name, frames: info.frames.count, pixels: pixels)
     }
     while let frame = try reader.next() {
       let (pixels, delay) = (frame.bitmap.pixels, frame.delay.numerator)

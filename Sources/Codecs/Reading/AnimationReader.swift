@@ -69,8 +69,9 @@ public struct DecodedAnimation: Sendable {
 
   private init(_ reader: AnimationReader, name: String) throws(CodecError) {
     info = reader.info
-    guard info.width * info.height * info.frames.count <= PictureLimits.decodedPixels else {
-      throw .tooManyPixels(file: name, frames: info.frames.count)
+    let pixels = info.width * info.height * info.frames.count
+    guard pixels <= PictureLimits.decodedPixels else {
+      throw .tooManyPixels(file: name, frames: info.frames.count, pixels: pixels)
     }
     frames = []
     while let frame = try reader.next() { frames.append(frame) }

@@ -176,6 +176,12 @@ private struct DiffSubject {
       let bytes = try recording.encoded(as: format, encoding: scene.encoding)
       return try Picture(decoding: bytes, name: path)
     }
+    let (width, height) = try LayerRenderer.pixelSize(
+      of: recording.snapshots[0].size, scale: recording.scale)
+    let pixels = width * height * recording.count
+    guard pixels <= Limits.decodedPixels else {
+      throw CodecError.tooManyPixels(file: path, frames: recording.count, pixels: pixels)
+    }
     let ends = recording.ends
     let frames = try recording.frames()
     if frames.count == 1 { return Picture(frames[0]) }
@@ -236,11 +242,12 @@ private struct DiffSubject {
     for file in files {
       let bitmap = try PNG.read(file)
       pixels += bitmap.width * bitmap.height
+      bitmaps.append(bitmap)
       guard pixels <= Limits.decodedPixels else {
         throw CodecError.tooManyPixels(
-          file: (files[0] as NSString).deletingLastPathComponent, frames: files.count)
+          file: (files[0] as NSString).deletingLastPathComponent, frames: bitmaps.count,
+          pixels: pixels)
       }
-      bitmaps.append(bitmap)
     }
     guard bitmaps.count > 1 else { return Picture(bitmaps[0]) }
     if let other = bitmaps.firstIndex(where: {
