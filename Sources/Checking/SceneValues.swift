@@ -129,7 +129,7 @@ extension GoldenCheck {
     let file = golden.valuesFile
     let actual = report.appendingPathComponent("\(name)\(Self.valuesEnding)")
     try? FileManager.default.removeItem(at: actual)
-    let stored = (try? readFile(file.path, atMost: Limits.sceneBytes)).map {
+    let stored = try readFile(ifThere: file.path, atMost: Limits.sceneBytes).map {
       String(decoding: $0, as: UTF8.self)
     }
     let storedTimes = record == .all ? nil : stored.map(SceneValues.times(of:))

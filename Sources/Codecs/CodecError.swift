@@ -73,6 +73,17 @@ public enum CodecError: Error, Equatable, Sendable {
   case libraryFailed(file: String, format: String, reason: String)
 }
 
+extension CodecError {
+  /// Whether the system or a library failed, for want of memory or descriptors; the file may be
+  /// fine.
+  package var isOfSystem: Bool {
+    switch self {
+    case .cannotRead, .cannotWrite, .noTemporaryFile, .libraryFailed: true
+    default: false
+    }
+  }
+}
+
 extension CodecError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -114,7 +114,7 @@ struct ReportPageTests {
     let report = try folder.check()
     #expect(!report.passes)
     let result = CheckResult(report, status: 1)
-    let item = ReportPage.Item(result.scenes[0])
+    let item = try ReportPage.Item(result.scenes[0])
     let content = try ReportContent(item, atMost: 100_000)
     let files = try [item.golden, item.drawn].map { try #require($0?.file) }
     #expect(
@@ -179,8 +179,21 @@ struct ReportPageTests {
     #expect(content.frames.allSatisfy { $0.expected != nil && $0.actual != nil })
   }
 
-  @Test func orphansAreNoComparison() {
-    #expect(ReportPage.Item(orphan: "a.png").result == "orphan")
+  @Test func orphansAreNoComparison() throws {
+    #expect(try ReportPage.Item(orphan: "a.png").result == "orphan")
+  }
+
+  /// Only what is gone, or no picture, is left out.
+  @Test func aPictureThatCannotBeOpenedIsAnError() throws {
+    try folder.write("text.png", "text")
+    for name in ["gone.png", "text.png", "text.png/a.png"] {
+      #expect(try ReportPage.Item(orphan: folder.file(name).path).golden == nil)
+    }
+    let loop = folder.file("loop.png").path
+    try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
+    #expect(throws: CodecError.cannotRead(file: loop, errno: ELOOP)) {
+      try ReportPage.Item(orphan: loop)
+    }
   }
 
   /// What the first items do not need is there for the others; all together keep the limit.

@@ -79,7 +79,7 @@ public struct ReportPage {
 
   /// Adds items that are made when there is room for them, several at a time.
   mutating func add<Part: Sendable>(
-    _ parts: [Part], making item: @Sendable (Part) -> Item
+    _ parts: [Part], making item: @Sendable (Part) throws -> Item
   ) throws {
     // How much each may have must not depend on how many threads there are.
     let count = 8
@@ -87,7 +87,7 @@ public struct ReportPage {
       let share = share
       let batch = Array(parts[start..<min(start + count, parts.count)])
       let entries = try batch.concurrentMap(jobs: ProcessInfo.processInfo.activeProcessorCount) {
-        try Entry(item($0), atMost: share)
+        try Entry(try item($0), atMost: share)
       }
       for entry in entries { try add(entry) }
     }
@@ -239,8 +239,8 @@ extension ReportPage {
     let sandbox = folder.map { Sandbox($0.path) }
     let open = result.scenes.filter { $0.result != "matches" }
     var page = try ReportPage(path: path, for: open.count + result.orphans.count)
-    try page.add(open) { Item($0, from: source, goldensIn: sandbox) }
-    try page.add(result.orphans) { Item(orphan: $0, in: sandbox) }
+    try page.add(open) { try Item($0, from: source, goldensIn: sandbox) }
+    try page.add(result.orphans) { try Item(orphan: $0, in: sandbox) }
     try page.finish(title: title, summary: result.summary)
     return open.count + result.orphans.count
   }
@@ -248,7 +248,9 @@ extension ReportPage {
 
 extension ReportPage.Item {
   /// What came of a picture, with the files that show it.
-  init(_ item: CheckResult.Item, from source: String? = nil, goldensIn sandbox: Sandbox? = nil) {
+  init(
+    _ item: CheckResult.Item, from source: String? = nil, goldensIn sandbox: Sandbox? = nil
+  ) throws {
     self.init(result: item.result, name: item.name)
     words = item.findings ?? item.message.map { [$0] } ?? []
     frames = item.frames ?? []
@@ -260,13 +262,15 @@ extension ReportPage.Item {
     let own = item.result == "missing" ? nil : item.golden
     let golden = item.comparedGolden ?? own.flatMap { shown($0, in: sandbox) }
     let drawn = item.comparedActual ?? item.actual
-    self.golden = Self.picture(golden)
-    self.drawn = Self.picture(drawn)
-    if let times = item.newTimes, let all = Self.picture(item.actual) {
+    self.golden = try Self.picture(golden)
+    self.drawn = try Self.picture(drawn)
+    if let times = item.newTimes, let all = try Self.picture(item.actual) {
       self.drawn?.add(all, at: times)
     }
     files = [golden, drawn].compactMap { $0 }
-    if let path = item.layers, let bytes = try? readFile(path, atMost: Limits.resultBytes) {
+    if let path = item.layers,
+      let bytes = try readFile(ifThere: path, atMost: Limits.resultBytes)
+    {
       boxes = (try? JSONDecoder().decode([FrameBoxes].self, from: Data(bytes))) ?? []
     }
   }
@@ -279,17 +283,23 @@ extension ReportPage.Item {
   }
 
   /// A golden without a scene.
-  init(orphan: String, in sandbox: Sandbox? = nil) {
+  init(orphan: String, in sandbox: Sandbox? = nil) throws {
     self.init(result: "orphan", name: orphan)
     words = [CheckReport.orphanWords]
     guard let file = shown(orphan, in: sandbox) else { return }
-    golden = Self.picture(file)
+    golden = try Self.picture(file)
     files = [file]
   }
 
-  /// What a file shows; nil where it is gone or cannot be read.
-  private static func picture(_ path: String?) -> ReportPicture? {
-    guard let path, let bytes = try? readFile(path, atMost: Limits.pictureBytes) else { return nil }
-    return ReportPicture(file: bytes, name: path)
+  /// What a file shows; nil where it is gone, or no picture that can be shown.
+  private static func picture(_ path: String?) throws(CodecError) -> ReportPicture? {
+    guard let path else { return nil }
+    do {
+      guard let bytes = try readFile(ifThere: path, atMost: Limits.pictureBytes) else { return nil }
+      return try ReportPicture(file: bytes, name: path)
+    } catch {
+      if error.isOfSystem { throw error }
+      return nil
+    }
   }
 }

@@ -22,15 +22,20 @@ final class ReportPicture {
     times = picture.times
   }
 
-  /// What a file shows; nil for one that cannot be read.
-  init?(file: [UInt8], name: String) {
+  /// What a file shows; nil for one that is damaged, or no picture.
+  init?(file: [UInt8], name: String) throws(CodecError) {
     if let time = Picture.timeOfStill(file) {
       content = .still(file: PNGNote.read(file)?.picture ?? file, time: time, name: name)
       times = [time]
     } else {
-      guard let picture = try? Picture(decoding: file, name: name) else { return nil }
-      content = .frames(picture)
-      times = picture.times
+      do {
+        let picture = try Picture(decoding: file, name: name)
+        content = .frames(picture)
+        times = picture.times
+      } catch {
+        if error.isOfSystem { throw error }
+        return nil
+      }
     }
   }
 

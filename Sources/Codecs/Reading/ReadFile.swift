@@ -25,6 +25,17 @@ package func readFile(_ path: String, atMost limit: Int) throws(CodecError) -> [
   }
 }
 
+/// Reads a file; nil where there is none.
+package func readFile(
+  ifThere path: String, atMost limit: Int
+) throws(CodecError) -> [UInt8]? {
+  do {
+    return try readFile(path, atMost: limit)
+  } catch .cannotRead(_, ENOENT), .cannotRead(_, ENOTDIR) {
+    return nil
+  }
+}
+
 /// The name of an input in messages; `-` is standard input.
 func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
