@@ -98,6 +98,8 @@ let package = Package(
     .target(name: "JSON", swiftSettings: pure),
     // Values: geometry, colors, paths, images, the display list, the render tree.
     .target(name: "Graphics", swiftSettings: pixels),
+    // The system's calls, temporary files, and programs that are started: all are gone with us.
+    .target(name: "Platform", dependencies: ["Graphics"], swiftSettings: pure),
     // Attributed strings to measured glyph runs, by Pango.
     .target(
       name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"],
@@ -151,7 +153,9 @@ let package = Package(
     // SVG.
     .target(
       name: "Codecs",
-      dependencies: ["Graphics", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP"],
+      dependencies: [
+        "Graphics", "Platform", "CDeflate", "CGif", "CJpeg", "CPng", "CRsvg", "CWebP",
+      ],
       swiftSettings: pixels),
     // Comparing pictures and animations; the golden workflow.
     .target(name: "Comparison", dependencies: ["Graphics", "Codecs"], swiftSettings: pixels),
@@ -225,7 +229,9 @@ let package = Package(
     // The command.
     .executableTarget(
       name: "FlipbookCommand",
-      dependencies: ["Adaptation", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON"],
+      dependencies: [
+        "Adaptation", "Arguments", "Flipbook", "Heap", "ICUStubData", "JSON", "Platform",
+      ],
       swiftSettings: pure),
     // The posts' animations in Swift: each writes the GIF that its scene file gives, byte for byte.
     .executableTarget(name: "Examples", dependencies: ["Flipbook"], swiftSettings: pure),
@@ -280,7 +286,7 @@ let package = Package(
       name: "RasterizerTests", dependencies: ["TestSupport", "Rasterizer", "Graphics"],
       swiftSettings: strict),
     .testTarget(
-      name: "CodecsTests", dependencies: ["TestSupport", "Codecs", "Graphics"],
+      name: "CodecsTests", dependencies: ["TestSupport", "Codecs", "Graphics", "Platform"],
       swiftSettings: strict),
     .testTarget(
       name: "ComparisonTests", dependencies: ["TestSupport", "Comparison", "Codecs", "Graphics"],

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Platform
 
 /// What can go wrong while reading or writing pictures: facts in the cases, words in `description`.
 public enum CodecError: Error, Equatable, Sendable {

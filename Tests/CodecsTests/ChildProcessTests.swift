@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Codecs
+@testable import Platform
 
 /// Programs that are started, and what is left of them.
 ///
@@ -26,7 +27,16 @@ import Testing
     #expect(errno == ENOENT)
   }
 
-  /// It does not know the signals that we ignore, and leads a group.
+  @Test func itsExitStatusIsNoSignal() throws {
+    let rows: [(String, Int32?)] = [("exit 0", 0), ("exit 3", 3), ("kill -TERM $$", nil)]
+    for (script, status) in rows {
+      let child = try start(script)
+      _ = child.wait()
+      #expect(child.exitStatus == status)
+    }
+  }
+
+  /// It does not know the signals that we ignore, and leads a group and a session.
   @Test func itStartsAfresh() throws {
     let file = try #require(System.makeFile(NSTemporaryDirectory() + "flipbook-child"))
     defer {
@@ -36,24 +46,30 @@ import Testing
     let script = """
       grep -E '^Sig(Ign|Blk)' /proc/self/status >&2
       cut -d ' ' -f 5 /proc/$$/stat >&2
+      cut -d ' ' -f 6 /proc/$$/stat >&2
       echo $$ >&2
       """
     #expect(try start(script, errors: file.descriptor).wait())
     let lines = try String(decoding: readFile(file.path, atMost: 1000), as: UTF8.self)
       .split(separator: "\n").map { $0.split { " \t".contains($0) }.last ?? "" }
-    #expect(lines.count == 4)
+    #expect(lines.count == 5)
     for line in lines.prefix(2) {
       let signals = UInt64(line, radix: 16) ?? .max
       for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] {
         #expect(signals >> UInt64(signal - 1) & 1 == 0, "\(lines)")
       }
     }
-    #expect(lines[2] == lines[3])
+    #expect(lines[2] == lines[4])
+    #expect(lines[3] == lines[4])
   }
 
-  /// Also where it has ended itself.
+  /// Also where it has ended itself, and in a group of its own.
   @Test func whatItStartedEndsWithIt() throws {
-    for script in ["sleep 60 & echo $! >&2", "trap '' TERM; sleep 60 & echo $! >&2; sleep 60"] {
+    let group = "perl -e 'setpgrp; print STDERR \"$$\\n\"; sleep 60' &"
+    for script in [
+      "sleep 60 & echo $! >&2", "trap '' TERM; sleep 60 & echo $! >&2; sleep 60", group,
+      "\(group) sleep 60",
+    ] {
       let file = try #require(System.makeFile(NSTemporaryDirectory() + "flipbook-child"))
       defer {
         close(file.descriptor)
@@ -61,7 +77,7 @@ import Testing
       }
       let child = try start(script, errors: file.descriptor)
       while System.size(of: file.descriptor) == 0 { usleep(1000) }
-      if script.hasPrefix("sleep") { _ = child.wait() } else { child.kill() }
+      if !script.hasSuffix("sleep 60") { _ = child.wait() } else { child.kill() }
       let text = try String(decoding: readFile(file.path, atMost: 1000), as: UTF8.self)
       let id = try #require(pid_t(text.dropLast()))
       // The system may take a moment; the dead have no command line.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Codecs
+@testable import Platform
 
 /// The system's calls.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Where encoded bytes go: a file, standard output or memory.
 ///

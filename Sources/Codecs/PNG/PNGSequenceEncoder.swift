@@ -1,5 +1,6 @@
 import Foundation
 public import Graphics
+import Platform
 
 /// Writes every frame as a PNG file of its own, such as frame-0001.png, frame-0002.png.
 ///

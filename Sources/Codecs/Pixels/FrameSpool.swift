@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Platform
 
 /// The frames of an animation, kept as differences in a file until all have been seen.
 ///
@@ -175,11 +176,7 @@ final class FrameSpool {
   private func spill() throws(CodecError) {
     let folder = TemporaryFile.folder
     if descriptor < 0 {
-      descriptor = TemporaryFile.openNameless(in: folder, permissions: 0o600) ?? -1
-      if descriptor < 0, let file = TemporaryFile.openNamed("\(folder)/flipbook") {
-        TemporaryFile.remove(file.path)
-        descriptor = file.descriptor
-      }
+      descriptor = TemporaryFile.openScratch() ?? -1
       guard descriptor >= 0 else {
         throw .noTemporaryFile(folder: folder, errno: errno)
       }

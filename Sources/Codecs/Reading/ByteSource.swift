@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Bytes of a file or of standard input, as many at a time as are asked for.
 final class ByteSource {

@@ -1,5 +1,6 @@
 import Foundation
 package import Graphics
+import Platform
 
 /// Reads existing frames, one after the other: pictures, animations and raw video.
 package final class FrameReader {

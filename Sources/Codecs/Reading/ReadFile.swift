@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The whole content of a file; `-` is standard input.
 ///

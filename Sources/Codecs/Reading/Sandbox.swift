@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A folder that what strangers have written must not leave, neither by `..` nor by links.
 package struct Sandbox: Sendable {

@@ -1,5 +1,6 @@
 internal import CJpeg
 import Glibc
+import Platform
 
 /// libjpeg, behind functions in C that keep its jumps from crossing Swift's frames.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 public import Graphics
+import Platform
 
 /// Writes MP4, WebM and AVIF by the program `ffmpeg`, which gets the frames as they come.
 ///

@@ -1,5 +1,6 @@
 import Arguments
 import Flipbook
+import Platform
 
 /// Signals that ask the command to end.
 ///

@@ -14,23 +14,31 @@ package enum TemporaryFile {
   private static let names = Confined<Set<String>>([])
 
   /// Where files go that do not fit into memory.
-  static var folder: String {
+  package static var folder: String {
     ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
   /// Opens a nameless file in a folder; nil, with `errno`, when that fails.
-  static func openNameless(in folder: String, permissions: mode_t) -> Int32? {
+  package static func openNameless(in folder: String, permissions: mode_t) -> Int32? {
     let descriptor = System.open(
       folder, nameless | O_RDWR | O_CLOEXEC, permissions: permissions)
     return descriptor < 0 ? nil : descriptor
   }
 
+  /// Opens a file that is gone once it is closed; nil, with `errno`, when that fails.
+  package static func openScratch() -> Int32? {
+    if let descriptor = openNameless(in: folder, permissions: 0o600) { return descriptor }
+    guard let file = openNamed("\(folder)/flipbook") else { return nil }
+    remove(file.path)
+    return file.descriptor
+  }
+
   /// Whether `errno` says that the file system has no nameless files.
-  static var isUnsupported: Bool { [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) }
+  package static var isUnsupported: Bool { [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) }
 
   /// Makes a file with a name of its own, readable by its owner alone; nil, with `errno`, when that
   /// fails.
-  static func openNamed(_ prefix: String) -> (descriptor: Int32, path: String)? {
+  package static func openNamed(_ prefix: String) -> (descriptor: Int32, path: String)? {
     names.with { names in
       guard let file = System.makeFile(prefix) else { return nil }
       _ = fcntl(file.descriptor, F_SETFD, FD_CLOEXEC)
@@ -40,8 +48,8 @@ package enum TemporaryFile {
   }
 
   /// A folder with a name of its own, which goes with the process.
-  struct Folder {
-    let path: String
+  package struct Folder {
+    package let path: String
     /// Holds the lock that says that the folder is in use; -1 where the file system has none.
     let descriptor: Int32
   }
@@ -49,7 +57,7 @@ package enum TemporaryFile {
   /// Makes a folder with a name of its own, `PREFIX.XXXXXX`; nil, with `errno`, when that fails.
   ///
   /// Folders of that prefix that a killed process has left are removed.
-  static func makeFolder(_ prefix: String) -> Folder? {
+  package static func makeFolder(_ prefix: String) -> Folder? {
     removeLeftovers(of: prefix)
     return names.with { names in
       // Another process may take the folder for a leftover before it is locked.
@@ -72,7 +80,7 @@ package enum TemporaryFile {
   }
 
   /// Removes a folder, with all that is in it.
-  static func remove(_ folder: Folder) {
+  package static func remove(_ folder: Folder) {
     remove(folder.path)
     if folder.descriptor >= 0 { close(folder.descriptor) }
   }
@@ -99,7 +107,7 @@ package enum TemporaryFile {
   }
 
   /// Removes a hidden file or folder, with all that is in it.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     names.with { names in
       names.remove(path)
       if !System.unlink(path) { try? FileManager.default.removeItem(atPath: path) }
@@ -109,7 +117,7 @@ package enum TemporaryFile {
   /// Moves finished files to their paths; termination of the process waits for it.
   ///
   /// - Parameter body: Receives the names, and removes those that it has renamed.
-  static func settle<Result, Failure>(
+  package static func settle<Result, Failure>(
     _ body: (inout Set<String>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try names.with { names throws(Failure) in try body(&names) }

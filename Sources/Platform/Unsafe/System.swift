@@ -8,7 +8,7 @@ import Foundation
 ///   that it is given. What it allocates is freed here.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SystemTests` and `FileTests`, in debug and release.
-enum System {
+package enum System {
   /// Whether a path can be one: C would take it to end at its first zero; sets `errno` if not.
   private static func isPath(_ path: String) -> Bool {
     guard path.utf8.contains(0) else { return true }
@@ -17,7 +17,7 @@ enum System {
   }
 
   /// The kind and permissions of a file; nil when that fails.
-  static func mode(of path: String, followingLink: Bool = true) -> mode_t? {
+  package static func mode(of path: String, followingLink: Bool = true) -> mode_t? {
     guard isPath(path) else { return nil }
     var status = stat()
     let result = unsafe followingLink ? stat(path, &status) : lstat(path, &status)
@@ -25,67 +25,71 @@ enum System {
   }
 
   /// The kind and permissions of an open file; nil when that fails.
-  static func mode(of descriptor: Int32) -> mode_t? {
+  package static func mode(of descriptor: Int32) -> mode_t? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : nil
   }
 
   /// The bytes of an open file; nil when that fails.
-  static func size(of descriptor: Int32) -> Int? {
+  package static func size(of descriptor: Int32) -> Int? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  static func mayWrite(_ path: String) -> Bool { isPath(path) && (unsafe access(path, W_OK) == 0) }
+  package static func mayWrite(_ path: String) -> Bool {
+    isPath(path) && (unsafe access(path, W_OK) == 0)
+  }
 
   /// The path without links; nil when that fails.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard isPath(path), let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
   /// A descriptor; negative when that fails.
-  static func open(_ path: String, _ flags: Int32, permissions: mode_t = 0) -> Int32 {
+  package static func open(_ path: String, _ flags: Int32, permissions: mode_t = 0) -> Int32 {
     isPath(path) ? unsafe Foundation.open(path, flags, permissions) : -1
   }
 
   /// Gives an open file, by its path below /proc, a name; or a file another one.
-  static func link(_ source: String, as path: String, followingLink: Bool = true) -> Bool {
+  package static func link(_ source: String, as path: String, followingLink: Bool = true) -> Bool {
     unsafe linkat(
       AT_FDCWD, source, AT_FDCWD, path, followingLink ? AT_SYMLINK_FOLLOW : 0) == 0
   }
 
-  static func rename(_ path: String, to other: String) -> Bool {
+  package static func rename(_ path: String, to other: String) -> Bool {
     unsafe Foundation.rename(path, other) == 0
   }
 
-  static func unlink(_ path: String) -> Bool { unsafe Foundation.unlink(path) == 0 }
+  package static func unlink(_ path: String) -> Bool { unsafe Foundation.unlink(path) == 0 }
 
   /// Makes a file with a name of its own; nil when that fails.
-  static func makeFile(_ prefix: String) -> (descriptor: Int32, path: String)? {
+  package static func makeFile(_ prefix: String) -> (descriptor: Int32, path: String)? {
     var template = Array("\(prefix).XXXXXX".utf8CString)
     let descriptor = unsafe mkstemp(&template)
     return descriptor < 0 ? nil : (descriptor, text(template))
   }
 
   /// Makes a folder with a name of its own; nil when that fails.
-  static func makeFolder(_ prefix: String) -> String? {
+  package static func makeFolder(_ prefix: String) -> String? {
     var template = Array("\(prefix).XXXXXX".utf8CString)
     return unsafe mkdtemp(&template) == nil ? nil : text(template)
   }
 
   /// Locks an open file or folder until it is closed; answers whether nobody else has.
-  static func lock(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  package static func lock(_ descriptor: Int32) -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
 
   /// Whether an open file or folder is this process's user's.
-  static func isOwn(_ descriptor: Int32) -> Bool {
+  package static func isOwn(_ descriptor: Int32) -> Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
   }
 
   /// Writes all numbers, however the system splits them; answers the errno of a failure.
-  static func write<Number: FixedWidthInteger & BitwiseCopyable>(
+  package static func write<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: [Number], to descriptor: Int32
   ) -> Int32? {
     unsafe numbers.withUnsafeBytes { raw in
@@ -103,7 +107,7 @@ enum System {
   }
 
   /// Two ends of a connection, which no program gets that is started later; nil when that fails.
-  static func socketPair() -> (Int32, Int32)? {
+  package static func socketPair() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
@@ -111,7 +115,7 @@ enum System {
   }
 
   /// Sends all numbers to the other end; false, without a signal, when nobody is there.
-  static func send<Number: FixedWidthInteger & BitwiseCopyable>(
+  package static func send<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: [Number], to descriptor: Int32
   ) -> Bool {
     unsafe numbers.withUnsafeBytes { raw in
@@ -130,7 +134,7 @@ enum System {
   }
 
   /// Reads some bytes into the start of an array; answers how many, negative when that fails.
-  static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
+  package static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
     unsafe bytes.withUnsafeMutableBytes {
       unsafe Foundation.read(descriptor, $0.baseAddress!, $0.count)
     }
@@ -140,7 +144,7 @@ enum System {
   ///
   /// - Parameter offset: Where the numbers begin in the file, counted in numbers.
   /// - Returns: How many numbers the file had; negative when reading fails.
-  static func read<Number: FixedWidthInteger & BitwiseCopyable>(
+  package static func read<Number: FixedWidthInteger & BitwiseCopyable>(
     _ descriptor: Int32, at offset: Int, into numbers: inout [Number], from start: Int
   ) -> Int {
     precondition((0...numbers.count).contains(start), "the numbers lie in the array")
@@ -163,11 +167,22 @@ enum System {
     }
   }
 
+  /// Limits of the process, as `ulimit` sets them.
+  package enum Limit { case memory, descriptors }
+
+  /// What a limit allows, in bytes or in descriptors; `Int.max` where there is none.
+  package static func limit(of kind: Limit) -> Int {
+    var limit = rlimit()
+    let resource = kind == .memory ? RLIMIT_AS : RLIMIT_NOFILE
+    return unsafe getrlimit(Int32(resource.rawValue), &limit) == 0
+      ? Int(clamping: limit.rlim_cur) : .max
+  }
+
   /// What an errno means.
-  static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+  package static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
   /// The text up to the zero at its end.
-  static func text(_ characters: [CChar]) -> String {
+  package static func text(_ characters: [CChar]) -> String {
     String(
       decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
