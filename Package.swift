@@ -219,7 +219,7 @@ let package = Package(
       name: "FlipbookTesting", dependencies: ["Comparison", "Checking", "Flipbook"],
       swiftSettings: pure),
     // A library for iOS into a package for Linux: finding, writing, compiling; all but the parser.
-    .target(name: "Adaptation", swiftSettings: inner),
+    .target(name: "Adaptation", dependencies: ["Platform"], swiftSettings: inner),
     // Verbs and options as declarations: parsing, help and suggestions follow from them.
     .target(name: "Arguments", dependencies: ["JSON"], swiftSettings: pure),
     // How the programs use glibc's heap.

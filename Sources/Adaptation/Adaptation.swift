@@ -36,6 +36,7 @@ package struct Adaptation {
 
   /// - Parameter paths: Folders, or files that are a `Package.swift` or a podspec; at least one.
   package init(of paths: [String], reading manifests: ManifestReader) throws {
+    try Tool.checkLimits()
     library = try Library(at: paths, reading: manifests)
     sources = paths
   }

@@ -17,6 +17,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
   /// A target has the name of a module of Flipbook.
   case takenName(String)
   case missingTool(String, remedy: String)
+  /// A limit of the process under which compilers hang, or take modules for missing.
+  case lowLimit(option: String, allowed: String, needed: String)
   /// A tool that ended with an error of its own.
   case failed(tool: String, message: String)
 
@@ -36,6 +38,8 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .takenName(let target):
       "the target \(target) has the name of a module of Flipbook, and a program has one of a name"
     case .missingTool(let tool, _): "\(tool) is not here"
+    case .lowLimit(let option, let allowed, let needed):
+      "ulimit \(option) allows \(allowed), and the compiler needs \(needed)"
     case .failed(let tool, let message): "\(tool) failed: \(message)"
     }
   }
@@ -54,6 +58,7 @@ package enum AdaptationError: Error, Equatable, CustomStringConvertible {
     case .sameTarget: "Try: flipbook adapt for each of the folders"
     case .takenName: "Rename the target, and the imports of it, in a copy of the folder"
     case .missingTool(_, let remedy): remedy
+    case .lowLimit(let option, _, _): "Run it where ulimit \(option) allows more"
     case .failed: "Try: flipbook adapt --help"
     }
   }

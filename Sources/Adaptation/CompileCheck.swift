@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Compiles an adapted package, to see what is left.
 ///
@@ -28,14 +29,28 @@ struct CompileCheck {
     if let modules, let outcome = try compile(against: modules) { return outcome }
     let result = try Tool.run("swift", ["build", "--package-path", folder.path])
     var outcome = Outcome()
-    outcome.output = String(decoding: result.output, as: UTF8.self) + result.error
+    outcome.output = result.words
     outcome.compiles = result.status == 0
+    if !outcome.compiles { try Self.checkIsWhole(result, of: "swift build") }
     // Now there are modules, with which the list is complete.
     let built = folder.appendingPathComponent(".build/debug/Modules")
     if !outcome.compiles, let complete = try compile(against: built), !complete.compiles {
       return complete
     }
     return outcome
+  }
+
+  /// Throws where a compiler ended before it had looked at all sources: its own list of what is
+  /// left would lack some.
+  private static func checkIsWhole(
+    _ result: Tool.Result, of tool: String
+  ) throws(AdaptationError) {
+    // The driver says so of the compiler that it starts.
+    let signs = ["due to signal", "jobFailedWithNonzeroExitCode", "LLVM ERROR: out of memory"]
+    let lacks = [EMFILE, ENFILE, ENOMEM, ENOSPC, EFBIG].map { System.reason($0) }
+    guard let sign = (signs + lacks).first(where: { result.words.contains($0) }) else { return }
+    let line = result.words.split(separator: "\n").first { $0.contains(sign) }
+    throw .failed(tool: tool, message: line.map(String.init) ?? sign)
   }
 
   /// Makes a module in spite of errors, for the targets that import it.
@@ -80,10 +95,11 @@ struct CompileCheck {
       while true {
         let result = try Tool.run("swiftc", plain)
         if result.status == 0, !isDoubtful { break }
-        let words = result.error + String(decoding: result.output, as: UTF8.self)
+        let words = result.words
         if words.contains("cannot be imported by the Swift") || words.contains("compiled with") {
           return nil
         }
+        if result.status != 0 { try Self.checkIsWhole(result, of: "swiftc") }
         outcome.output += words
         outcome.compiles = false
         failed.insert(target.name)
@@ -137,7 +153,7 @@ struct CompileCheck {
 
   private func flags(_ modules: URL) throws -> [String] {
     let sources = flipbook.appendingPathComponent("Sources")
-    let folders = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
     let maps = folders.sorted().map { sources.appendingPathComponent($0) }.filter {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path)
     }
@@ -148,7 +164,9 @@ struct CompileCheck {
     ]
     flags += maps.flatMap { ["-I", $0.path] }
     let libraries = ["cairo", "pangoft2", "libpng", "libjpeg", "librsvg-2.0"]
-    if let result = try? Tool.run("pkg-config", ["--cflags"] + libraries), result.status == 0 {
+    if Tool.find("pkg-config") == nil { return flags }
+    let result = try Tool.run("pkg-config", ["--cflags"] + libraries)
+    if result.status == 0 {
       flags += String(decoding: result.output, as: UTF8.self).split { $0.isWhitespace }
         .filter { $0.hasPrefix("-I") }.map(String.init)
     }

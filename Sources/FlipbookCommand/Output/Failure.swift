@@ -62,7 +62,7 @@ struct Failure {
       }
     case let error as AdaptationError:
       switch error {
-      case .missingTool, .failed: return .failure(error.description, hint: error.hint)
+      case .missingTool, .lowLimit, .failed: return .failure(error.description, hint: error.hint)
       default: return .usage(error.description, hint: error.hint)
       }
     case let error as LottieError: return .usage(error.description)
