@@ -102,7 +102,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["Graphics"], swiftSettings: pure),
     // Attributed strings to measured glyph runs, by Pango.
     .target(
-      name: "Typesetting", dependencies: ["JSON", "Graphics", "CPango"],
+      name: "Typesetting", dependencies: ["JSON", "Graphics", "Platform", "CPango"],
       resources: [.copy("ProductFonts")], swiftSettings: pure),
     // The pure evaluator: timing, springs, keyframes, interpolation. Numbers in, numbers out.
     .target(name: "Animation", dependencies: ["Graphics"], swiftSettings: pure),

@@ -1,4 +1,5 @@
 public import Graphics
+internal import Typesetting
 
 extension Stage {
   /// What the stage shows now, in its presentation.
@@ -26,8 +27,21 @@ extension Stage {
     try advance(to: time)
     let start = timeline.nodesMade
     let snapshot = snapshot()
-    try timeline.checkNodes(since: start)
+    try checkSnapshot(since: start)
     return snapshot
+  }
+
+  /// Throws where what a snapshot shows is too much, or lacks fonts that could not be opened.
+  ///
+  /// - Parameter start: The nodes made before it.
+  func checkSnapshot(since start: Int) throws {
+    try timeline.checkNodes(since: start)
+    try checkFonts()
+  }
+
+  /// Throws where text lacks fonts that could not be opened.
+  func checkFonts() throws(TypesettingError) {
+    if let failure = timeline.fonts.failure { throw failure }
   }
 
   /// The picture of what it shows at a time, after moving the clock there.

@@ -152,5 +152,6 @@ extension Stage {
       throw StagingError.timeRunsForward(now: timeline.now, asked: time)
     }
     try timeline.run { try timeline.advance(to: max(time, timeline.now)) }
+    try checkFonts()
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// What is wrong with a font or a text; thrown by the strict calls, collected in
 /// `TextLayout.problems` by the others.
 public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -13,6 +15,9 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   case unusableAttribute(key: String, found: String, needed: String)
   /// The file is missing, or no font that FreeType reads.
   case unreadableFont(path: String, reason: String)
+  /// A font, or a folder of fonts, that is there, and that the system lacks memory or descriptors
+  /// to open.
+  case cannotOpen(path: String, errno: Int32)
   /// Not one of the default families is installed.
   case noFonts(searched: [String])
 
@@ -37,6 +42,8 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
       return "attribute \(key) must be \(needed), not \(found); it is left out"
     case .unreadableFont(let path, let reason):
       return "cannot read the font \(path): \(reason)"
+    case .cannotOpen(let path, let errno):
+      return "cannot open the font \(path): \(System.reason(errno))"
     case .noFonts(let searched):
       return "no fonts found in \(searched.joined(separator: ", ")); "
         + "apt install fonts-inter fonts-dejavu-core fonts-noto-color-emoji"

@@ -162,7 +162,7 @@ extension CATextLayer {
       case .missingCharacters(let scalars, _): (String(String.UnicodeScalarView(scalars)), "a font")
       case .invalidSize(_, let size): ("\(size)", "a size greater than 0")
       case .unusableAttribute(_, let found, let needed): (found, needed)
-      case .unreadableFont(let path, _): (path, "a readable font")
+      case .unreadableFont(let path, _), .cannotOpen(let path, _): (path, "a readable font")
       case .noFonts: ("none", "an available font")
       }
     report(key, found: found, needed: needed, problem.description)

@@ -33,7 +33,7 @@ struct PosterWatch {
     try stage.advance(to: time)
     let start = stage.timeline.nodesMade - nodes
     let snapshot = stage.snapshot()
-    try stage.timeline.checkNodes(since: start)
+    try stage.checkSnapshot(since: start)
     nodes = stage.timeline.nodesMade - start
     if taken?.add(snapshot) == nil { taken = Exposure(snapshot) }
   }

@@ -62,7 +62,7 @@ extension Stage {
       for time in options.shutterTimes(at: time) {
         let snapshot = try snapshot(at: max(time, self.time))
         if exposure?.add(snapshot) == nil { exposure = Exposure(snapshot) }
-        try timeline.checkNodes(since: start)
+        try checkSnapshot(since: start)
       }
       guard let exposure else { continue }
       samples.append(

@@ -110,7 +110,7 @@ struct StageSampler: FrameSource {
       try watch.advance(to: clock.sceneTime(of: Double(frame) + offset))
       let snapshot = stage.snapshot()
       if result?.add(snapshot) == nil { result = Exposure(snapshot) }
-      try stage.timeline.checkNodes(since: start)
+      try stage.checkSnapshot(since: start)
     }
     guard let result else { return Exposure(stage.snapshot()) }
     var averaged = options.averaged(result, scale: stage.scale)

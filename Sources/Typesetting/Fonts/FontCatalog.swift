@@ -98,6 +98,8 @@ struct FontCatalog {
   /// By `FontNames.key`, in the order in which they were added.
   private(set) var added: [(key: String, family: String, files: [FontFile])] = []
   private var found: [String: [FontFile]] = [:]
+  /// Why fonts that may be there were not found: the first error of `search`.
+  private(set) var failure: TypesettingError?
   private let known: [Known]
   /// The folders of the product's own fonts.
   private let own: [String]
@@ -135,22 +137,29 @@ struct FontCatalog {
     let key = FontNames.key(family)
     if let family = added.first(where: { $0.key == key }) { return family.files }
     if let files = found[key] { return files }
-    let files =
-      known.first { FontNames.key($0.family) == key }.map { search(for: $0, freeType: freeType) }
-      ?? []
-    found[key] = files
-    return files
+    guard let family = known.first(where: { FontNames.key($0.family) == key }) else { return [] }
+    do {
+      let files = try search(for: family, freeType: freeType)
+      found[key] = files
+      return files
+    } catch {
+      failure = failure ?? error
+      return []
+    }
   }
 
   /// Every family that could be asked for, for suggestions.
   var families: [String] { added.map(\.family) + known.map(\.family) }
 
   /// The product's own files of a family, and the system's for the weights that these lack.
-  private func search(for family: Known, freeType: FreeType) -> [FontFile] {
-    let files =
-      own.lazy.map { Self.fontFiles(in: $0).compactMap { describe($0, as: family) } }
-      .first { !$0.isEmpty } ?? []
-    let others = searchSystem(for: family, freeType: freeType).filter { other in
+  private func search(
+    for family: Known, freeType: FreeType
+  ) throws(TypesettingError) -> [FontFile] {
+    var files: [FontFile] = []
+    for folder in own where files.isEmpty {
+      files = try Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
+    }
+    let others = try searchSystem(for: family, freeType: freeType).filter { other in
       // A variable font has all weights, and would be nearest to each.
       files.isEmpty
         || other.weightRange == nil
@@ -159,22 +168,26 @@ struct FontCatalog {
     return files + others
   }
 
-  private func searchSystem(for family: Known, freeType: FreeType) -> [FontFile] {
+  private func searchSystem(
+    for family: Known, freeType: FreeType
+  ) throws(TypesettingError) -> [FontFile] {
+    var usual: [String] = []
     for folder in family.folders {
-      let files = Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
+      let paths = try Self.fontFiles(in: folder)
+      let files = paths.compactMap { describe($0, as: family) }
       if !files.isEmpty { return files }
+      usual += paths
     }
-    let everything = roots.flatMap { Self.fontFiles(below: $0) ?? [] }
+    var everything: [String] = []
+    for root in roots { everything += try Self.fontFiles(below: root) ?? [] }
     let files = everything.compactMap { describe($0, as: family) }
     if !files.isEmpty { return files }
     // A variable font is opened: only its tables say which weights it has.
-    let variable = (family.folders.flatMap { Self.fontFiles(in: $0) } + everything).filter {
-      family.variable.contains(Self.stem($0))
-    }
+    let variable = (usual + everything).filter { family.variable.contains(Self.stem($0)) }
     for name in family.variable {
       var faces: [FontFile] = []
       for path in variable where Self.stem(path) == name || Self.isItalicTwin(path, of: name) {
-        for var face in (try? freeType.faces(of: path)) ?? []
+        for var face in try Self.readableFaces(of: path, freeType)
         where face.index == 0 && !faces.contains(where: { $0.isItalic == face.isItalic }) {
           face.family = family.family
           face.isItalic = face.isItalic || Self.stem(path).lowercased().contains("italic")
@@ -184,6 +197,16 @@ struct FontCatalog {
       if !faces.isEmpty { return faces }
     }
     return []
+  }
+
+  /// The faces of a file; none where it is no font.
+  private static func readableFaces(
+    of path: String, _ freeType: FreeType
+  ) throws(TypesettingError) -> [FontFile] {
+    do { return try freeType.faces(of: path) } catch {
+      if case .cannotOpen = error { throw error }
+      return []
+    }
   }
 
   /// Whether a file is the italic that goes with a variable font of this name.
@@ -219,15 +242,19 @@ struct FontCatalog {
   }
 
   /// Paths of the font files in a folder, in the order of their names.
-  static func fontFiles(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  static func fontFiles(in folder: String) throws(TypesettingError) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      try FontFile.checkMeans(toOpen: folder)
+      return []
+    }
     return names.filter(isFontFile).sorted().map { "\(folder)/\($0)" }
   }
 
   /// As `fontFiles(in:)`, folders within it too.
   /// - Returns: Nil where more than `Limits.fontFolderEntries` files and folders lie there: the
   ///   folder is then none of fonts.
-  static func fontFiles(below folder: String) -> [String]? {
+  static func fontFiles(below folder: String) throws(TypesettingError) -> [String]? {
+    try FontFile.checkMeans(toOpen: folder)
     var names: [String] = []
     var count = 0
     let found = FileManager.default.enumerator(atPath: folder)

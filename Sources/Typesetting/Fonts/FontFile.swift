@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Platform
 
 /// One face in a font file, as the catalog knows it: enough to choose by, without opening the
 /// file where its name says it.
@@ -27,6 +28,15 @@ extension FontFile {
     guard let size = (values[.size] as? NSNumber)?.intValue, size <= Limits.fontBytes else {
       throw .unreadableFont(
         path: path, reason: "it has more than \(Limits.fontBytes >> 20) MB")
+    }
+  }
+  /// Throws where a file or folder that is there cannot be opened for want of memory or descriptors.
+  static func checkMeans(toOpen path: String) throws(TypesettingError) {
+    let descriptor = System.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if [EMFILE, ENFILE, ENOMEM].contains(errno) {
+      throw .cannotOpen(path: path, errno: errno)
     }
   }
 }

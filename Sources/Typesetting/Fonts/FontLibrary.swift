@@ -20,6 +20,10 @@ public final class FontLibrary {
   private var cache = LayoutCache()
   /// Why text could not be set at all; nil as long as there was a font for all of it.
   package private(set) var lack: TypesettingError?
+  /// Why a font that is there could not be opened, the first time: what is set since lacks letters
+  /// or is in another font, which no picture may show.
+  package var failure: TypesettingError? { unopened ?? catalog.failure }
+  private var unopened: TypesettingError?
   /// Made when the first text is laid out: measuring a font needs no Pango.
   private var registry: FontRegistry?
 
@@ -51,6 +55,13 @@ public final class FontLibrary {
   /// the default families lack, in the order of adding.
   @discardableResult
   public func add(_ path: String) throws(TypesettingError) -> [String] {
+    do { return try addFiles(path) } catch {
+      note(error)
+      throw error
+    }
+  }
+
+  private func addFiles(_ path: String) throws(TypesettingError) -> [String] {
     var isFolder = false
     guard !path.utf8.contains(0) else {
       throw .unreadableFont(path: path, reason: "a file name cannot contain a zero byte")
@@ -62,7 +73,7 @@ public final class FontLibrary {
     } catch { throw .unreadableFont(path: path, reason: "no such file") }
     var files: [FontFile] = []
     if isFolder {
-      guard let paths = FontCatalog.fontFiles(below: path) else {
+      guard let paths = try FontCatalog.fontFiles(below: path) else {
         throw .unreadableFont(
           path: path,
           reason: "the folder has more than \(Limits.fontFolderEntries) files and folders; "
@@ -178,9 +189,14 @@ extension FontLibrary {
           isEmboldened: font.weight >= .semibold && (variation ?? file.weight) < 600))
     } catch {
       // A broken file: the family's other files may serve.
+      note(error)
       unreadable.insert(file.path)
       return face(of: family, like: font)
     }
+  }
+
+  private func note(_ error: TypesettingError) {
+    if case .cannotOpen = error, unopened == nil { unopened = error }
   }
 
   private func face(_ key: FaceKey) throws(TypesettingError) -> FontFace {

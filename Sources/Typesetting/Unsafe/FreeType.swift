@@ -54,6 +54,8 @@ import Graphics
     var face: FT_Face?
     let status = unsafe FT_New_Face(library.handle, path, FT_Long(index), &face)
     guard status == 0, let face = unsafe face else {
+      if Self.shortages.contains(status) { throw .cannotOpen(path: path, errno: ENOMEM) }
+      try FontFile.checkMeans(toOpen: path)
       let reason =
         FileManager.default.fileExists(atPath: path)
         ? "not a font (FreeType error \(status))" : "no such file"
@@ -63,6 +65,9 @@ import Graphics
   }
 
   deinit { unsafe FT_Done_Face(face) }
+
+  /// FreeType's errors of a lack of memory: for itself, and for the content of a file.
+  private static let shortages: [FT_Error] = [0x40, 0x51]
 
   /// How many faces the file has.
   var count: Int { unsafe Int(face.pointee.num_faces) }
