@@ -18,9 +18,6 @@ struct VerbFaultTests {
     /// What is there before and may be replaced.
     var old: [String] = []
 
-    /// Whether the toolchain works for it, whose programs fail in ways of their own.
-    var needsToolchain: Bool { words[0] == "adapt" }
-
     init(_ line: String, status: Int32 = 0, old: [String] = []) {
       words = line.split(separator: " ").map(String.init)
       self.status = status
@@ -95,16 +92,10 @@ struct VerbFaultTests {
   private static let isWhole = ProcessInfo.processInfo.environment["FLIPBOOK_ALL_FAULTS"] != nil
 
   private static func faults(of row: Row) -> [Fault] {
-    let all = Fault.all.filter { fault in
-      switch fault {
-      case .memory, .fileSize, .descriptors, .termination: !row.needsToolchain
-      case .fullDisk, .readOnly, .closedPipe: true
-      }
-    }
-    if isWhole { return all }
+    if isWhole { return Fault.all }
     let seed = row.words.joined().utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
     var dice = Dice(seed: seed)
-    return Array(all.shuffled(using: &dice).prefix(3))
+    return Array(Fault.all.shuffled(using: &dice).prefix(3))
   }
 
   @Test(arguments: rows) func nothingIsLeftHalf(row: Row) throws {
@@ -120,11 +111,8 @@ struct VerbFaultTests {
         let isResult = file == ".flipbook" || file.hasPrefix(".flipbook/") || file == "o.json"
         // Swift can only stop; what it leaves of a sequence, the next run removes.
         let isLeft = run.isTrap && file.hasPrefix(".flipbook.")
-        // Where a font cannot be opened, the file is whole but for its text, and a warning says so.
-        let lacksFonts = run.error.contains("no fonts found")
         #expect(
-          isOld || whole.after[file] == bytes || isResult || isLeft || lacksFonts,
-          "\(file) is half; \(name)")
+          isOld || whole.after[file] == bytes || isResult || isLeft, "\(file) is half; \(name)")
       }
       for file in run.before.keys where run.after[file] == nil {
         #expect(whole.after[file] == nil, "\(file) is gone; \(name)")
@@ -135,6 +123,21 @@ struct VerbFaultTests {
 }
 
 extension VerbFaultTests {
+  /// A page without a picture, or a picture without its text, would look whole.
+  @Test(arguments: [
+    Row("render a.json -o o.gif"), Row("frame a.json --at 0.1 -o o.png"),
+    Row("strip a.json -o o.png"), Row("report -o o.html", status: 1),
+  ]) func whatCannotBeOpenedIsNotTakenForMissing(row: Row) throws {
+    let whole = try Run(row, nil)
+    for count in 4...9 {
+      let run = try Run(row, .descriptors(count))
+      let name: Comment = "\(row.testDescription), \(count): \(run.status) \(run.error)"
+      #expect([70, 127, row.status].contains(run.status), name)
+      let output = row.words[row.words.count - 1]
+      #expect(run.after[output] == (run.status == row.status ? whole.after[output] : nil), name)
+    }
+  }
+
   /// What came of a line of the command in a folder of its own.
   private struct Run {
     var status: Int32
@@ -164,9 +167,7 @@ extension VerbFaultTests {
       status = result.status
       error = result.error
       after = Self.contents(command)
-      // SwiftPM leaves folders of its own.
       temporary = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
-        .filter { !$0.hasPrefix("TemporaryDirectory.") }
     }
 
     private static func line(_ fault: Fault?, seconds: Double) -> String {
@@ -208,9 +209,7 @@ extension VerbFaultTests {
       if status == row.status { return true }
       switch fault {
       // The loader, too, needs memory and descriptors.
-      case .memory:
-        // A scene whose font cannot be opened is one that cannot be compared.
-        return status == 70 || status == 127 || isTrap || row.words[0] == "check" && status == 2
+      case .memory: return status == 70 || status == 127 || isTrap
       case .descriptors: return status == 70 || status == 127
       case .fileSize, .fullDisk, .readOnly: return status == 70 || status == 99
       case .closedPipe: return status == 128 + SIGPIPE
