@@ -71,7 +71,7 @@ struct VerbFaultTests {
 
     static let all: [Fault] =
       [90, 110, 120, 130, 140, 160, 200, 300, 500].map { .memory(megabytes: $0) }
-      + [0, 1, 4, 16].map { .fileSize($0) } + [5, 6, 7, 8, 10, 14].map { .descriptors($0) }
+      + [0, 1, 4, 16].map { .fileSize($0) } + [4, 5, 6, 7, 8, 10, 14].map { .descriptors($0) }
       + [0, 4, 16].map { .fullDisk(kilobytes: $0) } + [.readOnly, .closedPipe]
       + (0..<10).map { .termination($0) }
 
