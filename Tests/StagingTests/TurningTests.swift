@@ -39,6 +39,38 @@ struct TurningTests {
     }
   }
 
+  /// Without turning back, the layer goes on at another speed.
+  @Test func theKeyframesAtWhichOnlyTheSpeedChangesAreAmongThem() throws {
+    let (all, events) = try times(
+      """
+      {class: 'CAKeyframeAnimation', keyPath: 'position.x', values: [15, 30, 35, 55],
+       keyTimes: [0, 0.3, 0.66, 1], duration: 1}
+      """)
+    for time in [0.3, 0.66] {
+      #expect(all.contains { abs($0 - time) < 1e-6 }, "\(time): \(all)")
+      #expect(!events.contains { abs($0 - time) < 1e-6 })
+    }
+  }
+
+  @Test func theGreatestSpeedOfAnEaseIsAmongThem() throws {
+    let (all, _) = try times(
+      """
+      {class: 'CABasicAnimation', keyPath: 'position.x', fromValue: 15, toValue: 45, duration: 1,
+       timingFunction: 'easeInEaseOut'}
+      """)
+    #expect(all.contains { abs($0 - 0.5) < 1e-6 }, "\(all)")
+  }
+
+  /// Of 0.08 s, too short for a speed to be told from another.
+  @Test func theMiddleOfAShortMotionIsAmongThem() throws {
+    let (all, _) = try times(
+      """
+      {class: 'CABasicAnimation', keyPath: 'position.x', fromValue: 15, toValue: 45, beginTime: 0.02,
+       fillMode: 'both', removedOnCompletion: false, duration: 0.08, timingFunction: 'easeIn'}
+      """)
+    #expect(all.contains { abs($0 - 0.06) < 1e-6 }, "\(all)")
+  }
+
   @Test func onlySoManyAreAdded() throws {
     let flicker = """
       {class: 'CABasicAnimation', keyPath: 'opacity', fromValue: 0, toValue: 1, autoreverses: true,

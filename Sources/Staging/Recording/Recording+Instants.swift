@@ -5,12 +5,12 @@ public import Graphics
 extension Recording {
   /// The times that tell most of what happens, in the scene's seconds: some evenly spread ones, the
   /// first and the last among them; those at which layers begin and cease to change; those at which
-  /// layers turn back; and the poster's.
+  /// layers turn back or change their pace; and the poster's.
   ///
   /// - Parameters:
   ///   - frames: How many are evenly spread.
   ///   - events: How many more there are at most at which layers begin and cease to change, and at
-  ///     which they turn back.
+  ///     which they turn back or change their pace.
   public func tellingTimes(frames: Int = 12, events: Int = 12) -> [Double] {
     allTellingTimes(frames: frames, events: events).all
   }
@@ -26,45 +26,71 @@ extension Recording {
   ) -> (all: [Double], events: [Double]) {
     if count == 1, poster == nil { return ([samples[0].sceneTime], []) }
     let even = evenSamples(frames).map(\.sceneTime)
-    let (ends, extremes) = turningPoints
-    func fewer(_ times: [Double], than known: [Double]) -> [Double] {
+    let points = turningPoints
+    func fewer(_ times: [Double], than known: [Double], atMost limit: Int) -> [Double] {
       let times = times.filter { !known.contains($0) }
-      guard times.count > events else { return times }
-      return (0..<events).map { times[$0 * (times.count - 1) / max(1, events - 1)] }
+      guard times.count > limit else { return times }
+      return (0..<limit).map { times[$0 * (times.count - 1) / max(1, limit - 1)] }
     }
     let poster = poster.map { [$0.sceneTime] } ?? []
-    let needed = fewer(ends, than: even) + ends.filter(even.contains) + poster
-    let known = even + needed
-    return (
-      Set(known + fewer(extremes, than: known)).sorted(), Set(needed).sorted()
-    )
+    let ends = points.ends
+    let needed = fewer(ends, than: even, atMost: events) + ends.filter(even.contains) + poster
+    var known = even + needed
+    // Where layers turn back matters most, then where their pace changes.
+    var room = events
+    for times in [points.extremes, points.paces] {
+      let added = fewer(times, than: known, atMost: room)
+      (known, room) = (known + added, room - added.count)
+    }
+    let middles = points.motions.compactMap { motion -> Double? in
+      let span = samples[motion.lowerBound].sceneTime...samples[motion.upperBound].sceneTime
+      let isSeen = known.contains { span.lowerBound < $0 && $0 < span.upperBound }
+      return isSeen ? nil : samples[(motion.lowerBound + motion.upperBound) / 2].sceneTime
+    }
+    known += fewer(Set(middles).sorted(), than: known, atMost: room)
+    return (Set(known).sorted(), Set(needed).sorted())
   }
 
-  /// When layers change their course, by the frames: the last one before a layer begins to change
-  /// and the first one after it has ceased to; and the one at which it turns back, as a spring does
-  /// at the farthest it overshoots.
-  private var turningPoints: (ends: [Double], extremes: [Double]) {
+  /// The times at which layers change their course, by the frames.
+  private struct TurningPoints {
+    /// The last frame before a layer begins to change and the first one after it has ceased to.
+    var ends: [Double]
+    /// Where a layer turns back, as a spring does at the farthest it overshoots.
+    var extremes: [Double]
+    /// Where a layer that goes on in its direction is fastest or slowest, or changes its pace at
+    /// once, as at a keyframe.
+    var paces: [Double]
+    /// The frames from where a layer begins to change to where it ceases to.
+    var motions: Set<ClosedRange<Int>>
+  }
+
+  private var turningPoints: TurningPoints {
     var moving: Set<LayerNode.ID> = []
-    var (ends, extremes) = (Set<Int>(), Set<Int>())
+    var (ends, extremes, paces) = (Set<Int>(), Set<Int>(), Set<Int>())
+    var (begins, motions) = ([LayerNode.ID: Int](), Set<ClosedRange<Int>>())
     var courses: [LayerNode.ID: MotionCourse] = [:]
     for index in samples.indices.dropFirst() {
-      var hasExtreme = false
       let changed = LayerNode.changed(
         from: samples[index - 1].snapshot.root, to: samples[index].snapshot.root
       ) { old, new in
-        if courses[new.id, default: MotionCourse()].turns(old.style, new.style) {
-          hasExtreme = true
-        }
+        let change = courses[new.id, default: MotionCourse()].advance(old.style, new.style)
+        if change.turns { extremes.insert(index - 1) }
+        if let delay = change.paceDelay { paces.insert(index - delay) }
       }
-      if hasExtreme { extremes.insert(index - 1) }
       // What moves now and did not before has rested in the frame before.
       if !changed.subtracting(moving).isEmpty { ends.insert(index - 1) }
       if !moving.subtracting(changed).isEmpty { ends.insert(index - 1) }
-      for layer in moving.subtracting(changed) { courses[layer] = nil }
+      for layer in changed.subtracting(moving) { begins[layer] = index - 1 }
+      for layer in moving.subtracting(changed) {
+        courses[layer] = nil
+        if let begin = begins.removeValue(forKey: layer) { motions.insert(begin...index - 1) }
+      }
       moving = changed
     }
+    for begin in begins.values { motions.insert(begin...samples.count - 1) }
     func times(_ indices: Set<Int>) -> [Double] { indices.sorted().map { samples[$0].sceneTime } }
-    return (times(ends), times(extremes))
+    return TurningPoints(
+      ends: times(ends), extremes: times(extremes), paces: times(paces), motions: motions)
   }
 
   /// Whether there is a frame, or the poster, of each of these times.
@@ -114,25 +140,56 @@ extension Recording {
   }
 }
 
-/// Where the numbers of a moving layer go: up or down.
+/// Where the numbers of a moving layer go, up or down, and how fast.
 private struct MotionCourse {
   /// The last direction of each number; 0 until it first changes.
   private var directions: [Int8] = []
+  /// The changes of each number over the last steps from frame to frame, the latest last.
+  private var steps: [[CGFloat]] = []
 
-  /// Goes on to the next frame; whether a number turns back between them.
-  mutating func turns(_ old: LayerNode.Style, _ new: LayerNode.Style) -> Bool {
+  /// Less is noise of the arithmetic.
+  private static let noise = 1e-6
+
+  /// Goes on to the next frame.
+  ///
+  /// - Returns: Whether a number turns back at the frame before; and how many frames before the
+  ///   next one a number has changed its pace, if it has.
+  mutating func advance(
+    _ old: LayerNode.Style, _ new: LayerNode.Style
+  ) -> (turns: Bool, paceDelay: Int?) {
     let (before, after) = (Self.numbers(old), Self.numbers(new))
     if directions.isEmpty { directions = Array(repeating: 0, count: after.count) }
+    let changes = zip(after, before).map { $0 - $1 }
     var turns = false
-    for index in after.indices {
-      let change = after[index] - before[index]
-      // Less is noise of the arithmetic.
-      guard abs(change) > 1e-6 else { continue }
+    for (index, change) in changes.enumerated() where abs(change) > Self.noise {
       let direction: Int8 = change > 0 ? 1 : -1
       if directions[index] == -direction { turns = true }
       directions[index] = direction
     }
-    return turns
+    if steps.count == 6 { steps.removeFirst() }
+    steps.append(changes)
+    let changesPace = steps.count == 6 && changes.indices.contains(where: changesPace(of:))
+    return (turns, changesPace ? 3 : nil)
+  }
+
+  /// Whether a number is fastest or slowest in the middle of the last six steps, or faster or
+  /// slower from there on at once.
+  ///
+  ///     steps           0   1   2   3   4   5
+  ///     accelerations     0   1   2   3   4
+  private func changesPace(of number: Int) -> Bool {
+    let speeds = steps.map { $0[number] }
+    // Turning back is another matter.
+    guard speeds.allSatisfy({ $0 > Self.noise }) || speeds.allSatisfy({ $0 < -Self.noise }) else {
+      return false
+    }
+    let accelerations = zip(speeds.dropFirst(), speeds).map { $0 - $1 }
+    let (last, middle, next) = (accelerations[1], accelerations[2], accelerations[3])
+    let onward = abs(middle) > Self.noise ? middle : next
+    if min(abs(last), abs(onward)) > Self.noise, last * onward < 0 { return true }
+    let around = max(abs(accelerations[0]), abs(accelerations[4]))
+    return abs(middle) >= abs(last) && abs(middle) > abs(next)
+      && abs(middle) > 2 * around + Self.noise
   }
 
   /// The numbers of where a layer is and how much of it is seen.
