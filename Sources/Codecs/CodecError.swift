@@ -228,4 +228,12 @@ public enum PictureLimits {
       throw .noRoom(file: file, width: width, height: height)
     }
   }
+
+  /// Throws if the frames of an animation have too many pixels together to be held in memory.
+  static func checkFrames(of info: PictureInfo, file: String) throws(CodecError) {
+    let pixels = info.width * info.height * info.frames.count
+    guard pixels <= decodedPixels else {
+      throw .tooManyPixels(file: file, frames: info.frames.count, pixels: pixels)
+    }
+  }
 }

@@ -40,6 +40,27 @@ import Testing
     #expect(
       "\(CodecError.fileTooLarge(file: "a", limit: Limits.pictureBytes))"
         == "a has more than 256 MB")
+    // One of the size itself would be read, into as much memory.
+    let large = try folder.writeZeros("large.png", count: Limits.pictureBytes + 1)
+    #expect(throws: CodecError.fileTooLarge(file: large.path, limit: Limits.pictureBytes)) {
+      try StillPicture(path: large.path)
+    }
+  }
+
+  @Test func picturesHaveSoManyPixels() {
+    func error(_ width: Int, _ height: Int) -> String? {
+      do throws(CodecError) {
+        try PictureLimits.check(width: width, height: height, file: "a")
+        return nil
+      } catch { return "\(error)" }
+    }
+    #expect(error(Limits.side, Limits.pixels / Limits.side) == nil)
+    for (width, height) in [(16_384, 4097), (16_385, 1), (1, 16_385)] {
+      #expect(
+        error(width, height)
+          == "a is \(width)×\(height) pixels; at most 16384 on a side and 64 megapixels are allowed"
+      )
+    }
   }
 
   /// What a scene's other pictures leave is what the next one may have, told by its header.
@@ -157,6 +178,23 @@ import Testing
     #expect(try SVG.decode(drawing(ordinary, side: 9), name: "a").width == 27)
   }
 
+  @Test func aDrawingTakesSoManySteps() {
+    // A matrix of 8 × 16 cells for each pixel.
+    let matrix = "<filter id='f'><feConvolveMatrix order='8 16'/></filter><g filter='url(#f)'/>"
+    let filtered = SVGWork(drawing(matrix))
+    let pixels = Double(Limits.filterSteps) / filtered.stepsPerPixel
+    #expect(filtered.stepsPerPixel >= 128)
+    #expect(filtered.isAllowed(pixels: pixels.rounded(.down)))
+    #expect(!filtered.isAllowed(pixels: pixels.rounded(.down) + 1))
+    // Each of one letter takes 80,003.
+    func texts(_ count: Int) -> SVGWork {
+      SVGWork(drawing(String(repeating: "<text>a</text>", count: count)))
+    }
+    #expect(texts(6710).stepsOnce == 6710 * 80_003)
+    #expect(texts(6710).isAllowed())
+    #expect(!texts(6711).isAllowed())
+  }
+
   @Test func aDrawingOfNoSizeIsRefused() throws {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='0.0078125' height='24'><rect/></svg>"
     let error = CodecError.damaged(
@@ -255,7 +293,18 @@ import Testing
     #expect(throws: CodecError.tooManyPixels(file: "a", frames: 5, pixels: 5 << 26)) {
       try DecodedAnimation(bytes, name: "a")
     }
-    #expect(try inspectPicture(bytes).frames.count == 5)
+    #expect(throws: CodecError.tooManyPixels(file: "a", frames: 5, pixels: 5 << 26)) {
+      try GIFOptimizer(bytes, name: "a")
+    }
+    var info = try inspectPicture(bytes)
+    #expect(info.frames.count == 5)
+    info.frames.removeLast()
+    #expect(info.width * info.height * info.frames.count == Limits.decodedPixels)
+    try PictureLimits.checkFrames(of: info, file: "a")
+    info.width += 1
+    #expect(throws: CodecError.tooManyPixels(file: "a", frames: 4, pixels: 4 * 8193 * 8192)) {
+      try PictureLimits.checkFrames(of: info, file: "a")
+    }
   }
 
   @Test func badGIFs() throws {

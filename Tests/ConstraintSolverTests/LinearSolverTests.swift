@@ -307,4 +307,26 @@ import Testing
       return (state >> 33) % below
     }
   }
+
+  @Test func theLimitOfStepsIsExact() {
+    func isExhausted(_ limit: Int) -> Bool {
+      var solver = LinearSolver(limit: limit)
+      let lengths = (0..<20).map { _ in Sum(variable: solver.makeVariable(isRestricted: true)) }
+      for length in lengths {
+        _ = solver.add(length - 10, .greaterOrEqual, strength: .optional(priority: 750))
+      }
+      _ = solver.add(lengths.reduce(Sum(-500)) { $0 + $1 }, .equal)
+      solver.optimize()
+      return solver.isExhausted
+    }
+    var (low, high) = (0, 1 << 20)
+    #expect(isExhausted(low) && !isExhausted(high))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isExhausted(middle) { low = middle } else { high = middle }
+    }
+    #expect(low > 100)
+    for limit in low - 50...low { #expect(isExhausted(limit)) }
+    for limit in high...high + 50 { #expect(!isExhausted(limit)) }
+  }
 }

@@ -137,6 +137,7 @@ import Testing
 
   @Test func limitsHoldForSidesAndArea() {
     #expect(Bitmap.allows(width: 16_384, height: 4096))
+    #expect(!Bitmap.allows(width: 16_384, height: 4097))
     #expect(!Bitmap.allows(width: 16_385, height: 1))
     #expect(!Bitmap.allows(width: .nan, height: 1))
   }

@@ -156,6 +156,18 @@ import Testing
 }
 
 @Suite struct DashingTests {
+  @Test func aLineOfTooManyDashesStaysWhole() {
+    func dashes(_ length: CGFloat) -> Int {
+      var line = Path()
+      line.move(to: .zero)
+      line.addLine(to: CGPoint(x: length, y: 0))
+      return line.dashed(phase: 0, lengths: [1, 1]).subpaths.count
+    }
+    let longest = CGFloat(2 * Limits.dashes)
+    #expect(dashes(longest) == Limits.dashes)
+    #expect(dashes(longest + 2) == 1)
+  }
+
   let line = Path([.move(to: .zero), .line(to: CGPoint(x: 20, y: 0))])
 
   /// Starts and ends of the dashes of the line.

@@ -142,6 +142,10 @@ import Testing
     #expect(abs(most.pairs - 3_600_000_000) < 1)
     let curves = zigzag(6000, curved: true).crossings(of: clip, .identity)
     #expect(abs(curves.rows - 4_800_000) < 1)
+    #expect(zigzag(6553).crossings(of: clip, .identity).canBeFilled)
+    #expect(!zigzag(6554).crossings(of: clip, .identity).canBeFilled)
+    #expect(zigzag(20_971, curved: true).crossings(of: clip, .identity).canBeStroked)
+    #expect(!zigzag(20_972, curved: true).crossings(of: clip, .identity).canBeStroked)
     // Curves between points of one height, which reach down to the last row and back.
     var arches = Path()
     arches.move(to: .zero)

@@ -284,6 +284,20 @@ import Testing
     #expect(picture.pixels.allSatisfy { $0 == 0xffff_ffff })
   }
 
+  @Test func aCanvasHasSoManyPixels() throws {
+    func pixels(_ width: CGFloat, _ height: CGFloat) throws -> Int {
+      let size = CGSize(width: width, height: height)
+      let pixels = try LayerRenderer.pixelSize(of: size, scale: 1)
+      return pixels.width * pixels.height
+    }
+    #expect(try pixels(4096, 5120) == Limits.canvasPixels)
+    #expect(try pixels(CGFloat(Limits.side), 1) == Limits.side)
+    for (width, height) in [(4096.0, 5121.0), (Double(Limits.side + 1), 1)] {
+      let error = #expect(throws: RasterError.self) { _ = try pixels(width, height) }
+      #expect(error?.description.contains("at most 16384 pixels a side and 20 megapixels") == true)
+    }
+  }
+
   @Test func canvasLimitsAreRefused() throws {
     let root = layer(0, CGRect(x: 0, y: 0, width: 1, height: 1))
     for (side, scale) in [(20_000.0, 1.0), (10_000, 2), (.infinity, 1), (.nan, 1), (-5, 1)] {

@@ -30,6 +30,15 @@ package final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: file)
     return file
   }
+
+  /// Writes a file of zeros, which take no room on the disk.
+  package func writeZeros(_ name: String, count: Int) throws -> URL {
+    let file = try write(name)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: UInt64(count))
+    try handle.close()
+    return file
+  }
 }
 
 /// Does something with the path of a folder that is then removed.

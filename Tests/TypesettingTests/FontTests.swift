@@ -204,4 +204,55 @@ let testFont = Repository.fixtures.appendingPathComponent("fonts/FlipbookTest.tt
     #expect(layout.problems == [])
     #expect(abs(layout.size.width - 120) < 0.1)
   }
+
+  // MARK: Limits
+
+  @Test func fontFilesHaveASize() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.writeZeros("a.ttf", count: Limits.fontBytes)
+    try FontFile.checkFile(file.path)
+    _ = try folder.writeZeros("a.ttf", count: Limits.fontBytes + 1)
+    #expect(
+      throws: TypesettingError.unreadableFont(path: file.path, reason: "it has more than 128 MB")
+    ) { try FontFile.checkFile(file.path) }
+  }
+
+  /// A collection that has one font again and again.
+  @Test func soManyFacesOfAFileAreRead() throws {
+    let folder = try TemporaryFolder()
+    let font = URL(fileURLWithPath: testFont)
+    func faces(_ count: Int) throws -> Int {
+      func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
+      var bytes = [UInt8](try Data(contentsOf: font))
+      let start = 12 + 4 * count
+      // The places of tables count from the beginning of the file.
+      for table in 0..<(Int(bytes[4]) << 8 + Int(bytes[5])) {
+        let place = 12 + 16 * table + 8
+        let old = (0..<4).reduce(0) { $0 << 8 + Int(bytes[place + $1]) }
+        bytes.replaceSubrange(place..<place + 4, with: word(old + start))
+      }
+      let header = Array("ttcf".utf8) + [0, 1, 0, 0] + word(count)
+      // FreeType expects 32 bytes for each.
+      let rest = [UInt8](repeating: 0, count: 32 * count)
+      let all = header + (0..<count).flatMap { _ in word(start) } + bytes + rest
+      return try FreeType().faces(of: folder.write("a.ttc", all).path).count
+    }
+    #expect(try faces(3) == 3)
+    #expect(try faces(Limits.facesOfFont) == Limits.facesOfFont)
+    #expect(try faces(Limits.facesOfFont + 1) == Limits.facesOfFont)
+  }
+
+  @Test func foldersOfFontsHaveSoManyEntries() throws {
+    let folder = try TemporaryFolder()
+    let font = try folder.write("inner/a.ttf")
+    try folder.write("b.txt")
+    #expect(try FontCatalog.fontFiles(below: folder.url.path, limit: 3) == [font.path])
+    #expect(try FontCatalog.fontFiles(below: folder.url.path, limit: 2) == nil)
+    // More than there are files in any folder of fonts.
+    #expect {
+      try FontLibrary(searching: []).add("/")
+    } throws: {
+      "\($0)".contains("the folder has more than 10000 files and folders")
+    }
+  }
 }

@@ -57,6 +57,31 @@ import Testing
     }
   }
 
+  @Test func treesHaveSoManyViewsAndConstraints() {
+    #expect(LayoutSystem.allows(views: Limits.placedViews, constraints: Limits.constraints))
+    #expect(!LayoutSystem.allows(views: Limits.placedViews + 1, constraints: 0))
+    #expect(!LayoutSystem.allows(views: 0, constraints: Limits.constraints + 1))
+  }
+
+  @Test func layoutsOfTooManyStepsEnd() throws {
+    func error(steps: Int) -> TimelineError? {
+      let stage = Stage(size: CGSize(width: 100, height: 100))
+      return stage.timeline.run { () -> TimelineError? in
+        let stack = UIStackView(arrangedSubviews: (0..<20).map { _ in Block(20, 10) })
+        stack.frame = CGRect(x: 0, y: 0, width: 900, height: 50)
+        _ = LayoutSystem.solved(root: stack, fitting: nil, steps: steps)
+        do throws(TimelineError) {
+          try Timeline.current.checkLimits()
+          return nil
+        } catch { return error }
+      }
+    }
+    #expect(error(steps: Limits.layoutSteps) == nil)
+    let words = try #require(error(steps: 100)?.description)
+    #expect(words.hasPrefix("UIStackView has constraints or stack views whose lengths depend on"))
+    #expect(words.contains("no layout was found in 536870912 steps"))
+  }
+
   /// Each asks for the sizes of all within it, which would take twice as long with each more.
   @Test func proportionalStacksWithinOneAnotherAreMeasuredOnce() {
     var inner: UIView = UIStackView(arrangedSubviews: [Block(30, 10), Block(60, 10)])

@@ -25,10 +25,7 @@ package struct GIFOptimizer {
     }
     let reader = try AnimationReader(bytes, name: name)
     info = reader.info
-    let pixels = info.width * info.height * info.frames.count
-    guard pixels <= PictureLimits.decodedPixels else {
-      throw .tooManyPixels(file: name, frames: info.frames.count, pixels: pixels)
-    }
+    try PictureLimits.checkFrames(of: info, file: name)
     while let frame = try reader.next() {
       let (pixels, delay) = (frame.bitmap.pixels, frame.delay.numerator)
       if let last = frames.last, last.pixels == pixels, last.delay + delay <= 0xFFFF {

@@ -69,10 +69,7 @@ public struct DecodedAnimation: Sendable {
 
   private init(_ reader: AnimationReader, name: String) throws(CodecError) {
     info = reader.info
-    let pixels = info.width * info.height * info.frames.count
-    guard pixels <= PictureLimits.decodedPixels else {
-      throw .tooManyPixels(file: name, frames: info.frames.count, pixels: pixels)
-    }
+    try PictureLimits.checkFrames(of: info, file: name)
     frames = []
     while let frame = try reader.next() { frames.append(frame) }
   }

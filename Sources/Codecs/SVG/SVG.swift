@@ -26,7 +26,7 @@ public enum SVG {
     guard !work.hasHugeNumbers else {
       throw .refused(file: name, reason: "it has lengths or scales beyond a million")
     }
-    guard work.stepsOnce <= Double(Limits.filterSteps) else { throw .tooMuchWork(file: name) }
+    guard work.isAllowed() else { throw .tooMuchWork(file: name) }
     do {
       return try draw(LibRSVG(bytes), work, name: name, pixels: pixels)
     } catch let error as LibRSVG.Failure {
@@ -63,9 +63,7 @@ public enum SVG {
     }
     try PictureLimits.check(
       width: Int(saturating: width), height: Int(saturating: height), file: name, pixels: pixels)
-    guard width * height * work.stepsPerPixel <= Double(Limits.filterSteps) else {
-      throw CodecError.tooMuchWork(file: name)
-    }
+    guard work.isAllowed(pixels: width * height) else { throw CodecError.tooMuchWork(file: name) }
     return Bitmap(
       width: Int(saturating: width), height: Int(saturating: height),
       pixels: try drawing.draw(

@@ -68,6 +68,13 @@ struct SVGWork {
 
   // MARK: Estimating
 
+  /// Whether neither the texts and dashes nor the filters for so many pixels take more than
+  /// `Limits.filterSteps`.
+  func isAllowed(pixels: Double = 0) -> Bool {
+    let limit = Double(Limits.filterSteps)
+    return stepsOnce <= limit && (pixels == 0 || pixels * stepsPerPixel <= limit)
+  }
+
   /// Steps for each pixel of the picture.
   var stepsPerPixel: Double {
     var known: [Int: Double] = [:]

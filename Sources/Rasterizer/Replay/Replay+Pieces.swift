@@ -19,14 +19,14 @@ extension Replay {
   /// greatest number of pairs.
   func checkFill(of path: Path, on target: Target) throws(RasterError) {
     let crossings = path.crossings(of: target.viewport, transform)
-    guard crossings.pairs <= Limits.crossingPairs else {
+    guard crossings.canBeFilled else {
       throw .pathTooDense(segments: path.elements.count)
     }
   }
 
   /// Throws if stroking a path would take too long: some seconds for the greatest length.
   func checkStroke(_ crossings: PathCrossings, of path: Path) throws(RasterError) {
-    guard crossings.rows <= Limits.strokedRows else {
+    guard crossings.canBeStroked else {
       throw .pathTooDense(segments: path.elements.count)
     }
   }
@@ -101,6 +101,11 @@ struct PathCrossings {
   /// The sum over all rows of the square of their number; curves count as lines along their control
   /// points.
   var pairs = 0.0
+
+  /// Whether filling takes no more than `Limits.crossingPairs`.
+  var canBeFilled: Bool { pairs <= Limits.crossingPairs }
+  /// Whether stroking takes no more than `Limits.strokedRows`.
+  var canBeStroked: Bool { rows <= Limits.strokedRows }
 }
 
 extension Path {

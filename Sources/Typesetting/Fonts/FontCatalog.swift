@@ -251,16 +251,19 @@ struct FontCatalog {
   }
 
   /// As `fontFiles(in:)`, folders within it too.
-  /// - Returns: Nil where more than `Limits.fontFolderEntries` files and folders lie there: the
-  ///   folder is then none of fonts.
-  static func fontFiles(below folder: String) throws(TypesettingError) -> [String]? {
+  ///
+  /// - Parameter limit: How many files and folders may lie there; tests allow fewer.
+  /// - Returns: Nil where there are more: the folder is then none of fonts.
+  static func fontFiles(
+    below folder: String, limit: Int = Limits.fontFolderEntries
+  ) throws(TypesettingError) -> [String]? {
     try FontFile.checkMeans(toOpen: folder)
     var names: [String] = []
     var count = 0
     let found = FileManager.default.enumerator(atPath: folder)
     while let name = found?.nextObject() as? String {
       count += 1
-      guard count <= Limits.fontFolderEntries else { return nil }
+      guard count <= limit else { return nil }
       if isFontFile(name) { names.append(name) }
     }
     return names.sorted().map { "\(folder)/\($0)" }

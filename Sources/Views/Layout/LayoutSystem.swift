@@ -22,7 +22,7 @@ import LayerTree
 
   let root: UIView
   let fitting: Fitting?
-  var solver = LinearSolver(limit: Limits.layoutSteps)
+  var solver: LinearSolver
   private var boxes: [ObjectIdentifier: Box] = [:]
   /// Views and guides that have variables, in order.
   private var placedViews: [UIView] = []
@@ -37,25 +37,32 @@ import LayerTree
   var collapsed: Set<ObjectIdentifier> = []
   private var conflicts: [(refused: NSLayoutConstraint, members: [NSLayoutConstraint])] = []
 
-  private init(root: UIView, fitting: Fitting?, wrapWidths: [ObjectIdentifier: CGFloat]) {
+  private init(
+    root: UIView, fitting: Fitting?, wrapWidths: [ObjectIdentifier: CGFloat], steps: Int
+  ) {
     self.root = root
     self.fitting = fitting
+    solver = LinearSolver(limit: steps)
     self.wrapWidths = wrapWidths
   }
 
   /// The tree's solution; heights of wrapped text follow from widths, so it takes a second look
   /// where there is any.
-  static func solved(root: UIView, fitting: Fitting?) -> LayoutSystem {
+  ///
+  /// - Parameter steps: How many may be taken; tests allow fewer.
+  static func solved(
+    root: UIView, fitting: Fitting?, steps: Int = Limits.layoutSteps
+  ) -> LayoutSystem {
     var widths: [ObjectIdentifier: CGFloat] = [:]
     let sizes = Timeline.current.state(LayoutSizes.self)
     sizes.begin()
     defer { sizes.end() }
     guard isPossible(root) else {
-      return LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
+      return LayoutSystem(root: root, fitting: fitting, wrapWidths: widths, steps: steps)
     }
     var looks = 0
     while true {
-      let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths)
+      let system = LayoutSystem(root: root, fitting: fitting, wrapWidths: widths, steps: steps)
       system.build()
       system.solver.optimize()
       if system.solver.isExhausted {
@@ -75,10 +82,15 @@ import LayerTree
       if !view.translatesAutoresizingMaskIntoConstraints { views += 1 }
       constraints += view.constraints.count
     }
-    guard views > Limits.placedViews || constraints > Limits.constraints else { return true }
+    if allows(views: views, constraints: constraints) { return true }
     Timeline.current.refuse(
       .tooManyPlacedViews(root: "\(type(of: root))", views: views, constraints: constraints))
     return false
+  }
+
+  /// Whether a tree may have so many views to be placed, and so many constraints.
+  static func allows(views: Int, constraints: Int) -> Bool {
+    views <= Limits.placedViews && constraints <= Limits.constraints
   }
 
   // MARK: Boxes
