@@ -46,4 +46,22 @@ struct ResultKeyTests {
     let required = ResultSchema.parts.first { $0.name == "picture" }?.keys.filter(\.isRequired)
     #expect(Set(((encoded as? [String: Any]) ?? [:]).keys) == Set(required?.map(\.name) ?? []))
   }
+
+  @Test func aResultHasSoManyBytes() throws {
+    let folder = try SceneFolder()
+    try folder.write("result.json", "")
+    let file = folder.file("result.json")
+    func message(bytes: Int) throws -> String {
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.truncate(atOffset: UInt64(bytes))
+      try handle.close()
+      do {
+        _ = try CheckResult(contentsOf: file.path)
+        return ""
+      } catch { return "\(error)" }
+    }
+    let read = try message(bytes: Limits.resultBytes)
+    #expect(!read.isEmpty && !read.contains("MB"), "\(read)")
+    #expect(try message(bytes: Limits.resultBytes + 1).contains("has more than 64 MB"))
+  }
 }

@@ -350,7 +350,7 @@ struct EmitterTests {
   @Test func tooManyParticlesAreLimitedAndReported() throws {
     (cell.birthRate, cell.lifetime) = (1e6, 1)
     let nodes = try particles(at: 1)
-    #expect(nodes.count == EmitterCensus.limit)
+    #expect(nodes.count == Limits.particles)
     #expect(timeline.diagnostics.count == 1)
     #expect(timeline.diagnostics.first?.keyPath == "birthRate")
   }
@@ -375,5 +375,14 @@ struct EmitterTests {
     let node = try #require(try particles(at: 1).first)
     #expect(node.style.transform.m22 == 1)
     #expect(abs(place(node).y - (100 - 49)) < 1e-9)
+  }
+
+  @Test func asManyParticlesAsAllowedAreAllThere() throws {
+    (cell.birthRate, cell.lifetime) = (Float(Limits.particles), 2)
+    #expect(try particles(at: 1).count == Limits.particles)
+    #expect(timeline.diagnostics.isEmpty)
+    // The next one is born.
+    #expect(try particles(at: 1 + 1.5 / Double(Limits.particles)).count == Limits.particles)
+    #expect(timeline.diagnostics.first?.keyPath == "birthRate")
   }
 }

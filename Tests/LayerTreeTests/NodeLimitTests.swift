@@ -98,14 +98,15 @@ struct NodeLimitTests {
   @Test func animationsOfALayerEnd() throws {
     let layer = CALayer()
     timeline.show(layer)
-    timeline.run {
-      for index in 0...Limits.animationsOfLayer {
-        let animation = CABasicAnimation(keyPath: "opacity")
-        animation.toValue = 0.5
-        animation.duration = 1
-        layer.add(animation, forKey: "\(index)")
-      }
+    func add(_ number: Int) {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.toValue = 0.5
+      animation.duration = 1
+      layer.add(animation, forKey: "\(number)")
     }
+    timeline.run { for number in 0..<Limits.animationsOfLayer { add(number) } }
+    try timeline.advance(to: 0.1)
+    timeline.run { add(Limits.animationsOfLayer) }
     #expect(layer.animationKeys()?.count == Limits.animationsOfLayer)
     let error = reason { () throws(TimelineError) in try timeline.advance(to: 0.5) }
     #expect(
@@ -139,5 +140,32 @@ struct NodeLimitTests {
     timeline.show(CALayer())
     try timeline.advance(to: 1e6)
     #expect(timeline.now == 1e6)
+  }
+
+  @Test func aFrameHasHalfAMillionNodes() {
+    let layer = CALayer()
+    var ledger = NodeLedger()
+    #expect(ledger.limit == Limits.nodes)
+    let isFirst = ledger.begin(layer)
+    #expect(isFirst)
+    let all = ledger.add(Limits.nodes)
+    #expect(all == nil)
+    let more = ledger.add(1)
+    #expect(more === layer)
+  }
+
+  @Test func eventsInARowEnd() throws {
+    func row(_ count: Int) -> TimelineError? {
+      let timeline = Timeline()
+      func schedule(_ left: Int) {
+        guard left > 0 else { return }
+        timeline.schedule(at: 1, name: "ping") { schedule(left - 1) }
+      }
+      schedule(count)
+      return reason { () throws(TimelineError) in try timeline.advance(to: 2) }
+    }
+    #expect(row(Limits.eventsInARow) == nil)
+    #expect(
+      row(Limits.eventsInARow + 1)?.description.hasPrefix("ping: 1000 events ran at 1 s") == true)
   }
 }

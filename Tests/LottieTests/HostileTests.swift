@@ -291,7 +291,67 @@ struct HostileTests {
     #expect(!budget.consume())
   }
 
+  @Test func asManyValuesAreSampledAsAllowed() {
+    let animation = LottieAnimation()
+    let all = TimeScope(animation, LottieRules(.lottieIOS))
+    #expect(all.reserveGrowth(Limits.sampledValues))
+    #expect(!all.isSampledCoarsely)
+    #expect(!all.reserveGrowth(1))
+    #expect(all.isSampledCoarsely)
+  }
+
+  @Test func outlinesOfTooManyVerticesStay() {
+    func outline(_ count: Int) -> Bezier {
+      Bezier((0..<count).map { Bezier.Vertex(CGPoint(x: $0, y: $0 % 2)) })
+    }
+    let most = Limits.modifiedVertices / 5
+    func zigzag(_ count: Int) -> Bezier {
+      outline(count).zigzagged(amplitude: 1, ridges: 4, isSmooth: false)
+    }
+    #expect(zigzag(most).vertices.count >= Limits.modifiedVertices)
+    #expect(zigzag(most + 1).vertices.count == most + 1)
+    let largest = Limits.modifiedVertices / Bezier.offsetPieces
+    func isMoved(_ count: Int) -> Bool {
+      outline(count).offset(by: 1, miterLimit: 4).vertices != outline(count).vertices
+    }
+    #expect(isMoved(largest))
+    #expect(!isMoved(largest + 1))
+  }
+
+  /// A letter of a text counts 80, and as much more as its outline in the file.
+  @Test func textsHaveAsManyValuesAsAllowed() throws {
+    /// The values of a text; nil where they are too many.
+    func values(_ letters: Int) throws -> Int? {
+      let vertices = Array(repeating: "[0, 0]", count: 1000).joined(separator: ",")
+      let path = #"{"ty": "sh", "ks": {"k": {"v": [\#(vertices)], "i": [], "o": []}}}"#
+      let glyph = #"{"ch": "a", "fFamily": "F", "style": "R", "data": {"shapes": [\#(path)]}}"#
+      let text = String(repeating: "a", count: letters)
+      let document = #"{"t": "\#(text)", "f": "F", "s": 1, "fc": [0, 0, 0]}"#
+      let layer = #"{"ty": 5, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(document)}]}}}"#
+      let fonts = #""fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "R"}]}, "#
+      do {
+        let animation = try LottieAnimation(
+          file([layer], extra: fonts + #""chars": [\#(glyph)], "#), name: "x")
+        let glyph = try #require(animation.glyphs.values.first)
+        return animation.layers.map(\.cost).reduce(0, +) + letters * (80 + glyph.cost)
+      } catch LottieError.tooManyValues {
+        return nil
+      }
+    }
+    let one = try #require(try values(1))
+    let letter = try #require(try values(2)) - one
+    let most = 1 + (Limits.lottieValues - one) / letter
+    #expect(try values(most) != nil)
+    #expect(try values(most + 1) == nil)
+  }
+
   @Test func filesBeyondTheLimitAreNotRead() {
+    let full = [UInt8](repeating: 0, count: Limits.lottieBytes)
+    let read = #expect(throws: LottieError.self) { try LottieAnimation(full, name: "large") }
+    guard case .syntax? = read else {
+      Issue.record("\(String(describing: read))")
+      return
+    }
     let blank = [UInt8](repeating: UInt8(ascii: " "), count: Limits.lottieBytes + 1)
     #expect(
       throws: LottieError.tooLarge(

@@ -23,6 +23,13 @@ struct LimitTests {
     #expect(errors.errors.count == Limits.errorsShown)
     #expect(errors.more == 2000 - Limits.errorsShown)
     #expect(errors.description.hasSuffix("\nand 1900 more errors"))
+    let most = Array(repeating: "{frme: 1}", count: Limits.errorsShown + 1)
+    for count in [Limits.errorsShown, Limits.errorsShown + 1] {
+      let layers = most.prefix(count).joined(separator: ",")
+      let errors = try #require(refusal(of: "{size: [9, 9], layers: [\(layers)]}"))
+      #expect(errors.errors.count == Limits.errorsShown)
+      #expect(errors.more == count - Limits.errorsShown)
+    }
     for (index, error) in errors.errors.enumerated() {
       #expect(error.path == "layers[\(index)].frme")
       #expect(error.line == 1)
@@ -78,7 +85,7 @@ struct LimitTests {
 
   @Test func chainsOfDefinitionsEnd() throws {
     #expect(refusal(of: chain(Limits.definitionChain)) == nil)
-    let errors = try #require(refusal(of: chain(2000)))
+    let errors = try #require(refusal(of: chain(Limits.definitionChain + 1)))
     #expect(
       errors.errors.map(\.message) == ["definitions use one another in a chain of more than 100"])
   }
@@ -98,14 +105,20 @@ struct LimitTests {
   }
 
   @Test func textsAndPathsEnd() throws {
-    let text = String(repeating: "a", count: Limits.letters + 1)
-    let long = try #require(
-      refusal(of: "{size: [9, 9], layers: [{class: 'CATextLayer', string: '\(text)'}]}"))
+    func scene(letters: Int) -> String {
+      let text = String(repeating: "a", count: letters)
+      return "{size: [9, 9], layers: [{class: 'CATextLayer', string: '\(text)'}]}"
+    }
+    #expect(refusal(of: scene(letters: Limits.letters)) == nil)
+    let long = try #require(refusal(of: scene(letters: Limits.letters + 1)))
     #expect(
       long.errors.map(\.message) == ["must have at most 200000 letters, not 200001"])
-    let path = "M0 0" + String(repeating: "H1", count: Limits.segments)
-    let drawn = try #require(
-      refusal(of: "{size: [9, 9], layers: [{class: 'CAShapeLayer', path: '\(path)'}]}"))
+    func scene(segments: Int) -> String {
+      let path = "M0 0" + String(repeating: "H1", count: segments - 1)
+      return "{size: [9, 9], layers: [{class: 'CAShapeLayer', path: '\(path)'}]}"
+    }
+    #expect(refusal(of: scene(segments: Limits.segments)) == nil)
+    let drawn = try #require(refusal(of: scene(segments: Limits.segments + 1)))
     #expect(
       drawn.errors.map(\.message) == ["must have at most 1000000 segments, not 1000001"])
   }
@@ -145,14 +158,17 @@ struct LimitTests {
 
   @Test func theSceneFileEnds() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write(
-      "s.json", Data(repeating: UInt8(ascii: " "), count: Limits.sceneBytes + 1))
-    do throws(SceneErrors) {
-      _ = try Scene(contentsOf: file.path)
-      Issue.record("the file was read")
-    } catch {
-      #expect(error.errors.map(\.message) == ["cannot be read: it has more than 16 MB"])
+    func messages(bytes: Int) throws -> [String] {
+      let file = try folder.writeZeros("s.json", count: bytes)
+      do throws(SceneErrors) {
+        _ = try Scene(contentsOf: file.path)
+        return []
+      } catch { return error.errors.map(\.message) }
     }
+    let read = try messages(bytes: Limits.sceneBytes)
+    #expect(read.count == 1 && !read[0].contains("MB"), "\(read)")
+    #expect(
+      try messages(bytes: Limits.sceneBytes + 1) == ["cannot be read: it has more than 16 MB"])
   }
 
   /// Equal drawings are one picture; others count like files.
@@ -190,8 +206,13 @@ struct LimitTests {
     let value = try #require(read)
     let decoding = Decoding(
       .standard, source: source, folder: URL(fileURLWithPath: folder.url.path))
-    decoding.picturePixels = Limits.picturePixels - 100
     let items = try #require(Node(value: value, path: .root).items)
+    let roomy = Decoding(
+      .standard, source: source, folder: URL(fileURLWithPath: folder.url.path))
+    roomy.picturePixels = Limits.picturePixels - 128
+    #expect(items.allSatisfy { Form<Scene.Image>.image.read($0, roomy) != nil })
+    #expect(roomy.errors.isEmpty)
+    decoding.picturePixels = Limits.picturePixels - 127
     #expect(Form<Scene.Image>.image.read(items[0], decoding) != nil)
     #expect(Form<Scene.Image>.image.read(items[1], decoding) == nil)
     #expect(
@@ -199,5 +220,113 @@ struct LimitTests {
         "b.png is 8×8 pixels, and the scene's pictures would have more than 64 megapixels "
           + "together; use smaller or fewer pictures; the largest is a.png, 8×8 pixels"
       ])
+  }
+
+  /// Reads a text with what a decoding has counted already.
+  private func decoding<Value>(
+    _ text: String, read: (Decoding, Node) throws -> Value
+  ) throws -> (value: Value, messages: [String]) {
+    let source = SourceText(name: "s", bytes: Array(text.utf8))
+    var reader = JSON5Reader(source)
+    let value = reader.read()
+    let decoding = Decoding(.standard, source: source, folder: URL(fileURLWithPath: "/"))
+    let result = try read(decoding, Node(value: try #require(value), path: .root))
+    return (result, decoding.errors.map(\.message))
+  }
+
+  @Test func layersViewsAndAnimationsHaveOneLimit() throws {
+    func read(_ text: String, before count: Int) throws -> [String] {
+      try decoding(text) { decoding, node in
+        decoding.layerCount = Limits.layers - count
+        for item in try #require(node.items) { _ = decoding.layer(item) }
+      }.messages
+    }
+    let texts = [
+      "[{}, {sublayers: [{}]}]",
+      "[{}, {animations: [{class: 'CABasicAnimation', keyPath: 'opacity', toValue: 0}]}, {}]",
+    ]
+    for (text, count) in zip(texts, [3, 4]) {
+      #expect(try read(text, before: count) == [])
+      #expect(
+        try read(text, before: count - 1) == [
+          "there are more than 100000 layers, views and animations"
+        ])
+    }
+  }
+
+  @Test func layersViewsAndCellsNestToADepth() throws {
+    func messages(_ text: String, below levels: Int) throws -> [String] {
+      try decoding(text) { decoding, node in
+        decoding.layerDepth = levels
+        if node["class"]?.string == "UIView" {
+          _ = decoding.view(node)
+        } else {
+          _ = decoding.layer(node)
+        }
+      }.messages
+    }
+    // The layer of the cells is a level.
+    let emitter = "{class: 'CAEmitterLayer', emitterCells: [{}]}"
+    for (text, count, words) in [
+      ("{}", 1, "layers"), ("{class: 'UIView'}", 1, "views"), (emitter, 2, "layers"),
+    ] {
+      #expect(try messages(text, below: Limits.depth - count) == [])
+      #expect(
+        try messages(text, below: Limits.depth - count + 1) == [
+          "\(words) nest deeper than 100 levels"
+        ])
+    }
+  }
+
+  @Test func definitionsHaveALimitOfBytes() throws {
+    func read(_ bytes: Int) throws -> [String] {
+      try decoding("[{use: 'd'}, {d: {opacity: 1}}]") { decoding, node in
+        let items = try #require(node.items)
+        decoding.definitions = items[1]
+        // The definition has 12.
+        decoding.definitionBytes = bytes - 12
+        _ = decoding.expandedMembers(of: items[0], sort: "a layer")
+      }.messages
+    }
+    #expect(try read(Limits.definitionBytes) == [])
+    #expect(
+      try read(Limits.definitionBytes + 1) == [
+        "the definitions that the scene uses come to more than 64 MB, each counted as often as it "
+          + "is used"
+      ])
+  }
+
+  @Test func canvasesHaveALimit() {
+    func messages(_ width: Int, _ height: Int) -> [String] {
+      refusal(of: "{size: [\(width), \(height)]}")?.errors.map(\.message) ?? []
+    }
+    func words(_ width: Int, _ height: Int) -> [String] {
+      [
+        "the canvas would have \(width) × \(height) pixels at scale 1; at most 16384 a side and 20 "
+          + "megapixels are allowed"
+      ]
+    }
+    #expect(messages(Limits.side, 1) == [])
+    #expect(messages(Limits.side + 1, 1) == words(16_385, 1))
+    #expect(messages(4096, 5120) == [])
+    #expect(messages(4096, 5121) == words(4096, 5121))
+  }
+
+  @Test func replicatorsMakeSoManyCopies() {
+    func messages(_ count: Int) -> [String] {
+      refusal(
+        of: "{size: [9, 9], layers: [{class: 'CAReplicatorLayer', instanceCount: \(count)}]}")?
+        .errors.map(\.message) ?? []
+    }
+    #expect(messages(Limits.copies) == [])
+    #expect(messages(Limits.copies + 1) == ["must be from 0 to 10000, not 10001"])
+  }
+
+  @Test func theLastFrameIsHeldForAnHour() {
+    func messages(_ key: String, _ seconds: Int) -> [String] {
+      refusal(of: "{size: [9, 9], \(key): \(seconds)}")?.errors.map(\.message) ?? []
+    }
+    #expect(messages("hold", Int(Limits.hold)) == [])
+    #expect(messages("hold", Int(Limits.hold) + 1) == ["must be from 0 to 3600 seconds, not 3601"])
   }
 }
