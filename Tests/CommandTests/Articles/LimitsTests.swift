@@ -52,6 +52,53 @@ struct LimitsTests {
     "eventsInARow": number(Limits.eventsInARow),
   ]
 
+  /// The test that meets each constant from both sides: what is just allowed, and a little more.
+  private static let tests: [String: (file: String, function: String)] = [
+    "sceneBytes": ("SceneFileTests/LimitTests", "theSceneFileEnds"),
+    "lottieBytes": ("LottieTests/HostileTests", "filesBeyondTheLimitAreNotRead"),
+    "pictureBytes": ("CodecsTests/HostileFileTests", "largeFilesAreNotRead"),
+    "resultBytes": ("CheckingTests/ResultKeyTests", "aResultHasSoManyBytes"),
+    "fontBytes": ("TypesettingTests/FontTests", "fontFilesHaveASize"),
+    "facesOfFont": ("TypesettingTests/FontTests", "soManyFacesOfAFileAreRead"),
+    "fontFolderEntries": ("TypesettingTests/FontTests", "foldersOfFontsHaveSoManyEntries"),
+    "JSON5Reader.depthLimit": ("SceneFileTests/JSON5ReaderTests", "depthIsLimited"),
+    "layers": ("SceneFileTests/LimitTests", "layersViewsAndAnimationsHaveOneLimit"),
+    "depth": ("SceneFileTests/LimitTests", "layersViewsAndCellsNestToADepth"),
+    "definitionChain": ("SceneFileTests/LimitTests", "chainsOfDefinitionsEnd"),
+    "definitionBytes": ("SceneFileTests/LimitTests", "definitionsHaveALimitOfBytes"),
+    "letters": ("SceneFileTests/LimitTests", "textsAndPathsEnd"),
+    "segments": ("SceneFileTests/LimitTests", "textsAndPathsEnd"),
+    "lottieValues": ("LottieTests/HostileTests", "textsHaveAsManyValuesAsAllowed"),
+    "sampledValues": ("LottieTests/HostileTests", "asManyValuesAreSampledAsAllowed"),
+    "modifiedVertices": ("LottieTests/HostileTests", "outlinesOfTooManyVerticesStay"),
+    "placedViews": ("ViewsTests/UIStackViewTests", "treesHaveSoManyViewsAndConstraints"),
+    "constraints": ("ViewsTests/UIStackViewTests", "treesHaveSoManyViewsAndConstraints"),
+    "layoutSteps": ("ViewsTests/UIStackViewTests", "layoutsOfTooManyStepsEnd"),
+    "animationsOfLayer": ("LayerTreeTests/NodeLimitTests", "animationsOfALayerEnd"),
+    "errorsShown": ("SceneFileTests/LimitTests", "theFirstErrorsAreShownAndTheOthersCounted"),
+    "side": ("RasterizerTests/PictureTests", "aCanvasHasSoManyPixels"),
+    "pixels": ("CodecsTests/HostileFileTests", "picturesHaveSoManyPixels"),
+    "canvasPixels": ("SceneFileTests/LimitTests", "canvasesHaveALimit"),
+    "picturePixels": ("SceneFileTests/LimitTests", "picturesShareTheirRoom"),
+    "decodedPixels": ("CodecsTests/HostileFileTests", "manyLargeFramesAreRefusedTogether"),
+    "animationPixels": ("CommandTests/EncodeLimitTests", "theFramesOfAnAnimationHaveABudget"),
+    "filterSteps": ("CodecsTests/HostileFileTests", "aDrawingTakesSoManySteps"),
+    "copies": ("SceneFileTests/LimitTests", "replicatorsMakeSoManyCopies"),
+    "particles": ("LayerTreeTests/EmitterTests", "asManyParticlesAsAllowedAreAllThere"),
+    "nodes": ("LayerTreeTests/NodeLimitTests", "aFrameHasHalfAMillionNodes"),
+    "shutterSamples": ("StagingTests/TimeLimitTests", "numbersOfOptionsHaveALimit"),
+    "crossingPairs": ("RasterizerTests/HostileTreeTests", "crossingsOfARowAreBounded"),
+    "strokedRows": ("RasterizerTests/HostileTreeTests", "crossingsOfARowAreBounded"),
+    "dashes": ("GraphicsTests/StrokingTests", "aLineOfTooManyDashesStaysWhole"),
+    "frames": ("StagingTests/TimeLimitTests", "aRecordingHasAMillionFrames"),
+    "latestTime": ("StagingTests/TimeLimitTests", "numbersOfOptionsHaveALimit"),
+    "hold": ("StagingTests/TimeLimitTests", "numbersOfOptionsHaveALimit"),
+    "loop": ("StagingTests/TimeLimitTests", "aLoopTakesTwoMinutes"),
+    "scene": ("StagingTests/TimeLimitTests", "aSceneThatEndsTakesAnHour"),
+    "events": ("LayerTreeTests/NodeLimitTests", "eventsOnTheWayEnd"),
+    "eventsInARow": ("LayerTreeTests/NodeLimitTests", "eventsInARowEnd"),
+  ]
+
   private static func number(_ value: Int) -> String {
     let digits = Array(String(value))
     return digits.indices.reduce(into: "") { text, index in
@@ -83,6 +130,24 @@ struct LimitsTests {
     let names = source.matches(of: /public static let (\w+) =/).map { String($0.output.1) }
     #expect(names.count > 25)
     #expect(Set(names).union(["JSON5Reader.depthLimit"]) == Set(Self.limits.keys))
+  }
+
+  @Test func everyConstantIsMetFromBothSides() throws {
+    #expect(Set(Self.tests.keys) == Set(Self.limits.keys))
+    for (name, test) in Self.tests {
+      let source = try Self.text("Tests/\(test.file).swift")
+      let isTest = try Regex("@Test[^@]*func \(test.function)\\(")
+      #expect(source.firstMatch(of: isTest) != nil, "\(name): \(test.file).\(test.function)")
+    }
+  }
+
+  @Test(arguments: [("86400", 0), ("86400.001", 2)])
+  func valuesAreThoseOfADay(time: String, status: Int32) throws {
+    let command = try Command()
+    try command.write("a.json", "{size: [4, 4]}")
+    let result = try command.run("values", "a.json", "--at", time)
+    #expect(result.status == status, "\(result.error)")
+    #expect(result.error.contains("up to 86400, a day") == (status == 2), "\(result.error)")
   }
 
   /// Constants of other types are names for these.
