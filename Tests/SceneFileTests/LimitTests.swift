@@ -113,12 +113,11 @@ struct LimitTests {
     let long = try #require(refusal(of: scene(letters: Limits.letters + 1)))
     #expect(
       long.errors.map(\.message) == ["must have at most 200000 letters, not 200001"])
-    func scene(segments: Int) -> String {
-      let path = "M0 0" + String(repeating: "H1", count: segments - 1)
-      return "{size: [9, 9], layers: [{class: 'CAShapeLayer', path: '\(path)'}]}"
-    }
-    #expect(refusal(of: scene(segments: Limits.segments)) == nil)
-    let drawn = try #require(refusal(of: scene(segments: Limits.segments + 1)))
+    let elements = [Path.Element](repeating: .line(to: .zero), count: Limits.segments)
+    #expect(Path(elements).hasAllowedLength)
+    let path = "M0 0" + String(repeating: "H1", count: Limits.segments)
+    let drawn = try #require(
+      refusal(of: "{size: [9, 9], layers: [{class: 'CAShapeLayer', path: '\(path)'}]}"))
     #expect(
       drawn.errors.map(\.message) == ["must have at most 1000000 segments, not 1000001"])
   }

@@ -61,12 +61,17 @@ extension LottieAnimation {
     }
   }
 
+  /// Throws if a file has more bytes than `Limits.lottieBytes`.
+  static func checkSize(_ bytes: Int, name: String) throws(LottieError) {
+    guard bytes <= Limits.lottieBytes else {
+      throw .tooLarge(file: name, bytes: bytes, limit: Limits.lottieBytes)
+    }
+  }
+
   static func read(
     _ bytes: [UInt8], name: String, resource: Resource
   ) throws -> LottieAnimation {
-    guard bytes.count <= Limits.lottieBytes else {
-      throw LottieError.tooLarge(file: name, bytes: bytes.count, limit: Limits.lottieBytes)
-    }
+    try checkSize(bytes.count, name: name)
     var animation = LottieAnimation()
     var reader = JSONPullReader(bytes, budget: Limits.lottieValues)
     let missing: [String]

@@ -109,7 +109,7 @@ extension Form where Value == Path {
       }
       do throws(SVGPathError) {
         let path = try Path(svgPathData: text)
-        guard path.elements.count <= Limits.segments else {
+        guard path.hasAllowedLength else {
           decoding.report(
             .wrongCount(
               found: path.elements.count, needed: "at most \(Limits.segments) segments"),
@@ -249,4 +249,9 @@ extension Form where Value == Path {
     if closed { path.closeSubpath() }
     return path
   }
+}
+
+extension Path {
+  /// Whether it has no more elements than `Limits.segments`.
+  var hasAllowedLength: Bool { elements.count <= Limits.segments }
 }
