@@ -3,17 +3,17 @@ import Platform
 /// What is wrong with a font or a text; thrown by the strict calls, collected in
 /// `TextLayout.problems` by the others.
 public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No face of the family is here. `used` is the family that stands in for it.
+  /// No face of the family is available; the family `used` replaces it.
   case fontNotFound(family: String, used: String, suggestion: String?, remedy: String)
-  /// One of Apple's families is replaced by one that looks rather different.
+  /// One of Apple's families is replaced by one that looks noticeably different.
   case substituted(family: String, used: String)
   /// No font has these characters; each is drawn as an empty box.
   case missingCharacters([Unicode.Scalar], family: String)
   /// The size is not a finite positive number; the text is not drawn.
   case invalidSize(family: String, size: Double)
-  /// An attributed string has a value of a type that its key does not take; it is left out.
+  /// An attributed string has a value of a type that its key does not accept; it is ignored.
   case unusableAttribute(key: String, found: String, needed: String)
-  /// The file is missing, or no font that FreeType reads.
+  /// The file is missing, or FreeType cannot read it as a font.
   case unreadableFont(path: String, reason: String)
   /// A font, or a folder of fonts, that is there, and that the system lacks memory or descriptors
   /// to open.

@@ -1,14 +1,14 @@
 public import Foundation
 public import Graphics
 
-/// Something that stands for a font in `NSAttributedString.Key.font` and in a text layer's `font`.
+/// A value of `NSAttributedString.Key.font` and of a text layer's `font`.
 ///
-/// `Font` itself does, and so does a `String` that names a family or a PostScript name.
+/// `Font` conforms; a `String` with a family or a PostScript name is accepted, too.
 public protocol FontConvertible {
   var textFont: Font { get }
 }
 
-/// Something that stands for a color in attributed strings; `CGColor` itself does.
+/// A color in attributed strings; `CGColor` conforms.
 public protocol ColorConvertible {
   var textColor: CGColor { get }
 }
@@ -21,9 +21,9 @@ extension CGColor: ColorConvertible {
   public var textColor: CGColor { self }
 }
 
-/// Something that is a picture in a text, in `NSAttributedString.Key.attachment`.
+/// A picture in a text: a value of `NSAttributedString.Key.attachment`.
 public protocol TextAttachmentConvertible {
-  /// - Parameter font: Of the text that it stands in.
+  /// - Parameter font: The font of the text around it.
   func textAttachment(in font: Font) -> TextAttachment
 }
 
@@ -31,7 +31,7 @@ extension TextAttachment: TextAttachmentConvertible {
   public func textAttachment(in font: Font) -> TextAttachment { self }
 }
 
-/// The attributes that text layout knows, under Apple's names.
+/// The attributes that text layout supports, under Apple's names.
 extension NSAttributedString.Key {
   /// A `FontConvertible`; by default Helvetica (Inter) at 12 points.
   public static let font = NSAttributedString.Key("NSFont")
@@ -41,11 +41,11 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// A `ColorConvertible`.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// A number; 0 takes ligatures apart.
+  /// A number; 0 disables ligatures.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// A number: points added after every character.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// A number: as `kern`, which it overrides.
+  /// A number: points added after every character; overrides `kern`.
   public static let tracking = NSAttributedString.Key("CTTracking")
   /// An `NSUnderlineStyle`, or its raw value.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
@@ -64,7 +64,7 @@ extension NSAttributedString.Key {
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// A number: how far letters lean to the right for each point of their height.
+  /// A number: the slant of letters, as the shift to the right for each point of height.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
   /// A number: the natural logarithm of the factor by which letters are stretched in width.
   public static let expansion = NSAttributedString.Key("NSExpansion")
@@ -74,7 +74,7 @@ extension NSAttributedString.Key {
   public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
-/// How a text is underlined or struck through; dashes and dots are not drawn, so they are not here.
+/// The style of an underline or a strikethrough; dashes and dots are not supported.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

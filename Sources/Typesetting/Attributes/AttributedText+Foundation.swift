@@ -2,8 +2,9 @@ public import Foundation
 import Graphics
 
 extension AttributedText {
-  /// The text and those of its attributes that layout knows.
-  /// - Parameter problems: Gets one for every value of a type that its key does not take.
+  /// Converts an attributed string, with the attributes that layout supports.
+  /// - Parameter problems: Receives an error for every value of a type that its key does not
+  ///   accept.
   public init(_ string: NSAttributedString, problems: inout [TypesettingError]) {
     var runs: [Run] = []
     var found: [TypesettingError] = []
@@ -23,8 +24,10 @@ extension AttributedText {
 }
 
 extension TextAttributes {
-  /// Attributes as `NSAttributedString` has them, with its defaults: Helvetica at 12 points, black.
-  /// - Parameter problems: Gets one for every value of a type that its key does not take.
+  /// Converts attributes of an `NSAttributedString`, with its defaults: Helvetica at 12 points,
+  /// black.
+  /// - Parameter problems: Receives an error for every value of a type that its key does not
+  ///   accept.
   public init(_ attributes: [NSAttributedString.Key: Any], problems: inout [TypesettingError]) {
     self.init(font: Font(family: "Helvetica", size: 12), color: .black)
     var reader = AttributeReader(attributes: attributes)
@@ -54,11 +57,10 @@ extension TextAttributes {
     problems += reader.problems
   }
 
-  /// Apple's in light mode.
+  /// The color of links on Apple's systems in light mode.
   private static let linkColor = CGColor(red: 0, green: 122 / 255, blue: 1, alpha: 1)
 
-  /// Makes a link look like one: underlined, and in a color that takes the place of the text's
-  /// own.
+  /// Applies the style of a link: underlined, and in a color that replaces the text's.
   public mutating func showLink(color: CGColor) {
     self.color = color
     underline = underline ?? .single
@@ -70,7 +72,7 @@ extension TextAttributes {
   }
 }
 
-/// Takes boxed values apart, and notes those that it cannot use.
+/// Unboxes the values of attributes, and collects errors for those of unsupported types.
 private struct AttributeReader {
   let attributes: [NSAttributedString.Key: Any]
   var problems: [TypesettingError] = []
@@ -136,7 +138,7 @@ private struct AttributeReader {
     }
   }
 
-  /// Number types do not become one another inside `Any` on Linux.
+  /// The number in a boxed value; on Linux, casts from `Any` do not convert between number types.
   private static func number(_ boxed: Any) -> CGFloat? {
     switch boxed {
     case let number as CGFloat: number

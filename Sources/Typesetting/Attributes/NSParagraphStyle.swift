@@ -23,9 +23,9 @@ public enum NSWritingDirection: Int, Hashable, Sendable {
   case rightToLeft = 1
 }
 
-/// A `ParagraphStyle` in the shape in which attributed strings carry it.
+/// An object that wraps a `ParagraphStyle` for attributed strings.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-  /// The value that it wraps.
+  /// The wrapped value.
   public final fileprivate(set) var value: ParagraphStyle
 
   public override convenience init() { self.init(ParagraphStyle()) }
@@ -35,7 +35,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     super.init()
   }
 
-  /// A style with all defaults.
+  /// The default style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   open var alignment: NSTextAlignment { NSTextAlignment(value.alignment) }
@@ -43,7 +43,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var baseWritingDirection: NSWritingDirection {
     NSWritingDirection(value.baseWritingDirection)
   }
-  /// Points between two lines.
+  /// The distance between two lines, in points.
   open var lineSpacing: CGFloat { value.lineSpacing }
   open var paragraphSpacing: CGFloat { value.paragraphSpacing }
   open var paragraphSpacingBefore: CGFloat { value.paragraphSpacingBefore }
@@ -66,8 +66,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open override var hash: Int { value.hashValue }
 }
 
-/// A paragraph style that can be changed; an attributed string keeps it as it is when
-/// it is laid out.
+/// A mutable paragraph style; layout uses its values at that time.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { super.alignment }
@@ -122,7 +121,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { value.tabInterval = newValue }
   }
 
-  /// Takes over everything of another style.
+  /// Copies all values of another style.
   open func setParagraphStyle(_ other: NSParagraphStyle) { value = other.value }
 }
 

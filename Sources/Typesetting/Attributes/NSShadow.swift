@@ -1,11 +1,11 @@
 public import Foundation
 public import Graphics
 
-/// The shadow of a text, in the shape in which attributed strings carry it.
+/// An object that describes the shadow of a text in attributed strings.
 open class NSShadow: NSObject, NSCopying {
-  /// In points, positive to the right and down, whatever the transform.
+  /// The offset in points, positive to the right and down, independent of the transform.
   open var shadowOffset = CGSize.zero
-  /// In points, twice the Gaussian's sigma.
+  /// The blur radius in points, twice the Gaussian's sigma.
   open var shadowBlurRadius: CGFloat = 0
   /// A `ColorConvertible`; black at a third of full opacity by default, nil for no shadow.
   open var shadowColor: Any? = CGColor(gray: 0, alpha: 1 / 3)
@@ -35,7 +35,7 @@ open class NSShadow: NSObject, NSCopying {
 
   private var color: CGColor? { (shadowColor as? any ColorConvertible)?.textColor }
 
-  /// The value that it wraps; nil where nothing is to be seen.
+  /// The shadow as a value; nil if it is not visible.
   public var value: DrawingShadow? {
     guard let color, shadowOffset.width.isFinite, shadowOffset.height.isFinite,
       shadowBlurRadius.isFinite
@@ -46,8 +46,8 @@ open class NSShadow: NSObject, NSCopying {
 
 /// A shadow as a value among the attributes of a string.
 ///
-/// Where neighboring runs have the same keys, Foundation on Linux compares their values, and stops
-/// the program if these are objects of Swift's.
+/// If neighboring runs have the same keys, Foundation on Linux compares their values, and traps if
+/// these are Swift objects.
 package struct ShadowValue: Hashable {
   package let shadow: NSShadow
 

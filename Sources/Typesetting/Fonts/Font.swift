@@ -1,17 +1,18 @@
 public import Foundation
 
-/// What text asks for: a family, a size, a weight.
+/// A description of a font: a family, a size, a weight.
 ///
-/// The library finds the face that comes nearest.
+/// The library finds the best matching face.
 public struct Font: Hashable, Sendable {
   /// The family's name as designers know it ("Inter", "DejaVu Sans Mono"), or one of Apple's names
   /// ("Helvetica", "system"), which `FontNames` maps.
   public var family: String
-  /// In points; text of a size that is not a finite positive number is neither drawn nor measured.
+  /// The size in points; text whose size is not a finite positive number is neither drawn nor
+  /// measured.
   public var size: CGFloat
   public var weight: Weight
   public var isItalic: Bool
-  /// OpenType features by their four-letter tags: `["tnum": 1]` gives digits of one width.
+  /// OpenType features by their four-letter tags: `["tnum": 1]` selects digits of equal width.
   public var features: [String: Int]
 
   public init(
@@ -25,7 +26,7 @@ public struct Font: Hashable, Sendable {
     self.features = features
   }
 
-  /// The family that text without another one is set in.
+  /// The default family of text.
   public static let defaultFamily = "Inter"
   /// UIKit's label size, in points.
   public static let defaultSize: CGFloat = 17
@@ -36,7 +37,7 @@ public struct Font: Hashable, Sendable {
     set { features["tnum"] = newValue ? 1 : nil }
   }
 
-  /// How heavy strokes are, 100…900, with Apple's names.
+  /// The weight of strokes, 100…900, with Apple's names.
   public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -55,13 +56,13 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// A font's vertical measures, in points, all positive in their direction.
+/// A font's vertical metrics, in points, all positive in their direction.
 public struct FontMetrics: Hashable, Sendable {
   /// The distance from the baseline up to the line's top.
   public var ascent: CGFloat = 0
   /// The distance from the baseline down to the line's bottom.
   public var descent: CGFloat = 0
-  /// The designer's gap between two lines.
+  /// The font's recommended gap between two lines.
   public var leading: CGFloat = 0
   /// The height of "H".
   public var capHeight: CGFloat = 0
@@ -71,12 +72,12 @@ public struct FontMetrics: Hashable, Sendable {
   public var underlineOffset: CGFloat = 0
   public var underlineThickness: CGFloat = 0
 
-  /// What one line takes: ascent, descent and leading.
+  /// The height of a line: ascent, descent and leading.
   public var lineHeight: CGFloat { ascent + descent + leading }
 
   public init() {}
 
-  /// The measures at `factor` times the size.
+  /// The metrics at `factor` times the size.
   func scaled(by factor: CGFloat) -> FontMetrics {
     var result = self
     for field in [

@@ -1,30 +1,30 @@
 import Foundation
 import Graphics
 
-/// Which font files there are: the ones that the user added, those that come with the product, and
-/// the project's own families where Linux distributions put them.
+/// The font files that are available: those that the user added, those bundled with the product,
+/// and the default families in the folders of Linux distributions.
 ///
-/// The product brings Inter from regular to bold, upright and italic, and the emoji. A file of its
-/// own is preferred to the system's for the same weight and slant, so that usual text is the same
+/// The product bundles Inter from regular to bold, upright and italic, and the emoji. A bundled
+/// file is preferred to the system's for the same weight and slant, so that usual text is the same
 /// on all machines.
 ///
-/// Nothing is opened that its name already explains, so that a start costs one listing of a folder.
+/// A file whose name states its style is not opened, so that a start costs one listing of a folder.
 struct FontCatalog {
   /// A family that is found without being added.
   struct Known {
     var family: String
-    /// What a file's name begins with, before the style ("Inter-BoldItalic.otf").
+    /// The prefix of a file's name, before the style ("Inter-BoldItalic.otf").
     var prefix: String
-    /// The styles to look for, as file names have them; nil for any.
+    /// The styles to look for, as spelled in file names; nil for any.
     ///
-    /// Debian's core package of DejaVu has these two,
-    /// and a picture must not depend on whether its extra package is there as well.
+    /// Debian's core package of DejaVu has "" and "Bold"; a picture must not depend on whether its
+    /// extra package is installed too.
     var styles: [String]?
-    /// Names of variable fonts, upright and italic in one or apart.
+    /// File names of variable fonts, with upright and italic in one file or in two.
     var variable: [String] = []
-    /// Where distributions put it, first choice first.
+    /// The folders in which distributions install it, in order of preference.
     var folders: [String]
-    /// Debian's package.
+    /// The Debian package.
     var package: String
   }
 
@@ -63,8 +63,7 @@ struct FontCatalog {
       package: "fonts-noto-color-emoji"),
   ]
 
-  /// Where the product's own fonts lie: beside the program, as the build leaves them, or where a
-  /// package puts them.
+  /// The folders of the bundled fonts: beside the program, as built, or as installed by a package.
   static let productFolders: [String] = {
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: link ?? Bundle.main.bundlePath + "/flipbook")
@@ -75,7 +74,7 @@ struct FontCatalog {
     ]
   }()
 
-  /// Roots that are searched whole, by file names, when no usual folder has a family.
+  /// The roots that are searched recursively, by file name, when none of a family's folders has it.
   static let roots = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
   private static func folders(_ names: String...) -> [String] {
@@ -84,7 +83,7 @@ struct FontCatalog {
     }
   }
 
-  /// Families that are not the project's own, but that Debian has.
+  /// Debian's packages of other families, by `FontNames.key`.
   static let packages = [
     "roboto": "fonts-roboto", "opensans": "fonts-open-sans", "lato": "fonts-lato",
     "liberationsans": "fonts-liberation", "liberationserif": "fonts-liberation",
@@ -95,18 +94,18 @@ struct FontCatalog {
     "notosanscjktc": "fonts-noto-cjk", "notosanscjkkr": "fonts-noto-cjk",
   ]
 
-  /// By `FontNames.key`, in the order in which they were added.
+  /// The added families with their `FontNames.key`, in the order in which they were added.
   private(set) var added: [(key: String, family: String, files: [FontFile])] = []
   private var found: [String: [FontFile]] = [:]
   /// Why fonts that may be there were not found: the first error of `search`.
   private(set) var failure: TypesettingError?
   private let known: [Known]
-  /// The folders of the product's own fonts.
+  /// The folders of the bundled fonts.
   private let own: [String]
   let roots: [String]
 
-  /// - Parameter folders: where the known families are looked for; nil for the places of Linux
-  ///   distributions.
+  /// - Parameter folders: The folders that are searched for the known families; nil for those of
+  ///   Linux distributions.
   init(folders: [String]? = nil) {
     guard let folders else {
       known = Self.known
@@ -132,7 +131,7 @@ struct FontCatalog {
     }
   }
 
-  /// The faces of a family by its own name; empty when it is not here.
+  /// The faces of a family, without aliases; empty if it is not available.
   mutating func files(of family: String, freeType: FreeType) -> [FontFile] {
     let key = FontNames.key(family)
     if let family = added.first(where: { $0.key == key }) { return family.files }
@@ -148,7 +147,7 @@ struct FontCatalog {
     }
   }
 
-  /// Every family that could be asked for, for suggestions.
+  /// The names of all added and known families, for suggestions.
   var families: [String] { added.map(\.family) + known.map(\.family) }
 
   /// The product's own files of a family, and the system's for the weights that these lack.
@@ -219,7 +218,8 @@ struct FontCatalog {
     return twins[name] == stem(path)
   }
 
-  /// What a static font's file name says, if it is one of the family: "Inter-SemiBoldItalic.otf".
+  /// The face that a static font's file name describes ("Inter-SemiBoldItalic.otf"); nil if it is
+  /// not one of the family.
   private func describe(_ path: String, as family: Known) -> FontFile? {
     let stem = Self.stem(path)
     guard stem.hasPrefix(family.prefix) else { return nil }
@@ -271,7 +271,7 @@ struct FontCatalog {
 }
 
 extension [FontFile] {
-  /// The face that comes nearest, by the rules of CSS: slant first, then weight.
+  /// The face that matches best, by the rules of CSS: slant first, then weight.
   func nearest(weight: Int, isItalic: Bool) -> FontFile? {
     let sameSlant = filter { $0.isItalic == isItalic }
     let candidates = sameSlant.isEmpty ? self : sameSlant
@@ -280,7 +280,7 @@ extension [FontFile] {
       let other =
         file.weightRange.map { Swift.min(Swift.max(weight, $0.lowerBound), $0.upperBound) }
         ?? file.weight
-      // 400 and 500 stand in for each other first; then lighter for light, heavier for heavy.
+      // 400 and 500 replace each other first; then lighter for light, heavier for heavy.
       if (400...500).contains(weight), (weight...500).contains(other) { return (0, other - weight) }
       let isPreferred = weight <= 500 ? other <= weight : other >= weight
       return (isPreferred ? 1 : 2, abs(other - weight))

@@ -1,21 +1,20 @@
 import Foundation
 import Graphics
 
-/// A face in use: its measures, its coverage, and its glyphs as outlines or pictures.
+/// A loaded face: its metrics, its coverage, and its glyphs as outlines or bitmaps.
 ///
-/// Nothing here is hinted or rounded to pixels: outlines are read in font units and scaled as
-/// numbers.
+/// Nothing is hinted or rounded to pixels: outlines are read in font units and scaled as numbers.
 final class FontFace {
-  /// Names the face to Pango.
+  /// The family name by which Pango knows the face.
   let name: String
   let file: FontFile
-  /// Whether the face is pictures (Noto Color Emoji).
+  /// Whether the face has bitmaps only, as Noto Color Emoji does.
   let isPictures: Bool
   /// Design units in an em.
   let unitsPerEm: CGFloat
   /// The metrics at a size of one point.
   let metrics: FontMetrics
-  /// The weight axis' setting in a variable font.
+  /// The value on the weight axis; nil for a static font.
   let variation: Int?
   private let isSlanted: Bool
   private let isEmboldened: Bool
@@ -36,13 +35,13 @@ final class FontFace {
   }
   private struct Picture {
     var image: CGImage
-    /// In ems about the glyph's origin, y down.
+    /// The bounds in ems, relative to the glyph's origin, y down.
     var rect: CGRect
   }
 
   /// - Parameters:
-  ///   - isSlanted: leans upright letters, where the family has no italic.
-  ///   - isEmboldened: thickens strokes, where the family has no bold.
+  ///   - isSlanted: Whether upright letters are slanted, since the family has no italic.
+  ///   - isEmboldened: Whether strokes are thickened, since the family has no bold.
   init(
     _ file: FontFile, name: String, variation: Int?, isSlanted: Bool, isEmboldened: Bool,
     freeType: FreeType
@@ -67,10 +66,10 @@ final class FontFace {
 
   func covers(_ scalar: Unicode.Scalar) -> Bool { face.covers(scalar) }
 
-  /// How far a glyph moves the pen, in ems.
+  /// The advance width of a glyph, in ems.
   func advance(of glyph: UInt32) -> CGFloat { face.advance(of: glyph) / unitsPerEm }
 
-  /// The glyph at a size in points; nil where there is nothing to see, such as a space.
+  /// The glyph at a size in points; nil if it is empty, such as a space.
   func shape(of glyph: UInt32, size: CGFloat) -> GlyphRun.Glyph.Shape? {
     if isPictures {
       guard let picture = picture(of: glyph) else { return nil }
@@ -85,8 +84,8 @@ final class FontFace {
     return path.elements.isEmpty ? nil : .outline(path)
   }
 
-  /// The glyph leant to the right and stretched in width; pictures are only stretched.
-  /// - Parameter slant: How far it leans for each point of its height.
+  /// The glyph slanted and stretched in width; bitmaps are only stretched.
+  /// - Parameter slant: The shift to the right for each point of height.
   func shape(of glyph: UInt32, size: CGFloat, slant: CGFloat, stretch: CGFloat)
     -> GlyphRun.Glyph.Shape?
   {
@@ -111,12 +110,13 @@ final class FontFace {
     }
   }
 
-  /// Paths share their storage wherever a glyph occurs again, so that equal glyphs compare at once.
+  /// The glyph's outline; a glyph that occurs again shares its storage, so that equal glyphs
+  /// compare fast.
   private func outline(of glyph: UInt32, size: CGFloat) -> Path {
     let key = OutlineKey(glyph: glyph, size: size)
     if let path = outlines[key] { return path }
     if outlines.count >= 4096 { outlines.removeAll() }
-    // As FreeType does: an em's 24th more in both directions.
+    // As in FreeType: a 24th of an em more in both directions.
     let path = Path(
       face.outline(
         of: glyph, strength: isEmboldened ? Int(unitsPerEm / 24) : nil, scale: size / unitsPerEm,
@@ -125,7 +125,7 @@ final class FontFace {
     return path
   }
 
-  /// One image object for a glyph, whatever its size, so that it is equal to itself in every frame.
+  /// The glyph's bitmap; one image object for all sizes, so that it is identical in every frame.
   private func picture(of glyph: UInt32) -> Picture? {
     if let picture = pictures[glyph] { return picture }
     guard let (bitmap, left, top, ppem) = face.picture(of: glyph) else { return nil }

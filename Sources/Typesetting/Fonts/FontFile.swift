@@ -2,8 +2,7 @@ import Foundation
 import Graphics
 import Platform
 
-/// One face in a font file, as the catalog knows it: enough to choose by, without opening the
-/// file where its name says it.
+/// A face in a font file, with the properties by which it is chosen.
 struct FontFile: Hashable {
   var path: String
   /// The index of the face in a collection.
@@ -16,11 +15,11 @@ struct FontFile: Hashable {
 }
 
 extension FontFile {
-  /// Throws where a path leads to no file, or to one that is too large: FreeType would wait for a
-  /// pipe, and read a device without end.
+  /// Throws if a path is not that of a regular file, or the file is too large: FreeType would wait
+  /// for a pipe, and read a device without end.
   static func checkFile(_ path: String) throws(TypesettingError) {
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    // What cannot be found is for FreeType to report.
+    // FreeType reports a missing file.
     guard let values = try? FileManager.default.attributesOfItem(atPath: real) else { return }
     guard values[.type] as? FileAttributeType == .typeRegular else {
       throw .unreadableFont(path: path, reason: "it is a device or a pipe; only files are read")

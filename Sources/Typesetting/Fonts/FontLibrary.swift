@@ -3,14 +3,14 @@ public import Foundation
 import Graphics
 import JSON
 
-/// The fonts of a project, and the layouts made with them.
+/// The fonts that are available, and the layouts made with them.
 ///
-/// A library knows the default families (Inter, then DejaVu, then Noto Color Emoji) and what is
-/// added to it, nothing else: neither the user's nor the system's fontconfig is read, nor any
-/// environment variable. Inter from regular to bold, upright and italic, and the emoji come with
-/// Flipbook, in a folder beside the program; other weights and families are the system's.
+/// A library has the default families (Inter, then DejaVu, then Noto Color Emoji) and those added
+/// to it, and no others: it reads neither fontconfig's configuration nor environment variables.
+/// Inter from regular to bold, upright and italic, and the emoji come with Flipbook, in a folder
+/// beside the program; other weights and families are the system's.
 ///
-/// It is used from one thread at a time; several libraries work side by side, sharing nothing.
+/// Use it from one thread at a time; several libraries share nothing.
 public final class FontLibrary {
   private var catalog: FontCatalog
   private let freeType = FreeType()
@@ -18,7 +18,7 @@ public final class FontLibrary {
   private var resolved: [Request: Resolution] = [:]
   private var unreadable: Set<String> = []
   private var cache = LayoutCache()
-  /// Why text could not be set at all; nil as long as there was a font for all of it.
+  /// The error if no font was available for some text; nil if all text had one.
   package private(set) var lack: TypesettingError?
   /// Why a font that is there could not be opened, the first time: what is set since lacks letters
   /// or is in another font, which no picture may show.
@@ -38,21 +38,20 @@ public final class FontLibrary {
     var weight: Int
     var isItalic: Bool
   }
-  /// What a font comes to: a face, and what is to be said about it.
+  /// A resolved font: its face, and a problem to report.
   struct Resolution {
     var face: FontFace?
     var problem: TypesettingError?
   }
 
-  /// - Parameter folders: where the default families are looked for instead of /usr/share/fonts and
-  ///   /usr/local/share/fonts.
+  /// - Parameter folders: The folders that are searched for the default families instead of
+  ///   /usr/share/fonts and /usr/local/share/fonts.
   public init(searching folders: [String]? = nil) { catalog = FontCatalog(folders: folders) }
 
-  /// Adds a font file, or all font files in a folder and the folders in it; returns the families
-  /// that they hold.
+  /// Adds a font file, or all font files in a folder and its subfolders; returns their families.
   ///
-  /// An added family is preferred to an alias of the same name, and serves characters that
-  /// the default families lack, in the order of adding.
+  /// An added family is preferred to an alias of the same name, and is a fallback for characters
+  /// that the default families lack, in the order of adding.
   @discardableResult
   public func add(_ path: String) throws(TypesettingError) -> [String] {
     do { return try addFiles(path) } catch {
@@ -91,30 +90,31 @@ public final class FontLibrary {
     return files.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The families that can be asked for now, the added ones first.
+  /// The families that are available now, the added ones first.
   public var availableFamilies: [String] {
     catalog.families.filter { !catalog.files(of: $0, freeType: freeType).isEmpty }
   }
 
-  /// Throws where text in this font would be set in another family, or not at all.
+  /// Throws if text in this font would be set in another family, or not at all.
   public func check(_ font: Font) throws(TypesettingError) {
     if let problem = resolve(font).problem { throw problem }
   }
 
-  /// The measures of a font; of the font that stands in for it where its family is not here.
+  /// The metrics of a font, or of its replacement if its family is not available.
   public func metrics(of font: Font) -> FontMetrics {
     guard font.isDrawable, let face = resolve(font).face else { return FontMetrics() }
     return face.metrics.scaled(by: font.size)
   }
 
-  /// The units in which a font is drawn that make an em.
+  /// Design units per em of a font.
   package func unitsPerEm(of font: Font) -> CGFloat { resolve(font).face?.unitsPerEm ?? 1000 }
 
-  /// Breaks text into lines and places them.
+  /// Breaks text into lines and positions them.
   /// - Parameters:
-  ///   - style: of paragraphs that bring none.
-  ///   - box: where lines end, and, for the truncating modes, how many fit. Infinite (and NaN) is
-  ///     without limit; a width of 0 or less leaves room for one character a line.
+  ///   - style: The style of paragraphs that have none.
+  ///   - box: The width at which lines end, and, for the truncating modes, the height they fit in.
+  ///     Infinite (and NaN) is without limit; with a width of 0 or less, each line has one
+  ///     character.
   public func layout(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     in box: CGSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
@@ -126,17 +126,17 @@ public final class FontLibrary {
     return layout
   }
 
-  /// Layouts made so far that no earlier one could answer for.
+  /// The number of layouts that were not in the cache.
   var layoutsMade: Int { cache.misses }
-  /// Bytes of text that Pango was given so far; a long paragraph goes to it in parts that overlap.
+  /// The bytes of text that Pango has laid out; a long paragraph goes to it in overlapping windows.
   var bytesSet = 0
 }
 
 extension FontLibrary {
-  /// What text was set in so far.
+  /// The fonts used so far.
   package var use: FontUse { FontUse(files: Set(faces.keys.map(\.file.path)), lack: lack) }
 
-  /// The face for a font, with a problem where it is not what was asked for.
+  /// The face for a font, with a problem if it is not the requested one.
   func resolve(_ font: Font) -> Resolution {
     let request = Request(
       family: font.family, weight: font.weight.rawValue, isItalic: font.isItalic)
@@ -208,7 +208,7 @@ extension FontLibrary {
     return face
   }
 
-  /// The registry that gives Pango its faces, with at least these in it.
+  /// The registry of Pango's faces, with at least these in it.
   func registry(with entries: [FontRegistry.Entry]) -> FontRegistry {
     let registry = self.registry ?? FontRegistry()
     self.registry = registry
@@ -216,13 +216,13 @@ extension FontLibrary {
     return registry
   }
 
-  /// Faces for characters that a font lacks, in the order in which they are tried.
+  /// The faces for characters that a font lacks, in the order in which they are tried.
   func fallbacks(for font: Font) -> [FontFace] {
     let families = ["Inter", "DejaVu Sans", "Noto Color Emoji"] + catalog.added.map(\.family)
     return families.compactMap { face(of: $0, like: font) }
   }
 
-  /// The face of emoji; nil where it is not installed.
+  /// The emoji face; nil if it is not installed.
   func emojiFace() -> FontFace? { face(of: "Noto Color Emoji", like: Font()) }
 
   private func suggestion(for family: String) -> String? {
@@ -244,9 +244,9 @@ extension FontLibrary {
 }
 
 extension Font {
-  /// Whether text of this size can be seen; the limits keep sums finite and quotients above 0.
+  /// Whether text of this size is visible; the limits keep sums finite and quotients above 0.
   var isDrawable: Bool { size >= Self.smallest && size <= 1e9 }
 
-  /// Smaller text is no more than nothing, in points.
+  /// The smallest size that is drawn, in points.
   static let smallest: CGFloat = 1e-9
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How names that Apple's systems know become families that are here.
+/// The mapping from font names on Apple's systems to available families.
 public enum FontNames {
-  /// What a name stands for where its own family has not been added to the library.
+  /// The family that replaces one which has not been added to the library.
   public struct Substitute: Hashable, Sendable {
     public var family: String
-    /// Whether the stand-in looks so different that a layout mentions it.
+    /// Whether the replacement looks so different that a layout reports it.
     public var isSurprising: Bool
   }
 
-  /// The stand-in for one of Apple's families; nil for any other name.
+  /// The replacement for one of Apple's families; nil for any other name.
   ///
   /// | names | family |
   /// | --- | --- |
@@ -61,12 +61,12 @@ public enum FontNames {
     return result
   }()
 
-  /// A family's name without case and spaces, as names are compared.
+  /// A family's name in lowercase and without spaces, by which names are compared.
   static func key(_ family: String) -> String {
     family.lowercased().filter { !$0.isWhitespace }
   }
 
-  /// The words of a face's style, longest first, and what they say.
+  /// The words in names of styles, longest first, with their meanings.
   private static let styles: [(word: String, weight: Font.Weight?, isItalic: Bool)] = [
     ("extralight", .thin, false), ("ultralight", .ultraLight, false),
     ("extrabold", .heavy, false), ("ultrabold", .heavy, false),
@@ -79,9 +79,9 @@ public enum FontNames {
     ("mt", nil, false), ("ps", nil, false), ("it", nil, true),
   ]
 
-  /// What a style such as "SemiBoldItalic" says; nil where a part of it is no known word.
+  /// The meaning of a style such as "SemiBoldItalic"; nil if it has an unknown word.
   ///
-  /// Fonts' own "Thin" is 100 and "ExtraLight" 200.
+  /// In fonts, "Thin" is 100 and "ExtraLight" 200.
   static func style(_ name: String) -> (weight: Font.Weight, isItalic: Bool)? {
     var rest = Substring(name.lowercased().filter { !" -_".contains($0) })
     var (weight, isItalic) = (Font.Weight.regular, false)

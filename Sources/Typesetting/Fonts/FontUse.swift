@@ -3,9 +3,9 @@ import Graphics
 
 /// The fonts that text was set in.
 package struct FontUse: Sendable {
-  /// The paths of their files.
+  /// The paths of the fonts' files.
   package var files: Set<String>
-  /// Why text could not be set at all; nil as long as there was a font for all of it.
+  /// The error if no font was available for some text; nil if all text had one.
   package var lack: TypesettingError?
 
   package init(files: Set<String> = [], lack: TypesettingError? = nil) {
@@ -13,7 +13,7 @@ package struct FontUse: Sendable {
     self.lack = lack
   }
 
-  /// The hashes of the files, by their names.
+  /// The hashes of the files, by file name.
   package var hashes: [String: String] {
     var hashes: [String: String] = [:]
     for path in files {

@@ -1,20 +1,20 @@
 import Foundation
 import Graphics
 
-/// A symbol's shape, in hundredths of the point size about its center, y down.
+/// A symbol's shape, in hundredths of the point size relative to its center, y down.
 package struct SymbolGlyph {
   package enum Part {
     case stroke(Path)
     case fill(Path)
-    /// Filled, its edge rounded by half a line.
+    /// Filled, and stroked so that its corners are round.
     case roundedFill(Path)
-    /// Cut out of what is there, as a line.
+    /// A line that is cut out of the parts before it.
     case cut(Path)
-    /// As `cut`, as wide as a line and the gaps on both of its sides.
+    /// A cut as wide as a line and the gaps on both of its sides.
     case cutGap(Path)
   }
 
-  /// The size of the box around it.
+  /// The size of its bounding box.
   package var size: CGSize
   package var parts: [Part]
 

@@ -98,8 +98,7 @@ extension SymbolGlyph {
     self.init(size: CGSize(width: size.0, height: size.1), parts: parts)
   }
 
-  /// A box crossed from corner to corner, which stands for a symbol that is not drawn here and
-  /// looks like none that is.
+  /// A box crossed from corner to corner, for symbols that are not available.
   package static let placeholder = SymbolGlyph(
     (106, 104), .stroke(box(42, 42, radius: 0)), .stroke(cross(42)))
 
@@ -168,7 +167,7 @@ extension SymbolGlyph {
 }
 
 extension Path {
-  /// A path from SVG path data; empty, which a test would see, where that is wrong.
+  /// Makes a path from SVG path data; an empty one if the data is invalid, which a test would find.
   fileprivate init(svg: String) {
     self = (try? Path(svgPathData: svg)) ?? Path()
   }

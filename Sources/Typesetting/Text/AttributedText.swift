@@ -17,14 +17,14 @@ public struct AttributedText: Hashable, Sendable {
 
   public init(_ runs: [Run] = []) { self.runs = runs }
 
-  /// Text that looks the same from beginning to end.
+  /// Makes text with one set of attributes.
   public init(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
     runs = [Run(text, attributes)]
   }
 
   public init(_ text: String, font: Font) { self.init(text, TextAttributes(font: font)) }
 
-  /// The characters alone.
+  /// The characters without attributes.
   public var string: String { runs.map(\.text).joined() }
 
   public mutating func append(_ text: String, _ attributes: TextAttributes) {
@@ -36,7 +36,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 }
 
-/// How characters look.
+/// The attributes of characters.
 public struct TextAttributes: Hashable, Sendable {
   public enum LineStyle: Hashable, Sendable {
     case single
@@ -47,27 +47,27 @@ public struct TextAttributes: Hashable, Sendable {
   }
 
   public var font: Font
-  /// Nil for the color that the drawing asks for, so that one layout serves every color.
+  /// Nil for the color given when the text is drawn, so that one layout serves every color.
   public var color: CGColor?
-  /// Fills the line's height behind the characters.
+  /// The fill behind the characters, as high as the line.
   public var backgroundColor: CGColor?
-  /// The space added after every character, in points; ligatures then come apart.
+  /// The space added after every character, in points; disables ligatures.
   public var kern: CGFloat
-  /// Raises the characters, in points; negative lowers them.
+  /// The distance by which the characters are raised, in points; negative lowers them.
   public var baselineOffset: CGFloat
   public var underline: LineStyle?
-  /// Nil for the characters' own color.
+  /// Nil for the characters' color.
   public var underlineColor: CGColor?
   public var strikethrough: LineStyle?
   public var strikethroughColor: CGColor?
-  /// Takes the place of the layout's style in the paragraph that begins with these characters.
+  /// Replaces the layout's style in the paragraph that begins with these characters.
   public var paragraphStyle: ParagraphStyle?
   /// Outlines, shadows and the like.
   public var effects: TextEffects {
     get { rareEffects ?? TextEffects() }
     set { rareEffects = newValue == TextEffects() ? nil : newValue }
   }
-  /// Nil for nearly all text, which then is compared and set as fast as if there were none.
+  /// Storage of `effects`: nil for nearly all text, which keeps comparing and layout fast.
   var rareEffects: TextEffects?
 
   public init(

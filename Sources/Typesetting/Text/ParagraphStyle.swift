@@ -1,9 +1,9 @@
 public import Foundation
 
-/// How paragraphs are broken into lines and how the lines are placed; lengths in points.
+/// The line breaking and alignment of paragraphs; lengths in points.
 public struct ParagraphStyle: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable {
-    /// Left, or right where the paragraph runs from right to left.
+    /// Left, or right if the paragraph's direction is right to left.
     case natural
     case left
     case center
@@ -13,17 +13,17 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   public enum LineBreakMode: Hashable, Sendable {
-    /// Breaks between words, inside one only where it is longer than the line.
+    /// Breaks between words, and within a word only if it is longer than the line.
     case byWordWrapping
     /// Breaks between any two characters.
     case byCharWrapping
     /// One line, however wide.
     case byClipping
-    /// Word wrapping; what does not fit gives way to "…" at the start of the last line.
+    /// Word wrapping; "…" at the start of the last line replaces text that does not fit.
     case byTruncatingHead
-    /// As `byTruncatingHead`, in the middle of the last line.
+    /// Word wrapping; "…" in the middle of the last line replaces text that does not fit.
     case byTruncatingMiddle
-    /// As `byTruncatingHead`, at the end of the last line.
+    /// Word wrapping; "…" at the end of the last line replaces text that does not fit.
     case byTruncatingTail
 
     var truncates: Bool {
@@ -32,7 +32,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   public enum WritingDirection: Hashable, Sendable {
-    /// The direction of the paragraph's first letter that has one.
+    /// The direction of the paragraph's first strongly directional letter.
     case natural
     case leftToRight
     case rightToLeft
@@ -40,7 +40,7 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   public var alignment = Alignment.natural
   public var lineBreakMode = LineBreakMode.byWordWrapping
-  /// No more lines than this; 0 for as many as it takes.
+  /// The largest number of lines; 0 for no limit.
   public var maximumLines = 0
   /// The space added between two lines.
   public var lineSpacing: CGFloat = 0
@@ -48,19 +48,19 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var paragraphSpacing: CGFloat = 0
   /// The space added above every paragraph but the first.
   public var paragraphSpacingBefore: CGFloat = 0
-  /// A line is at least this high; what is added goes above the letters.
+  /// The smallest height of a line; added space goes above the letters.
   public var minimumLineHeight: CGFloat = 0
-  /// A line is at most this high (0: no limit); letters may then reach into the line above.
+  /// The largest height of a line (0: no limit); letters may then overlap the line above.
   public var maximumLineHeight: CGFloat = 0
-  /// Multiplies the line's natural height before the two limits; 0 for none.
+  /// The factor of the line's natural height, applied before the two limits; 0 for none.
   public var lineHeightMultiple: CGFloat = 0
   /// The distance from the leading edge to a paragraph's first line.
   public var firstLineHeadIndent: CGFloat = 0
   /// The distance from the leading edge to the other lines.
   public var headIndent: CGFloat = 0
-  /// Where lines end: from the leading edge if positive, from the trailing edge if not.
+  /// The end of lines: measured from the leading edge if positive, from the trailing edge if not.
   public var tailIndent: CGFloat = 0
-  /// Distance between tab stops.
+  /// The distance between tab stops.
   public var tabInterval: CGFloat = 28
   public var baseWritingDirection = WritingDirection.natural
 

@@ -1,28 +1,27 @@
 public import Foundation
 public import Graphics
 
-/// What few texts have: strokes, shadows, letters that are leant or stretched,
-/// pictures between them.
+/// The less common attributes of text: strokes, shadows, slanted or stretched letters, attachments.
 public struct TextEffects: Hashable, Sendable {
   /// The stroke's width in percent of the font's size: if positive, letters are stroked only, if
   /// negative, filled and stroked.
   public var strokeWidth: CGFloat = 0
-  /// Nil for the characters' own color.
+  /// Nil for the characters' color.
   public var strokeColor: CGColor?
-  /// The shadow of the characters and of the lines beneath and through them.
+  /// The shadow of the characters, underlines and strikethroughs.
   public var shadow: DrawingShadow?
-  /// How far letters lean to the right for each point of their height.
+  /// The slant of letters: the shift to the right for each point of height.
   public var obliqueness: CGFloat = 0
   /// The natural logarithm of the factor by which letters are stretched in width.
   public var expansion: CGFloat = 0
   /// The attachment in place of U+FFFC, OBJECT REPLACEMENT CHARACTER.
   public var attachment: TextAttachment?
-  /// Whether the characters are a link; how it looks is for the text's owner to say.
+  /// Whether the characters are a link; `showLink(color:)` applies its style.
   public var isLink = false
 
   public init() {}
 
-  /// The factor that `expansion` stands for; numbers that no text can be set with count as 0.
+  /// The factor of `expansion`, which is clamped; NaN and infinity count as 0.
   var stretch: CGFloat {
     expansion.isFinite && expansion != 0 ? exp(min(max(expansion, -4), 4)) : 1
   }
@@ -36,16 +35,17 @@ public struct TextEffects: Hashable, Sendable {
   }
 }
 
-/// A picture that stands in a line of text like a letter.
+/// A picture set in a line of text like a letter.
 public struct TextAttachment: Hashable, Sendable {
-  /// The bounds in points about its origin on the baseline, y *up*: what lies below the
-  /// baseline is negative.
+  /// The bounds in points relative to its origin on the baseline, y *up*: negative below the
+  /// baseline.
   public var bounds: CGRect
   /// The drawing, stretched over the bounds, upright.
   public var drawing: DisplayList
-  /// The size of the drawing's own space, in points, from its top left.
+  /// The size of the drawing's coordinate space, in points, from its top left.
   public var size: CGSize
-  /// Whether the drawing takes the color of the text, and only its alpha counts.
+  /// Whether the drawing is a template: only its alpha counts, and it is filled with the text's
+  /// color.
   public var isTemplate: Bool
 
   public init(bounds: CGRect, drawing: DisplayList, size: CGSize, isTemplate: Bool = false) {
@@ -55,7 +55,7 @@ public struct TextAttachment: Hashable, Sendable {
     self.isTemplate = isTemplate
   }
 
-  /// Whether text can be set around it.
+  /// Whether its bounds are finite.
   var isPlaceable: Bool {
     bounds.minX.isFinite && bounds.minY.isFinite && bounds.width.isFinite && bounds.height.isFinite
   }
