@@ -2,9 +2,9 @@ public import Foundation
 public import Graphics
 
 extension CGContext {
-  /// Draws a text, its box's top left at a point.
+  /// Draws a text with its box's top left at a point.
   ///
-  /// Characters without a color of their own get the given one.
+  /// Characters without a color get the given one.
   public func draw(_ layout: TextLayout, at origin: CGPoint = .zero, color: CGColor = .black) {
     let bars = layout.decorations(color: color)
     func paint(_ bar: TextLayout.Decoration) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Decides which face sets which characters: the font's own where it has them, else the
-/// first that does.
+/// Selects the face of each character: the font's own if it has the character, else the first
+/// fallback that does.
 ///
-/// Characters that belong together (a letter and its marks, the parts of an emoji) get one face.
+/// All characters of a cluster (a letter and its marks, the parts of an emoji) get one face.
 struct FontSelection {
   let library: FontLibrary
   private(set) var problems: [TypesettingError] = []
@@ -12,17 +12,17 @@ struct FontSelection {
 
   init(library: FontLibrary) { self.library = library }
 
-  /// A stretch of one face, in scalars.
+  /// A run of one face, counted in scalars.
   struct Segment {
     var face: FontFace
     var count: Int
-    /// Whether no font has the one character that this is.
+    /// Whether it is a single character that no font has.
     var isMissing = false
-    /// Whether marks that the face lacks are to be left out.
+    /// Whether marks that the face lacks are omitted.
     var isPartial = false
   }
 
-  /// What is wrong with the text so far, the missing characters last.
+  /// The problems found so far, the missing characters last.
   var allProblems: [TypesettingError] {
     problems
       + missing.sorted { $0.key < $1.key }.map {
@@ -34,10 +34,10 @@ struct FontSelection {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// The font's own face; nil where nothing can be drawn in it.
+  /// The font's own face; nil if nothing can be drawn in it.
   mutating func primaryFace(for font: Font) -> FontFace? {
     guard font.isDrawable else {
-      // What is merely too small to be seen is right all the same.
+      // A size that is merely too small to be visible is no error.
       if !(font.size > 0 && font.size < Font.smallest) {
         report(.invalidSize(family: font.family, size: Double(font.size)))
       }
@@ -79,14 +79,15 @@ struct FontSelection {
     for cluster: Character, in font: Font, primary: FontFace, after previous: FontFace?
   ) -> (face: FontFace, isMissing: Bool, isPartial: Bool) {
     let needed = cluster.unicodeScalars.filter { !$0.isIgnorable }
-    /// As written or composed: a font may have "é" but no combining accent.
+    /// Whether the face has all characters, as written or composed: a font may have "é" but no
+    /// combining accent.
     func hasAll(_ face: FontFace) -> Bool {
       needed.allSatisfy(face.covers)
         || needed.count > 1
           && String(cluster).precomposedStringWithCanonicalMapping.unicodeScalars
             .allSatisfy { $0.isIgnorable || face.covers($0) }
     }
-    // Spaces stay in the words' own font; invisible characters split nothing.
+    // Spaces stay in the preceding word's font; invisible characters do not split a run.
     if needed.isEmpty || cluster.isWhitespace, let previous, !previous.isPictures,
       hasAll(previous)
     {
@@ -100,7 +101,7 @@ struct FontSelection {
     let others = fallbacks[font] ?? library.fallbacks(for: font)
     fallbacks[font] = others
     if let face = others.first(where: hasAll) { return (face, false, false) }
-    // No font has all of it: the letter counts, its marks are lost.
+    // No font has the whole cluster: the letter is drawn without its marks.
     let face = ([primary] + others).first { $0.covers(needed.first!) }
     for scalar in needed where face?.covers(scalar) != true {
       if missing[font.family]?.contains(scalar) != true {
@@ -112,15 +113,15 @@ struct FontSelection {
 }
 
 extension Unicode.Scalar {
-  /// Joiners, variation selectors, direction marks, control characters: nothing that a
-  /// font must have.
+  /// Whether a font need not have it: a joiner, variation selector, direction mark or control
+  /// character.
   var isIgnorable: Bool {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }
 }
 
 extension Character {
-  /// Whether it is a picture by default or by the selectors in it.
+  /// Whether it has emoji presentation, by default or by its selectors.
   var isEmoji: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }

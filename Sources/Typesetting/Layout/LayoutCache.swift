@@ -1,9 +1,9 @@
 import Foundation
 
-/// The latest layouts, found again by what was asked for; bounded by count and by glyphs.
+/// A cache of recent layouts, bounded by count and by glyphs.
 ///
-/// Two generations: when the young one is full it becomes the old one, and what is asked for
-/// again moves up.
+/// It has two generations: when the young one is full it becomes the old one; a layout that is
+/// looked up again moves to the young one.
 struct LayoutCache {
   struct Key: Hashable {
     var text: AttributedText
@@ -13,7 +13,7 @@ struct LayoutCache {
     init(text: AttributedText, style: ParagraphStyle, box: CGSize) {
       self.text = text
       self.style = style
-      // NaN would never be found again.
+      // NaN would never equal a stored key.
       self.box = CGSize(
         width: box.width.isNaN ? .infinity : box.width,
         height: box.height.isNaN ? .infinity : box.height)

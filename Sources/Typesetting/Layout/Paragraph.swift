@@ -1,38 +1,37 @@
 import Foundation
 
-/// One paragraph as Pango takes it, and the way back to the text that it came from.
+/// A paragraph in UTF-8, as Pango needs it, with the mapping back to the original text.
 struct Paragraph {
-  /// A stretch of one face and one set of attributes.
+  /// A run of one face and one set of attributes.
   struct Span {
-    /// In UTF-8.
+    /// The range in UTF-8.
     var range: Range<Int>
     var face: FontFace
-    /// Index of the run in the text.
+    /// The index of the run in the text.
     var run: Int
     /// Whether the span is one U+FFFC in place of a character that no font has.
     var isMissing = false
-    /// Whether the span is one U+FFFC that the run's attachment stands in place of.
+    /// Whether the span is one U+FFFC, in place of which the run's attachment is drawn.
     var isAttachment = false
   }
 
   var bytes: [UInt8] = []
-  /// For every byte, where its character begins in the whole text, in UTF-16 units; one
-  /// more for the end.
+  /// For every byte, the UTF-16 offset of its character in the whole text; one more for the end.
   var offsets: [Int] = []
   var spans: [Span] = []
-  /// The run that the paragraph begins in; for an empty one, that of its end mark.
+  /// The index of the run in which the paragraph begins; for an empty one, that of its end mark.
   var firstRun = 0
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Where the characters after soft hyphens begin.
+  /// The byte offsets after soft hyphens.
   var softHyphenEnds: [Int] {
     guard bytes.contains(0xAD) else { return [] }
     return bytes.indices.dropFirst().filter { bytes[$0 - 1] == 0xC2 && bytes[$0] == 0xAD }
       .map { $0 + 1 }
   }
 
-  /// The span of a byte; the last one's for the end.
+  /// The index of the span of a byte; the last one for the end.
   func spanIndex(at byte: Int) -> Int {
     var (low, high) = (0, spans.count - 1)
     while low < high {
@@ -42,7 +41,7 @@ struct Paragraph {
     return low
   }
 
-  /// The part from a byte on.
+  /// The paragraph without its first bytes.
   func dropFirst(_ count: Int) -> Paragraph {
     var part = Paragraph()
     part.bytes = Array(bytes[count...])
@@ -74,14 +73,14 @@ struct Paragraph {
     return part
   }
 
-  /// Where the next character begins, from a byte on; the end, where the byte lies beyond it.
+  /// The first start of a character at or after a byte; at most the end.
   func characterBoundary(from byte: Int) -> Int {
     var index = byte
     while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
     return min(index, bytes.count)
   }
 
-  /// Adds characters that are not in the text, in the face and attributes of what is before them.
+  /// Appends characters that are not in the text, in the last face and attributes.
   mutating func append(filler: String, face: FontFace? = nil) {
     let end = offsets.last ?? 0
     let new = Array(filler.utf8)
@@ -95,7 +94,7 @@ struct Paragraph {
     }
   }
 
-  /// Adds another paragraph after a space in place of the end mark.
+  /// Appends another paragraph, after a space that replaces the end mark.
   mutating func join(_ next: Paragraph) {
     if !isEmpty { append(filler: " ") }
     let shift = bytes.count
@@ -111,10 +110,10 @@ struct Paragraph {
 }
 
 extension Paragraph {
-  /// The paragraphs of a text: one more than there are end marks (line feed, return,
-  /// both as one, U+2029).
+  /// Splits a text into paragraphs: one more than it has end marks (line feed, return, both as one,
+  /// U+2029).
   ///
-  /// Control characters and what cannot be drawn are left out; offsets still count them.
+  /// Control characters and characters that cannot be drawn are omitted; offsets still count them.
   static func split(_ text: AttributedText, choosing fonts: inout FontSelection) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var current = Paragraph()
@@ -160,8 +159,7 @@ extension Paragraph {
       }
       flush(&fonts)
     }
-    // After a return a line feed of its own would be a second mark; the offset was a
-    // note for it only.
+    // The offset was kept only for a line feed that follows a return.
     if current.isEmpty { current.offsets = [] }
     current.offsets.append(offset)
     paragraphs.append(current)

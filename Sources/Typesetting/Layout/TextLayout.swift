@@ -1,42 +1,42 @@
 public import Foundation
 public import Graphics
 
-/// Text broken into lines and placed in a box, as a value: origin at the box's top left,
+/// Text broken into lines and positioned in a box, as a value: origin at the box's top left,
 /// points, y down.
 public struct TextLayout: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
-    /// What the line takes: its text's width (spaces at its end not counted) and its height.
+    /// The line's frame: the width of its text (without trailing spaces) and its height.
     public var frame: CGRect
     /// The baseline's y.
     public var baseline: CGFloat
-    /// In UTF-16 units of the whole text, like an `NSRange`; the line's end mark is not in it.
+    /// The range in UTF-16 units of the whole text, like an `NSRange`, without the line's end mark.
     public var range: Range<Int>
-    /// Whether some of the text gave way to "…" here.
+    /// Whether "…" replaces some of the text here.
     public var isTruncated: Bool
     public var isRightToLeft: Bool
   }
 
-  /// What the text takes: the widest line's width, all lines' height.
+  /// The size of the text: the widest line's width, the height of all lines.
   public internal(set) var size = CGSize.zero
   /// The lines from the top; every paragraph has at least one.
   public internal(set) var lines: [Line] = []
-  /// Whether "…" stands for some of the text, or lines were left out.
+  /// Whether "…" replaces some of the text, or lines were omitted.
   public internal(set) var isTruncated = false
-  /// What could not be set as asked, in the order of the text, each once.
+  /// The problems found, in the order of the text, each once.
   public internal(set) var problems: [TypesettingError] = []
 
-  /// Glyphs that share a color; nil for the color of the drawing.
+  /// A run of glyphs with one style.
   struct Ink: Hashable, Sendable {
-    /// How they are more than filled.
+    /// The stroke and the shadow of glyphs.
     struct Look: Hashable, Sendable {
-      /// In points; 0 for none.
+      /// The stroke's width in points; 0 for none.
       var strokeWidth: CGFloat = 0
       var isHollow = false
-      /// Nil for the glyphs' own color.
+      /// Nil for the glyphs' color.
       var strokeColor: CGColor?
       var shadow: DrawingShadow?
 
-      /// Nil where effects change shapes only, or nothing.
+      /// Returns nil if the effects include neither a stroke nor a shadow.
       init?(_ effects: TextEffects, fontSize: CGFloat) {
         shadow = effects.shadow
         if let stroke = effects.stroke(fontSize: fontSize) {
@@ -63,20 +63,20 @@ public struct TextLayout: Hashable, Sendable {
       return run
     }
   }
-  /// A filled rectangle; nil for the color of the drawing.
+  /// A filled rectangle; its color is nil for the color of the drawing.
   struct Bar: Hashable, Sendable {
     var rect: CGRect
     var color: CGColor?
     var shadow: DrawingShadow?
   }
-  /// An attachment where it stands; nil for the color of the drawing.
+  /// A positioned attachment; its color is nil for the color of the drawing.
   struct Picture: Hashable, Sendable {
     var attachment: TextAttachment
     var rect: CGRect
     var color: CGColor?
     var shadow: DrawingShadow?
 
-    /// Its drawing, moved and colored.
+    /// The attachment's drawing, transformed and colored.
     func drawing(_ color: CGColor) -> DisplayList {
       let (size, tint) = (attachment.size, self.color ?? color)
       guard size.width > 0, size.height > 0 else { return DisplayList() }
@@ -85,7 +85,7 @@ public struct TextLayout: Hashable, Sendable {
         ty: rect.minY)
       let content = [.save, .concatenate(transform)] + attachment.drawing.commands + [.restore]
       guard attachment.isTemplate else { return DisplayList(content) }
-      // A little more than the picture, so that its edges are not cut.
+      // A little larger than the picture, so that its edges are not clipped.
       let all = Path(rect.insetBy(dx: -1, dy: -1).outline)
       return DisplayList(
         [.beginTransparencyLayer(.init())] + content
@@ -98,22 +98,22 @@ public struct TextLayout: Hashable, Sendable {
   var underlines: [Bar] = []
   var strikethroughs: [Bar] = []
 
-  /// The glyphs in reading order, one run for every stretch of one color and stroke.
-  /// - Parameter color: Of text that has none of its own.
+  /// The glyphs in reading order, in runs of one color and stroke.
+  /// - Parameter color: The color of text without one.
   public func glyphRuns(color: CGColor = .black) -> [GlyphRun] { inks.map { $0.run(color) } }
 
   /// A rectangle to fill: an underline, a strikethrough or a background.
   public struct Decoration: Hashable, Sendable {
     public var rect: CGRect
     public var color: CGColor
-    /// Whether it lies above the glyphs, as a strikethrough does, or under them.
+    /// Whether it is drawn above the glyphs, as a strikethrough is, or below them.
     public var isAboveText: Bool
-    /// Its text's; nil for that of the drawing.
+    /// The shadow of its text; nil for that of the drawing.
     public var shadow: DrawingShadow?
   }
 
-  /// In drawing order; the ones under the text come first.
-  /// - Parameter color: Of text that has none of its own.
+  /// The decorations in drawing order: those below the text first.
+  /// - Parameter color: The color of text without one.
   public func decorations(color: CGColor = .black) -> [Decoration] {
     (backgrounds + underlines).map {
       Decoration(
@@ -125,7 +125,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// The drawing of the text, its box's top left at the origin.
-  /// - Parameter color: Of text that has none of its own.
+  /// - Parameter color: The color of text without one.
   public func displayList(
     color: CGColor = .black, compositing: DisplayList.Compositing = .init()
   ) -> DisplayList {
@@ -150,7 +150,7 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Clockwise on screen from the top left.
+  /// The closed outline, clockwise on screen from the top left.
   var outline: [Path.Element] {
     [
       .move(to: CGPoint(x: minX, y: minY)), .line(to: CGPoint(x: maxX, y: minY)),
@@ -160,7 +160,7 @@ extension CGRect {
 }
 
 extension [Path.Element] {
-  /// A closed contour of lines in the opposite direction, so that it cuts a hole.
+  /// The closed contour of lines in the opposite direction, so that it cuts a hole.
   var reversedContour: [Path.Element] {
     let points = compactMap { element -> CGPoint? in
       switch element {

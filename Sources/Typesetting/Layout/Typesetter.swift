@@ -2,8 +2,8 @@ internal import CPango
 import Foundation
 import Graphics
 
-/// Makes one layout: paragraphs through Pango, lines under one another, the last one shortened
-/// where text is left over.
+/// Makes one layout: breaks paragraphs by Pango, stacks their lines, and truncates the last line if
+/// text is left over.
 struct Typesetter {
   let library: FontLibrary
   let text: AttributedText
@@ -14,13 +14,13 @@ struct Typesetter {
   private var fonts: FontSelection
   private var paragraphs: [Paragraph] = []
   private var registry: FontRegistry?
-  /// Points in one of Pango's pixels.
+  /// Points per Pango pixel.
   private var unit: CGFloat = 1
   private var lines: [PlacedLine] = []
-  /// The last run of the text of which glyphs are placed.
+  /// The index of the last run whose glyphs have been added.
   private var lastRun = -1
 
-  /// A line whose height is known, but not yet its place across.
+  /// A line whose vertical position is known, but not yet its horizontal one.
   private struct PlacedLine {
     var line: PangoParagraph.Line
     var paragraph: Paragraph
@@ -71,8 +71,10 @@ struct Typesetter {
 
   // MARK: Breaking
 
-  /// Sizes are set near 96 of Pango's pixels, whose 1024ths then are ten times finer than a font's
-  /// own units; a power of two, so that text twice the size has exactly twice the positions.
+  /// Chooses the scale of the layout: text is laid out at about 96 px, where Pango's unit (1/1024
+  /// px) is ten times finer than a font unit.
+  ///
+  /// A power of two, so that text of twice the size has exactly twice the positions.
   private func chooseUnit() -> CGFloat {
     var (largest, ems): (CGFloat, CGFloat) = (0, 0)
     for run in text.runs where run.attributes.font.isDrawable {
@@ -97,7 +99,7 @@ struct Typesetter {
       ? attributes[paragraph.firstRun].paragraphStyle ?? style : style
   }
 
-  /// Stacks the lines up; returns whether something was left out.
+  /// Stacks the lines; returns whether text was omitted.
   private mutating func stack() -> Bool {
     var y: CGFloat = 0
     for (index, paragraph) in paragraphs.enumerated() {
@@ -107,11 +109,11 @@ struct Typesetter {
         y += previous.paragraphSpacing.usable + previous.lineSpacing.usable
         y += style.paragraphSpacingBefore.usable
       }
-      // The layout's own style says how much there may be in all.
+      // The layout's style limits the number of lines in all.
       let limit = self.style.maximumLines > 0 ? self.style.maximumLines : style.maximumLines
       if limit > 0, lines.count >= limit { return endHere(at: index) }
       if limit == lines.count + 1, style.lineBreakMode.truncates {
-        // Whatever there is has to go on one line.
+        // All remaining text goes on one line.
         let placed = truncated(
           paragraph, from: 0, isFirst: true, rest: index + 1, style: style, at: &y)
         if let placed, isRoom(for: placed, style) || lines.isEmpty {
@@ -142,9 +144,9 @@ struct Typesetter {
     return line.top + line.height <= box.height + 1e-6 * abs(box.height)
   }
 
-  /// Nothing from here on fits: the last line takes the "…".
+  /// Truncates the last line, since no further line fits.
   ///
-  /// Returns whether there was something left to show.
+  /// Returns whether text was left over.
   private mutating func endHere(at index: Int) -> Bool {
     guard let last = lines.last else { return true }
     let isMidway = last.line.range.upperBound < last.paragraph.bytes.count
@@ -161,27 +163,27 @@ struct Typesetter {
     return true
   }
 
-  /// The lines of a paragraph, broken as they are asked for.
+  /// The lines of a paragraph, broken lazily.
   ///
-  /// Pango takes a time that grows with the square of an unbroken word. A long paragraph goes to it
-  /// in windows of a few lines, each from the start of the first line that is not certain yet: the
-  /// last one of the window before.
+  /// Pango's time grows with the square of the length of an unbroken word. A long paragraph goes to
+  /// it in windows of a few lines. Each window starts at the last line of the one before, which may
+  /// have been cut.
   private struct LineSource {
     let paragraph: Paragraph
     let style: ParagraphStyle
-    /// The lines that are certain, the next one last.
+    /// The lines that are final, the next one last.
     var lines: [PangoParagraph.Line] = []
-    /// Where the next window begins, in UTF-8.
+    /// The start of the next window, in UTF-8.
     var start = 0
-    /// Bytes of the next window.
+    /// The length of the next window, in bytes.
     var window = Self.firstWindow
     var isRightToLeft: Bool?
     var isAtEnd = false
 
-    /// Paragraphs of up to so many bytes are broken at once.
+    /// Paragraphs of up to this many bytes are broken at once.
     static let longestAtOnce = 4096
     static let firstWindow = 512
-    /// Lines of a window after the first.
+    /// The number of lines in a window after the first.
     static let linesOfWindow = 8
 
     init(_ paragraph: Paragraph, _ style: ParagraphStyle) {
@@ -227,7 +229,7 @@ struct Typesetter {
       let end = paragraph.characterBoundary(from: start + source.window)
       var lines = pango(paragraph.part(start..<end), options).lines
       if end < count {
-        // The last line is cut where the window is.
+        // The last line is cut at the end of the window.
         guard lines.count > 2 else {
           source.window *= 2
           continue
@@ -264,8 +266,8 @@ struct Typesetter {
     return (lines, layout.isTruncated)
   }
 
-  /// One line for all that is left from a byte on: the paragraph's rest and, if the end is shown,
-  /// the paragraphs after it.
+  /// One truncated line for all text from a byte on: the rest of the paragraph and, if the end is
+  /// shown, the paragraphs after it.
   private func truncated(
     _ paragraph: Paragraph, from start: Int, isFirst: Bool, rest index: Int, style: ParagraphStyle,
     at y: inout CGFloat
@@ -291,7 +293,7 @@ struct Typesetter {
     }
     let isCut = style.lineBreakMode == .byTruncatingTail && !following.isEmpty
     if isCut {
-      // The line itself may fit: the mark then says that there are more.
+      // Even if this line fits, "…" shows that more lines follow.
       let face = rest.spans.last.flatMap {
         library.resolve(attributes[$0.run].font).face
       }
@@ -323,7 +325,7 @@ struct Typesetter {
       include(up: metrics.ascent * size + raise, down: metrics.descent * size - raise)
       leading = max(leading, metrics.leading * size)
     }
-    // A line of nothing but emoji is as high as their font says, as with Core Text.
+    // A line of emoji only is as high as their font, as in Core Text.
     let isPictures = line.glyphs.allSatisfy(\.face.isPictures)
     var lastSpan: Int?
     for glyph in line.glyphs where !paragraph.spans.isEmpty {
@@ -338,7 +340,7 @@ struct Typesetter {
         include(up: max(0, box.maxY + raise), down: max(0, -box.minY - raise))
         continue
       }
-      // Elsewhere the text's own font counts; a stand-in's taller letters widen the line, an
+      // Otherwise the text's own font counts; a fallback's taller letters make the line higher, an
       // emoji does not.
       if !isPictures, let face = library.resolve(attributes.font).face {
         include(face.metrics, attributes)
@@ -365,7 +367,7 @@ struct Typesetter {
 
   // MARK: Placing
 
-  /// Where a line may begin, from the leading edge, and how long it may be.
+  /// The start of a line, from the leading edge, and its available width.
   private func room(_ style: ParagraphStyle, isFirst: Bool) -> (start: CGFloat, width: CGFloat) {
     let start = isFirst ? style.firstLineHeadIndent.usable : style.headIndent.usable
     let tail = style.tailIndent.isFinite ? style.tailIndent : 0
@@ -409,7 +411,7 @@ struct Typesetter {
 
   private func visibleWidth(of placed: PlacedLine) -> CGFloat { placed.line.width }
 
-  /// Adds a run of the text to what is said of glyphs.
+  /// Adds a run's text and font to the source of glyphs.
   private func add(_ run: Int, to source: inout GlyphRun.Source) {
     let font = attributes[run].font
     source.text += text.runs[run].text
@@ -422,7 +424,7 @@ struct Typesetter {
     _ placed: PlacedLine, at left: CGFloat, into result: inout TextLayout
   ) {
     let paragraph = placed.paragraph
-    /// A stretch of one run of the text, for its bars.
+    /// The part of the line that is in one run of the text, for its bars.
     var stretch: (run: Int, face: FontFace, x: CGFloat, end: CGFloat)?
     func endStretch() {
       guard let done = stretch else { return }
@@ -486,7 +488,7 @@ struct Typesetter {
     endStretch()
   }
 
-  /// A frame as high as a capital in place of a character that no font has.
+  /// The outline of a box, as high as a capital, for a character that no font has.
   private func missingBox(width: CGFloat, size: CGFloat, face: FontFace) -> Path {
     let (height, stroke, margin) = (face.metrics.capHeight * size, size / 18, size / 18)
     let outer = CGRect(x: margin, y: -height, width: max(0, width - 2 * margin), height: height)
@@ -530,7 +532,7 @@ struct Typesetter {
 }
 
 extension CGFloat {
-  /// Itself if it is finite and positive, else 0: what a length comes to.
+  /// The value if it is finite and positive; otherwise 0.
   fileprivate var usable: CGFloat { isFinite && self > 0 ? self : 0 }
 }
 

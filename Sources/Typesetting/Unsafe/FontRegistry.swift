@@ -3,13 +3,11 @@ import Foundation
 
 /// Pango's view of the faces: a private fontconfig configuration and a private font map.
 ///
-/// Every face has a family name of its own ("F3"), so that Pango never chooses: which face sets
-/// which characters is decided by `FontSelection`, and does not depend on what else has been
-/// loaded.
+/// Every face has a unique family name ("F3"), so that Pango never chooses: `FontSelection` decides
+/// which face sets which characters, independently of the other fonts that are loaded.
 ///
-/// - Rule: The map, its context and the patterns are made and released here; whoever uses the
-///   context keeps the registry. Names that fontconfig points to are copied before the pattern
-///   goes.
+/// - Rule: The map, its context and the patterns are made and released here; a user of the context
+///   retains the registry. Names that fontconfig points to are copied before the pattern goes.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `IsolationTests` and `ParagraphTests`, in debug and release.
 @safe final class FontRegistry {
@@ -25,7 +23,7 @@ import Foundation
     unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
     unsafe context = pango_font_map_create_context(map)
     unsafe pango_context_set_round_glyph_positions(context, 0)
-    // A tag that belongs to no language: else the script would take one from the environment.
+    // A tag that belongs to no language: otherwise Pango would take one from the environment.
     unsafe pango_context_set_language(context, pango_language_from_string("xx"))
   }
 
@@ -35,11 +33,14 @@ import Foundation
     for index in unsafe patterns.indices { unsafe FcPatternDestroy(patterns[index]) }
   }
 
-  /// Keeps the user's settings out, for the whole process.
+  /// Installs an empty fontconfig configuration for this process, and removes HarfBuzz's
+  /// environment variables.
   ///
-  /// Making a font map calls `FcInit`, which would read the user's configuration for nothing (20
-  /// ms, and every warning in it); an empty configuration in its place makes that a no-op.
-  /// HarfBuzz asks for its variables when it first shapes a text.
+  /// **Affects the host program.**
+  ///
+  /// Making a font map calls `FcInit`, which would read the user's configuration (20 ms, and every
+  /// warning in it); with a configuration installed it does nothing. HarfBuzz reads its variables
+  /// when it first shapes a text.
   private static let isolation: Void = {
     for name in ["HB_SHAPER_LIST", "HB_OPTIONS", "HB_FONT_FUNCS", "HB_FACE_LOADER"]
     where unsafe getenv(name) != nil {
@@ -50,7 +51,7 @@ import Foundation
     unsafe FcConfigDestroy(empty)
   }()
 
-  /// A face as it is, or stretched in width: then its name tells by how much.
+  /// A face, and the factor by which it is stretched in width, which its name includes.
   struct Entry {
     var face: FontFace
     var stretch: CGFloat = 1
@@ -70,8 +71,7 @@ import Foundation
       registered[entry.name] = entry.face
       unsafe patterns.append(Self.pattern(for: entry))
     }
-    // Pango may still be sorting the old configuration in a thread of its own: it gets a new one
-    // instead of a change.
+    // Pango may still be sorting the old configuration on another thread, so it gets a new one.
     let config = unsafe FcConfigCreate()
     unsafe FcConfigBuildFonts(config)
     let fonts = unsafe FcConfigGetFonts(config, FcSetSystem)
@@ -83,7 +83,7 @@ import Foundation
     unsafe FcConfigDestroy(config)
   }
 
-  /// The face behind a font of Pango's.
+  /// The face of a Pango font.
   @unsafe func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace? {
     var family: UnsafeMutablePointer<FcChar8>?
     let pattern = unsafe font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) {
@@ -97,7 +97,7 @@ import Foundation
     return unsafe registered[String(cString: family)]
   }
 
-  /// What fontconfig would find out by reading the whole file.
+  /// The pattern that fontconfig would make by reading the whole file.
   @unsafe private static func pattern(for entry: Entry) -> OpaquePointer {
     let face = entry.face
     let pattern = unsafe FcPatternCreate()!

@@ -2,11 +2,10 @@ internal import CPango
 import Foundation
 import Graphics
 
-/// FreeType, and what may be asked of a file before a face of it is used; every face keeps it
-/// alive.
+/// The FreeType library, which lists the faces of a file; every face retains it.
 ///
-/// - Rule: The library is started here and ended after the last of its faces, each of which keeps
-///   it. What FreeType points to is read before the next call on the same face.
+/// - Rule: The library is initialized here and released after the last of its faces, each of which
+///   retains it. What FreeType points to is read before the next call on the same face.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FontTests` and `IsolationTests`, in debug and release.
 @safe final class FreeType {
@@ -38,8 +37,8 @@ import Graphics
 
 /// A face of a font file, in its own design units, y up.
 ///
-/// - Rule: The handle is opened and closed here and keeps its library. Its glyph slot is read right
-///   after the glyph was loaded, and only after that worked; tables are of the types that
+/// - Rule: The handle is opened and closed here and retains its library. Its glyph slot is read
+///   right after the glyph was loaded, and only after that worked; tables are of the types that
 ///   FreeType's documentation gives to their tags. The pen that an outline is drawn with lives as
 ///   long as the call.
 /// - Compilers: Swift 6.3.1 on Linux.
@@ -75,15 +74,14 @@ import Graphics
   private var hasOutlines: Bool { unsafe face.pointee.face_flags & 1 != 0 }
   private var hasPictures: Bool { unsafe face.pointee.num_fixed_sizes > 0 }
 
-  /// Whether the face is pictures, of which the first size is chosen.
+  /// Selects the first size of a face that has only bitmaps; returns whether it is such a face.
   func choosesPictures() -> Bool {
     guard !hasOutlines, hasPictures else { return false }
     unsafe FT_Select_Size(face, 0)
     return true
   }
 
-  /// What the catalog knows of the face; nil where there is nothing to draw, neither letters nor
-  /// color bitmaps.
+  /// The face's catalog entry; nil if it has neither outlines nor color bitmaps.
   func description(path: String, index: Int) -> FontFile? {
     guard hasOutlines || hasPictures, let name = unsafe face.pointee.family_name else { return nil }
     let flags = unsafe face.pointee.style_flags
@@ -103,7 +101,7 @@ import Graphics
 
   // MARK: Variations
 
-  /// Where the weight is among a variable font's axes, and the weights it covers.
+  /// The index of a variable font's weight axis, its range, and the defaults of all axes.
   private var weightAxis: (index: Int, range: ClosedRange<Int>, defaults: [FT_Fixed])? {
     guard unsafe face.pointee.face_flags & (1 << 8) != 0 else { return nil }
     var master: UnsafeMutablePointer<FT_MM_Var>?
@@ -136,7 +134,7 @@ import Graphics
     return unsafe max(CGFloat(face.pointee.units_per_EM), 1)
   }
 
-  /// In design units, by the tables that Core Text reads: hhea first, then OS/2.
+  /// The metrics in design units, from the tables that Core Text reads: hhea first, then OS/2.
   var metrics: FontMetrics {
     var metrics = FontMetrics()
     let os2: UnsafeMutablePointer<TT_OS2>? = unsafe table(FT_SFNT_OS2)
@@ -176,7 +174,7 @@ import Graphics
     unsafe FT_Get_Char_Index(face, FT_ULong(scalar.value)) != 0
   }
 
-  /// How far a glyph moves the pen.
+  /// The advance width of a glyph, in design units.
   func advance(of glyph: UInt32) -> CGFloat {
     guard unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return 0 }
     return unsafe CGFloat(face.pointee.glyph.pointee.metrics.horiAdvance)
@@ -184,11 +182,11 @@ import Graphics
 
   // MARK: Glyphs
 
-  /// A glyph's outline; empty where it has none.
+  /// A glyph's outline; empty if it has none.
   /// - Parameters:
-  ///   - strength: How much thicker strokes become, half of it on each side.
-  ///   - scale: Of the points, whose y goes down.
-  ///   - slant: How far a point moves to the right for each unit of its height.
+  ///   - strength: The width added to strokes, half of it on each side.
+  ///   - scale: Points per design unit; y goes down in the result.
+  ///   - slant: The shift to the right for each unit of height.
   func outline(
     of glyph: UInt32, strength: Int?, scale: CGFloat, slant: CGFloat
   ) -> [Path.Element] {
@@ -206,7 +204,7 @@ import Graphics
     return pen.elements
   }
 
-  /// A glyph's picture; nil where it has none.
+  /// A glyph's color bitmap; nil if it has none.
   func picture(
     of glyph: UInt32
   ) -> (bitmap: Bitmap, left: CGFloat, top: CGFloat, pixelsPerEm: CGFloat)? {
@@ -219,7 +217,7 @@ import Graphics
     )
   }
 
-  /// A color bitmap of FreeType's, which is premultiplied BGRA already; nil for another kind.
+  /// A copy of a FreeType color bitmap, which is already premultiplied BGRA; nil for another kind.
   @unsafe private static func bitmap(_ source: FT_Bitmap) -> Bitmap? {
     guard unsafe source.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
       let buffer = unsafe source.buffer, unsafe source.width > 0, unsafe source.rows > 0
@@ -238,7 +236,7 @@ import Graphics
   }
 }
 
-/// Turns FreeType's outline, in font units and y up, into path elements in points, y down.
+/// Converts FreeType's outline, in font units and y up, to path elements in points, y down.
 private struct OutlinePen {
   var elements: [Path.Element] = []
   let scale: CGFloat

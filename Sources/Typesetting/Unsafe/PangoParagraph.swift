@@ -2,12 +2,12 @@ internal import CPango
 import Foundation
 import Graphics
 
-/// A paragraph laid out by Pango: where its lines break and which glyphs stand where in each.
+/// A paragraph laid out by Pango: its line breaks, and the positioned glyphs of each line.
 ///
-/// - Rule: The layout is made and released here, and keeps its registry's context. Text and
-///   attributes are copied by Pango as they are set. Lines, runs and glyphs belong to the layout,
-///   which does not change while they are read; lists end with nil, and arrays have the length that
-///   stands beside them.
+/// - Rule: The layout is made and released here, and retains its registry's context. Pango copies
+///   text and attributes as they are set. Lines, runs and glyphs belong to the layout, which does
+///   not change while they are read; lists end with nil, and arrays have the length that is stored
+///   beside them.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `ParagraphTests`, in debug and release.
 @safe struct PangoParagraph: ~Copyable {
@@ -18,28 +18,30 @@ import Graphics
   private let attributes: [TextAttributes]
 
   struct Options {
-    /// Room for the text, in points; infinite for no limit.
+    /// The width available for the text, in points; infinite for no limit.
     var width = CGFloat.infinity
-    /// How far the first line is shorter than the others, in points; negative if the others are.
+    /// The indent of the first line relative to the others, in points; negative for a hanging
+    /// indent.
     var indent: CGFloat = 0
     var wrap = PANGO_WRAP_WORD_CHAR
-    /// One line, shortened by "…" where it does not fit.
+    /// The position of the "…" in a single line that does not fit; none for several lines.
     var ellipsize = PANGO_ELLIPSIZE_NONE
     var justifies = false
-    /// Nil to go by the text.
+    /// Nil to derive the direction from the text.
     var isRightToLeft: Bool?
     var tabInterval: CGFloat = 28
   }
 
   struct Line {
-    /// In the paragraph's UTF-8, without spaces that the break swallowed being left out.
+    /// The line's bytes in the paragraph's UTF-8, including spaces that hang at the break.
     var range: Range<Int>
     var glyphs: [Glyph]
-    /// In points, without spaces at the end.
+    /// The width in points, without trailing spaces.
     var width: CGFloat
     var isRightToLeft: Bool
 
-    /// The line of a part of a paragraph as one of the whole, in which the part begins at a byte.
+    /// The line of a part of a paragraph, with byte offsets in the whole, where the part begins at
+    /// `start`.
     func moved(by start: Int) -> Line {
       guard start > 0 else { return self }
       var line = self
@@ -49,14 +51,14 @@ import Graphics
     }
   }
 
-  /// A glyph in visual order, with its place on the line.
+  /// A glyph in visual order, with its position on the line.
   struct Glyph {
-    /// Nil for one that takes room but shows nothing.
+    /// Nil for a glyph that has an advance but draws nothing.
     var id: UInt32?
     var face: FontFace
     /// The index of its character's first byte in the paragraph's UTF-8.
     var byte: Int
-    /// Where its advance begins, from the line's left, in points.
+    /// The start of its advance, from the line's left, in points.
     var x: CGFloat
     var advance: CGFloat
     /// The offset from (x, baseline) to the glyph's origin, y down.
@@ -65,7 +67,7 @@ import Graphics
     var isEllipsis = false
   }
 
-  /// - Parameter unit: points in one of Pango's pixels; a power of two.
+  /// - Parameter unit: Points per Pango pixel; a power of two.
   init(
     _ paragraph: Paragraph, attributes: [TextAttributes], registry: FontRegistry, unit: CGFloat,
     options: Options
@@ -98,7 +100,7 @@ import Graphics
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Points as Pango's integers, kept clear of their ends.
+  /// Points in Pango's integer units, clamped well within 32 bits.
   private static func units(_ points: CGFloat, _ unit: CGFloat) -> Int32 {
     Int32(saturating: min(max(points / unit * CGFloat(PANGO_SCALE), -1e9), 1e9).rounded())
   }
@@ -125,8 +127,8 @@ import Graphics
       unsafe pango_attr_list_insert(list, attribute)
     }
     unsafe insert(pango_attr_fallback_new(0))
-    // A word that is cut gets no hyphen, except where a soft one allows the break: there the
-    // attribute pauses.
+    // A word that is broken gets no hyphen, except after a soft hyphen: the attribute is
+    // interrupted there.
     var start = 0
     for end in paragraph.softHyphenEnds + [paragraph.bytes.count] where end > start {
       unsafe insert(pango_attr_insert_hyphens_new(0), start..<end)
@@ -164,8 +166,8 @@ import Graphics
     }
   }
 
-  /// What a character that no font has takes, in ems; Pango's own box depends on what was measured
-  /// before.
+  /// The advance of a character that no font has, in ems; that of Pango's box depends on earlier
+  /// measurements.
   private static let missingWidth: CGFloat = 0.6
 
   private static func isFeatureTag(_ tag: String) -> Bool {
@@ -174,7 +176,7 @@ import Graphics
 
   var isTruncated: Bool { unsafe pango_layout_is_ellipsized(layout) != 0 }
 
-  /// The lines from the top.
+  /// Calls `body` with each line, from the top.
   /// - Parameter body: returns false to stop.
   func forEachLine(_ body: (Line) -> Bool) {
     var next = unsafe pango_layout_get_lines_readonly(layout)
@@ -188,12 +190,12 @@ import Graphics
     }
   }
 
-  /// In Pango's units.
+  /// The letter spacing of a style, in Pango's units.
   private func letterSpacing(_ style: TextAttributes) -> Int {
     style.kern.isFinite ? Int(Self.units(style.kern, unit)) : 0
   }
 
-  /// Pango's share of letter spacing that goes before a character.
+  /// The part of letter spacing that Pango puts before a character.
   private static func leadingShare(of spacing: Int) -> Int {
     let half = spacing / 2
     return spacing.isMultiple(of: 1024) ? (half + 512) & ~1023 : half
@@ -205,7 +207,7 @@ import Graphics
       range: start..<(start + Int(pango.pointee.length)), glyphs: [], width: 0,
       isRightToLeft: pango_layout_line_get_resolved_direction(pango) == PANGO_DIRECTION_RTL)
     let scale = unit / CGFloat(PANGO_SCALE)
-    // Summed as integers: a line's width does not depend on how it is cut into runs.
+    // Summed as integers: a line's width does not depend on its division into runs.
     var x = 0
     var trailing = 0
     var isFirst = true
@@ -221,8 +223,8 @@ import Graphics
         unsafe UInt32(item.pointee.analysis.flags) & UInt32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
       let style = unsafe attributes[
         paragraph.spans[paragraph.spanIndex(at: Int(item.pointee.offset))].run]
-      // Pango spreads letter spacing to both sides of a character and takes it off the line's ends.
-      // Here as at Apple all of it comes after the character.
+      // Pango splits letter spacing between both sides of a character and removes it at the line's
+      // ends. Here, as in Core Text, all of it comes after the character.
       let spacing = isEllipsis ? 0 : letterSpacing(style)
       let leading = Self.leadingShare(of: spacing)
       if isFirst { x += leading }
@@ -256,6 +258,6 @@ import Graphics
     return line
   }
 
-  /// Pango marks what has no ink, and what has no glyph.
+  /// The glyph's index; nil for Pango's marks for glyphs that are empty or unknown.
   private static func glyph(_ id: UInt32) -> UInt32? { id >= 0x0FFF_FFFF ? nil : id }
 }

@@ -1,12 +1,12 @@
 internal import CPango
 
-/// The libraries that set text, and their versions.
+/// The text libraries and their versions.
 ///
-/// - Rule: What is pointed to are this function's own variables.
+/// - Rule: The pointers are to local variables of the call.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FontTests`, in debug and release.
 package enum TypesettingVersions {
-  /// Such as "pango 1.50.12".
+  /// Names and versions, such as "pango 1.50.12".
   package static let all: [String] = {
     let pango = pango_version()
     var (major, minor, patch): (UInt32, UInt32, UInt32) = (0, 0, 0)
@@ -19,7 +19,7 @@ package enum TypesettingVersions {
 }
 
 extension FreeType {
-  /// Such as "2.12.1".
+  /// The version, such as "2.12.1".
   fileprivate var version: String {
     var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
     unsafe FT_Library_Version(handle, &major, &minor, &patch)
