@@ -2,41 +2,42 @@ import Foundation
 import Graphics
 import Platform
 
-/// What can go wrong while reading or writing pictures: facts in the cases, words in `description`.
+/// An error of reading or writing pictures: facts in the cases, words in `description`.
 public enum CodecError: Error, Equatable, Sendable {
   /// The system refused to open or read a file.
   case cannotRead(file: String, errno: Int32)
   /// The system refused to open, write or rename a file.
   case cannotWrite(file: String, errno: Int32)
-  /// The system refused a file for what does not fit into memory, in a folder for such.
+  /// The system refused a temporary file in this folder.
   case noTemporaryFile(folder: String, errno: Int32)
-  /// A file was to be written, or read, where a folder is.
+  /// The path of a file to write or read is that of a folder.
   case isDirectory(file: String)
-  /// Nothing in a file's name says which format it should have.
+  /// The file's name has no ending of a known format.
   case unknownFormat(file: String)
-  /// The file's first bytes are those of no format that can be read here.
+  /// The file's first bytes do not belong to any supported format.
   case notAPicture(file: String)
-  /// As above, where raw video is read as well.
+  /// The file's first bytes do not belong to any supported format of frames, which include raw
+  /// video.
   case notFrames(file: String)
-  /// A folder in which no picture lies.
+  /// The folder has no pictures.
   case noPictures(folder: String)
-  /// As above, where still pictures of more formats are read.
+  /// The file's first bytes do not belong to any supported format of still pictures.
   case notAStillPicture(file: String)
-  /// The file only says which picture Git LFS has for it.
+  /// The file is a Git LFS pointer instead of the picture.
   case largeFilePointer(file: String)
   /// The file breaks its format's rules, or ends too early.
   case damaged(file: String, format: String, reason: String)
   /// Larger than `PictureLimits` allows.
   case tooLarge(file: String, width: Int, height: Int)
-  /// As large as a picture may be, but too much together with the others of a scene.
+  /// The picture is within the limits, but too large together with the others of a scene.
   case noRoom(file: String, width: Int, height: Int)
-  /// The filters, texts and dashes of an SVG would take more than `Limits.filterSteps`.
+  /// Drawing the filters, texts and dashes of an SVG would exceed `Limits.filterSteps`.
   case tooMuchWork(file: String)
-  /// A valid drawing that is not given to the library which draws it.
+  /// A valid drawing that is not passed to the library that draws it.
   case refused(file: String, reason: String)
-  /// A device, a pipe or a socket, of which nobody knows where it ends.
+  /// A device, a pipe or a socket, whose length is unknown.
   case notAFile(file: String)
-  /// More bytes than a file of its kind may have.
+  /// The file has more bytes than its kind may have.
   case fileTooLarge(file: String, limit: Int)
   /// Together the frames have more pixels than `PictureLimits.decodedPixels`.
   case tooManyPixels(file: String, frames: Int, pixels: Int)
@@ -48,7 +49,7 @@ public enum CodecError: Error, Equatable, Sendable {
   case tooManyFrames
   /// A frame without pixels cannot be written.
   case emptyFrame(frame: Int)
-  /// A frame's size is not that of the first.
+  /// A frame's size differs from that of the first.
   case sizeChanged(frame: Int, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
   /// A frame ends before the one it follows, or at no finite time.
   case timeNotIncreasing(frame: Int, time: Double, previous: Double)
@@ -60,17 +61,17 @@ public enum CodecError: Error, Equatable, Sendable {
   case frameRateInvalid(Double)
   /// The format has one frame rate for all frames, and none was given.
   case frameRateNeeded(format: String)
-  /// A loop count outside what the format can say.
+  /// The loop count is outside the format's range.
   case loopCountInvalid(count: Int, maximum: Int)
-  /// A name for many files needs exactly one place for the number.
+  /// The name of a sequence of files needs exactly one placeholder for the number.
   case badPattern(file: String)
   /// Several files cannot go to standard output.
   case notAStream(format: String)
-  /// A format is written by a program that is not there.
+  /// The program that writes the format is not installed.
   case programMissing(program: String, format: String)
-  /// A program that writes a format failed, with these words.
+  /// The program that writes the format failed, with this output.
   case programFailed(program: String, format: String, words: String)
-  /// A library refused for a reason of its own, such as lack of memory.
+  /// A library failed for another reason, such as lack of memory.
   case libraryFailed(file: String, format: String, reason: String)
 }
 
@@ -171,14 +172,14 @@ extension CodecError: CustomStringConvertible {
     }
   }
 
-  /// The output of another program, on lines below if it is more than one.
+  /// The output of another program, indented below if it has several lines.
   private static func quote(_ words: String) -> String {
     if words.isEmpty { return "" }
     let lines = words.split(separator: "\n")
     return lines.count == 1 ? ": \(words)" : ":" + lines.map { "\n  \($0)" }.joined()
   }
 
-  /// A file in words, also where it has no name.
+  /// The name of a file in messages; `''` if it is empty.
   private func name(_ file: String) -> String { file.isEmpty ? "''" : file }
 
   private func plain(_ number: Double) -> String {
@@ -189,7 +190,7 @@ extension CodecError: CustomStringConvertible {
 }
 
 extension CodecError {
-  /// As it was called when only filters were counted.
+  /// The earlier name, from when only filters were counted.
   @available(*, deprecated, renamed: "tooMuchWork(file:)")
   public static func tooManyFilters(file: String) -> CodecError { .tooMuchWork(file: file) }
 }
@@ -199,14 +200,14 @@ extension CodecError: LocalizedError {
 }
 
 extension CodecError {
-  /// Throws where bytes are what Git has in the place of a large file.
+  /// Throws if the bytes are a Git LFS pointer instead of a file.
   static func checkIsNoPointer(_ bytes: [UInt8], file: String) throws(CodecError) {
     guard bytes.count < 1024, bytes.starts(with: "version https://git-lfs".utf8) else { return }
     throw .largeFilePointer(file: file)
   }
 }
 
-/// How large pictures may be; checked against a file's header, before memory is taken.
+/// The largest sizes of pictures, checked against a file's header before memory is allocated.
 public enum PictureLimits {
   /// Pixels on a side.
   public static let side = Bitmap.maximumSide
@@ -217,7 +218,7 @@ public enum PictureLimits {
 
   /// Throws unless a picture of that size is allowed.
   ///
-  /// - Parameter pixels: How many there is room for.
+  /// - Parameter pixels: The largest number of pixels.
   package static func check(
     width: Int, height: Int, file: String, pixels: Int = Limits.pixels
   ) throws(CodecError) {

@@ -1,6 +1,6 @@
-/// Undoes deflate (RFC 1951).
+/// Decompresses deflate (RFC 1951).
 struct Inflater {
-  /// What is wrong with the compressed bytes.
+  /// An error in the compressed bytes.
   struct Damage: Error {
     let reason: String
   }
@@ -18,8 +18,8 @@ struct Inflater {
     next = bytes.startIndex
   }
 
-  /// The bytes as they were before deflate.
-  /// - Parameter limit: More bytes than this are refused before memory is taken for them.
+  /// The decompressed bytes.
+  /// - Parameter limit: The most bytes; more are refused before memory is allocated.
   static func inflate(_ bytes: ArraySlice<UInt8>, limit: Int) throws(Damage) -> [UInt8] {
     var inflater = Inflater(bytes, limit: limit)
     var isLast = false
@@ -159,12 +159,12 @@ struct Inflater {
   }
 }
 
-/// Which symbol each code stands for, by its 15 bits as they come.
+/// A lookup table from the next 15 bits to a symbol.
 private struct HuffmanTable {
   /// A symbol times 16, plus the length of its code; 0 for no code.
   private(set) var entries: [UInt16]
 
-  /// - Parameter lengths: Of each symbol's code; 0 for a symbol without one.
+  /// - Parameter lengths: The length of each symbol's code; 0 for a symbol without one.
   init(_ lengths: [Int]) {
     entries = Array(repeating: 0, count: 1 << 15)
     var counts = Array(repeating: 0, count: 16)

@@ -3,10 +3,10 @@ import Graphics
 /// The files in a zip archive, stored or deflated.
 package struct ZipArchive: Sendable {
   private let bytes: [UInt8]
-  /// What messages call the archive.
+  /// The name of the archive in messages.
   private let name: String
   private let entries: [String: Entry]
-  /// The paths of its files, in the order of its directory.
+  /// The paths of the files, in the order of the directory.
   package let paths: [String]
 
   private struct Entry: Sendable {
@@ -16,17 +16,17 @@ package struct ZipArchive: Sendable {
     var offset: Int
   }
 
-  /// The most bytes that a file of an archive may have, unpacked.
+  /// The largest size of a decompressed file, in bytes.
   package static let maximumSize = Limits.lottieBytes
-  /// The most files that are listed.
+  /// The largest number of files in an archive.
   private static let maximumCount = 10_000
 
-  /// Whether bytes begin as an archive does.
+  /// Whether bytes begin with the signature of an archive.
   package static func isZip(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  /// Reads the directory; files that would lie outside of the archive are left out.
+  /// Reads the directory; ignores files whose paths lead outside of the archive.
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
     func damaged(_ reason: String) -> CodecError {
       .damaged(file: name, format: "zip", reason: reason)
@@ -69,12 +69,12 @@ package struct ZipArchive: Sendable {
     self.paths = paths
   }
 
-  /// The bytes that a file has once it is unpacked, by the directory; nil where there is none.
+  /// The decompressed size of a file according to the directory; nil if there is no such file.
   package func size(of path: String) -> Int? {
     entries[path].map { $0.method == 0 ? $0.compressedSize : $0.size }
   }
 
-  /// The bytes of a file; nil where there is none at the path.
+  /// The decompressed bytes of a file; nil if there is no such file.
   package func contents(of path: String) throws(CodecError) -> [UInt8]? {
     guard let entry = entries[path] else { return nil }
     func damaged(_ reason: String) -> CodecError {
@@ -108,7 +108,7 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Whether a path names a file in the archive, and nothing above it.
+  /// Whether a path stays within the archive.
   private static func staysInside(_ path: String) -> Bool {
     !path.hasPrefix("/") && !path.contains("\\")
       && !path.split(separator: "/", omittingEmptySubsequences: false).contains("..")

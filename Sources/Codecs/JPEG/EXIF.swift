@@ -1,8 +1,8 @@
 import Graphics
 
-/// What cameras write into JPEG files, as far as it matters here.
+/// The EXIF orientation of JPEG files.
 enum EXIF {
-  /// 1…8 as the standard numbers them; 1, upright, where the file says nothing or nonsense.
+  /// The orientation as the standard numbers it, 1…8; 1, upright, if it is missing or invalid.
   static func orientation(in bytes: [UInt8]) -> Int {
     var at = 2
     // Segments: FF, a marker, and a length that counts itself.
@@ -44,7 +44,7 @@ enum EXIF {
 }
 
 extension Bitmap {
-  /// The picture upright, from the orientation of its rows and columns in EXIF.
+  /// The picture rotated or flipped upright, by the EXIF orientation of its rows and columns.
   func turned(exif orientation: Int) -> Bitmap {
     guard (2...8).contains(orientation) else { return self }
     let swaps = orientation >= 5

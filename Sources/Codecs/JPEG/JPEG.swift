@@ -2,8 +2,7 @@ public import Graphics
 
 /// Still pictures as JPEG files.
 public enum JPEG {
-  /// The bytes of a JPEG file; what is transparent is drawn over black, as JPEG has no
-  /// transparency.
+  /// Encodes a JPEG file; transparent pixels are drawn over black, since JPEG has no transparency.
   /// - Parameter quality: 0, smallest, to 1, best.
   public static func encode(_ bitmap: Bitmap, quality: Double) throws(CodecError) -> [UInt8] {
     guard !bitmap.pixels.isEmpty else { throw .emptyFrame(frame: 0) }
@@ -26,7 +25,7 @@ public enum JPEG {
     }
   }
 
-  /// The picture in a JPEG file, upright: turned as its EXIF orientation says.
+  /// Decodes the picture in a JPEG file, upright by its EXIF orientation.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
   { try decode(bytes, name: name, pixels: Limits.pixels) }
 

@@ -1,28 +1,27 @@
-/// What the compressor knows of its strings, of which it asks several times a pixel.
+/// The dictionary of the LZW compressor, which looks strings up several times a pixel.
 ///
-/// A hash table of 8,192 words, 4,096 sets of values modulo 64, as many steps back, the strings of
-/// one value, and a list of strings to follow.
+/// It has a hash table of 8,192 words, for each of 4,096 strings the set of next values modulo 64
+/// and the link to its prefix, the runs of one value, and a list of strings to follow.
 ///
-/// - Rule: An index is cut to the bits that count, so that every one lies in its table; runs and
-///   the list are at most as long as there is room for. The tables are taken and freed with the
-///   object.
+/// - Rule: An index is masked to the table's size; runs and the list are never longer than their
+///   capacity. The tables are allocated and freed with the object.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FastPathTests`, in debug and release.
 @safe final class CodeTable {
   static let mask = 0x1FFF
   private static let codeMask = 0xFFF
-  /// The longest string of one value that is known as such.
+  /// The longest run of one value that is stored.
   private static let longestRun = 512
   private let base: UnsafeMutablePointer<UInt32>
   private let sets: UnsafeMutablePointer<UInt64>
   private let steps: UnsafeMutablePointer<UInt32>
   /// For each value, the codes of its strings by length; the first is the value.
   private let runs: UnsafeMutablePointer<UInt16>
-  /// The length of the longest of them.
+  /// The length of the longest run of each value.
   private let runLengths: UnsafeMutablePointer<Int32>
   /// Each `first << 16 | code`: a string's first value and its code.
   private let list: UnsafeMutablePointer<UInt32>
-  /// How many strings the list holds.
+  /// The capacity of the list.
   static let listSize = 4
 
   init() {
@@ -48,18 +47,18 @@
     unsafe list.deallocate()
   }
 
-  /// Sets all words to 0, empties the sets, and forgets all runs.
+  /// Sets all words to 0, and empties the sets and the runs.
   func clear() {
     unsafe base.initialize(repeating: 0, count: Self.mask + 1)
     unsafe sets.initialize(repeating: 0, count: Self.codeMask + 1)
     unsafe runLengths.initialize(repeating: 1, count: 256)
   }
 
-  /// Whether nothing follows a string.
+  /// Whether no string continues this one.
   @inline(__always)
   func isLast(_ string: Int) -> Bool { unsafe sets[string & Self.codeMask] == 0 }
 
-  /// The code of a string and one more value; 0 when there is none.
+  /// The code of a string followed by a value; 0 if there is none.
   @inline(__always)
   func longer(_ string: Int, _ value: UInt8) -> Int {
     guard unsafe sets[string & Self.codeMask] &>> UInt64(value) & 1 != 0 else { return 0 }
@@ -78,7 +77,7 @@
     Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 19)
   }
 
-  /// Adds a string followed by a value, which is not there yet.
+  /// Adds a string followed by a value, which must not be in the table yet.
   @inline(__always)
   func insert(_ string: Int, _ value: UInt8, as code: Int) {
     let key = UInt32(truncatingIfNeeded: string) << 8 | UInt32(value)
@@ -95,29 +94,29 @@
     }
   }
 
-  /// `shorter << 8 | value` of a longer string: the string without its last value, and that.
+  /// The prefix and the last value of a string, as `prefix << 8 | value`.
   @inline(__always)
   func step(_ code: Int) -> UInt32 { unsafe steps[code & Self.codeMask] }
 
-  /// The longest string of one value with at most so many of it, at least one.
+  /// The longest run of a value that has at most `count` pixels, and at least one.
   @inline(__always)
   func run(of value: UInt8, upTo count: Int) -> (code: Int, length: Int) {
     let length = unsafe min(count, Int(runLengths[Int(value)]))
     return unsafe (Int(runs[Int(value) * Self.longestRun + length - 1]), length)
   }
 
-  /// Puts a string into the list, at a place below `listSize`.
+  /// Stores a string in the list, at an index below `listSize`.
   @inline(__always)
   func put(_ string: UInt32, at place: Int) { unsafe list[place & (Self.listSize - 1)] = string }
 
-  /// A string of the list.
+  /// The string at an index of the list.
   @inline(__always)
   func string(at place: Int) -> UInt32 { unsafe list[place & (Self.listSize - 1)] }
 
-  /// Stands for no string.
+  /// A marker for no string.
   static let noString: UInt32 = 0xFFFF_FFFF
 
-  /// What continues the strings of the list, two at most.
+  /// Up to two strings that continue those of the list.
   @inline(__always)
   func followAll(_ pixel: LZWChoices, count: Int) -> (UInt32, UInt32) {
     let values = pixel.values
@@ -129,8 +128,8 @@
     return found
   }
 
-  /// What continues one or two strings, two at most: more would make files a percent shorter in
-  /// half as much time again.
+  /// Up to two strings that continue one or two others: more would make files 1 % shorter in 50 %
+  /// more time.
   @inline(__always)
   func follow(_ pixel: LZWChoices, _ one: UInt32, _ two: UInt32) -> (UInt32, UInt32) {
     let values = pixel.values
@@ -140,7 +139,7 @@
     return found
   }
 
-  /// Adds what continues a string; true when there are two.
+  /// Adds the strings that continue another; returns true once there are two.
   @inline(__always)
   private func add(
     _ string: UInt32, _ pixel: LZWChoices, _ values: UInt64, to found: inout (UInt32, UInt32)

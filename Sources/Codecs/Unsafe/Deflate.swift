@@ -1,13 +1,13 @@
 internal import CDeflate
 
-/// libdeflate's compressor, which gives what zlib does in half the time.
+/// libdeflate's compressor, which takes half of zlib's time.
 ///
-/// - Rule: It reads as many bytes as it is told that there are, and writes at most the given
-///   capacity, which is what it asks for. The compressor is freed in the call that makes it.
+/// - Rule: It reads as many bytes as the given count, and writes at most the given capacity, which
+///   is its own bound. The compressor is freed in the call that makes it.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `PNGTests`, in debug and release.
 enum Deflate {
-  /// A complete stream in zlib's format.
+  /// Compresses bytes to a complete stream in zlib's format.
   /// - Parameter level: 1…12, fast to small.
   static func compress(
     _ bytes: [UInt8], level: Int, file: String

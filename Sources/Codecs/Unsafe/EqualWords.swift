@@ -1,8 +1,8 @@
 import Foundation
 
-/// Whether two runs of pixels are the same; as memory, several times faster than one by one.
+/// Whether two runs of pixels are equal; compared as memory, several times faster than one by one.
 ///
-/// - Rule: Both spans are as long as the comparison, and integers have no bits that do not count.
+/// - Rule: Both spans are as long as the comparison, and integers have no padding bits.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FastPathTests`, in debug and release.
 package func areEqual(_ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
@@ -15,13 +15,13 @@ package func areEqual(_ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
   }
 }
 
-/// The first place at which two runs of pixels differ, `end` where none does; eight pixels at a
+/// The index of the first difference of two runs of pixels, or `end`; compares eight pixels at a
 /// time.
 ///
-/// Plainly: `(start..<end).first { a[$0] != b[$0] } ?? end`.
+/// Equals `(start..<end).first { a[$0] != b[$0] } ?? end`.
 ///
-/// - Rule: Eight pixels are read only where as many lie before `end`, which is checked to lie in
-///   both spans, as `start` is.
+/// - Rule: Eight pixels are read only if that many remain before `end`; `start` and `end` are
+///   checked to lie in both spans.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `FastPathTests`, in debug and release.
 func firstDifference(

@@ -1,11 +1,10 @@
 internal import CGif
 
-/// The blocks of a GIF file as giflib reads them, one after the other.
+/// Reads the blocks of a GIF file through giflib, one after the other.
 ///
 /// - Rule: giflib gets an unretained reference to the bytes, which live as long as this object and
-///   so as long as the handle, which is closed with it. Blocks and palettes that giflib hands out
-///   are copied before the next call; a row is as long as its image is wide, which is how much
-///   giflib is asked to write.
+///   so as long as the handle, which is closed with it. Blocks and palettes that giflib returns are
+///   copied before the next call; giflib is asked to write one row, into an array of that length.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `GIFTests`, in debug and release.
 @safe final class GIFReader {
@@ -13,14 +12,14 @@ internal import CGif
   private let input: Input
   private let handle: UnsafeMutablePointer<GifFileType>
 
-  /// The bytes that giflib asks for.
+  /// The bytes that giflib reads.
   private final class Input {
     let bytes: [UInt8]
     var position = 0
     init(_ bytes: [UInt8]) { self.bytes = bytes }
   }
 
-  /// What comes next in the file.
+  /// The kind of the next record in the file.
   enum Record {
     case image
     case extensionBlocks
@@ -28,18 +27,18 @@ internal import CGif
     case unknown
   }
 
-  /// An image's place and kind.
+  /// An image's header.
   struct Image {
     var rect: PixelRect
     var isInterlaced: Bool
-    /// Entries of its own palette.
+    /// The number of entries of its local palette.
     var paletteColors: Int?
   }
 
-  /// What the extension before an image says of it.
+  /// The graphics control extension of an image.
   struct Control {
     var disposal: Disposal
-    /// In hundredths of a second.
+    /// The delay in hundredths of a second.
     var delay: Int
     var transparentIndex: Int?
   }
@@ -67,11 +66,11 @@ internal import CGif
 
   deinit { unsafe DGifCloseFile(handle, nil) }
 
-  /// In pixels.
+  /// The size in pixels.
   var width: Int { unsafe Int(handle.pointee.SWidth) }
   var height: Int { unsafe Int(handle.pointee.SHeight) }
 
-  /// The palette of all images: its entries, and bits of an index.
+  /// The global palette: the number of its entries, and the bits of an index.
   var palette: (colors: Int, bits: Int)? {
     guard let map = unsafe handle.pointee.SColorMap else { return nil }
     return unsafe (Int(map.pointee.ColorCount), Int(map.pointee.BitsPerPixel))
@@ -88,7 +87,7 @@ internal import CGif
     }
   }
 
-  /// Reads up to the image's pixels.
+  /// Reads an image's header, up to its pixels.
   func readImage() throws(CodecError) -> Image {
     try check(unsafe DGifGetImageDesc(handle))
     let image = unsafe handle.pointee.Image
@@ -99,12 +98,12 @@ internal import CGif
       paletteColors: image.ColorMap.map { unsafe Int($0.pointee.ColorCount) })
   }
 
-  /// The colors of the image that was begun last; nil without a palette.
+  /// The colors of the current image; nil without a palette.
   func colors() -> [UInt32]? {
     unsafe colors(of: handle.pointee.Image.ColorMap ?? handle.pointee.SColorMap)
   }
 
-  /// The colors of all images that have no palette of their own; nil where there are none.
+  /// The colors of the global palette; nil without one.
   func globalColors() -> [UInt32]? { unsafe colors(of: handle.pointee.SColorMap) }
 
   @unsafe private func colors(of map: UnsafeMutablePointer<ColorMapObject>?) -> [UInt32]? {
@@ -115,12 +114,12 @@ internal import CGif
     }
   }
 
-  /// Reads as many indices as the array has, the next row of an image.
+  /// Reads the next row of an image, as many indices as the array has.
   func readRow(_ row: inout [UInt8]) throws(CodecError) {
     try check(unsafe DGifGetLine(handle, &row, Int32(row.count)))
   }
 
-  /// Skips the pixels of the image that was begun last.
+  /// Skips the pixels of the current image.
   func skipImage() throws(CodecError) {
     var size: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
@@ -128,7 +127,7 @@ internal import CGif
     while unsafe block != nil { try check(unsafe DGifGetCodeNext(handle, &block)) }
   }
 
-  /// An extension's code and its blocks.
+  /// Reads an extension's code and blocks.
   func readExtension() throws(CodecError) -> (code: Int32, blocks: [[UInt8]]) {
     var code: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
@@ -142,7 +141,7 @@ internal import CGif
     return (code, blocks)
   }
 
-  /// What a graphics control block says; nil where it has the wrong length.
+  /// Parses a graphics control block; nil if it has the wrong length.
   static func control(_ block: [UInt8]) -> Control? {
     var control = GraphicsControlBlock()
     guard unsafe DGifExtensionToGCB(block.count, block, &control) == GIF_OK else { return nil }

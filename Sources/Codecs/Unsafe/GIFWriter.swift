@@ -3,8 +3,8 @@ import Foundation
 
 /// Writes the blocks of a GIF file through giflib.
 ///
-/// giflib's own compressor takes one value a pixel; ours has a choice, so the codes arrive ready
-/// and giflib writes everything around them.
+/// giflib's compressor takes one value a pixel; ours has a choice of values, so giflib gets
+/// finished codes and writes everything around them.
 ///
 /// - Rule: giflib gets an unretained reference to the output, which lives as long as this object
 ///   and so as long as the handle, which is closed with it at the latest. Palettes are made and
@@ -17,19 +17,19 @@ import Foundation
   private let handle: UnsafeMutablePointer<GifFileType>
   private let output: Output
   private var isOpen = true
-  /// The images written so far.
+  /// The number of images written so far.
   private(set) var images = 0
-  /// What images are told to last longer than the file shall say, in hundredths of a second.
+  /// The hundredths of a second that are subtracted from each image's delay.
   private let surplus: Int
 
-  /// What giflib has written and the sink has not yet got.
+  /// Bytes that giflib has written and that are not yet passed to the sink.
   private final class Output {
     var bytes: [UInt8] = []
   }
 
   /// - Parameters:
   ///   - loops: Repeats after the first play; 0 repeats forever, nil never.
-  ///   - surplus: What is taken off each delay, in hundredths of a second.
+  ///   - surplus: Hundredths of a second to subtract from each delay.
   init(
     to sink: ByteSink, width: Int, height: Int, palette: [UInt32], loops: Int?, surplus: Int = 0
   ) throws(CodecError) {
@@ -81,10 +81,10 @@ import Foundation
     _ = unsafe EGifGCBToExtension(&control, &extra)
     try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, 4, extra))
     let rect = image.rect
-    // The code size is at least 2, and a local palette has as many entries as it says.
+    // The code size is at least 2, and a local palette must have the number of entries of its code
+    // size.
     try unsafe withColorMap(image.localPalette, atLeast: 1 << image.minimumCodeSize) { map in
-      // giflib writes the code size after the image's header and takes it from the palette in
-      // force.
+      // giflib writes the code size after the image's header and takes it from the current palette.
       let inForce = unsafe map ?? handle.pointee.SColorMap!
       let bits = unsafe inForce.pointee.BitsPerPixel
       unsafe inForce.pointee.BitsPerPixel = Int32(image.minimumCodeSize)
@@ -116,14 +116,14 @@ import Foundation
     output.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Bits of an index into a palette of that many entries, as giflib counts them: 1…8.
+  /// The bits of an index into a palette of this many entries, as giflib counts them: 1…8.
   static func indexBits(_ count: Int) -> Int {
     var bits = 1
     while 1 << bits < count { bits += 1 }
     return bits
   }
 
-  /// Calls giflib with a color table of 2, 4 … 256 entries, filled up with black.
+  /// Calls giflib with a color table of 2, 4 … 256 entries, padded with black.
   @unsafe private func withColorMap(
     _ palette: [UInt32]?, atLeast least: Int = 2,
     _ body: (UnsafeMutablePointer<ColorMapObject>?) -> Int32

@@ -2,11 +2,11 @@ internal import CJpeg
 import Glibc
 import Platform
 
-/// libjpeg, behind functions in C that keep its jumps from crossing Swift's frames.
+/// libjpeg, called through C functions that keep its `longjmp` from crossing Swift's stack frames.
 ///
 /// - Rule: The functions read as many bytes as the sizes say, which are checked here, write a
-///   message of at most 256 characters, and answer memory from `malloc`, as long as they say, which
-///   is copied and freed on every path.
+///   message of at most 256 characters, and return memory from `malloc` of the length that they
+///   report, which is copied and freed on every path.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `PictureTests`, in debug and release.
 enum LibJPEG {
@@ -32,7 +32,7 @@ enum LibJPEG {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The opaque pixels of a file whose size is within limits.
+  /// Decodes the opaque pixels of a file whose size is within limits.
   static func decode(
     _ file: [UInt8], maximumSide: Int, maximumPixels: Int
   ) throws(Failure) -> (words: [UInt32], width: Int, height: Int) {

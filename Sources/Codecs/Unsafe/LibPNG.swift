@@ -1,28 +1,28 @@
 internal import CPng
 
-/// libpng's simplified interface, which reports errors by its result (the classic one jumps over
-/// Swift's frames).
+/// libpng's simplified interface, which returns errors (the classic one uses `longjmp` across
+/// Swift's stack frames).
 ///
 /// - Rule: libpng reads as many bytes of rows and colors as size and format say, which is checked
-///   here, and writes at most the given capacity. Nothing of ours is kept after a
-///   call; what libpng keeps in its `png_image` is freed on every path.
+///   here, and writes at most the given capacity. libpng keeps none of these pointers after a call;
+///   its allocations in `png_image` are freed on every path.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `PNGTests`, in debug and release.
 enum LibPNG {
-  /// How rows are stored; little-endian words 0xAARRGGBB are BGRA in memory.
+  /// The pixel layout of rows; little-endian words 0xAARRGGBB are BGRA in memory.
   enum Layout {
-    /// An index a pixel, into straight colors.
+    /// One index per pixel, into straight colors.
     case palette([UInt32])
     case bgr
     case bgra
   }
 
-  // The formats, whose macros Swift does not see.
+  // The formats, which are macros that Swift cannot import.
   private static let formatBGR: UInt32 = 0x02 | 0x10
   private static let formatBGRA: UInt32 = 0x01 | formatBGR
   private static let formatBGRAPalette: UInt32 = 0x08 | formatBGRA
 
-  /// A complete PNG of straight pixels.
+  /// Compresses straight pixels to a complete PNG.
   static func compress(
     _ rows: [UInt8], _ layout: Layout, width: Int, height: Int, file: String
   ) throws(CodecError) -> [UInt8] {
@@ -57,7 +57,7 @@ enum LibPNG {
       succeeded = unsafe output.withUnsafeMutableBytes { output in
         unsafe png_image_write_to_memory(&image, output.baseAddress, &size, 0, rows, 0, colors)
       }
-      // Too small a buffer: `size` now says what is needed.
+      // The buffer is too small: `size` is now the required length.
       if succeeded != 0 || size <= output.count { break }
     }
     defer { unsafe png_image_free(&image) }
@@ -68,7 +68,7 @@ enum LibPNG {
     return output
   }
 
-  /// The straight pixels of a complete PNG, as words.
+  /// Decodes the straight pixels of a complete PNG, as words.
   static func decompress(_ bytes: [UInt8], file: String) throws(CodecError) -> (
     words: [UInt32], width: Int, height: Int
   ) {

@@ -1,9 +1,9 @@
 internal import CRsvg
 
-/// A drawing that librsvg has read.
+/// A drawing parsed by librsvg.
 ///
-/// - Rule: The handle is made and released here, and so is every surface and context that a drawing
-///   needs. A row of pixels is read within the surface's own stride and height, after it has been
+/// - Rule: The handle is made and released here, and so are the surface and context of each
+///   drawing. A row of pixels is read within the surface's stride and height, after it has been
 ///   flushed and before it is released.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `PictureTests`, in debug and release.
@@ -11,7 +11,7 @@ internal import CRsvg
   enum Failure: Error {
     /// The file is not a valid one.
     case damaged(String)
-    /// The library refused for a reason of its own.
+    /// The library failed for another reason.
     case refused(String)
   }
 
@@ -28,7 +28,7 @@ internal import CRsvg
 
   deinit { unsafe g_object_unref(handle) }
 
-  /// In points: width and height of the file, or its `viewBox`'s; 0 where it has neither.
+  /// The size in points: width and height of the file, or of its `viewBox`; 0 if it has neither.
   var size: (width: Double, height: Double) {
     var width = 0.0
     var height = 0.0
@@ -43,7 +43,7 @@ internal import CRsvg
     return (width, height)
   }
 
-  /// The drawing as premultiplied words, stretched over a rectangle from the top left.
+  /// Renders the drawing as premultiplied words, scaled to a rectangle at the top left.
   func draw(
     width: Int, height: Int, over size: (width: Double, height: Double)
   ) throws(Failure) -> [UInt32] {

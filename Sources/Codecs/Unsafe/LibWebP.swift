@@ -1,15 +1,15 @@
 internal import CWebP
 
-/// libwebp, for still pictures.
+/// libwebp's functions for still pictures.
 ///
 /// - Rule: `WebPGetInfo` and `WebPDecodeBGRAInto` read as many bytes as the sizes say, and the
-///   latter writes as many as its buffer has, which is made for the picture's own width and height.
-///   An encoder's picture has rows of its own, as many and as long as it was asked for, and writes
-///   to a buffer that lives as long as the call; both are freed here.
+///   latter writes as many as its buffer has, which is made for the picture's width and height. An
+///   encoder's picture allocates rows of the given number and length, and writes to a buffer that
+///   lives as long as the call; both are freed here.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `WebPTests`, in debug and release.
 enum LibWebP {
-  /// Width and height of a file's picture; nil where it has none.
+  /// The size of a file's picture; nil if it has none.
   static func size(of file: [UInt8]) -> (width: Int, height: Int)? {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -19,7 +19,7 @@ enum LibWebP {
     return (Int(width), Int(height))
   }
 
-  /// Blue, green, red and straight alpha of each pixel; nil for a damaged file.
+  /// Decodes blue, green, red and straight alpha of each pixel; nil for a damaged file.
   static func decode(_ file: [UInt8], width: Int, height: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     let count = bytes.count
@@ -30,8 +30,7 @@ enum LibWebP {
     return isDecoded ? bytes : nil
   }
 
-  /// A file of straight pixels, as `0xAARRGGBB`; nil when there is not enough memory.
-  ///
+  /// Encodes straight pixels, as `0xAARRGGBB`; nil if there is not enough memory.
   static func encode(_ pixels: [UInt32], width: Int, height: Int, _ kind: Kind) -> [UInt8]? {
     precondition(pixels.count == width * height, "a picture has all of its pixels")
     var config = WebPConfig()
@@ -72,15 +71,15 @@ enum LibWebP {
     return unsafe Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
 
-  /// How long a lossless picture may take, 0…9: beyond it, a sixteenth fewer bytes cost two to
-  /// three times the time.
+  /// The effort of lossless compression, 0…9: beyond it, 6 % fewer bytes cost two to three times
+  /// the time.
   private static let usualEffort: Int32 = 4
 
   enum Kind {
-    /// Of a quality of 0…100.
+    /// Lossy, with a quality of 0…100.
     case lossy(quality: Int)
     case lossless
-    /// Without loss, to see which of two pictures is the shorter one.
+    /// Lossless and fast, to find the shorter of two pictures.
     case quick
   }
 }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// Calls of the system's that take paths or memory; each answers whether it worked, and leaves
-/// `errno` as it is.
+/// System calls that take paths or memory; each returns whether it succeeded, and keeps `errno`.
 ///
-/// - Rule: A path goes to the system as a string of C's that lives as long as the call. The system
-///   writes at most as many bytes as the given capacity, which is the length of the array
-///   that it is given. What it allocates is freed here.
+/// - Rule: A path is passed as a C string that lives as long as the call. The system writes at most
+///   as many bytes as the given capacity, which is the array's length. Memory that it allocates is
+///   freed here.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SystemTests` and `FileTests`, in debug and release.
 package enum System {
@@ -140,7 +139,7 @@ package enum System {
     }
   }
 
-  /// Fills an array, from an index on, with numbers from a file, however the system splits them.
+  /// Fills an array, from an index on, with numbers from a file, in as many calls as needed.
   ///
   /// - Parameter offset: Where the numbers begin in the file, counted in numbers.
   /// - Returns: How many numbers the file had; negative when reading fails.
