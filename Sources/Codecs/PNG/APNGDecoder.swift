@@ -1,14 +1,14 @@
 import Graphics
 
-/// Decodes the frames of an APNG, or the picture of a PNG, and composes what a viewer shows.
+/// Decodes the frames of an APNG, or the picture of a PNG, and composes them.
 ///
-/// Each frame's data becomes a PNG of its own, with the header and palette of the file, for libpng.
+/// Each frame's data becomes a separate PNG for libpng, with the header and palette of the file.
 final class APNGDecoder: FrameDecoder {
   let info: PictureInfo
   private let file: String
   private let bytes: [UInt8]
   private let images: [Image]
-  /// What every frame needs to know: palette, transparency, gamma.
+  /// The chunks that all frames share: palette, transparency, gamma.
   private let shared: [UInt8]
   private var canvas: [UInt32] = []
   private var disposal: (method: Disposal, rect: PixelRect, before: [UInt32])?
@@ -55,7 +55,7 @@ final class APNGDecoder: FrameDecoder {
     dispose()
     let bitmap = try decompressPNG(standalone(image), file: file)
     var method = image.info.disposal
-    // By the specification, there is nothing before the first frame to go back to.
+    // By the specification, the first frame has no previous picture to restore.
     if isFirst, method == .previous { method = .background }
     disposal = (method, image.info.rect, method == .previous ? canvas : [])
     compose(bitmap, image.info)
@@ -117,7 +117,7 @@ final class APNGDecoder: FrameDecoder {
         images.append(Image(info: try frameInfo(data)))
       case "IDAT":
         still.append(data)
-        // Before the first fcTL, the picture is only for viewers without animation.
+        // A picture before the first fcTL is only for viewers without animation.
         if !images.isEmpty { images[images.count - 1].data.append(data) }
       case "fdAT":
         guard data.count >= 4, !images.isEmpty else { throw damaged("fdAT is out of place") }

@@ -1,10 +1,11 @@
 public import Graphics
 
-/// Writes an animated PNG; viewers that know no animation show the poster, or else the first frame.
+/// Writes an animated PNG; viewers without animation show the poster, or else the first frame.
 ///
-/// Nothing is lost: decoded frames equal those appended, half transparent pixels included. A frame
-/// holds the rectangle that changed, drawn over the last one with unchanged pixels transparent or
-/// replacing it, whichever is shorter. An animation in which nothing changes is a plain PNG.
+/// It is lossless: decoded frames equal those appended, including partly transparent pixels. A
+/// frame holds the rectangle that changed, blended over the last one with unchanged pixels
+/// transparent, or replacing it, whichever is shorter. An animation in which nothing changes is a
+/// plain PNG.
 public final class APNGEncoder: FrameEncoder {
   private let sink: ByteSink
   private let options: EncodingOptions
@@ -57,10 +58,11 @@ public final class APNGEncoder: FrameEncoder {
     sink.cancel()
   }
 
-  /// How all frames store their pixels, and whether they may be drawn over the last one.
+  /// The pixel format of all frames, and whether they may be blended over the last one.
   ///
-  /// Not with a palette: ffmpeg (5.1) then shows transparent pixels as such. It also misplaces
-  /// images whose indices have less than 8 bits, so an animation's palette has at least 17 entries.
+  /// Frames with a palette are not blended: ffmpeg (5.1) would show transparent pixels as such. It
+  /// also misplaces images whose indices have less than 8 bits, so an animation's palette has at
+  /// least 17 entries.
   private func pixelFormat(
     _ census: ColorCensus, isAnimated: Bool
   ) -> (PNGPixels, mayBlend: Bool) {
@@ -69,7 +71,7 @@ public final class APNGEncoder: FrameEncoder {
       for color in colors { _ = table.insert(PremultipliedPixel(color).straight.word) }
       return (PNGPixels(table: table, isOpaque: false, entries: isAnimated ? 17 : 1), false)
     }
-    // Even where all frames are opaque, those after the first leave unchanged pixels transparent.
+    // Even if all frames are opaque, those after the first leave unchanged pixels transparent.
     let hasAlpha = isAnimated || !census.isOpaque
     return (hasAlpha ? .rgba : .rgb, hasAlpha)
   }
@@ -121,15 +123,15 @@ public final class APNGEncoder: FrameEncoder {
     try sink.write(PNGFile.chunk("IEND", []))
   }
 
-  /// How far the file is.
+  /// The state of the file being written.
   private struct Progress {
-    /// How many an animation has; nil for a plain PNG.
+    /// The number of frames of an animation; nil for a plain PNG.
     let frames: Int?
     var hasBegun = false
     /// The sequence number of the animation's next chunk.
     var number: UInt32 = 0
 
-    /// What `number` is, which then goes on by one.
+    /// Returns `number` and increments it.
     mutating func nextNumber() -> UInt32 {
       defer { number += 1 }
       return number
@@ -142,7 +144,7 @@ public final class APNGEncoder: FrameEncoder {
     let isFirst = !progress.hasBegun
     if isFirst { try writeHeader(picture.header, frames: progress.frames) }
     progress.hasBegun = true
-    // The poster is no part of the animation.
+    // The poster is not part of the animation.
     if progress.frames != nil, let delay = picture.delay {
       let control = FrameControl(
         number: progress.nextNumber(), rect: picture.rect, delay: delay, isOver: picture.isOver)
@@ -156,7 +158,7 @@ public final class APNGEncoder: FrameEncoder {
     }
   }
 
-  /// The signature and what comes before the first picture.
+  /// Writes the signature and the chunks before the first picture.
   ///
   /// - Parameter frames: nil for a plain PNG.
   private func writeHeader(_ chunks: [PNGChunk], frames: Int?) throws(CodecError) {
@@ -186,8 +188,8 @@ public final class APNGEncoder: FrameEncoder {
     return pixels
   }
 
-  /// The rectangle with unchanged pixels transparent; nil when blending would not give the frame,
-  /// or all pixels changed.
+  /// The rectangle with unchanged pixels transparent; nil if blending would not give the frame, or
+  /// all pixels changed.
   private func drawnOver(
     _ rect: PixelRect, _ canvas: [UInt32], _ before: [UInt32], _ width: Int
   ) -> [StraightPixel]? {
@@ -209,24 +211,24 @@ public final class APNGEncoder: FrameEncoder {
   }
 }
 
-/// What a frame of an APNG shall show, before it is compressed.
+/// The pixels of an APNG frame before compression.
 private struct APNGDrawing: Sendable {
   var rect: PixelRect
   /// nil for the poster.
   var delay: Delay?
-  /// The rectangle's.
+  /// The pixels of the rectangle.
   var pixels: [StraightPixel]
-  /// The same with unchanged pixels transparent, where drawing that over the last frame gives this
-  /// one.
+  /// The same pixels with unchanged ones transparent; nil if blending them over the last frame
+  /// would not give this one.
   var over: [StraightPixel]?
   var format: PNGPixels
-  /// Whether the file's header is made with it.
+  /// Whether it comes first in the file, and so determines its header.
   var isFirst: Bool
 
-  /// The picture, compressed: all pixels, or unchanged ones transparent, as they are or as
-  /// differences from their neighbors, whichever a quick trial finds shorter.
+  /// Compresses the picture: all pixels, or unchanged ones transparent; filtered or not, whichever
+  /// is shorter in a quick trial.
   ///
-  /// Most pictures of interfaces are shortest as they are: differences hide that pixels are alike.
+  /// Most pictures of interfaces are shortest without a filter: differences hide repeated pixels.
   func picture(file: String) throws(CodecError) -> APNGPicture {
     if isFirst {
       let bytes = try compressPNG(
@@ -252,10 +254,10 @@ private struct APNGDrawing: Sendable {
     return APNGPicture(rect: rect, delay: delay, header: [], data: data, isOver: isOver)
   }
 
-  /// libdeflate's usual one; beyond it, a percent costs half the time again.
+  /// libdeflate's default; beyond it, 1 % fewer bytes cost 50 % more time.
   private static let level = 6
 
-  /// The length of some of the rows under fast compression.
+  /// The length of a sample of the rows after fast compression.
   private func sampledLength(
     _ rows: PNGRows, predicts: Bool, _ file: String
   ) throws(CodecError) -> Int {
@@ -269,11 +271,11 @@ private struct APNGPicture: Sendable {
   var rect: PixelRect
   /// nil for the poster.
   var delay: Delay?
-  /// What comes before the pixels of the first picture; empty for others.
+  /// The chunks before the pixels of the first picture; empty for others.
   var header: [PNGChunk]
   /// A zlib stream.
   var data: [UInt8]
-  /// Whether it is drawn over the last frame, which it else replaces.
+  /// Whether it is blended over the last frame; otherwise it replaces it.
   var isOver: Bool
 }
 
@@ -291,15 +293,15 @@ private struct FrameControl {
   }
 }
 
-/// Splits the running total of an animation into fractions of 16-bit numbers whose sum keeps up
-/// with it.
+/// Splits an animation's time into delays, which are fractions of 16-bit numbers, without
+/// accumulating errors.
 struct FractionClock {
-  /// Seconds given out so far.
+  /// The sum of the delays so far, in seconds.
   private var shown = 0.0
 
-  /// The simplest fraction that is the time still to be shown to a nanosecond.
+  /// The simplest fraction that equals the remaining time to a nanosecond.
   ///
-  /// Where 16 bits do not allow that, the nearest one; what is missing is made up for later.
+  /// If 16 bits do not allow that, the nearest one; later delays correct the error.
   mutating func delay(until end: Double) -> Delay {
     let delay = FractionClock.fraction(max(0, end - shown))
     shown += delay.seconds

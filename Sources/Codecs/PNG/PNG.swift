@@ -2,10 +2,10 @@ public import Graphics
 
 /// Still pictures as PNG files.
 public enum PNG {
-  /// The bytes of a PNG file, from which decoding gives back the same bitmap.
+  /// Encodes a PNG file, which decodes to the same bitmap.
   ///
-  /// A palette when there are at most 256 colors, else RGB, or RGBA when any pixel is not opaque;
-  /// 8 bits a channel.
+  /// It has a palette if there are at most 256 colors, else RGB, or RGBA if any pixel is not
+  /// opaque; 8 bits a channel.
   public static func encode(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] {
     try encode(bitmap, file: "PNG")
   }
@@ -18,7 +18,7 @@ public enum PNG {
     try sink.commit()
   }
 
-  /// The picture in a PNG file of any kind; the first frame of an APNG.
+  /// Decodes the picture in a PNG file of any kind, or the first frame of an APNG.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
   { try decode(bytes, name: name, pixels: Limits.pixels) }
 
@@ -43,7 +43,7 @@ public enum PNG {
       as: PNGPixels(table: table, isOpaque: isOpaque), file: file)
   }
 
-  /// Straight pixels, their colors if there are at most 256, and whether all are opaque.
+  /// The straight pixels, their colors if there are at most 256, and whether all are opaque.
   private static func survey(
     _ pixels: [UInt32]
   ) -> ([StraightPixel], ColorTable?, Bool) {
@@ -66,7 +66,7 @@ public enum PNG {
   }
 }
 
-/// What a PNG's first chunk says.
+/// The contents of a PNG's first chunk.
 struct PNGHeader {
   var width, height, bitDepth, colorType: Int
   var isInterlaced: Bool

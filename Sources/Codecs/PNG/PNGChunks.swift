@@ -1,4 +1,4 @@
-/// One part of a PNG file: a four-letter type and data.
+/// A chunk of a PNG file: a four-letter type and data.
 struct PNGChunk {
   var type: String
   var data: ArraySlice<UInt8>
@@ -9,7 +9,7 @@ enum PNGFile {
 
   static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
-  /// All chunks up to and including `IEND`; throws when one ends after the file or its checksum is
+  /// The chunks up to and including `IEND`; throws if one ends after the file or its checksum is
   /// wrong.
   static func chunks(of bytes: [UInt8], file: String) throws(CodecError) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
@@ -44,7 +44,7 @@ enum PNGFile {
     Int(bytes[bytes.startIndex + offset]) << 8 | Int(bytes[bytes.startIndex + offset + 1])
   }
 
-  /// A chunk as it stands in the file: length, type, data, checksum.
+  /// A chunk as stored in the file: length, type, data, checksum.
   static func chunk(_ type: String, _ data: some Collection<UInt8>) -> [UInt8] {
     var bytes = bigEndian(UInt32(data.count))
     bytes += type.utf8
@@ -63,8 +63,8 @@ enum PNGFile {
 
 /// The checksum of PNG's chunks (ISO 3309), eight bytes of input at a time.
 ///
-/// Plainly: `c = table[(c ^ byte) & 255] ^ c >> 8` for each byte, from all ones, inverted at the
-/// end.
+/// Equals `c = table[(c ^ byte) & 255] ^ c >> 8` for each byte, starting with all ones, inverted at
+/// the end.
 enum CRC32 {
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     let all = tables

@@ -1,23 +1,23 @@
 import Graphics
 
-/// How the pixels of a PNG are stored.
+/// The pixel format of a PNG.
 enum PNGPixels {
-  /// Indices into a table of straight colors, which is filled up to a number of entries.
+  /// Indices into a table of straight colors, which is padded to a number of entries.
   ///
-  /// Up to 2, 4 and 16 entries an index has 1, 2 and 4 bits, else 8.
+  /// For up to 2, 4 and 16 entries an index has 1, 2 and 4 bits, else 8.
   case palette(ColorTable, entries: Int)
   case rgb
   case rgba
 }
 
 extension PNGPixels {
-  /// Whether neighbors say something of a value: not of an index.
+  /// Whether a value can be predicted from its neighbors, which an index cannot.
   var mayPredict: Bool {
     if case .palette = self { false } else { true }
   }
 
-  /// The smallest encoding that keeps the colors, of which there are at most 256 if a
-  /// table is given.
+  /// Chooses the smallest encoding that keeps the colors, of which there are at most 256 if a table
+  /// is given.
   init(table: ColorTable?, isOpaque: Bool, entries: Int = 1) {
     if let table {
       // Transparent colors first: `tRNS` then ends with the last of them.
@@ -67,7 +67,7 @@ func compressPNG(
 
 /// Decodes a complete PNG of any kind to premultiplied pixels.
 ///
-/// 16-bit components are rounded to 8, `gAMA` is honored, gray and palettes become colors.
+/// 16-bit components are rounded to 8, `gAMA` is applied, gray and palettes become colors.
 func decompressPNG(_ bytes: [UInt8], file: String) throws(CodecError) -> Bitmap {
   var (words, width, height) = try LibPNG.decompress(bytes, file: file)
   var pixels = words.mutableSpan

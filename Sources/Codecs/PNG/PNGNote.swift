@@ -1,10 +1,10 @@
-/// A text of our own in a PNG file, before its end, which pictures programs leave alone or drop.
+/// Flipbook's text chunk at the end of a PNG file, which other programs keep or drop.
 package enum PNGNote {
   private static let keyword = Array("Flipbook".utf8)
 
-  /// The file with a text, which must be ASCII.
+  /// Adds a text, which must be ASCII, to a file.
   ///
-  /// - Parameter bytes: A whole PNG file of our own.
+  /// - Parameter bytes: A complete PNG file that Flipbook wrote.
   package static func adding(_ text: String, to bytes: [UInt8]) -> [UInt8] {
     let end = PNGFile.chunk("IEND", []).count
     let note = PNGFile.chunk("tEXt", keyword + [0] + Array(text.utf8))

@@ -4,7 +4,7 @@ import Graphics
 struct PNGRows {
   private let bytes: [UInt8]
   private let bytesPerPixel: Int
-  /// Bytes of a row.
+  /// The number of bytes in a row.
   private let length: Int
 
   /// - Parameter format: A palette with more than 16 entries, RGB or RGBA.
@@ -39,7 +39,7 @@ struct PNGRows {
     return bytes
   }
 
-  /// A band of eight rows out of each so many; of few rows, all.
+  /// A band of eight rows out of each `rows`, or all of a few rows.
   func sample(every rows: Int) -> PNGRows {
     let height = bytes.count / length
     guard height >= 2 * rows else { return self }
@@ -50,9 +50,9 @@ struct PNGRows {
     return PNGRows(sample, like: self)
   }
 
-  /// The rows, each after the number of its filter.
-  /// - Parameter predicts: Whether a row may be stored as differences from its neighbors, where
-  ///   those are smaller; it never pays where many pixels are alike.
+  /// The filtered rows, each after the number of its filter.
+  /// - Parameter predicts: Whether a row may be stored as differences from its neighbors, if those
+  ///   are smaller; this does not pay if many pixels are equal.
   func filtered(predicts: Bool) -> [UInt8] {
     let height = bytes.count / length
     var result: [UInt8] = []

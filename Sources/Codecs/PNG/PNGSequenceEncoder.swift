@@ -2,20 +2,20 @@ import Foundation
 public import Graphics
 import Platform
 
-/// Writes every frame as a PNG file of its own, such as frame-0001.png, frame-0002.png.
+/// Writes every frame as a separate PNG file, such as frame-0001.png, frame-0002.png.
 ///
-/// Files are written into a hidden folder beside their place and moved there by `finish()`, so
-/// that a failure leaves none of them half-written and none replaced. What a killed process leaves
-/// is removed by the next one that writes there. Where all frames replace those of an older, longer
-/// sequence, what is left of that is removed, since it would be taken for the end of this one.
+/// Files are written into a hidden folder beside their destination and moved by `finish()`, so that
+/// a failure leaves none of them half-written and none replaced. Folders left by killed processes
+/// are removed by the next one that writes there. If all frames replace those of an older, longer
+/// sequence, the rest of that is removed, since it would appear to be the end of this one.
 public final class PNGSequenceEncoder: FrameEncoder {
   private let pattern: NumberedPath
   private let firstNumber: Int
   private var sequence = FrameSequence()
   private var stage: TemporaryFile.Folder?
 
-  /// - Parameter pattern: A path with one `%d` or `%04d` in its last part; its folder is made if
-  ///   need be.
+  /// - Parameter pattern: A path with one `%d` or `%04d` in its last part; its folder is created if
+  ///   necessary.
   public init(pattern: String, options: EncodingOptions = EncodingOptions()) throws(CodecError) {
     try OutputFormat.pngSequence.check(options)
     self.pattern = try NumberedPath(pattern)
@@ -61,8 +61,8 @@ public final class PNGSequenceEncoder: FrameEncoder {
 
   public private(set) var summary = EncodingSummary()
 
-  /// Removes the PNG files that follow the last frame without a gap; of a sequence that does not
-  /// begin with 1, these may be another part of it.
+  /// Removes the PNG files that follow the last frame without a gap, unless the sequence does not
+  /// begin with 1: then they may be another part of it.
   private func removeRest() {
     guard firstNumber == 1 else { return }
     var number = firstNumber + sequence.count
@@ -77,7 +77,7 @@ public final class PNGSequenceEncoder: FrameEncoder {
     }
   }
 
-  /// Moves all frames to their places, or none: files that were there are kept until then.
+  /// Moves all frames to their paths, or none; replaced files are kept until all have moved.
   ///
   /// - Returns: Whether each frame has replaced a file.
   private func put(inPlace stage: String) throws(CodecError) -> Bool {
@@ -85,7 +85,7 @@ public final class PNGSequenceEncoder: FrameEncoder {
     for index in 0..<sequence.count {
       let path = pattern.path(firstNumber + index)
       let old = "\(stage)/\(index).old"
-      // Where the file system knows no second names, the old file is moved away.
+      // If the file system has no hard links, the old file is moved.
       var isThere = System.link(path, as: old, followingLink: false)
       if !isThere, errno != ENOENT { isThere = System.rename(path, to: old) }
       guard isThere || errno == ENOENT, System.rename("\(stage)/\(index)", to: path) else {
@@ -108,7 +108,7 @@ public final class PNGSequenceEncoder: FrameEncoder {
   }
 }
 
-/// The errno behind a Foundation error, or `EIO`.
+/// The errno underlying a Foundation error, or `EIO`.
 private func errnoOf(_ error: any Error) -> Int32 {
   let error = error as NSError
   if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
@@ -123,9 +123,9 @@ private func errnoOf(_ error: any Error) -> Int32 {
   }
 }
 
-/// A path with a place for a number.
+/// A path with a placeholder for a number.
 struct NumberedPath {
-  /// A path that is right, for help and for messages.
+  /// An example of a valid path, for help and messages.
   static let example = "frame-%04d.png"
 
   let text: String

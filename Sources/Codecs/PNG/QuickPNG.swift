@@ -1,15 +1,14 @@
 package import Graphics
 
 extension PNG {
-  /// The bytes of a PNG file that is written for the moment: in a quarter of the time that `encode`
-  /// takes, and about as small where areas are flat.
+  /// Encodes a PNG file in a quarter of the time of `encode`, about as small if areas are flat.
   ///
-  /// Decoding gives back the same bitmap.
+  /// It decodes to the same bitmap.
   package static func encodeQuickly(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] {
     try QuickPNG(bitmap).file()
   }
 
-  /// The same, unless a sample of the rows says that it would be longer; then nil.
+  /// Encodes a PNG file quickly, or returns nil if a sample of the rows predicts a longer file.
   package static func encodeQuickly(
     _ bitmap: Bitmap, ifLikelyAtMost most: Int
   ) throws(CodecError) -> [UInt8]? {
@@ -18,14 +17,14 @@ extension PNG {
   }
 }
 
-/// A PNG that is compressed quickly.
+/// A fast compressor for a PNG.
 ///
-/// It has a palette when there are at most 256 colors, else RGB, or RGBA when any pixel is not
-/// opaque. All rows have one filter: the one that makes a sample of them shortest. Of pictures of
+/// The file has a palette if there are at most 256 colors, else RGB, or RGBA if any pixel is not
+/// opaque. All rows have the filter that makes a sample of them shortest; for pictures of
 /// interfaces that is nearly always none.
 private struct QuickPNG {
   private enum Format {
-    /// Premultiplied colors, and whether one of them is not opaque.
+    /// Premultiplied colors, and whether all of them are opaque.
     case palette(ColorTable, isOpaque: Bool)
     case rgb, rgba
   }
@@ -35,10 +34,10 @@ private struct QuickPNG {
   private let filter: PNGFilter
   /// Bytes of a pixel.
   private let size: Int
-  /// The length of the sample, for the whole picture.
+  /// The estimated length of the file, from that of the sample.
   let likelyLength: Int
 
-  /// Twice as fast as the usual one, and a few percent longer.
+  /// Twice as fast as the default level, with files a few percent longer.
   private static let level = 3
 
   init(_ bitmap: Bitmap) throws(CodecError) {
@@ -60,7 +59,7 @@ private struct QuickPNG {
       let filtered = Self.filtered(
         sample, filter, length: size * bitmap.width, size: size)
       let count = try Deflate.compress(filtered, level: 1, file: "PNG").count
-      // Differences hide that far pixels are alike, of which a sample has few.
+      // Differences hide repetitions over long distances, of which a sample has few.
       if best.count == .max || 10 * count < 9 * best.count { best = (filter, count) }
     }
     filter = best.filter
@@ -106,7 +105,7 @@ private struct QuickPNG {
     return .palette(table, isOpaque: isOpaque)
   }
 
-  /// Eight bands of eight rows; of few rows, all.
+  /// Eight bands of eight rows, or all of a few rows.
   private static func sample(of bitmap: Bitmap) -> [Int] {
     guard bitmap.height > 128 else { return Array(0..<bitmap.height) }
     return (0..<8).flatMap { band in
@@ -155,10 +154,10 @@ private struct QuickPNG {
     return bytes
   }
 
-  /// The rows, each after the number of its filter.
+  /// The filtered rows, each after the number of its filter.
   ///
   /// - Parameters:
-  ///   - length: Bytes of a row.
+  ///   - length: The number of bytes in a row.
   ///   - size: Bytes of a pixel.
   private static func filtered(
     _ bytes: [UInt8], _ filter: PNGFilter, length: Int, size: Int

@@ -1,13 +1,13 @@
 public import Graphics
 
-/// A frame as a viewer sees it: the whole picture, images composed.
+/// A composed frame: the whole picture at one time.
 public struct DecodedFrame: Equatable, Sendable {
   public var bitmap: Bitmap
-  /// How long it is shown, as the file says.
+  /// The time for which it is shown, as stored in the file.
   public var delay: Delay
 }
 
-/// Decodes a GIF, APNG, PNG or WebP frame by frame, holding one in memory.
+/// Decodes a GIF, APNG, PNG or WebP frame by frame, with one in memory.
 public final class AnimationReader {
   public let info: PictureInfo
   private let decoder: any FrameDecoder
@@ -17,7 +17,7 @@ public final class AnimationReader {
     try self.init(readFile(path, atMost: Limits.pictureBytes), name: inputName(path))
   }
 
-  /// - Parameter name: What messages call the bytes.
+  /// - Parameter name: The name of the bytes in messages.
   public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {
     if PNGFile.isPNG(bytes) {
       let decoder = try APNGDecoder(bytes, file: name)
@@ -46,16 +46,16 @@ protocol FrameDecoder: AnyObject {
   func next() throws(CodecError) -> DecodedFrame?
 }
 
-/// All frames of a GIF, APNG, PNG or WebP.
+/// The frames of a GIF, APNG, PNG or WebP, all decoded.
 public struct DecodedAnimation: Sendable {
   public var info: PictureInfo
   public var frames: [DecodedFrame]
 
   public var width: Int { info.width }
   public var height: Int { info.height }
-  /// How often it plays; nil for a still picture.
+  /// The number of plays; nil for a still picture.
   public var loop: LoopCount? { info.loop }
-  /// In seconds.
+  /// The duration in seconds.
   public var duration: Double { info.duration }
 
   /// - Parameter path: A file; `-` is standard input.
@@ -75,14 +75,14 @@ public struct DecodedAnimation: Sendable {
   }
 }
 
-/// What is in a file, without decoding its pixels.
+/// Inspects a picture without decoding its pixels.
 public func inspectPicture(_ bytes: [UInt8], name: String = "picture") throws(CodecError)
   -> PictureInfo
 {
   try AnimationReader(bytes, name: name).info
 }
 
-/// What is in a file, without decoding its pixels; `-` is standard input.
+/// Inspects a file without decoding its pixels; `-` is standard input.
 public func inspectPicture(path: String) throws(CodecError) -> PictureInfo {
   try AnimationReader(path: path).info
 }

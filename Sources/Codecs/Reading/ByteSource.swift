@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// Bytes of a file or of standard input, as many at a time as are asked for.
+/// Reads the bytes of a file or of standard input in parts.
 final class ByteSource {
   /// The name used in messages.
   let name: String
@@ -13,7 +13,7 @@ final class ByteSource {
 
   /// - Parameters:
   ///   - path: A file; `-` is standard input.
-  ///   - streams: Whether a device or a pipe will do, too.
+  ///   - streams: Whether a device or a pipe is accepted, too.
   init(path: String, orStreams streams: Bool = false) throws(CodecError) {
     name = inputName(path)
     descriptor = try openFile(path, orStreams: streams)
@@ -21,21 +21,21 @@ final class ByteSource {
 
   deinit { if descriptor > STDIN_FILENO { close(descriptor) } }
 
-  /// The next bytes, without going on; fewer at the end.
+  /// The next bytes, without consuming them; fewer at the end.
   func peek(_ count: Int) throws(CodecError) -> ArraySlice<UInt8> {
     try fill(count)
     return buffer[position..<min(position + count, buffer.count)]
   }
 
-  /// The next bytes; fewer at the end.
+  /// Reads the next bytes; fewer at the end.
   func read(_ count: Int) throws(CodecError) -> ArraySlice<UInt8> {
     let bytes = try peek(count)
     position += bytes.count
     return bytes
   }
 
-  /// The bytes up to a line's end, which is skipped; nil at the end.
-  /// - Throws: When the line is longer than any such header.
+  /// Reads a line, without its end; nil at the end of the file.
+  /// - Throws: If the line is longer than any header line of Y4M.
   func line() throws(CodecError) -> String? {
     let bytes = try peek(1024)
     if bytes.isEmpty { return nil }
@@ -46,7 +46,7 @@ final class ByteSource {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// Everything that is left.
+  /// Reads all remaining bytes.
   func rest(atMost limit: Int) throws(CodecError) -> [UInt8] {
     try fill(limit + 1)
     let bytes = buffer[position...]

@@ -2,15 +2,15 @@ import Foundation
 package import Graphics
 import Platform
 
-/// Reads existing frames, one after the other: pictures, animations and raw video.
+/// Reads frames from pictures, animations and raw video, one after the other.
 package final class FrameReader {
   package struct Frame: Sendable {
     package var bitmap: Bitmap
-    /// When it is no longer shown, in seconds from the start of the first.
+    /// The end of its display, in seconds from the start of the first frame.
     package var end: Double
   }
 
-  /// What raw video does not say of itself.
+  /// The size of raw video without a header.
   package struct Size: Equatable, Sendable {
     package var width, height: Int
 
@@ -20,10 +20,10 @@ package final class FrameReader {
     }
   }
 
-  /// A file that frames are read from.
+  /// A file from which frames are read.
   private struct Input {
     var path: String
-    /// Whether it was named itself, so that a pipe is meant, and not found in a folder.
+    /// Whether the user named it, so that a pipe is allowed; false if it was found in a folder.
     var isNamed: Bool
   }
 
@@ -38,22 +38,22 @@ package final class FrameReader {
   private let size: Size?
   private let rate: Double?
   private var source: Source?
-  /// Frames so far, and the pixels of all animations that were opened.
+  /// The number of frames so far, and the pixels of all animations that were opened.
   private var (frames, animated) = (0, 0)
-  /// When the last frame ends, and how many frames of one rate it has been since a start.
+  /// The end of the last frame, and the number of frames of constant rate since `start`.
   private var end = 0.0
   private var (start, count) = (0.0, 0)
-  /// How often the first animation plays, once it is open.
+  /// The number of plays of the first animation, once it is open.
   package private(set) var loop: LoopCount?
 
-  /// Frames per second of pictures without a time of their own.
+  /// The rate of pictures without delays, in frames per second.
   package static let usualRate = 50.0
 
   /// - Parameters:
   ///   - paths: Files, folders of pictures, and patterns such as `frame-%04d.png`; `-` is
   ///     standard input.
-  ///   - size: Of raw video, which is straight red, green, blue, alpha, a byte each.
-  ///   - framesPerSecond: Of all frames; nil for what they say themselves.
+  ///   - size: The size of raw video, which has straight red, green, blue and alpha, one byte each.
+  ///   - framesPerSecond: The rate of all frames; nil for their own timing.
   package init(
     _ paths: [String], size: Size? = nil, framesPerSecond: Double? = nil
   ) throws(CodecError) {
@@ -66,7 +66,7 @@ package final class FrameReader {
     rate = framesPerSecond
   }
 
-  /// Frames per second of the raw video that the last frame is of; nil for anything else.
+  /// The rate of the raw video that the last frame belongs to; nil for anything else.
   package var videoRate: Double? {
     if case .video(let video)? = source { video.framesPerSecond } else { nil }
   }
@@ -106,16 +106,16 @@ package final class FrameReader {
       end += seconds
       (start, count) = (end, 0)
     } else {
-      // By the number, so that nothing adds up.
+      // Computed from the number, so that rounding errors do not accumulate.
       count += 1
       end = start + Double(count) / (rate ?? FrameReader.usualRate)
     }
     return Frame(bitmap: bitmap, end: end)
   }
 
-  /// How long a frame is shown, in seconds; nil for a still picture.
+  /// The time for which a frame is shown, in seconds; nil for a still picture.
   ///
-  /// Delays that browsers take for a mistake are what they make of them.
+  /// Very short delays are lengthened, as in browsers.
   private static func seconds(_ delay: Delay, of info: PictureInfo) -> Double? {
     guard info.frames.count > 1 || info.loop != nil else { return nil }
     let shortest =
@@ -165,7 +165,7 @@ package final class FrameReader {
     return .raw(bytes, size)
   }
 
-  /// Throws where a frame would be larger than those of recordings.
+  /// Throws if a frame would be larger than the limit for recordings.
   private func check(_ width: Int, _ height: Int, file: String) throws(CodecError) {
     try PictureLimits.check(width: width, height: height, file: file)
     guard width * height <= Limits.canvasPixels else {
@@ -188,7 +188,7 @@ package final class FrameReader {
     return Bitmap(width: size.width, height: size.height, rgba: Array(bytes))
   }
 
-  /// The files that a path stands for, in order.
+  /// The files of a path: itself, those in a folder, or those of a pattern, in order.
   private static func files(_ path: String) throws(CodecError) -> [String] {
     let name = (path as NSString).lastPathComponent
     if let mode = System.mode(of: path) {
@@ -213,10 +213,12 @@ package final class FrameReader {
     return files
   }
 
-  /// The files at the end of a folder of frames that are older than all before them, as those are
-  /// that a shorter sequence left of a longer one; empty for anything but a folder.
+  /// The files at the end of a folder of frames that are older than all files before them: a longer
+  /// sequence that a shorter one has partly replaced.
   ///
-  /// Frames that were written within two seconds may be of any age.
+  /// Empty for anything but a folder.
+  ///
+  /// Differences of age of up to two seconds are ignored.
   package static func leftovers(in folder: String) -> [String] {
     guard let mode = System.mode(of: folder), mode & S_IFMT == S_IFDIR,
       let files = try? files(folder), files.count > 1
@@ -225,7 +227,7 @@ package final class FrameReader {
       let facts = try? FileManager.default.attributesOfItem(atPath: file)
       return (facts?[.modificationDate] as? Date ?? .distantPast).timeIntervalSince1970
     }
-    // The oldest of those before each file, and the newest of it and those after it.
+    // The oldest date before each file, and the newest from it on.
     var oldest: [Double] = [.infinity]
     for date in dates { oldest.append(min(oldest[oldest.count - 1], date)) }
     var newest = -Double.infinity
@@ -239,7 +241,7 @@ package final class FrameReader {
 
   private static let endings: Set<String> = ["png", "apng", "gif", "webp", "jpg", "jpeg"]
 
-  /// Whether a name comes before another, numbers in them by their value: `2.png` before `10.png`.
+  /// Whether a name sorts before another, with numbers compared by value: `2.png` before `10.png`.
   static func isBefore(_ a: String, _ b: String) -> Bool {
     let (one, two) = (parts(a), parts(b))
     for (p, q) in zip(one, two) where p != q {
@@ -249,7 +251,7 @@ package final class FrameReader {
     return one.count < two.count
   }
 
-  /// Digits and what is between them.
+  /// Splits a name into groups of digits and of other characters.
   private static func parts(_ name: String) -> [String] {
     var parts: [String] = []
     var isNumber = false

@@ -8,24 +8,24 @@ public enum PictureFormat: String, Sendable {
   case webp = "WebP"
 }
 
-/// What is in a GIF, PNG, APNG or WebP file, as it stands there.
+/// The metadata of a GIF, PNG, APNG or WebP file, as stored in it.
 public struct PictureInfo: Equatable, Sendable {
   public var format: PictureFormat
   /// Size in pixels.
   public var width, height: Int
-  /// How often an animation plays; nil for a still picture.
+  /// The number of plays of an animation; nil for a still picture.
   public var loop: LoopCount?
   public var frames: [FrameInfo]
-  /// Entries of the palette for all frames.
+  /// The number of entries of the global palette.
   public var paletteColors: Int?
-  /// Bits a channel, or a palette index.
+  /// The bits of a channel or of a palette index.
   public var bitDepth: Int
   /// `palette`, `RGB`, `RGBA`, `gray` or `gray and alpha`.
   public var colorType: String
-  /// The size of the file.
+  /// The size of the file in bytes.
   public var byteCount: Int
 
-  /// In seconds, by the delays as they stand in the file (see `FrameInfo.delay`).
+  /// The duration in seconds, by the delays stored in the file (see `FrameInfo.delay`).
   ///
   /// Delays of one denominator are added as whole numbers, so that 54 tenths are 5.4.
   public var duration: Double {
@@ -34,7 +34,7 @@ public struct PictureInfo: Equatable, Sendable {
     return sums.sorted { $0.key < $1.key }.reduce(0) { $0 + Double($1.value) / Double($1.key) }
   }
 
-  /// Frames per second on average; nil when no time passes.
+  /// The average rate in frames per second; nil if the duration is 0.
   public var framesPerSecond: Double? { duration > 0 ? Double(frames.count) / duration : nil }
 }
 
@@ -42,21 +42,21 @@ public struct PictureInfo: Equatable, Sendable {
 public struct FrameInfo: Equatable, Sendable {
   /// The part of the picture that the image covers.
   public var rect: PixelRect
-  /// How long it is shown, as the file says.
+  /// The time for which it is shown, as stored in the file.
   ///
-  /// Browsers play a GIF's delays of 0 and 1 hundredths as 10.
+  /// Browsers play delays of 0 and 1 hundredths in a GIF as 10.
   public var delay: Delay
   public var disposal: Disposal
-  /// Whether the image is drawn over what is there; otherwise it replaces it.
+  /// Whether the image is blended over the picture so far; otherwise it replaces it.
   public var blendsOver: Bool
-  /// Entries of the image's own palette.
+  /// The number of entries of the image's local palette.
   public var localPaletteColors: Int?
   /// The palette index that draws nothing.
   public var transparentIndex: Int?
   public var isInterlaced: Bool
 }
 
-/// A time as a file says it: a fraction of a second.
+/// A delay as stored in a file: a fraction of a second.
 public struct Delay: Equatable, Sendable {
   public var numerator, denominator: Int
 
@@ -68,7 +68,7 @@ public struct Delay: Equatable, Sendable {
   public var seconds: Double { Double(numerator) / Double(denominator) }
 }
 
-/// What happens to an image's rectangle before the next image is drawn.
+/// The treatment of an image's rectangle before the next image is drawn.
 public enum Disposal: String, Sendable {
   /// GIF's 0, which is played like `none`.
   case unspecified
@@ -81,7 +81,7 @@ public enum Disposal: String, Sendable {
 }
 
 extension PictureInfo {
-  /// When each frame begins, in seconds.
+  /// The start time of each frame, in seconds.
   package var starts: [Double] {
     var time = 0.0
     return frames.map { frame in
@@ -90,10 +90,10 @@ extension PictureInfo {
     }
   }
 
-  /// The frame that is seen at a time; the last one after the end.
+  /// The index of the frame that is shown at a time; the last one after the end.
   package func frame(at time: Double) -> Int { starts.lastIndex { $0 <= time + 1e-6 } ?? 0 }
 
-  /// The numbers of some frames, evenly spread, the first and the last among them.
+  /// The indices of some frames, evenly spread, including the first and the last.
   package func evenFrames(_ count: Int) -> [Int] {
     let shown = min(count, frames.count)
     return (0..<shown).map { index in

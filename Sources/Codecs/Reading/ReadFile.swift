@@ -1,10 +1,10 @@
 import Foundation
 import Platform
 
-/// The whole content of a file; `-` is standard input.
+/// Reads the whole content of a file; `-` is standard input.
 ///
-/// Devices, pipes and sockets are not read, since some never end and others never begin.
-/// - Parameter limit: Bytes that it may have; nothing of a larger file is read.
+/// Devices, pipes and sockets are refused, since some never end and others block.
+/// - Parameter limit: The largest size in bytes; a larger file is not read.
 package func readFile(_ path: String, atMost limit: Int) throws(CodecError) -> [UInt8] {
   let descriptor = try openFile(path)
   let name = inputName(path)
@@ -40,9 +40,9 @@ package func readFile(
 /// The name of an input in messages; `-` is standard input.
 func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-/// Opens a file to read; `-` is standard input, which is open.
+/// Opens a file for reading; `-` is standard input, which is open already.
 ///
-/// - Parameter streams: Whether a device or a pipe will do, too, and is waited for.
+/// - Parameter streams: Whether a device or a pipe is accepted, too, and waited for.
 func openFile(_ path: String, orStreams streams: Bool = false) throws(CodecError) -> Int32 {
   if path == "-" {
     if let mode = System.mode(of: STDIN_FILENO), mode & S_IFMT == S_IFDIR {
@@ -50,7 +50,7 @@ func openFile(_ path: String, orStreams streams: Bool = false) throws(CodecError
     }
     return STDIN_FILENO
   }
-  // Without waiting: opening a pipe that nobody writes to would.
+  // Non-blocking: opening a pipe without a writer would wait.
   let waiting = streams ? 0 : O_NONBLOCK
   let descriptor = System.open(path, O_RDONLY | O_CLOEXEC | waiting)
   guard descriptor >= 0 else {

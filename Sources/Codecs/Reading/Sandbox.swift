@@ -1,9 +1,9 @@
 import Foundation
 import Platform
 
-/// A folder that what strangers have written must not leave, neither by `..` nor by links.
+/// A folder that paths in untrusted files must not leave, neither by `..` nor by links.
 package struct Sandbox: Sendable {
-  /// The folder's name in messages: its path from here.
+  /// The folder's name in messages: its path relative to the current folder.
   package let name: String
   /// Its path without links.
   private let root: String
@@ -19,14 +19,13 @@ package struct Sandbox: Sendable {
     root = RealPath.of(path) ?? path
   }
 
-  /// Whether a path leads into the folder, once all links are followed; what it leads to need not
-  /// be there.
+  /// Whether a path lies in the folder once all links are resolved; the file need not exist.
   package func allows(_ path: String) -> Bool {
     guard let real = RealPath.of(path) else { return false }
     return real == root || real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
-  /// Whether a path and all links below it lead into the folder.
+  /// Whether a path and all links below it stay in the folder.
   package func allowsAll(below path: String) -> Bool {
     guard allows(path) else { return false }
     guard let all = FileManager.default.enumerator(atPath: path) else { return true }
@@ -38,11 +37,12 @@ package struct Sandbox: Sendable {
   }
 }
 
-/// Where paths lead.
+/// Resolution of links in paths.
 package enum RealPath {
-  /// A path without links, absolute; also of what is not there, and of links to nowhere.
+  /// The absolute path with all links resolved, even of a file that does not exist or a broken
+  /// link.
   ///
-  /// - Returns: Nil for links in a circle, and for what no path can be.
+  /// - Returns: Nil for links that form a cycle, and for an invalid path.
   package static func of(_ path: String) -> String? { resolved(absolute(path), depth: 0) }
 
   private static func absolute(_ path: String) -> String {

@@ -3,25 +3,25 @@ public import Graphics
 /// A still picture from a file of any format that can be read.
 public struct StillPicture: Sendable {
   public var bitmap: Bitmap
-  /// Pixels per point that the format itself says: 3 for an SVG, else 1.
+  /// The pixels per point of the format: 3 for an SVG, else 1.
   public var scale: Int
 
-  /// Reads a PNG, JPEG, WebP, SVG or GIF file, of an animation the first frame; `-` is standard
+  /// Reads a PNG, JPEG, WebP, SVG or GIF file, and the first frame of an animation; `-` is standard
   /// input.
   ///
-  /// What a file is, its bytes say, whatever its name.
+  /// The format is detected from the bytes, not from the name.
   public init(path: String) throws(CodecError) {
     try self.init(path: path, pixels: Limits.pixels)
   }
 
-  /// - Parameter pixels: How many it may have; fewer than any picture may where others have taken
-  ///   their share.
+  /// - Parameter pixels: The largest number of pixels, which is lower if a scene's other pictures
+  ///   have used a part of their common limit.
   package init(path: String, pixels: Int) throws(CodecError) {
     try self.init(
       readFile(path, atMost: Limits.pictureBytes), name: inputName(path), pixels: pixels)
   }
 
-  /// - Parameter name: What messages call the bytes.
+  /// - Parameter name: The name of the bytes in messages.
   public init(_ bytes: [UInt8], name: String = "picture") throws(CodecError) {
     try self.init(bytes, name: name, pixels: Limits.pixels)
   }

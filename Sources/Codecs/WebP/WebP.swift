@@ -2,7 +2,7 @@ public import Graphics
 
 /// Still pictures as WebP files.
 public enum WebP {
-  /// The picture in a WebP file.
+  /// Decodes the picture in a WebP file.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
   { try decode(bytes, name: name, pixels: Limits.pixels) }
 

@@ -1,12 +1,12 @@
 import Graphics
 
-/// Decodes a WebP, still or animated, and composes what a viewer shows.
+/// Decodes a WebP, still or animated, and composes its frames.
 final class WebPDecoder: FrameDecoder {
   let info: PictureInfo
   private let file: String
   private var frames: ArraySlice<Frame>
   private var canvas: [UInt32] = []
-  /// What the last frame leaves to be cleared.
+  /// The rectangle of the last frame, if it must be cleared before the next.
   private var cleared: PixelRect?
 
   private struct Frame {
@@ -14,7 +14,7 @@ final class WebPDecoder: FrameDecoder {
     var delay: Delay
     var isOver: Bool
     var clears: Bool
-    /// A still file.
+    /// The frame's image as a still WebP file.
     var picture: [UInt8]
   }
 
@@ -73,7 +73,7 @@ final class WebPDecoder: FrameDecoder {
       bitDepth: 8, colorType: "RGBA", byteCount: bytes.count)
   }
 
-  /// - Parameter data: Of a chunk; nil where it is no frame's.
+  /// A frame from the data of an `ANMF` chunk; nil if it is damaged.
   private static func frame(_ data: ArraySlice<UInt8>) -> Frame? {
     guard data.count >= 16 else { return nil }
     let at = data.startIndex

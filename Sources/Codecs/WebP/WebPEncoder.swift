@@ -2,14 +2,14 @@ public import Graphics
 
 /// Writes an animated WebP; an animation in which nothing changes is a still one.
 ///
-/// Without a quality nothing is lost: decoded frames equal those appended, half transparent pixels
-/// included. A frame holds the rectangle that changed, drawn over the last one with unchanged
-/// pixels transparent or replacing it, whichever is shorter.
+/// Without a quality it is lossless: decoded frames equal those appended, including partly
+/// transparent pixels. A frame holds the rectangle that changed, blended over the last one with
+/// unchanged pixels transparent, or replacing it, whichever is shorter.
 ///
-/// Previews show a file's first image, so an animation that goes round for ever begins with the
-/// frame at the poster's time, as a GIF does.
+/// Previews show a file's first image, so an animation that repeats forever begins with the frame
+/// at the poster's time, as in a GIF.
 public final class WebPEncoder: FrameEncoder {
-  /// Frames per second: browsers take delays of 10 ms and less for a mistake.
+  /// The most frames per second: browsers lengthen delays of 10 ms and less.
   public static let maximumRate = 90.0
   private let sink: ByteSink
   private let options: EncodingOptions
@@ -68,12 +68,12 @@ public final class WebPEncoder: FrameEncoder {
     sink.cancel()
   }
 
-  /// A frame, compressed.
+  /// A compressed frame.
   private struct Picture: Sendable {
     var rect: PixelRect
     var isOver: Bool
     var hasAlpha: Bool
-    /// Chunks.
+    /// The chunks of the image.
     var data: [UInt8]
   }
 
@@ -84,7 +84,7 @@ public final class WebPEncoder: FrameEncoder {
     var before = canvas
     var tasks = OrderedTasks<Result<Picture, CodecError>>()
     var pictures: [Picture] = []
-    // When each appears, in milliseconds.
+    // The start time of each, in milliseconds.
     var starts: [Int] = []
     var round = try FrameRound(spool, from: start, until: sequence.end, into: &canvas)
     let (quality, file) = (options.webPQuality, sink.name)
@@ -94,7 +94,7 @@ public final class WebPEncoder: FrameEncoder {
       var rect = whole
       if !starts.isEmpty {
         guard let changed = changedRect(from: before, to: canvas, width: width) else { continue }
-        // Places are even.
+        // Offsets must be even.
         let (x, y) = (changed.x & ~1, changed.y & ~1)
         rect = PixelRect(x: x, y: y, width: changed.maxX - x, height: changed.maxY - y)
       }
@@ -137,7 +137,7 @@ public final class WebPEncoder: FrameEncoder {
     try sink.write(WebPFile.file(chunks))
   }
 
-  /// The chunks of a still picture: those of transparency need a header.
+  /// The chunks of a still picture, with a header if they include alpha.
   private func still(_ data: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
     guard data.starts(with: "ALPH".utf8) else { return data }
     return WebPFile.chunk(
@@ -148,7 +148,7 @@ public final class WebPEncoder: FrameEncoder {
   private func frame(_ picture: Picture, milliseconds: Int) -> [UInt8] {
     let rect = picture.rect
     let numbers = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1]
-    // Four hours and more are not said.
+    // A delay has 24 bits, which is more than four hours.
     let control =
       numbers.flatMap { WebPFile.bytes($0, 3) } + WebPFile.bytes(min(milliseconds, 0xFF_FFFF), 3)
       + [picture.isOver ? 0 : 2]
@@ -157,21 +157,21 @@ public final class WebPEncoder: FrameEncoder {
 }
 
 extension EncodingOptions {
-  /// The quality of a WebP that loses something; nil for none that does.
+  /// The quality of lossy compression; nil for lossless.
   fileprivate var webPQuality: Int? { quality ?? (lossiness > 0 ? 100 - lossiness : nil) }
 }
 
-/// What a frame of a WebP shall show, before it is compressed.
+/// The pixels of a WebP frame before compression.
 private struct WebPDrawing: Sendable {
   var rect: PixelRect
-  /// The rectangle's.
+  /// The pixels of the rectangle.
   var pixels: [UInt32] = []
-  /// The same with unchanged pixels transparent, where drawing that over the last frame gives this
-  /// one.
+  /// The same pixels with unchanged ones transparent; nil if blending them over the last frame
+  /// would not give this one.
   var over: [UInt32]?
   var hasAlpha = false
 
-  /// - Parameter before: nil for the first frame.
+  /// - Parameter before: The last frame; nil for the first.
   init(rect: PixelRect, _ canvas: [UInt32], before: [UInt32]?, _ width: Int) {
     self.rect = rect
     pixels.reserveCapacity(rect.count)
@@ -187,7 +187,7 @@ private struct WebPDrawing: Sendable {
           anyStays = true
           over.append(0)
         } else if pixel.isOpaque {
-          // Others would be rounded, whatever is below.
+          // Blending would round others.
           over.append(pixels[pixels.count - 1])
         } else {
           mayBlend = false
@@ -197,7 +197,7 @@ private struct WebPDrawing: Sendable {
     self.over = mayBlend && anyStays ? over : nil
   }
 
-  /// The chunks of what a quick trial finds the shorter way.
+  /// The chunks of the way that is shorter in a quick trial.
   func compressed(
     _ quality: Int?, file: String
   ) throws(CodecError) -> (data: [UInt8], isOver: Bool) {
@@ -211,7 +211,7 @@ private struct WebPDrawing: Sendable {
       return chunks.filter { ["ALPH", "VP8 ", "VP8L"].contains($0.type) }
         .flatMap { WebPFile.chunk($0.type, $0.data) }
     }
-    // What is lost at the edges of holes would be seen.
+    // Loss at the edges of transparent areas would be visible.
     if let quality { return (try compress(pixels, .lossy(quality: quality)), false) }
     if let over, try compress(over, .quick).count < compress(pixels, .quick).count {
       return (try compress(over, .lossless), true)

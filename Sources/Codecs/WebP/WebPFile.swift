@@ -5,8 +5,7 @@ enum WebPFile {
     var data: ArraySlice<UInt8>
   }
 
-  /// The chunks that some bytes consist of, each with a byte more where its length is odd; nil
-  /// where they do not.
+  /// Splits bytes into chunks, each padded to an even length; nil if they do not consist of chunks.
   static func chunks(_ bytes: ArraySlice<UInt8>) -> [Chunk]? {
     var chunks: [Chunk] = []
     var at = bytes.startIndex
@@ -19,13 +18,13 @@ enum WebPFile {
         Chunk(
           type: String(decoding: bytes[at..<at + 4], as: UTF8.self),
           data: bytes[start..<start + length]))
-      // Some programs leave the last one out.
+      // Some programs omit the last padding byte.
       at = min(bytes.endIndex, start + length + length % 2)
     }
     return chunks
   }
 
-  /// The chunks of a file; nil where it is none.
+  /// The chunks of a file; nil if it is not a WebP file.
   static func chunks(ofFile bytes: [UInt8]) -> [Chunk]? {
     guard WebP.isWebP(bytes) else { return nil }
     let length = number(bytes[4..<8])
@@ -37,12 +36,12 @@ enum WebPFile {
     Array(type.utf8) + bytes(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
   }
 
-  /// A file of chunks.
+  /// A file with these chunks.
   static func file(_ chunks: [UInt8]) -> [UInt8] {
     Array("RIFF".utf8) + bytes(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
   }
 
-  /// A number, its lowest byte first.
+  /// A little-endian number.
   static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
