@@ -1,21 +1,20 @@
-/// Which colors an animation uses and how often: exactly up to 65,536 colors, then in bins.
+/// A histogram of an animation's colors: exact up to 65,536 colors, then in bins.
 ///
-/// A bin is a cell of 64 × 64 × 64 in sRGB. It knows how many pixels fell into it, their mean, and
-/// a color that at least half of them have, if there is one (by Boyer and Moore's vote), so that a
-/// flat color keeps its exact value.
+/// A bin is a cell of 64 × 64 × 64 in sRGB. It has the number of its pixels, their mean, and a
+/// color that at least half of them have, if there is one (by Boyer and Moore's majority vote), so
+/// that a flat color keeps its exact value.
 struct ColorCensus {
   private(set) var hasTransparency = false
   private(set) var isOpaque = true
-  /// The colors that are not wholly transparent, in order of appearance, and how many
-  /// pixels have them.
+  /// The colors that are not wholly transparent, in order of appearance, and their pixel counts.
   private var colors: [UInt32] = []
   private var counts: [Int] = []
-  /// Hash table of indices into `colors`, -1 where free.
+  /// A hash table of indices into `colors`, -1 if free.
   private var slots = [Int32](repeating: -1, count: 512)
   private var shift: UInt32 = 23
-  /// Where colors asked for lately lie: `color << 32 | index`, 0 where free.
+  /// A cache of recently looked up colors: `color << 32 | index`, 0 if free.
   ///
-  /// Small enough to stay at hand.
+  /// Small enough to stay in the CPU's cache.
   private var recent = [UInt64](repeating: 0, count: 1024)
   private var bins: [Bin] = []
   private let limit: Int
@@ -97,7 +96,7 @@ struct ColorCensus {
     var blue = 0
     var favorite: UInt32 = 0
     var votes = 0
-    /// Whether all pixels have the favorite color.
+    /// Whether all pixels have the majority color.
     var isPure = true
 
     mutating func add(_ color: UInt32, _ more: Int) {
@@ -124,27 +123,28 @@ struct ColorCensus {
     }
   }
 
-  /// All colors that are not wholly transparent, in order of appearance; nil when they are
-  /// more than 256.
+  /// The colors that are not wholly transparent, in order of appearance; nil if there are more than
+  /// 256.
   var palette: [UInt32]? {
     guard !isFull, colors.count <= 256 else { return nil }
     return colors
   }
 
-  /// The same, the most frequent first.
+  /// The colors that are not wholly transparent, the most frequent first; nil if there are more
+  /// than 256.
   var paletteByFrequency: [UInt32]? {
     guard !isFull, colors.count <= 256 else { return nil }
     return colors.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.map { colors[$0] }
   }
 
-  /// The colors to choose a palette for, in a fixed order.
+  /// The colors and bins from which a palette is chosen, in a deterministic order.
   func samples() -> [ColorSample] {
     if isFull { return bins.lazy.filter { $0.count > 0 }.map(\.sample) }
     return zip(colors, counts).map { ColorSample(color: $0, count: $1, isPure: true) }
   }
 }
 
-/// A color and the number of pixels that have it, or nearly.
+/// A color and the number of pixels that have it or a similar one.
 struct ColorSample {
   var color: UInt32
   var count: Int

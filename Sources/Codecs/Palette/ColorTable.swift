@@ -1,4 +1,4 @@
-/// Up to 256 colors, each with its index; finds an index by hashing.
+/// A hash table of up to 256 colors and their indices.
 struct ColorTable {
   private(set) var colors: [UInt32] = []
   private var slots = [Int16](repeating: -1, count: 1024)
@@ -12,7 +12,7 @@ struct ColorTable {
   @inline(__always)
   private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> 22) }
 
-  /// The index of a color, or nil when it is not in the table.
+  /// The index of a color; nil if it is not in the table.
   @inline(__always)
   func index(of color: UInt32) -> Int? {
     var slot = ColorTable.slot(color)
@@ -24,7 +24,7 @@ struct ColorTable {
     }
   }
 
-  /// The index of a color, which is added if need be; nil when there are 256 others.
+  /// Returns the index of a color, which is added if necessary; nil if there are 256 others.
   mutating func insert(_ color: UInt32) -> Int? {
     var slot = ColorTable.slot(color)
     while slots[slot] >= 0 {

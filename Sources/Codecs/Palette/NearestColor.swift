@@ -1,13 +1,13 @@
-/// Finds the palette color that looks most like a given one.
+/// A search for the palette color nearest to a given one.
 ///
-/// Plainly: the index of the smallest `distance(to:)`, the lowest index among equals. The colors
-/// are kept sorted by lightness and searched outward from the given one's, until lightness alone is
-/// farther than the best so far.
+/// It finds the index of the smallest `distance(to:)`, the lowest index among equals. The colors
+/// are sorted by lightness and searched outward from the given one's, until the difference in
+/// lightness alone exceeds the best distance so far.
 struct NearestColor {
   private let sorted: [OKLab]
   private let indices: [Int]
   private let palette: [OKLab]
-  /// For each 256th of lightness, how many colors are darker.
+  /// The number of darker colors for each 256th of lightness.
   private let starts: [Int]
 
   init(_ palette: [OKLab]) {
@@ -20,19 +20,19 @@ struct NearestColor {
     }
   }
 
-  /// How many colors are darker than a lightness.
+  /// The number of colors that are darker than a lightness.
   @inline(__always)
   private func rank(_ lightness: Float, _ sorted: Span<OKLab>) -> Int {
     var low = starts[max(0, min(255, Int(saturating: Double(lightness * 256))))]
-    // Rounding may have gone too far.
+    // The start may be too high by rounding.
     while low > 0, sorted[low - 1].lightness >= lightness { low -= 1 }
     while low < sorted.count, sorted[low].lightness < lightness { low += 1 }
     return low
   }
 
   /// - Parameters:
-  ///   - excluded: An index that does not count.
-  ///   - guess: An index that is likely near, which saves time.
+  ///   - excluded: An index to ignore.
+  ///   - guess: An index that is probably near, which saves time.
   func index(
     nearest color: OKLab, excluding excluded: Int = -1, guess: Int? = nil
   ) -> (index: Int, distance: Float) {
@@ -57,7 +57,7 @@ struct NearestColor {
     return (best, distance)
   }
 
-  /// The one or two colors nearest to a given one besides its nearest.
+  /// The one or two next nearest colors after the nearest one.
   /// - Parameters:
   ///   - reach: The greatest squared distance.
   ///   - excluded: The index of the nearest.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A color in OKLab, where equal distances look about equally large; lightness is 0…1.
+/// A color in OKLab, in which equal distances look about equally large; lightness is 0…1.
 package struct OKLab {
   package var lightness, a, b: Float
 
@@ -41,7 +41,7 @@ package struct OKLab {
       | component(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
   }
 
-  /// Squared distance.
+  /// The squared distance.
   @inline(__always)
   package func distance(to other: OKLab) -> Float {
     let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)

@@ -1,10 +1,10 @@
-/// What a pixel becomes in a GIF: nothing, an index of the palette of the file, or one of a few.
+/// A pixel of a GIF: clear, an index of the global palette, or a choice of up to three.
 ///
-/// Which of several it is decides the compressor, so that only equal choices look the same. Pixels
-/// of an image with a palette of its own have a color.
+/// The compressor chooses among several indices, so only pixels with equal choices are sure to look
+/// the same. Pixels of an image with a local palette have a color.
 ///
 /// A pixel that gets the same choices again although its source has changed is *turned*: it need
-/// not be drawn, but may be.
+/// not be redrawn, but may be.
 struct PaintedPixel: Hashable {
   private let word: UInt32
 
@@ -12,13 +12,13 @@ struct PaintedPixel: Hashable {
 
   private init(word: UInt32) { self.word = word }
 
-  /// - Parameter color: Opaque, of an image's own palette.
+  /// - Parameter color: An opaque color of a local palette.
   init(localColor color: UInt32) { word = color | 0xFF00_0000 }
 
   /// - Parameters:
-  ///   - index: The nearest color.
-  ///   - one: Another that will do; the same where there is none.
-  ///   - other: A third, likewise.
+  ///   - index: The index of the nearest color.
+  ///   - one: An acceptable alternative; equal to `index` if there is none.
+  ///   - other: Another alternative, likewise.
   init(_ index: UInt8, or one: UInt8, _ other: UInt8) {
     word = 0xFC00_0000 | UInt32(other) << 16 | UInt32(one) << 8 | UInt32(index)
   }
@@ -28,10 +28,10 @@ struct PaintedPixel: Hashable {
   @inline(__always)
   var isClear: Bool { word == 0 }
 
-  /// The color, of an image's own palette.
+  /// The color of a local palette; nil for another pixel.
   var localColor: UInt32? { word >> 24 == 0xFF ? word : nil }
 
-  /// Whether the other parts are indices of the palette of the file.
+  /// Whether the pixel has indices of the global palette.
   @inline(__always)
   var isIndexed: Bool { word >> 25 == 0x7E }
 
@@ -44,7 +44,7 @@ struct PaintedPixel: Hashable {
   @inline(__always)
   var other: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
 
-  /// Whether it is one of the indices.
+  /// Whether an index is among the pixel's indices.
   @inline(__always)
   func has(_ place: UInt16) -> Bool {
     place == index || place == one || place == other
@@ -54,15 +54,15 @@ struct PaintedPixel: Hashable {
   @inline(__always)
   var indices: UInt32 { word & 0xFF_FFFF }
 
-  /// Whether it is indexed, and nobody but the compressor knows which index it gets.
+  /// Whether the compressor has a choice of several indices.
   @inline(__always)
   var isOpen: Bool { isIndexed && (word & 0xFF) &* 0x01_0101 != word & 0xFF_FFFF }
 
-  /// An equal pixel that a comparison of words tells apart from it.
+  /// The same pixel with the turned flag inverted, which makes its word different.
   @inline(__always)
   var turned: PaintedPixel { PaintedPixel(word: word ^ PaintedPixel.turn) }
 
-  /// Whether they are the same, turned or not.
+  /// Whether two pixels are equal apart from the turned flag.
   @inline(__always)
   func looks(like other: PaintedPixel) -> Bool {
     word == other.word || isIndexed && word ^ other.word == PaintedPixel.turn

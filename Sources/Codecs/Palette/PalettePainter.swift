@@ -1,13 +1,13 @@
-/// Replaces colors by those of a palette, mixing two of them where a gradient would show bands.
+/// Replaces colors by those of a palette, and dithers gradients that would show bands.
 ///
-/// The mixing is an ordered one: whether a pixel takes the nearer or the farther color depends on
-/// its place and color alone, not on what was drawn before, so nothing swarms from frame to frame.
-/// The pattern is one of rows, which leaves runs in a row as long as they are and so costs half of
-/// what one in two dimensions does. It is confined to gradients: a color that the palette has is
-/// taken as it is, a pixel in an area of one color or at an edge takes the nearest.
+/// The dithering is ordered: whether a pixel gets the nearer or the farther color depends only on
+/// its position and color, so the pattern does not flicker between frames. The thresholds vary by
+/// row only, which keeps runs in a row and costs half as many bytes as a two-dimensional pattern.
+/// Only gradients are dithered: a color of the palette stays as it is, and a pixel in a flat area
+/// or at an edge gets the nearest color.
 ///
-/// A color that the palette lacks may have a second one that does nearly as well. Then both are
-/// given, and the compressor takes what makes the shorter file.
+/// For a color that the palette lacks, a second palette color may be nearly as good. Then the pixel
+/// has both, and the compressor chooses the one that makes a shorter file.
 final class PalettePainter {
   let table: ColorTable
   private let dithering: Dithering
@@ -17,28 +17,28 @@ final class PalettePainter {
   private let labs: [OKLab]
   private let nearest: NearestColor
   private var cache: [Entry]
-  /// What the last search found: neighbors look alike, so the next one begins there.
+  /// The results of the last search, with which the next one begins, since neighbors are similar.
   private var guess: (nearest: Int, partner: Int) = (0, 0)
 
-  /// A distance in OKLab that nobody sees: so much farther than the nearest may another color be.
+  /// An invisible distance in OKLab, by which another color may be farther than the nearest.
   static let invisible: Float = 0.004
-  /// The farthest that a color other than the nearest may be, without loss.
+  /// The largest distance of a color other than the nearest, without loss.
   private static let farthest: Float = 0.02
-  /// Colors nearer than this are as good as equal.
+  /// Colors nearer than this count as equal.
   private static let exact: Float = 0.0005
-  /// Distances are kept in ten-thousandths.
+  /// The unit in which distances are stored: ten-thousandths.
   static let unit: Float = 10_000
 
   private struct Entry {
-    /// The color that this is for; 0, which is transparent, is for none.
+    /// The color of the entry; 0, which is transparent, for an empty one.
     var color: UInt32 = 0
     var painted = PaintedPixel.clear
-    /// The same with more to choose from, for busy places.
+    /// The pixel with more choices, for busy areas.
     var loose = PaintedPixel.clear
     var partner: UInt8 = 0
-    /// In 64ths, how many pixels take the partner.
+    /// The share of pixels that get the partner, in 64ths.
     var share: UInt8 = 0
-    /// In ten-thousandths, from the nearest.
+    /// The distance from the nearest color, in ten-thousandths.
     var distance: UInt16 = 0
   }
 
@@ -46,9 +46,10 @@ final class PalettePainter {
 
   /// - Parameters:
   ///   - palette: Opaque colors.
-  ///   - isLocal: Whether it belongs to one image alone.
-  ///   - tolerance: How much farther than the nearest another color may be, in OKLab; 0 for none.
-  ///   - looseness: What is added to that in places that are neither flat nor edges.
+  ///   - isLocal: Whether the palette is that of one image.
+  ///   - tolerance: The distance by which another color may be farther than the nearest, in OKLab;
+  ///     0 for none.
+  ///   - looseness: The additional tolerance in areas that are neither flat nor edges.
   init(
     _ palette: [UInt32], dithering: Dithering, isLocal: Bool = false, tolerance: Float = 0,
     looseness: Float = 0
@@ -63,15 +64,15 @@ final class PalettePainter {
     cache = Array(repeating: Entry(), count: 1 << PalettePainter.cacheBits)
   }
 
-  /// The color of a painted pixel, the nearest where there is a choice; 0 where it is clear.
+  /// The color of a painted pixel, the nearest of several choices; 0 if it is clear.
   func color(of pixel: PaintedPixel) -> UInt32 {
     if pixel.isClear { return 0 }
     return pixel.localColor ?? table.colors[Int(pixel.index)]
   }
 
-  /// Paints pixels that lie side by side in one row of `source` to the same place of `target`.
+  /// Paints consecutive pixels in a row of `source` to the same positions in `target`.
   ///
-  /// Where a choice was painted there already, it is turned.
+  /// A pixel that has the same choices as before is turned.
   /// - Returns: The sum of the squared distances to the nearest colors of the palette, in
   ///   ten-thousandths of OKLab.
   @discardableResult
@@ -80,7 +81,7 @@ final class PalettePainter {
     to target: inout [PaintedPixel]
   ) -> Int {
     var error = 0
-    // Taken out of the object, where each access would be checked.
+    // Moved out of the object, in which each access would be checked.
     var cache: [Entry] = []
     swap(&cache, &self.cache)
     defer { swap(&cache, &self.cache) }
@@ -135,7 +136,7 @@ final class PalettePainter {
       entry.loose =
         looseness > 0 ? choice(wanted, best, distance, tolerance + looseness) : entry.painted
     }
-    // Dots that nobody would see as a band only cost bytes.
+    // Dithering an invisible band only costs bytes.
     let visible = dithering == .full ? PalettePainter.invisible : 2 * PalettePainter.invisible
     if dithering != .none, table.colors.count > 1, distance > visible {
       mix(&entry, wanted, best, squared)
@@ -143,7 +144,7 @@ final class PalettePainter {
     return entry
   }
 
-  /// The nearest color, or one of two others at most that much farther.
+  /// The nearest color and up to two others within the tolerance.
   private func choice(
     _ wanted: OKLab, _ best: Int, _ distance: Float, _ tolerance: Float
   ) -> PaintedPixel {
@@ -153,7 +154,7 @@ final class PalettePainter {
     return PaintedPixel(UInt8(best), or: UInt8(one ?? best), UInt8(other ?? one ?? best))
   }
 
-  /// Finds the color to mix with the nearest.
+  /// Finds the color to dither with the nearest.
   private func mix(_ entry: inout Entry, _ wanted: OKLab, _ best: Int, _ distance: Float) {
     // The partner lies on the other side of the wanted color: reflect the nearest in it.
     let one = labs[best]
@@ -167,7 +168,7 @@ final class PalettePainter {
     let two = labs[partner]
     let (x, y, z) = (two.lightness - one.lightness, two.a - one.a, two.b - one.b)
     let length = x * x + y * y + z * z
-    // Colors far apart would be seen as dots.
+    // Colors far apart would be visible as dots.
     guard length < 0.02, length > distance / 4 else { return }
     let along =
       (wanted.lightness - one.lightness) * x + (wanted.a - one.a) * y + (wanted.b - one.b) * z
@@ -176,7 +177,7 @@ final class PalettePainter {
     entry.share = UInt8(truncatingIfNeeded: min(32, max(0, share)))
   }
 
-  /// Whether the surroundings change, but gently.
+  /// Whether the neighboring colors change, but gradually.
   @inline(__always)
   private func isGradient(
     _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
@@ -194,15 +195,15 @@ final class PalettePainter {
     guard look(x - 1, y, 12), look(x + 1, y, 12), look(x, y - 1, 12), look(x, y + 1, 12)
     else { return false }
     if !varies {
-      // Inside one step of a slow gradient: look farther.
+      // Within one step of a slow gradient: compare pixels farther away.
       guard look(x - 8, y, 24), look(x + 8, y, 24), look(x, y - 8, 24), look(x, y + 8, 24)
       else { return false }
     }
     return varies && (dithering == .full || isSmooth(source, x, y, width, height))
   }
 
-  /// Whether the colors go on as they begin, one pixel and three pixels around: in what is rough,
-  /// no band is seen.
+  /// Whether the colors change linearly within one and three pixels: in rough areas, bands are
+  /// invisible.
   private func isSmooth(
     _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> Bool {
@@ -220,14 +221,14 @@ final class PalettePainter {
       && goesOn(3, x >= 3 && x + 3 < width) && goesOn(3 * width, y >= 3 && y + 3 < height)
   }
 
-  /// Whether the surroundings change, but without an edge: there a loss is least seen.
+  /// Whether the neighboring colors change, but without an edge: there a loss is least visible.
   @inline(__always)
   private func isBusy(
     _ source: Span<UInt32>, _ x: Int, _ y: Int, _ width: Int
   ) -> Bool {
     let place = y * width + x
     let center = source[place]
-    // What lies outside counts as the same.
+    // Pixels outside count as equal.
     let left = x > 0 ? source[place - 1] : center
     let right = x + 1 < width ? source[place + 1] : center
     let above = y > 0 ? source[place - width] : center
@@ -253,7 +254,7 @@ final class PalettePainter {
     /// Whether no component differs by more than 32.
     @inline(__always)
     func isNear(_ other: Parts) -> Bool {
-      // The tenth bit of a part stays where the difference is above -33.
+      // The tenth bit of a component stays set if the difference is above -33.
       let room: UInt64 = 0x0220_0220_0220_0220
       let both = (word &+ room &- other.word) & (other.word &+ room &- word)
       return both & 0x0200_0200_0200_0200 == 0x0200_0200_0200_0200
@@ -270,7 +271,7 @@ final class PalettePainter {
     return max(component(24), component(16), component(8), component(0))
   }
 
-  /// The threshold of a row: 4, 12 … 60, neighbors as far apart as can be.
+  /// The threshold of a row: 4, 12 … 60, with neighbors as different as possible.
   private static func threshold(_ y: Int) -> UInt8 {
     UInt8((y & 1) << 2 | y & 2 | (y & 4) >> 2) * 8 + 4
   }

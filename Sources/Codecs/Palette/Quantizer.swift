@@ -1,9 +1,9 @@
 /// Chooses the colors of a palette: variance-based median cut in OKLab, then k-means.
 ///
-/// A sample weighs as much as it has pixels. Where most pixels of a cluster have one exact color,
-/// the cluster takes exactly that, so that flat areas keep their color. Nothing is random.
+/// A sample's weight is its number of pixels. If most pixels of a cluster have the same color, the
+/// cluster gets exactly that color, so that flat areas keep theirs. The result is deterministic.
 struct Quantizer {
-  /// The palette: at most `limit` different opaque colors, in order of appearance.
+  /// A palette of at most `limit` different opaque colors, in order of appearance.
   static func palette(for samples: [ColorSample], limit: Int) -> [UInt32] {
     if samples.count <= limit, samples.allSatisfy(\.isPure) {
       return samples.map(\.color)
@@ -16,7 +16,7 @@ struct Quantizer {
     var clusters: [Cluster] = []
     for _ in 0..<5 {
       clusters = assign(&points, to: centers)
-      // An empty cluster keeps its place; it gets points, or it is dropped at the end.
+      // An empty cluster keeps its center; it may get points later, or is dropped at the end.
       for i in centers.indices where clusters[i].weight > 0 { centers[i] = clusters[i].mean }
     }
     clusters = assign(&points, to: centers)
@@ -32,7 +32,7 @@ struct Quantizer {
     var sample: ColorSample
     /// The sample's index.
     var order: Int
-    /// The index of the nearest center, once known.
+    /// The index of the nearest center, once it is known.
     var cluster: Int?
   }
 
@@ -51,7 +51,7 @@ struct Quantizer {
       OKLab(lightness: Float(lightness / weight), a: Float(a / weight), b: Float(b / weight))
     }
 
-    /// One color that half of the pixels have, else the mean.
+    /// A color that at least half of the pixels have, else the mean.
     var color: UInt32 { largest * 2 >= pixels ? favorite : mean.color }
 
     mutating func add(_ point: Point) {
@@ -72,7 +72,7 @@ struct Quantizer {
     let nearest = NearestColor(centers)
     var clusters = Array(repeating: Cluster(), count: centers.count)
     for i in points.indices {
-      // Few change their cluster from one round to the next.
+      // Few points change their cluster between iterations.
       let cluster = nearest.index(nearest: points[i].lab, guess: points[i].cluster).index
       points[i].cluster = cluster
       clusters[cluster].add(points[i])
@@ -80,13 +80,13 @@ struct Quantizer {
     return clusters
   }
 
-  /// A range of points, and how much splitting it would help.
+  /// A range of points, with the error that splitting it would reduce.
   private struct Box {
     var range: Range<Int>
     var mean: OKLab
-    /// Weighted squared distances from the mean, altogether.
+    /// The sum of weighted squared distances from the mean.
     var error: Float
-    /// 0, 1, 2: lightness, a, b.
+    /// The axis of the largest variance: 0, 1, 2 for lightness, a, b.
     var axis: Int
 
     init(_ points: [Point], _ range: Range<Int>) {
@@ -126,7 +126,7 @@ struct Quantizer {
     return boxes.map(\.mean)
   }
 
-  /// Moves the points below the box's mean to the front; answers where the others begin.
+  /// Moves the points below the box's mean to the front; returns the start of the others.
   private static func split(_ points: inout [Point], _ box: Box) -> Int {
     func value(_ lab: OKLab) -> Float {
       box.axis == 0 ? lab.lightness : box.axis == 1 ? lab.a : lab.b

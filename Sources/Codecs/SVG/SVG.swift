@@ -2,22 +2,21 @@ public import Graphics
 
 /// Vector pictures from SVG files, drawn by librsvg.
 public enum SVG {
-  /// Pixels per point of the pictures, as on a phone's screen.
+  /// The pixels per point of the pictures, as on a phone's screen.
   public static let scale = 3
 
-  /// Points on a side of the smallest drawing.
+  /// The shortest side of a drawing, in points.
   private static let smallestSide = 0.01
 
-  /// The drawing at `scale` pixels for each of its CSS pixels, which are points here.
+  /// Draws a file at `scale` pixels for each of its CSS pixels, which are points here.
   ///
-  /// Nothing outside of the bytes is read: references to other files stay empty. Text is set in
-  /// fonts of the machine, so that pictures which have to be the same everywhere should have their
-  /// text as paths.
+  /// Nothing outside of the bytes is read: references to other files stay empty. Text is set in the
+  /// machine's fonts; convert it to paths if pictures must be the same everywhere.
   public static func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Bitmap
   { try decode(bytes, name: name, pixels: Limits.pixels) }
 
-  /// - Parameter pixels: How many it may have; fewer than any picture may where others have taken
-  ///   their share.
+  /// - Parameter pixels: The largest number of pixels, which is lower if a scene's other pictures
+  ///   have used a part of their common limit.
   static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
     let work = SVGWork(bytes)
     guard !work.hidesMarkup else {
@@ -49,7 +48,7 @@ public enum SVG {
       throw CodecError.damaged(
         file: name, format: "SVG", reason: "it has neither a width and height nor a viewBox")
     }
-    // Stretched over a pixel, the rest of such a drawing would be larger than any number.
+    // Scaled up to a pixel, parts of such a drawing would exceed the range of numbers.
     guard points.width >= smallestSide, points.height >= smallestSide else {
       throw CodecError.damaged(
         file: name, format: "SVG",
@@ -70,7 +69,7 @@ public enum SVG {
         width: Int(saturating: width), height: Int(saturating: height), over: size))
   }
 
-  /// Whether the bytes begin like an SVG file: markup with an `svg` element near the start.
+  /// Whether the bytes begin like an SVG file, with an `svg` element near the start.
   static func isSVG(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(4096)
     let first = start.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// The numbers in an SVG's attributes and style sheets.
+/// A scanner for numbers in an SVG's attributes and style sheets.
 enum SVGNumbers {
-  /// Whether an attribute says where something is, or how large.
+  /// Whether an attribute sets a position or a size.
   static func isGeometry(_ name: String) -> Bool { geometry.contains(name) }
 
   private static let geometry: Set<String> = [
@@ -14,7 +14,7 @@ enum SVGNumbers {
     "markerHeight", "stdDeviation", "scale", "pathLength",
   ]
 
-  /// The largest magnitude of the numbers of an attribute; of a path's data, of its coordinates.
+  /// The largest magnitude of the numbers in an attribute, or of the coordinates in path data.
   static func largest(in text: String, of name: String) -> Double {
     if name == "d", let path = try? Path(svgPathData: text) {
       return path.corners.reduce(0) { max($0, abs($1.x), abs($1.y)) }
@@ -30,8 +30,8 @@ enum SVGNumbers {
     return list
   }
 
-  /// Calls a function with each number and the unit behind it, in lowercase, "" without one; digits
-  /// of names and of colors with a # are none.
+  /// Calls a function with each number and its unit in lowercase ("" without one); skips digits in
+  /// names and in colors with a #.
   static func each(in text: String, _ body: (_ number: Double, _ unit: String) -> Void) {
     let bytes = Array(text.utf8)
     func isDigit(_ index: Int) -> Bool {
@@ -72,7 +72,7 @@ enum SVGNumbers {
       let unit = bytes[index...].prefix {
         $0 == UInt8(ascii: "%") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
       }
-      // What follows a number in path data is the next command; no unit is so long.
+      // In path data, the next command follows a number; no unit has more than two letters.
       body(
         isNegative ? -number : number,
         unit.count > 2 ? "" : String(decoding: unit, as: UTF8.self).lowercased())
@@ -81,7 +81,7 @@ enum SVGNumbers {
 }
 
 extension Path {
-  /// All points and control points, in their order.
+  /// All points and control points, in order.
   var corners: [CGPoint] {
     elements.flatMap { element -> [CGPoint] in
       switch element {
@@ -93,7 +93,7 @@ extension Path {
     }
   }
 
-  /// No less than how long it is: the way along its control points, and back where it closes.
+  /// An upper bound of its length: the length of its control polygons, including closing lines.
   var lengthAtMost: Double {
     var (length, at, start) = (0.0, CGPoint.zero, CGPoint.zero)
     func go(_ points: CGPoint...) {

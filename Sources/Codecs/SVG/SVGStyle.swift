@@ -1,6 +1,6 @@
 import Foundation
 
-/// A declaration of a style, or an attribute.
+/// A declaration in a style, or an attribute.
 struct SVGDeclaration {
   var name: String
   var value: String
@@ -11,19 +11,19 @@ struct SVGRule {
   var selectors: [SVGSelector]
   var declarations: [SVGDeclaration]
 
-  /// The declarations of a style; of a style sheet, of all of its rules.
+  /// Parses the declarations of a style, or those of all rules of a style sheet.
   static func declarations(in text: String) -> [SVGDeclaration] {
     text.split(whereSeparator: { ";{}".contains($0) }).compactMap { part in
       let pair = part.split(separator: ":", maxSplits: 1)
       guard pair.count == 2 else { return nil }
       let name = pair[0].filter { !$0.isWhitespace }.lowercased()
-      // An escape may spell any name.
+      // A name with escapes may be any name.
       return SVGDeclaration(
         name: name.contains("\\") ? "font-size" : name, value: String(pair[1]))
     }
   }
 
-  /// The rules of a style sheet, also those within others such as `@media`.
+  /// Parses the rules of a style sheet, including those nested in others such as `@media`.
   static func rules(in sheet: String) -> [SVGRule] {
     var rules: [SVGRule] = []
     var (selectors, start) = ("", sheet.startIndex)
@@ -42,7 +42,7 @@ struct SVGRule {
     return rules
   }
 
-  /// The text without its comments; those in strings and addresses are none.
+  /// The text without its comments; comment marks in strings and URLs do not count.
   static func withoutComments(_ text: String) -> String {
     guard text.contains("/*") else { return text }
     let letters = Array(text.utf8)
@@ -79,15 +79,15 @@ struct SVGRule {
   }
 }
 
-/// The last part of a rule's selector, which says what the element itself has to be.
+/// The last part of a rule's selector, which describes the element itself.
 struct SVGSelector {
-  /// Nil for any.
+  /// The element's name; nil for any.
   private(set) var tag: String?
   private(set) var id: String?
   private(set) var classes: [String] = []
 
   init(_ text: some StringProtocol) {
-    // What can be said in many ways may be for any element.
+    // A selector with brackets, quotes or escapes is taken to match any element.
     guard !text.contains(where: { "\\[(\"'".contains($0) }) else { return }
     let last = text.split(whereSeparator: { $0.isWhitespace || ">+~".contains($0) }).last ?? ""
     var (mark, name) = (Character("|"), "")
@@ -112,9 +112,10 @@ struct SVGSelector {
   }
 }
 
-/// What an element says of fonts, dashes and scales, as far as it takes time to draw.
+/// The style of an element, with the properties that affect the cost of drawing: fonts, dashes,
+/// scales.
 struct SVGStyle {
-  /// What was declared, by name: as attributes, in `style`, and in the rules that it may match.
+  /// The declared values by name: from attributes, from `style`, and from rules that it may match.
   private var values: [String: [String]] = [:]
 
   init(_ declarations: [SVGDeclaration]) {
@@ -125,12 +126,12 @@ struct SVGStyle {
 
   func values(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The largest length of a name.
+  /// The largest length declared for a property.
   func length(_ name: String, in space: SVGSpace) -> Double {
     values(name).reduce(0) { max($0, space.lengths($1).max() ?? 0) }
   }
 
-  /// What the element's children and its own shape are drawn in.
+  /// The space in which the element's shape and its children are drawn.
   func space(in outer: SVGSpace, of name: String) -> SVGSpace {
     var space = outer
     let sizes = values("font-size").map { $0[...] } + values("font").map(Self.fontSize)
@@ -147,7 +148,7 @@ struct SVGStyle {
     return space
   }
 
-  /// Scales what is in a box of its own.
+  /// Applies the viewport of an element that has one.
   private func enter(_ space: inout SVGSpace, _ name: String) {
     let hasSize = ["svg", "image", "marker", "pattern"].contains(name)
     func side(_ names: [String], _ whole: Double) -> Double {
@@ -160,7 +161,7 @@ struct SVGStyle {
     if let box = values("viewBox").first.map(SVGNumbers.list), box.count == 4, box[2] > 0,
       box[3] > 0
     {
-      // The drawing as a whole is as large as its box where it does not say how large.
+      // A drawing without a size is as large as its box.
       if space.width > 0 { space.scale *= max(width / box[2], height / box[3]) }
       (space.width, space.height) = (box[2], box[3])
     } else if hasSize {
@@ -168,12 +169,12 @@ struct SVGStyle {
     }
   }
 
-  /// The part of `font` that says its size: before the line's height and the families.
+  /// The part of `font` with its size, which precedes the line height and the families.
   private static func fontSize(_ text: String) -> Substring {
     text.prefix { !"/,\"'".contains($0) }
   }
 
-  /// The largest factor of a transform's steps, all of them together.
+  /// The product of the largest scale factors of a transform's functions.
   static func scale(of transform: String) -> Double {
     transform.split(separator: ")").reduce(1) { scale, step in
       let parts = step.split(separator: "(", maxSplits: 1)
@@ -191,19 +192,19 @@ struct SVGStyle {
   }
 }
 
-/// What elements hand on to those within them.
+/// The properties that elements inherit.
 struct SVGSpace: Hashable {
-  /// The size of the font, in user units.
+  /// The font size, in user units.
   var font = 16.0
-  /// The length of a pattern of dashes; infinite for a whole line.
+  /// The length of the dash pattern; infinite for a solid line.
   var dash = Double.infinity
-  /// Pixels a user unit.
+  /// The number of pixels per user unit.
   var scale = 1.0
-  /// The box that percentages are of; 0 while nothing has said how large it is.
+  /// The size of the viewport, to which percentages refer; 0 while it is unknown.
   var width = 0.0
   var height = 0.0
 
-  /// The lengths in a text, in user units.
+  /// Parses the lengths in a text, in user units.
   func lengths(_ text: String) -> [Double] {
     var lengths: [Double] = []
     SVGNumbers.each(in: text) { number, unit in
@@ -212,13 +213,13 @@ struct SVGSpace: Hashable {
     return lengths
   }
 
-  /// The largest size that a text gives to fonts; nil where it gives none.
+  /// The largest font size in a text; nil if it has none.
   func fontSize(_ text: Substring) -> Double? {
     var sizes: [Double] = []
     SVGNumbers.each(in: String(text)) { number, unit in
       sizes.append(abs(number) * self.unit(unit, whole: font))
     }
-    // A font's weight may stand before its size.
+    // A font's weight may precede its size.
     if text.contains("larger") { sizes.append(1.2 * font) }
     return sizes.max()
   }

@@ -1,21 +1,21 @@
 import Foundation
 import Graphics
 
-/// What drawing an SVG's filters and groups takes, estimated from its markup before anything is
-/// drawn.
+/// The cost of drawing an SVG's filters, groups, texts and dashes, estimated from its markup before
+/// it is drawn.
 ///
-/// librsvg bounds how many elements it draws, but not what a filter does with each pixel.
+/// librsvg limits the number of elements, but not a filter's work per pixel.
 struct SVGWork {
   private struct Element {
     var name: String
     var attributes: [(name: String, value: String)] = []
     var children: [Int] = []
-    /// Letters between its own tags.
+    /// The number of letters directly in the element.
     var letters = 0
-    /// What stands between the tags of a style sheet.
+    /// The text of a style sheet.
     var sheet: [UInt8] = []
 
-    /// What its attributes and its `style` say.
+    /// The declarations of its attributes and its `style`.
     var declarations: [SVGDeclaration] {
       attributes.flatMap { name, value in
         name == "style"
@@ -26,7 +26,7 @@ struct SVGWork {
 
     subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-    /// Whether it is drawn on a canvas of its own.
+    /// Whether it is drawn on a separate canvas.
     var isDrawnApart: Bool {
       let declarations = (self["style"] ?? "").split(separator: ";").map {
         let parts = $0.split(separator: ":", maxSplits: 1)
@@ -45,20 +45,20 @@ struct SVGWork {
 
   private var elements: [Element] = [Element(name: "")]
   private var indices: [String: Int] = [:]
-  /// Steps a pixel of all filters that style sheets mention: any element may have them.
+  /// The ids of all filters that style sheets mention, which any element may have.
   private var sheetFilters: [String] = []
-  /// The rules of style sheets that say something of sizes and dashes, by what they ask for last.
+  /// The rules of style sheets that set sizes or dashes, by a class, id or tag of their selector.
   private var rules: [String: [SVGRule]] = [:]
   private var entities: [String: ArraySlice<UInt8>] = [:]
-  /// Bytes that entities stood for in attributes and style sheets.
+  /// The number of bytes that replaced entities in attributes and style sheets.
   private var replaced = 0
-  /// Whether a number is so large that librsvg may end the process or never end.
+  /// Whether a number is so large that librsvg may end the process or not terminate.
   private(set) var hasHugeNumbers = false
-  /// Whether entities stand for what cannot be seen here.
+  /// Whether entities stand for markup, which is not examined here.
   private(set) var hidesMarkup = false
-  /// Steps that texts and dashed lines take, however many pixels there are.
+  /// The steps of texts and dashed lines, independent of the number of pixels.
   ///
-  /// A text takes 80,000, and three for each of its letters squared; a dash takes 100.
+  /// Texts cost 80,000 + 3 · letters², each dash 100.
   private(set) var stepsOnce = 0.0
 
   init(_ bytes: [UInt8]) {
@@ -86,9 +86,9 @@ struct SVGWork {
     of index: Int, _ known: inout [Int: Double], _ open: inout Set<Int>, depth: Int
   ) -> Double {
     if let steps = known[index] { return steps }
-    // No drawing is so deep.
+    // No valid drawing is nested this deeply.
     guard depth < 500 else { return .infinity }
-    // A circle of references is drawn by nobody.
+    // A cycle of references is not drawn.
     guard open.insert(index).inserted else { return 0 }
     defer { open.remove(index) }
     let element = elements[index]
@@ -104,12 +104,12 @@ struct SVGWork {
     return sum
   }
 
-  /// What is drawn only where something refers to it.
+  /// Whether an element is drawn only where another refers to it.
   private static func isReferenced(_ name: String) -> Bool {
     ["filter", "symbol", "pattern", "mask", "clipPath", "marker", "defs"].contains(name)
   }
 
-  /// The ids that an element refers to, once for each time.
+  /// The ids that an element refers to, repeated for each reference.
   private func references(of element: Element) -> [String] {
     var ids: [String] = []
     for (name, value) in element.attributes {
@@ -122,7 +122,7 @@ struct SVGWork {
     return element.name.isEmpty ? ids : ids + sheetFilters
   }
 
-  /// The ids of `url(#id)`.
+  /// The ids in references `url(#id)`.
   private static func urls(in text: String) -> [String] {
     guard text.contains("#") else { return [] }
     return text.split(separator: "(").dropFirst().compactMap { part in
@@ -131,7 +131,7 @@ struct SVGWork {
     }
   }
 
-  /// The steps a pixel of the element itself; one is about what a cell of a matrix takes.
+  /// The steps per pixel of the element itself; one step is about the cost of a cell of a matrix.
   private static func ownSteps(of name: String, _ element: Element) -> Double {
     func numbers(_ name: String) -> [Double] {
       (element[name] ?? "").split { " ,\t\n".contains($0) }.map { Double($0) ?? 1 }
@@ -148,7 +148,7 @@ struct SVGWork {
     case "feGaussianBlur", "feDropShadow": return 10
     case _ where name.hasPrefix("fe"): return 5
     default:
-      // Functions such as blur(4px), and what is drawn apart before it is laid on the rest.
+      // Functions such as blur(4px), and groups that are composited.
       let isFiltered = ["filter", "style"].contains {
         element[$0]?.contains("blur(") == true || element[$0]?.contains("shadow(") == true
       }
@@ -163,18 +163,18 @@ struct SVGWork {
     var space: SVGSpace
   }
 
-  /// What was found of elements, each in the spaces that it is drawn in.
+  /// The results for elements, each per space in which it is drawn.
   private struct Measure {
     var steps: [Visit: Double] = [:]
     var styles: [Int: SVGStyle] = [:]
     var open: Set<Int> = []
-    /// How many more elements and rules are looked at: no drawing takes as many.
+    /// The remaining budget of elements and rules to examine, which no valid drawing exhausts.
     var rest: Int
     var hasHugeNumbers = false
   }
 
-  /// Finds the steps of texts and dashes, and whether scales and sizes of fonts multiply to more
-  /// than any drawing has.
+  /// Computes the steps of texts and dashes, and whether scales and font sizes multiply to huge
+  /// numbers.
   private mutating func measure() {
     var measure = Measure(rest: 10 * elements.count + 1_000_000)
     stepsOnce = steps(of: 0, in: SVGSpace(), &measure, depth: 0)
@@ -221,7 +221,7 @@ struct SVGWork {
     }
   }
 
-  /// What is declared of an element.
+  /// The style of an element, from all declarations that may apply.
   private func style(of index: Int, _ measure: inout Measure) -> SVGStyle {
     if let style = measure.styles[index] { return style }
     let element = elements[index]
@@ -242,7 +242,7 @@ struct SVGWork {
     return style
   }
 
-  /// No less than the length of a shape's outline, in user units.
+  /// An upper bound of the length of a shape's outline, in user units.
   private static func length(of name: String, _ style: SVGStyle, _ space: SVGSpace) -> Double {
     func side(_ name: String) -> Double { style.length(name, in: space) }
     let length: Double =
@@ -254,7 +254,7 @@ struct SVGWork {
       case "polyline", "polygon": style.values("points").reduce(0) { $0 + way(along: $1) }
       case "path":
         style.values("d").reduce(0) { sum, data in
-          // Of damaged data the part before the mistake is drawn.
+          // Of damaged data, the part before the error is drawn.
           let path = try? Path(svgPathData: data)
           let bound = path?.lengthAtMost ?? SVGNumbers.list(data).reduce(0) { $0 + 2 * abs($1) }
           return sum + bound
@@ -264,7 +264,7 @@ struct SVGWork {
     return max(length, length > 0 ? side("pathLength") : 0)
   }
 
-  /// How far it is from point to point, and back to the first.
+  /// The length of the closed polygon of some points.
   private static func way(along points: String) -> Double {
     let numbers = SVGNumbers.list(points)
     let corners = stride(from: 0, to: numbers.count - 1, by: 2).map {
@@ -278,8 +278,7 @@ struct SVGWork {
 
   // MARK: Reading
 
-  /// Reads tags and attributes, and no more of XML than that; what is not well formed is for
-  /// librsvg to refuse.
+  /// Reads tags and attributes only; librsvg refuses XML that is not well formed.
   private mutating func read(_ bytes: [UInt8]) {
     var open = [0]
     var offset = 0
@@ -334,7 +333,7 @@ struct SVGWork {
 
   private func isSheet(_ index: Int) -> Bool { elements[index].name == "style" }
 
-  /// Counts letters, those that entities stand for too.
+  /// Counts letters, including those of entities.
   private mutating func addText(_ text: ArraySlice<UInt8>, to index: Int) {
     if isSheet(index) {
       let plain = plain(text)
@@ -347,7 +346,7 @@ struct SVGWork {
     }
   }
 
-  /// Notes what an entity stands for; markup and other entities would not be seen here.
+  /// Stores the text of an entity; one with markup or other entities sets `hidesMarkup`.
   private mutating func addEntity(_ declaration: ArraySlice<UInt8>) {
     let head = declaration.prefix { !"\"'".utf8.contains($0) }
     let value = declaration.dropFirst(head.count)
@@ -361,7 +360,7 @@ struct SVGWork {
     if entities[name] == nil { entities[name] = value.dropFirst().prefix { $0 != quote } }
   }
 
-  /// The text with what its references stand for.
+  /// The text with its references replaced.
   private mutating func plain(_ text: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     var rest = text
@@ -371,7 +370,7 @@ struct SVGWork {
       let name = String(decoding: inside, as: UTF8.self)
       if let value = entities[name] {
         replaced += value.count
-        // Repeated without end, a few bytes would fill the memory.
+        // Nested references could expand a few bytes until memory is full.
         if replaced < 10_000_000 { result += value } else { hidesMarkup = true }
       } else {
         result += Self.letter(name)
@@ -381,7 +380,7 @@ struct SVGWork {
     return String(decoding: result + rest, as: UTF8.self)
   }
 
-  /// The letter of `#101`, `#x65` or `lt`.
+  /// The letter of a reference such as `#101`, `#x65` or `lt`.
   private static func letter(_ name: String) -> String.UTF8View {
     let common = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
     guard name.first == "#" else { return (common[name] ?? "").utf8 }
@@ -391,7 +390,7 @@ struct SVGWork {
     return (scalar.map { String(Character($0)) } ?? "").utf8
   }
 
-  /// Notes the rules of a style sheet, and the filters that it gives to elements.
+  /// Stores the rules of a style sheet, and the ids of its filters.
   private mutating func noteSheet(of index: Int) {
     guard isSheet(index) else { return }
     let raw = String(decoding: elements[index].sheet, as: UTF8.self)
@@ -409,7 +408,7 @@ struct SVGWork {
     if raw.contains("filter") { sheetFilters += Self.urls(in: raw) }
   }
 
-  /// Whether a declaration changes what a text or a dashed line takes.
+  /// Whether a declaration changes the cost of a text or a dashed line.
   private static func counts(_ declaration: SVGDeclaration) -> Bool {
     SVGNumbers.isGeometry(declaration.name)
   }
@@ -419,15 +418,15 @@ struct SVGWork {
     return SVGNumbers.isGeometry(name) && SVGNumbers.largest(in: value, of: name) > largestNumber
   }
 
-  /// Lengths, places and scales beyond it are no drawing's.
+  /// The largest plausible length, position or scale of a drawing.
   private static let largestNumber = 1e6
 
-  /// Looks for huge numbers in what places and shapes an element.
+  /// Checks an element's geometry for huge numbers.
   private mutating func note(_ element: Element) {
     if element.declarations.contains(where: Self.isHuge) { hasHugeNumbers = true }
   }
 
-  /// The index of the tag's `>`, which in a value is only a letter.
+  /// The index of the `>` that ends a tag, ignoring those in values.
   private static func endOfTag(_ bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     for index in start..<bytes.count {
@@ -443,7 +442,7 @@ struct SVGWork {
     return bytes.count
   }
 
-  /// The element of a tag's inside; names without their prefixes.
+  /// Parses the inside of a tag; names lose their namespace prefixes.
   private static func element(_ tag: ArraySlice<UInt8>) -> Element {
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D, 0x2F].contains(byte) }
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -2,11 +2,12 @@ import Foundation
 public import Graphics
 import Platform
 
-/// Writes MP4, WebM and AVIF by the program `ffmpeg`, which gets the frames as they come.
+/// Writes MP4, WebM and AVIF through the program `ffmpeg`, to which frames are streamed.
 ///
 /// It is started without a shell, from the folders of `PATH`, and writes to a temporary file: the
-/// file itself appears only when it is whole. Whatever ends us ends it, too. The rate is constant:
-/// a frame is repeated until its end. What is not opaque is drawn over the matte, white by default.
+/// file itself appears only when it is complete. It is killed when this process ends. The rate is
+/// constant: a frame is repeated until its end. Pixels that are not opaque are drawn over the
+/// matte, white by default.
 public final class FilmEncoder: FrameEncoder {
   private let sink: ByteSink
   private let format: OutputFormat
@@ -15,14 +16,14 @@ public final class FilmEncoder: FrameEncoder {
   private let flattening: Flattening
   private let program: URL
   private var sequence = FrameSequence()
-  /// Frames written so far.
+  /// The number of frames written so far.
   private var written = 0
   private var run: Run?
 
-  /// The program, as it is called and installed.
+  /// The name of the program.
   package static let program = "ffmpeg"
 
-  /// - Parameter options: Must have a frame rate.
+  /// - Parameter options: Options with a frame rate.
   init(
     _ format: OutputFormat, to sink: ByteSink, options: EncodingOptions
   ) throws(CodecError) {
@@ -83,9 +84,9 @@ public final class FilmEncoder: FrameEncoder {
       program, input + filmArguments(background: color) + ["-y"], name: sink.name)
   }
 
-  /// What the program is told of the file.
+  /// The program's arguments for the output.
   private func filmArguments(background: String) -> [String] {
-    // Their numbers go from perfect to worst.
+    // The encoders' values range from 0, best, to the worst.
     func loss(_ usual: Int, of worst: Int) -> String {
       let quality = options.quality ?? (options.lossiness > 0 ? 100 - options.lossiness : nil)
       return String(quality.map { (100 - min(max($0, 0), 100)) * worst / 100 } ?? usual)
@@ -115,7 +116,7 @@ public final class FilmEncoder: FrameEncoder {
     }
   }
 
-  /// A program in the folders of `PATH`.
+  /// Finds a program in the folders of `PATH`.
   private static func find(_ name: String) -> URL? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").lazy
@@ -123,12 +124,12 @@ public final class FilmEncoder: FrameEncoder {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// The program while it runs.
+  /// The running program.
   private final class Run {
-    /// Has nothing in it but the film, so that a later run may remove it.
+    /// A folder with only the film in it, so that a later run may remove it.
     private let folder: TemporaryFile.Folder
     private let errors: Int32
-    /// Our end of what it reads; -1 once that is all.
+    /// This process's end of the program's input; -1 once it is closed.
     private var descriptor: Int32
     private var process: ChildProcess?
 
@@ -142,7 +143,7 @@ public final class FilmEncoder: FrameEncoder {
       self.folder = folder
       errors = TemporaryFile.openNameless(in: place, permissions: 0o600) ?? -1
       descriptor = -1
-      // Unlike a pipe, it answers with an error when nobody reads any more, not with a signal.
+      // Unlike a pipe, a socket without a reader returns an error, not a signal.
       guard let pair = System.socketPair() else {
         let failure = errno
         stop()
@@ -165,16 +166,16 @@ public final class FilmEncoder: FrameEncoder {
       if errors >= 0 { close(errors) }
     }
 
-    /// Whether the program took it all.
+    /// Sends a frame; returns whether the program has read it.
     func send(_ pixels: [UInt32]) -> Bool { System.send(pixels, to: descriptor) }
 
-    /// Tells it that there are no more frames, and waits; false when it failed.
+    /// Ends the input, and waits; returns false if the program failed.
     func end() -> Bool {
       closeInput()
       return process?.wait() ?? false
     }
 
-    /// Ends it, and removes what it has written.
+    /// Kills it, and removes its output.
     func stop() {
       closeInput()
       process?.kill()
@@ -189,7 +190,7 @@ public final class FilmEncoder: FrameEncoder {
       descriptor = -1
     }
 
-    /// Whether there is a film, with something in it.
+    /// Whether the program has written a film that is not empty.
     var hasFilm: Bool { (try? ByteSource(path: output).peek(1))?.isEmpty == false }
 
     func copy(to sink: ByteSink) throws(CodecError) {
@@ -201,7 +202,7 @@ public final class FilmEncoder: FrameEncoder {
       }
     }
 
-    /// What it said at last.
+    /// The error with the last lines of its output.
     func failure(_ format: OutputFormat) -> CodecError {
       _ = end()
       var bytes = [UInt8](repeating: 0, count: FilmEncoder.lastBytes)
@@ -217,11 +218,12 @@ public final class FilmEncoder: FrameEncoder {
 }
 
 extension FilmEncoder {
-  /// The bytes of the program's output that are kept, and the rows and columns that are shown.
+  /// The number of bytes of the program's output that are read, and of rows and columns that are
+  /// shown.
   private static let lastBytes = 4096
   private static let (rows, columns) = (20, 80)
 
-  /// The last lines that fit on a screen, without anything that a terminal obeys.
+  /// The last lines that fit on a screen, with control characters escaped.
   static func lastWords(_ bytes: some Sequence<UInt8>) -> String {
     let lines = String(decoding: Array(bytes.suffix(lastBytes)), as: UTF8.self)
       .split(whereSeparator: \.isNewline)

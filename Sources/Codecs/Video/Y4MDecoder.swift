@@ -1,19 +1,19 @@
 import Graphics
 
-/// Reads raw video in YUV4MPEG2 with 8 bits a component, frame by frame.
+/// Reads raw video in YUV4MPEG2 with 8 bits per component, frame by frame.
 ///
-/// Colors by BT.601, which is what writers mean where they say nothing. Where color has fewer
-/// samples than luma, each stands for all of its pixels.
+/// Colors are BT.601, which writers use unless they say otherwise. If chroma is subsampled, a
+/// sample applies to all of its pixels.
 final class Y4MDecoder {
   let width, height: Int
-  /// Frames per second; nil where the file does not say.
+  /// The rate in frames per second; nil if the file does not state it.
   let framesPerSecond: Double?
   private let source: ByteSource
   private let chroma: Chroma
   private let isFull: Bool
   private var frame = 0
 
-  /// How many pixels share a sample of color, side by side and one below the other.
+  /// Chroma subsampling: the number of pixels per sample, across and down.
   private struct Chroma {
     var across, down: Int
     var isThere = true
@@ -88,7 +88,7 @@ final class Y4MDecoder {
   @inline(__always)
   private func color(_ luma: Int, _ blue: Int, _ red: Int) -> UInt32 {
     let gray = isFull ? luma << 16 : (luma - 16) * 76309
-    // Color has 224 steps for luma's 219, or 255 for 255.
+    // Chroma has 224 steps and luma 219, or both have 255.
     let r = gray + red * (isFull ? 91881 : 104597)
     let g = gray - blue * (isFull ? 22554 : 25675) - red * (isFull ? 46802 : 53279)
     let b = gray + blue * (isFull ? 116130 : 132201)

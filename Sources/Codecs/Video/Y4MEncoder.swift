@@ -2,18 +2,18 @@ public import Graphics
 
 /// Writes raw video in YUV4MPEG2, which ffmpeg, x264 and others read.
 ///
-/// Full resolution for color (4:4:4), 8 bits, BT.601 with luma 16…235: the file cannot say which
-/// matrix it uses, and BT.601 is what readers assume. What is not opaque is drawn over the matte,
-/// white by default. The rate is constant: a frame is repeated until its end.
+/// It writes chroma in full resolution (4:4:4), 8 bits, BT.601 with luma 16…235: the format cannot
+/// state its matrix, and readers assume BT.601. Pixels that are not opaque are drawn over the
+/// matte, white by default. The rate is constant: a frame is repeated until its end.
 public final class Y4MEncoder: FrameEncoder {
   private let sink: ByteSink
   private let rate: Double
   private let flattening: Flattening
   private var sequence = FrameSequence()
-  /// Frames written so far.
+  /// The number of frames written so far.
   private var written = 0
 
-  /// - Parameter options: Must have a frame rate.
+  /// - Parameter options: Options with a frame rate.
   public init(to sink: ByteSink, options: EncodingOptions) throws(CodecError) {
     try OutputFormat.y4m.check(options)
     self.sink = sink
@@ -52,7 +52,7 @@ public final class Y4MEncoder: FrameEncoder {
 
   public func cancel() { sink.cancel() }
 
-  /// A rate as `50:1`; those of television, such as 29.97, as `30000:1001`.
+  /// A rate as a ratio such as `50:1`; those of television, such as 29.97, as `30000:1001`.
   static func ratio(_ rate: Double) -> String {
     for denominator in [1, 1001] {
       let numerator = (rate * Double(denominator) / 1000).rounded() * 1000
@@ -64,7 +64,7 @@ public final class Y4MEncoder: FrameEncoder {
     return "\(Int(saturating: (rate * 1000).rounded())):1000"
   }
 
-  /// Y, Cb, Cr of all pixels, one plane after the other.
+  /// The planes Y, Cb and Cr of all pixels, one after the other.
   static func planes(of frame: Bitmap, _ flattening: Flattening) -> [UInt8] {
     let count = frame.pixels.count
     let pixels = frame.pixels.span
@@ -86,7 +86,7 @@ public final class Y4MEncoder: FrameEncoder {
   }
 }
 
-/// A color in 8 bits a component, rounded from BT.601's formula in 16-bit fixed point.
+/// A color with 8 bits per component, rounded from BT.601's formula in 16-bit fixed point.
 private struct VideoColor {
   let luma, blueDifference, redDifference: UInt8
 
