@@ -1,16 +1,15 @@
 import Foundation
 import Graphics
 
-/// Files that disappear with the process unless they are given a name, and hidden ones where that
-/// cannot be.
+/// Nameless files, which disappear with the process, and hidden ones where the file system lacks
+/// these.
 package enum TemporaryFile {
-  /// Linux's `O_TMPFILE`, a macro that Swift does not see.
+  /// Linux's `O_TMPFILE`, a macro that Swift cannot import.
   private static let nameless = 0o20000000 | O_DIRECTORY
 
   /// The hidden files and folders that the process has made and not yet removed.
   ///
-  /// They belong to the process and not to whatever made them: when it is terminated it must
-  /// remove them all.
+  /// They belong to the process, which removes them all when it is terminated.
   private static let names = Confined<Set<String>>([])
 
   /// Where files go that do not fit into memory.
@@ -54,7 +53,7 @@ package enum TemporaryFile {
     let descriptor: Int32
   }
 
-  /// Makes a folder with a name of its own, `PREFIX.XXXXXX`; nil, with `errno`, when that fails.
+  /// Makes a folder with a unique name, `PREFIX.XXXXXX`; nil, with `errno`, if that fails.
   ///
   /// Folders of that prefix that a killed process has left are removed.
   package static func makeFolder(_ prefix: String) -> Folder? {
@@ -85,9 +84,8 @@ package enum TemporaryFile {
     if folder.descriptor >= 0 { close(folder.descriptor) }
   }
 
-  /// Removes the folders that processes have left which were killed: those of this user with a name
-  /// as `makeFolder` gives them, with nothing but numbered frames in them, and with a lock that
-  /// nobody holds.
+  /// Removes folders left behind by killed processes: those of this user with a name from
+  /// `makeFolder`, only numbered frames in them, and a lock that is free.
   private static func removeLeftovers(of prefix: String) {
     let place = (prefix as NSString).deletingLastPathComponent
     let start = (prefix as NSString).lastPathComponent + "."
@@ -114,7 +112,8 @@ package enum TemporaryFile {
     }
   }
 
-  /// Moves finished files to their paths; termination of the process waits for it.
+  /// Calls a closure that moves finished files to their paths; termination of the process waits for
+  /// it.
   ///
   /// - Parameter body: Receives the names, and removes those that it has renamed.
   package static func settle<Result, Failure>(
@@ -123,8 +122,8 @@ package enum TemporaryFile {
     try names.with { names throws(Failure) in try body(&names) }
   }
 
-  /// Removes all hidden files and folders, once nothing writes to them any more, and ends the
-  /// process before another can be made.
+  /// Kills all child processes, removes all hidden files and folders, and ends the process before
+  /// another can be made.
   package static func removeAll(andThen end: () -> Never) -> Never {
     names.with { names in
       ChildProcess.killAll {

@@ -1,19 +1,19 @@
 import Foundation
 import Platform
 
-/// Where encoded bytes go: a file, standard output or memory.
+/// A destination of encoded bytes: a file, standard output or memory.
 ///
 /// A regular file appears, or is replaced, only on `commit()`: until then the bytes are in a
-/// nameless file of the same folder (`O_TMPFILE`, so that not even a killed process leaves
-/// anything; a hidden temporary file where the file system knows no such thing), then one rename
-/// puts them in place. Without a commit, nothing has happened. Devices, pipes and standard output
-/// are written to directly.
+/// nameless file of the same folder (`O_TMPFILE`, so that not even a killed process leaves it
+/// behind; a hidden temporary file if the file system does not support that), which is then
+/// renamed. Without a commit, nothing changes. Devices, pipes and standard output are written to
+/// directly.
 public final class ByteSink {
   /// The name used in messages.
   public let name: String
-  /// What has been written to a memory sink.
+  /// The bytes written to a memory sink.
   public private(set) var bytes: [UInt8] = []
-  /// Bytes written so far.
+  /// The number of bytes written so far.
   public private(set) var count = 0
 
   private enum Target {
@@ -33,7 +33,7 @@ public final class ByteSink {
     self.descriptor = descriptor
   }
 
-  /// Keeps the bytes in `bytes`.
+  /// Makes a sink that keeps the bytes in `bytes`.
   public static func memory() -> ByteSink {
     ByteSink(name: "memory", target: .memory, descriptor: -1)
   }
@@ -51,7 +51,7 @@ public final class ByteSink {
     guard let mode = System.mode(of: path) else {
       guard errno == ENOENT else { throw .cannotWrite(file: path, errno: errno) }
       if path.hasSuffix("/") { throw .isDirectory(file: path) }
-      // A link to nowhere: write where it points, as the shell does.
+      // A broken link: write to its destination, as the shell does.
       let isLink = System.mode(of: path, followingLink: false) != nil
       let real = isLink ? ByteSink.destination(ofLink: path) : path
       try self.init(replacing: real, named: path, permissions: nil)
@@ -85,7 +85,7 @@ public final class ByteSink {
     {
       descriptor = file.descriptor
       temporary = file.path
-      // New files have what the mask allows.
+      // The permissions of new files depend on the mask.
       let mask = umask(0)
       umask(mask)
       fchmod(descriptor, 0o666 & ~mask)
@@ -98,7 +98,7 @@ public final class ByteSink {
 
   private static func destination(ofLink path: String) -> String {
     var path = path
-    // As many as the kernel follows.
+    // The kernel follows as many links.
     for _ in 0..<40 {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
         return path
@@ -111,7 +111,7 @@ public final class ByteSink {
 
   deinit { cancel() }
 
-  /// Appends bytes; a full disk is noticed here or on `commit()`.
+  /// Appends bytes; a full disk is reported here or by `commit()`.
   public func write(_ more: [UInt8]) throws(CodecError) { try write(more[...]) }
 
   public func write(_ more: ArraySlice<UInt8>) throws(CodecError) {
@@ -131,12 +131,12 @@ public final class ByteSink {
     if let failure { throw .cannotWrite(file: name, errno: failure) }
   }
 
-  /// Puts the file in its place.
+  /// Makes the file appear at its path.
   public func commit() throws(CodecError) {
     do throws(CodecError) {
       if !buffer.isEmpty { try flush() }
       if case .file(let path, let temporary) = target {
-        // What only closing tells, while the old file is still there.
+        // Some errors are reported only on closing; this does so while the old file still exists.
         let second = dup(descriptor)
         if second >= 0, close(second) != 0, errno != EINTR {
           throw CodecError.cannotWrite(file: name, errno: errno)
@@ -159,7 +159,7 @@ public final class ByteSink {
     try TemporaryFile.settle { (names) throws(CodecError) in
       var staged = temporary
       if temporary == nil {
-        // A nameless file can only take a free name. Where the path is free, that is all.
+        // A nameless file can only be linked to a free path.
         let source = "/proc/self/fd/\(descriptor)"
         if System.link(source, as: path) { return }
         guard errno == EEXIST else { throw CodecError.cannotWrite(file: name, errno: errno) }
@@ -176,7 +176,7 @@ public final class ByteSink {
     target = .file(path: path, temporary: nil)
   }
 
-  /// Gives the nameless file a hidden name that is free.
+  /// Links the nameless file to a free hidden name.
   private func link(_ source: String, beside path: String) throws(CodecError) -> String {
     let url = path as NSString
     let folder = url.deletingLastPathComponent
@@ -201,7 +201,7 @@ public final class ByteSink {
     }
   }
 
-  /// Forgets what was written; after a commit, does nothing.
+  /// Discards the bytes; does nothing after a commit.
   public func cancel() {
     if descriptor >= 0, closesDescriptor { close(descriptor) }
     descriptor = -1

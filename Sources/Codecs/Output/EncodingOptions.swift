@@ -1,31 +1,30 @@
 public import Graphics
 
-/// The options of an encoder; every format takes what it knows and ignores the rest.
+/// The options of an encoder; formats ignore those that they do not support.
 public struct EncodingOptions: Sendable {
-  /// The rate of the frames to come, where they have one; 50 at most for GIF, needed for raw video.
+  /// The frame rate, if it is constant; at most 50 for GIF, required for raw video and films.
   public var framesPerSecond: Double?
   public var loop: LoopCount
-  /// The color behind the frames, for formats that know no half transparent pixels.
+  /// The color behind the frames, for formats without partly transparent pixels.
   ///
-  /// With one, GIF
-  /// blends pixels that are partly transparent with it; without, the edge is hard.
+  /// GIF blends partly transparent pixels with it; without it, the edge is hard.
   public var matte: CGColor?
-  /// For a hard edge: pixels with at least this alpha, 1…255, are opaque, the others transparent.
+  /// The alpha, 1…255, from which pixels of a hard edge are opaque; below, they are transparent.
   public var alphaThreshold: UInt8
-  /// Where GIF mixes colors in gradients that do not fit into its palette.
+  /// The gradients that GIF dithers if they do not fit into its palette.
   public var dithering: Dithering
-  /// The most colors that a GIF shows, 2…256: fewer make a smaller file with visible steps or dots.
+  /// The most colors of a GIF, 2…256: fewer make a smaller file with visible steps or dots.
   public var maximumColors: Int
-  /// How far GIF may stray from the best colors for a smaller file, 0…100: 0 is what nobody sees.
+  /// The loss that GIF may accept for a smaller file, 0…100; 0 is invisible.
   ///
-  /// The colors of flat areas stay as they are, and text stays sharp: gradients, shadows and the
-  /// mixed pixels of edges give. At 100 a GIF is about a quarter smaller. Formats that have a
-  /// quality take what is left of 100 for it, unless that is given.
+  /// Flat areas keep their colors, and text stays sharp; gradients, shadows and the mixed pixels of
+  /// edges change. At 100 a GIF is about a quarter smaller. Formats with a quality use 100 −
+  /// `lossiness` for it, unless `quality` is given.
   public var lossiness: Int
-  /// How good WebP and the formats of ffmpeg are, 0…100; nil for WebP without loss, and for films
-  /// that look like it.
+  /// The quality of WebP and the formats of ffmpeg, 0…100; nil for lossless WebP and visually
+  /// lossless films.
   public var quality: Int?
-  /// The most pixels in a row: wider frames are made smaller; nil for any width.
+  /// The largest width in pixels, to which wider frames are scaled down; nil for any width.
   public var maximumWidth: Int?
   /// The number of the first file of a PNG sequence.
   public var firstNumber: Int
@@ -48,7 +47,7 @@ public struct EncodingOptions: Sendable {
     self.firstNumber = firstNumber
   }
 
-  /// Makes options that say only whether GIF dithers.
+  /// Makes options with a Boolean for dithering.
   @available(
     *, deprecated,
     renamed:
@@ -70,18 +69,18 @@ public struct EncodingOptions: Sendable {
     set { dithering = newValue ? .auto : .none }
   }
 
-  /// The most that `lossiness` may be.
+  /// The largest `lossiness`.
   package static let greatestLoss = 100
 
-  /// What `maximumColors` may be.
+  /// The range of `maximumColors`.
   package static let colorCounts = 2...256
 
-  /// Throws what no encoder can do, whatever the frames will be.
+  /// Throws if no encoder supports the options.
   func check() throws(CodecError) {
     if let rate = framesPerSecond, !(rate > 0 && rate.isFinite) {
       throw .frameRateInvalid(rate)
     }
-    // What NETSCAPE2.0 can say: 65,535 repeats after the first play.
+    // NETSCAPE2.0 allows 65,535 repeats after the first play.
     if case .times(let count) = loop, !(1...65_536).contains(count) {
       throw .loopCountInvalid(count: count, maximum: 65_536)
     }

@@ -1,31 +1,31 @@
 public import Graphics
 
-/// Takes the frames of an animation in order and writes them to a file, a stream or memory.
+/// An encoder that writes the frames of an animation, in order, to a file, a stream or memory.
 ///
-/// Frames stream: memory does not grow with their number. An encoder that is given up, by
-/// `cancel()` or by releasing it, leaves no file behind and an old one as it was.
+/// Frames are streamed: memory does not grow with their number. An encoder that is canceled or
+/// released leaves no file behind and does not change an old one.
 public protocol FrameEncoder: AnyObject {
   /// Adds a frame that is shown until `time`, in seconds from the start of the animation.
   ///
-  /// Times are the running total, so that no rounding of single delays adds up. All frames have
-  /// the size of the first.
+  /// Times are the running total, so that rounding errors of delays do not accumulate. All frames
+  /// have the size of the first.
   func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError)
 
-  /// The picture that stands for the animation where nothing moves; any time before `finish()`, of
-  /// the frames' size.
+  /// Sets the picture that represents the animation where nothing moves, of the frames' size; at
+  /// any time before `finish()`.
   ///
-  /// A format without such a thing ignores it.
-  /// - Parameter time: When the file shows it, in seconds; before 0 or after the end for a picture
-  ///   that is no frame.
+  /// A format without a poster ignores it.
+  /// - Parameter time: The time at which the animation shows it, in seconds; before 0 or after the
+  ///   end for a picture that is not a frame.
   func setPoster(_ poster: Bitmap, at time: Double) throws(CodecError)
 
-  /// Writes what is left and puts the file in its place.
+  /// Writes the rest and makes the file appear at its path.
   func finish() throws(CodecError)
 
-  /// Removes what was written.
+  /// Discards the output.
   func cancel()
 
-  /// What the file holds; known after `finish()`.
+  /// A summary of the file; valid after `finish()`.
   var summary: EncodingSummary { get }
 }
 
@@ -34,15 +34,15 @@ extension FrameEncoder {
   public var summary: EncodingSummary { EncodingSummary() }
 }
 
-/// What became of frames in a file.
+/// A summary of an encoded file.
 public struct EncodingSummary: Hashable, Sendable {
-  /// The number of images that the animation has, where equal frames in a row are one; nil for a
-  /// format that stores each frame.
+  /// The number of images, with equal consecutive frames merged; nil for a format that stores each
+  /// frame.
   public var images: Int?
-  /// Whether pixels were partly transparent and became opaque or clear, since the format has none
-  /// and no matte was given.
+  /// Whether partly transparent pixels became opaque or clear, since the format has none and no
+  /// matte was given.
   public var losesTransparency = false
-  /// The files of an older, longer sequence that followed its last frame and are gone.
+  /// The removed files of an older, longer sequence.
   public var removed: [String] = []
   /// Whether it is a GIF of more than 10 MB, the most that hosts of README files show.
   public var exceedsHostLimit = false
@@ -50,7 +50,7 @@ public struct EncodingSummary: Hashable, Sendable {
   public init() {}
 }
 
-/// The poster of an animation, unless it is what the animation begins with anyway.
+/// The poster of an animation, unless it equals the first frame.
 struct PosterPicture {
   private var first: [UInt32]?
   private var poster: Bitmap?
@@ -60,12 +60,12 @@ struct PosterPicture {
 
   mutating func set(_ bitmap: Bitmap, at time: Double) { (poster, self.time) = (bitmap, time) }
 
-  /// When the animation shows it, in seconds; 0 without one, or where it lies outside
-  /// of the animation.
+  /// The time at which the animation shows it, in seconds; 0 without a poster, or if the time lies
+  /// outside.
   func time(before end: Double) -> Double { 0..<end ~= time ? time : 0 }
 
-  /// The pixels, as they came.
-  /// - Throws: When they are not of the size of the frames.
+  /// The original pixels; nil without a poster, or if it equals the first frame.
+  /// - Throws: If its size is not that of the frames.
   func pixels(width: Int, height: Int) throws(CodecError) -> [UInt32]? {
     guard let poster else { return nil }
     guard poster.width == width, poster.height == height else {
@@ -77,12 +77,12 @@ struct PosterPicture {
   }
 }
 
-/// Checks what every encoder demands of its frames.
+/// Checks the sizes and times of frames.
 struct FrameSequence {
   private(set) var count = 0
   private(set) var width = 0
   private(set) var height = 0
-  /// When the last frame ends, in seconds.
+  /// The end of the last frame, in seconds.
   private(set) var end = 0.0
 
   mutating func admit(_ frame: Bitmap, endingAt time: Double, file: String) throws(CodecError) {

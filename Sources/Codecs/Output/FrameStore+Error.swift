@@ -1,15 +1,15 @@
 import Graphics
 
 extension FrameStore {
-  /// How many pictures are compared.
+  /// The number of pictures that are compared.
   private static let samples = 12
 
-  /// The mean distance of what a GIF shows from the frames, in OKLab, as seen from so far away that
-  /// two pixels are one: dithering counts for the color that it mixes.
+  /// The mean distance of a GIF's pictures from the frames, in OKLab, at half resolution, so that
+  /// dithering counts as the mixed color.
   ///
   /// - Parameters:
-  ///   - rate: How many frames a second were taken for it; nil for all.
-  ///   - start: When the GIF begins, in seconds of the frames.
+  ///   - rate: The rate to which the GIF's frames were reduced; nil for all.
+  ///   - start: The time of the frames at which the GIF begins, in seconds.
   func error(
     of gif: [UInt8], rate: Double?, startingAt start: Double
   ) throws(CodecError) -> Double {
@@ -32,7 +32,7 @@ extension FrameStore {
     return shown.isEmpty ? 0 : sum / Double(shown.count)
   }
 
-  /// The frames that are shown at times, which ascend.
+  /// The frames that are shown at ascending times.
   private func frames(at times: [Double]) throws(CodecError) -> [Bitmap] {
     var taken: [Bitmap] = []
     try forEachFrame { bitmap, end in

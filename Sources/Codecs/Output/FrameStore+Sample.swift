@@ -1,20 +1,20 @@
 import Graphics
 
 extension FrameStore {
-  /// Some of the frames, as runs of those that follow each other.
+  /// A sample of the frames, in runs of consecutive ones.
   struct Sample {
     let frames: FrameStore
-    /// The number of all frames for each of the sample.
+    /// The ratio of all frames to those of the sample.
     let scale: Double
   }
 
-  /// The number of runs, and the fewest frames of one.
+  /// The number of runs, and the smallest number of frames in one.
   private static let runs = 3
   private static let shortestRun = 5
 
-  /// A tenth of the frames, which stands for all of them.
+  /// A sample of a tenth of the frames.
   ///
-  /// - Parameter rate: How many frames are taken a second before; nil for all.
+  /// - Parameter rate: The rate to which the frames are reduced before; nil for all.
   func sample(framesPerSecond rate: Double?) throws(CodecError) -> Sample {
     let all = FrameStore(name: name)
     try replay(to: all, framesPerSecond: rate)
@@ -25,7 +25,7 @@ extension FrameStore {
     var (index, taken, last, end) = (0, 0, 0.0, 0.0)
     try all.forEachFrame { (bitmap, frameEnd) throws(CodecError) in
       let run = index * Self.runs / count
-      // In the middle of its part.
+      // Midway in its part.
       let middle = (2 * run + 1) * count / (2 * Self.runs)
       if (middle - length / 2..<middle - length / 2 + length).contains(index) {
         end += frameEnd - last

@@ -1,8 +1,8 @@
 package import Graphics
 
-/// Keeps the frames of an animation as they are, so that they can be encoded more than once.
+/// Stores the frames of an animation losslessly, so that they can be encoded several times.
 ///
-/// As all encoders do, it holds differences, and beyond some megabytes in a file.
+/// Like all encoders, it stores differences, and beyond some megabytes in a file.
 package final class FrameStore: FrameEncoder {
   let name: String
   private var sequence = FrameSequence()
@@ -11,13 +11,13 @@ package final class FrameStore: FrameEncoder {
   /// The shortest time that a frame is shown, in seconds.
   private var shortest = Double.infinity
 
-  /// - Parameter name: What messages call the frames.
+  /// - Parameter name: The name of the frames in messages.
   package init(name: String) { self.name = name }
 
   package var width: Int { sequence.width }
   package var height: Int { sequence.height }
 
-  /// The frames' size in pixels where they are made smaller.
+  /// The frames' size in pixels after narrowing to a width.
   package func size(narrowedTo limit: Int?) -> (width: Int, height: Int) {
     Bitmap.size(width, height, narrowedTo: limit)
   }
@@ -43,19 +43,20 @@ package final class FrameStore: FrameEncoder {
 
   package func cancel() { spool = nil }
 
-  /// The number of frames, each other than the one before.
+  /// The number of frames that differ from the one before.
   var frameCount: Int { spool?.count ?? 0 }
 
-  /// Frames per second, by the frame that is shown for the shortest time.
+  /// The rate in frames per second, by the shortest frame.
   var framesPerSecond: Double { 1 / shortest }
 
-  /// Seconds that all frames last.
+  /// The duration in seconds.
   var duration: Double { sequence.end }
 
-  /// Hands the frames to another encoder, without finishing it.
+  /// Appends the frames to another encoder, without finishing it.
   ///
-  /// - Parameter rate: How many to take a second, those that are shown then; nil for all.
-  /// - Returns: How many were taken; of all, how many differ from the one before.
+  /// - Parameter rate: The rate to which the frames are reduced; nil for all.
+  /// - Returns: The number of frames appended; without a rate, of those that differ from the one
+  ///   before.
   @discardableResult
   package func replay(
     to encoder: any FrameEncoder, framesPerSecond rate: Double? = nil
@@ -76,8 +77,7 @@ package final class FrameStore: FrameEncoder {
     return taken
   }
 
-  /// Calls a closure with each frame that differs from the one before, and when it ends, in
-  /// seconds.
+  /// Calls a closure with each frame that differs from the one before, and its end in seconds.
   func forEachFrame(
     _ body: (Bitmap, _ end: Double) throws(CodecError) -> Void
   ) throws(CodecError) {
@@ -90,7 +90,7 @@ package final class FrameStore: FrameEncoder {
     }
   }
 
-  /// When a GIF of the frames that goes round for ever begins, in seconds.
+  /// The time at which a GIF that repeats forever begins, in seconds.
   var posterTime: Double {
     poster.map { (0..<sequence.end).contains($0.time) ? $0.time : 0 } ?? 0
   }

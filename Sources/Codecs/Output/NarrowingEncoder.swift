@@ -1,13 +1,13 @@
 import Graphics
 
-/// Makes frames that are wider than wished smaller, and hands them on.
+/// Scales down frames that are too wide, and passes them to another encoder.
 final class NarrowingEncoder: FrameEncoder {
   private let encoder: any FrameEncoder
   private let width: Int
-  /// The last frame as it came and as it went on: one in which nothing changed comes again.
+  /// The last frame and its scaled version, which is reused for an equal frame.
   private var last: (source: Bitmap, result: Bitmap)?
 
-  /// - Parameter width: The most pixels in a row.
+  /// - Parameter width: The largest width in pixels.
   init(_ encoder: any FrameEncoder, width: Int) {
     self.encoder = encoder
     self.width = width

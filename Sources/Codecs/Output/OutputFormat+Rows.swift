@@ -1,20 +1,20 @@
-/// What users decide of a file, and not all formats have.
+/// An option that not all formats support.
 package enum EncodingChoice: Sendable {
-  /// How often it plays.
+  /// The number of plays.
   case loop
-  /// How many colors it has, and where they are mixed.
+  /// The number of colors, and dithering.
   case palette
   case lossiness
   case quality
 }
 
-/// All that is known of one output format, but its encoder.
+/// The properties of an output format.
 struct OutputFormatRow {
-  /// What an encoder writes to.
+  /// A factory of encoders, by what they write to.
   enum Make {
     /// One file, or a stream.
     case stream((ByteSink, EncodingOptions) throws(CodecError) -> any FrameEncoder)
-    /// Several files, named by a pattern with a place for the number.
+    /// Several files, named by a pattern with a placeholder for the number.
     case files((String, EncodingOptions) throws(CodecError) -> any FrameEncoder)
 
     var isNumbered: Bool {
@@ -22,32 +22,32 @@ struct OutputFormatRow {
     }
   }
 
-  /// What a format cannot do, or not do without.
+  /// The requirements of a format for the frame rate.
   struct Limits {
-    /// The most frames per second; nil where any rate can be shown.
+    /// The most frames per second; nil for any rate.
     var framesPerSecond: Double?
-    /// Whether there is one rate for all frames, which must be given.
+    /// Whether it has one rate for all frames, which must be given.
     var needsFrameRate = false
   }
 
-  /// Names that it goes by besides its own, in small letters.
+  /// Other names of the format, in lowercase.
   var aliases: [String] = []
-  /// The endings of file names, without the dot and in small letters; the usual one first.
+  /// The file name extensions, without the dot and in lowercase, the usual one first.
   let endings: [String]
-  /// What people call it.
+  /// The name of the format in text.
   let title: String
-  /// What of `EncodingOptions` makes a difference to it.
+  /// The choices in `EncodingOptions` that it supports.
   var choices: Set<EncodingChoice> = []
-  /// Names of its files as help shows them.
+  /// Examples of its file names, for help.
   let fileNames: [String]
   var limits = Limits()
-  /// The program that writes it; nil where none but this does.
+  /// The external program that writes it; nil if none is needed.
   var program: String?
   let make: Make
 }
 
 extension OutputFormat {
-  /// Everything that tells this format from others; its name is the case's.
+  /// The properties of this format.
   var row: OutputFormatRow {
     switch self {
     case .gif:

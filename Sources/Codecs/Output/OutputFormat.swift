@@ -1,14 +1,13 @@
 /// The formats that animations are written in.
 ///
-/// A case here and its row in `OutputFormat+Rows.swift` are all that there is to a format besides
-/// its encoder.
+/// A format consists of a case here, its row in `OutputFormat+Rows.swift`, and its encoder.
 public enum OutputFormat: String, CaseIterable, Sendable {
   case gif
-  /// Animated PNG; an animation of one frame is a plain PNG.
+  /// Animated PNG; a plain PNG for a single frame.
   case apng
-  /// One PNG file a frame.
+  /// One PNG file per frame.
   case pngSequence = "png-sequence"
-  /// Animated WebP; an animation of one frame is a still one.
+  /// Animated WebP; a still one for a single frame.
   case webp
   /// Uncompressed video for other tools.
   case y4m
@@ -19,41 +18,41 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   /// AV1 pictures, written by ffmpeg.
   case avif
 
-  /// Finds a format by a name as a user types it, such as `gif`, `png` or `mp4`.
+  /// Finds a format by a name that a user types, such as `gif`, `png` or `mp4`.
   public init?(name: String) {
     let name = name.lowercased()
     guard let format = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
     self = format
   }
 
-  /// Finds a format by the ending of a file's name; `frame-%04d.png` is a sequence.
+  /// Finds a format by a file's extension; `frame-%04d.png` is a sequence.
   public init(path: String) throws(CodecError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.contains(".") ? name.split(separator: ".").last?.lowercased() : nil
     let formats = Self.allCases.filter { format in
       ending.map { format.row.endings.contains($0) } ?? false
     }
-    // Formats of one file and of several may share an ending.
+    // Formats of one file and of several may share an extension.
     let format = formats.first { $0.row.make.isNumbered == name.contains("%") } ?? formats.first
     guard let format else { throw .unknownFormat(file: path) }
     self = format
   }
 
-  /// What people call it.
+  /// The name of the format in text.
   public var title: String { row.title }
 
   /// Whether it has one frame rate for all frames, which must be given.
   package var needsFrameRate: Bool { row.limits.needsFrameRate }
 
-  /// Whether a choice makes a difference to its files.
+  /// Whether it supports a choice.
   package func has(_ choice: EncodingChoice) -> Bool { row.choices.contains(choice) }
 
-  /// The program that writes it; nil where none but this does.
+  /// The external program that writes it; nil if none is needed.
   package var program: String? { row.program }
 
-  /// An encoder that writes a file; `-` is standard output.
+  /// Makes an encoder that writes a file; `-` is standard output.
   ///
-  /// Impossible wishes are refused here, before anything is drawn.
+  /// Unsupported options are refused here, before anything is drawn.
   /// - Parameter path: For a sequence, a pattern with one `%d` or `%04d`.
   public func encoder(
     writingTo path: String, options: EncodingOptions = EncodingOptions()
@@ -62,13 +61,13 @@ public enum OutputFormat: String, CaseIterable, Sendable {
       guard path != "-" else { throw .notAStream(format: title) }
       return OutputFormat.narrowing(try make(path, options), options)
     }
-    // Options before the file, so that a refusal leaves no trace.
+    // Options are checked before the file is opened, so that a refusal has no effect.
     try check(options)
     let sink = try path == "-" ? ByteSink.standardOutput() : ByteSink(path: path)
     return try encoder(writingTo: sink, options: options)
   }
 
-  /// An encoder that writes to a sink and commits it.
+  /// Makes an encoder that writes to a sink and commits it.
   public func encoder(
     writingTo sink: ByteSink, options: EncodingOptions = EncodingOptions()
   ) throws(CodecError) -> any FrameEncoder {
@@ -82,7 +81,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     options.maximumWidth.map { NarrowingEncoder(encoder, width: $0) } ?? encoder
   }
 
-  /// Throws what this format cannot do.
+  /// Throws if this format does not support the options.
   public func check(_ options: EncodingOptions) throws(CodecError) {
     try options.check()
     let limits = row.limits
@@ -97,15 +96,15 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   }
 }
 
-// What can be written, for help and for messages.
+// The supported formats, for help and messages.
 extension OutputFormat {
-  /// The names by which a format can be asked for, those of all formats.
+  /// The names of all formats, including aliases.
   package static var names: [String] { allCases.flatMap(\.names) }
 
-  /// Names of files as one would type them for each format, such as `NAME.gif`.
+  /// Examples of file names for all formats, such as `NAME.gif`.
   package static var fileNames: [String] { allCases.flatMap(\.row.fileNames) }
 
-  /// The endings that identify a file's format, such as `.gif`.
+  /// The extensions that identify a file's format, such as `.gif`.
   static var endings: [String] {
     var endings: [String] = []
     for ending in allCases.flatMap(\.row.endings) where !endings.contains(ending) {
@@ -118,7 +117,7 @@ extension OutputFormat {
 }
 
 extension [String] {
-  /// A choice in words: "gif, apng or y4m".
+  /// The elements as alternatives in text: "gif, apng or y4m".
   package var alternatives: String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last

@@ -1,46 +1,45 @@
 import Foundation
 import Graphics
 
-/// Finds a GIF of at most so many bytes that loses as little as can be.
+/// A search for the GIF within a size limit that loses least.
 ///
-/// First the frames stay, all and as large as they are: of each number of colors, the least
-/// `--lossy` that is small enough is found, and of these the file whose frames are nearest to those
-/// that came. If there is none, fewer frames a second are taken, down to 10; and only then smaller
-/// ones.
+/// First it keeps all frames in their size: for each number of colors, it finds the least `--lossy`
+/// that is small enough, and of these the file whose frames are nearest to the original ones. If
+/// there is none, it reduces the frame rate, down to 10; and only then the size.
 ///
-/// Most settings are tried on a sample of the frames. A file of all frames gives the ratio between
-/// what the sample predicts and what a file has.
+/// Most settings are tried on a sample of the frames. A file of all frames calibrates the
+/// prediction of the sample.
 package struct SizeSearch {
-  /// What a try gives up, as far as the options do not.
+  /// The reductions of a trial, beyond those of the options.
   private struct Loss: Hashable {
     var lossiness = 0
     var colors = 256
-    /// Frames per second; nil for all.
+    /// The rate in frames per second; nil for all frames.
     var rate: Double?
-    /// In hundredths of the width.
+    /// The width in percent.
     var percent = 100
   }
 
-  /// What came of it.
+  /// The result of a search.
   package enum Result {
     case found(Found)
-    /// The smallest of all has more.
+    /// Even the smallest file exceeds the limit.
     case tooLarge(smallest: Int)
   }
 
-  /// A GIF that is small enough.
+  /// A GIF within the limit.
   package struct Found {
     package let bytes: [UInt8]
     package let summary: EncodingSummary
-    /// What it gives up; empty where it is nothing.
+    /// The command's options for its reductions; empty for none.
     package let words: String
-    /// In pixels.
+    /// The size in pixels.
     package let width, height: Int
-    /// How many frames it shows, where some are left out.
+    /// The number of frames, if some were dropped.
     package let frames: Int?
   }
 
-  /// A file that was tried.
+  /// An encoded file of a trial.
   private struct Try {
     let loss: Loss
     let bytes: [UInt8]
@@ -49,21 +48,21 @@ package struct SizeSearch {
   }
 
   private static let colorCounts = [256, 128, 64]
-  /// Rates that hundredths of a second make even.
+  /// The rates whose delays are nearly equal in hundredths of a second.
   private static let rates = [100.0 / 3, 25, 20, 100.0 / 6, 12.5, 10]
   private let frames: FrameStore
   private let options: EncodingOptions
   private let maximum: Int
   private var smallest = Int.max
-  /// Some frames of the rate that is tried, and files of them.
+  /// A sample of the frames at the current rate, and the files encoded from it.
   private var sample: FrameStore.Sample?
   private var sampledFiles: [Loss: [UInt8]] = [:]
-  /// The ratio of the bytes of a file of all frames to those that the sample predicts.
+  /// The ratio of the size of a file of all frames to the prediction of the sample.
   private var correction = 1.0
 
   /// - Parameters:
-  ///   - options: What is wanted apart from that; what they give up already is not taken back.
-  ///   - maximum: In bytes.
+  ///   - options: The user's options, whose reductions are kept.
+  ///   - maximum: The limit in bytes.
   package static func gif(
     of frames: FrameStore, _ options: EncodingOptions, within maximum: Int
   ) throws(CodecError) -> Result {
@@ -83,7 +82,7 @@ package struct SizeSearch {
       if let best = try best(Loss(rate: rate)) { return best }
     }
     try calibrate(with: encode(strongest(Loss(rate: rates.last))))
-    // The widest of which the smallest file is small enough, to 5 hundredths.
+    // The largest width whose smallest file is within the limit, to 5 %.
     var (low, high) = (3, 20)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -103,7 +102,7 @@ package struct SizeSearch {
     return loss
   }
 
-  /// Of the files that are small enough, with the same frames, the one that is nearest to them.
+  /// The file within the limit, with the given rate and width, that is nearest to the frames.
   private mutating func best(_ loss: Loss) throws(CodecError) -> Try? {
     let strongest = strongest(loss)
     // A prediction may be wrong by 10 %.
@@ -123,7 +122,7 @@ package struct SizeSearch {
       let error = try sample!.frames.error(of: sampleFile(found), rate: nil, startingAt: 0)
       candidates.append((found, error))
     }
-    // Of equal errors, that of most colors, so that the order is the same in every process.
+    // Of equal errors, the one with most colors first, so that the order is deterministic.
     candidates.sort { ($0.error, $1.loss.colors) < ($1.error, $0.loss.colors) }
     for candidate in candidates {
       if let file = try file(candidate.loss) { return file }
@@ -132,9 +131,9 @@ package struct SizeSearch {
     return file.bytes.count <= maximum ? file : nil
   }
 
-  /// The least lossiness of which a file is expected to be small enough; nil if none is.
+  /// The least lossiness whose file is predicted to be within the limit; nil if none is.
   ///
-  /// - Parameter range: What may be found.
+  /// - Parameter range: The lossiness values to search.
   private mutating func leastLossy(
     _ loss: Loss, in range: ClosedRange<Int>? = nil
   ) throws(CodecError) -> Loss? {
@@ -148,7 +147,7 @@ package struct SizeSearch {
     var least = try expected(loss)
     if least > maximum { return nil }
     while high - low > 1, least < maximum / 100 * SizeSearch.enough {
-      // As if a step of lossiness took the same part of the bytes everywhere.
+      // Assumes that each step of lossiness reduces the size by the same factor.
       let part = log(Double(most) / (0.99 * Double(maximum))) / log(Double(most) / Double(least))
       let step = Int(saturating: (part * Double(high - low)).rounded())
       loss.lossiness = min(max(low + step, low + 1), high - 1)
@@ -163,10 +162,10 @@ package struct SizeSearch {
     return loss
   }
 
-  /// Hundredths of the maximum with which a file is large enough.
+  /// The percentage of the limit from which a file is large enough.
   private static let enough = 97
 
-  /// A file that is small enough, with a lossiness near the expected one; nil if none is found.
+  /// A file within the limit, with a lossiness near the predicted one; nil if none is found.
   private mutating func file(_ loss: Loss) throws(CodecError) -> Try? {
     var (loss, found) = (loss, Try?.none)
     var range = options.lossiness...EncodingOptions.greatestLoss
@@ -193,7 +192,7 @@ package struct SizeSearch {
     return found
   }
 
-  /// The most files of all frames that are tried with the same colors.
+  /// The most files of all frames that are encoded with the same number of colors.
   private static let mostTries = 4
 
   private mutating func takeSample(_ rate: Double?) throws(CodecError) {
@@ -202,7 +201,7 @@ package struct SizeSearch {
     if sample!.scale == 1 { correction = 1 }
   }
 
-  /// A file of the sample of the last rate, with a loss.
+  /// The sample encoded with a loss.
   private mutating func sampleFile(_ loss: Loss) throws(CodecError) -> [UInt8] {
     if let bytes = sampledFiles[loss] { return bytes }
     var same = loss
@@ -212,7 +211,7 @@ package struct SizeSearch {
     return bytes
   }
 
-  /// The bytes that a file of all frames is expected to have.
+  /// The predicted size of a file of all frames, in bytes.
   private mutating func expected(_ loss: Loss) throws(CodecError) -> Int {
     Int(saturating: Double(try sampleFile(loss).count) * sample!.scale * correction)
   }
@@ -264,7 +263,7 @@ package struct SizeSearch {
 }
 
 extension Double {
-  /// Up to three digits after the point, and as many as are needed.
+  /// The number with up to three decimals, without trailing zeros.
   fileprivate var shortText: String {
     let thousandths = Int(saturating: (self * 1000).rounded())
     var digits = String(1000 + thousandths % 1000).dropFirst()

@@ -1,14 +1,14 @@
 import Graphics
 
-/// What becomes of partly transparent pixels in a format that has none.
+/// The conversion of partly transparent pixels for a format that has none.
 enum Flattening: Sendable {
-  /// They stay as they are.
+  /// Pixels stay as they are.
   case none
-  /// Opaque from that alpha on, in their own color; transparent below.
+  /// Pixels become opaque from this alpha on, in their own color, and transparent below.
   case hardEdge(threshold: UInt32)
-  /// All but fully transparent pixels are drawn over that opaque color.
+  /// All but fully transparent pixels are drawn over this opaque color.
   case matte(PremultipliedPixel)
-  /// All pixels are drawn over that opaque color.
+  /// All pixels are drawn over this opaque color.
   case background(PremultipliedPixel)
 
   @inline(__always)

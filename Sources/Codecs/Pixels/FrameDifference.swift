@@ -1,14 +1,14 @@
 package import Graphics
 
 extension Bitmap {
-  /// The smallest rectangle that holds every pixel in which another one of the same size differs;
-  /// nil when they are equal.
+  /// The bounds of the pixels in which another bitmap of the same size differs; nil if they are
+  /// equal.
   package func changedRect(to other: Bitmap) -> PixelRect? {
     precondition(width == other.width && height == other.height, "the bitmaps differ in size")
     return Codecs.changedRect(from: pixels, to: other.pixels, width: width)
   }
 
-  /// A part of the picture.
+  /// The part of the picture in a rectangle.
   package func cut(_ rect: PixelRect) -> Bitmap {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.count)
@@ -19,12 +19,11 @@ extension Bitmap {
   }
 }
 
-/// The smallest rectangle that holds every pixel in which two pictures differ; nil when they are
-/// equal.
+/// The bounds of the pixels in which two pictures differ; nil if they are equal.
 ///
-/// Plainly: the bounds of `{ (x, y) | old[y * width + x] != new[y * width + x] }`. Rows are
-/// compared as memory; inside a row that differs, only pixels outside of the bounds so far are
-/// looked at. Pictures that share their storage are equal at once.
+/// Equals the bounds of `{ (x, y) | old[y * width + x] != new[y * width + x] }`. Rows are compared
+/// as memory; inside a row that differs, only pixels outside of the bounds so far are compared.
+/// Pictures that share their storage are not compared.
 func changedRect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect? {
   let (a, b) = (old.span, new.span)
   guard !a.isEmpty, !a.isIdentical(to: b) else { return nil }
@@ -48,7 +47,7 @@ func changedRect(from old: [UInt32], to new: [UInt32], width: Int) -> PixelRect?
   return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
 }
 
-/// The stretches of rows in which two pictures differ, in order.
+/// The runs of pixels in which two pictures differ, row by row, in order.
 func changedRuns(from old: [UInt32], to new: [UInt32], width: Int) -> [Range<Int>] {
   let (a, b) = (old.span, new.span)
   var runs: [Range<Int>] = []

@@ -2,38 +2,37 @@ import Foundation
 import Graphics
 import Platform
 
-/// The frames of an animation, kept as differences in a file until all have been seen.
+/// A temporary store of an animation's frames, as differences in memory or in a file.
 ///
-/// Which palette an animation needs is known only at its end, and frames must not gather in memory.
-/// So each frame is stored as the rectangle that changed, run-length coded, in a temporary file
-/// that has no name (it is gone when the process is, however that ends). A short animation never
-/// touches the disk.
+/// The palette of an animation is known only at its end, and frames must not accumulate in memory.
+/// So each frame is stored as the rectangle that changed, run-length coded, in a nameless temporary
+/// file, which disappears with the process. A short animation stays in memory.
 ///
 /// A record consists of 32-bit words: the frame's start in seconds (2 words), the rectangle (4),
 /// the number of words that follow (1), and tokens. A token is a word `count << 2 | kind` for
-/// pixels that stay, for many pixels of one color (1 word), or for as many colors (a word each).
+/// pixels that stay, for a run of one color (1 word), or for `count` colors (a word each).
 final class FrameSpool {
   let width, height: Int
   /// The last frame, flattened.
   private var canvas: [UInt32]
-  /// Records so far: frames that differ from the one before.
+  /// The number of records: frames that differ from the one before.
   private(set) var count = 0
-  /// The colors of all records.
+  /// The histogram of the colors of all records.
   private(set) var census: ColorCensus
-  /// Where colors weigh as many pictures as they are seen in: the record that last set each pixel;
-  /// else empty.
+  /// The record that last set each pixel, if colors are weighted by the number of pictures that
+  /// show them; else empty.
   private var since: [UInt32]
-  /// Whether a pixel was partly transparent, of those that the flattening makes opaque or clear.
+  /// Whether the flattening has made a partly transparent pixel opaque or clear.
   private(set) var losesTransparency = false
 
   private let flattening: Flattening
-  /// The last frame as it came; it shares the caller's memory.
+  /// The last appended frame, which shares the caller's memory.
   private var source: [UInt32] = []
   private var buffer: [UInt32] = []
   private var descriptor: Int32 = -1
-  /// Words in the file.
+  /// The number of words in the file.
   private var spilled = 0
-  /// In words.
+  /// The size at which the buffer is written to the file, in words.
   private static let bufferSize = 1 << 18
 
   static let skip: UInt32 = 0
@@ -42,9 +41,9 @@ final class FrameSpool {
   static let headerSize = 7
 
   /// - Parameters:
-  ///   - colorLimit: How many colors the census tells apart.
-  ///   - weighsTime: Whether a color counts once for each pixel of each picture in which it is
-  ///     seen; else once for each pixel that is set to it.
+  ///   - colorLimit: The number of colors that the census distinguishes.
+  ///   - weighsTime: Whether a color counts once for each pixel of each picture that shows it;
+  ///     otherwise once for each pixel that is set to it.
   init(
     width: Int, height: Int, flattening: Flattening, colorLimit: Int = 65_536,
     weighsTime: Bool = false
@@ -60,7 +59,7 @@ final class FrameSpool {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Stores a frame that starts at `time`, unless it equals the last.
-  /// - Returns: What changed; nil when nothing did.
+  /// - Returns: The bounds of the changes; nil if there are none.
   @discardableResult
   func append(
     _ pixels: [UInt32], startingAt time: Double
@@ -93,8 +92,8 @@ final class FrameSpool {
     return dirty
   }
 
-  /// Counts the colors of the last frame, where they weigh time: of the others they are counted as
-  /// they go.
+  /// Counts the colors of the last frame, if they are weighted by time; other colors are counted
+  /// when they are replaced.
   func weighLastFrame() {
     var (last, weight) = (UInt32(0), 0)
     for (i, record) in since.enumerated() {
@@ -108,17 +107,16 @@ final class FrameSpool {
     since = []
   }
 
-  /// Flattens a picture that is no frame, and counts its colors.
+  /// Flattens a picture that is not a frame, and counts its colors.
   func flattened(_ pixels: [UInt32]) -> [UInt32] {
     let flat = pixels.map { flattening(PremultipliedPixel($0)).word }
     for color in flat { census.add(color, count: 1) }
     return flat
   }
 
-  /// Appends the tokens of a rectangle and brings the canvas up to date; false when nothing
-  /// changed.
+  /// Appends the tokens of a rectangle and updates the canvas; returns false if nothing changed.
   private func encode(_ pixels: [UInt32], in rect: PixelRect) -> Bool {
-    // Taken out of the object, where each access would be checked.
+    // Moved out of the object, in which each access would be checked.
     let (words, counted, records) = (buffer, census, since)
     (buffer, census, since) = ([], ColorCensus(limit: 0), [])
     var times = consume records
@@ -126,7 +124,7 @@ final class FrameSpool {
     var tokens = TokenWriter(consume words, counting: consume counted, countsRuns: !weighsTime)
     var setAt = times.mutableSpan
     let record = UInt32(count)
-    // A color that goes, and how many pictures it was seen in.
+    // A replaced color, and its weight in pictures.
     var (gone, weight) = (UInt32(0), 0)
     let flattening = self.flattening
     let first = count == 0
@@ -140,7 +138,7 @@ final class FrameSpool {
       let end = y * stride + rect.maxX
       var i = y * stride + rect.x
       while i < end {
-        // What has been flattened is not changed by it.
+        // Flattening is idempotent.
         if new[i] == old[i], !first {
           let next = firstDifference(new, old.span, from: i + 1, to: end)
           tokens.skip(next - i)
@@ -188,14 +186,14 @@ final class FrameSpool {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Reads the records back, from the first; no frame may be appended after this.
+  /// A reader of the records from the first; no frame may be appended after this.
   func reader() -> Reader {
     (canvas, source) = ([], [])
     return Reader(self)
   }
 
   struct Record {
-    /// In seconds.
+    /// The start in seconds.
     var start: Double
     var rect: PixelRect
   }
@@ -207,13 +205,13 @@ final class FrameSpool {
     private var position = 0
     /// Whether no record has been read.
     private(set) var isAtStart = true
-    /// How many words of the file have been read.
+    /// The number of words read from the file.
     private var offset = 0
     private var readsMemory = false
 
     fileprivate init(_ spool: FrameSpool) { self.spool = spool }
 
-    /// When the next record starts, in seconds; nil at the end.
+    /// The start of the next record, in seconds; nil at the end.
     mutating func peek() throws(CodecError) -> Double? {
       guard try fill(FrameSpool.headerSize) else { return nil }
       return Double(bitPattern: UInt64(chunk[position]) | UInt64(chunk[position + 1]) << 32)
@@ -268,7 +266,7 @@ final class FrameSpool {
       }
     }
 
-    /// Makes the next `count` words available; false at the end.
+    /// Makes the next `count` words available; returns false at the end.
     private mutating func fill(_ count: Int) throws(CodecError) -> Bool {
       if chunk.count - position >= count { return true }
       if readsMemory { return false }
@@ -294,7 +292,7 @@ final class FrameSpool {
   }
 }
 
-/// Gathers tokens; pixels that stay at the end of a record are left out.
+/// Collects tokens; omits pixels that stay at the end of a record.
 private struct TokenWriter {
   private(set) var words: [UInt32]
   private(set) var census: ColorCensus
@@ -302,7 +300,7 @@ private struct TokenWriter {
   private var skipped = 0
   private var run = 0
   private var last: UInt32 = 0
-  /// Where the token of the colors being written lies; its count comes last.
+  /// The index of the literal token being written, whose count is set at its end.
   private var literal: Int?
 
   /// Whether each run is counted with its color.
@@ -341,7 +339,7 @@ private struct TokenWriter {
     (last, run) = (pixel, 1)
   }
 
-  /// Whether any pixel was added.
+  /// Ends the record; returns whether any pixel was added.
   mutating func finish() -> Bool {
     if run > 0 { endRun() }
     endLiterals()

@@ -14,7 +14,7 @@ public struct PixelRect: Hashable, Sendable {
   package var maxY: Int { y + height }
   package var count: Int { width * height }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

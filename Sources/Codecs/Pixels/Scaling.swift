@@ -1,10 +1,9 @@
 package import Graphics
 
 extension Bitmap {
-  /// The picture with fewer pixels, as wide as given and as high as that makes it; itself where it
-  /// is no wider.
+  /// The picture scaled down to a width, in its proportions; itself if it is no wider.
   ///
-  /// A pixel is the mean of what lies under it, parts of pixels by their area.
+  /// A pixel is the area-weighted mean of the pixels under it.
   package func narrowed(to width: Int) -> Bitmap {
     guard width > 0, width < self.width else { return self }
     let height = narrowedSize(to: width).height
@@ -36,8 +35,8 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: result)
   }
 
-  /// A smaller picture, each pixel of which is the mean of a square; what is left at the right and
-  /// the bottom goes into the last ones.
+  /// The picture scaled down by a factor, by the mean of squares; the rest at the right and the
+  /// bottom belongs to the last ones.
   package func reduced(by factor: Int) -> Bitmap {
     let (columns, rows) = (max(1, width / factor), max(1, height / factor))
     var result: [UInt32] = []
@@ -62,12 +61,12 @@ extension Bitmap {
     return Bitmap(width: columns, height: rows, pixels: result)
   }
 
-  /// The size that it then has; its own where no width is given.
+  /// The size after narrowing to a width; unchanged if it is nil.
   package func narrowedSize(to limit: Int?) -> (width: Int, height: Int) {
     Bitmap.size(width, height, narrowedTo: limit)
   }
 
-  /// The size that a picture then has.
+  /// The size of a picture after narrowing to a width.
   static func size(
     _ width: Int, _ height: Int, narrowedTo limit: Int?
   ) -> (width: Int, height: Int) {
@@ -76,7 +75,7 @@ extension Bitmap {
     return (limit, max(1, Int(saturating: exact.rounded())))
   }
 
-  /// For each of fewer pixels in a row, those under it and their shares, which add up to 1.
+  /// The source pixels under each of fewer pixels in a row, with their shares, which sum to 1.
   private static func shares(_ count: Int, _ fewer: Int) -> [[(index: Int, share: Float)]] {
     let step = Double(count) / Double(fewer)
     return (0..<fewer).map { place in
