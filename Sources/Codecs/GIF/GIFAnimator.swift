@@ -1,26 +1,25 @@
 import Graphics
 
-/// Turns the frames of a spool into the images of a GIF.
+/// Converts the frames of a spool to the images of a GIF.
 ///
-/// Three canvases: what the viewer has *shown* before the *pending* image, what it shall show with
-/// it, and what comes *next*. One image is held back, since how it must be disposed of, and for how
-/// long it stays, depends on the next.
+/// It has three canvases: the picture *shown* before the *pending* image, the picture with it, and
+/// the *next* picture. One image is held back, since its disposal and its delay depend on the next.
 struct GIFAnimator {
   private let plan: PalettePlan
   private let width, height: Int
   private var source: [UInt32]
-  /// The source of `pending` where there is a loss; else empty.
+  /// The source of `pending` if the file is lossy; else empty.
   private var pendingSource: [UInt32]
   private var shown: [PaintedPixel]
   private var pending: [PaintedPixel]
   private var next: [PaintedPixel]
-  /// Where `pending` may differ from `shown`.
+  /// The rectangle in which `pending` may differ from `shown`.
   private var dirty: PixelRect
-  /// Whether it differs as far as the edges of `dirty`.
+  /// Whether `dirty` is the exact bounds of the difference.
   private var isDirtyExact = false
-  /// What the last image showed if it was reverted and had choices; else empty.
+  /// The pixels of the last image if it was reverted and had choices; else empty.
   private var reverted: [PaintedPixel] = []
-  /// When the pending image appears, in hundredths of a second; nil before the first.
+  /// The start of the pending image, in hundredths of a second; nil before the first.
   private var start: Int?
   private var palette: GIFPalette?
   private var writer: GIFImageQueue
@@ -40,9 +39,9 @@ struct GIFAnimator {
   }
 
   /// - Parameters:
-  ///   - start: When the spool shows the frame to begin with, in seconds.
-  ///   - poster: Flattened; comes before all frames.
-  ///   - end: Seconds that all frames last.
+  ///   - start: A time at which the spool shows the first frame, in seconds.
+  ///   - poster: The flattened poster, shown before all frames.
+  ///   - end: The duration of all frames, in seconds.
   mutating func write(
     _ spool: FrameSpool, from start: Double = 0, poster: [UInt32]? = nil, until end: Double
   ) throws(CodecError) {
@@ -58,7 +57,7 @@ struct GIFAnimator {
     var isFirst = true
     var round = try FrameRound(spool, from: start, until: end, into: &source)
     while let first = try round.peek() {
-      // Frames too short to be shown are taken together with those that follow.
+      // Frames too short to be shown are merged with those that follow.
       let appears = opening + GIFAnimator.hundredths(first)
       var spans: [Range<Int>] = []
       while let time = try round.peek() {
@@ -79,7 +78,7 @@ struct GIFAnimator {
     Int(saturating: (seconds * 100).rounded())
   }
 
-  /// Paints the pixels of `source` that changed, and makes the result the pending image if it looks
+  /// Paints the changed pixels of `source`, and makes the result the pending image if it looks
   /// different.
   private mutating func show(_ spans: [Range<Int>], from time: Int) throws(CodecError) {
     var local: GIFPalette?
@@ -93,7 +92,7 @@ struct GIFAnimator {
     if start != nil {
       let (changed, count, cleared) = compare(spans)
       guard let changed else { return keepSource(spans) }
-      // With palettes of their own, images lack the colors of what is then drawn again.
+      // Local palettes lack the colors of the pixels that are then redrawn.
       if palette == nil, local == nil,
         isBetterReverted(until: time, changed, count, clearing: cleared)
       {
@@ -112,13 +111,13 @@ struct GIFAnimator {
     palette = local
   }
 
-  /// Makes the source that of `pending`, where it has changed.
+  /// Copies changed pixels of the source to that of `pending`.
   private mutating func keepSource(_ spans: [Range<Int>]) {
     if plan.loss == nil { return }
     for span in spans { pendingSource.replaceSubrange(span, with: source[span]) }
   }
 
-  /// - Returns: The sum of the squared errors, and how many pixels there are.
+  /// - Returns: The sum of the squared errors, and the number of pixels.
   private mutating func paint(
     _ spans: [Range<Int>], with palette: GIFPalette
   ) -> (squaredError: Int, count: Int) {
@@ -130,8 +129,8 @@ struct GIFAnimator {
     return (error, count)
   }
 
-  /// Where `next` differs from `pending` and in how many pixels, and where it is transparent and
-  /// `pending` is not.
+  /// The bounds and the number of the pixels in which `next` differs from `pending`, and the bounds
+  /// of those that become transparent.
   private func compare(
     _ spans: [Range<Int>]
   ) -> (changed: PixelRect?, count: Int, cleared: PixelRect?) {
@@ -148,21 +147,21 @@ struct GIFAnimator {
     return (changed.rect, count, cleared.rect)
   }
 
-  /// Whether the next image has less to draw, by a tenth at least, when what was shown before
-  /// the pending one comes back: something flashes, or goes where it came from.
+  /// Whether the next image has at least a tenth fewer pixels to draw if the pending one is
+  /// reverted, as when something flashes or returns.
   ///
   /// - Parameters:
-  ///   - end: Until when the pending image is shown.
-  ///   - changed: Where `next` differs from it.
-  ///   - count: In how many pixels.
-  ///   - cleared: Where it is transparent and `pending` is not.
+  ///   - end: The end of the pending image's display.
+  ///   - changed: The bounds of the pixels in which `next` differs from it.
+  ///   - count: The number of these pixels.
+  ///   - cleared: The bounds of the pixels that become transparent.
   private func isBetterReverted(
     until end: Int, _ changed: PixelRect, _ count: Int, clearing cleared: PixelRect?
   ) -> Bool {
     // Nothing comes before the first image, and a long one is written as several.
     guard let start, start > 0, end - start <= GIFAnimator.longestDelay else { return false }
     let (old, new, last) = (shown.span, next.span, pending.span)
-    // What is cleared is drawn again.
+    // Cleared pixels are redrawn.
     var kept = count
     if let cleared {
       for row in rows(of: cleared.union(changes())) {
@@ -173,7 +172,7 @@ struct GIFAnimator {
     for row in rows(of: dirty.union(changed)) {
       for i in row where new[i] != old[i] {
         if new[i].isClear { return false }
-        // What stays as it was just seen may have to be drawn again.
+        // A pixel that keeps its last appearance may have to be redrawn.
         if !new[i].looks(like: old[i]) || new[i] == last[i] { reverted += 1 }
       }
       if reverted * 10 >= kept * 9 { return false }
@@ -185,12 +184,12 @@ struct GIFAnimator {
     (rect.y..<rect.maxY).lazy.map { [width] in $0 * width + rect.x..<$0 * width + rect.maxX }
   }
 
-  /// A delay has 16 bits.
+  /// The longest delay in hundredths of a second, which has 16 bits.
   private static let longestDelay = 0xFFFF
 
-  /// Writes the pending image, shown until a time, and forgets what is gone after it.
+  /// Writes the pending image, shown until a time, and applies its disposal.
   ///
-  /// - Parameter cleared: Where the canvas must be transparent afterwards.
+  /// - Parameter cleared: The rectangle that must be cleared afterwards.
   private mutating func flush(
     until end: Int, _ disposal: Disposal = .none, clearing cleared: PixelRect? = nil
   ) throws(CodecError) {
@@ -198,9 +197,9 @@ struct GIFAnimator {
     var rect = start == 0 || isDirtyExact ? dirty : changes()
     if let cleared { rect = rect.union(cleared) }
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    // How far a pixel may stray depends on those around it.
+    // The tolerance of a pixel depends on its neighbors.
     if plan.loss != nil { rect = rect.grown(within: width, height) }
-    // What is left of a long delay is spent on copies that draw nothing.
+    // A long delay is split among copies that draw nothing.
     var rest = end - start
     while rest > GIFAnimator.longestDelay {
       let delay = min(GIFAnimator.longestDelay, rest - GIFEncoder.minimumDelay)
@@ -223,7 +222,8 @@ struct GIFAnimator {
     }
   }
 
-  /// Where `pending` differs from `shown`, or must be drawn as it was last seen.
+  /// The bounds of the pixels in which `pending` differs from `shown`, or that must be redrawn with
+  /// their last appearance.
   private func changes() -> PixelRect {
     var bounds = Bounds()
     let (old, new, last) = (shown.span, pending.span, reverted.span)
@@ -274,7 +274,7 @@ struct GIFAnimator {
 }
 
 extension PixelRect {
-  /// The rectangle and a pixel more on each side, as far as the picture goes.
+  /// The rectangle with a margin of one pixel, clipped to the picture.
   fileprivate func grown(within width: Int, _ height: Int) -> PixelRect {
     PixelRect(x: x - 1, y: y - 1, width: self.width + 2, height: self.height + 2)
       .intersection(PixelRect(x: 0, y: 0, width: width, height: height))

@@ -1,15 +1,15 @@
 import Graphics
 
-/// Decodes a GIF image by image and composes what a viewer shows.
+/// Decodes a GIF image by image and composes them.
 final class GIFDecoder: FrameDecoder {
   private let file: String
   private let reader: GIFReader
   private let width, height: Int
   private var canvas: [UInt32]
-  /// What the last image leaves to be done before the next.
+  /// The disposal of the last image, due before the next.
   private var disposal: (method: Disposal, rect: PixelRect, before: [UInt32])?
   private var control: GIFReader.Control?
-  /// `NETSCAPE2.0`'s count, as it stands there.
+  /// The count in the `NETSCAPE2.0` extension.
   private var loops: Int?
   private var frame = 0
 
@@ -40,20 +40,20 @@ final class GIFDecoder: FrameDecoder {
       bitmap: Bitmap(width: width, height: height, pixels: canvas), delay: image.delay)
   }
 
-  /// An image as it is stored.
+  /// An image as stored.
   struct StoredImage {
     var info: FrameInfo
-    /// The palette's index of each pixel, rows from the top.
+    /// The palette index of each pixel, rows from the top.
     var indices: [UInt8]
     var colors: [UInt32]
-    /// What the viewer sees before it.
+    /// The composed picture before it.
     var before: [UInt32]
   }
 
-  /// The palette of all images: its colors.
+  /// The colors of the global palette.
   var palette: [UInt32]? { reader.palette == nil ? nil : reader.globalColors() }
 
-  /// The next image as it is stored; nil at the end of the file.
+  /// The next image as stored; nil at the end of the file.
   func nextStored() throws(CodecError) -> StoredImage? {
     guard let image = try nextImage() else { return nil }
     dispose()
@@ -67,7 +67,7 @@ final class GIFDecoder: FrameDecoder {
       info: image, indices: indices, colors: reader.colors() ?? [], before: before)
   }
 
-  /// Everything but the pixels.
+  /// Reads everything but the pixels.
   static func inspect(_ bytes: [UInt8], file: String) throws(CodecError) -> PictureInfo {
     let decoder = try GIFDecoder(bytes, file: file, decodes: false)
     let palette = decoder.reader.palette
@@ -148,7 +148,7 @@ final class GIFDecoder: FrameDecoder {
     let colors = reader.colors() ?? []
     let rect = image.rect
     var line = [UInt8](repeating: 0, count: rect.width)
-    // Interlaced images come in four passes.
+    // Interlaced images are stored in four passes.
     let passes = image.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
     for (first, step) in passes {
       for row in stride(from: first, to: rect.height, by: step) {
@@ -160,7 +160,7 @@ final class GIFDecoder: FrameDecoder {
             throw damaged(
               "frame \(frame - 1) uses color \(index) of a palette of \(colors.count)")
           }
-          // What lies outside of the picture is not seen.
+          // Pixels outside of the picture are not visible.
           if y < height, rect.x + column < width {
             canvas[y * width + rect.x + column] = colors[Int(index)]
           }

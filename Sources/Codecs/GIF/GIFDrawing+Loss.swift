@@ -1,25 +1,25 @@
 import Graphics
 
-/// What a drawing with a loss must come near to.
+/// The source colors that a lossy drawing approximates.
 struct LossySource: Sendable {
   var loss: GIFLoss
-  /// The colors of the rectangle's pixels as they came.
+  /// The original colors of the rectangle's pixels.
   var colors: [UInt32]
-  /// How much farther than the nearest color another may be, for each pixel, in OKLab.
+  /// The tolerance of each pixel: how much farther than the nearest color another may be, in OKLab.
   var reaches: [Float]
-  /// The palette of the file, which `drawn` and `seen` index.
+  /// The global palette, which `drawn` and `seen` index.
   var filePalette: [UInt32]
 }
 
 extension GIFDrawing {
-  /// The image, compressed with a loss.
+  /// Compresses the image with a loss.
   ///
-  /// A pixel stays while what the viewer sees is near enough to the color as it came, so errors
-  /// never add up. The image holds the rectangle of those that must change.
+  /// A pixel stays while the displayed color is near enough to the original color, so errors do not
+  /// accumulate. The image holds the rectangle of the pixels that must change.
   func lossyImage(_ source: LossySource) -> Result {
     let labs = table.colors.map(OKLab.init)
     let all = lossyPixels(source, labs)
-    // What is cleared afterwards must stay as large.
+    // The rectangle to clear afterwards must keep its size.
     let part = disposal == .background ? rect : changes(all)
     var pixels = part == rect ? all : lines(of: part).flatMap { all[$0] }
     var isUsed = [Bool](repeating: false, count: 256)
@@ -56,7 +56,7 @@ extension GIFDrawing {
     return Result(image: image, drawn: drawn, drewAgain: compressor.drawsAgain)
   }
 
-  /// The indices of the pixels of a part of the rectangle, row by row.
+  /// The index ranges of a part of the rectangle, row by row.
   private func lines(of part: PixelRect) -> [Range<Int>] {
     (part.y..<part.maxY).map { y in
       let start = (y - rect.y) * rect.width + part.x - rect.x
@@ -64,7 +64,7 @@ extension GIFDrawing {
     }
   }
 
-  /// The smallest part of the rectangle that holds all pixels that must be drawn, at least one.
+  /// The smallest part of the rectangle that has all pixels that must be drawn, and at least one.
   private func changes(_ pixels: [LossyCompressor.Pixel]) -> PixelRect {
     var part = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for y in 0..<rect.height {
@@ -96,7 +96,7 @@ extension GIFDrawing {
         seenIndex: isKnown && !isLocal ? UInt8(index) : nil,
         seen: isKnown ? fileLabs[Int(index)] : clear)
       let reach = source.reaches[i]
-      // Rounding must not make what was near enough too far.
+      // Rounding must not move a distance over the limit.
       let limit = (goal.distance + reach) * (goal.distance + reach) * 1.0001
       if reach > 0 { result.reach = limit }
       if pixel.isClear {
@@ -104,11 +104,11 @@ extension GIFDrawing {
       } else if !seen.isEmpty, !isLocal, pixel == reverted[i], seen[i] != GIFDrawing.noIndex,
         reach > 0 || fileLabs[Int(seen[i])].distance(to: goal.lab) <= limit
       {
-        // What was reverted comes back as it was.
+        // A restored pixel keeps its displayed color.
         (result.reach, result.best) = (0, UInt8(seen[i]))
         if seen[i] == index { result.need = .stays }
       } else if isKnown {
-        // A still pixel is drawn anew only when it has come to lie in a flat field.
+        // An unchanged pixel is redrawn only if it now lies in a flat area.
         if result.seen.distance(to: goal.lab) <= limit || isSame && reach > 0 {
           result.need = isSame ? .stays : .mayStay
         }
@@ -121,13 +121,13 @@ extension GIFDrawing {
   }
 }
 
-/// Colors in OKLab with the nearest of a palette, of which those asked for lately are at hand.
+/// A cache of colors in OKLab with the nearest color of a palette.
 private struct GoalCache {
   struct Goal {
     var color: UInt32
     var lab: OKLab
     var best: UInt8
-    /// Of the best from the color.
+    /// The distance of the best palette color.
     var distance: Float
   }
 

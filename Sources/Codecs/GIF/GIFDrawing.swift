@@ -1,36 +1,36 @@
 import Graphics
 
-/// What an image of a GIF shall show, before it is compressed.
+/// The pixels of a GIF image before compression.
 struct GIFDrawing: Sendable {
   var rect: PixelRect
-  /// In hundredths of a second.
+  /// The delay in hundredths of a second.
   var delay: Int
-  /// What becomes of the rectangle before the next image.
+  /// The treatment of the rectangle before the next image.
   var disposal: Disposal
-  /// The rectangle's pixels, clear or of the palette each.
+  /// The rectangle's pixels, each clear or of the palette.
   var wanted: [PaintedPixel]
-  /// What was wanted there before.
+  /// The pixels that were wanted there before.
   var shown: [PaintedPixel]
-  /// What the image before wanted, if it was reverted and had choices; else empty.
+  /// The pixels wanted by the image before, if it was reverted and had choices; else empty.
   var reverted: [PaintedPixel]
-  /// Which of the file's colors the viewer sees there, `noIndex` where another or none; empty where
-  /// it is what was wanted, since nothing had a choice.
+  /// The global palette indices displayed there, `noIndex` for other colors; empty if no pixel had
+  /// a choice, so that they are those wanted.
   var drawn: [UInt16] = []
-  /// The same before the last image was reverted, if one was.
+  /// The indices displayed there before the last image was reverted; empty if it was not.
   var seen: [UInt16] = []
   var table: ColorTable
-  /// The palette as it stands in the file.
+  /// The palette as stored in the file.
   var entries: [UInt32]
   var isLocal: Bool
-  /// What it must come near to, where it may lose something.
+  /// The colors to approximate; nil for lossless.
   var source: LossySource?
 
-  /// What is tried to find the shortest codes, or with a loss, the cheapest.
+  /// The ways to try for the shortest codes, or with a loss, for the lowest cost.
   enum Attempt {
-    /// Pixels that stay are left to the compressor's choice.
+    /// The compressor chooses for pixels that stay.
     case keeping
-    /// They are all drawn again, which repeats what the dictionary has learnt at the start of each
-    /// row.
+    /// Pixels that stay are all drawn again, which repeats strings of the dictionary at the start
+    /// of each row.
     case drawingAgain
     /// The better of the two.
     case both
@@ -40,27 +40,27 @@ struct GIFDrawing: Sendable {
 
   struct Result: Sendable {
     var image: GIFImage
-    /// Which of the file's colors the viewer sees after the image, where it was given before.
+    /// The global palette indices displayed after the image; empty if they were not given.
     var drawn: [UInt16]
     /// Whether pixels that stay were all drawn again.
     var drewAgain: Bool
   }
 
-  /// The place of a color that the file's palette has not.
+  /// The index of a color that the global palette lacks.
   static let noIndex: UInt16 = 0xFFFF
 
-  /// The image, compressed.
+  /// Compresses the image.
   ///
   /// The fewer bits an index needs, the shorter the codes. Frequent colors have low indices;
-  /// transparency takes the lowest index that the image does not use, and pixels that did not
-  /// change may be drawn again if their index is known and no longer than that.
+  /// transparency uses the lowest index that the image does not use, and unchanged pixels may be
+  /// drawn again if their index is known and needs no more bits.
   func image() -> Result {
-    // Without colors there is nothing to lose.
+    // Lossy compression needs colors.
     if let source, !table.colors.isEmpty { return lossyImage(source) }
     let (places, use) = survey()
     let free = use.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
     let transparent = use.anyStays ? free : nil
-    // The largest index that must be drawn, and that can be.
+    // The largest index that must be drawn, or that may be.
     var largest = use.drawn.lastIndex(of: true) ?? 0
     if use.anyStays {
       largest = max(largest, transparent ?? use.there.lastIndex(of: true) ?? 0)
@@ -68,7 +68,7 @@ struct GIFDrawing: Sendable {
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
     let (compressed, drewAgain) = shortest(places, use, transparent: transparent, bits)
-    // ffmpeg and Pillow clear to the background color unless the image knows transparency.
+    // ffmpeg and Pillow clear to the background color unless the image has a transparent index.
     let image = GIFImage(
       rect: rect, delay: delay, disposal: disposal,
       transparentIndex: transparent ?? (disposal == .background ? free : nil),
@@ -78,7 +78,7 @@ struct GIFDrawing: Sendable {
       drewAgain: drewAgain)
   }
 
-  /// What the viewer sees when the values are drawn.
+  /// The indices displayed after the values are drawn.
   private func drawing(_ values: [UInt8], transparent: Int?) -> [UInt16] {
     var result = drawn
     var pixels = result.mutableSpan
@@ -92,23 +92,23 @@ struct GIFDrawing: Sendable {
     return result
   }
 
-  /// What an image has to do with a pixel.
+  /// The requirement of an image for a pixel.
   private enum Need: UInt32 {
     case draws
-    /// The viewer sees one of the colors that will do.
+    /// One of the acceptable colors is displayed.
     case mayStay
-    /// The viewer sees what is wanted, and it must not change.
+    /// The wanted color is displayed, and it must not change.
     case stays
   }
 
-  /// The palette indices that will do for a pixel, if there are any, and whether it is needed.
+  /// The acceptable palette indices of a pixel, if any, and its need.
   private struct Place: Equatable {
     let word: UInt32
 
     @inline(__always)
     init(word: UInt32) { self.word = word }
 
-    /// - Parameter indices: A byte each, three; the last is repeated.
+    /// - Parameter indices: Three, a byte each; the last is repeated.
     @inline(__always)
     init(_ indices: UInt32, _ need: Need) { word = indices | need.rawValue << 24 }
 
@@ -118,7 +118,7 @@ struct GIFDrawing: Sendable {
     @inline(__always)
     init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
 
-    /// None that a pixel has.
+    /// A value that no pixel has.
     static var none: Place { Place(0xFFFF_FFFF, .draws) }
 
     @inline(__always)
@@ -139,19 +139,20 @@ struct GIFDrawing: Sendable {
     }
   }
 
-  /// What an image needs of its palette.
+  /// The palette indices that an image uses.
   private struct Use {
-    /// For each index, whether a pixel must have it, and whether one can.
+    /// Whether a pixel must have an index, and whether one can, for each index.
     var drawn = [Bool](repeating: false, count: 256)
     var there = [Bool](repeating: false, count: 256)
     var anyStays = false
-    /// How many pixels that stay can be drawn again, and how often their index is not that of the
-    /// pixel before.
+    /// The number of pixels that stay and can be drawn again, and how many of these have another
+    /// index than the pixel before.
     var again = 0
     var changes = 0
   }
 
-  /// - Returns: Words of places, in the room of the choices that become of them.
+  /// - Returns: Words of `PixelCandidates`, stored as the choices into which they are converted
+  ///   later.
   private func survey() -> ([LZWChoices], Use) {
     var places = [LZWChoices](repeating: LZWChoices(word: 0), count: wanted.count)
     var use = Use()
@@ -159,14 +160,14 @@ struct GIFDrawing: Sendable {
     let (reverted, seen) = (self.reverted.span, self.seen.span)
     let isChosen = !drawn.isEmpty
     var result = places.mutableSpan
-    // Of the last color of a palette of its own.
+    // The candidates of the last color of a local palette.
     var (color, local) = (PaintedPixel.clear, Place(.draws))
     var (isDrawn, isThere) = (use.drawn, use.there)
     var drawnIndices = isDrawn.mutableSpan
     var thereIndices = isThere.mutableSpan
     var (anyStays, again, changes, counts) = (false, 0, 0, 0)
     var last = Place.none
-    // What the last place was worked out from, where nothing was reverted.
+    // The inputs of the last candidates, if nothing was reverted.
     let mayRepeat = isChosen && !isLocal && seen.isEmpty
     var (lastPixel, lastBefore, lastIndex) = (PaintedPixel.clear, PaintedPixel.clear, UInt16(0))
     for i in pixels.indices {
@@ -201,7 +202,7 @@ struct GIFDrawing: Sendable {
         let index = drawn[i]
         let isSame = pixel == before
         let may: Need = pixel.looks(like: before) || pixel.has(index) ? .mayStay : .draws
-        // What stays does as it was drawn, so that nothing flickers.
+        // A pixel that stays keeps its index, so that nothing flickers.
         let stays =
           index == GIFDrawing.noIndex ? Place(.stays) : Place(index: UInt32(index), .stays)
         place =
@@ -241,7 +242,7 @@ struct GIFDrawing: Sendable {
     let first = choices(places, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
     let chosen = compressor.compress(
       first, minimumCodeSize: bits, tellsValues: !drawn.isEmpty)!
-    // A picture of many colors would take long and hardly ever be the shorter one.
+    // For a picture of many colors, the second attempt takes long and is rarely shorter.
     guard attempt == .both, kept != nil, use.changes * 2 < use.again else {
       return (chosen, attempt == .drawingAgain)
     }
@@ -276,29 +277,29 @@ struct GIFDrawing: Sendable {
   }
 }
 
-/// Compresses images on other threads and writes them in their order, while the next ones are
-/// painted.
+/// Compresses images on other threads and writes them in order, while the next ones are painted.
 ///
-/// Where pixels have a choice, what an image draws depends on what those before it drew: then one
-/// image at a time is compressed, and what was shorter for one is taken for the next seven as well.
-/// Else some are compressed side by side, and it is taken for the seven after the next eighth:
+/// If pixels have a choice, an image depends on the indices drawn by those before it: then one
+/// image at a time is compressed, and the attempt that was shorter for one is used for the next
+/// seven as well. Otherwise several are compressed in parallel, and it is used for the seven after
+/// the next eighth:
 ///
 ///     both 0 ─────┬──▶ 9 10 … 15     both 8 ─────┬──▶ 17 18 … 23
 struct GIFImageQueue {
   private let writer: GIFWriter
   private let width: Int
-  /// Which of the file's colors the viewer sees after the images that were written, where they
-  /// depend on choices; else empty.
+  /// The global palette indices displayed after the images written so far, if they depend on
+  /// choices; else empty.
   private var canvas: [UInt16]
   /// The last image that was reverted or cleared, until the next is added.
   private var reverted: (rect: PixelRect, drawn: [UInt16])?
   private var rects: [PixelRect] = []
   private var tasks = OrderedTasks<GIFDrawing.Result>()
-  /// For each image of which both was tried, whether it drew again what stays.
+  /// Whether drawing again was shorter, for each image for which both were tried.
   private var models: [Bool] = []
-  /// One of so many images is tried both ways.
+  /// Both attempts are made for one of this many images.
   private static let period = 8
-  /// How many images there have been, and of those, how many are written.
+  /// The number of images added, and of those, written.
   private var count = 0
   private var written = 0
 
@@ -309,7 +310,7 @@ struct GIFImageQueue {
       hasChoices ? Array(repeating: GIFDrawing.noIndex, count: width * height) : []
   }
 
-  /// - Parameter drawing: Without the colors that are drawn already.
+  /// - Parameter drawing: A drawing without the displayed indices, which are added here.
   mutating func add(_ drawing: GIFDrawing) throws(CodecError) {
     var drawing = drawing
     if canvas.isEmpty {
@@ -371,7 +372,7 @@ struct GIFImageQueue {
     (rect.y..<rect.maxY).map { $0 * width + rect.x..<$0 * width + rect.maxX }
   }
 
-  /// Writes what is left.
+  /// Writes the remaining images.
   mutating func finish() throws(CodecError) {
     while let result = tasks.next() { try write(result) }
   }
