@@ -1,20 +1,20 @@
-/// The frames of a spool, all around from one of them: those before it come last.
+/// One pass over all frames of a spool, starting from any of them: those before it come last.
 ///
 ///     spool    ├─ 0 ─┼─ 1 ─┼─ 2 ─┼─ 3 ─┤ end
 ///     round                ├─ 2 ─┼─ 3 ─┼─ 0 ─┼─ 1 ─┤ end
 struct FrameRound {
   private let spool: FrameSpool
   private var reader: FrameSpool.Reader
-  /// Seconds that all frames last.
+  /// The duration of all frames, in seconds.
   private let end: Double
-  /// When the frame with which the round begins does in the spool, in seconds.
+  /// The start of the pass's first frame in the spool, in seconds.
   private var opening = 0.0
   private var isOpening: Bool
   private var isWrapped = false
 
   /// - Parameters:
-  ///   - time: When the spool shows the frame with which the round begins, in seconds.
-  ///   - canvas: Empty; then what that frame shows.
+  ///   - time: A time at which the spool shows the pass's first frame, in seconds.
+  ///   - canvas: An empty canvas; receives that frame.
   init(
     _ spool: FrameSpool, from time: Double, until end: Double, into canvas: inout [UInt32]
   ) throws(CodecError) {
@@ -30,7 +30,7 @@ struct FrameRound {
     }
   }
 
-  /// When the next frame starts, in seconds from the start of the round; nil at its end.
+  /// The start of the next frame, in seconds from the start of the pass; nil at its end.
   mutating func peek() throws(CodecError) -> Double? {
     if isOpening { return 0 }
     if let start = try reader.peek() {
@@ -51,7 +51,7 @@ struct FrameRound {
       isOpening = false
       for row in 0..<spool.height { changed(row * spool.width, spool.width) }
     } else if isWrapped && reader.isAtStart {
-      // The first frame of the spool is one on an empty canvas.
+      // The first frame of the spool is stored as a difference from an empty canvas.
       let last = canvas
       canvas = Array(repeating: 0, count: canvas.count)
       _ = try reader.next(into: &canvas)

@@ -2,27 +2,27 @@ public import Graphics
 
 /// Writes an animated GIF.
 ///
-/// Frames go into a spool as they come; `finish()` knows all colors, decides on palettes and
-/// writes. An image of the file holds the rectangle that changed, and what did not change in it is
-/// transparent or repeated, whichever is shorter. Viewers revert an image, to what they showed
-/// before it, where less is then left to draw. Frames that look equal become one. When all colors
-/// fit into one palette, the decoded frames are exactly those appended.
+/// Appended frames are spooled; `finish()`, which knows all colors, chooses palettes and writes. An
+/// image of the file holds the rectangle that changed; unchanged pixels in it are transparent or
+/// repeated, whichever is shorter. An image is disposed of by restoring the previous one if less is
+/// then left to draw. Equal consecutive frames become one. If all colors fit into one palette, the
+/// decoded frames are exactly those appended.
 ///
-/// Delays are differences of rounded running totals, so the whole lasts as long as the frames do to
-/// a hundredth of a second. No delay is under two hundredths, which players slow down: a frame that
-/// would be shown for less gives its time to the frame after it, the last one to none (it replaces
-/// the one before).
+/// Delays are differences of rounded running totals, so the total duration is exact to a hundredth
+/// of a second. No delay is under two hundredths, which players slow down: a shorter frame is
+/// skipped and its time added to the next one; a last frame that is too short replaces the one
+/// before.
 ///
-/// Previews show a file's first image. So an animation that goes round for ever begins with the
-/// frame at the poster's time, and the frames before that come last; one that plays a number of
-/// times begins with the poster, shown for the shortest delay.
+/// Previews show a file's first image. So an animation that repeats forever begins with the frame
+/// at the poster's time, and the frames before that come last; one that plays a number of times
+/// begins with the poster, shown for the shortest delay.
 ///
 /// N plays are N − 1 repeats in the file, as browsers count; one play needs no loop extension at
 /// all.
 public final class GIFEncoder: FrameEncoder {
-  /// Frames per second; a delay is at least two hundredths of a second.
+  /// The most frames per second; a delay is at least two hundredths of a second.
   public static let maximumRate = 50.0
-  /// The most bytes of a GIF that hosts of README files show.
+  /// The largest GIF, in bytes, that hosts of README files show.
   package static let hostLimit = 10_000_000
   /// The shortest delay, in hundredths of a second.
   static let minimumDelay = 2

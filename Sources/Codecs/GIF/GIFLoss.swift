@@ -1,32 +1,32 @@
-/// How far the pixels of a GIF may stray from their colors.
+/// The tolerance for the colors of a lossy GIF.
 ///
-/// Flat fields keep their colors exactly, and of strong edges the two sides. What lies between
-/// gives: gradients, shadows, the mixed pixels of an antialiased edge.
+/// Flat areas keep their colors exactly, and so do both sides of strong edges. Gradients, shadows
+/// and the mixed pixels of antialiased edges may change.
 struct GIFLoss: Sendable {
-  /// How much farther than the nearest color another may be, in OKLab.
+  /// The distance by which a color may be farther than the nearest one, in OKLab.
   let reach: Float
   /// The price of an error of 1, in bits; see `LossyCompressor`.
   let price: Float
-  /// The part of an error that the next pixel makes up for.
+  /// The fraction of an error that is diffused to the next pixel.
   let carry: Float
 
   /// - Parameter lossiness: 1…100.
   init(lossiness: Int, dithering: Dithering) {
-    // Below a fifth of the most, nothing is gained on what is not lossy.
+    // Below a fifth of the maximum, files are not shorter than lossless ones.
     let share = 0.2 + 0.8 * Float(lossiness) / 100
     reach = 0.04 * share
     price = 1700 / share
     carry = dithering == .none ? 0 : 0.4
   }
 
-  /// A difference of colors, in OKLab, from which on two pixels make an edge.
+  /// The smallest color difference of an edge, in OKLab.
   private static let edge: Float = 0.06
-  /// What part of the reach the sides of an edge have.
+  /// The fraction of the reach for the sides of an edge.
   private static let side: Float = 0.3
 
   /// The reach of each pixel of a rectangle, row by row.
   ///
-  /// - Parameter source: A whole picture of opaque colors.
+  /// - Parameter source: A complete picture of opaque colors.
   func reaches(of source: [UInt32], width: Int, in rect: PixelRect) -> [Float] {
     var reaches = [Float](repeating: 0, count: rect.count)
     var result = reaches.mutableSpan
@@ -56,7 +56,7 @@ struct GIFLoss: Sendable {
         }
         var part: Float = 1
         if farthest > Self.edge * Self.edge {
-          // 0 for the lightest and the darkest, 1/2 for what lies halfway.
+          // 0 for the lightest and the darkest, 1/2 midway.
           let between = min(lab.lightness - low, high - lab.lightness) / max(high - low, 1e-6)
           part = Self.side + (1 - Self.side) * min(1, 3 * between)
         }
@@ -67,7 +67,7 @@ struct GIFLoss: Sendable {
   }
 }
 
-/// Colors in OKLab, of which those asked for lately are at hand.
+/// A cache of colors in OKLab.
 struct LabCache {
   private static let bits: UInt32 = 12
   private var colors = [UInt32](repeating: 0xFF00_0000, count: 1 << Self.bits)

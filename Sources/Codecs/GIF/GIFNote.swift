@@ -1,15 +1,15 @@
-/// A text of our own in a GIF file: a comment before its end, which programs pass over.
+/// Flipbook's text in a GIF file: a comment at its end, which other programs ignore.
 package enum GIFNote {
   private static let keyword = Array("Flipbook\n".utf8)
-  /// What a comment begins with, and what the file ends with.
+  /// The bytes that begin a comment, and the byte that ends the file.
   private static let introducer: [UInt8] = [0x21, 0xFE]
   private static let trailer: UInt8 = 0x3B
-  /// The longest part of a comment, in bytes.
+  /// The largest sub-block of a comment, in bytes.
   private static let longest = 255
 
-  /// The file with a text, which must be ASCII.
+  /// Adds a text, which must be ASCII, to a file.
   ///
-  /// - Parameter bytes: A whole GIF file of our own.
+  /// - Parameter bytes: A complete GIF file that Flipbook wrote.
   package static func adding(_ text: String, to bytes: [UInt8]) -> [UInt8] {
     let data = keyword + Array(text.utf8)
     var comment = introducer
@@ -25,7 +25,7 @@ package enum GIFNote {
   /// The text of a file and the bytes around it; nil for a file without one.
   package static func read(_ bytes: [UInt8]) -> (text: String, picture: [UInt8])? {
     guard bytes.starts(with: "GIF8".utf8), bytes.last == trailer else { return nil }
-    // Ours is the last block. A place where one seems to begin must lead to the end exactly.
+    // Flipbook's comment is the last block, so its sub-blocks must end exactly at the trailer.
     let first = max(0, bytes.count - 65_536)
     let start = introducer.count + 1
     for at in stride(from: bytes.count - start - keyword.count, through: first, by: -1)
@@ -39,7 +39,7 @@ package enum GIFNote {
     return nil
   }
 
-  /// The parts of a comment, put together; nil unless the file ends behind them.
+  /// The joined sub-blocks of a comment; nil unless the file ends after them.
   private static func parts(of bytes: [UInt8], from start: Int) -> [UInt8]? {
     var data: [UInt8] = []
     var at = start

@@ -1,21 +1,22 @@
 import Graphics
 
-/// Writes a GIF anew in fewer bytes.
+/// Rewrites a GIF in fewer bytes.
 ///
-/// Two ways are tried, and the shortest of both and the file as it is wins: the frames as a viewer
-/// sees them encoded from the start, each the rectangle that changed; and the images as they are
-/// stored, with their rectangles, palettes and disposals, compressed again. What is written is
-/// decoded and compared with the old file before it is taken, so nothing is ever lost.
+/// Two ways are tried, and the shortest of both and the original file is used: the composed frames
+/// encoded from the start, each as the rectangle that changed; and the stored images, with their
+/// rectangles, palettes and disposals, compressed again. A new file is decoded and compared with
+/// the original before it is used, so nothing is lost.
 package struct GIFOptimizer {
   private let bytes: [UInt8]
   private let name: String
   private let info: PictureInfo
-  /// What a viewer sees, each picture once, and for how long, in hundredths of a second.
+  /// The composed pictures, equal consecutive ones merged, and their delays in hundredths of a
+  /// second.
   private var frames: [(pixels: [UInt32], delay: Int)] = []
-  /// Whether something becomes transparent again.
+  /// Whether pixels become transparent again.
   private var clears = false
 
-  /// - Parameter name: What messages call the file.
+  /// - Parameter name: The name of the file in messages.
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
     self.bytes = bytes
     self.name = name
@@ -39,27 +40,27 @@ package struct GIFOptimizer {
     }
   }
 
-  /// How many pictures there are, of which no two in a row are equal.
+  /// The number of pictures, with equal consecutive ones counted once.
   package var count: Int { frames.count }
 
-  /// The file without loss, or as it is where nothing shorter is found.
+  /// The shortest lossless file, or the original if none is shorter.
   package func lossless() throws(CodecError) -> [UInt8] {
     var shortest = bytes
-    // A way that cannot show such a file gives another one, or none.
+    // A way that does not support such a file gives another one, or none.
     for found in [try? encodedAnew(lossiness: 0), try? compressedAnew()] {
       if let found, found.count < shortest.count, isEqual(found) { shortest = found }
     }
     return shortest
   }
 
-  /// The file with colors that stray from those it has; without loss where that is no longer.
+  /// The file with changed colors, or the lossless one if it is not longer.
   package func lossy(_ lossiness: Int) throws(CodecError) -> [UInt8] {
     let lossless = try lossless()
     guard let found = try? encodedAnew(lossiness: lossiness) else { return lossless }
     return found.count < lossless.count && isEqual(found, pixels: false) ? found : lossless
   }
 
-  /// Whether a file shows the same for as long, or at least as many pictures.
+  /// Whether a file has the same delays and loop count, and if `pixels`, the same pictures.
   private func isEqual(_ other: [UInt8], pixels: Bool = true) -> Bool {
     guard let other = try? GIFOptimizer(other, name: name) else { return false }
     guard other.frames.count == frames.count, other.info.loop == info.loop else { return false }
@@ -76,11 +77,11 @@ package struct GIFOptimizer {
     }
   }
 
-  /// The frames, encoded from the start.
+  /// Encodes the composed frames from the start.
   private func encodedAnew(lossiness: Int) throws(CodecError) -> [UInt8] {
     let (width, height) = (info.width, info.height)
     let spool = FrameSpool(width: width, height: height, flattening: .none, weighsTime: true)
-    // The encoder has no delays below its own.
+    // The encoder has a minimum delay.
     let shortest = frames.map(\.delay).min() ?? 0
     let surplus = shortest < GIFEncoder.minimumDelay ? GIFEncoder.minimumDelay : 0
     var time = 0
@@ -104,14 +105,14 @@ package struct GIFOptimizer {
     return sink.bytes
   }
 
-  /// The images as they are stored, compressed again: only what changes, and with as few palettes
-  /// of their own as can be.
+  /// Compresses the stored images again: cropped to the changes, and with as few local palettes as
+  /// possible.
   private func compressedAnew() throws(CodecError) -> [UInt8] {
     let decoder = try GIFDecoder(bytes, file: name)
     var images: [Image] = []
     while let stored = try decoder.nextStored() {
       var image = Image(stored, width: info.width, height: info.height)
-      // What is cleared afterwards must stay as large.
+      // The rectangle to clear afterwards must keep its size.
       if image.info.disposal != .background { image.crop() }
       images.append(image)
     }
@@ -125,14 +126,14 @@ package struct GIFOptimizer {
     return sink.bytes
   }
 
-  /// Gives as many images as it has room for one palette, the others those that they need.
-  /// - Returns: The one of the file.
+  /// Assigns a shared palette to as many images as possible, and local palettes to the others.
+  /// - Returns: The global palette.
   private static func share(among images: inout [Image]) -> [UInt32] {
     let needed = images.map(\.neededColors)
     var (shared, known, sharing) = ([UInt32](), Set<UInt32>(), Set<Int>())
     for index in images.indices.sorted(by: { needed[$0].count < needed[$1].count }) {
       let new = needed[index].filter { !known.contains($0) }
-      // One entry is for what stays.
+      // One entry is reserved for pixels that stay.
       guard shared.count + new.count < 256 else { continue }
       shared += new
       known.formUnion(new)
@@ -175,15 +176,15 @@ package struct GIFOptimizer {
       minimumCodeSize: bits, codes: best.codes)
   }
 
-  /// A stored image, and what of it need not be drawn.
+  /// A stored image, and which of its pixels need not be drawn.
   private struct Image {
     var info: FrameInfo
     var indices: [UInt8]
     var colors: [UInt32]
     var transparent: Int?
-    /// Whether a pixel is seen already as it is drawn, or lies outside.
+    /// Whether each pixel is already displayed in its color, or lies outside.
     var stays: [Bool]
-    /// Whether it has a palette of its own.
+    /// Whether it has a local palette.
     var isLocal: Bool
 
     init(_ stored: GIFDecoder.StoredImage, width: Int, height: Int) {
@@ -199,7 +200,7 @@ package struct GIFOptimizer {
       }
     }
 
-    /// Leaves out sides of which nothing is drawn; at least a pixel is left.
+    /// Crops sides on which nothing is drawn; at least one pixel remains.
     mutating func crop() {
       let rect = info.rect
       var (left, right, top, bottom) = (rect.width, -1, rect.height, -1)
@@ -215,7 +216,7 @@ package struct GIFOptimizer {
         x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// The colors that must be drawn, without equal ones.
+    /// The distinct colors that must be drawn.
     var neededColors: [UInt32] {
       var isUsed = [Bool](repeating: false, count: 256)
       for (index, stays) in zip(indices, stays) where !stays { isUsed[Int(index)] = true }
@@ -224,10 +225,10 @@ package struct GIFOptimizer {
         .filter { known.insert($0).inserted }
     }
 
-    /// Takes other colors, among them all that are needed.
+    /// Replaces the palette by one that has all needed colors.
     ///
-    /// Where there are less than 256, one more entry is transparent, for what stays and has a color
-    /// that the palette lacks.
+    /// If there are less than 256, another entry is transparent, for pixels that stay and have a
+    /// color that the palette lacks.
     mutating func recolor(_ palette: [UInt32], isLocal: Bool) {
       var places: [UInt32: UInt8] = [:]
       for (place, color) in palette.enumerated() { places[color] = UInt8(place) }

@@ -1,6 +1,6 @@
 /// The palette indices that a pixel may have, one to four, a byte each.
 ///
-/// Different ones come first, the preferred one at the very first; the last is repeated.
+/// The preferred one is first; distinct ones follow, and the last is repeated.
 struct LZWChoices: Equatable {
   let word: UInt32
 
@@ -8,8 +8,8 @@ struct LZWChoices: Equatable {
   init(word: UInt32) { self.word = word }
 
   /// - Parameters:
-  ///   - index: What is nearest to the pixel's color.
-  ///   - preferred: What is taken if nothing else makes a longer string.
+  ///   - index: The index nearest to the pixel's color.
+  ///   - preferred: The index that is used if no other makes a longer string.
   init(_ index: UInt8, preferred: UInt8) {
     let rest = UInt32(index) &* 0x0101_0100
     word = rest | UInt32(preferred)
@@ -28,19 +28,19 @@ struct LZWChoices: Equatable {
   init(indices: UInt32) { word = indices & 0xFF_FFFF | indices << 8 & 0xFF00_0000 }
 
   /// - Parameters:
-  ///   - preferred: None of the others, or all of them.
-  ///   - indices: As above, after the preferred one.
+  ///   - preferred: An index that differs from all others, or equals all of them.
+  ///   - indices: The indices after the preferred one, up to three, a byte each.
   @inline(__always)
   init(preferred: UInt8, before indices: UInt32) { word = indices << 8 | UInt32(preferred) }
 
-  /// Whether there is nothing to choose.
+  /// Whether there is only one index.
   @inline(__always)
   var isSingle: Bool { (word ^ word >> 8) & 0xFF == 0 }
 
   @inline(__always)
   var preferred: UInt8 { UInt8(truncatingIfNeeded: word) }
 
-  /// The index at a place of 0…3; 0 is the preferred one.
+  /// The index at a position of 0…3; 0 is the preferred one.
   @inline(__always)
   subscript(place: Int) -> UInt8 { UInt8(truncatingIfNeeded: word &>> UInt32(8 * place)) }
 
@@ -53,13 +53,13 @@ struct LZWChoices: Equatable {
     return values | 1 &<< UInt64(self[2]) | 1 &<< UInt64(self[3])
   }
 
-  /// Whether it is one of the indices.
+  /// Whether an index is among the choices.
   @inline(__always)
   func allows(_ index: UInt8) -> Bool {
     self[0] == index || self[1] == index || self[2] == index || self[3] == index
   }
 
-  /// Whether there is another index at a place of 1…4, after those before it.
+  /// Whether another distinct index follows, at a position of 1…4.
   @inline(__always)
   func hasMore(_ place: Int) -> Bool { place < 4 && self[place] != self[place - 1] }
 }

@@ -1,25 +1,26 @@
-/// GIF's variable-length-code LZW, for pictures in which some pixels may have one of a few values.
+/// GIF's variable-length-code LZW, for pictures in which some pixels may have one of several
+/// values.
 ///
-/// Plainly: emit the code of the longest string in the dictionary that the pixels to come match,
-/// add that string plus the next pixel, and so on. A pixel that has not changed may be drawn again
-/// or left transparent, and one between two colors of the palette may have either; here it matches
-/// whichever value makes the string longer, so two strings that match are followed at once.
+/// LZW emits the code of the longest string in the dictionary that matches the next pixels, adds
+/// that string plus the next pixel, and so on. An unchanged pixel may be drawn again or left
+/// transparent, and one between two colors of the palette may have either; it matches whichever
+/// value makes the string longer, so two matching strings are followed at once.
 struct LZWCompressor {
   private let slots = CodeTable()
 
   struct Result: Sendable {
-    /// Packed, not yet cut into blocks.
+    /// Packed codes, not yet divided into blocks.
     var codes: [UInt8]
-    /// The index that each pixel got, if it was asked for.
+    /// The index that each pixel got, if requested; else empty.
     var values: [UInt8]
   }
 
   /// - Parameters:
   ///   - choices: The palette indices that each pixel may have.
   ///   - minimumCodeSize: 2…8.
-  ///   - limit: In bytes.
-  ///   - tellsValues: Whether the result says which index each pixel got.
-  /// - Returns: Nil when the codes take as many bytes as the limit or more.
+  ///   - limit: The length in bytes from which the result is nil.
+  ///   - tellsValues: Whether the result has the index of each pixel.
+  /// - Returns: Nil if the codes have at least `limit` bytes.
   func compress(
     _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,
     tellsValues: Bool = true
@@ -34,22 +35,22 @@ struct LZWCompressor {
 
 /// One run of the compressor.
 ///
-/// A full dictionary stays in use while it does well: it is cleared unless the last 64 codes, of
-/// 12 bits each, took at most 13/16 of the bits a pixel that it took on average until it was full,
-/// which is what a new one would take. Both numbers were found by trial on animations of dialogs,
-/// emoji and cards.
+/// A full dictionary stays in use while it compresses well: it is cleared unless the last 64 codes,
+/// of 12 bits each, took at most 13/16 of the bits per pixel that were needed on average until it
+/// was full, which a new one would need again. Both numbers were found by experiment on animations
+/// of dialogs, emoji and cards.
 private struct LZWCoder {
   let slots: CodeTable
   let minimumCodeSize: Int
-  /// In bytes; a run that has taken as many is given up.
+  /// The length in bytes at which a run is abandoned.
   let limit: Int
   private var words: [UInt32] = []
-  /// What does not fill a word yet, and how many bits that is.
+  /// Bits that do not fill a word yet, and their number.
   private var rest: UInt64 = 0
   private var restCount = 0
   private var width = 0
   private var next = 0
-  /// Up to where pixels have the same choices as the one looked at.
+  /// The end of the run of pixels with the same choices as the current one.
   private var runEnd = 0
 
   init(slots: CodeTable, minimumCodeSize: Int, limit: Int) {
@@ -67,10 +68,10 @@ private struct LZWCoder {
     var i = 0
     findRun(pixels, from: 0)
     var found = longest(pixels, from: 0)
-    // Since the dictionary was cleared, and of that, when it had become full.
+    // The start since the dictionary was cleared, and the progress when it became full.
     var (start, startBits) = (0, 0)
     var (learntPixels, learntBits) = (0, 0)
-    // Since the last look at how the dictionary does.
+    // The number of codes and the start since the dictionary was last evaluated.
     var (codes, looked) = (0, 0)
     while true {
       emit(found.code)
@@ -91,7 +92,7 @@ private struct LZWCoder {
       i = last.end
       if i == pixels.count { break }
       if i >= runEnd { findRun(pixels, from: i) }
-      // Where there is a choice, what is found decides which string is added.
+      // If there is a choice, the next match decides which string is added.
       let isSingle = pixels[i].isSingle
       if !isSingle { found = longest(pixels, from: i) }
       let first = isSingle ? pixels[i].preferred : found.first
@@ -123,7 +124,7 @@ private struct LZWCoder {
       if isSingle || clears {
         found = match(pixels, from: i, first: first)
       } else if let added, first == last.first, found.end - i >= length {
-        // The added string can be what comes next, if the last one matches there again.
+        // The added string can be the next one, if the last one matches again.
         if chosen.isEmpty {
           found = match(pixels, from: i, first: first)
         } else if i + length < pixels.count, pixels[i + length].allows(first),
@@ -134,15 +135,15 @@ private struct LZWCoder {
         }
       }
     }
-    // The decoder has by now added a string for the last code as well.
+    // The decoder also adds a string for the last code.
     if next < 4096, next == 1 << width, width < 12 { width += 1 }
     emit(clear + 1)
   }
 
-  /// How many bits have been emitted.
+  /// The number of bits emitted so far.
   var bitCount: Int { 32 * words.count + restCount }
 
-  /// What has been emitted, the first bit of all being the lowest of the first byte.
+  /// The emitted bits as bytes, lowest bit first.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: (bitCount + 7) / 8)
     var span = bytes.mutableSpan
@@ -171,7 +172,7 @@ private struct LZWCoder {
     }
   }
 
-  /// Whether pixels may have the values of as many before them.
+  /// Whether pixels may repeat the values of the `length` pixels before them.
   @inline(__always)
   private func repeats(
     _ pixels: Span<LZWChoices>, _ chosen: borrowing MutableSpan<UInt8>, from i: Int, _ length: Int
@@ -180,7 +181,7 @@ private struct LZWCoder {
     return true
   }
 
-  /// Finds up to where pixels have the same choices.
+  /// Finds the end of the run of pixels with the same choices.
   @inline(__always)
   private mutating func findRun(_ pixels: Span<LZWChoices>, from i: Int) {
     let pixel = pixels[i]
@@ -189,8 +190,8 @@ private struct LZWCoder {
     runEnd = end
   }
 
-  /// A string that pixels match: its code, its first value, up to where that is repeated at least,
-  /// and where the string ends.
+  /// A matching string: its code, its first value, a lower bound of the end of that value's run,
+  /// and the end of the string.
   private struct Match {
     var code: Int
     var first: UInt8
@@ -198,10 +199,10 @@ private struct LZWCoder {
     var end: Int
   }
 
-  /// Runs of at least so many pixels are taken as a whole.
+  /// Runs of at least this many pixels are matched as a whole.
   private static let shortestRun = 12
 
-  /// The longest of the strings that begin with one of a pixel's values; of equal ones, the one
+  /// The longest string that begins with one of a pixel's values; of equally long ones, the one
   /// that begins with the preferred value.
   private func longest(_ pixels: Span<LZWChoices>, from i: Int) -> Match {
     let pixel = pixels[i]
@@ -224,9 +225,9 @@ private struct LZWCoder {
     return best
   }
 
-  /// The longest string that the pixels from `i` match and that begins with a value.
+  /// The longest string that matches the pixels from `i` and begins with a value.
   ///
-  /// Where pixels have the same choices for a while, it begins with the longest run of the value.
+  /// In a run of pixels with the same choices, it begins with the longest run of the value.
   private func match(_ pixels: Span<LZWChoices>, from i: Int, first: UInt8) -> Match {
     guard runEnd - i >= LZWCoder.shortestRun else {
       return match(pixels, from: i, first: first, string: Int(first), end: i + 1)
@@ -237,7 +238,7 @@ private struct LZWCoder {
     return found
   }
 
-  /// The longest string that the pixels from `i` match and that begins as one that they match up to
+  /// The longest string that matches the pixels from `i` and extends one that matches up to
   /// `start`.
   @inline(__always)
   private func match(
@@ -258,8 +259,8 @@ private struct LZWCoder {
     return Match(code: code, first: first, runEnd: i + 1, end: end)
   }
 
-  /// Follows the strings of the list at once, and of those that continue them two;
-  /// the first of those that get farthest wins.
+  /// Follows the strings of the list in parallel, and up to two of their continuations; returns the
+  /// first of the longest.
   private func matchAll(
     _ pixels: Span<LZWChoices>, count: Int, from start: Int, runEnd: Int
   ) -> Match {

@@ -1,61 +1,61 @@
-/// GIF's variable-length-code LZW, for pixels whose colors may be a little off.
+/// GIF's variable-length-code LZW, for pixels whose colors may differ slightly.
 ///
-/// Plainly: of all strings in the dictionary that the pixels to come may be drawn with, take the
-/// one that saves most. A string saves the mean cost of its pixels, by the pixels before, and costs
-/// its code and a price for its errors. So a longer string is chosen only where it is worth its
-/// errors, by one measure for the whole picture. A part of a pixel's error is carried on to the
-/// next, as dithering does, so that a gradient keeps its mean.
+/// Of all strings in the dictionary that match the next pixels within tolerance, it uses the one
+/// that saves most. A string saves the mean cost of its pixels, by the pixels before, and costs its
+/// code and a price for its errors. So a longer string is chosen only if it is worth its errors, by
+/// one measure for the whole picture. A fraction of a pixel's error is diffused to the next, as in
+/// dithering, so that a gradient keeps its mean.
 ///
-/// All strings that match are followed at once, up to `beam` of them.
+/// This is a beam search: up to `beam` matching strings are followed at once.
 struct LossyCompressor {
-  /// What a pixel may be drawn with.
+  /// The colors with which a pixel may be drawn.
   struct Pixel {
     enum Need: UInt8 {
       /// It must be drawn.
       case draws
-      /// The color that the viewer sees is near enough.
+      /// The displayed color is near enough.
       case mayStay
-      /// The same, and it must not change.
+      /// The displayed color is near enough, and it must not change.
       case stays
     }
 
     var goal: OKLab
-    /// The greatest squared distance of a color from the goal; 0 where only the best will do.
+    /// The greatest squared distance of a color from the goal; 0 if only the best is allowed.
     var reach: Float
     /// The distance of the best color.
     var base: Float
     /// The index of the nearest color.
     var best: UInt8
     var need: Need
-    /// The index of the color that the viewer sees, in the image's palette; nil for another color.
+    /// The index of the displayed color in the image's palette; nil for another color.
     var seenIndex: UInt8?
-    /// That color.
+    /// The displayed color.
     var seen: OKLab
   }
 
   struct Result {
-    /// Packed, not yet cut into blocks.
+    /// Packed codes, not yet divided into blocks.
     var codes: [UInt8]
     /// The index that each pixel got.
     var values: [UInt8]
-    /// The bits of the codes and the price of all errors.
+    /// The number of bits plus the price of all errors.
     var cost: Float
   }
 
   /// The image's palette.
   let colors: [OKLab]
-  /// The index that draws nothing, which no pixel's color has.
+  /// The transparent index, which no pixel's color has.
   let transparent: UInt8?
   let minimumCodeSize: Int
   /// The price of an error of 1 in OKLab, in bits; it grows with the error's power of 1.5.
   let price: Float
-  /// The part of an error that the next pixel makes up for.
+  /// The fraction of an error that is diffused to the next pixel.
   let carry: Float
-  /// Whether pixels that stay are drawn again where they can be, which repeats what the dictionary
-  /// has learnt at the start of each row.
+  /// Whether pixels that stay are drawn again if possible, which repeats strings of the dictionary
+  /// at the start of each row.
   var drawsAgain = false
 
-  /// How many strings are followed.
+  /// The number of strings that are followed.
   private static let beam = 8
 
   /// A string that pixels match.
@@ -67,11 +67,11 @@ struct LossyCompressor {
     var error: OKLab
   }
 
-  /// How much larger than the best color's an error may be for nothing, where the palette lacks the
-  /// color: nobody sees it.
+  /// The invisible error beyond that of the best color, which is free if the palette lacks the
+  /// color.
   private static let invisible: Float = 0.0015
 
-  /// The weight of a code in the mean cost of a pixel, compared with the code after it.
+  /// The decay, per code, of the running mean of a pixel's cost.
   private static let memory: Float = 0.995
 
   private static let none = OKLab(lightness: 0, a: 0, b: 0)
@@ -85,12 +85,14 @@ struct LossyCompressor {
     let lightness = order.map { colors[$0].lightness }
     let pixels = pixels.span
     var (matches, longer) = ([Match](), [Match]())
-    // The last string: its code and where it began, unless the dictionary is empty.
+    // The last string: its code and its start; nil if the dictionary is empty.
     var last: (code: Int, start: Int)?
     var error = Self.none
-    // The cost of the last codes and of how many pixels; it begins with twenty usual ones.
+    // The running cost of codes and number of pixels, starting with typical values for twenty
+    // codes.
     var (costs, lengths, errorPrice) = (Float(180), Float(80), Float(0))
-    // Since the dictionary was cleared, and of that, when it had become full; as `LZWCoder` does.
+    // The start since the dictionary was cleared, and the progress when it became full, as in
+    // `LZWCoder`.
     var (start, startBits, learntPixels, learntBits) = (0, 0, 0, 0)
     var (codes, looked) = (0, 0)
     var i = 0
@@ -106,7 +108,7 @@ struct LossyCompressor {
           (codes, looked) = (0, i)
         }
       }
-      // With one value to begin with, it is known what the last string is followed by.
+      // With only one first value, the next character of the last string is known.
       if let last, matches.count == 1 { add(UInt8(matches[0].code), after: last.code) }
       let mean = costs / lengths
       var (best, count, least) = (matches[0], 1, Float.infinity)
@@ -134,8 +136,7 @@ struct LossyCompressor {
         swap(&matches, &longer)
         length += 1
       }
-      // The string that is about to be added can be what comes next: the last one again, and its
-      // first value.
+      // The string that is about to be added can be the next one: the last one and its first value.
       if let last, !isAdded, !strings.isFull,
         let match = repeated(last.start..<i, values, pixels, error)
       {
@@ -170,7 +171,7 @@ struct LossyCompressor {
       codes: writer.bytes, values: values, cost: Float(writer.bitCount) + errorPrice)
   }
 
-  /// Puts the strings of one value that a pixel may be drawn with into an empty list.
+  /// Fills the list with the strings of one value that match a pixel.
   private func addFirst(
     _ pixel: Pixel, _ error: OKLab, _ order: [Int], _ lightness: [Float],
     to matches: inout [Match]
@@ -206,14 +207,14 @@ struct LossyCompressor {
     }
   }
 
-  /// Whether the color that the viewer sees has an index in the image.
+  /// Whether the displayed color has an index in the image.
   @inline(__always)
   private func canDrawAgain(_ pixel: Pixel) -> Bool {
     guard let index = pixel.seenIndex else { return false }
     return Int(index) < 1 << minimumCodeSize && index != transparent
   }
 
-  /// A string with one value more; nil where the pixel may not be drawn with it.
+  /// The match extended by one value; nil if the pixel may not be drawn with it.
   @inline(__always)
   private func extended(
     _ match: Match, to code: Int, with value: UInt8, _ pixel: Pixel
@@ -243,7 +244,8 @@ struct LossyCompressor {
     return Match(code: code, price: match.price + price * more * more.squareRoot(), error: error)
   }
 
-  /// Pixels as the last string has drawn them, and its first value once more, as a match.
+  /// The match of the next pixels with the last string plus its first value; nil if they do not
+  /// match.
   private func repeated(
     _ range: Range<Int>, _ values: [UInt8], _ pixels: Span<Pixel>, _ error: OKLab
   ) -> Match? {
@@ -257,7 +259,7 @@ struct LossyCompressor {
     return match
   }
 
-  /// Keeps the matches of the lowest prices, in order.
+  /// Inserts a match into a list that keeps the lowest prices, in order.
   @inline(__always)
   private static func insert(_ match: Match, into matches: inout [Match]) {
     var at = matches.count
@@ -268,18 +270,18 @@ struct LossyCompressor {
   }
 }
 
-/// The dictionary of LZW, as trees: each string has those that are one value longer.
+/// The dictionary of LZW as a trie.
 private struct StringTable {
   private static let size = 4096
   private let first: Int
   private(set) var count: Int
-  /// 0 where there is none: no tree has the string 0 below another.
+  /// 0 for none: string 0 is never a child.
   private var children = [UInt16](repeating: 0, count: size)
   private var siblings = [UInt16](repeating: 0, count: size)
   private var parents = [UInt16](repeating: 0, count: size)
   private var ends = [UInt8](repeating: 0, count: size)
 
-  /// - Parameter values: How many strings of one value there are.
+  /// - Parameter values: The number of strings of one value.
   init(values: Int) {
     first = values + 2
     count = first
@@ -303,15 +305,15 @@ private struct StringTable {
   @inline(__always)
   func value(_ code: Int) -> UInt8 { ends[code] }
 
-  /// The string that is one value longer, which is there.
+  /// The string that is longer by a value, which must exist.
   func child(of code: Int, _ value: UInt8) -> Int {
     var child = firstChild(of: code)
     while ends[child] != value { child = sibling(of: child) }
     return child
   }
 
-  /// Adds a string, also one that is there already: decoders do.
-  /// - Returns: Whether there was room.
+  /// Adds a string, even one that exists already, as decoders do.
+  /// - Returns: False if the dictionary is full.
   mutating func add(_ value: UInt8, after code: Int) -> Bool {
     if isFull { return false }
     ends[count] = value
@@ -322,7 +324,7 @@ private struct StringTable {
     return true
   }
 
-  /// Writes the values of a string to where it ends.
+  /// Writes the values of a string, ending at an index.
   func write(_ code: Int, to values: inout [UInt8], endingAt end: Int) {
     var (code, at) = (code, end - 1)
     while code >= first {
@@ -334,7 +336,7 @@ private struct StringTable {
   }
 }
 
-/// Packs LZW's codes, whose width grows with the dictionary.
+/// Packs LZW codes, whose width grows with the dictionary.
 private struct CodeWriter {
   private let minimumCodeSize: Int
   private(set) var bytes: [UInt8] = []
@@ -350,7 +352,7 @@ private struct CodeWriter {
 
   var bitCount: Int { 8 * bytes.count + restCount }
 
-  /// - Parameter code: The one that the dictionary has got last.
+  /// - Parameter code: The code added last.
   mutating func widen(forCode code: Int) {
     if code == 1 << width, width < 12 { width += 1 }
   }
@@ -365,15 +367,15 @@ private struct CodeWriter {
     }
   }
 
-  /// Emits the code that empties the dictionary.
+  /// Emits the code that clears the dictionary.
   mutating func clear() {
     emit(1 << minimumCodeSize)
     width = minimumCodeSize + 1
   }
 
-  /// Emits the code of the end.
-  /// - Parameter string: The code of the string that the decoder adds for the last code; nil where
-  ///   it adds none.
+  /// Emits the end code.
+  /// - Parameter string: The code of the string that the decoder adds for the last code; nil if it
+  ///   adds none.
   mutating func finish(countingString string: Int?) {
     if let string { widen(forCode: string) }
     emit(1 << minimumCodeSize + 1)

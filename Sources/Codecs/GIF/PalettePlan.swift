@@ -1,7 +1,7 @@
-/// A palette as it stands in a GIF, and the painter that uses it.
+/// A palette as stored in a GIF, and the painter that uses it.
 struct GIFPalette {
   let painter: PalettePainter
-  /// The colors, and one entry more, so that every frame finds one that it does not use.
+  /// The colors, and one more entry, so that every frame has an unused one.
   let entries: [UInt32]
 
   init(
@@ -14,7 +14,7 @@ struct GIFPalette {
   }
 }
 
-/// What an animation's palettes are to be like.
+/// The user's options for an animation's palettes.
 struct PaletteWishes {
   var dithering = Dithering.auto
   /// The most entries of a palette, 2…256.
@@ -22,44 +22,44 @@ struct PaletteWishes {
   /// 0…100.
   var lossiness = 0
 
-  /// What may be lost; nil for nothing.
+  /// The tolerance of a lossy file; nil for lossless.
   var loss: GIFLoss? {
     lossiness > 0 ? GIFLoss(lossiness: lossiness, dithering: dithering) : nil
   }
 
-  /// How much farther than the nearest a color may be in busy places where colors are replaced in
-  /// any case, in OKLab: nothing that one sees.
+  /// The distance by which a color may be farther than the nearest one in busy areas whose colors
+  /// are replaced anyway, in OKLab: invisible.
   static let looseness: Float = 0.003
 }
 
-/// Which palettes an animation gets, decided when all of its colors are known.
+/// The choice of an animation's palettes, made when all of its colors are known.
 struct PalettePlan {
-  /// The palette of the file.
+  /// The global palette.
   let global: GIFPalette
-  /// Whether frames that the global palette shows badly get their own.
+  /// Whether frames that the global palette approximates badly get a local palette.
   let allowsLocal: Bool
-  /// Whether what a pixel gets is known only when it is compressed.
+  /// Whether the index of a pixel is chosen during compression.
   let hasChoices: Bool
-  /// What may be lost; nil for nothing.
+  /// The tolerance of a lossy file; nil for lossless.
   let loss: GIFLoss?
   private let wishes: PaletteWishes
-  /// Whether no color but that of a pixel will do.
+  /// Whether all colors must be kept exactly.
   private var isExact = false
 
-  /// Above this distance, as root mean square in OKLab, a frame gets its own palette: about
-  /// the difference that one can just see side by side.
+  /// Above this distance, as root mean square in OKLab, a frame gets a local palette: about the
+  /// smallest difference that is visible side by side.
   static let visibleError: Float = 0.02
 
   init(_ census: ColorCensus, isAnimated: Bool, wishes: PaletteWishes = PaletteWishes()) {
     self.wishes = wishes
     let limit = wishes.limit
-    // Pixels with a choice are drawn once, but clearing the canvas asks to draw them again.
+    // Pixels with a choice are drawn once, but clearing the canvas requires drawing them again.
     let mayChoose = !census.hasTransparency
     loss = wishes.loss
     if let colors = census.paletteByFrequency,
       colors.count < limit || colors.count == limit && !census.hasTransparency && loss == nil
     {
-      // With as many colors as may be, a frame that uses all of them draws unchanged pixels again.
+      // With the largest number of colors, a frame that uses all of them redraws unchanged pixels.
       let hasRoom = colors.count < limit && (isAnimated || census.hasTransparency)
       global = GIFPalette(colors, hasTransparency: hasRoom, dithering: .none)
       allowsLocal = false
@@ -71,16 +71,17 @@ struct PalettePlan {
       dithering: wishes.dithering, tolerance: mayChoose ? PalettePainter.invisible : 0,
       looseness: mayChoose ? PaletteWishes.looseness : 0)
     hasChoices = mayChoose || loss != nil
-    // Where something becomes transparent again, pixels painted earlier are drawn anew, and their
-    // colors must still be there. A limit below 256 colors is a wish for a small file.
+    // If pixels become transparent again, those painted earlier are redrawn, and need their colors.
+    // A limit below 256 colors asks for a small file.
     allowsLocal = isAnimated && !census.hasTransparency && limit == 256
   }
 
-  /// A plan for frames whose changed pixels have 255 colors each at most, all of which are kept:
-  /// the most frequent ones are of the file, and frames with others have palettes of their own.
+  /// Makes a plan that keeps all colors of frames whose changed pixels have at most 255 colors
+  /// each: the global palette holds the most frequent colors; a frame with others gets a local
+  /// palette.
   ///
-  /// - Parameter clears: Whether something becomes transparent again. Pixels painted before that
-  ///   are drawn anew, for which their colors must be there.
+  /// - Parameter clears: Whether pixels become transparent again. Pixels painted before that are
+  ///   redrawn, and need their colors.
   init(exactly census: ColorCensus, clears: Bool) {
     wishes = PaletteWishes(dithering: .none)
     isExact = true
@@ -95,9 +96,10 @@ struct PalettePlan {
     loss = nil
   }
 
-  /// Whether a frame gets its own palette: the global one paints its changed pixels, `count` of
-  /// them, with an error that can be seen.
-  /// - Parameter squaredError: In ten-thousandths, as painters give it.
+  /// Whether a frame gets a local palette, since the global one paints its `count` changed pixels
+  /// with a visible error.
+  /// - Parameter squaredError: The sum of squared errors, in ten-thousandths as returned by
+  ///   painters.
   func wantsLocal(squaredError: Int, count: Int) -> Bool {
     if isExact { return allowsLocal && squaredError > 0 }
     let visible = Int(PalettePlan.visibleError * PalettePainter.unit)
