@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension Painter {
-  /// Replaces what is beneath a layer by its blurred and tinted picture.
+  /// Replaces the picture beneath a layer by a blurred and tinted version.
   ///
   /// The repainted area contains all of a backdrop's box or nothing of it (`Damage.include`), so
   /// that the picture depends on the scene alone.
@@ -40,7 +40,7 @@ extension Painter {
     }
   }
 
-  /// - Parameter share: Of the new pixels, 0…255.
+  /// - Parameter share: Returns the share of the new pixels, 0…255.
   @inline(__always)
   private func mix(
     _ new: Span<PremultipliedPixel>, into row: inout MutableSpan<PremultipliedPixel>,
@@ -54,7 +54,7 @@ extension Painter {
 }
 
 extension Target {
-  /// The lowest of the canvases that this one will be laid on.
+  /// The lowest of the canvases beneath this one.
   fileprivate var bottom: (canvas: Canvas, dirty: DeviceRect) {
     guard var next = below else { return (canvas, dirty) }
     while let lower = next.below { next = lower }
@@ -63,7 +63,7 @@ extension Target {
 }
 
 extension Canvas {
-  /// Copies what is on a canvas, over all that is beneath it.
+  /// Copies a canvas composited over all canvases beneath it.
   fileprivate func fillWithBeneath(_ source: Beneath) {
     guard let below = source.below else {
       copy(frame.intersection(source.dirty), from: source.canvas)

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// Composites sources by any of the blend modes, in Float per pixel.
+/// Composites colors by all blend modes, in Float per pixel.
 ///
-/// The result of a mode is mixed with what was there by the shape's coverage, so that no mode acts
+/// The result of a mode is mixed with the backdrop by the shape's coverage, so that no mode acts
 /// outside the shape: `D + coverage · (mode(S, D) − D)`. Formulas are those of W3C Compositing and
 /// Blending Level 1; S and D are premultiplied here.
 enum Blend {
@@ -21,7 +21,7 @@ enum Blend {
     return PremultipliedPixel(roundingDown: v.held(to: v.w))
   }
 
-  /// Whether a transparent source leaves the backdrop as it is.
+  /// Whether a transparent source does not change the backdrop.
   static func keepsBackdrop(_ mode: CGBlendMode) -> Bool {
     switch mode {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
@@ -46,7 +46,7 @@ enum Blend {
     case .plusLighter: return (s + d).held(to: 1)
     case .plusDarker:
       let alpha = min(1, sa + da)
-      // Light that both take away, added up.
+      // The sum of the light that both absorb.
       var r = Pixel(repeating: alpha) - ((Pixel(repeating: da) - d) + (Pixel(repeating: sa) - s))
       r.w = alpha
       return r.held(to: 1)
@@ -134,7 +134,7 @@ enum Blend {
   }
 }
 
-/// A shape's color: the same everywhere, or pixels of a canvas.
+/// A shape's color: a constant, or pixels of a canvas.
 enum BlendSource {
   case solid(PremultipliedPixel)
   case pixels(Canvas)
@@ -184,7 +184,7 @@ extension Canvas {
 extension Blend {
   /// Blends colors into a row, each through its coverage, 0…255.
   ///
-  /// Pixels next to one another are mostly alike: what came out last is used again.
+  /// Neighboring pixels are mostly equal, so the last result is reused.
   @inline(__always)
   fileprivate static func blend(
     _ row: inout MutableSpan<PremultipliedPixel>, _ mode: CGBlendMode, _ opacity: Float,

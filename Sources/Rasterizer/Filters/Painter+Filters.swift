@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 
 extension Painter {
-  /// Draws a layer whose finished picture is colored and blurred.
+  /// Draws a layer with a filter that blurs and recolors its picture.
   ///
-  /// What the blur brings in from beyond the target is drawn, too, so that a picture does not
-  /// depend on what part of it is repainted.
+  /// The area around the target that the blur reaches is drawn, too, so that a picture does not
+  /// depend on which part of it is repainted.
   func paintFiltered(
     _ filter: LayerNode.Filter, of p: PlacedNode, on target: Target
   ) throws(RasterError) {
@@ -23,14 +23,14 @@ extension Painter {
     target.canvas.copy(frame.intersection(visible), from: picture)
   }
 
-  /// The widest sigma of a picture that is drawn in the target's own pixels.
+  /// The largest sigma for which the picture is drawn at full resolution.
   private static let widestBlur = 64.0
 
-  /// The same by a wide blur: drawn some times smaller, blurred by what is then 32 to 64 pixels,
-  /// and enlarged, which errs by less than 1/4000 of what there is.
+  /// Draws a layer with a wide blur: at a reduced scale, blurred by 32 to 64 pixels, and enlarged,
+  /// with an error of less than 1/4000.
   ///
-  /// A blur brings in three times its sigma from each side, which in the target's own pixels would
-  /// be a picture of 13,000 × 13,000.
+  /// A blur reaches three times its sigma on each side, which at full resolution would need a
+  /// picture of 13,000 × 13,000.
   private func paintWidely(
     _ filter: LayerNode.Filter, sigma: Double, of p: PlacedNode, on target: Target
   ) throws(RasterError) {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension CairoContext {
-  /// Adds a path, its points mapped to the context's space here.
+  /// Adds a path with its points transformed to the context's space.
   func add(_ path: Path, _ t: CGAffineTransform) {
     var current = CGPoint.zero
     var start = CGPoint.zero
@@ -10,7 +10,7 @@ extension CairoContext {
     @inline(__always) func map(_ p: CGPoint) -> (x: Double, y: Double) {
       (x: p.x * t.a + p.y * t.c + t.tx, y: p.x * t.b + p.y * t.d + t.ty)
     }
-    /// A segment right after `close` goes on from the start of the closed contour.
+    /// A segment after `close` starts at the start of the closed contour.
     @inline(__always) func ensureOpen() {
       if !isOpen {
         let p = map(start)
@@ -57,11 +57,11 @@ extension CairoContext {
     }
   }
 
-  /// Strokes a path that has no dashes any more.
+  /// Strokes a path whose dashes have already been applied.
   ///
-  /// Cairo leaves a hole within a loop whose curves have a radius of less than half of the width,
-  /// so there the outline is filled.
-  /// - Parameter widen: Called when the path is in place.
+  /// Cairo leaves a hole in a loop whose curves have a radius of less than half of the width, so in
+  /// that case the outline is filled.
+  /// - Parameter widen: Called when the path has been added.
   func stroke(_ path: Path, _ style: StrokeStyle, _ t: CGAffineTransform, widen: () -> Void = {}) {
     guard let outline = path.solidOutline(style), outline.isDrawable(t) else {
       add(path, t)
@@ -91,16 +91,16 @@ extension CairoContext {
 }
 
 extension Path {
-  /// The outline of its stroke, without dashes, where Cairo would leave a hole in it.
+  /// The outline of its stroke, without dashes, if Cairo would leave a hole in it; else nil.
   fileprivate func solidOutline(_ style: StrokeStyle) -> Path? {
-    // At the very radius of a curve its inner side is a point, without a hole.
+    // If half of the width equals the radius, the inner side is a point without a hole.
     guard turnsBack(tighterThan: style.width / 2 * 0.99) else { return nil }
     var style = style
     style.dashes = []
     return stroked(style)
   }
 
-  /// All coordinates are numbers that Cairo's fixed point can hold after the transform.
+  /// Whether all coordinates are within Cairo's fixed-point range after the transform.
   func isDrawable(_ t: CGAffineTransform) -> Bool {
     let box = box(in: t)
     return !box.isNull && box.minX > -4e6 && box.minY > -4e6 && box.maxX < 4e6 && box.maxY < 4e6

@@ -1,21 +1,20 @@
 import Foundation
 import Graphics
 
-/// A clip with smooth edges: what is drawn inside is mixed with what was there before, once, by the
-/// coverage.
+/// A clip with smooth edges: its content is mixed once, by the coverage, with the pixels from
+/// before.
 ///
-/// So things drawn over each other inside leave no fringe along the clip, and every blend mode sees
-/// its backdrop.
+/// So overlapping content leaves no fringe along the clip, and blend modes have their backdrop.
 struct ClipScope {
   let inner: Target
   let coverage: Coverage
   private let outer: Target
-  /// The parts of rows in which pixels are not covered wholly, from top to bottom.
+  /// The parts of rows with pixels that are not fully covered, from top to bottom.
   private var edges: [(y: Int, columns: Range<Int>)] = []
-  /// What was there before, part by part.
+  /// The pixels from before, part by part.
   private let before: [PremultipliedPixel]
 
-  /// - Parameter frame: The part of the coverage's that counts.
+  /// - Parameter frame: The part of the coverage's frame that is used.
   init(coverage: Coverage, frame: DeviceRect, target: Target) {
     self.coverage = coverage
     outer = target

@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// The outline of a layer's bounds, perhaps with a hole, as it lies in device space.
+/// The outline of a layer's bounds in device space, possibly with a hole.
 struct LayerShape {
   var outline: RoundedRect
   var hole: RoundedRect?
   let projection: Projection
-  /// Nil in perspective, or where coordinates exceed what Cairo can hold.
+  /// Nil in perspective, or if coordinates exceed Cairo's range.
   private let affine: CGAffineTransform?
 
   init(_ outline: RoundedRect, of p: PlacedNode) {
@@ -31,13 +31,13 @@ struct LayerShape {
   var isEmpty: Bool { !(outline.rect.width > 0 && outline.rect.height > 0) }
   var isCairoDrawable: Bool { affine != nil }
 
-  /// In device space.
+  /// The bounding box in device space.
   var box: CGRect { projection.boundingBox(of: outline.rect) }
 
-  /// Device pixels that it may touch.
+  /// The device pixels that it may touch.
   var frame: DeviceRect { DeviceRect(covering: box) }
 
-  /// The device rectangle, where it is one with whole coordinates.
+  /// The device rectangle; nil unless the shape is a rectangle with integer coordinates.
   var pixelAlignedRect: DeviceRect? {
     guard outline.isRect, hole == nil, let affine, affine.keepsRectangles else { return nil }
     let box = projection.boundingBox(of: outline.rect)
@@ -48,13 +48,13 @@ struct LayerShape {
     return DeviceRect(minX: x0, minY: y0, maxX: x1, maxY: y1)
   }
 
-  /// Which columns of each row it may touch; nil where that would be hard to tell.
+  /// The columns of each row that it may touch; nil if they are not computed.
   func rowSpans(in rect: DeviceRect) -> RowSpans? {
     guard let affine, !affine.keepsRectangles else { return nil }
     return RowSpans(of: projection.polygon(outline.rect.corners), in: rect)
   }
 
-  /// Whether all of a rectangle of pixels lies inside; false where that would be hard to tell.
+  /// Whether a rectangle of pixels lies entirely inside; conservatively false in complex cases.
   func contains(_ frame: DeviceRect) -> Bool {
     guard outline.isRect, hole == nil, let inverse = affine?.inverse else { return false }
     return frame.cgRect.corners.allSatisfy { corner in
@@ -64,8 +64,8 @@ struct LayerShape {
     }
   }
 
-  /// Adds outline and hole, to be filled by the even-odd rule.
-  /// - Parameter path: Makes a rounded rectangle's path, or has it already.
+  /// Adds the outline and the hole to a path that is filled by the even-odd rule.
+  /// - Parameter path: Returns the path of a rounded rectangle, possibly from a cache.
   func addPath(to context: CairoContext, outline path: (RoundedRect) -> Path = \.path) {
     guard let affine else { return }
     for shape in [outline, hole] {
@@ -78,7 +78,7 @@ struct LayerShape {
     }
   }
 
-  /// The exact area of each pixel.
+  /// The exactly covered area of each pixel.
   func coverage(in frame: DeviceRect) throws(RasterError) -> Coverage {
     let coverage = try Coverage(frame: frame)
     var contours = contours(of: outline, isHole: false)

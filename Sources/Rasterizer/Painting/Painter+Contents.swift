@@ -17,7 +17,7 @@ extension Painter {
     case .drawing(let list):
       if let affine = p.toDevice.affine {
         if list.fillsItsClip, list.inkBounds.isUnbounded {
-          // What nothing else bounds ends with the layer, as its backing store would.
+          // Unbounded drawing is clipped to the layer, as by its backing store.
           let shape = LayerShape(RoundedRect(p.style.bounds), of: p)
           try withClip(shape, on: target) { inner, _ throws(RasterError) in
             var replay = Replay(
@@ -40,8 +40,8 @@ extension Painter {
 
   // MARK: Images
 
-  /// - Parameter underlay: What lies under the image within the same edges, so that these are
-  ///   smoothed once.
+  /// - Parameter underlay: A color under the image within the same edges, so that these are
+  ///   antialiased once.
   private func paint(
     _ contents: LayerNode.ImageContents, of p: PlacedNode, on target: Target, ink: Ink,
     isClipped: Bool, extending sides: SideExtension = .none, underlay: CGColor? = nil
@@ -66,7 +66,7 @@ extension Painter {
     try composite(scratch, shape, on: target)
   }
 
-  /// Lays sampled pixels on the target within a shape.
+  /// Composites sampled pixels on the target within a shape.
   private func composite(_ scratch: Canvas, _ shape: LayerShape, on target: Target)
     throws(RasterError)
   {
@@ -153,7 +153,7 @@ extension Painter {
 
   // MARK: Textures
 
-  /// Drawn content in perspective: drawn flat as large as it is ever seen, then looked up.
+  /// Draws content in perspective: first flat, at its largest visible scale, then sampled.
   private func paintProjected(
     _ list: DisplayList, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink
   ) throws(RasterError) {
@@ -179,8 +179,8 @@ extension Painter {
     try paint(texture, of: p, on: target, alpha: folded)
   }
 
-  /// An empty canvas for a part of a layer's plane, as fine as its most enlarged visible part
-  /// needs.
+  /// An empty canvas for a part of a layer's plane, at the resolution of its most enlarged visible
+  /// part.
   private func textureCanvas(for box: CGRect, _ toDevice: Projection, on target: Target)
     throws(RasterError) -> (Canvas, Double)?
   {
@@ -195,7 +195,7 @@ extension Painter {
     return frame.isEmpty ? nil : (try Canvas(frame: frame), scale)
   }
 
-  /// Lays a flat picture of a layer's plane on the target.
+  /// Draws a flat picture of a layer's plane on the target, projected.
   func paint(_ texture: Texture, of p: PlacedNode, on target: Target, alpha: Double)
     throws(RasterError)
   {
@@ -225,11 +225,11 @@ extension Painter {
     try composite(scratch, in: rect, opacity: alpha, mode: .normal, on: target)
   }
 
-  /// Pixels of a bitmap that stands for a layer.
+  /// The most pixels of a rasterized layer's bitmap.
   private static let largestTexture = 4096 * 4096
 
-  /// Pixels per point of a layer with its own resolution: fewer than it asks for where its bitmap
-  /// would otherwise be of more pixels than a large screen by far.
+  /// The pixels per point of a rasterized layer, reduced if its bitmap would be far larger than a
+  /// screen.
   private static func rasterizationScale(of style: LayerNode.Style) -> Double {
     let scale = max(1e-3, min(style.rasterizationScale ?? 1, 64))
     let side = abs(style.bounds.width).squareRoot() * abs(style.bounds.height).squareRoot()
@@ -237,7 +237,7 @@ extension Painter {
     return min(scale, Double(largestTexture).squareRoot() / side)
   }
 
-  /// A layer with its own resolution: drawn into a bitmap, which is then scaled.
+  /// Draws a layer with a rasterization scale: into a bitmap, which is then scaled.
   func paintRasterized(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
     let style = p.style
     let isCubic = style.rasterizationFilter == .cubic
@@ -259,8 +259,8 @@ extension Painter {
       let bounds = DeviceRect(covering: placed.toDevice.boundingBox(of: style.bounds))
         .intersection(near)
       var frame = placed.bounds.intersection(near)
-      // What lies around a layer's bounds is left out before the bitmap outgrows any canvas, and
-      // where the bitmap is laid out as Core Graphics does, which shrinks that of the whole bounds.
+      // Content outside of the layer's bounds is omitted if the bitmap would be too large, and if
+      // it is drawn as in Core Graphics, which shrinks a bitmap of the bounds.
       if isCubic || frame.area > Self.largestTexture { frame = frame.intersection(bounds) }
       guard !frame.isEmpty else { return }
       let canvas = try Canvas(frame: isCubic ? frame : frame.outset(by: 1))
@@ -285,13 +285,13 @@ extension Painter {
   }
 }
 
-/// A flat picture of a layer's own plane.
+/// A flat picture of a layer's plane.
 final class Texture {
-  /// In texture pixels, `scale` of them per unit of the plane.
+  /// The frame in texture pixels, `scale` of them per unit of the plane.
   let frame: DeviceRect
   let scale: Double
   let isMipmapped: Bool
-  /// As large as the frame, of which it may have only the part with ink.
+  /// The picture, as large as the frame, of which it may store only the part with ink.
   let picture: PixelSource
 
   /// - Parameter whole: The frame, of which the canvas is a part; nil for that of the canvas.
@@ -310,7 +310,7 @@ final class Texture {
 }
 
 extension LayerNode.Style {
-  /// Whether an image lies over the background with the very same edges.
+  /// Whether an image covers the background with exactly the same edges.
   var isCoveredByImage: Bool {
     guard corners.radius <= 0, case .image(let image)? = contents.first else { return false }
     let (a, b) = (image.box, bounds)
@@ -321,7 +321,7 @@ extension LayerNode.Style {
 }
 
 extension Canvas {
-  /// Fills what is transparent with a color, pixel by pixel.
+  /// Composites a color beneath the pixels of a rectangle.
   func lay(_ color: CGColor, under rect: DeviceRect) {
     let pixel = PremultipliedPixel(color)
     change(rect) { _, row in
@@ -331,8 +331,7 @@ extension Canvas {
 }
 
 extension LayerNode.ImageContents {
-  /// The part of the plane that one piece colors: its own rectangle, going on for ever at the
-  /// outer sides.
+  /// The part of the plane that a piece colors: its rectangle, unbounded at the outer sides.
   func region(ofPiece index: Int) -> CGRect {
     let all = box
     let d = pieces[index].destination
@@ -352,8 +351,7 @@ extension ImageSampler {
     where region: CGRect, inverse: Projection
   ) {
     for y in rect.rows {
-      // Pixels of one row that the region owns are contiguous, since a line crosses a convex region
-      // once.
+      // The pixels of a row in the region are contiguous, since the region is convex.
       var first: Int?
       var end = Int(rect.x0)
       for x in rect.columns {

@@ -2,12 +2,13 @@ import Foundation
 import Graphics
 
 extension Painter {
-  /// Draws a gradient under a mask that is a gradient of the same geometry, as a picture whose
-  /// colors and alpha have stops of their own comes: in one go, by a table of the masked colors.
+  /// Draws a gradient under a mask that is a gradient of the same geometry, in one pass with a
+  /// table of the masked colors: the form in which editors export gradients with separate alpha
+  /// stops.
   ///
   /// The pixels are those of the gradient, each scaled by the mask's alpha there.
-  /// - Parameter target: An empty one.
-  /// - Returns: Whether it was that, and is drawn.
+  /// - Parameter target: An empty target.
+  /// - Returns: Whether the layer is such a gradient, and has been drawn.
   func paintVeiled(_ p: PlacedNode, on target: Target) -> Bool {
     guard let mask = p.mask, mask.toDevice == p.toDevice, let base = p.toDevice.affine,
       mask.style.opacity >= 1, mask.style.blendMode == .normal, !mask.style.isIsolated,
@@ -31,19 +32,19 @@ extension Painter {
   }
 }
 
-/// A gradient that is all that a layer shows.
+/// A gradient that is the only content of a layer.
 private struct LoneGradient {
   var gradient: CGGradient
   var shape: GradientShape
   var extends: GradientExtent
-  /// From the gradient's space to the layer's.
+  /// The transform from the gradient's space to the layer's.
   var transform = CGAffineTransform.identity
-  /// What it is clipped to, in the layer's space.
+  /// The rectangles to which it is clipped, in the layer's space.
   var clips: [CGRect] = []
 }
 
 extension LayerNode {
-  /// The gradient that is all that the layer shows, before it is masked and faded.
+  /// The gradient that is the only content of the layer, before its mask and opacity.
   fileprivate var loneGradient: LoneGradient? {
     guard sublayers.isEmpty, style.contents.count == 1,
       case .drawing(let list)? = style.contents.first, !list.inkBounds.isUnbounded
@@ -63,7 +64,7 @@ extension DisplayList {
     var found: LoneGradient?
     for command in commands {
       switch command {
-      // What is restored is used by nothing that follows.
+      // No later command uses the restored state.
       case .save where found == nil && clips.isEmpty && transform == .identity: break
       case .restore where found != nil: break
       case .concatenate(let t) where found == nil: transform = t.concatenating(transform)

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Draws placed layers; holds what drawing shares from layer to layer.
+/// Draws placed layers, with caches that are shared among layers.
 final class Painter {
   var work = LayerRenderer.Work()
   let budget = CacheBudget(bytes: 48 << 20)
@@ -29,7 +29,7 @@ final class Painter {
     return table
   }
 
-  /// A rounded rectangle's path; the same layers come frame after frame.
+  /// The cached path of a rounded rectangle, since the same layers are drawn in many frames.
   func outline(_ shape: RoundedRect) -> Path {
     if let path = outlines[shape] { return path }
     if outlines.count >= 512 { outlines = [:] }
@@ -38,8 +38,7 @@ final class Painter {
     return path
   }
 
-  /// An image in ever smaller sizes, the full one first; only that one unless the filter needs
-  /// more.
+  /// The mip levels of an image, the full size first; only that one unless the filter needs more.
   ///
   /// Empty for an image without pixels.
   func levels(of image: CGImage, mipmapped: Bool) -> [PixelSource] {
@@ -58,12 +57,11 @@ final class Painter {
     return [whole] + smaller
   }
 
-  /// Lays out a picture as Core Graphics does: shrunk first where there are not as many pixels for
-  /// it as it has.
+  /// Draws a picture as Core Graphics does: it is shrunk first if its destination has fewer pixels.
   /// - Parameters:
-  ///   - owner: What has the picture, with which it stays in other sizes.
-  ///   - mapping: From device pixels to those of the picture, affine.
-  ///   - spans: Where in each row pixels are wanted at least; nil: everywhere.
+  ///   - owner: The picture's owner, for whose lifetime the other sizes are cached.
+  ///   - mapping: The affine mapping from device pixels to the picture's pixels.
+  ///   - spans: The columns needed in each row; nil for all.
   func layOut(
     _ picture: PixelSource, owner: AnyObject, _ mapping: Projection, on canvas: Canvas,
     _ rect: DeviceRect, where spans: RowSpans? = nil
@@ -80,15 +78,15 @@ final class Painter {
     sampler.fill(canvas, rect, levels: [level], where: spans)
   }
 
-  /// At least a part of a picture in a smaller size.
+  /// A shrunk picture that has at least the given part.
   private func shrunk(
     _ picture: PixelSource, owner: AnyObject, _ size: Shrinking, _ part: PicturePart
   ) -> PixelSource {
     var part = part
     if let kept = resized.shrunk(owner, size, frame: work.frames) {
       if kept.part.contains(part) { return kept }
-      // More than what is asked for, since a picture that moves is soon asked for more, but not by
-      // so much that all of a large one is shrunk for a corner.
+      // A larger part than requested, since a moving picture soon needs more, but limited, so that
+      // a large picture is not shrunk as a whole for a corner.
       let whole = PicturePart(width: size.columns, height: size.rows)
       let larger = kept.part.union(part).enlarged(within: whole)
       if larger.area <= 6 * part.area { part = larger }
@@ -102,7 +100,7 @@ final class Painter {
 
   // MARK: A layer
 
-  /// Draws a layer with everything in it.
+  /// Draws a layer and its sublayers.
   func paint(
     _ p: PlacedNode, on target: Target, ink inherited: Ink = Ink(),
     extending sides: SideExtension = .none
@@ -124,9 +122,9 @@ final class Painter {
     try paintPlain(p, on: target, ink: ink, extending: sides)
   }
 
-  /// Whether the layer must be finished apart before it lands on what is beneath.
+  /// Whether the layer must be drawn on a separate canvas before it is composited.
   ///
-  /// Decided by what the layer is, never by what was drawn before.
+  /// This depends on the layer alone, never on earlier drawing.
   func needsGroup(_ node: LayerNode) -> Bool {
     let style = node.style
     if node.mask != nil || style.blendMode != .normal || style.isIsolated { return true }
@@ -136,7 +134,7 @@ final class Painter {
     return !isSingleInk(node, tinted: style.colorMultiplier != nil)
   }
 
-  /// Whether only one thing is drawn, whose color can take opacity and tint itself.
+  /// Whether only one item is drawn, so that opacity and tint can be applied to its color.
   private func isSingleInk(_ node: LayerNode, tinted: Bool) -> Bool {
     let style = node.style
     guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil,
@@ -159,7 +157,7 @@ final class Painter {
           let onlyOutlines = run.glyphs.allSatisfy {
             if case .outline = $0.shape { true } else { false }
           }
-          // A stroke lies on what it is drawn around.
+          // A stroke overlaps the fill.
           if !onlyOutlines || run.stroke?.isHollow == false { return false }
         default: return false
         }
@@ -179,7 +177,7 @@ final class Painter {
     if let kept = p.cache.group, kept.frame == columns {
       group = kept
     } else {
-      // Only the rows that are repainted; the whole of it, when it is drawn as a whole, is kept.
+      // Only the repainted rows; a group that is drawn whole is cached.
       let whole = target.dirty.contains(columns)
       group = try Canvas(frame: whole ? columns : needed)
       work.groupsMade += 1
@@ -195,13 +193,13 @@ final class Painter {
       }
       if let multiplier = style.colorMultiplier { group.multiply(multiplier, in: inner.dirty) }
       try group.check()
-      // What is beneath a backdrop may change where nothing in the group does.
+      // The picture beneath a backdrop may change while the group does not.
       if whole, !p.hasBackdrop { p.cache.keep(group: group, budget: budget) }
     }
     try land(group, of: p, in: needed, opacity: min(1, style.opacity) * ink.alpha, on: target)
   }
 
-  /// Lays a layer's finished picture on what is beneath, by its blend mode.
+  /// Composites a layer's finished picture by its blend mode.
   ///
   /// A mode that changes the backdrop even where the picture is transparent does so within the
   /// layer's bounds.
@@ -231,7 +229,7 @@ final class Painter {
     target.canvas.multiplyAlpha(by: canvas, in: target.dirty)
   }
 
-  /// Lays a finished picture, with its place in device space, on a target.
+  /// Composites a finished picture, positioned in device space, on a target.
   func composite(
     _ source: Canvas, in rect: DeviceRect, opacity: Double, mode: CGBlendMode, on target: Target
   ) throws(RasterError) {
@@ -265,7 +263,7 @@ final class Painter {
 
   /// Draws inside a shape.
   /// - Parameters:
-  ///   - cache: Where the shape's coverage is kept, as long as it is that of one layer.
+  ///   - cache: The cache for the shape's coverage, if it belongs to one layer.
   ///   - body: Receives the clipped target, and whether the clip's edges are smooth.
   func withClip(
     _ shape: LayerShape, on target: Target, keptIn cache: NodeCache? = nil,
@@ -299,8 +297,8 @@ final class Painter {
     scope.close()
   }
 
-  /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which then alone shapes
-  ///   their edges.
+  /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which alone then
+  ///   antialiases their edges.
   private func paintInside(
     _ p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool,
     extending sides: SideExtension = .none
@@ -375,7 +373,7 @@ final class Painter {
 }
 
 extension PixelSource {
-  /// All of an image.
+  /// Makes a source of a whole image.
   init(_ image: CGImage) {
     self.init(words: image.bitmap.pixels, width: image.width, height: image.height)
   }
@@ -391,7 +389,7 @@ extension Canvas {
         let whole = FourPixels(repeating: 255)
         var next = 0
         while next + 4 <= row.count {
-          // Most masks are whole or empty nearly everywhere.
+          // Most masks are opaque or empty nearly everywhere.
           let alphas = mask.four(at: next) &>> 24
           if alphas == .zero {
             row.setFour(.zero, at: next)

@@ -4,7 +4,7 @@ import Graphics
 /// A rectangle with rounded corners, in a layer's space.
 struct RoundedRect: Hashable {
   var rect: CGRect
-  /// The corners in clockwise order from the minimum one: x, y, z, w.
+  /// The radii of the corners in clockwise order from the minimum one: x, y, z, w.
   var radii: SIMD4<Double>
   var isContinuous: Bool
 
@@ -26,7 +26,7 @@ struct RoundedRect: Hashable {
 
   var isRect: Bool { radii == .zero }
 
-  /// The inner edge of a border: sides moved in by `width`, radii less by as much.
+  /// The inner edge of a border: sides moved in and radii reduced by `width`.
   func inset(by width: CGFloat) -> RoundedRect? {
     guard rect.width > 2 * width, rect.height > 2 * width else { return nil }
     var inner = self
@@ -35,7 +35,7 @@ struct RoundedRect: Hashable {
     return inner
   }
 
-  /// Clockwise on screen.
+  /// The path, clockwise on screen.
   var path: Path {
     var corners = LayerNode.Corners()
     corners.radius = radii.max()

@@ -1,21 +1,21 @@
 import Foundation
 import Graphics
 
-/// Where drawing goes: a canvas, the part of it that drawing may touch, and the part whose pixels
-/// count.
+/// The destination of drawing: a canvas, the part of it that drawing may touch, and the part whose
+/// pixels count.
 ///
 /// Cairo's coverage of a row depends on the left and right end of its clip (edges are cut there,
-/// and its sampling differs for cut ones), but not on which rows are clipped. So `clip` takes its
-/// *columns* from the scene alone and only its rows from what is repainted: pixels in `dirty` come
-/// out the same whatever is repainted, and pixels of `clip` beyond `dirty` are scratch.
+/// and cut edges are sampled differently), but not on which rows are clipped. So the *columns* of
+/// `clip` depend on the scene alone and only its rows on the repainted area: pixels in `dirty` are
+/// the same whatever is repainted, and pixels of `clip` outside of `dirty` are scratch.
 struct Target {
   let canvas: Canvas
   var clip: DeviceRect
   var dirty: DeviceRect
-  /// What can be seen in the end, in this target's space; limits what blurs and textures are made
-  /// for.
+  /// The visible area of the final picture, in this target's space, which limits blurs and
+  /// textures.
   var viewport: DeviceRect
-  /// What the canvas, being that of a group, will be laid on; backdrops look through to it.
+  /// The canvas beneath that of a group, which backdrops include; nil for none.
   var below: Beneath?
 
   init(canvas: Canvas, dirty: DeviceRect, viewport: DeviceRect) {
@@ -26,7 +26,7 @@ struct Target {
     applyClip()
   }
 
-  /// The same target confined to a rectangle whose columns depend on the scene alone.
+  /// The target confined to a rectangle whose columns depend on the scene alone.
   func confined(to rect: DeviceRect) -> Target {
     var inner = self
     inner.clip = clip.intersection(rect)
@@ -35,30 +35,31 @@ struct Target {
     return inner
   }
 
-  /// Tells Cairo; to be called again after an inner target was in use.
+  /// Sets Cairo's clip; must be called again after an inner target was used.
   func applyClip() {
     canvas.context.setClip(clip == canvas.frame ? nil : clip)
   }
 
   var context: CairoContext { canvas.context }
 
-  /// The columns of a rectangle in all rows of the canvas, whatever is repainted.
+  /// The columns of a rectangle in all rows of the canvas, independent of the repainted area.
   func wholeRows(of rect: DeviceRect) -> DeviceRect {
     DeviceRect(x0: rect.x0, y0: canvas.frame.y0, x1: rect.x1, y1: canvas.frame.y1)
   }
 
-  /// To be called with a path in place, before it is filled or stroked.
+  /// Widens the current path at the sides of the clip; must be called before it is filled or
+  /// stroked.
   /// - Parameter box: The bounds of the path's ink in device space.
   func widenPath(_ box: CGRect) { context.widenPath(box, across: clip) }
 }
 
 extension CairoContext {
-  /// To be called with a path in place, before it is filled or stroked within a clip.
+  /// Widens the current path at the sides of a clip; must be called before it is filled or stroked.
   ///
   /// Cairo cuts a path at the sides of the clip only if the path is wider *or higher* than the
-  /// clip, and cutting changes its coverage a little. For a path that crosses a side, a speck far
-  /// beyond the other makes it wider than the clip whatever rows are drawn, so that it is always
-  /// cut.
+  /// clip, and cutting changes its coverage slightly. If a path crosses a side, a tiny line far
+  /// beyond the other side makes it wider than the clip whatever rows are drawn, so that it is
+  /// always cut.
   /// - Parameter box: The bounds of the path's ink in device space.
   func widenPath(_ box: CGRect, across clip: DeviceRect) {
     let (left, right) = (Double(clip.x0), Double(clip.x1))
@@ -85,7 +86,7 @@ final class Beneath {
   }
 }
 
-/// What multiplies everything that is drawn, where it can be folded into colors.
+/// An opacity and a tint that are applied to colors as they are drawn.
 struct Ink {
   var alpha = 1.0
   var tint: CGColor?

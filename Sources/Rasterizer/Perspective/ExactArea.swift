@@ -1,12 +1,11 @@
 import Foundation
 
-/// Fills polygons with the exact area that they cover of each pixel, rounded to 1/255.
+/// Fills of polygons with the exactly covered area of each pixel, rounded to 1/255.
 ///
 /// Every edge adds, row by row, the signed area between it and the right side of the rectangle: the
 /// running sum along a row is then the covered area (times the winding number). Contours must not
-/// overlap one another except where one cuts a hole into the other by running the other way round.
-/// Each row is computed from the edge's own ends, so that a row does not depend on which other rows
-/// are drawn.
+/// overlap, except that one of opposite direction may cut a hole. Each row is computed from the
+/// ends of the edges, so that it does not depend on which other rows are drawn.
 extension Coverage {
   func fillExactly(_ contours: [[CGPoint]]) {
     let width = frame.width
@@ -64,8 +63,8 @@ extension Coverage {
         sums[row] += Float(direction * height)
         continue
       }
-      // Parts beyond the sides: left of them counts in full from the first cell, right of them not
-      // at all.
+      // Parts beyond the left side count in full from the first cell, those beyond the right side
+      // not at all.
       var span = height
       if xa < 0 {
         let part = height * (-xa) / (xb - xa)

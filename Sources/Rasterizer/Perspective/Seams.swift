@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// How far the sides of a layer's rectangle are moved out, in its own units.
+/// The distances by which the sides of a layer's rectangle are extended, in its own units.
 struct SideExtension: Equatable {
   var minX = 0.0
   var minY = 0.0
@@ -17,13 +17,13 @@ struct SideExtension: Equatable {
   }
 }
 
-/// Finds edges that neighbors seen in perspective share, such as those of a cube.
+/// Extends edges that neighbors in perspective share, such as those of a cube.
 ///
-/// Two smooth edges that meet would each let some of the background through. So the lower of two
-/// neighbors goes on for about a pixel beneath the upper, opaque one, whose smooth edge then lies
-/// on its neighbor's color.
+/// Two antialiased edges that meet would let some of the background through. So the lower of two
+/// neighbors is extended by about a pixel beneath the upper, opaque one, whose edge then blends
+/// with its neighbor's color.
 enum Seams {
-  /// Siblings beyond this many are not searched.
+  /// The largest number of siblings that are searched.
   static let limit = 64
 
   static func extensions(of children: [PlacedNode]) -> [Int: SideExtension] {
@@ -53,7 +53,7 @@ enum Seams {
     return result
   }
 
-  /// A layer with square corners as it is seen.
+  /// The projected quadrilateral of a layer with square corners.
   private struct Face {
     let corners: [CGPoint]
     let isOpaque: Bool
@@ -81,9 +81,10 @@ enum Seams {
       isOpaque = isPlain && ((style.backgroundColor?.alpha ?? 0) >= 1 || hasImage)
     }
 
-    /// Whether the face shares a side with another and lies on the far side of it: where both lie
-    /// on the same side, as the front and the back of a cube do at its outline, what is hidden must
-    /// stay so.
+    /// Whether the face shares a side with another and lies on the opposite side of it.
+    ///
+    /// If both lie on the same side, as the front and the back of a cube do at its outline, the
+    /// hidden face must stay hidden.
     func lies(beyond side: Int, of other: Face) -> Bool {
       let (a, b) = (other.corners[side], other.corners[(side + 1) % 4])
       guard hasEdge(a, b) else { return false }
@@ -104,7 +105,7 @@ enum Seams {
       }
     }
 
-    /// How far a side moves in the layer's units to move a pixel on screen.
+    /// The distance in the layer's units by which a side moves a pixel on screen.
     func unitsPerPixel(_ side: Int) -> Double {
       let ends = [rect.corners[side], rect.corners[(side + 1) % 4]]
       let lengths = ends.map { p in

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A blurred shadow: where it is dark, in device pixels or in pixels of the layer's own plane.
+/// The coverage of a blurred shadow, in device pixels or in pixels of the layer's plane.
 struct ShadowPicture {
   let coverage: Coverage
   /// Pixels per point of the plane; nil when the coverage is in device space.
@@ -9,7 +9,7 @@ struct ShadowPicture {
 }
 
 extension Painter {
-  /// The shadow is cast in the layer's own space and goes through its transform with it.
+  /// Draws the shadow, which is cast in the layer's space and transformed with it.
   func paintShadow(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
     guard let shadow = p.style.shadow, shadow.color.alpha > 0, !p.bounds.isEmpty else { return }
     guard let picture = try shadowPicture(shadow, of: p, on: target) else { return }
@@ -19,7 +19,7 @@ extension Painter {
       picture.coverage.mask(c)
       return
     }
-    // Seen through the projection: look the coverage up.
+    // In perspective: sample the coverage through the projection.
     let source = picture.coverage.frame
     let plane = CGRect(
       x: Double(source.x0) / scale, y: Double(source.y0) / scale,
@@ -47,7 +47,7 @@ extension Painter {
     let picture: ShadowPicture?
     let affine = p.toDevice.affine
     let sigma = abs(shadow.radius) * (affine?.maximumScale ?? 0)
-    // What a wide blur is made of reaches far beyond the canvas; it needs no fine pixels.
+    // The source of a wide blur extends far beyond the canvas, and needs no fine pixels.
     if let affine, affine.keepsCircles, GaussianBlur.margin(sigma: sigma) <= Self.widestMargin {
       picture = try blurred(
         shadow, of: p, source: moved.concatenating(p.toDevice), sigma: sigma,
@@ -56,11 +56,11 @@ extension Painter {
       let box = planeBox(shadow, of: p)
       guard !box.isNull, box.width > 0, box.height > 0, box.width.isFinite else { return nil }
       var scale = p.toDevice.magnification(over: box, visible: target.viewport)
-      // A blur needs no finer pixels than a few per sigma, and no picture is larger than this.
+      // A blur needs only a few pixels per sigma, and the picture's size is limited.
       if shadow.radius > 0 { scale = min(scale, max(8 / shadow.radius, scale / 16)) }
       scale = min(scale, 2048 / max(box.width, box.height))
       let scaling = Projection(CGAffineTransform(scaleX: scale, y: scale))
-      // The box is cut far away; what lies beyond it is not drawn either.
+      // The box is clipped far away; nothing beyond it is drawn.
       let fallen = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
       let viewport = DeviceRect(covering: scaling.boundingBox(of: fallen)).outset(by: 4)
       picture = try blurred(
@@ -72,10 +72,10 @@ extension Painter {
     return picture
   }
 
-  /// How far a shadow that is blurred at full size reaches, in device pixels.
+  /// The largest margin of a shadow that is blurred at full size, in device pixels.
   private static let widestMargin = 2048
 
-  /// Where the shadow falls in the layer's own plane.
+  /// The bounds of the shadow in the layer's plane.
   private func planeBox(_ shadow: LayerNode.Shadow, of p: PlacedNode) -> CGRect {
     let box =
       shadow.path?.controlBox
@@ -122,7 +122,7 @@ extension Painter {
 }
 
 extension LayerNode {
-  /// What casts the shadow: the layer itself, before shadow, mask, opacity and projection.
+  /// The layer that casts the shadow, without shadow, mask, opacity and projection.
   fileprivate var flat: LayerNode {
     var style = style
     style.shadow = nil
@@ -135,7 +135,7 @@ extension LayerNode {
 }
 
 extension Canvas {
-  /// The alpha channel alone.
+  /// The alpha channel as coverage.
   func alphaCoverage() throws(RasterError) -> Coverage {
     flush()
     let result = try Coverage(frame: frame)
@@ -150,7 +150,7 @@ extension Canvas {
 }
 
 extension Coverage {
-  /// Looks up another coverage through a projection, linearly; transparent beyond its edge.
+  /// Samples another coverage linearly through a projection; transparent beyond its edges.
   func fill(from source: Coverage, mapping m: Projection, in rect: DeviceRect) {
     let (width, height) = (source.frame.width, source.frame.height)
     source.readAll { values, stride in
