@@ -1,16 +1,17 @@
 import Foundation
 import Graphics
 
-/// Blurs pixels by a Gaussian that ends at the picture's edges: what it would weigh beyond them is
-/// left out and the rest weighs more, so that edges neither darken nor smear.
+/// Blurs pixels by a Gaussian that is renormalized at the picture's edges, so that edges neither
+/// darken nor smear.
 ///
-/// A wide one works on a picture shrunk by averaging blocks (see `SeparableGaussian`).
+/// A wide blur is applied to a picture shrunk by averaging blocks (see `SeparableGaussian`).
 enum BackdropBlur {
-  /// What happens to each blurred color.
+  /// The adjustment of each blurred color.
   struct Look {
     private let saturation: Float
     private let tint: SIMD4<Float>
-    /// What black becomes, and how far white is from it, times how much of both there is.
+    /// The color that replaces black, and the difference of the one that replaces white, both times
+    /// `amount`.
     private var dark = SIMD4<Float>.zero
     private var rise = SIMD4<Float>.zero
     private var amount: Float = 0
@@ -94,8 +95,8 @@ enum BackdropBlur {
     enlarge(blocks, columns: columns, rows: rows, factor: factor, into: picture, look)
   }
 
-  /// Sums of blocks, each divided by a whole block's pixels: those at the edges weigh as much as is
-  /// in them.
+  /// The sums of blocks, divided by the number of pixels in a full block: partial blocks at the
+  /// edges weigh less.
   private static func shrink(
     _ picture: Canvas, factor: Int, columns: Int, rows: Int
   ) -> BlockRows {
@@ -110,7 +111,7 @@ enum BackdropBlur {
       for y in row * factor..<min((row + 1) * factor, frame.height) {
         picture.read(y + Int(frame.y0), frame.columns) { source in
           for column in 0..<columns {
-            // Whole numbers, whose sums are exact.
+            // Integers, whose sums are exact.
             var sum = SIMD4<Float>.zero
             let block = source.extracting(
               column * factor..<min((column + 1) * factor, source.count))
@@ -124,8 +125,8 @@ enum BackdropBlur {
     return result
   }
 
-  /// What makes up for the part of the kernel that lies beyond the edges, for each block along one
-  /// side.
+  /// The factor of each block along one side that compensates for the part of the kernel beyond the
+  /// edges.
   private static func inverseWeights(length: Int, factor: Int, kernel: [Float]) -> [Float] {
     let count = (length + factor - 1) / factor
     let fill = (0..<count).map { Float(min(factor, length - $0 * factor)) / Float(factor) }
@@ -139,7 +140,7 @@ enum BackdropBlur {
     }
   }
 
-  /// - Parameter blocks: Row by row.
+  /// - Parameter blocks: The blocks, row by row.
   private static func enlarge(
     _ blocks: [SIMD4<Float>], columns: Int, rows: Int, factor: Int, into picture: Canvas,
     _ look: Look
@@ -163,7 +164,7 @@ enum BackdropBlur {
           return a + (b - a) * sample.part
         }
       }
-      // Four neighbors, from a multiple of four on, lie between the same blocks.
+      // Four neighbors, starting at a multiple of four, lie between the same blocks.
       var x = 0
       while x < out.count {
         let (column, next, _) = samples[x]
@@ -200,8 +201,8 @@ enum BackdropBlur {
     }
   }
 
-  /// The two of `count` blocks between which each pixel along a side lies, and how near it is to
-  /// the second one, 0…1.
+  /// The two of `count` blocks between which each pixel along a side lies, and the weight of the
+  /// second one, 0…1.
   private static func samples(
     _ length: Int, of count: Int, factor: Int
   ) -> [(first: Int, second: Int, part: Float)] {

@@ -1,13 +1,12 @@
-/// A picture's rows of averaged blocks: blank ones are not stored, nor equal neighbors more than
-/// once.
+/// A picture's rows of averaged blocks, without blank rows, and with equal neighbors stored once.
 struct BlockRows {
-  /// How many values a row has.
+  /// The number of values in a row.
   let length: Int
   private(set) var values: [Float] = []
-  /// Where each row begins in the values; −1 for a blank one.
+  /// The start of each row in the values; −1 for a blank one.
   private var starts: [Int] = []
 
-  /// - Parameter capacity: How many rows there will be.
+  /// - Parameter capacity: The number of rows.
   init(length: Int, capacity: Int) {
     self.length = length
     starts.reserveCapacity(capacity)
@@ -16,13 +15,13 @@ struct BlockRows {
 
   var count: Int { starts.count }
 
-  /// Where a row begins in the values; −1 for a blank one, as all beyond the edges are.
+  /// The start of a row in the values; −1 for a blank one, as are all beyond the edges.
   func start(of y: Int) -> Int { starts.indices.contains(y) ? starts[y] : -1 }
 
   /// A row that is not blank.
   subscript(y: Int) -> ArraySlice<Float> { values[starts[y]..<starts[y] + length] }
 
-  /// Whether two rows are stored as one, or are equal otherwise.
+  /// Whether two rows are equal.
   func isSame(_ a: Int, _ b: Int) -> Bool {
     let (a, b) = (starts[a], starts[b])
     if a == b { return true }
@@ -37,11 +36,12 @@ struct BlockRows {
 
   mutating func appendBlank() { starts.append(-1) }
 
-  /// Appends what the last row is once more.
+  /// Appends the last row again.
   mutating func repeatLast() { starts.append(starts[starts.count - 1]) }
 
   /// Appends a row.
-  /// - Parameter margin: How many blank values lie before what is given; after it is what is left.
+  /// - Parameter margin: The number of blank values before the given ones; the rest of the row is
+  ///   blank, too.
   mutating func append(_ row: [Float], after margin: Int = 0) {
     let rest = length - margin - row.count
     precondition(margin >= 0 && rest >= 0, "what is given is a part of a row")

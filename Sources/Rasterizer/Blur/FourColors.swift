@@ -1,7 +1,6 @@
 import Graphics
 
-/// The colors of four neighboring pixels, premultiplied, 0…1, a vector for each channel: what is
-/// done to a pixel is done to all of them at once.
+/// The premultiplied colors, 0…1, of four neighboring pixels, one vector per channel.
 struct FourColors {
   var blue, green, red, alpha: SIMD4<Float>
 
@@ -14,7 +13,7 @@ struct FourColors {
     self.alpha = alpha
   }
 
-  /// - Parameter channel: The values of a channel: 0 for blue, green, red, 3 for alpha.
+  /// - Parameter channel: Returns the values of a channel: 0 to 3 for blue, green, red, alpha.
   @inline(__always)
   init(_ channel: (Int) -> SIMD4<Float>) {
     blue = channel(0)
@@ -23,7 +22,7 @@ struct FourColors {
     alpha = channel(3)
   }
 
-  /// The same with other colors under the same alpha.
+  /// The pixels with transformed colors and the same alpha.
   @inline(__always)
   func mapColors(
     _ transform: (_ color: SIMD4<Float>, _ channel: Int) -> SIMD4<Float>
@@ -32,7 +31,7 @@ struct FourColors {
       blue: transform(blue, 0), green: transform(green, 1), red: transform(red, 2), alpha: alpha)
   }
 
-  /// Puts them into a row as `Blend.pack` rounds them; those past its end are left out.
+  /// Stores the pixels in a row, rounded as by `Blend.pack`; omits those past its end.
   @inline(__always)
   func store(in row: inout MutableSpan<PremultipliedPixel>, at index: Int) {
     let alpha = (alpha * 255 + 0.5).held(to: 255)

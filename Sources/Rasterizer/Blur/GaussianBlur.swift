@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// Blurs coverage by a Gaussian; what lies beyond the coverage is transparent.
+/// Blurs coverage by a Gaussian; pixels beyond the coverage are transparent.
 enum GaussianBlur {
-  /// Beyond this many sigmas nothing is left in 8 bits.
+  /// The number of sigmas beyond which nothing is visible in 8 bits.
   static let reach = 3.2
 
-  /// How many pixels the blur spreads.
+  /// The number of pixels by which the blur spreads.
   static func margin(sigma: Double) -> Int {
     sigma > 0 ? Int(saturating: (sigma * reach).rounded(.up)) + 1 : 0
   }
 
-  /// The blurred coverage, in a frame of its own.
+  /// The blurred coverage, in a given frame.
   static func blurred(_ source: Coverage, sigma: Double, frame: DeviceRect) throws(RasterError)
     -> Coverage
   {
@@ -29,7 +29,7 @@ enum GaussianBlur {
     let gaussian = SeparableGaussian(sigma: sigma)
     let factor = gaussian.factor
     let radius = gaussian.kernel.count - 1
-    // The small picture covers the frame and what the kernel reaches around it.
+    // The small picture covers the frame and the kernel's reach around it.
     let pad = radius + 2
     let columns = (frame.width + factor - 1) / factor + 2 * pad
     let rows = (frame.height + factor - 1) / factor + 2 * pad
@@ -41,7 +41,7 @@ enum GaussianBlur {
     return result
   }
 
-  /// Averages blocks; rows and columns start at (x0, y0) in device space.
+  /// Averages blocks, whose rows and columns start at (x0, y0) in device space.
   private static func shrink(
     _ source: Coverage, factor: Int, x0: Int, y0: Int, columns: Int, rows: Int
   ) -> BlockRows {
@@ -51,7 +51,7 @@ enum GaussianBlur {
     let first = max(0, (fx0 - x0) / factor - 1)
     let last = min(columns, (fx1 - x0) / factor + 2)
     var result = BlockRows(length: columns, capacity: rows)
-    // Whole numbers below 2²⁴, whose sums are exact in any order.
+    // Integers below 2²⁴, whose sums are exact in any order.
     var sums = [Int32](repeating: 0, count: max(0, fx1 - fx0))
     var averages = [Float](repeating: 0, count: max(0, last - first))
     var before: [Int32] = []
@@ -76,7 +76,7 @@ enum GaussianBlur {
         before = []
         continue
       }
-      // Most rows of a rectangle are alike.
+      // Most rows of a rectangle are equal.
       if areSame(before, sums) {
         result.repeatLast()
         continue
@@ -109,7 +109,7 @@ enum GaussianBlur {
   ) {
     let f = Float(factor)
     let top = Int(result.frame.y0)
-    /// Between which two rows of blocks a row lies, and how far along.
+    /// The row of blocks above a row, and the weight of the one below.
     func place(_ offset: Int) -> (block: Int, along: Float) {
       let v = (Float(offset) + 0.5) / f - 0.5 + Float(pad)
       return (Int(v), v - Float(Int(v)))
@@ -118,7 +118,7 @@ enum GaussianBlur {
     let widening = Widening(width: width, pad: pad, factor: factor)
     var upper = [Float](repeating: 0, count: widening.count)
     var lower = upper
-    // The block rows that the two are.
+    // The indices of the two block rows.
     var (upperRow, lowerRow) = (-1, -1)
     var isFlat = false
     for y in result.frame.rows {
@@ -128,7 +128,7 @@ enum GaussianBlur {
         isFlat = false
         continue
       }
-      // Between equal rows nothing changes.
+      // All rows between equal rows are equal.
       let wasFlat = isFlat
       isFlat = small.start(of: row) == small.start(of: row + 1)
       if isFlat, wasFlat {
@@ -153,19 +153,18 @@ enum GaussianBlur {
     }
   }
 
-  /// Makes a row of blocks as wide as its pixels, by linear interpolation between their middles.
+  /// Enlarges a row of blocks to pixels, by linear interpolation between their centers.
   private struct Widening {
-    /// How many values there are of a row that has been widened, and where its pixels start.
+    /// The number of values in an enlarged row, and the start of its pixels.
     let count, start: Int
     private let factor: Int
     private let blocks: Range<Int>
-    /// How far along the pixels between the middles of two blocks are; four of them for two blocks
-    /// of two.
+    /// The interpolation weights of the pixels between the centers of two blocks, in fours.
     private let along: [SIMD4<Float>]
 
     init(width: Int, pad: Int, factor: Int) {
       self.factor = factor
-      // Half a block lies to the left of the first one's middle.
+      // Half a block lies to the left of the first one's center.
       start = factor / 2
       blocks = pad - 1..<pad + (width + start - 1) / factor
       along = (0..<max(1, factor / 4)).map { part in
@@ -211,8 +210,7 @@ enum GaussianBlur {
     precondition(a.count == out.count && b.count == out.count)
     for i in out.indices {
       let v = max(0, min(255, a[i] + (b[i] - a[i]) * along + 0.5))
-      // Rounded down, without the checks of a conversion: among numbers from 2²³ on, only whole
-      // ones exist.
+      // Rounded down without a checked conversion: from 2²³ on, all Floats are integers.
       let whole = v + 8_388_608
       let excess: UInt32 = whole - 8_388_608 > v ? 1 : 0
       out[i] = UInt8(truncatingIfNeeded: whole.bitPattern &- excess)

@@ -1,19 +1,19 @@
 import Foundation
 import Graphics
 
-/// A Gaussian of two dimensions as two of one: along rows, then along columns.
+/// A two-dimensional Gaussian, separated into one along rows and one along columns.
 ///
-/// The kernel is `exp(−x²/2σ²)`, normalized. A wide one works on a picture that has been shrunk by
-/// averaging blocks of f × f pixels, blurs it by what is left of σ once the variances of that
-/// averaging and of the linear enlargement afterwards are taken off; f keeps the small sigma at 4
-/// or more, where linear interpolation errs by less than 1/255.
+/// The kernel is `exp(−x²/2σ²)`, normalized. A wide blur is applied to a picture that has been
+/// shrunk by averaging blocks of f × f pixels, with a variance reduced by those of the averaging
+/// and of the linear enlargement afterwards; f keeps the small sigma at 4 or more, for which the
+/// error of linear interpolation is less than 1/255.
 struct SeparableGaussian {
-  /// How many pixels are a side of a block, the picture's own ones for 1.
+  /// The side of a block in pixels; 1 for no shrinking.
   let factor: Int
-  /// Half of the kernel, in blocks: the center first.
+  /// Half of the kernel, in blocks, starting at the center.
   let kernel: [Float]
 
-  /// - Parameter sigma: In pixels, greater than 0.
+  /// - Parameter sigma: The sigma in pixels, greater than 0.
   init(sigma: Double) {
     var factor = 1
     while sigma / Double(factor * 2) >= 4 { factor *= 2 }
@@ -25,7 +25,7 @@ struct SeparableGaussian {
   }
 
   /// - Parameter integrated: Whether a weight is the Gaussian's integral over its pixel, which is
-  ///   exact at full size, else its value at the pixel's center.
+  ///   exact at full size; otherwise its value at the pixel's center.
   static func kernel(sigma: Double, integrated: Bool) -> [Float] {
     let radius = max(1, Int(saturating: (sigma * 3.5).rounded(.up)))
     let unit = sigma * 2.0.squareRoot()
@@ -39,13 +39,13 @@ struct SeparableGaussian {
     return weights.map { Float($0) }
   }
 
-  /// The blurred picture; beyond its edges there is nothing.
+  /// The blurred picture; pixels beyond its edges count as blank.
   ///
-  /// Plainly: `Σ kernel[|k|] · kernel[|l|] · picture[y + l][x + k]`, for each channel. Whole rows
-  /// are added to whole rows, which a processor does several values at a time.
+  /// Equals `Σ kernel[|k|] · kernel[|l|] · picture[y + l][x + k]`, for each channel. Rows are added
+  /// as a whole, which vectorizes.
   /// - Parameters:
-  ///   - picture: The channels of a block side by side.
-  ///   - margin: How many rows and columns along the edges nobody looks at: they are left blank.
+  ///   - picture: The picture, with the channels of a block side by side.
+  ///   - margin: The number of unused rows and columns along the edges, which stay blank.
   func blurred(_ picture: BlockRows, channels: Int, blank margin: Int = 0) -> BlockRows {
     let across = blurredAcross(picture, channels: channels, blank: margin)
     let reach = kernel.count - 1
@@ -54,7 +54,7 @@ struct SeparableGaussian {
     var near: [(start: Int, weight: Float)] = []
     var blurred = BlockRows(length: picture.length, capacity: picture.count)
     var sums = [Float](repeating: 0, count: columns.count)
-    // How many rows have passed since the window around one held two different ones.
+    // The number of rows since the window contained two different rows.
     var sameRows = 0
     for y in 0..<picture.count {
       sameRows = across.start(of: y + reach) == across.start(of: y + reach - 1) ? sameRows + 1 : 0
@@ -86,14 +86,14 @@ struct SeparableGaussian {
     return blurred
   }
 
-  /// The rows blurred along themselves; equal neighbors, as those of a rectangle are, are one.
+  /// The rows, blurred horizontally; equal neighbors, as in a rectangle, are blurred once.
   private func blurredAcross(
     _ picture: BlockRows, channels: Int, blank margin: Int
   ) -> BlockRows {
     let columns = columns(of: picture, channels: channels, blank: margin)
     let room = (kernel.count - 1) * channels
     var padded = [Float](repeating: 0, count: picture.length + 2 * room)
-    // Where each block and its neighbors are in a row with room on both sides.
+    // The offsets of the first block and its neighbors in a row that is padded on both sides.
     let center = room + columns.lowerBound
     var near: [(start: Int, weight: Float)] = [(center, kernel[0])]
     for k in 1..<kernel.count {
@@ -116,13 +116,13 @@ struct SeparableGaussian {
     return across
   }
 
-  /// The values of each row that somebody looks at.
+  /// The range of used values in each row.
   private func columns(of picture: BlockRows, channels: Int, blank margin: Int) -> Range<Int> {
     let blocks = picture.length / channels
     return margin * channels..<max(margin, blocks - margin) * channels
   }
 
-  /// Sums parts of `values`, each times its weight, one after the other.
+  /// Sums parts of `values`, multiplied by their weights, in order.
   private static func sum(
     _ parts: [(start: Int, weight: Float)], of values: Span<Float>, into result: inout [Float]
   ) {
@@ -145,7 +145,7 @@ struct SeparableGaussian {
     }
   }
 
-  /// Not inlined: one copy of the loop, which is vectorized, serves all.
+  /// Adds a weighted row; not inlined, so that there is one vectorized loop.
   @inline(never)
   private static func add(
     _ source: Span<Float>, times weight: Float, to sums: inout MutableSpan<Float>
@@ -154,7 +154,7 @@ struct SeparableGaussian {
     for i in sums.indices { sums[i] += source[i] * weight }
   }
 
-  /// The same of four, one after the other.
+  /// Adds four weighted rows, in order.
   @inline(never)
   private static func add(
     _ a: Span<Float>, _ b: Span<Float>, _ c: Span<Float>, _ d: Span<Float>,

@@ -7,7 +7,7 @@ extension Projection {
     return (sum - sum) == 0
   }
 
-  /// The device bounds of a rectangle, its part behind the eye left out; null when nothing is left.
+  /// The device bounds of a rectangle, without its part behind the eye; null if nothing is left.
   func boundingBox(of r: CGRect) -> CGRect {
     if let t = affine {
       let (x, y, w, h) = (r.minX, r.minY, r.width, r.height)
@@ -21,18 +21,17 @@ extension Projection {
     return polygon(r.corners).boundingBox
   }
 
-  /// A polygon of the plane seen in device space: clipped to what is before the eye and not
-  /// absurdly far.
+  /// A polygon of the plane in device space, clipped to the part before the eye and within limits.
   func polygon(_ points: [CGPoint]) -> [CGPoint] {
     let limit = DeviceRect.limit / 16
     let reach = CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
-    // Where an edge of 1e30 is cut, rounding alone could leave the point far outside.
+    // If an edge of 1e30 is cut, rounding alone could leave the point far outside.
     return points.map(lift).clippedInFrontOfEye().clipped(to: reach).map {
       CGPoint(x: max(-limit, min($0.point.x, limit)), y: max(-limit, min($0.point.y, limit)))
     }
   }
 
-  /// Device pixels per unit in the direction in which the plane is most enlarged, over the visible
+  /// The largest scale of the plane in any direction, in device pixels per unit, over the visible
   /// part of `r`.
   func magnification(over r: CGRect, visible: DeviceRect) -> Double {
     if let t = affine { return t.maximumScale }
@@ -51,7 +50,7 @@ extension Projection {
     return best.isFinite && best > 0 ? best : 1
   }
 
-  /// The linear map that is nearest to this one around a point of the plane.
+  /// The linear approximation of the projection at a point of the plane.
   func derivative(at p: CGPoint) -> CGAffineTransform {
     let h = lift(p)
     let (x, y) = (h.x / h.w, h.y / h.w)
@@ -74,7 +73,7 @@ extension [CGPoint] {
 }
 
 extension CGAffineTransform {
-  /// The larger singular value: how much the map lengthens at most.
+  /// The larger singular value: the largest scale in any direction.
   var maximumScale: Double { singularValues.large }
 
   var singularValues: (large: Double, small: Double) {
@@ -84,10 +83,10 @@ extension CGAffineTransform {
     return ((sum / 2 + root).squareRoot(), max(sum / 2 - root, 0).squareRoot())
   }
 
-  /// Axis-aligned rectangles stay axis-aligned.
+  /// Whether axis-aligned rectangles stay axis-aligned.
   var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-  /// Circles stay circles.
+  /// Whether circles stay circles.
   var keepsCircles: Bool {
     let (large, small) = singularValues
     return large - small <= 1e-6 * large

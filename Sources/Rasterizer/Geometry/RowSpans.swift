@@ -1,7 +1,7 @@
 import Foundation
 
-/// For each row of a rectangle of pixels, the columns that a convex polygon may touch, with a pixel
-/// more all around.
+/// The columns that a convex polygon may touch in each row of a rectangle of pixels, with a margin
+/// of one pixel.
 struct RowSpans {
   private let rows: Range<Int>
   private var spans: [Range<Int>] = []

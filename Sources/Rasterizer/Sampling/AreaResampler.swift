@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// Shrinks a picture onto an axis-aligned rectangle: each device pixel is the average of what it
-/// covers.
+/// Shrinks a picture onto an axis-aligned rectangle: each device pixel is the average of the
+/// covered source pixels.
 ///
-/// What lies beyond the picture counts as transparent, which smooths the rectangle's edges by their
-/// exact coverage.
+/// Pixels beyond the picture count as transparent, which antialiases the rectangle's edges by exact
+/// coverage.
 struct AreaResampler {
   let source: PixelSource
-  /// Where the picture lies, in device pixels; a maximum below its minimum mirrors it.
+  /// The picture's destination, in device pixels; a maximum below its minimum mirrors it.
   let minX, minY, maxX, maxY: Double
 
-  /// For each column of device pixels: the source columns it covers, and their weights.
+  /// The source columns that each column of device pixels covers, and their weights.
   private struct Taps {
     var first: [Int] = []
     var start: [Int] = []
@@ -77,7 +77,7 @@ struct AreaResampler {
     }
   }
 
-  /// Weighs rows of the source, from the first on, into one line of blue, green, red and alpha.
+  /// Adds weighted rows of the source to a line of blue, green, red and alpha.
   private func add(rows first: Int, _ weights: ArraySlice<Float>, to sums: inout [SIMD4<Float>]) {
     var line = sums.mutableSpan
     if weights.isEmpty { for i in line.indices { line[i] = .zero } }

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// The colors of a gradient, interpolated un-premultiplied, in a table of premultiplied pixels.
+/// A table of a gradient's colors as premultiplied pixels, interpolated without premultiplication.
 final class GradientTable {
   let entries: [PremultipliedPixel]
   let isOpaque: Bool
 
   /// - Parameters:
   ///   - veil: A gradient whose alpha scales the colors; nil for none.
-  ///   - count: Entry i holds the color at (i + ½) / count.
+  ///   - count: The number of entries; entry i is the color at (i + ½) / count.
   init(_ gradient: CGGradient, veiledBy veil: CGGradient? = nil, count: Int) {
     var entries = Self.entries(gradient, count: count)
     if let veil {
@@ -43,7 +43,7 @@ extension CGColor {
   }
 }
 
-/// Which position of a gradient each point of the plane has.
+/// The geometry of a gradient, which maps points of the plane to positions.
 enum GradientShape: Equatable {
   case linear(start: CGPoint, end: CGPoint)
   case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
@@ -57,7 +57,7 @@ struct GradientSampler {
   /// The transform from device pixels to the gradient's space.
   let mapping: CGAffineTransform
 
-  /// Enough entries for the longest gradient that a device may show.
+  /// The number of table entries for a gradient at a scale.
   static func entryCount(_ gradient: CGGradient, shape: GradientShape, scale: Double) -> Int {
     let length =
       switch shape {
@@ -71,7 +71,7 @@ struct GradientSampler {
     return count
   }
 
-  /// Whether it covers every pixel wholly, whatever the numbers.
+  /// Whether it is certain to be opaque at every pixel.
   var isOpaque: Bool {
     let m = mapping
     guard table.isOpaque, extends == [.beforeStart, .afterEnd],
@@ -86,7 +86,7 @@ struct GradientSampler {
     }
   }
 
-  /// The position as `a · x + b · y + c`; nil where the ends are one.
+  /// The position as `a · x + b · y + c`; nil if the ends are equal.
   private func line(from start: CGPoint, to end: CGPoint) -> (a: Double, b: Double, c: Double)? {
     let m = mapping
     let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -98,8 +98,8 @@ struct GradientSampler {
     )
   }
 
-  /// - Parameter coverage: Where nothing is covered, nothing need be drawn; its frame holds the
-  ///   rectangle.
+  /// - Parameter coverage: Coverage whose frame contains the rectangle; pixels that it does not
+  ///   cover may be skipped.
   func fill(_ canvas: Canvas, _ rect: DeviceRect, alpha: UInt32, within coverage: Coverage? = nil) {
     let colors = GradientColors(
       alpha == 255 ? table.entries : table.entries.map { $0.scaled(by: alpha) }, extends)
@@ -129,7 +129,7 @@ struct GradientSampler {
     guard let (a, b, c) = line(from: start, to: end) else { return }
     let columns = rect.columns
     let left = Double(rect.x0) + 0.5
-    // Where only x counts, all rows have the colors of the first.
+    // If positions depend on x only, all rows equal the first.
     var first: [PremultipliedPixel] = []
     if b == 0 {
       first = Array(repeating: .clear, count: columns.count)
@@ -153,7 +153,7 @@ struct GradientSampler {
     }
   }
 
-  /// - Parameter position: The positions of points in the gradient's space.
+  /// - Parameter position: Returns the positions of points in the gradient's space.
   @inline(__always)
   private func each(
     _ canvas: Canvas, _ rect: DeviceRect, _ colors: GradientColors, within coverage: Coverage?,
@@ -175,13 +175,14 @@ struct GradientSampler {
   }
 }
 
-/// The colors of a gradient's positions, and what shows before its start and after its end.
+/// The colors of a gradient, before its start and after its end, too.
 private struct GradientColors {
-  /// What shows before the start, the gradient's colors, what shows after the end, and nothing.
+  /// The color before the start, the gradient's colors, the color after the end, and a clear pixel.
   private let entries: [PremultipliedPixel]
   private let count: Double
 
-  /// - Parameter colors: As many as a power of two, so that a product with their number is exact.
+  /// - Parameter colors: The colors, whose number is a power of two, so that products with it are
+  ///   exact.
   init(_ colors: [PremultipliedPixel], _ extends: GradientExtent) {
     let before = extends.contains(.beforeStart) ? colors[0] : .clear
     let after = extends.contains(.afterEnd) ? colors[colors.count - 1] : .clear
@@ -189,14 +190,14 @@ private struct GradientColors {
     count = Double(colors.count)
   }
 
-  /// Where positions are among the entries; those that are no number show nothing.
+  /// The indices of the entries of positions; NaN maps to the clear pixel.
   @inline(__always)
   private func indices(of positions: SIMD4<Double>) -> SIMD4<Int64> {
     let places = positions * count
     var index = places.replacing(with: -1, where: .!(places .>= -1))
     index.replace(with: count, where: index .> count)
     var indices = index.roundedDown &+ 1
-    // The end itself still is within.
+    // The end belongs to the gradient.
     let isRare = (places .== count) .| (places .!= places)
     if any(isRare) {
       for i in indices.indices {
@@ -212,7 +213,7 @@ private struct GradientColors {
   }
 
   /// Colors a part of a row.
-  /// - Parameter position: The positions of four pixels, given their indices.
+  /// - Parameter position: Returns the positions of four pixels from their indices.
   @inline(__always)
   func fill(
     _ row: inout MutableSpan<PremultipliedPixel>, _ range: Range<Int>,
@@ -237,7 +238,8 @@ private struct GradientColors {
   }
 }
 
-/// Finds the largest t at which the circle between two circles passes through a point.
+/// A solver for radial gradients: the largest t at which the interpolated circle passes through a
+/// point.
 struct RadialSolver {
   private let x0, y0, r0, dx, dy, dr, a: Double
   private let extends: GradientExtent
@@ -256,7 +258,7 @@ struct RadialSolver {
     self.extends = extends
   }
 
-  /// The positions of four points; NaN where no circle passes.
+  /// The positions of four points; NaN if no circle passes through one.
   @inline(__always)
   func positions(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> SIMD4<Double> {
     let (px, py) = (x - x0, y - y0)
@@ -269,7 +271,7 @@ struct RadialSolver {
     if abs(a) < 1e-12 {
       return accepted((c / (2 * b)).replacing(with: .nan, where: b .== 0))
     }
-    // No number where the root of a negative one would be taken.
+    // NaN if the radicand is negative.
     let s = (b * b - a * c).squareRoot()
     let (t1, t2) = ((b + s) / a, (b - s) / a)
     let first = accepted(t1.replacing(with: t2, where: t2 .>= t1))

@@ -1,18 +1,17 @@
 import Foundation
 import Graphics
 
-/// Looks up, for pixels of a device rectangle, the color that a projected picture shows at their
-/// centers.
+/// Samples a projected picture at the centers of device pixels.
 ///
-/// Every position is computed from the pixel's own coordinates, never stepped: a pixel's color
-/// does not depend on which others are drawn.
+/// Every position is computed from the pixel's coordinates, not incrementally: a pixel's color does
+/// not depend on which others are drawn.
 struct ImageSampler {
   /// The projection from device pixels to picture pixels.
   let mapping: Projection
   let filter: ImageFilter
   var bias: Double = 0
 
-  /// Picks the filter by whether the picture is shrunk around a device point.
+  /// Chooses the filter by whether the picture is shrunk around a device point.
   static func filter(
     _ mapping: Projection, at p: CGPoint, minification: ImageFilter, magnification: ImageFilter
   ) -> ImageFilter {
@@ -21,7 +20,7 @@ struct ImageSampler {
     return filter == .trilinear && d.maximumScale <= 1 ? .linear : filter
   }
 
-  /// - Parameter spans: Where in each row pixels are wanted at least; nil: everywhere.
+  /// - Parameter spans: The columns needed in each row; nil for all.
   func fill(
     _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans? = nil
   ) {
@@ -59,8 +58,7 @@ struct ImageSampler {
     }
   }
 
-  /// Whether an affine mapping leads to places that `PixelSource.Places` can tell, from all of a
-  /// rectangle.
+  /// Whether an affine mapping maps all of a rectangle to the range of `PixelSource.Places`.
   private func isNear(_ rect: DeviceRect) -> Bool {
     let (m, far) = (mapping, 0x1p20)
     let reach = [rect.x0, rect.y0, rect.x1, rect.y1].allSatisfy { Double($0).magnitude < far }
@@ -69,7 +67,7 @@ struct ImageSampler {
       && [m.m41, m.m42].allSatisfy { ($0 / m.m44).magnitude < far * far / 4 }
   }
 
-  /// The same where the mapping is affine: one level of detail, and no division, for all pixels.
+  /// Fills by an affine mapping: with one level of detail for all pixels, and without division.
   private func fillEvenly(
     _ canvas: Canvas, _ rect: DeviceRect, levels: [PixelSource], where spans: RowSpans?
   ) {
@@ -82,7 +80,7 @@ struct ImageSampler {
     let (lowerWords, upperWords) = (lower.words.span, upper.words.span)
     let lowerScale = lower.scale(of: levels[0])
     let upperScale = upper.scale(of: levels[0])
-    // A picture of its own size that is moved, and nothing else.
+    // The mapping is a translation.
     let isShift =
       abs(ux - 1) < 1e-4 && abs(vy - 1) < 1e-4 && abs(uy) < 1e-4 && abs(vx) < 1e-4
     canvas.change(rect) { y, row in
@@ -130,7 +128,7 @@ struct ImageSampler {
     }
   }
 
-  /// Calls back for every four pixels of a row.
+  /// Calls a closure for every four pixels of a row.
   /// - Parameters:
   ///   - left: The center of the pixel with index 0.
   ///   - body: Receives the index of the first, and the centers; the last of them may lie past the
@@ -147,7 +145,7 @@ struct ImageSampler {
     }
   }
 
-  /// The mip level to start from and how much of the next one there is, in 1/256.
+  /// The mip level to start from, and the fraction of the next one, in 1/256.
   @inline(__always)
   private func clamped(_ level: Double, _ count: Int) -> (level: Int, fraction: UInt32) {
     let level = max(0, min(level, Double(count - 1)))
@@ -172,7 +170,7 @@ struct ImageSampler {
 }
 
 extension PremultipliedPixel {
-  /// `(1 − f/256)·a + f/256·b` for each channel, as sampling between two sizes has it.
+  /// The mix `(1 − f/256)·a + f/256·b` of each channel, for sampling between two levels.
   @inline(__always)
   fileprivate func blended(with other: PremultipliedPixel, _ f: UInt32) -> PremultipliedPixel {
     let m = 0x00ff_00ff as UInt32

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Whole columns and rows of a picture.
+/// A rectangular part of a picture.
 struct PicturePart: Hashable {
   var columns, rows: Range<Int>
 
@@ -10,7 +10,7 @@ struct PicturePart: Hashable {
     self.rows = rows
   }
 
-  /// All of a picture.
+  /// Makes the part that is the whole picture.
   init(width: Int, height: Int) { self.init(columns: 0..<width, rows: 0..<height) }
 
   var area: Int { columns.count * rows.count }
@@ -27,7 +27,7 @@ struct PicturePart: Hashable {
     return PicturePart(columns: hull(columns, other.columns), rows: hull(rows, other.rows))
   }
 
-  /// Twice as wide and as high around its middle, or as far as the picture goes.
+  /// The part enlarged to twice its size around its center, within the picture.
   func enlarged(within whole: PicturePart) -> PicturePart {
     func wider(_ range: Range<Int>, _ all: Range<Int>) -> Range<Int> {
       let more = range.count / 2 + 1
@@ -38,10 +38,10 @@ struct PicturePart: Hashable {
 }
 
 extension ImageSampler {
-  /// The part of a picture that is looked up for a rectangle of device pixels.
+  /// The part of a picture that is sampled for a rectangle of device pixels.
   /// - Parameters:
-  ///   - width: Of the picture, in its pixels, at least 1.
-  ///   - height: Of the picture, in its pixels, at least 1.
+  ///   - width: The picture's width in pixels, at least 1.
+  ///   - height: The picture's height in pixels, at least 1.
   func part(
     for rect: DeviceRect, width: Int, height: Int
   ) -> PicturePart {
@@ -49,13 +49,13 @@ extension ImageSampler {
     let middles = rect.cgRect.insetBy(dx: 0.5, dy: 0.5)
     guard let affine = mapping.affine, !rect.isEmpty else { return whole }
     let box = Projection(affine).boundingBox(of: middles)
-    // What lies farther away is not known to a pixel.
+    // Coordinates farther away are not exact to a pixel.
     let far = 0x1p40
     let numbers = [affine.tx, affine.ty, box.minX, box.maxX, box.minY, box.maxY]
     guard numbers.allSatisfy({ $0.magnitude < far }) else { return whole }
     func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-      // Two pixels are mixed, between whose middles a place is; one more on each side is for
-      // rounding.
+      // A position is between the centers of two pixels, which are mixed; one more on each side is
+      // for rounding.
       let first = Int(saturating: (low - 0.5).rounded(.down)) - 1
       let last = Int(saturating: (high - 0.5).rounded(.down)) + 2
       return max(0, min(first, count - 1))..<max(0, min(last, count - 1)) + 1

@@ -1,19 +1,19 @@
 import Foundation
 import Graphics
 
-/// Premultiplied pixels to sample from; beyond the edge the nearest pixel goes on, or nothing does.
+/// A source of premultiplied pixels to sample; beyond its edges the nearest pixel is repeated, or
+/// all is transparent.
 ///
-/// What looks up many pixels takes the span of the words once, and hands it to each of the
-/// functions here.
+/// Code that samples many pixels gets the span of the words once and passes it to these functions.
 struct PixelSource {
-  /// The pixels of the part that is there, row by row, as `Bitmap` has them.
+  /// The pixels of the stored part, row by row, as in `Bitmap`.
   let words: [UInt32]
   let width, height: Int
-  /// The part of the picture that is there; the rest is transparent.
+  /// The stored part of the picture; the rest is transparent.
   let part: PicturePart
   /// Whether pixels beyond the edge are transparent.
   var isBordered = false
-  /// The size of the part, and how many columns and rows of it have a neighbor after them.
+  /// The size of the part, and the number of its columns and rows that have a next neighbor.
   private let stride, rowCount: Int
   private let inner: (columns: UInt, rows: UInt)
 
@@ -34,10 +34,10 @@ struct PixelSource {
 
   var byteCount: Int { words.count * 4 }
 
-  /// Whether no part of the picture is left out.
+  /// Whether the whole picture is stored.
   var isWhole: Bool { stride == width && rowCount == height }
 
-  /// The same with words for what was left out.
+  /// The source with all pixels of the picture stored.
   var whole: PixelSource {
     if isWhole { return self }
     var all = [UInt32](repeating: 0, count: width * height)
@@ -58,26 +58,26 @@ struct PixelSource {
     return words[row * stride + column]
   }
 
-  /// How large a pixel of another source, which shows the same, is in this one's pixels.
+  /// The scale of this source relative to another size of the same picture.
   @inline(__always)
   func scale(of other: PixelSource) -> (x: Double, y: Double) {
     (Double(width) / Double(other.width), Double(height) / Double(other.height))
   }
 
-  /// The pixel that holds a point.
+  /// The pixel that contains a point.
   @inline(__always)
   func nearest(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     PremultipliedPixel(pixel(words, Self.whole(u), Self.whole(v)))
   }
 
-  /// The four pixels around a point, weighted by 1/256 steps of its distance from their centers.
+  /// Bilinear interpolation at a point, with weights in steps of 1/256.
   @inline(__always)
   func linear(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 256 + 0.5), Self.whole((v - 0.5) * 256 + 0.5))
     return mixed(words, x >> 8, y >> 8, Float(x & 255), Float(y & 255))
   }
 
-  /// The same, weighted as Core Graphics does: by a table for eighths of the distance.
+  /// Interpolation at a point with Core Graphics' weights: by a table for eighths of the distance.
   @inline(__always)
   func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
@@ -85,23 +85,23 @@ struct PixelSource {
     return mixed(words, x >> 3, y >> 3, weights.x, weights.y)
   }
 
-  /// The same where pixels are only moved: the distance in eighths, and its weight rounded down to
-  /// eighths for the farther pixel.
+  /// Interpolation at a point with Core Graphics' weights for a translation: the distance in
+  /// eighths, and the weight rounded down to eighths for the farther pixel.
   @inline(__always)
   func shifted(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
-    // Eighths of 0, 0, 1, 2, 4, 6, 7 and 8, a byte each.
+    // The weights 0, 0, 1, 2, 4, 6, 7 and 8 eighths, packed.
     func weight(_ d: Int) -> Float {
       Float((0x0807_0604_0201_0000 >> (8 &* d) & 15) &* 32)
     }
     return mixed(words, x >> 3, y >> 3, weight(x & 7), weight(y & 7))
   }
 
-  /// Where four points lie among the centers of pixels, which are not beyond 2⁴⁰ pixels away.
+  /// The positions of four points relative to pixel centers, less than 2⁴⁰ pixels away.
   struct Places {
-    /// The pixel to the upper left of each.
+    /// The pixels to the upper left of the points.
     let columns, rows: SIMD4<Int64>
-    /// How much those to the right and below weigh, in 1/256.
+    /// The weights of the pixels to the right and below, in 1/256.
     let across, down: SIMD4<Float>
 
     @inline(__always)
@@ -128,7 +128,7 @@ struct PixelSource {
     }
   }
 
-  /// What is at one of four places.
+  /// The interpolated color at one of four positions.
   @inline(__always)
   func mixed(_ words: Span<UInt32>, _ places: Places, _ lane: Int) -> PremultipliedPixel {
     mixed(
@@ -136,9 +136,9 @@ struct PixelSource {
       places.down[lane])
   }
 
-  /// What is at one of four places, between the same four pixels as the place before if it lies
-  /// there, as it mostly does where a picture is enlarged.
-  /// - Parameter cell: Those four pixels.
+  /// The interpolated color at one of four positions; reuses the last four pixels if the position
+  /// lies among them, as is usual in an enlarged picture.
+  /// - Parameter cell: The last four pixels.
   @inline(__always)
   func mixed(
     _ words: Span<UInt32>, _ places: Places, _ lane: Int, in cell: inout Cell
@@ -149,8 +149,8 @@ struct PixelSource {
       ? PremultipliedPixel(cell.p00) : cell.mixed(places.across[lane], places.down[lane])
   }
 
-  /// Four pixels, the first at `ix`, `iy`; `fx` and `fy` are how much those after it weigh, in
-  /// 1/256.
+  /// Interpolates four pixels, the first at `ix`, `iy`; `fx` and `fy` are the weights of the next
+  /// ones, in 1/256.
   @inline(__always)
   private func mixed(
     _ words: Span<UInt32>, _ ix: Int, _ iy: Int, _ fx: Float, _ fy: Float
@@ -159,24 +159,24 @@ struct PixelSource {
     return cell.isFlat ? PremultipliedPixel(cell.p00) : cell.mixed(fx, fy)
   }
 
-  /// Four pixels, the first at a column and a row.
+  /// A square of four pixels, the first at a column and a row.
   struct Cell {
     fileprivate var x = Int.min
     fileprivate var y = Int.min
     fileprivate var p00: UInt32 = 0
-    /// The channels of the four, unless all are one color.
+    /// The channels of the four pixels, unless all are equal.
     fileprivate var c00 = SIMD4<Float>.zero
     fileprivate var c10 = SIMD4<Float>.zero
     fileprivate var c01 = SIMD4<Float>.zero
     fileprivate var c11 = SIMD4<Float>.zero
-    /// Whether all are one color.
+    /// Whether all pixels are equal.
     fileprivate var isFlat = true
   }
 
   @inline(__always)
   private func cell(_ words: Span<UInt32>, _ ix: Int, _ iy: Int) -> Cell {
     let (p00, p10, p01, p11): (UInt32, UInt32, UInt32, UInt32)
-    // One comparison tells both ends: a negative number is a huge one without its sign.
+    // One comparison checks both ends: a negative number is a large unsigned one.
     let (column, row) = (ix &- part.columns.lowerBound, iy &- part.rows.lowerBound)
     if UInt(bitPattern: column) < inner.columns, UInt(bitPattern: row) < inner.rows {
       let at = row * stride + column
@@ -204,11 +204,11 @@ struct PixelSource {
 
 extension PixelSource.Cell {
   /// - Parameters:
-  ///   - fx: How much the pixels to the right weigh, in 1/256.
-  ///   - fy: How much those below weigh.
+  ///   - fx: The weight of the pixels to the right, in 1/256.
+  ///   - fy: The weight of the pixels below, in 1/256.
   @inline(__always)
   fileprivate func mixed(_ fx: Float, _ fy: Float) -> PremultipliedPixel {
-    // Whole numbers, all of whose sums and products stay under 2²⁴, where a Float is exact.
+    // Integers, whose sums and products stay under 2²⁴, so that Float is exact.
     let w11 = fx * fy
     let w10 = fx * 256 - w11
     let w01 = fy * 256 - w11
@@ -218,12 +218,12 @@ extension PixelSource.Cell {
   }
 }
 
-/// A picture in ever smaller sizes, each half of the one before.
+/// The mip levels of a picture, each half the size of the one before.
 struct MipChain {
-  /// Without the full size.
+  /// The levels without the full size.
   let levels: [PixelSource]
 
-  /// - Parameter source: A whole picture.
+  /// - Parameter source: A source with the whole picture.
   init(_ source: PixelSource) {
     precondition(source.isWhole, "all of the picture")
     var levels: [PixelSource] = []

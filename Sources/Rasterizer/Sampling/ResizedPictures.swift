@@ -1,51 +1,51 @@
 import Graphics
 
-/// Pictures in other sizes than their own, as long as they are asked for and there is room.
+/// A cache of resized pictures.
 ///
-/// The originals are held by those who show them: what was made of one that is gone is given up.
+/// It does not retain the originals, and drops the sizes of released ones.
 final class ResizedPictures {
   private struct Key: Hashable {
     /// The original.
     let owner: ObjectIdentifier
-    /// Nil for mip levels.
+    /// The size of a shrunk picture; nil for mip levels.
     let size: Shrinking?
   }
 
   private struct Kept {
     weak var owner: AnyObject?
     let levels: [PixelSource]
-    /// What was taken from the budget.
+    /// The number of bytes reserved from the budget.
     let byteCount: Int
-    /// The frame it was last asked for in.
+    /// The frame of the last lookup.
     var frame: Int
   }
 
   private let budget: CacheBudget
   private var kept: [Key: Kept] = [:]
-  /// The frame in which those were last given up that nobody needs.
+  /// The frame of the last eviction of unused entries.
   private var tidied = 0
 
   init(budget: CacheBudget) { self.budget = budget }
 
-  /// The mip levels of a picture, itself the first, if they are kept.
+  /// The cached mip levels of a picture, starting with itself; nil if there are none.
   func levels(of owner: AnyObject, frame: Int) -> [PixelSource]? {
     found(Key(owner: ObjectIdentifier(owner), size: nil), owner, frame)?.levels
   }
 
-  /// Keeps mip levels.
-  /// - Parameter byteCount: Of what is not the owner's anyway.
+  /// Stores mip levels.
+  /// - Parameter byteCount: The bytes that do not belong to the owner.
   func keep(_ levels: [PixelSource], byteCount: Int, of owner: AnyObject, frame: Int) {
     keep(
       Kept(owner: owner, levels: levels, byteCount: byteCount, frame: frame),
       Key(owner: ObjectIdentifier(owner), size: nil))
   }
 
-  /// The shrunk picture as far as it is kept.
+  /// The cached part of a shrunk picture; nil if there is none.
   func shrunk(_ owner: AnyObject, _ size: Shrinking, frame: Int) -> PixelSource? {
     found(Key(owner: ObjectIdentifier(owner), size: size), owner, frame)?.levels.first
   }
 
-  /// Keeps a part of a shrunk picture in place of the one that was kept.
+  /// Stores a part of a shrunk picture, replacing an earlier one.
   func keep(shrunk picture: PixelSource, _ size: Shrinking, of owner: AnyObject, frame: Int) {
     keep(
       Kept(owner: owner, levels: [picture], byteCount: picture.byteCount, frame: frame),
@@ -53,7 +53,7 @@ final class ResizedPictures {
   }
 
   private func found(_ key: Key, _ owner: AnyObject, _ frame: Int) -> Kept? {
-    // An original may lie where one was that is gone.
+    // An original may have the address of a released one.
     guard let found = kept[key], found.owner === owner else { return nil }
     kept[key]?.frame = frame
     return found
@@ -70,8 +70,8 @@ final class ResizedPictures {
     if let old = kept.removeValue(forKey: key) { budget.give(old.byteCount) }
   }
 
-  /// Gives up what was made of originals that are gone, and the sizes that others have followed, as
-  /// where a picture grows.
+  /// Drops the sizes of released originals, and sizes that newer ones have replaced, as while a
+  /// picture grows.
   private func tidy(_ frame: Int) {
     tidied = frame
     var latest: [ObjectIdentifier: Int] = [:]
@@ -81,8 +81,8 @@ final class ResizedPictures {
     }
   }
 
-  /// Gives up as many as it takes of those that neither this frame nor the last one asked for, the
-  /// oldest first; the others would only take turns.
+  /// Drops as many entries as necessary that neither this frame nor the last one used, the oldest
+  /// first; dropping others would cause thrashing.
   private func makeRoom(for bytes: Int, _ frame: Int) -> Bool {
     if budget.take(bytes) { return true }
     let old = kept.filter { $0.value.frame + 1 < frame }.sorted { $0.value.frame < $1.value.frame }

@@ -1,26 +1,26 @@
 import Foundation
 import Graphics
 
-/// How Core Graphics shrinks a picture: first to a whole number of columns and rows, at least as
-/// many as there is room for; that smaller picture is then laid out like any other.
+/// The size to which Core Graphics shrinks a picture before drawing it: an integral number of
+/// columns and rows, at least those of the destination.
 struct Shrinking: Hashable {
-  /// Of the picture in its own size.
+  /// The size of the original picture.
   let width, height: Int
-  /// Of the smaller one.
+  /// The size of the smaller picture.
   let columns, rows: Int
 
   /// - Parameters:
-  ///   - mapping: From device pixels to those of the picture.
-  ///   - size: In the picture's pixels; nil is returned where none of its sides is shrunk.
+  ///   - mapping: The mapping from device pixels to the picture's pixels.
+  ///   - size: The picture's size in pixels. The result is nil if neither side is shrunk.
   init?(_ mapping: Projection, of size: (width: Int, height: Int)) {
     guard let inverse = mapping.affine, inverse.maximumScale > 1 else { return nil }
     let determinant = abs(inverse.a * inverse.d - inverse.b * inverse.c)
     guard determinant > 0, size.width > 0, size.height > 0 else { return nil }
-    // A column of pixels is as wide as the way on the target along a row of the picture.
+    // The number of columns is the length of a row of the picture on the target.
     let across = hypot(inverse.d, inverse.b) / determinant * Double(size.width)
     let down = hypot(inverse.a, inverse.c) / determinant * Double(size.height)
     func count(_ room: Double, _ all: Int) -> Int {
-      // A hair above a whole number is that number.
+      // Slightly above an integer is that integer.
       room < Double(all) ? max(1, min(all, Int(saturating: (room - 1e-5).rounded(.up)))) : all
     }
     (width, height) = (size.width, size.height)
@@ -28,15 +28,15 @@ struct Shrinking: Hashable {
     if columns == width, rows == height { return nil }
   }
 
-  /// From the picture's pixels to those of the smaller one.
+  /// The transform from the picture's pixels to those of the smaller one.
   var transform: CGAffineTransform {
     CGAffineTransform(
       scaleX: Double(columns) / Double(width), y: Double(rows) / Double(height))
   }
 
-  /// A part of the smaller picture: columns first, then rows.
+  /// A part of the smaller picture, resampled horizontally, then vertically.
   ///
-  /// Each of its pixels is what it is in the whole smaller picture.
+  /// Its pixels equal those of the whole smaller picture.
   func shrunk(_ source: PixelSource, _ part: PicturePart) -> PixelSource {
     precondition(source.width == width && source.height == height, "the picture's own size")
     let across = Taps(part.columns, of: columns, from: width, in: source.part.columns)
@@ -74,7 +74,7 @@ struct Shrinking: Hashable {
       }
       for x in line.indices {
         let sum = line[x].held(to: 255)
-        // No color is above its alpha.
+        // No channel may exceed alpha.
         result.append(PremultipliedPixel(roundingDown: sum.held(to: sum.w)).word)
       }
     }
@@ -82,21 +82,21 @@ struct Shrinking: Hashable {
       words: result, width: columns, height: rows, part: part, isBordered: source.isBordered)
   }
 
-  /// What each pixel of a row or column is mixed from.
+  /// The source pixels and weights of each pixel of a row or column.
   private struct Taps {
-    /// The first of the pixels, of each, from the first one that is there on.
+    /// The first source pixel of each, relative to the first stored one.
     var firsts: [Int] = []
-    /// Where the weights of each begin, and where the last one's end.
+    /// The start of the weights of each, and the end of the last one's.
     var starts = [0]
     var weights: [Float] = []
 
-    /// The outermost pixels of both rows have the same middles.
+    /// Computes the weights; the outermost pixels of both rows have the same centers.
     ///
-    /// Those between are spread evenly. What each is mixed from is weighed by Lanczos' window of
-    /// two lobes; beyond its edges the picture is as at them.
+    /// The others are spread evenly. Source pixels are weighted by a Lanczos window with two lobes;
+    /// edge pixels are repeated.
     /// - Parameters:
-    ///   - wanted: Those that are made of all the smaller picture's.
-    ///   - there: Those that there are of all the larger one's; the others add nothing.
+    ///   - wanted: The pixels of the smaller picture to compute.
+    ///   - there: The stored pixels of the larger picture; others are transparent.
     init(_ wanted: Range<Int>, of count: Int, from all: Int, in there: Range<Int>) {
       func add(_ own: [Float], from first: Int) {
         let range = (first..<first + own.count).clamped(to: there)
@@ -125,7 +125,7 @@ struct Shrinking: Hashable {
       }
     }
 
-    /// The pixels that any is mixed from, from the first one that is there on.
+    /// The range of all used source pixels, relative to the first stored one.
     var used: Range<Int> {
       var used = 0..<0
       for (i, first) in firsts.enumerated() where starts[i] < starts[i + 1] {
