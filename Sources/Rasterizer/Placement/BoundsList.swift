@@ -1,8 +1,7 @@
-/// Rectangles in a row, and the unions of as many as a block of `LayerNodes` holds, so that finding
-/// the few of thousands that lie somewhere looks at few.
+/// A list of rectangles with the unions of blocks, which makes searching thousands of them fast.
 struct BoundsList {
   private static let blockSize = 64
-  /// As they were when the list was made; `distance` away from there now.
+  /// The rectangles before they were moved by `distance`.
   private var rects: [DeviceRect] = []
   private var unions: [DeviceRect] = []
   private var distance = (x: 0.0, y: 0.0)
@@ -25,7 +24,7 @@ struct BoundsList {
       .covering(movedBy: distance.x, distance.y)
   }
 
-  /// Whether all rectangles can be counted in pixels before and after a move.
+  /// Whether all rectangles stay within the exact range after a move.
   func mayMove(x: Double, y: Double) -> Bool {
     let limit = Double(DeviceRect.movable.x1)
     return DeviceRect.movable.contains(union)
@@ -33,7 +32,7 @@ struct BoundsList {
       && abs(distance.x + x) <= limit && abs(distance.y + y) <= limit
   }
 
-  /// Moves all rectangles, which then cover whole pixels around where they are.
+  /// Moves all rectangles, which then cover the whole pixels around their positions.
   mutating func move(x: Double, y: Double) {
     distance.x += x
     distance.y += y
@@ -49,7 +48,7 @@ struct BoundsList {
     }
   }
 
-  /// Calls back with the indices of the bounds that share pixels with a rectangle, in order.
+  /// Calls a closure with the indices of the bounds that intersect a rectangle, in order.
   @inline(__always)
   func forEach(
     intersecting rect: DeviceRect, _ body: (Int) throws(RasterError) -> Void

@@ -1,7 +1,7 @@
-/// A few disjoint rectangles that cover what must be repainted.
+/// A few disjoint rectangles that cover the area to repaint.
 struct Damage {
   private(set) var rects: [DeviceRect] = []
-  /// More rectangles cost more than the pixels between them.
+  /// The largest number of rectangles; more would cost more than the pixels between them.
   private static let limit = 6
 
   var isEmpty: Bool { rects.isEmpty }
@@ -9,8 +9,7 @@ struct Damage {
   mutating func add(_ rect: DeviceRect) {
     var rect = rect
     if rect.isEmpty { return }
-    // Whatever touches it, or costs little to include, becomes part of it; that may
-    // reach further ones.
+    // Merges rectangles that intersect or are cheap to include; the union may then reach others.
     var i = 0
     while i < rects.count {
       let union = rects[i].union(rect)
@@ -27,7 +26,7 @@ struct Damage {
     if rects.count > Self.limit { mergeNearest() }
   }
 
-  /// Grows until each backdrop is repainted with all that it looks at, or not at all.
+  /// Grows until each backdrop's area is repainted entirely, or not at all.
   mutating func include(backdropsOf root: PlacedNode, in frame: DeviceRect) {
     guard root.hasBackdrop else { return }
     var boxes: [DeviceRect] = []

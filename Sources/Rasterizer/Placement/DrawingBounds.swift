@@ -2,7 +2,7 @@ package import Foundation
 package import Graphics
 
 extension StrokeStyle {
-  /// How far ink may lie from the path, in the path's units.
+  /// The largest distance of ink from the path, in the path's units.
   var reach: CGFloat {
     let half = abs(width) / 2
     let miter = join == .miter ? max(miterLimit, 1) : 1
@@ -11,7 +11,7 @@ extension StrokeStyle {
 }
 
 extension DisplayList {
-  /// Where drawing it may change pixels, in its own base space; infinite where nothing bounds it.
+  /// The area in which it may change pixels, in its base space; infinite if unbounded.
   package var changedBounds: CGRect {
     let isBounded = commands.allSatisfy {
       if case .beginTransparencyLayer(let c) = $0 { Blend.keepsBackdrop(c.blendMode) } else { true }
@@ -19,7 +19,7 @@ extension DisplayList {
     return isBounded ? inkBounds : .infinite
   }
 
-  /// Where it may leave ink, in its own base space; infinite where nothing bounds it.
+  /// The bounds of its ink, in its base space; infinite if unbounded.
   var inkBounds: CGRect {
     var bounds = CGRect.null
     var transform = CGAffineTransform.identity
@@ -71,12 +71,12 @@ extension DisplayList {
 }
 
 extension CGRect {
-  /// Too large to be meant: only a clip would bound it.
+  /// Whether it is so large that only a clip bounds it.
   var isUnbounded: Bool { !(width < 1e7 && height < 1e7) }
 }
 
 extension DrawingShadow {
-  /// Where the shadow of a box falls.
+  /// The bounds of the shadow of a box.
   func reach(of box: CGRect) -> CGRect {
     let r = abs(blur) / 2 * GaussianBlur.reach + 1
     return box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -r, dy: -r)
@@ -94,12 +94,12 @@ extension CGRect {
     return Projection(t).boundingBox(of: self).bounding
   }
 
-  /// Itself, or where a side is no number, all there is.
+  /// The rectangle, or an infinite one if a side is NaN.
   fileprivate var bounding: CGRect { isOrdered ? self : .infinite }
 }
 
 extension GlyphRun {
-  /// Bounds of all outlines and pictures, in the run's coordinates.
+  /// The bounds of all outlines and pictures, in the run's coordinates.
   var inkBounds: CGRect {
     var box = CGRect.null
     let reach = stroke.map { StrokeStyle(width: $0.width).reach } ?? 0

@@ -1,12 +1,12 @@
-/// What was drawn for one placed node and is still valid, counted against a common budget.
+/// A cache of the valid drawing results of one placed node, with a shared budget.
 final class NodeCache {
   /// The finished group, over the node's bounds.
   private(set) var group: Canvas?
   /// The blurred shadow.
   private(set) var shadow: ShadowPicture?
-  /// Drawn content that is then seen through a projection, by position in `contents`.
+  /// Drawn contents in perspective, by index in `contents`.
   private(set) var textures: [Int: Texture] = [:]
-  /// How much of each pixel lies inside the layer's bounds, where these clip.
+  /// The coverage of the layer's bounds, if they clip.
   private var clip: Coverage?
   private var budget: CacheBudget?
 
@@ -18,7 +18,7 @@ final class NodeCache {
     clip = nil
   }
 
-  /// The clip's coverage where it was kept with the same columns, and at least the rows.
+  /// The cached coverage of the clip, if it has the same columns and at least these rows.
   func clip(over frame: DeviceRect) -> Coverage? {
     guard let clip, clip.frame.columns == frame.columns, clip.frame.contains(frame) else {
       return nil
@@ -52,7 +52,7 @@ final class NodeCache {
     textures[index] = texture
   }
 
-  /// Forgets what sublayers are part of: the clip stays.
+  /// Drops the results that include sublayers, but not the clip.
   func removeAll(keepingShadowOfPath: Bool = false) {
     if let group { budget?.give(group.byteCount) }
     group = nil
@@ -65,7 +65,7 @@ final class NodeCache {
   }
 }
 
-/// Bytes that all caches of one renderer may hold together.
+/// The memory budget shared by all caches of one renderer.
 final class CacheBudget {
   private(set) var free: Int
 

@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 
 extension Path {
-  /// Bounds of all points and control points, in one pass since every frame asks; null
-  /// for an empty path.
+  /// The bounds of all points and control points, computed in one pass since it is needed in every
+  /// frame; null for an empty path.
   var controlBox: CGRect {
     var (minX, minY, maxX, maxY) = (
       Double.infinity, Double.infinity, -Double.infinity, -Double.infinity

@@ -1,45 +1,44 @@
 import Foundation
 import Graphics
 
-/// A layer with its place in device space: what culling, damage and caches need, kept from
-/// frame to frame.
+/// A layer positioned in device space, with bounds and caches, kept between frames.
 final class PlacedNode {
   fileprivate(set) var node: LayerNode
   let toDevice: Projection
-  /// All that it may paint, in device pixels; not clipped to the canvas.
+  /// The bounds of all its ink, in device pixels; not clipped to the canvas.
   fileprivate(set) var bounds = DeviceRect.empty
-  /// As `bounds`, without its shadow.
+  /// The bounds without the shadow.
   fileprivate(set) var shapeBounds = DeviceRect.empty
-  /// One for each sublayer; where the children moved, those that nobody asked for since are still
-  /// where they were.
+  /// A node for each sublayer; after a common move, children that have not been accessed since are
+  /// still at their old positions.
   private var children: [PlacedNode] = []
-  /// Which children were asked for since they all moved along; nil where all are in place.
+  /// The children accessed since a common move; nil if all are up to date.
   private(set) var placedSinceMove: Set<Int>?
   /// The children's bounds, for culling.
   fileprivate(set) var childBounds = BoundsList()
   fileprivate(set) var mask: PlacedNode?
-  /// Children, by index, that go on beneath a neighbor in perspective.
+  /// The extensions of children beneath a neighbor in perspective, by index.
   fileprivate(set) var seams: [Int: SideExtension] = [:]
-  /// The layer's own ink without sublayers, in device space.
+  /// The bounds of the layer's own ink without sublayers, in device space.
   private var ownBounds = DeviceRect.empty
-  /// The same in the layer's own space.
+  /// The bounds of the layer's own ink, in the layer's space.
   private let ownBox: CGRect
-  /// Set where the layer is nothing but opaque pixels.
+  /// The layer as an opaque rectangle, if it is one.
   let tile: Tile?
-  /// Where it looks at what is beneath it; empty without a backdrop.
+  /// The area of its backdrop; empty without one.
   private(set) var backdropBox = DeviceRect.empty
-  /// How many children have a backdrop in them.
+  /// The number of children that contain a backdrop.
   private var childrenWithBackdrop = 0
-  /// Whether it, or anything in it, shows what is beneath it.
+  /// Whether it contains a backdrop.
   var hasBackdrop: Bool { !backdropBox.isEmpty || childrenWithBackdrop > 0 }
-  /// Pixels kept as long as the node and its place stay the same; its opacity may change.
+  /// A cache that is valid as long as the node and its position do not change; its opacity may.
   let cache: NodeCache
-  /// What is kept even while the node moves by whole pixels or changes its color.
+  /// A cache that is valid even while the node moves by whole pixels or changes its color.
   let coverages: CoverageCache
 
   var style: LayerNode.Style { node.style }
 
-  /// Places a subtree, taking over what `old` already placed the same way.
+  /// Places a subtree, reusing unchanged nodes of `old`.
   init(_ node: LayerNode, toDevice: Projection, reusing old: PlacedNode? = nil) {
     self.node = node
     self.toDevice = toDevice
@@ -50,7 +49,7 @@ final class PlacedNode {
     if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
     guard toDevice.isFinite else { return }
     if node.style.backdrop != nil {
-      // A hair of a pixel is rounding, not another pixel.
+      // A tiny fraction of a pixel is a rounding error.
       let box = toDevice.boundingBox(of: node.style.bounds)
       backdropBox = DeviceRect(covering: box.insetBy(dx: 1 / 1024, dy: 1 / 1024))
     }
@@ -82,7 +81,7 @@ final class PlacedNode {
     childrenWithBackdrop = children.reduce(0) { $1.hasBackdrop ? $0 + 1 : $0 }
   }
 
-  /// Calls `body` with every rectangle that a backdrop in the tree looks at.
+  /// Calls `body` with the area of every backdrop in the tree.
   func forEachBackdrop(_ body: (DeviceRect) -> Void) {
     if !backdropBox.isEmpty { body(backdropBox) }
     if childrenWithBackdrop > 0 {
@@ -92,7 +91,7 @@ final class PlacedNode {
     }
   }
 
-  /// A child in its place.
+  /// An up-to-date child.
   func child(at i: Int) -> PlacedNode {
     guard placedSinceMove != nil else { return children[i] }
     let child = Self.place(node.sublayers[i], under: toDevice, reusing: children[i])
@@ -156,7 +155,7 @@ final class PlacedNode {
     } else {
       guard let inverse = toDevice.inverse, !shapeBounds.isEmpty else { return .empty }
       if toDevice.affine == nil {
-        // In perspective the layer's own extent in its own space decides.
+        // In perspective, the extent in the layer's space is used.
         box = PlacedNode(node.withoutShadow, toDevice: .identity).shapeBounds.cgRect
       } else {
         box = inverse.boundingBox(of: shapeBounds.cgRect)
@@ -175,10 +174,10 @@ final class PlacedNode {
     return min(radius * magnification, Self.largestSigma)
   }
 
-  /// A wider blur leaves nothing to see.
+  /// The largest sigma; a wider blur is invisible.
   private static let largestSigma = 2000.0
 
-  /// Whether a change somewhere inside may show elsewhere in the layer.
+  /// Whether a change of a sublayer may affect other parts of the layer.
   fileprivate var spreadsChanges: Bool {
     style.shadow.map { $0.path == nil } ?? false || style.rasterizationScale != nil
       || (style.filter?.radius ?? 0) > 0
@@ -189,10 +188,10 @@ final class PlacedNode {
 // MARK: Long lists that move, such as those of scroll views
 
 extension PlacedNode {
-  /// Which children differ where all the others move along by the same distance; nil where each
-  /// child must be placed anew.
+  /// The indices of changed children if all others move by the same distance; nil if each child
+  /// must be placed again.
   ///
-  /// Only for lists that are too long to be searched for seams.
+  /// Only for lists that are too long for edge extension.
   fileprivate func changedChildren(where new: LayerNode, movesTo projection: Projection) -> [Int]? {
     guard children.count > Seams.limit, toDevice.differsByTranslation(from: projection),
       childBounds.mayMove(x: projection.m41 - toDevice.m41, y: projection.m42 - toDevice.m42)
@@ -200,8 +199,7 @@ extension PlacedNode {
     return Self.changedIndices(node.sublayers, new.sublayers)
   }
 
-  /// Takes over the children of the same layer in another place; each is placed once it is
-  /// asked for.
+  /// Reuses the children of the same layer at another position; each is placed when it is accessed.
   fileprivate func moveChildren(of old: PlacedNode, _ changed: [Int]) {
     old.dropPicturesOfChildren()
     children = old.children
@@ -212,7 +210,7 @@ extension PlacedNode {
     for i in changed { changeChild(at: i) { child(at: i) } }
   }
 
-  /// Puts what `change` returns, new or changed in place, where a child was.
+  /// Replaces a child by the result of `change`, which may be the same object.
   private func changeChild(at i: Int, by change: () -> PlacedNode) {
     if children[i].hasBackdrop { childrenWithBackdrop -= 1 }
     let child = change()
@@ -221,7 +219,7 @@ extension PlacedNode {
     childBounds[i] = child.bounds
   }
 
-  /// Gives back what is kept for the places of the children.
+  /// Clears the children's caches.
   private func dropPicturesOfChildren() {
     for i in placedSinceMove ?? Set(children.indices) {
       children[i].cache.clear()
@@ -229,7 +227,7 @@ extension PlacedNode {
     }
   }
 
-  /// Puts every child in its place.
+  /// Places all children that have not been accessed since a move.
   private func settle() {
     if placedSinceMove != nil { placeChildren(reusing: children) }
   }
@@ -244,7 +242,7 @@ extension Projection {
 }
 
 extension PlacedNode {
-  /// Brings the placed tree to a new state and collects what may look different.
+  /// Updates the placed tree to a new state and collects the damage.
   static func update(
     _ old: PlacedNode, to node: LayerNode, toDevice: Projection, damage: inout Damage
   ) -> PlacedNode {
@@ -261,7 +259,7 @@ extension PlacedNode {
     return new
   }
 
-  /// Updates the children of a node of which only the sublayers differ.
+  /// Updates the children of a node whose sublayers are the only difference.
   private func updateChildren(to node: LayerNode, damage: inout Damage) {
     let before = bounds
     var inner = Damage()
@@ -312,7 +310,7 @@ extension PlacedNode {
 }
 
 extension PlacedNode {
-  /// The indices at which two lists differ; nil where layers came, went or were reordered.
+  /// The indices at which two lists differ; nil if layers were added, removed or reordered.
   private static func changedIndices(_ old: LayerNodes, _ new: LayerNodes) -> [Int]? {
     guard old.count == new.count else { return nil }
     var changed: [Int] = []
@@ -328,7 +326,7 @@ extension PlacedNode {
 }
 
 extension LayerNode {
-  /// Whether nothing but the opacity differs.
+  /// Whether only the opacity differs.
   fileprivate func differsByOpacity(from other: LayerNode) -> Bool {
     guard mask === other.mask, sublayers.isIdentical(to: other.sublayers) else { return false }
     var style = style
@@ -342,7 +340,7 @@ extension LayerNode.ImageContents {
 }
 
 extension LayerNode {
-  /// The same layer as its shadow's source.
+  /// The layer as its shadow's source.
   var withoutShadow: LayerNode {
     var style = style
     style.shadow = nil

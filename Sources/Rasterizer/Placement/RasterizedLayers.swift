@@ -1,21 +1,21 @@
 import Graphics
 
-/// The bitmaps of layers with a resolution of their own, which stay while the layers are moved,
-/// turned and faded, wherever they are drawn: on the canvas and into what casts a shadow.
+/// A cache of the bitmaps of rasterized layers, which stay valid while the layers are moved,
+/// rotated and faded, on the canvas and as a shadow's source.
 final class RasterizedLayers {
   private struct Kept {
     var node: LayerNode
     var texture: Texture
-    /// When it was last asked for, by the count of all questions.
+    /// The lookup count at its last use.
     var use: Int
   }
 
   private var kept: [LayerNode.ID: Kept] = [:]
   private var uses = 0
-  /// After so many questions for others a bitmap is given up: its layer is gone, or does not move.
+  /// A bitmap unused for this many lookups is dropped: its layer is gone, or does not move.
   private static let patience = 1000
 
-  /// The bitmap of a layer as it is now.
+  /// The bitmap of a layer in its current state; nil if there is none.
   func texture(of node: LayerNode) -> Texture? {
     uses += 1
     guard let found = kept[node.id], found.node.rasterizesLike(node) else { return nil }
@@ -34,8 +34,7 @@ final class RasterizedLayers {
 }
 
 extension LayerNode {
-  /// Whether both have the same bitmap, which their place, their opacity and how they blend do not
-  /// change.
+  /// Whether both have the same bitmap, which is independent of transform, opacity and blend mode.
   fileprivate func rasterizesLike(_ other: LayerNode) -> Bool {
     if self === other { return true }
     guard mask === other.mask, sublayers.isIdentical(to: other.sublayers) else { return false }

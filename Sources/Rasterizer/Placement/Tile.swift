@@ -1,14 +1,13 @@
 import Foundation
 import Graphics
 
-/// What a layer comes to that is nothing but an opaque background on whole pixels: written to
-/// memory as it is.
+/// A layer that is just an opaque, pixel-aligned rectangle, which is written to memory directly.
 struct Tile {
   let rect: DeviceRect
-  /// As Cairo would fill it.
+  /// The pixel with which Cairo would fill it.
   let pixel: PremultipliedPixel
 
-  /// Nil unless the layer is one.
+  /// Returns nil unless the layer is such a rectangle.
   init?(_ node: LayerNode, toDevice: Projection) {
     guard let color = node.style.backgroundColor, color.alpha == 1,
       Self.isPlain(node.style), node.sublayers.isEmpty, node.mask == nil,
@@ -30,7 +29,7 @@ struct Tile {
 }
 
 extension PremultipliedPixel {
-  /// What Cairo fills with for an opaque color; nil for one that is no number.
+  /// Makes the pixel with which Cairo fills for an opaque color; nil if the color has NaN.
   init?(filling color: CGColor) {
     func channel(_ v: CGFloat) -> UInt32 { UInt32(min(max(v, 0), 1) * 65535 + 0.5) >> 8 }
     guard (color.red + color.green + color.blue).isFinite else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension DisplayList {
-  /// Whether something in it may go as far as the clip.
+  /// Whether a command is bounded only by the clip.
   var fillsItsClip: Bool {
     commands.contains {
       switch $0 {
@@ -14,7 +14,7 @@ extension DisplayList {
 }
 
 extension DisplayList {
-  /// Whether some command may act on pixels where it draws nothing.
+  /// Whether a command may change pixels outside of its shape.
   var erases: Bool {
     commands.contains {
       if case .beginTransparencyLayer(let c) = $0 { return !Blend.keepsBackdrop(c.blendMode) }
@@ -24,7 +24,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Command {
-  /// How the command lands on what is beneath; nil for those that draw nothing.
+  /// The compositing of the command; nil for those that draw nothing.
   var compositing: DisplayList.Compositing? {
     switch self {
     case .fill(_, _, _, let c), .stroke(_, _, _, let c), .linearGradient(_, _, _, _, let c),
@@ -35,10 +35,10 @@ extension DisplayList.Command {
     }
   }
 
-  /// Whether even a transparent source changes what is beneath.
+  /// Whether even a transparent source changes the backdrop.
   var isErasing: Bool { compositing.map { !Blend.keepsBackdrop($0.blendMode) } ?? false }
 
-  /// The one color it draws with, where it has one.
+  /// The only color with which it draws; nil for several.
   var solidColor: CGColor? {
     switch self {
     case .fill(_, _, let color, _), .stroke(_, _, let color, _): return color
@@ -65,7 +65,7 @@ extension DisplayList.Command {
     }
   }
 
-  /// Device bounds of its ink, without its shadow; nil where only the clip bounds it.
+  /// The device bounds of its ink, without its shadow; nil if only the clip bounds it.
   func inkBox(in t: CGAffineTransform) -> CGRect? {
     switch self {
     case .fill(let path, _, _, _): path.box(in: t)
@@ -80,7 +80,7 @@ extension DisplayList.Command {
 }
 
 extension Canvas {
-  /// Takes coverage out of premultiplied pixels.
+  /// Divides premultiplied pixels by coverage.
   func divide(by shape: Canvas, in rect: DeviceRect) {
     shape.flush()
     change(rect) { y, row in

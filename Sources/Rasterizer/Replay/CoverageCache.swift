@@ -1,27 +1,27 @@
 import Foundation
 import Graphics
 
-/// Coverage of the fills, strokes and glyphs that a layer draws, kept while they only fade, change
-/// color or move by whole pixels.
+/// A cache of the coverage of a layer's fills, strokes and glyphs, valid while they only fade,
+/// change color or move by whole pixels.
 ///
 /// Cairo draws through the same coverage that it would write to a mask, so that pixels are equal
-/// with and without the cache. Something is kept from the second frame on that draws it alike: what
-/// is drawn in one frame only costs nothing more.
+/// with and without the cache. A shape is cached from the second frame that draws it unchanged:
+/// shapes of a single frame have no extra cost.
 final class CoverageCache {
-  /// The place of a command among all that the layer draws.
+  /// The position of a command among the layer's contents.
   struct Place: Hashable {
     var content: Int
     var command: Int
   }
 
-  /// What is drawn, without its color.
+  /// A drawn shape, without its color.
   enum Shape: Equatable {
     case fill(Path, FillRule)
     case stroke(Path, StrokeStyle)
     case glyphs([GlyphRun.Glyph])
   }
 
-  /// Coverage, and where it lies now.
+  /// Coverage, and its current frame.
   struct Picture {
     var coverage: Coverage
     var frame: DeviceRect
@@ -30,21 +30,21 @@ final class CoverageCache {
   private struct Entry {
     var shape: Shape
     var transform: CGAffineTransform
-    /// What the ink is cut to; nil for ink that lies inside and may move.
+    /// The rectangle that cuts the ink; nil for ink that lies inside and may move.
     var limits: DeviceRect?
-    /// The first frame that drew it alike, and the last one.
+    /// The first and the last frame that drew it unchanged.
     var firstFrame: Int
     var lastFrame: Int
     var coverage: Coverage?
-    /// Whether it cannot be kept.
+    /// Whether it cannot be cached.
     var isRefused = false
   }
 
   private var entries: [Place: Entry] = [:]
   private var budget: CoverageBudget?
-  /// Before which frame entries were last dropped that nothing draws any more.
+  /// The frame of the last removal of unused entries.
   private var lastLook = 0
-  /// After how many frames that is done again.
+  /// The number of frames between removals, and after which an entry counts as unused.
   private static let patience = 64
 
   deinit {
@@ -52,7 +52,7 @@ final class CoverageCache {
     budget?.remove(self)
   }
 
-  /// Drops what was last drawn before a frame.
+  /// Drops entries that were last drawn before a frame.
   func dropEntries(before number: Int) {
     for (place, entry) in entries where entry.lastFrame < number {
       give(entry)
@@ -60,15 +60,15 @@ final class CoverageCache {
     }
   }
 
-  /// The coverage of a shape; nil for one that was last drawn otherwise, or that nothing is left
-  /// for.
+  /// The coverage of a shape; nil if it has changed since the last frame, or if the budget is used
+  /// up.
   ///
   /// - Parameters:
   ///   - box: The bounds of the ink in device space.
-  ///   - limits: The columns to which drawing is clipped, and all rows that there are.
-  ///   - number: Which frame this is.
-  ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; false where it
-  ///     cannot be kept.
+  ///   - limits: The columns to which drawing is clipped, and all rows of the canvas.
+  ///   - number: The number of the current frame.
+  ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; returns false if it
+  ///     cannot be cached.
   func picture(
     of shape: Shape, at place: Place, _ transform: CGAffineTransform, box: CGRect,
     limits: DeviceRect, number: Int, budget: CoverageBudget,
@@ -96,7 +96,7 @@ final class CoverageCache {
       return Picture(coverage: coverage, frame: coverage.frame.moved(by: dx, dy))
     }
     if entry.isRefused || entry.firstFrame == number { return nil }
-    // Ink that crosses a side is cut there as it would be without the cache.
+    // Ink that crosses a side is cut there, as without the cache.
     var frame = isCut ? whole.intersection(limits) : whole
     if crosses, !frame.isEmpty { (frame.x0, frame.x1) = (limits.x0, limits.x1) }
     guard !frame.isEmpty, budget.take(Self.bytes(of: frame), for: self, in: number) else {
@@ -128,7 +128,8 @@ final class CoverageCache {
     if let frame = entry.coverage?.frame { budget?.give(Self.bytes(of: frame)) }
   }
 
-  /// By how many pixels a transform moves on from another; nil where it also does something else.
+  /// The translation between two transforms in pixels; nil if they differ by anything else than
+  /// whole pixels.
   private static func wholePixels(
     from old: CGAffineTransform, to new: CGAffineTransform
   ) -> (Int, Int)? {
@@ -139,15 +140,15 @@ final class CoverageCache {
   }
 }
 
-/// Bytes that the coverage kept by all layers of one renderer may take together.
+/// The memory budget for the cached coverage of all layers of one renderer.
 ///
-/// Where they are used up, what is no longer drawn makes room.
+/// If it is used up, entries that are no longer drawn are dropped.
 final class CoverageBudget {
   private struct Holder { weak var cache: CoverageCache? }
 
   private(set) var free: Int
   private var holders: [ObjectIdentifier: Holder] = [:]
-  /// The frame in which room was last made.
+  /// The frame in which entries were last dropped.
   private var lastSweep = 0
 
   init(bytes: Int) { free = bytes }
@@ -156,7 +157,7 @@ final class CoverageBudget {
   func take(_ bytes: Int, for cache: CoverageCache, in number: Int) -> Bool {
     if bytes > free, lastSweep < number {
       lastSweep = number
-      // What is drawn in this frame may not have been reached yet.
+      // Shapes of this frame may not have been drawn yet.
       for holder in holders.values { holder.cache?.dropEntries(before: number - 1) }
     }
     guard bytes <= free else { return false }

@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// Colors laid through coverage that is kept from frame to frame.
+/// Painting through coverage that is cached between frames.
 extension Replay {
-  /// From which alpha on Cairo takes a color for opaque, and mixes it by another arithmetic.
+  /// The alpha from which Cairo treats a color as opaque, and mixes it by other arithmetic.
   private static let opaque = 0.996
 
-  /// Lays a color on the target through the coverage of a shape, if that is kept.
+  /// Paints a color on the target through the cached coverage of a shape, if there is any.
   /// - Parameters:
   ///   - box: The bounds of the ink in device space.
-  ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; false where it
-  ///     cannot be kept.
-  /// - Returns: Whether it is drawn.
+  ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; returns false if it
+  ///     cannot be cached.
+  /// - Returns: Whether the shape has been painted.
   func paintKept(
     _ shape: CoverageCache.Shape, _ color: CGColor, _ box: CGRect, on target: Target,
     draw: (CairoContext, DeviceRect) -> Bool
@@ -44,10 +44,10 @@ extension StrokeStyle {
 }
 
 extension Path {
-  /// The parts of it that a pen draws.
+  /// The path with dashes applied.
   ///
-  /// Cairo would find them, too, but it measures curves that lie outside the clip by their chords,
-  /// so that dashes would depend on what is repainted.
+  /// Cairo could apply them, too, but it measures curves outside the clip by their chords, so that
+  /// dashes would depend on the repainted area.
   func dashed(by style: StrokeStyle) -> Path {
     if style.dashes.isEmpty { return self }
     return dashed(phase: style.dashPhase, lengths: style.dashes.map { max(0, $0) })
@@ -55,7 +55,7 @@ extension Path {
 }
 
 extension Canvas {
-  /// Mixes an opaque color into what is there, by coverage, as Cairo does where it fills a path.
+  /// Mixes an opaque color into the pixels by coverage, exactly as Cairo fills a path.
   func fill(
     through picture: CoverageCache.Picture, with pixel: PremultipliedPixel, in rect: DeviceRect
   ) {
@@ -71,7 +71,7 @@ extension Canvas {
         precondition(mask.count == row.count)
         var next = 0
         while next + 4 <= row.count {
-          // Most pixels are covered wholly, or not at all.
+          // Most pixels are fully covered, or not at all.
           let word = mask.word(at: next)
           if word == .max {
             row.setFour(color, at: next)

@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// Strokes of paths that cross themselves again and again.
+/// Strokes of paths with very many crossings, drawn in pieces.
 ///
-/// Cairo sorts all edges of a row anew for each row: with thousands of them in each, that takes a
-/// time that grows with their square. In pieces it grows with their number.
+/// Cairo sorts all edges again for each row: with thousands of them in each, the time grows with
+/// their square. In pieces it grows with their number.
 extension Replay {
-  /// How many segments may lie in a row on average for a path to be stroked in one go.
+  /// The largest average number of segments in a row for a path that is stroked at once.
   static let crossingsAtOnce = 3000.0
-  /// The most rows of a band in which segments are counted.
+  /// The height of the bands in which segments are counted.
   fileprivate static let bandHeight = 16
-  /// Segments of a piece.
+  /// The number of segments in a piece.
   private static let pieceLength = 512
 
   /// Throws if filling a path would take too long.
@@ -24,16 +24,16 @@ extension Replay {
     }
   }
 
-  /// Throws if stroking a path would take too long: some seconds for the greatest length.
+  /// Throws if stroking a path would take longer than some seconds.
   func checkStroke(_ crossings: PathCrossings, of path: Path) throws(RasterError) {
     guard crossings.canBeStroked else {
       throw .pathTooDense(segments: path.elements.count)
     }
   }
 
-  /// Strokes one piece after the other into one coverage, and colors that.
+  /// Strokes the pieces of a path into one coverage, and paints through it.
   ///
-  /// Where pieces meet, the last segment of one is the first of the next, so that they are joined.
+  /// The last segment of a piece is the first of the next one, so that they are joined.
   func strokePieces(
     of path: Path, _ style: StrokeStyle, _ color: CGColor, _ antialias: Bool, on target: Target
   ) throws(RasterError) {
@@ -53,11 +53,11 @@ extension Replay {
   }
 }
 
-/// The lines that run through bands of rows.
+/// Counts of the lines that cross bands of rows.
 private struct BandCounts {
-  /// The parts of a band that lines run through.
+  /// The sum of the parts of each band that lines cross partly.
   private var parts: [Double]
-  /// By how many whole lines a band has more than the one above.
+  /// The number of lines crossing a whole band, as differences from the band above.
   private var steps: [Int]
 
   init(_ bands: Int) {
@@ -91,10 +91,9 @@ private struct BandCounts {
   }
 }
 
-/// The segments of a path in the rows of pixels that they meet.
+/// The number of a path's segments in rows of pixels.
 struct PathCrossings {
-  /// The average number in a row, in the band of rows where that is most; curves count as their
-  /// chords.
+  /// The average number in a row, in the densest band of rows; curves count as their chords.
   var most = 0.0
   /// The sum over all rows; curves count as eight lines along their control points.
   var rows = 0.0
@@ -111,15 +110,15 @@ struct PathCrossings {
 extension Path {
   /// Counts the segments in each row; zero for short paths.
   ///
-  /// - Parameter frame: The rows that count, which are the same whatever is repainted: strokes that
-  ///   are drawn in pieces differ a little from those that are not.
+  /// - Parameter frame: The rows to count, independent of the repainted area, since strokes drawn
+  ///   in pieces differ slightly from others.
   func crossings(of frame: DeviceRect, _ t: CGAffineTransform) -> PathCrossings {
     var result = PathCrossings()
     guard elements.count > Int(Replay.crossingsAtOnce), frame.height > 0 else { return result }
     let bands = (frame.height + Replay.bandHeight - 1) / Replay.bandHeight
     let end = Double(bands)
     let bandsPerRow = end / Double(frame.height)
-    /// Where a point lies, in bands.
+    /// The vertical position of a point, in bands.
     func place(_ p: CGPoint) -> Double {
       let place = (p.x * t.b + p.y * t.d + t.ty - Double(frame.y0)) * bandsPerRow
       return place > 0 ? min(place, end) : 0
@@ -165,10 +164,10 @@ extension Path {
     return result
   }
 
-  /// The subpaths that reach a rectangle of device space, give or take two pixels.
+  /// The subpaths that reach a rectangle of device space, with a margin of two pixels.
   ///
-  /// The others cover none of its pixels by either fill rule, but a long text that mostly lies
-  /// outside the canvas would take as long as one within.
+  /// The others cover none of its pixels by either fill rule, but would make a long text mostly
+  /// outside the canvas as slow as one inside.
   func subpaths(near rect: DeviceRect, _ t: CGAffineTransform) -> Path {
     let near = rect.outset(by: 2)
     let (minX, maxX, minY, maxY) = (
@@ -201,8 +200,8 @@ extension Path {
     return Path(kept)
   }
 
-  /// Paths of at most so many segments each, which together have all of this one's, the last
-  /// segment of each once more at the start of the next.
+  /// Splits the path into paths of at most this many segments; the last segment of each is repeated
+  /// at the start of the next.
   func pieces(of length: Int) -> [Path] {
     var pieces: [Path] = []
     var piece: [Element] = []
@@ -222,7 +221,7 @@ extension Path {
         continue
       case .line(let to), .quad(let to, _), .cubic(let to, _, _): end = to
       case .close:
-        // A contour that is cut has no close of its own: a line stands for it.
+        // A contour that is split is closed by a line.
         end = start
         segment = .line(to: start)
       }
@@ -240,19 +239,19 @@ extension Path {
 }
 
 extension [CGPoint] {
-  /// A polygon that covers the same of a rectangle, without the points between others that lie to
-  /// the same side of it.
+  /// A polygon that covers the same part of a rectangle, without intermediate points on one side of
+  /// it.
   func withoutDetails(outside rect: DeviceRect) -> [CGPoint] {
     let near = rect.outset(by: 2)
     let (minX, maxX, minY, maxY) = (
       CGFloat(near.x0), CGFloat(near.x1), CGFloat(near.y0), CGFloat(near.y1)
     )
-    /// The sides beyond which a point lies, a bit each.
+    /// The sides beyond which a point lies, one bit each.
     func sides(_ p: CGPoint) -> UInt8 {
       (p.x < minX ? 1 : 0) | (p.x > maxX ? 2 : 0) | (p.y < minY ? 4 : 0) | (p.y > maxY ? 8 : 0)
     }
     var kept: [CGPoint] = []
-    // The sides that all points since the last but one have in common.
+    // The common sides of all points since the last but one.
     var common: UInt8 = 0
     for point in self {
       let own = sides(point)

@@ -8,9 +8,9 @@ struct Replay {
   /// The transform from the list's base space to device space.
   private let base: CGAffineTransform
   private let ink: Ink
-  /// Where coverage is kept, and which of the layer's contents this is; nil: nowhere.
+  /// The cache of coverage, and the index of the layer's content; nil for no cache.
   let coverages: (cache: CoverageCache, content: Int)?
-  /// How many commands have begun.
+  /// The number of commands begun so far.
   private(set) var commandCount = 0
   private(set) var transform: CGAffineTransform
   private var scopes: [ClipScope] = []
@@ -92,7 +92,7 @@ struct Replay {
       return
     }
     if let rect = path.rect, transform.keepsRectangles {
-      // A rectangle around all that can be drawn to cuts nothing.
+      // A rectangle around the whole clip clips nothing.
       if target.clip.outset(by: 1).isWithin(box) { return }
       let shape = LayerShape(RoundedRect(rect), projection: Projection(transform))
       if let aligned = shape.pixelAlignedRect {
@@ -102,7 +102,7 @@ struct Replay {
     }
     let frame = DeviceRect(covering: box).intersection(target.clip)
     guard !frame.isEmpty, path.isDrawable(transform) else {
-      // Too large for Cairo's numbers: every corner of the clip is far away.
+      // The path exceeds Cairo's range: every corner of the clip is far away.
       if frame.isEmpty { target = target.confined(to: .empty) }
       return
     }
@@ -145,7 +145,7 @@ struct Replay {
     var frame = target.clip
     var dirty = target.dirty
     if let shadow = compositing.shadow {
-      // The shadow reaches in from beyond the clip, from rows that are not repainted.
+      // The shadow may come from beyond the clip, from rows that are not repainted.
       frame = reachable(shadow)
       dirty = frame
     }
@@ -172,22 +172,21 @@ struct Replay {
 
   // MARK: Shadows
 
-  /// Pixels that a shadow in the clip may come from.
+  /// The pixels that may cast a shadow into the viewport.
   private func reachable(_ shadow: DrawingShadow) -> DeviceRect {
     let (dx, dy) = shift(shadow)
     return target.viewport.moved(by: -dx, -dy)
       .outset(by: GaussianBlur.margin(sigma: sigma(shadow)) + 1)
   }
 
-  /// A wider blur of what a layer draws is no softer, so that its picture does not outgrow the
-  /// canvas by much; in device pixels.
+  /// The largest sigma of a shadow, in device pixels, which limits the size of its picture.
   private static let widestBlur = 1000.0
 
   private func sigma(_ shadow: DrawingShadow) -> Double {
     min(abs(shadow.blur) / 2 * base.maximumScale, Self.widestBlur)
   }
 
-  /// The shadow's offset in whole device pixels: it is blurred or, if sharp, meant to be on pixels.
+  /// The shadow's offset in whole device pixels.
   private func shift(_ shadow: DrawingShadow) -> (Int, Int) {
     let x = shadow.offset.width * base.a + shadow.offset.height * base.c
     let y = shadow.offset.width * base.b + shadow.offset.height * base.d
@@ -195,7 +194,7 @@ struct Replay {
     return (Int(saturating: x.rounded()), Int(saturating: y.rounded()))
   }
 
-  /// Draws the shadow of a canvas that holds the whole of what casts it.
+  /// Draws the shadow of a canvas, which contains its whole source.
   private func drawShadow(
     _ shadow: DrawingShadow, of canvas: Canvas, alpha: Double, _ mode: CGBlendMode
   ) throws(RasterError) {
@@ -210,7 +209,7 @@ struct Replay {
     frame = frame.moved(by: dx, dy)
     var color = ink.color(shadow.color)
     color.alpha *= alpha
-    // A mode that erases where its source is transparent would erase all around the shadow.
+    // A mode that erases where its source is transparent would erase everything around the shadow.
     if mode == .normal || !Blend.keepsBackdrop(mode) {
       let c = target.context
       c.setColor(color)
@@ -233,7 +232,7 @@ struct Replay {
     }
     let box = command.inkBox(in: transform)
     if let shadow = compositing.shadow, shadow.color.alpha > 0 {
-      // Whole, not just the rows that are repainted: the blur looks beyond them.
+      // All rows, not only the repainted ones: the blur reaches beyond them.
       let reachable = reachable(shadow)
       let frame =
         box.map { DeviceRect(covering: $0).outset(by: 2).intersection(reachable) } ?? reachable
@@ -255,7 +254,7 @@ struct Replay {
     try blend(command, compositing, frame)
   }
 
-  /// Draws a command apart, then blends it by its mode.
+  /// Draws a command on a separate canvas, then blends it by its mode.
   private func blend(
     _ command: DisplayList.Command, _ compositing: DisplayList.Compositing, _ frame: DeviceRect
   ) throws(RasterError) {
@@ -265,7 +264,8 @@ struct Replay {
     let mode = compositing.blendMode
     let opacity = compositing.alpha * ink.alpha
     if let color = command.solidColor {
-      // The shape as alpha, the color apart: modes that act on a transparent source need both.
+      // The shape as alpha, with a separate color: modes that act on a transparent source need
+      // both.
       try render(command.recolored(.black), on: inner, alpha: 1, inked: false)
       var source = ink.color(color)
       source.alpha = source.alpha * compositing.alpha
@@ -279,8 +279,8 @@ struct Replay {
           DisplayList.Compositing(antialias: compositing.antialias)), on: shapeTarget, alpha: 1,
         inked: false)
       try render(command, on: inner, alpha: 1, inked: false)
-      // The picture was drawn through its edges' coverage; take that out again, the blend applies
-      // it.
+      // The picture was drawn with antialiased edges; their coverage is divided out, since the
+      // blend applies it.
       canvas.divide(by: shape, in: rect)
       target.canvas.blend(
         .pixels(canvas), mode: mode, in: rect, shape: shape, opacity: opacity)
@@ -291,7 +291,7 @@ struct Replay {
     target.applyClip()
   }
 
-  /// Draws one command over what is there.
+  /// Draws one command in normal mode.
   private func render(
     _ command: DisplayList.Command, on target: Target, alpha: Double, inked: Bool = true
   ) throws(RasterError) {
@@ -312,7 +312,7 @@ struct Replay {
       }
       let color = color(fill)
       let box = path.box(in: transform)
-      // Rectangles are as cheap to fill as coverage.
+      // Filling a rectangle costs no more than painting through cached coverage.
       if compositing.antialias, path.rect == nil,
         try paintKept(
           .fill(path, rule), color, box, on: target,
@@ -355,7 +355,7 @@ struct Replay {
     }
   }
 
-  /// A path with coordinates beyond Cairo's numbers, as polygons cut to a reachable size.
+  /// Fills a path with coordinates beyond Cairo's range, as clipped polygons.
   private func fillFar(_ path: Path, _ rule: FillRule, _ color: CGColor, on target: Target)
     throws(RasterError)
   {
@@ -411,7 +411,7 @@ struct Replay {
     c.setAntialias(true)
   }
 
-  /// The number of elements from which on subpaths that do not show are left out.
+  /// The number of elements above which invisible subpaths are omitted.
   private static let longPath = 1000
 
   private func add(
@@ -432,7 +432,7 @@ struct Replay {
     let c = target.context
     c.setColor(color)
     c.setAntialias(antialias)
-    // The path is in device space; the pen's shape takes the transform.
+    // The path is in device space; the transform applies to the pen's shape.
     c.stroke(style, pen: transform)
     c.setAntialias(true)
   }
@@ -450,7 +450,7 @@ struct Replay {
     let alpha = UInt32(max(0, min(alpha, 1)) * 255 + 0.5)
     let coverage = coverage(of: target)
     if alpha == 255, sampler.isOpaque {
-      // Nothing of what is beneath shows through.
+      // Nothing beneath is visible.
       sampler.fill(target.canvas, target.dirty, alpha: alpha, within: coverage)
       return
     }
@@ -459,8 +459,7 @@ struct Replay {
     try painter.composite(scratch, in: target.clip, opacity: 1, mode: .normal, on: target)
   }
 
-  /// The coverage of the innermost clip, beyond which nothing that is drawn on a target is seen;
-  /// nil where there is none, or where what is drawn may cast a shadow from there.
+  /// The innermost clip's coverage; nil if there is none or a shadow may fall outside it.
   private func coverage(of target: Target) -> Coverage? {
     guard scopes.count > layers.last?.scopes ?? 0, target.canvas === self.target.canvas else {
       return nil
@@ -511,8 +510,8 @@ struct Replay {
     try drawImages(of: run, color, on: target)
   }
 
-  /// Adds the outlines of a run to the path; answers whether it has some.
-  /// - Parameter clip: Glyphs whose ink lies outside of it are left out; nil: all are added.
+  /// Adds the outlines of a run to the path; returns whether there are any.
+  /// - Parameter clip: A rectangle outside of which glyphs are omitted; nil to add all.
   private func addOutlines(
     of run: GlyphRun, to c: CairoContext, within clip: DeviceRect? = nil
   ) -> Bool {
@@ -545,7 +544,7 @@ struct Replay {
     }
   }
 
-  /// Draws an image stretched over a rectangle.
+  /// Draws an image scaled to a rectangle.
   private func drawImage(
     _ image: CGImage, _ rect: CGRect, _ filter: ImageFilter, alpha: Double, on target: Target,
     _ t: CGAffineTransform

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Premultiplied pixels of one rectangle of device space, with a Cairo context that draws into
+/// The premultiplied pixels of a rectangle of device space, with a Cairo context that draws into
 /// them.
 final class Canvas {
   let frame: DeviceRect
@@ -22,14 +22,14 @@ final class Canvas {
     try context.check()
   }
 
-  /// Throws what Cairo complained about since the context was made.
+  /// Throws Cairo's error since the context was made, if any.
   func check() throws(RasterError) { try context.check() }
 
   /// Finishes Cairo's drawing before pixels are read.
   func flush() { surface.flush() }
 
   /// Reads a part of a row, which lies in the frame; Cairo's drawing must be finished.
-  /// - Parameter columns: In device space; the first of them has index 0.
+  /// - Parameter columns: The columns in device space; the first has index 0 in the span.
   @inline(__always)
   func read<Result>(
     _ y: Int, _ columns: Range<Int>, _ body: (Span<PremultipliedPixel>) -> Result
@@ -38,7 +38,7 @@ final class Canvas {
   }
 
   /// Changes the part of each row that lies in a rectangle within the frame.
-  /// - Parameter body: Is given the row's y in device space and its pixels, the leftmost with index
+  /// - Parameter body: Receives the row's y in device space and its pixels, the leftmost with index
   ///   0.
   @inline(__always)
   func change(
@@ -69,7 +69,7 @@ final class Canvas {
     pixels.copy(range(y, columns), to: &row, at: index)
   }
 
-  /// Copies a rectangle within the frame to the words of a whole picture of it.
+  /// Copies a rectangle within the frame to the words of a picture of the whole frame.
   func copyWords(of rect: DeviceRect, to words: inout [UInt32]) {
     precondition(words.count == frame.area, "a word a pixel")
     flush()
@@ -81,7 +81,7 @@ final class Canvas {
     }
   }
 
-  /// Makes another context take its color from these pixels, each at its own place.
+  /// Makes these pixels the source of another context, at their positions.
   func setAsSource(of context: CairoContext) {
     flush()
     context.setSource(surface)

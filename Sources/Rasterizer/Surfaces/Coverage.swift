@@ -1,8 +1,8 @@
-/// How much of each pixel of a rectangle is covered, 0…255.
+/// The coverage of each pixel of a rectangle, 0…255.
 final class Coverage {
   let frame: DeviceRect
   private let values: SharedMemory<UInt8>
-  /// Bytes per row, as Cairo aligns it.
+  /// The number of bytes per row, as aligned by Cairo.
   private let stride: Int
 
   init(frame: DeviceRect) throws(RasterError) {
@@ -17,7 +17,7 @@ final class Coverage {
   var byteCount: Int { stride * frame.height }
 
   /// Reads a part of a row, which lies in the frame.
-  /// - Parameter columns: In device space; the first of them has index 0.
+  /// - Parameter columns: The columns in device space; the first has index 0 in the span.
   @inline(__always)
   func read<Result>(
     _ y: Int, _ columns: Range<Int>, _ body: (Span<UInt8>) -> Result
@@ -26,7 +26,7 @@ final class Coverage {
   }
 
   /// Changes the part of each row that lies in a rectangle within the frame.
-  /// - Parameter body: Is given the row's y in device space and its values, the leftmost with index
+  /// - Parameter body: Receives the row's y in device space and its values, the leftmost with index
   ///   0.
   @inline(__always)
   func change(_ rect: DeviceRect, _ body: (_ y: Int, _ row: inout MutableSpan<UInt8>) -> Void) {
@@ -34,19 +34,19 @@ final class Coverage {
     for y in rect.rows { values.write(range(y, columns)) { row in body(y, &row) } }
   }
 
-  /// Makes a row like the one above it.
+  /// Copies the row above to a row.
   func repeatRow(above y: Int) {
     let row = range(y, frame.columns)
     values.copy(range(y - 1, frame.columns), to: row.lowerBound)
   }
 
-  /// Reads all rows, which begin `stride` apart.
+  /// Reads all rows, which start `stride` apart.
   func readAll<Result>(_ body: (_ values: Span<UInt8>, _ stride: Int) -> Result) -> Result {
     values.read(0..<stride * frame.height) { body($0, stride) }
   }
 
-  /// The columns of a part of a row between which every pixel is covered wholly, if that is so of
-  /// all between the first such pixel and the last; else none, at the end.
+  /// The span of fully covered pixels in a row, or an empty range at the end if the covered pixels
+  /// are not contiguous.
   func coveredWholly(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     read(y, columns) { row in
       var (first, end) = (0, row.count)
@@ -60,7 +60,7 @@ final class Coverage {
     }
   }
 
-  /// The columns of a part of a row from the first pixel that is covered at all to the last.
+  /// The span from the first to the last pixel in a row that is covered at all.
   func covered(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     read(y, columns) { row in
       var (first, end) = (0, row.count)
@@ -88,9 +88,9 @@ final class Coverage {
   /// Paints the source of a context through these values.
   func mask(_ context: CairoContext) { mask(context, movedTo: frame) }
 
-  /// Paints the source of a context through these values, as if their frame were elsewhere.
+  /// Paints the source of a context through these values, moved to another frame.
   func mask(_ context: CairoContext, movedTo frame: DeviceRect) {
-    // The surface has no place of its own: its corner is that of the frame it is moved to.
+    // The surface starts at the origin, since the mask is painted at the frame's corner.
     let corner = DeviceRect(width: self.frame.width, height: self.frame.height)
     let surface = CairoSurface(values, frame: corner, stride: stride)
     context.mask(surface, x: Double(frame.x0), y: Double(frame.y0))
