@@ -1,78 +1,78 @@
 public import Foundation
 public import Graphics
 
-/// Draws layer snapshots, one after the other, repainting only what changed since the last.
+/// A renderer of layer snapshots, which repaints only the changes since the last one.
 ///
 /// The picture depends on the snapshot alone: a new renderer would give the same bytes. Use one
-/// renderer a thread.
+/// renderer per thread.
 public final class LayerRenderer {
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: CGFloat
   /// The largest canvas, in pixels a side and altogether.
   public static let maximumSide = Bitmap.maximumSide
   public static let maximumPixels = Limits.canvasPixels
 
-  /// What drawing cost so far.
+  /// Counters of the drawing work so far.
   public struct Work: Equatable, Sendable {
     public var frames = 0
-    /// Layers visited to draw something of their own, in frames, groups and textures.
+    /// Layers whose own content was drawn, in frames, groups and textures.
     public var layersDrawn = 0
     /// Offscreen canvases for opacity, masks, blending and textures.
     public var groupsMade = 0
-    /// Clips with smooth edges whose coverage was worked out.
+    /// Clips with smooth edges whose coverage was computed.
     public var clipsMade = 0
     public var shadowsBlurred = 0
     public var backdropsBlurred = 0
-    /// Paths that were filled or stroked, onto a canvas or to be kept.
+    /// Paths that were filled or stroked, onto a canvas or into a cache.
     public var pathsDrawn = 0
-    /// Runs of glyphs whose outlines were filled, onto a canvas or to be kept.
+    /// Runs of glyphs whose outlines were filled, onto a canvas or into a cache.
     public var glyphRunsFilled = 0
-    /// The glyphs of those runs that were not left out because nothing of them is seen.
+    /// The glyphs of those runs that were filled, without invisible ones.
     public var glyphsFilled = 0
-    /// Parts of pictures that were shrunk to whole pixels, as Core Graphics does.
+    /// Parts of pictures that were shrunk to whole pixels, as in Core Graphics.
     public var picturesShrunk = 0
-    /// The pixels of what they were shrunk to.
+    /// The pixels of the shrunk parts.
     public var shrunkPixels = 0
-    /// Pixels of the bitmaps of layers with a resolution of their own.
+    /// Pixels of the bitmaps of rasterized layers.
     public var pixelsRasterized = 0
-    /// Pixels of the canvas that were drawn anew.
+    /// Pixels of the canvas that were repainted.
     public var pixelsRepainted = 0
   }
 
   public var work: Work { painter.work }
 
   private let painter = Painter()
-  /// Where what changed is drawn, before it is copied over.
+  /// The canvas on which changes are drawn before they are copied.
   private var canvas: Canvas?
   private var placed: PlacedNode?
   private var last: (size: CGSize, background: CGColor?)?
-  /// The pixels of the last picture, which the next one changes in place where it differs, unless
-  /// somebody holds that picture still.
+  /// The pixels of the last picture, which the next one changes in place, unless that picture is
+  /// still retained.
   private var words: [UInt32] = []
 
-  /// - Parameter scale: Pixels per point, greater than 0.
+  /// - Parameter scale: The number of pixels per point, greater than 0.
   public init(scale: CGFloat) { self.scale = scale }
 
-  /// The snapshot's picture, `size` × `scale` pixels, rounded up to whole ones.
+  /// Draws a snapshot's picture of `size` × `scale` pixels, rounded up to whole ones.
   public func draw(_ snapshot: LayerSnapshot) throws(RasterError) -> Bitmap {
     let (width, height) = try Self.pixelSize(of: snapshot.size, scale: scale)
     guard width > 0, height > 0 else { return Bitmap(width: width, height: height) }
     do throws(RasterError) {
       try repaint(snapshot, width, height)
     } catch {
-      // The next frame starts afresh.
+      // The next frame starts from scratch.
       (canvas, placed, last, words) = (nil, nil, nil, [])
       throw error
     }
     return Bitmap(width: width, height: height, pixels: words)
   }
 
-  /// The canvas in pixels; throws where it exceeds the limits, before any memory is taken.
+  /// The canvas size in pixels; throws if it exceeds the limits, before memory is allocated.
   public static func pixelSize(of size: CGSize, scale: CGFloat) throws(RasterError)
     -> (width: Int, height: Int)
   {
     guard scale.isFinite, scale > 0 else { throw .invalidScale(Double(scale)) }
-    // A hair above a whole number is rounding, not another pixel.
+    // Slightly above an integer is a rounding error, not another pixel.
     let width = (size.width * scale - 1e-6).rounded(.up)
     let height = (size.height * scale - 1e-6).rounded(.up)
     guard width.isFinite, height.isFinite, size.width >= 0, size.height >= 0,
@@ -104,7 +104,7 @@ public final class LayerRenderer {
     var visible = Damage()
     for rect in damage.rects { visible.add(rect.intersection(frame)) }
     visible.include(backdropsOf: placed, in: frame)
-    // Where nearly everything changes, all at once is cheaper than parts.
+    // If nearly everything changes, one pass is cheaper than several parts.
     if visible.rects.reduce(0, { $0 + $1.area }) > frame.area / 4 * 3 { visible.add(frame) }
     let pixel = PremultipliedPixel(snapshot.background ?? .clear)
     for rect in visible.rects {

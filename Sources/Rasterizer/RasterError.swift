@@ -1,15 +1,15 @@
-/// Why a picture could not be drawn.
+/// An error of drawing a picture.
 public enum RasterError: Error, Equatable, CustomStringConvertible {
-  /// The canvas, in pixels after scaling, is not a number, negative or beyond the limits.
+  /// The canvas, in pixels after scaling, is NaN, negative or beyond the limits.
   case canvasTooLarge(width: Double, height: Double)
   case invalidScale(Double)
-  /// No memory for a surface of this many pixels.
+  /// There is not enough memory for a surface of this many pixels.
   case outOfMemory(width: Int, height: Int)
-  /// A path with more segments in the rows of the canvas than can be drawn in some seconds.
+  /// A path has more segments in the rows of the canvas than can be drawn in some seconds.
   case pathTooDense(segments: Int)
-  /// A size, a transform or a dash is beyond what Cairo can draw, in its own words.
+  /// A size, a transform or a dash is beyond Cairo's range, with Cairo's message.
   case undrawable(String)
-  /// Cairo refused to draw for another reason, with its own words.
+  /// Cairo failed for another reason, with its message.
   case cairo(String)
 
   public var description: String {
@@ -31,7 +31,7 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// A side as people write it: whole numbers without a fraction.
+  /// A side as text, with integers without a fraction.
   private static func side(_ pixels: Double) -> String {
     Int(exactly: pixels).map(String.init) ?? "\(pixels)"
   }

@@ -2,11 +2,10 @@ internal import CCairo
 import Foundation
 import Graphics
 
-/// A context of Cairo's that draws onto a surface; coordinates are those of device space.
+/// A Cairo context that draws onto a surface, in device space.
 ///
-/// - Rule: The context is made and destroyed here and keeps its surface alive, so that every call
-///   is on a living one. Numbers are all that is handed over: Cairo checks them, and after a
-///   failure does nothing but keep its status.
+/// - Rule: The context is made and destroyed here and retains its surface. Only numbers are passed:
+///   Cairo checks them, and after a failure only keeps its status.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `CairoSurfaceTests`, in debug and release.
 @safe final class CairoContext {
@@ -22,7 +21,7 @@ import Graphics
 
   deinit { unsafe cairo_destroy(handle) }
 
-  /// Throws what Cairo complained about since the context was made.
+  /// Throws Cairo's error since the context was made, if any.
   func check() throws(RasterError) {
     let status = unsafe cairo_status(handle)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -60,7 +59,7 @@ extension CairoContext {
     if keepingPath { unsafe cairo_fill_preserve(handle) } else { unsafe cairo_fill(handle) }
   }
 
-  /// Strokes the path with a pen whose shape goes through a transform; the path itself does not.
+  /// Strokes the path with a pen whose shape is transformed; the path itself is not.
   func stroke(_ style: StrokeStyle, pen t: CGAffineTransform) {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     unsafe cairo_set_matrix(handle, &matrix)
@@ -84,7 +83,7 @@ extension CairoContext {
     unsafe cairo_identity_matrix(handle)
   }
 
-  /// Covers the clip with the source.
+  /// Paints the source everywhere within the clip.
   func paint(opacity: Double = 1) {
     if opacity >= 1 {
       unsafe cairo_paint(handle)
@@ -93,7 +92,7 @@ extension CairoContext {
     }
   }
 
-  /// Paints the source through a surface of coverage whose corner is at a point.
+  /// Paints the source through coverage whose corner is at a point.
   func mask(_ coverage: CairoSurface, x: Double, y: Double) {
     unsafe coverage.withHandle { unsafe cairo_mask_surface(handle, $0, x, y) }
   }
@@ -106,7 +105,7 @@ extension CairoContext {
     unsafe cairo_set_source_rgba(handle, c.red, c.green, c.blue, c.alpha)
   }
 
-  /// Takes the color from the pixels of a surface, each at its own place.
+  /// Makes the pixels of a surface the source, at their positions.
   func setSource(_ pixels: CairoSurface) {
     unsafe pixels.withHandle { unsafe cairo_set_source_surface(handle, $0, 0, 0) }
     unsafe cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
@@ -121,7 +120,7 @@ extension CairoContext {
     unsafe cairo_set_antialias(handle, on ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
   }
 
-  /// Confines drawing to a rectangle, or not at all.
+  /// Clips drawing to a rectangle; nil for no clip.
   func setClip(_ rect: DeviceRect?) {
     unsafe cairo_reset_clip(handle)
     unsafe cairo_identity_matrix(handle)

@@ -1,25 +1,27 @@
 internal import CCairo
 import Graphics
 
-/// A surface of Cairo's over memory of ours.
+/// A Cairo surface over memory that is owned here.
 ///
-/// - Rule: Cairo reads and writes the memory, which is as long as width, height and stride say,
-///   only while the surface is not finished; it is finished here before the memory goes. Whatever
-///   of Cairo's still names the surface then, such as the source of a context, finds no memory.
+/// - Rule: Cairo accesses the memory, which is as long as width, height and stride say, only until
+///   the surface is finished; it is finished here before the memory is released. Cairo's objects
+///   that still refer to the surface then, such as the source of a context, do not access the
+///   memory.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `CairoSurfaceTests`, in debug and release.
 @safe final class CairoSurface {
   private let memory: AnyObject
   private let handle: OpaquePointer
 
-  /// Premultiplied pixels, rows without padding; device coordinates begin at the frame's corner.
+  /// Makes a surface of premultiplied pixels, without padding between rows; device coordinates
+  /// start at the frame's corner.
   convenience init(_ memory: SharedMemory<PremultipliedPixel>, frame: DeviceRect) {
     precondition(memory.count >= frame.area, "the memory holds the frame")
     unsafe self.init(
       memory, memory.address, CAIRO_FORMAT_ARGB32, frame, stride: frame.width * 4)
   }
 
-  /// Coverage, with `stride` bytes a row.
+  /// Makes a surface of coverage, with `stride` bytes per row.
   convenience init(_ memory: SharedMemory<UInt8>, frame: DeviceRect, stride: Int) {
     precondition(
       stride >= frame.width && memory.count >= stride * frame.height, "the memory holds the frame")
@@ -41,11 +43,11 @@ import Graphics
     unsafe cairo_surface_destroy(handle)
   }
 
-  /// Finishes Cairo's drawing before the memory is touched from here.
+  /// Finishes Cairo's drawing, before the memory is accessed directly.
   func flush() { unsafe cairo_surface_flush(handle) }
-  /// Tells Cairo that the memory was touched from here.
+  /// Notifies Cairo that the memory was changed directly.
   func touched() { unsafe cairo_surface_mark_dirty(handle) }
 
-  /// Gives the handle to calls of Cairo's that do not keep it beyond the surface's end.
+  /// Passes the handle to Cairo calls that do not keep it beyond the surface's lifetime.
   @unsafe func withHandle(_ body: (OpaquePointer) -> Void) { unsafe body(handle) }
 }

@@ -1,22 +1,21 @@
 import Foundation
 
-/// Zeroed memory at an address that stays the same, so that Cairo may draw into what is read and
-/// written here as spans.
+/// Zeroed memory at a fixed address, into which Cairo draws, and which is read and written as
+/// spans.
 ///
-/// - Rule: The memory is taken once and freed with the object, to which every span and every
-///   surface of Cairo's is confined: a span ends with the closure that it is given to, and a
-///   `CairoSurface` keeps the object alive. A range is checked before a span is made of it. One
-///   span that can be written to, or any number that cannot, are given out at a time; objects stay
-///   on one thread.
+/// - Rule: The memory is allocated once and freed with the object, which outlives every span and
+///   every Cairo surface: a span ends with the closure that it is passed to, and a `CairoSurface`
+///   retains the object. A range is checked before a span is made of it. At a time there is one
+///   mutable span, or any number of immutable ones; objects stay on one thread.
 /// - Compilers: Swift 6.3.1 on Linux.
 /// - Tests: `SharedMemoryTests`, in debug and release.
 @safe final class SharedMemory<Element: BitwiseCopyable> {
   let count: Int
   private let base: UnsafeMutablePointer<Element>
-  /// How many spans are being read; −1 while one is being written.
+  /// The number of spans being read; −1 while one is being written.
   private var users = 0
 
-  /// Nil where there is no memory.
+  /// Returns nil if there is not enough memory.
   init?(count: Int) {
     guard let memory = unsafe calloc(max(count, 1), MemoryLayout<Element>.stride) else {
       return nil
@@ -27,7 +26,7 @@ import Foundation
 
   deinit { unsafe free(base) }
 
-  /// For Cairo, together with this object.
+  /// The address, for Cairo, which must retain this object.
   @unsafe var address: UnsafeMutablePointer<UInt8> {
     unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self)
   }
@@ -42,7 +41,7 @@ import Foundation
     return unsafe body(Span(_unsafeStart: base + range.lowerBound, count: range.count))
   }
 
-  /// Changes a range of the elements.
+  /// Writes a range of the elements.
   @inline(__always)
   func write(_ range: Range<Int>, _ body: (inout MutableSpan<Element>) -> Void) {
     check(range)
@@ -65,7 +64,7 @@ import Foundation
     }
   }
 
-  /// Copies a range of the elements to as many words of their size, from an index on.
+  /// Copies a range of the elements to words of the same size, from an index on.
   func copy<Word: BitwiseCopyable>(
     _ range: Range<Int>, to words: inout MutableSpan<Word>, at index: Int
   ) {
@@ -80,7 +79,7 @@ import Foundation
     }
   }
 
-  /// Copies a range of the elements to where others are.
+  /// Copies a range of the elements to another index.
   func copy(_ range: Range<Int>, to index: Int) {
     check(range)
     check(index..<index + range.count)

@@ -1,15 +1,15 @@
 import Graphics
 
-// Several channels, or several pixels, at a time.
+// Operations on several channels or pixels at a time.
 //
-// - Rule: Bits are only ever taken for those of a vector of the same size, all of whose patterns
-//   are values; elements of a span are read and written within its bounds, which are checked. A
-//   pixel is a word and nothing else, so that four of them are four words.
+// - Rule: Bits are only reinterpreted as a vector of the same size for which all patterns are
+//   valid; elements of a span are read and written within its bounds, which are checked. A pixel
+//   consists of one word, so that four pixels are four words.
 // - Compilers: Swift 6.3.1 on Linux.
 // - Tests: `VectorTests`, in debug and release.
 
 extension SIMD4<Float> {
-  /// `clamped(lowerBound: .zero, upperBound: limits)`, without a branch a lane; what is no number
+  /// Equals `clamped(lowerBound: .zero, upperBound: limits)`, without a branch per lane; NaN
   /// becomes 0.
   @inline(__always)
   func held(to limits: SIMD4<Float>) -> SIMD4<Float> {
@@ -20,10 +20,10 @@ extension SIMD4<Float> {
   @inline(__always)
   func held(to limit: Float) -> SIMD4<Float> { held(to: SIMD4(repeating: limit)) }
 
-  /// The numbers rounded down; they are from 0 to 2²².
+  /// The numbers, which must be from 0 to 2²², rounded down.
   @inline(__always)
   var wholeNumbers: SIMD4<UInt32> {
-    // Among numbers from 2²³ on, only whole ones exist.
+    // From 2²³ on, all Floats are integers.
     let whole = self + 8_388_608
     let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: (whole - 8_388_608) .> self)
     return (unsafe unsafeBitCast(whole, to: SIMD4<UInt32>.self) &- excess) & 0x007F_FFFF
@@ -31,10 +31,10 @@ extension SIMD4<Float> {
 }
 
 extension SIMD4<Double> {
-  /// The numbers rounded down; they are from −2⁵⁰ to 2⁵⁰.
+  /// The numbers, which must be from −2⁵⁰ to 2⁵⁰, rounded down.
   @inline(__always)
   var roundedDown: SIMD4<Int64> {
-    // Among numbers from 2⁵² to 2⁵³, only whole ones exist, and all of them.
+    // The Doubles from 2⁵² to 2⁵³ are exactly the integers.
     let zero = SIMD4<Double>(repeating: 0x1.8p52)
     let whole = self + zero
     let excess = SIMD4<Int64>.zero.replacing(with: 1, where: (whole - zero) .> self)
@@ -44,14 +44,14 @@ extension SIMD4<Double> {
 }
 
 extension PremultipliedPixel {
-  /// A pixel of blue, green, red and alpha, 0 to less than 256, which are rounded down.
+  /// Makes a pixel of blue, green, red and alpha, from 0 to less than 256, rounded down.
   @inline(__always)
   init(roundingDown channels: SIMD4<Float>) {
     let whole = channels.wholeNumbers
     self.init(red: whole.z, green: whole.y, blue: whole.x, alpha: whole.w)
   }
 
-  /// Blue, green, red and alpha, 0…255.
+  /// The channels blue, green, red and alpha, 0…255.
   @inline(__always)
   var channels: SIMD4<Float> {
     SIMD4<Float>(
@@ -61,11 +61,11 @@ extension PremultipliedPixel {
   }
 }
 
-/// Four premultiplied pixels, a word each.
+/// Four premultiplied pixels, one word each.
 typealias FourPixels = SIMD4<UInt32>
 
 extension FourPixels {
-  /// What `PremultipliedPixel.scaled(by:)` gives, each pixel by a factor of its own, 0…255.
+  /// The pixels as by `PremultipliedPixel.scaled(by:)`, each with its own factor, 0…255.
   @inline(__always)
   func scaled(by factors: SIMD4<UInt32>) -> FourPixels {
     let factors = unsafe unsafeBitCast(factors | factors &<< 16, to: SIMD8<UInt16>.self)
@@ -79,11 +79,10 @@ extension FourPixels {
 }
 
 extension FourPixels {
-  /// Opaque pixels laid over these, each by a share of its own, 0…255.
+  /// The pixels with opaque ones mixed in, each by its share, 0…255.
   ///
-  /// Rounded as Cairo rounds where it fills paths: each channel becomes
-  /// `m(c · s) + m(d · (255 − s))` with `m(x) = (x + 127 + ((x + 127) >> 8)) >> 8`, now and then 1
-  /// less than the nearest number.
+  /// Rounded as in Cairo's path filling: each channel becomes `m(c · s) + m(d · (255 − s))` with
+  /// `m(x) = (x + 127 + ((x + 127) >> 8)) >> 8`, sometimes 1 less than the nearest number.
   @inline(__always)
   func mixed(with color: FourPixels, by shares: SIMD4<UInt32>) -> FourPixels {
     color.roughlyScaled(by: shares) &+ roughlyScaled(by: 255 &- shares)
@@ -100,7 +99,7 @@ extension FourPixels {
     return unsafe unsafeBitCast(low | high, to: FourPixels.self)
   }
 
-  /// The four bytes of a word, the lowest first.
+  /// Widens the four bytes of a word, the lowest first.
   @inline(__always)
   init(bytes word: UInt32) {
     self = FourPixels(truncatingIfNeeded: unsafe unsafeBitCast(word, to: SIMD4<UInt8>.self))
