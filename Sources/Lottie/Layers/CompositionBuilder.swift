@@ -3,19 +3,19 @@ import Graphics
 import LayerTree
 import Typesetting
 
-/// Builds the layers of compositions, as lottie-ios's Core Animation engine does.
+/// Builds the layers of compositions, as in lottie-ios's Core Animation engine.
 ///
-/// Each layer of the file is one of ours that fills its composition, with the anchor point at the
+/// Each layer of the file becomes a layer that fills its composition, with the anchor point at the
 /// origin unless it has its own. A parent is a layer around its child.
 struct CompositionBuilder {
   let animation: LottieAnimation
   let rules: LottieRules
   let fonts: FontLibrary
-  /// How many layers may be made altogether, so that a small file cannot ask for millions.
+  /// The budget of layers, so that a small file cannot make millions.
   let budget: LayerBudget
   var scope: TimeScope
   var size: CGSize
-  /// The compositions that this one is in, which it may not hold again.
+  /// The compositions around this one, which it may not contain again.
   private var outer: Set<String> = []
 
   init(
@@ -34,7 +34,7 @@ struct CompositionBuilder {
   /// A layer that fills the composition, with its anchor point at the origin.
   func blank() -> CALayer { framed(CALayer()) }
 
-  /// The same for a layer of any class.
+  /// Makes a layer of any class fill the composition, with its anchor point at the origin.
   func framed<Layer: CALayer>(_ layer: Layer) -> Layer {
     layer.anchorPoint = .zero
     layer.bounds = CGRect(origin: .zero, size: size)
@@ -47,7 +47,7 @@ struct CompositionBuilder {
   func add(_ models: [LayerModel], to superlayer: CALayer) {
     let models = rules.keepsUnknownLayers ? models : models.filter(\.isKnownToLottieIOS)
     var byIndex: [Int: LayerModel] = [:]
-    // The lowest of those with one index.
+    // The lowest of several layers with the same index.
     for model in models.reversed() {
       if let index = model.index, byIndex[index] == nil { byIndex[index] = model }
     }
@@ -66,7 +66,7 @@ struct CompositionBuilder {
     for position in models.indices.reversed() where !isTaken[position] {
       let model = models[position]
       var source: LayerModel?
-      // Inverted luma is none of the mattes that lottie-ios knows; luma is one that it cannot draw.
+      // lottie-ios ignores inverted luma mattes; it knows luma mattes, but cannot draw them.
       let matte = rules.drawsAllMattes || model.matte != .invertedLuma ? model.matte : nil
       if matte != nil, let index = named[position] ?? (position > 0 ? position - 1 : nil) {
         source = models[index]
@@ -88,7 +88,7 @@ struct CompositionBuilder {
     }
   }
 
-  /// A layer within those that have its parents' transforms.
+  /// A layer wrapped in layers with its parents' transforms.
   private func wrapped(
     _ layer: CALayer, in model: LayerModel, _ byIndex: [Int: LayerModel]
   ) -> CALayer {
@@ -105,7 +105,7 @@ struct CompositionBuilder {
     return layer
   }
 
-  /// What masks a layer by another; nil where it stays unmasked.
+  /// The mask made from a matte layer; nil if the layer stays unmasked.
   private func matteMask(
     _ source: LayerModel, _ matte: LayerModel.Matte, _ byIndex: [Int: LayerModel]
   ) -> CALayer? {
@@ -129,7 +129,7 @@ struct CompositionBuilder {
     return holder
   }
 
-  /// An opaque layer that reaches as far as anything may be drawn.
+  /// An opaque layer that covers everything that may be drawn.
   private func endless() -> CALayer {
     let layer = CALayer()
     let reach = Self.reach
@@ -140,12 +140,12 @@ struct CompositionBuilder {
     return layer
   }
 
-  /// How far what has no end goes beyond the composition, in points.
+  /// The distance by which unbounded layers extend beyond the composition, in points.
   static let reach: CGFloat = 10_000
 
   // MARK: One layer
 
-  /// A layer of the file without its parents; nil for what is never drawn.
+  /// A layer of the file without its parents; nil if it is never drawn.
   private func layer(for model: LayerModel) -> CALayer? {
     if case .other = model.kind { return nil }
     let layer = blank()
@@ -164,7 +164,7 @@ struct CompositionBuilder {
     }
     let mask = MaskBuilder(composition: self).mask(model.masks)
     if let effects {
-      // The effects change what the masks leave.
+      // The effects apply to the masked content.
       fill(effects.inner, with: model)
       effects.inner.mask = mask
       content.addSublayer(effects.outer)
@@ -173,7 +173,7 @@ struct CompositionBuilder {
       }
     } else {
       fill(content, with: model)
-      // It cuts the shadow, too.
+      // The mask clips the shadow, too.
       layer.mask = mask
     }
     transform.animate(layer, model.transform)
@@ -227,21 +227,21 @@ struct CompositionBuilder {
       "hardLight", "softLight", "difference", "exclusion", "hue", "saturation", "color",
       "luminosity", "plusLighter",
     ]
-    // Core Animation has none of hue, saturation, color and luminosity.
+    // Core Animation does not support hue, saturation, color and luminosity.
     let known = rules.addsBlendModes ? names.count : 12
     return (1..<known).contains(mode) ? names[mode] + "BlendMode" : nil
   }
 }
 
 extension LayerModel {
-  /// Whether lottie-ios reads it at all: layers of the types from 0 to 6.
+  /// Whether lottie-ios reads it: it supports layers of the types from 0 to 6.
   var isKnownToLottieIOS: Bool {
     if case .other(let type) = kind { return type == 6 }
     return true
   }
 }
 
-/// The number of layers that may still be made.
+/// The budget of layers that may still be made.
 final class LayerBudget {
   private var left: Int
   /// Whether a layer was refused.

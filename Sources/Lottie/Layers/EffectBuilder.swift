@@ -3,7 +3,7 @@ import Graphics
 import LayerTree
 
 extension EffectModel {
-  /// The kinds of effects that change what a layer shows, by their numbers in files.
+  /// The supported kinds of effects, by their numbers in files.
   enum Kind: Int {
     case tint = 20
     case fill = 21
@@ -14,13 +14,13 @@ extension EffectModel {
   var kind: Kind? { Kind(rawValue: type) }
 }
 
-/// Builds the layers of a layer's effects, each around that of the one before.
+/// Builds the layers of a layer's effects, each around the one before.
 struct EffectBuilder {
   let composition: CompositionBuilder
 
   private var animator: LayerAnimator { composition.animator }
 
-  /// The layer that the content goes into, and the outermost one; nil without effects.
+  /// The layer for the content, and the outermost one; nil without effects.
   func layers(for model: LayerModel) -> (inner: CALayer, outer: CALayer)? {
     let inner = composition.blank()
     var outer = inner

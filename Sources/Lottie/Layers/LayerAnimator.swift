@@ -3,15 +3,15 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// Gives layers the animations of a composition's properties.
+/// Adds the animations of a composition's properties to layers.
 struct LayerAnimator {
   let scope: TimeScope
   let rules: LottieRules
-  /// When each animation begins: at the layer's own time 0, which as such would mean the time of
+  /// The begin time of each animation: time 0 of the layer, since 0 itself would mean the time of
   /// the commit.
   static let start = 1e-100
 
-  /// Sets a property that is constant, and animates any other.
+  /// Sets a constant property, or animates it.
   func animate<Value>(
     _ layer: CALayer, _ keyPath: String, _ track: Track<Value>, component: Int = 0,
     _ box: (Value) -> Any
@@ -53,12 +53,12 @@ struct LayerAnimator {
     layer.add(animation, forKey: nil)
   }
 
-  /// A key time as lottie-ios hands it over.
+  /// A key time as rounded by lottie-ios.
   func rounded(_ time: Double) -> Double { rules.roundsKeyTimes ? Double(Float(time)) : time }
 
   // MARK: Positions
 
-  /// Moves a layer along the ways between keyframes.
+  /// Animates a layer's position along the motion paths between keyframes.
   func animatePosition(_ layer: CALayer, _ position: TransformModel.Position) {
     switch position {
     case .split(let x, let y):
@@ -85,7 +85,7 @@ struct LayerAnimator {
       && position.keyframes.contains { $0.leaving != nil || !$0.otherEasings.isEmpty }
   }
 
-  /// The position worked out often enough to look even.
+  /// The position, sampled often enough to look even.
   private func lengthTrack(_ position: Animated<Vector>) -> Track<Vector> {
     guard !scope.isRemapped, movesByLength(position), let last = position.keyframes.last else {
       return Track(position)
@@ -93,7 +93,7 @@ struct LayerAnimator {
     let each = rules.easesComponents
     let value = { (frame: Double) in position.value(at: frame, perComponent: each) }
     var keyframes: [Keyframe<Vector>] = []
-    // The last of a run of equal values, from which the next change begins.
+    // The last of a run of equal values, from which the next change starts.
     var rest: Keyframe<Vector>?
     for time in scope.tenths(from: position.keyframes[0].time, to: last.time, weight: 1) {
       let next = Keyframe(time: time, value: value(time))
@@ -138,7 +138,7 @@ struct LayerAnimator {
 
   // MARK: Visibility
 
-  /// Shows a layer from one frame of the composition up to another.
+  /// Shows a layer from one frame of the composition until another.
   func animateVisibility(_ layer: CALayer, from inFrame: Double, to outFrame: Double) {
     if scope.isRemapped {
       let isHidden = Track(keyframes: [Keyframe(time: inFrame, value: true)]) {
@@ -170,9 +170,9 @@ struct LayerAnimator {
 
 // MARK: - Keyframes
 
-/// When a part of a property's keyframes begins, and how long it lasts, in seconds.
+/// The start and duration of a part of a property's keyframes, in seconds.
 struct PartSpan {
-  /// Nil for a part that is all there is.
+  /// Nil for the only part.
   var seconds: (start: Double, length: Double)?
 
   /// The key times of the part.
@@ -194,7 +194,7 @@ struct PartSpan {
 }
 
 extension LayerAnimator {
-  /// Splits keyframes where holds begin and end; the keyframe at the border belongs to both parts.
+  /// Splits keyframes where holds start and end; the keyframe at the border belongs to both parts.
   private func parts<Value>(of keyframes: [Keyframe<Value>]) -> [[Keyframe<Value>]] {
     var parts: [[Keyframe<Value>]] = [[]]
     for keyframe in keyframes {
@@ -217,13 +217,13 @@ extension LayerAnimator {
     if index == 0 { start = min(0, start) }
     if index == parts.count - 1 {
       end = max((scope.endFrame - scope.startFrame) / scope.framerate, end)
-      // Beyond its end nothing would show it; the whole lasts a frame longer than the file.
+      // The duration is a frame longer than the file, so that its end can be shown.
       end = max(end, scope.duration)
     }
     return PartSpan(seconds: (start, end - start))
   }
 
-  /// Nil for one that has no effect.
+  /// The animation of a part; nil if it has no effect.
   private func animation<Value>(
     for part: [Keyframe<Value>], _ keyPath: String, component: Int, span: PartSpan,
     _ box: (Value) -> Any
@@ -273,13 +273,13 @@ extension LayerAnimator {
     }
   }
 
-  /// Values at frames of the animation, between which they change evenly.
+  /// Values at frames of the animation, which are interpolated linearly.
   private func remapped<Value>(_ track: Track<Value>) -> [(frame: Double, value: Value)] {
     var samples: [(frame: Double, value: Value)] = []
     for frame in scope.wholeFrames(weight: sampleWeight(of: track.first)) {
       let value = track.value(scope.ownFrame(frame))
       let count = samples.count
-      // Of a run of equal values only the first and the last matter.
+      // Only the first and the last of a run of equal values are needed.
       if count > 1, samples[count - 1].value == value, samples[count - 2].value == value {
         samples[count - 1].frame = frame
       } else {

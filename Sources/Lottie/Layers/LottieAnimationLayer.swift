@@ -3,18 +3,18 @@ import Graphics
 public import LayerTree
 public import Typesetting
 
-/// The layers of a Lottie animation, whose time is that of the animation: second 0 is its first
-/// frame.
+/// A layer that shows a Lottie animation; its local time is that of the animation, from the first
+/// frame at 0.
 ///
-/// The layer's own timing says what shows when: `speed` 0 and a `timeOffset` hold one instant.
+/// Control it by the layer's timing: `speed` 0 and a `timeOffset` hold one instant.
 public final class LottieAnimationLayer: CALayer {
-  /// What it shows.
+  /// The animation that it shows.
   public private(set) var animation = LottieAnimation()
 
   /// Builds the layers.
   /// - Parameters:
-  ///   - likeness: Whose pictures they are to look like.
-  ///   - fonts: Where fonts are looked for.
+  ///   - likeness: The player whose rendering is reproduced.
+  ///   - fonts: The library in which fonts are looked up.
   public convenience init(
     _ animation: LottieAnimation, like likeness: LottieLikeness = .lottieIOS, fonts: FontLibrary
   ) {
@@ -31,10 +31,10 @@ public final class LottieAnimationLayer: CALayer {
     isCutShort = builder.budget.isExceeded
   }
 
-  /// Whether properties that are worked out frame by frame were worked out less often, since all
-  /// together would take more than `Limits.sampledValues`.
+  /// Whether sampled properties have fewer samples than they should, since all together would
+  /// exceed `Limits.sampledValues`.
   package private(set) var isSampledCoarsely = false
-  /// Whether layers were left out, since repeaters make more than `Limits.layers`.
+  /// Whether layers were omitted, since repeaters make more than `Limits.layers`.
   package private(set) var isCutShort = false
 
   public override init() { super.init() }

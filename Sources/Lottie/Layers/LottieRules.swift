@@ -1,12 +1,12 @@
-/// Whose pictures an animation is to look like.
+/// The player whose rendering is reproduced.
 public enum LottieLikeness: String, Hashable, Sendable, CaseIterable {
-  /// lottie-ios's Core Animation engine, on an iPhone.
+  /// lottie-ios with its Core Animation engine, on an iPhone.
   case lottieIOS = "lottie-ios"
-  /// After Effects, which the file comes from.
+  /// After Effects, from which the file was exported.
   case afterEffects = "after-effects"
 }
 
-/// Where lottie-ios and After Effects differ: what is decided here is decided nowhere else.
+/// The rules in which lottie-ios and After Effects differ; they are decided only here.
 struct LottieRules: Hashable, Sendable {
   let likeness: LottieLikeness
 
@@ -14,80 +14,83 @@ struct LottieRules: Hashable, Sendable {
 
   private var isAfterEffects: Bool { likeness == .afterEffects }
 
-  /// Whether curved ways are gone at an even speed, else by the Bézier parameter.
+  /// Whether motion along curves is by length; otherwise by the Bézier parameter.
   var movesByLength: Bool { isAfterEffects }
-  /// Whether each component has its own easing, else the first one's.
+  /// Whether each component has its own easing; otherwise the first one's.
   var easesComponents: Bool { isAfterEffects }
-  /// Whether a hold keyframe alone before an eased part keeps its value, else it has no effect.
+  /// Whether a single hold keyframe before an eased part keeps its value; otherwise it has no
+  /// effect.
   var keepsSingleHolds: Bool { isAfterEffects }
-  /// Whether key times are numbers of 32 bits.
+  /// Whether key times are rounded to 32-bit floats.
   var roundsKeyTimes: Bool { !isAfterEffects }
   /// Whether a trim cuts fills, too.
   var trimsFills: Bool { isAfterEffects }
-  /// Whether the handles of round stars are shares of the way between their points, else of their
-  /// radius.
+  /// Whether the handles of round stars are relative to the distance between their points;
+  /// otherwise to their radius.
   var roundsStarsByPerimeter: Bool { isAfterEffects }
-  /// Whether an outline of vertices may run backward.
+  /// Whether an outline of vertices may be reversed.
   var reversesOutlines: Bool { isAfterEffects }
-  /// Whether a trim whose ends pass one another between two keyframes is empty in passing.
+  /// Whether a trim whose ends cross between two keyframes is empty as they cross.
   var crossesTrims: Bool { isAfterEffects }
-  /// Whether a list is painted in its own order, else child groups below everything else.
+  /// Whether a list is painted in its order; otherwise child groups are below everything else.
   var keepsPaintingOrder: Bool { isAfterEffects }
-  /// Whether a gradient's opacity counts for its opacity stops as well.
+  /// Whether a gradient's opacity also applies to its opacity stops.
   var squaresGradientOpacity: Bool { !isAfterEffects }
-  /// Whether the colors of gradients are mixed in "Generic RGB", else in sRGB.
+  /// Whether the colors of gradients are mixed in "Generic RGB"; otherwise in sRGB.
   var mixesGenericColors: Bool { !isAfterEffects }
-  /// Whether turns about x and y are drawn; else what is turned so is drawn without any transform.
+  /// Whether rotations about x and y are drawn; otherwise a layer rotated so is drawn without its
+  /// transform.
   var turnsInDepth: Bool { isAfterEffects }
-  /// Whether a matte may be a layer elsewhere, and its brightness may count.
+  /// Whether a matte may be any other layer, and may use luminance.
   var drawsAllMattes: Bool { isAfterEffects }
-  /// Whether blurs, tints and fills change what a layer shows.
+  /// Whether blur, tint and fill effects are drawn.
   var drawsEffects: Bool { isAfterEffects }
-  /// Whether effects and styles that are switched off have no effect.
+  /// Whether disabled effects and styles are ignored.
   var skipsDisabledEffects: Bool { isAfterEffects }
-  /// Whether the values of a shadow are found by their English names, else by their places.
+  /// Whether the values of a shadow are found by their English names; otherwise by their indices.
   var namesShadowValues: Bool { !isAfterEffects }
-  /// Whether layers of types that are not drawn can be parents and mattes.
+  /// Whether layers of unsupported types can be parents and mattes.
   var keepsUnknownLayers: Bool { isAfterEffects }
-  /// Whether a group's position may be in two properties.
+  /// Whether a group's position may be split in two properties.
   var splitsGroups: Bool { isAfterEffects }
-  /// Whether a path that is worked out between keyframes stays closed.
+  /// Whether an interpolated path stays closed.
   var closesMixedPaths: Bool { isAfterEffects }
-  /// Whether what is worked out from several properties, or for a remapped time, is exact, else in
+  /// Whether values computed from several properties or for a remapped time are exact; otherwise in
   /// steps of a tenth of a frame.
   var mixesExactly: Bool { isAfterEffects }
-  /// Whether the first corner that is rounded is the first one of the outline, else the second.
+  /// Whether rounding starts with the first corner of the outline; otherwise with the second.
   var roundsFirstCornerFirst: Bool { isAfterEffects }
-  /// Whether a polygon has whole points only.
+  /// Whether the number of a polygon's points is rounded down.
   var hasWholePolygons: Bool { isAfterEffects }
-  /// Whether hidden repeaters of a layer's own list repeat nothing.
+  /// Whether hidden repeaters of a layer's list are ignored.
   var hidesRepeaters: Bool { isAfterEffects }
-  /// Whether the lines of a text that do not fit into its box are drawn.
+  /// Whether lines of a text that overflow its box are drawn.
   var overflowsTextBoxes: Bool { isAfterEffects }
-  /// Whether what a text's tracking adds after the last letter of a line is part of the line, which
-  /// moves texts that are not aligned to the left.
+  /// Whether the tracking after the last letter of a line belongs to the line, which moves texts
+  /// that are not aligned to the left.
   var endsLinesWithTracking: Bool { !isAfterEffects }
-  /// Whether masks fade, grow, soften and fuse as they say, else they are drawn whole.
+  /// Whether opacity, expansion, feather and modes of masks are drawn; otherwise masks are opaque.
   var drawsMaskOpacity: Bool { isAfterEffects }
-  /// Whether a repeater's copies fade, grow and begin as they say.
+  /// Whether a repeater's opacity, scale and offset apply to its copies.
   var repeatsFully: Bool { isAfterEffects }
-  /// Whether a text changes at its keyframes, and its letters one by one.
+  /// Whether a text's keyframes and animators are drawn.
   var animatesText: Bool { isAfterEffects }
-  /// Whether letters that the file has are drawn in place of any font's, else only in place of
-  /// those that a phone has.
+  /// Whether the file's letters replace those of any font; otherwise only those of a phone's fonts.
   var drawsAllFonts: Bool { isAfterEffects }
-  /// Whether a text's stroke is measured in points, else in percent of the font's size.
+  /// Whether a text's stroke width is in points; otherwise in percent of the font's size.
   var strokesTextInPoints: Bool { isAfterEffects }
-  /// Whether a layer that fades shows its shadow through, else both fade as one.
+  /// Whether a fading layer and its shadow fade separately; otherwise as a group.
   var fadesShadowsApart: Bool { !isAfterEffects }
-  /// Whether a text's baseline is where lottie-ios's frame of it comes to be, else at the origin.
+  /// Whether a text's baseline is derived from lottie-ios's rounded frame; otherwise it is at the
+  /// origin.
   var roundsTextFrames: Bool { !isAfterEffects }
-  /// Whether a text is a bitmap that is moved, turned and scaled as such, else outlines.
+  /// Whether a text is transformed as a bitmap; otherwise as outlines.
   var drawsTextAsBitmaps: Bool { !isAfterEffects }
-  /// Whether a layer's own skew is drawn.
+  /// Whether a layer's skew is drawn.
   var skewsLayers: Bool { isAfterEffects }
-  /// Whether what changes paths does: pucker, offset, zigzag, merges, and a trim of several as one.
+  /// Whether path modifiers are drawn: pucker, offset, zigzag, merge, and a trim of several paths
+  /// as one.
   var modifiesPaths: Bool { isAfterEffects }
-  /// Whether the blend modes that newer files have are drawn.
+  /// Whether the blend modes of newer files are drawn.
   var addsBlendModes: Bool { isAfterEffects }
 }

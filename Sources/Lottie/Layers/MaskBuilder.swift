@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// Builds what masks a layer by the outlines that the file gives it.
+/// Builds the mask of a layer from the file's outlines.
 ///
-/// The first outline fills a container. Each that adds goes into the container too; each that cuts
-/// becomes the mask of the container so far.
+/// The first outline fills a container. Each outline that adds is put into the container, too; each
+/// that subtracts or intersects becomes the mask of the container so far.
 struct MaskBuilder {
   let composition: CompositionBuilder
 
   private var animator: LayerAnimator { composition.animator }
 
-  /// Nil where nothing masks.
+  /// The mask layer; nil if there are no masks.
   func mask(_ models: [MaskModel]) -> CALayer? {
     let used = models.filter { $0.mode != .none }
     guard !used.isEmpty else { return nil }
@@ -34,8 +34,7 @@ struct MaskBuilder {
     return container
   }
 
-  /// As After Effects does it: with each mask's opacity, expansion and feather, and differences as
-  /// such.
+  /// The mask as in After Effects: with opacity, expansion, feather and difference mode.
   private func exactMask(_ models: [MaskModel]) -> CALayer {
     var container = composition.blank()
     for (index, model) in models.enumerated() {
@@ -51,7 +50,7 @@ struct MaskBuilder {
         let mask = composition.blank()
         animator.animate(layer, "opacity", model.opacity) { $0 / 100 }
         if cuts {
-          // What a faint cut leaves: the rest of its opacity, everywhere.
+          // A partly opaque subtraction leaves the rest of its opacity everywhere.
           let rest = outline(MaskModel(), isInverted: true)
           animator.animate(rest, "opacity", model.opacity) { 1 - $0 / 100 }
           mask.addSublayer(rest)
@@ -67,7 +66,7 @@ struct MaskBuilder {
     return container
   }
 
-  /// A mask's outline, grown or shrunk and with a soft edge as it says.
+  /// A mask's outline with its expansion and feather.
   private func exactOutline(_ model: MaskModel, isInverted: Bool) -> CALayer {
     let shape = outline(model, isInverted: isInverted)
     let amounts = model.expansion.values
@@ -75,7 +74,7 @@ struct MaskBuilder {
     let isSoft = model.feather.values.contains { $0.x != 0 || $0.y != 0 }
     guard isExpanded || isSoft else { return shape }
     var picture: CALayer = shape
-    // A line along the edge adds its outer half, or takes away its inner one.
+    // A stroke along the edge adds its outer half, or removes its inner half.
     for grows in [true, false] where amounts.contains(where: { grows ? $0 > 0 : $0 < 0 }) {
       let edge = outline(model, isInverted: false)
       edge.fillColor = nil
@@ -97,7 +96,7 @@ struct MaskBuilder {
     }
     let layer = composition.framed(FilterLayer())
     layer.addSublayer(picture)
-    // The edge goes from nothing to all over the feather's length.
+    // The edge fades over the feather's length.
     animator.animate(layer, "filterRadius", model.feather) { max(0, $0.x) / 2 }
     return layer
   }

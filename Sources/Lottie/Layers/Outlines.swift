@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 
 extension Bezier {
-  /// How far a quarter circle's handles reach, as a share of its radius.
+  /// The length of a quarter circle's handles, relative to its radius.
   private static let circle = 0.55228
 
   /// A rectangle, clockwise from its top right corner.
-  /// - Parameter isRounded: Whether it has the vertices of round corners, whatever the radius.
+  /// - Parameter isRounded: Whether it has the vertices of round corners, even if the radius is 0.
   static func rectangle(
     center: Vector, size: Vector, radius: Double, isRounded: Bool
   ) -> Bezier {
@@ -54,7 +54,7 @@ extension Bezier {
     ])
   }
 
-  /// What a star or a polygon is at one time; angles in degrees, roundness in percent.
+  /// The parameters of a star or a polygon at one time; angles in degrees, roundness in percent.
   struct Star {
     var isStar: Bool
     var center: Vector
@@ -62,13 +62,14 @@ extension Bezier {
     var rotation: Double
     var outerRadius, innerRadius: Double
     var outerRoundness, innerRoundness: Double
-    /// Whether the handles are shares of the way between points, else of the radius.
+    /// Whether the handles are relative to the distance between points; otherwise to the radius.
     var roundsByPerimeter = false
-    /// Whether a polygon has whole points only, else its last side is shorter or longer.
+    /// Whether the number of a polygon's points is rounded down; otherwise its last side has
+    /// another length.
     var isWhole = false
   }
 
-  /// The most points of a star that are drawn.
+  /// The largest number of points of a star.
   private static let pointLimit = 2000.0
 
   static func star(_ star: Star) -> Bezier {
@@ -88,7 +89,7 @@ extension Bezier {
       return vertex(star, radius: star.outerRadius, angle: angle, handle: handle)
     }
     if isPartial {
-      // The last point lies beyond the first one; a straight side goes back.
+      // The last point lies beyond the first one; a straight side closes the outline.
       vertices[0].arriving = .zero
       vertices[vertices.count - 1].leaving = .zero
     }
@@ -126,25 +127,25 @@ extension Bezier {
     _ star: Star, radius: Double, angle: Double, handle: Double
   ) -> Vertex {
     let (x, y) = (cos(angle), sin(angle))
-    // At right angles to the radius, clockwise.
+    // Perpendicular to the radius, clockwise.
     let tangent = CGVector(dx: -y * handle, dy: x * handle)
     return Vertex(
       CGPoint(x: star.center.x + radius * x, y: star.center.y + radius * y), leaving: tangent,
       arriving: -tangent)
   }
 
-  /// The outline with its corners cut and rounded; vertices with tangents stay.
+  /// The outline with rounded corners; vertices with tangents do not change.
   ///
-  /// It has as many vertices for a radius of 0, so that corners can be rounded little by little.
+  /// It has the same number of vertices for a radius of 0, so that the radius can be animated.
   func rounded(by radius: Double) -> Bezier {
     guard vertices.count > 1 else { return self }
     return Bezier(roundedVertices(by: radius), isClosed: isClosed)
   }
 
-  /// The outline with its corners cut and rounded as lottie-ios does it.
+  /// The outline with corners rounded as in lottie-ios.
   ///
-  /// It begins at the second vertex and ends with the first side, which is curved if its ends have
-  /// tangents. An open outline that comes back to its first vertex counts as closed.
+  /// It starts at the second vertex and ends with the first side, which is curved if its ends have
+  /// tangents. An open outline that ends at its first vertex counts as closed.
   func roundedFromSecond(by radius: Double) -> Bezier {
     let comesBack = isClosed || vertices.first == vertices.last
     guard comesBack else { return rounded(by: radius) }

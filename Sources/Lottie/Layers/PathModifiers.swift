@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-// What changes outlines as After Effects does. Each keeps the number of vertices whatever its
-// amount, so that animated outlines blend.
+// The path modifiers of After Effects. The number of vertices does not depend on their amounts, so
+// that animated outlines can be interpolated.
 
 extension Bezier {
-  /// The outline with its vertices pulled toward their middle and its tangents pushed away, or the
-  /// other way round.
-  /// - Parameter amount: In percent; above 0 puckers, below 0 bloats.
+  /// The outline with its vertices moved toward their center and its tangents away from it, or vice
+  /// versa.
+  /// - Parameter amount: The amount in percent; above 0 puckers, below 0 bloats.
   func puckered(by amount: Double) -> Bezier {
     guard !vertices.isEmpty else { return self }
     let share = amount / 100
@@ -28,15 +28,15 @@ extension Bezier {
     return result
   }
 
-  /// How many ridges one side of an outline gets.
+  /// The number of ridges on a side of an outline.
   static func ridgeCount(_ ridges: Double) -> Int {
     max(0, Int(saturating: min(ridges.rounded(), 200)))
   }
 
-  /// The outline with ridges to both sides of it in turn.
+  /// The outline with ridges, alternating between its two sides.
   /// - Parameters:
-  ///   - amplitude: How far they reach, in points.
-  ///   - ridges: How many each side has between its ends.
+  ///   - amplitude: The height of the ridges, in points.
+  ///   - ridges: The number of ridges between the ends of each side.
   func zigzagged(amplitude: Double, ridges: Double, isSmooth: Bool) -> Bezier {
     let inner = Self.ridgeCount(ridges)
     guard vertices.count > 1, ridges.isFinite,
@@ -73,13 +73,13 @@ extension Bezier {
     return Bezier(result, isClosed: isClosed)
   }
 
-  /// How many straight pieces a curved side becomes that moves out or in.
+  /// The number of straight pieces of an offset curve.
   static let offsetPieces = 12
 
-  /// The outline some points further out, or in.
+  /// The outline moved outward, or inward if `amount` is negative.
   ///
-  /// Each curved side becomes a few straight pieces, whose corners move along the middle between
-  /// the normals beside them.
+  /// Each curved side becomes a few straight pieces, whose corners move along the mean of the
+  /// adjacent normals.
   func offset(by amount: Double, miterLimit: Double) -> Bezier {
     let pieces = Self.offsetPieces
     guard vertices.count > 1, amount.isFinite,
@@ -100,21 +100,21 @@ extension Bezier {
     if !isClosed, let last = sides.last {
       points.append((last.point(at: 1), last.direction(at: 1), last.direction(at: 1)))
     }
-    // Out is to the left of an outline that goes round clockwise, as y points down.
+    // Outward is to the left of a clockwise outline, as y points down.
     let distance = area < 0 ? -amount : amount
     let moved = points.map { point, before, after -> Vertex in
       let (a, b) = (before.normal, after.normal)
       let middle = a + b
       let square = middle.dx * middle.dx + middle.dy * middle.dy
       guard square > 1e-9 else { return Vertex(point + a * distance) }
-      // As long as both sides move by the whole distance, up to the limit of a miter.
+      // So far that both sides move by the whole distance, up to the miter limit.
       let stretch = min(2 / square, max(miterLimit, 1) / square.squareRoot())
       return Vertex(point + middle * (distance * stretch))
     }
     return Bezier(moved, isClosed: isClosed)
   }
 
-  /// The sides, the closing one too.
+  /// The sides, including the closing one.
   private var segments: [Segment] {
     let count = isClosed ? vertices.count : vertices.count - 1
     return (0..<max(count, 0)).map { index in
@@ -124,7 +124,7 @@ extension Bezier {
     }
   }
 
-  /// Twice the area within the vertices, above 0 clockwise as y points down.
+  /// Twice the signed area within the vertices, positive if clockwise as y points down.
   private var area: Double {
     vertices.indices.reduce(0) { sum, index in
       let (a, b) = (vertices[index].point, vertices[(index + 1) % vertices.count].point)
@@ -134,7 +134,7 @@ extension Bezier {
 }
 
 extension Segment {
-  /// Where it goes at a parameter, of length 1.
+  /// The unit direction at a parameter.
   fileprivate func direction(at parameter: Double) -> CGVector {
     let step = 1e-3
     let (low, high) = (max(0, parameter - step), min(1, parameter + step))
@@ -144,6 +144,6 @@ extension Segment {
 }
 
 extension CGVector {
-  /// To the left of it where y points down.
+  /// The perpendicular vector to the left, as y points down.
   fileprivate var normal: CGVector { CGVector(dx: dy, dy: -dx) }
 }

@@ -1,13 +1,13 @@
-/// Paths of a list, and what paints them.
+/// Paths of a list, with the styles and modifiers that apply to them.
 struct RenderGroup {
   var paths: [ShapeItem] = []
   var others: [ShapeItem] = []
-  /// The place in the list of the style that paints it, for painting in order.
+  /// The index in the list of its style, for painting in order.
   var position = 0
 
   // MARK: As lottie-ios does it
 
-  /// The groups of a list, the topmost first, and the items that belong to none.
+  /// The groups of a list, topmost first, and the unused items.
   /// - Parameter paintsTwice: Whether a fill right after another paints the same paths.
   static func groups(
     of items: [ShapeItem], paintsTwice: Bool
@@ -40,12 +40,12 @@ struct RenderGroup {
     return (groups, unused.map { items[$0] })
   }
 
-  /// A group by the places of its items.
+  /// A group by the indices of its items.
   private struct Open {
     var paths: [Int] = []
     var others: [Int] = []
 
-    /// One group for each style, unless one layer can show all of them.
+    /// Splits into one group for each style, unless one layer can draw all of them.
     func split(_ items: [ShapeItem]) -> [Open] {
       let styles = others.filter { items[$0].styleOpacity != nil }
       guard let first = styles.first else { return [] }
@@ -62,8 +62,8 @@ struct RenderGroup {
 
   // MARK: As After Effects does it
 
-  /// A group for each style of a list: it paints all paths before it, each as the modifiers after
-  /// that leave it.
+  /// The groups of a list, one for each style: it paints all paths before it, changed by the
+  /// modifiers between them.
   static func groupsInOrder(of items: [ShapeItem]) -> [RenderGroup] {
     var groups: [RenderGroup] = []
     for (index, style) in items.enumerated() where style.styleOpacity != nil {
@@ -105,7 +105,7 @@ extension ShapeItem {
 
   var isStyleOrModifier: Bool { isModifier || styleOpacity != nil }
 
-  /// Whether the groups of a list have it, too, where the list has no use for it.
+  /// Whether the groups of a list inherit it if the list does not use it.
   fileprivate var canBeInherited: Bool {
     if case .transform = kind { return true }
     return isStyleOrModifier

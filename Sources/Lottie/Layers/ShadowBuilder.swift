@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// Gives a layer the shadow of its drop shadow effect, or else of its layer style.
+/// Applies the shadow of a drop shadow effect, or else of a layer style, to a layer.
 struct ShadowBuilder {
   let animator: LayerAnimator
 
   private var rules: LottieRules { animator.rules }
 
-  /// What a file says of a shadow; nil is what no layer says either.
+  /// The values of a shadow in a file; nil for missing ones.
   private struct Shadow {
     var color: Animated<LottieColor>?
     /// 0…1.
@@ -25,7 +25,7 @@ struct ShadowBuilder {
     }
   }
 
-  /// Whether a layer has a shadow that nothing cuts off at its bounds.
+  /// Whether a layer has a shadow that is not clipped at its bounds.
   func castsShadow(_ model: LayerModel) -> Bool {
     if case .precomposition = model.kind { return false }
     return shadow(of: model)?.opacity != nil

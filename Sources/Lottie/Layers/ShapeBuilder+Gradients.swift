@@ -30,7 +30,7 @@ extension ShapeBuilder {
     add(gradient, stroke.opacity, under: mask, to: layer)
   }
 
-  /// Adds a gradient that shows where a shape is.
+  /// Adds a gradient masked by a shape.
   private func add(
     _ gradient: GradientModel, _ opacity: Animated<Double>, under mask: CAShapeLayer,
     to layer: CALayer
@@ -65,7 +65,7 @@ extension ShapeBuilder {
     layer.bounds = bounds
     layer.position = bounds.origin
     layer.type = gradient.isRadial ? .radial : .axial
-    // What shows while an animation has no effect: lottie-ios sets black before it adds one.
+    // The colors while an animation has no effect: lottie-ios sets black before it adds one.
     layer.colors = part(stops.first).map { _ in CGColor.black }
     animator.animate(layer, "colors", stops) { part($0).map(\.color) }
     animator.animate(layer, "locations", stops) { part($0).map { NSNumber(value: $0.location) } }
@@ -88,7 +88,7 @@ extension ShapeBuilder {
 }
 
 extension GradientModel {
-  /// The colors of a flat list of stops.
+  /// The color stops in a flat list.
   fileprivate func colors(in list: NumberList) -> [CGGradient.Stop] {
     (0..<min(colorCount, list.numbers.count / 4)).map { index in
       let part = list.numbers[(index * 4)..<(index * 4 + 4)]
@@ -100,7 +100,7 @@ extension GradientModel {
     }
   }
 
-  /// The opacity stops after them, as black of that alpha.
+  /// The opacity stops after the colors, as black with alpha.
   fileprivate func alphas(in list: NumberList) -> [CGGradient.Stop] {
     guard colorCount <= list.numbers.count / 4 else { return [] }
     return stride(from: colorCount * 4, to: list.numbers.count - 1, by: 2).map { index in

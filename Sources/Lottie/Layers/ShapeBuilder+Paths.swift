@@ -2,18 +2,18 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// What modifies and paints the paths of a render group.
+/// The modifiers and styles of a render group's paths.
 struct GroupStyle {
   var fill: FillModel?
   var stroke: StrokeModel?
   var trim: TrimModel?
   var cornerRadius: Animated<Double>?
-  /// What changes each path, in the list's order; lottie-ios knows none of it.
+  /// The modifiers of each path, in order, which lottie-ios ignores.
   var modifiers: [PathModifier] = []
-  /// How several paths become one: 1 merge, 2 add, 3 subtract, 4 intersect, 5 exclude.
+  /// The mode by which paths are merged: 1 merge, 2 add, 3 subtract, 4 intersect, 5 exclude.
   var merge: Int?
 
-  /// Whether all paths count as one for the trim, one after the other.
+  /// Whether all paths are trimmed as one, in order.
   var trimsAll: Bool { trim?.isIndividual ?? false }
 
   init(_ items: [ShapeItem]) {
@@ -33,13 +33,13 @@ struct GroupStyle {
   }
 }
 
-/// Something that changes an outline.
+/// A modifier of an outline.
 enum PathModifier {
   case pucker(Animated<Double>)
   case zigzag(ZigzagModel)
   case offset(OffsetModel)
 
-  /// When any of its values changes.
+  /// The times of its keyframes.
   fileprivate var times: [Double] {
     switch self {
     case .pucker(let amount): amount.timings.map(\.time)
@@ -63,7 +63,7 @@ enum PathModifier {
 }
 
 extension ShapeBuilder {
-  /// Adds the layers of a render group: one for paths that count as one, else one for each.
+  /// Adds the layers of a render group: one for all paths if they are combined, else one for each.
   func add(_ group: RenderGroup, to layer: CALayer) {
     let style = GroupStyle(group.others)
     let outlines = group.paths.compactMap { item -> OutlineModel? in
@@ -82,7 +82,7 @@ extension ShapeBuilder {
     }
   }
 
-  /// Adds several paths as one.
+  /// Adds several paths as one shape.
   private func addOne(_ group: RenderGroup, _ style: GroupStyle, to layer: CALayer) {
     let tracks = group.paths.compactMap { track(for: $0, style) }
     guard let first = tracks.first else { return }
@@ -91,7 +91,7 @@ extension ShapeBuilder {
       if let merge = style.merge { style.fill?.isEvenOdd = merge == 5 }
       return add(merged(tracks), style, to: layer)
     }
-    // What the first has and the others lack, or have, too.
+    // The difference or the intersection of the first and the others.
     var content = composition.blank()
     add(first, style, to: content)
     let reach = CompositionBuilder.reach
@@ -108,7 +108,7 @@ extension ShapeBuilder {
     layer.addSublayer(content)
   }
 
-  /// Several paths as one.
+  /// Several paths as one track.
   private func merged(_ tracks: [Track<Path>]) -> Track<Path> {
     let value = { (frame: Double) in Path(joining: tracks.map { $0.value(frame) }) }
     let animated = tracks.filter(\.isAnimated)
@@ -126,7 +126,7 @@ extension ShapeBuilder {
     return Track(keyframes: scope.sampled(from: start, to: end, value), value: value)
   }
 
-  /// Several outlines as one path.
+  /// Several outlines as one track.
   private func combined(_ outlines: [OutlineModel]) -> Track<Path> {
     let value = { (frame: Double) in
       Path(joining: outlines.map { $0.path.outline(at: frame, rules).path })
@@ -147,7 +147,7 @@ extension ShapeBuilder {
     return Track(keyframes: scope.sampled(from: start, to: end, value), value: value)
   }
 
-  /// The path of an item; nil for one that has none.
+  /// The path of an item; nil if it has none.
   func track(for item: ShapeItem, _ style: GroupStyle) -> Track<Path>? {
     guard var track = outline(of: item, cornerRadius: style.cornerRadius) else { return nil }
     if rules.modifiesPaths {
@@ -248,7 +248,7 @@ extension ShapeBuilder {
     }
     if style.fill != nil, colorFill == nil { return }
     if rules.trimsFills, let trim = style.trim, let (fill, color) = colorFill {
-      // A cut fill is the fill of the cut path.
+      // A trimmed fill is the fill of the trimmed path.
       let plain = shape(cut(path, trim), copies: 1)
       animate(plain, fill, color)
       layer.addSublayer(plain)
@@ -265,7 +265,7 @@ extension ShapeBuilder {
     layer.addSublayer(shape)
   }
 
-  /// What a trim leaves of a path.
+  /// The trimmed path.
   private func cut(_ path: Track<Path>, _ trim: TrimModel) -> Track<Path> {
     let times = path.keyframes.map(\.time) + trim.times
     let value = { (frame: Double) in
@@ -279,7 +279,7 @@ extension ShapeBuilder {
     return Track(keyframes: scope.sampled(from: first, to: last + 0.1, value), value: value)
   }
 
-  /// A shape layer with a path, so many times one after the other.
+  /// A shape layer with a path, repeated `copies` times.
   func shape(_ path: Track<Path>, copies: Int) -> CAShapeLayer {
     let shape = composition.framed(CAShapeLayer())
     let repeated =
@@ -315,14 +315,14 @@ extension ShapeBuilder {
     guard !stroke.dashes.isEmpty else { return }
     let lengths = stroke.dashes.map { max(0, $0.first) }
     guard lengths.contains(where: { $0 > 0 }) else { return }
-    // A dash of no length shows the caps of a short one.
+    // A dash of length 0 shows the caps of a short one.
     shape.lineDashPattern = lengths.map { NSNumber(value: $0 == 0 ? 0.01 : $0) }
     if let offset = stroke.dashOffset { animator.animate(shape, "lineDashPhase", offset) { $0 } }
   }
 }
 
 extension Animated<Bezier> {
-  /// The outline at a frame, whose ends only touch where lottie-ios works it out between keyframes.
+  /// The outline at a frame, not closed if it is interpolated by lottie-ios.
   fileprivate func outline(at frame: Double, _ rules: LottieRules) -> Bezier {
     var outline = value(at: frame)
     guard !rules.closesMixedPaths, isAnimated, let last = keyframes.last else { return outline }

@@ -22,13 +22,13 @@ struct ShapeBuilder {
     }
   }
 
-  /// The deepest nesting of groups that is drawn.
+  /// The deepest supported nesting of groups.
   private static let depthLimit = 100
 
   // MARK: As lottie-ios does it
 
-  /// Adds the groups of a list, and what its repeaters repeat: each what is listed between it and
-  /// the repeater before it.
+  /// Adds the groups of a list, and the copies of its repeaters, each of which repeats the items
+  /// between it and the repeater before it.
   /// - Parameter isOutermost: Whether paths in the list need a group around them.
   private func addGroups(
     of items: [ShapeItem], isOutermost: Bool, to layer: CALayer, depth: Int
@@ -71,7 +71,7 @@ struct ShapeBuilder {
       inner = [ShapeItem(.group(items))]
       others = []
     }
-    // What paints nothing of the list itself paints what its groups hold.
+    // Styles that the list does not use apply to the contents of its groups.
     let unused = RenderGroup.groups(of: others, paintsTwice: inner.isEmpty).unused
     return inner.reversed().compactMap { item in
       guard case .group(let members) = item.kind, composition.budget.consume() else { return nil }
@@ -97,13 +97,13 @@ struct ShapeBuilder {
 
   // MARK: As After Effects does it
 
-  /// Adds a list as it is painted by the specification: the last item lowest.
+  /// Adds a list in the painting order of the specification: the last item lowest.
   private func addInOrder(_ items: [ShapeItem], to layer: CALayer, depth: Int) {
     guard depth < Self.depthLimit else { return }
     if let index = items.lastIndex(where: \.isRepeater),
       case .repeater(let model) = items[index].kind
     {
-      // What the repeater has before it, and the styles after it, which paint that.
+      // The items before the repeater, and the styles after it, which apply to them.
       let rest = items[(index + 1)...]
       let repeated = Array(items[..<index]) + rest.filter { !$0.drawsPath && !$0.isGroup }
       if rest.contains(where: { $0.drawsPath || $0.isGroup }) {
@@ -134,7 +134,7 @@ struct ShapeBuilder {
     layer.addSublayer(child)
   }
 
-  /// A layer with the transform of a list; nil for one without.
+  /// A layer with the transform of a list; nil if it has none.
   private func transformed(by items: [ShapeItem]) -> CALayer? {
     guard let transform = items.transform else { return nil }
     let layer = composition.blank()
@@ -142,7 +142,7 @@ struct ShapeBuilder {
     return layer
   }
 
-  /// A style as a child group has it: a stroke keeps its width under the group's scale.
+  /// A style as inherited by a child group: a stroke keeps its width under the group's scale.
   private func inherited(_ item: ShapeItem, under transform: TransformModel?) -> ShapeItem {
     guard let transform, case .stroke(var stroke) = item.kind else { return item }
     let track = scope.combined(stroke.width, transform.scale) { width, scale in
@@ -155,7 +155,7 @@ struct ShapeBuilder {
 
   // MARK: Copies
 
-  /// The most copies of a repeater that are made.
+  /// The largest number of copies of a repeater.
   private static let copyLimit = 1000
 
   /// The number of copies that a repeater makes.
@@ -182,12 +182,13 @@ struct ShapeBuilder {
     }
   }
 
-  /// A copy as lottie-ios places it: position and rotation so many times, the scale once.
+  /// Animates a copy as in lottie-ios: position and rotation multiplied by the index, the scale
+  /// applied once.
   private func animate(_ copy: CALayer, _ model: RepeaterModel, _ index: Double) {
     var transform = model.transform
     switch transform.position {
     case .together(let position):
-      // The control points of curved ways stay as they are.
+      // The control points of motion paths do not change.
       transform.position = .together(
         position.map { Vector($0.x * index, $0.y * index, $0.z * index) })
     case .split(let x, let y):

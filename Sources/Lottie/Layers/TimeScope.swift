@@ -1,18 +1,18 @@
 import Foundation
 import Graphics
 
-/// How the frames of a composition become those of the whole animation.
+/// The mapping from a composition's frames to those of the whole animation.
 struct TimeScope {
   /// The span and the rate of the whole animation.
   let startFrame, endFrame, framerate: Double
-  /// The frame of the animation at which the composition's frame 0 is.
+  /// The frame of the animation that is the composition's frame 0.
   private var offset = 0.0
-  /// How many frames of the animation one of the composition's lasts.
+  /// The number of frames of the animation per frame of the composition.
   private var scale = 1.0
-  /// From frames of the animation to the composition's, where the file remaps time.
+  /// The mapping from frames of the animation to the composition's, if time is remapped.
   private var remapping: ((Double) -> Double)?
 
-  /// Whether values that are worked out are exact between tenths of frames, too.
+  /// Whether computed values are exact between tenths of frames, too.
   private let mixesExactly: Bool
   /// Shared by all compositions of an animation.
   private let samples = SampleBudget()
@@ -24,16 +24,16 @@ struct TimeScope {
     framerate = animation.framerate
   }
 
-  /// How long all animations last, in seconds: one frame more than the file, so that its end can be
-  /// shown.
+  /// The duration of all animations, in seconds: one frame more than the file, so that its end can
+  /// be shown.
   var duration: Double { frameCount / framerate }
 
   private var frameCount: Double { endFrame - startFrame + 1 }
 
-  /// Whether time goes some other way than evenly.
+  /// Whether the file remaps time.
   var isRemapped: Bool { remapping != nil }
 
-  /// The frame of the animation at a frame of the composition; only where time is not remapped.
+  /// The frame of the animation at a frame of the composition; only valid if time is not remapped.
   func rootFrame(_ frame: Double) -> Double { frame * scale + offset }
 
   /// The frame of the composition at a frame of the animation.
@@ -41,13 +41,13 @@ struct TimeScope {
     remapping?(rootFrame) ?? (rootFrame - offset) / scale
   }
 
-  /// The share of the duration that is over at a frame of the composition.
+  /// The fraction of the duration at a frame of the composition.
   func progress(_ frame: Double) -> Double { rootProgress(rootFrame(frame)) }
 
-  /// The same for a frame of the animation.
+  /// The fraction of the duration at a frame of the animation.
   func rootProgress(_ rootFrame: Double) -> Double { (rootFrame - startFrame) / frameCount }
 
-  /// The time within the composition that a layer shows.
+  /// The time scope of the composition that a layer shows.
   func inside(_ layer: PrecompositionModel) -> TimeScope {
     var inner = self
     inner.offset = rootFrame(layer.startFrame)
@@ -62,12 +62,12 @@ struct TimeScope {
     return inner
   }
 
-  /// Whether matrices are worked out for each tenth of a frame, whatever their keyframes.
+  /// Whether matrices are sampled every tenth of a frame, independent of their keyframes.
   var stepsMatrices: Bool { isRemapped && !mixesExactly }
 
-  /// A value as it is worked out for a remapped time: that of the tenth of a frame before.
+  /// A value for a remapped time, which is that of the preceding tenth of a frame.
   /// - Parameters:
-  ///   - first: The frame from which the tenths count.
+  ///   - first: The frame from which the tenths are counted.
   ///   - last: The frame before which they end.
   func inSteps<Value>(
     from first: Double, to last: Double, _ value: @escaping (Double) -> Value
@@ -75,28 +75,28 @@ struct TimeScope {
     let count = ((last - first) / 0.1).rounded(.up)
     guard !mixesExactly, count >= 1, count.isFinite else { return value }
     return { frame in
-      // A frame that is a tenth but for its rounding is that tenth.
+      // A frame that differs from a tenth by rounding only is that tenth.
       let index = ((frame - first) / 0.1 + 1e-6).rounded(.down)
       return value(first + max(0, min(index, count - 1)) * 0.1)
     }
   }
 
-  /// The most samples that one property is given.
+  /// The largest number of samples of a property.
   static let sampleLimit = 20_000
 
-  /// The number of samples that a property may have, at least 2 if so many are wanted.
-  /// - Parameter weight: The elements of a sample.
+  /// Reserves samples; returns the number that a property may have, at least 2 if `count` is.
+  /// - Parameter weight: The number of elements in a sample.
   func reserve(_ count: Int, weight: Int) -> Int { samples.reserve(count, weight: weight) }
 
-  /// Reserves more elements for a sample than were expected.
-  /// - Returns: Whether there is room for them.
+  /// Reserves additional elements for a sample.
+  /// - Returns: Whether the budget allows them.
   func reserveGrowth(_ elements: Int) -> Bool { samples.grow(by: elements) }
 
-  /// Whether properties got fewer samples than they should have.
+  /// Whether properties have fewer samples than they should.
   var isSampledCoarsely: Bool { samples.isSpent }
 
   /// The whole frames of the animation.
-  /// - Parameter weight: The elements of a sample.
+  /// - Parameter weight: The number of elements in a sample.
   func wholeFrames(weight: Int) -> [Double] {
     let wanted = max(1, min((endFrame - startFrame).rounded(.up), Double(Self.sampleLimit)))
     let count = Double(reserve(Int(wanted), weight: weight))
@@ -104,13 +104,13 @@ struct TimeScope {
     return (0..<Int(count)).map { startFrame + Double($0) * step }
   }
 
-  /// Frames of the composition, a tenth apart, between two: as far as they can be seen.
-  /// - Parameter weight: The elements of a sample.
+  /// The visible frames of the composition between two frames, a tenth apart.
+  /// - Parameter weight: The number of elements in a sample.
   func tenths(from first: Double, to last: Double, weight: Int) -> [Double] {
     let ends = [startFrame, endFrame].map { (($0 - offset) / scale) }.sorted()
     let count = ((last - first) / 0.1).rounded(.up)
     guard count >= 1, count.isFinite else { return [first] }
-    // The last sample that is not later than what can be seen counts from there on.
+    // The last sample before the visible range applies at its start.
     let low = max(0, min(((ends[0] - first) / 0.1).rounded(.down), count - 1))
     let high = max(low, min(((ends[1] - first) / 0.1).rounded(.up) + 1, count - 1))
     let wanted = min(high - low, Double(Self.sampleLimit))
@@ -120,13 +120,13 @@ struct TimeScope {
   }
 }
 
-/// The elements that the samples of an animation may have together: a number counts 1, a path as
-/// many as it has vertices.
+/// The budget of elements for all samples of an animation: a number counts 1, a path the number of
+/// its vertices.
 private final class SampleBudget {
   private var left = Limits.sampledValues
   private(set) var isSpent = false
 
-  /// - Returns: The number of samples that may be taken, at least 2 if so many are wanted.
+  /// - Returns: The number of samples allowed, at least 2 if `count` is.
   func reserve(_ count: Int, weight: Int) -> Int {
     let allowed = min(count, max(2, left / weight))
     if allowed < count { isSpent = true }
@@ -134,7 +134,7 @@ private final class SampleBudget {
     return allowed
   }
 
-  /// - Returns: Whether there is room for more elements than were reserved.
+  /// - Returns: Whether the budget allows the additional elements.
   func grow(by elements: Int) -> Bool {
     left -= elements
     guard left < 0 else { return true }

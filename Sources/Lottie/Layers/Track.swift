@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// What a property of a layer goes through: keyframes, and its value at any frame.
+/// The course of a layer's property: keyframes, and its value at any frame.
 struct Track<Value: Hashable & Sendable> {
   var keyframes: [Keyframe<Value>]
-  /// At a frame of the composition.
+  /// Returns the value at a frame of the composition.
   let value: (Double) -> Value
 
   var isAnimated: Bool { keyframes.count > 1 }
@@ -21,7 +21,7 @@ struct Track<Value: Hashable & Sendable> {
     self.value = value
   }
 
-  /// A property with each value made into another.
+  /// Makes a track of a property with transformed values.
   init<Model: LottieValue>(_ property: Animated<Model>, _ body: @escaping (Model) -> Value) {
     keyframes = property.map(body).keyframes
     value = { body(property.value(at: $0)) }
@@ -38,12 +38,12 @@ extension Track where Value: LottieValue {
 }
 
 extension TimeScope {
-  /// Several properties as one track.
+  /// Combines several properties into one track.
   ///
-  /// Where those that are animated have the same times, holds and easings, or only one is, the
-  /// finished value is what moves from keyframe to keyframe. Else it is worked out every tenth of a
-  /// frame, and each value held.
-  /// - Parameter evenly: Whether a finished value may move from keyframe to keyframe at all.
+  /// If all animated properties have the same times, holds and easings, or only one is animated,
+  /// the result has these keyframes. Otherwise it is sampled every tenth of a frame, and each value
+  /// held.
+  /// - Parameter evenly: Whether the result may be interpolated between keyframes.
   func combined<each Model: LottieValue, Value>(
     _ property: repeat Animated<each Model>, evenly: Bool = true,
     into body: @escaping (repeat each Model) -> Value
@@ -67,7 +67,7 @@ extension TimeScope {
     var first = Double.infinity
     var last = -Double.infinity
     for own in repeat (each property).times {
-      // A constant counts as if it had a keyframe, too: at frame 0, where the file names no other.
+      // A constant counts as a keyframe, too: at frame 0, unless the file has another time.
       first = min(first, own.first ?? first)
       last = max(last, own.last ?? last)
     }
@@ -76,9 +76,8 @@ extension TimeScope {
       value: inSteps(from: first, to: last, value))
   }
 
-  /// Keyframes with the times, holds and easings of others, as far as there is room for their
-  /// values.
-  /// - Parameter weight: The elements that each value may have without need of room.
+  /// Keyframes with the timings of others, as far as the budget for their values allows.
+  /// - Parameter weight: The number of elements of each value that are free.
   func keyframes<Value>(
     at timings: [KeyframeTiming], weighing weight: Int, _ value: (Int) -> Value
   ) -> [Keyframe<Value>] {
@@ -94,8 +93,7 @@ extension TimeScope {
     return keyframes
   }
 
-  /// A track with each value made into another, as far as there is room for what the others have
-  /// more.
+  /// A track with transformed values, as far as the budget for additional elements allows.
   func mapped<Value, Other>(
     _ track: Track<Value>, _ body: @escaping (Value) -> Other
   ) -> Track<Other> {
@@ -111,7 +109,7 @@ extension TimeScope {
     return Track(keyframes: keyframes) { body(value($0)) }
   }
 
-  /// A value every tenth of a frame, each held.
+  /// Samples of a value every tenth of a frame, each held.
   func sampled<Value>(
     from first: Double, to last: Double, _ value: (Double) -> Value
   ) -> [Keyframe<Value>] {
@@ -127,7 +125,7 @@ extension TimeScope {
   }
 }
 
-/// The elements of a sampled value, for `TimeScope`.
+/// The number of elements of a sampled value, for `TimeScope`.
 func sampleWeight(of value: Any) -> Int {
   switch value {
   case let path as Path: 1 + path.elements.count

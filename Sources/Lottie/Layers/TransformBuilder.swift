@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// Gives a layer the transform of a layer or a group of the file.
+/// Applies the transform of a layer or a group of the file to a layer.
 struct TransformBuilder {
   let animator: LayerAnimator
-  /// Whether it is that of a layer, whose skew lottie-ios does not know.
+  /// Whether it is the transform of a layer, whose skew lottie-ios ignores.
   let isLayer: Bool
 
   private var rules: LottieRules { animator.rules }
@@ -43,7 +43,7 @@ struct TransformBuilder {
 
   // MARK: Matrices
 
-  /// All parts as one matrix, which has room for skew, and for turning over.
+  /// Animates all parts as one matrix, which supports skew and mirroring.
   private func animateMatrix(_ layer: CALayer, _ model: TransformModel, skews: Bool) {
     let skew = skews ? model.skew : Animated(0)
     let position: Animated<Vector>
@@ -54,7 +54,7 @@ struct TransformBuilder {
       guard let combined = Animated(track.keyframes) else { return }
       position = combined
     }
-    // Between two matrices Core Animation knows no skew.
+    // Core Animation does not interpolate skew between matrices.
     let skewChanges = skews && (skew.isAnimated || model.skewAxis.isAnimated)
     let track = animator.scope.combined(
       model.anchor, position, model.scale, model.rotation, model.rotationX, model.rotationY, skew,

@@ -1,15 +1,15 @@
 import Foundation
 import LayerTree
 
-/// A trim as what a shape layer strokes: shares of a path that is repeated, so that what goes round
-/// its end is one piece.
+/// A trim as stroke start and end of a repeated path, so that a part across the path's end is one
+/// piece.
 struct Trimming {
   private var start: Track<Double>
   private var end: Track<Double>
-  /// How many times the path is repeated.
+  /// The number of repetitions of the path.
   let copies: Int
 
-  /// The most times that a path is repeated.
+  /// The largest number of repetitions.
   private static let copyLimit = 100.0
 
   init(_ trim: TrimModel, _ scope: TimeScope, _ rules: LottieRules) {
@@ -34,7 +34,7 @@ struct Trimming {
       copies = 1
       return
     }
-    // All three move together, or none does.
+    // All three properties share their keyframes, or none does.
     let both = scope.combined(low, high, trim.offset) { low, high, offset in
       Vector(low / 100 + offset / 360, high / 100 + offset / 360)
     }
