@@ -6,22 +6,22 @@ package struct LayerModel: Hashable, Sendable {
   package var name = ""
   package var index: Int?
   package var parent: Int?
-  /// In frames of the composition that holds it; the last is not shown.
+  /// The range of frames in its composition; `outFrame` is exclusive.
   package var inFrame = 0.0
   package var outFrame = 0.0
   package var transform = TransformModel()
   package var masks: [MaskModel] = []
   package var matte: Matte?
-  /// The index of the layer that is the matte, where the file says so.
+  /// The index of the matte layer, if the file has one.
   package var matteIndex: Int?
   package var isMatteSource = false
   package var blendMode = 0
   package var isHidden = false
   package var effects: [EffectModel] = []
   package var styles: [LayerStyleModel] = []
-  /// The cost of the values that it was read from; see `JSONPullReader`.
+  /// The cost of its values; see `JSONPullReader`.
   package var cost = 0
-  /// What of it is not drawn, in words.
+  /// Whether the layer follows its motion path.
   package var isAutoOriented = false
   package var hasOrientation = false
   package var is3D = false
@@ -33,7 +33,7 @@ package struct LayerModel: Hashable, Sendable {
     case null
     case shape([ShapeItem])
     case text(TextModel)
-    /// A type that is not drawn, by its number.
+    /// The number of a type that is not supported.
     case other(Int)
   }
 
@@ -48,11 +48,11 @@ package struct LayerModel: Hashable, Sendable {
 package struct PrecompositionModel: Hashable, Sendable {
   package var asset: String
   package var size: CGSize
-  /// The frame of the outer composition at which its own frame 0 is.
+  /// The frame of the outer composition at which its frame 0 is.
   package var startFrame = 0.0
-  /// How much longer one of its frames is.
+  /// The factor by which its frames are longer.
   package var stretch = 1.0
-  /// Its own time in seconds by the outer frame.
+  /// The remapped time, in seconds, by the outer frame.
   package var remap: Animated<Double>?
 }
 
@@ -80,9 +80,9 @@ package struct EffectModel: Hashable, Sendable {
   package var type: Int
   package var name = ""
   package var isEnabled = true
-  /// Its values in their order; nil for one that is no number or color.
+  /// The values in order; nil for one that is neither a number nor a color.
   package var values: [Animated<NumberList>?] = []
-  /// The names of its values, in the same order.
+  /// The names of the values, in the same order.
   package var names: [String] = []
 
   /// A value as a number.
@@ -91,7 +91,7 @@ package struct EffectModel: Hashable, Sendable {
     return value.map { $0.numbers.first ?? 0 }
   }
 
-  /// The place of the first value of a name.
+  /// The index of the first value with a name.
   func index(named name: String) -> Int? { names.firstIndex(of: name) }
 
   /// A value as a color.

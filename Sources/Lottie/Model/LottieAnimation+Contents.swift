@@ -1,9 +1,9 @@
 public import Graphics
 
 extension LottieAnimation {
-  /// Gives text layers of a name another text, whatever they have at any time.
-  /// - Parameter name: Of the layers; `*` is any.
-  /// - Returns: How many there were.
+  /// Replaces the text of text layers with a name, at all times.
+  /// - Parameter name: The name of the layers; `*` matches any.
+  /// - Returns: The number of layers found.
   @discardableResult
   public mutating func setText(_ text: String, layer name: String) -> Int {
     var count = Self.setText(text, layer: name, in: &layers)
@@ -32,9 +32,9 @@ extension LottieAnimation {
     return count
   }
 
-  /// Shows another picture, stretched as the file's own.
-  /// - Parameter name: Of the picture in the file: its id, or the name of its file.
-  /// - Returns: Whether there is one of that name.
+  /// Replaces a picture by another, scaled to the size of the original.
+  /// - Parameter name: The id of the picture in the file, or the name of its file.
+  /// - Returns: Whether there is a picture with that name.
   @discardableResult
   public mutating func setImage(_ image: CGImage, named name: String) -> Bool {
     let ids = images.filter { $0.key == name || !$0.value.name.isEmpty && $0.value.name == name }

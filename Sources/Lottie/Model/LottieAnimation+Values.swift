@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A value to show in place of what a file says.
+/// A value that replaces one of the file.
 public enum LottieReplacement: Hashable, Sendable {
   case color(LottieColor)
   case number(Double)
   case point(CGPoint)
-  /// Of a scale, in percent.
+  /// A scale, in percent.
   case size(CGSize)
-  /// As many locations as colors, 0…1, or none for even ones.
+  /// Colors with as many locations, 0…1, or none for even spacing.
   case gradient([LottieColor], locations: [Double])
 }
 
 extension LottieAnimation {
-  /// Gives fills, strokes and solids at a key path another color, whatever they have at any time.
+  /// Replaces the color of fills, strokes and solids at a key path, at all times.
   /// - Parameter keys: Names of layers, groups and items and last `Color`; `*` is any one name,
   ///   `**` any number of them.
   /// - Returns: How many there were.
@@ -21,7 +21,7 @@ extension LottieAnimation {
     setValue(.color(color), at: keys)
   }
 
-  /// Gives properties at a key path another value, whatever they have at any time.
+  /// Replaces the value of properties at a key path, at all times.
   /// - Parameter keys: Names of layers, groups and items and last that of the property, such as
   ///   `Opacity`; `*` is any one name, `**` any number of them.
   /// - Returns: How many there were.
@@ -57,9 +57,9 @@ extension LottieAnimation {
     }
   }
 
-  /// Whether names are what a key path means.
+  /// Whether names match a key path.
   static func matches(_ names: [String], _ keys: [String]) -> Bool {
-    // Where each prefix of the keys may end among the names.
+    // The positions among the names at which each prefix of the keys may end.
     var ends: Set<Int> = [0]
     for key in keys {
       var next: Set<Int> = []
@@ -76,12 +76,12 @@ extension LottieAnimation {
   }
 }
 
-/// A value on its way to all properties of a key path.
+/// A value being set for all properties of a key path.
 private struct Change {
   let value: LottieReplacement
   let keys: [String]
   var count = 0
-  /// The precompositions that it has been to.
+  /// The precompositions visited so far.
   var seen: Set<String> = []
 
   // MARK: Properties
@@ -115,7 +115,7 @@ private struct Change {
 
   // MARK: Items
 
-  /// Sets a transform, whose key path may name it or not.
+  /// Sets a transform, whose key path may omit its name.
   mutating func set(_ transform: inout TransformModel, _ path: [String]) {
     for path in [path, path + ["Transform"]] {
       set(&transform.anchor, path, "Anchor Point")
@@ -190,7 +190,7 @@ private struct Change {
       set(&color, path, "Color")
       paint = .color(color)
     case (.gradient(let old), .color(let color)):
-      // One color in place of all.
+      // One color replaces all.
       var single = Animated(color)
       let before = count
       set(&single, path, "Color")

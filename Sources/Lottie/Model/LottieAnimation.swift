@@ -1,17 +1,17 @@
 public import Foundation
 import Graphics
 
-/// An animation from a Lottie file: layers, their keyframes, and what they show.
+/// An animation from a Lottie file: layers, their contents and their keyframes.
 public struct LottieAnimation: Hashable, Sendable {
-  /// Frames per second.
+  /// The rate in frames per second.
   public var framerate = 0.0
   public var startFrame = 0.0
-  /// The frame at which it has ended.
+  /// The frame at which it ends.
   public var endFrame = 0.0
   /// The size of the canvas, in points.
   public var size = CGSize.zero
   public var markers: [Marker] = []
-  /// The version of the format that the file names.
+  /// The version of the format, as stated in the file.
   public var version = ""
   package var layers: [LayerModel] = []
   package var precompositions: [String: [LayerModel]] = [:]
@@ -20,20 +20,20 @@ public struct LottieAnimation: Hashable, Sendable {
   package var glyphs: [GlyphKey: GlyphModel] = [:]
   package var hasSlots = false
 
-  /// A span of frames with a name.
+  /// A named range of frames.
   public struct Marker: Hashable, Sendable {
     public var name: String
     public var frame: Double
-    /// How many frames it lasts.
+    /// The duration in frames.
     public var frames: Double
   }
 
   package init() {}
 
-  /// In seconds.
+  /// The duration in seconds.
   public var duration: Double { max(0, endFrame - startFrame) / framerate }
 
-  /// The frame of a marker; nil where there is none of that name.
+  /// The frame of a marker; nil if there is none with that name.
   public func frameTime(forMarker name: String) -> Double? {
     markers.first { $0.name == name }?.frame
   }
@@ -44,7 +44,7 @@ public struct LottieAnimation: Hashable, Sendable {
   /// The frame at a number of seconds from the start.
   public func frameTime(forTime time: Double) -> Double { startFrame + time * framerate }
 
-  /// The share of the animation that is over at a frame, 0…1.
+  /// The progress of the animation at a frame, 0…1.
   public func progressTime(forFrame frame: Double) -> Double {
     endFrame > startFrame ? (frame - startFrame) / (endFrame - startFrame) : 0
   }

@@ -1,15 +1,16 @@
 import Graphics
 import JSON
 
-/// Something that a file uses and that is not drawn as it says.
+/// A feature of a file that is not drawn as specified.
 public struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
-  /// The layer's name, after those of the precompositions it is in; empty for the whole file.
+  /// The layer's name, preceded by those of the precompositions around it; empty for the whole
+  /// file.
   public var layer: String
-  /// What the file uses.
+  /// The feature used by the file.
   public var feature: String
   /// The frames in which the layer shows; nil for the whole file.
   public var frames: ClosedRange<Double>?
-  /// What shows instead.
+  /// The result instead.
   public var instead: String
 
   public var description: String {
@@ -27,7 +28,7 @@ public struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LottieAnimation {
-  /// What the file uses and is not drawn, in the order of its layers, each once.
+  /// The features of the file that are not supported, in the order of its layers, each once.
   public func issues(like likeness: LottieLikeness = .lottieIOS) -> [LottieIssue] {
     var report = LottieReport(rules: LottieRules(likeness), animation: self)
     report.add()
@@ -35,7 +36,7 @@ extension LottieAnimation {
   }
 }
 
-/// Walks an animation for what is not drawn.
+/// Collects the features of an animation that are not supported.
 private struct LottieReport {
   let rules: LottieRules
   let animation: LottieAnimation
@@ -161,7 +162,7 @@ private struct LottieReport {
     }
   }
 
-  /// How many vertices zigzags and offsets make of each that a path of the list has, at most.
+  /// The largest factor by which zigzags and offsets of the list increase the number of vertices.
   private func growth(_ items: [ShapeItem]) -> Double {
     items.reduce(1) { growth, item in
       switch item.kind {
@@ -174,7 +175,7 @@ private struct LottieReport {
   }
 
   private mutating func add(_ items: [ShapeItem]) {
-    // A rectangle has up to eight.
+    // A rectangle has up to eight vertices.
     if rules.modifiesPaths, growth(items) * 8 > Double(Limits.modifiedVertices) {
       note(
         "zigzags and offsets of many parts",

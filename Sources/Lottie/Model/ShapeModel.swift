@@ -25,7 +25,7 @@ package struct ShapeItem: Hashable, Sendable {
     case pucker(Animated<Double>)
     case zigzag(ZigzagModel)
     case transform(TransformModel)
-    /// Another type, by the word that the file has for it.
+    /// Another type, by its name in the file.
     case unknown(String)
   }
 
@@ -34,7 +34,7 @@ package struct ShapeItem: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether it is an outline by itself.
+  /// Whether it is a path.
   var drawsPath: Bool {
     switch kind {
     case .path, .rectangle, .ellipse, .star: true
@@ -49,7 +49,6 @@ package struct OutlineModel: Hashable, Sendable {
 }
 
 package struct RectangleModel: Hashable, Sendable {
-  /// The place of the center.
   package var position = Animated(Vector.zero)
   package var size = Animated(Vector.zero)
   package var radius = Animated(0.0)
@@ -57,7 +56,6 @@ package struct RectangleModel: Hashable, Sendable {
 }
 
 package struct EllipseModel: Hashable, Sendable {
-  /// The place of the center.
   package var position = Animated(Vector.zero)
   package var size = Animated(Vector.zero)
   package var isReversed = false
@@ -78,7 +76,7 @@ package struct StarModel: Hashable, Sendable {
   package var isReversed = false
 }
 
-/// The colors of a gradient along a line or out from a center.
+/// A linear or radial gradient.
 package struct GradientModel: Hashable, Sendable {
   package var isRadial = false
   package var start = Animated(Vector.zero)
@@ -86,12 +84,12 @@ package struct GradientModel: Hashable, Sendable {
   package var colorCount = 0
   /// Position, red, green and blue of each color; then position and alpha of each opacity stop.
   package var stops: Animated<NumberList>?
-  /// How far a radial gradient's focus is from its center, in percent, and in which direction.
+  /// The distance of a radial gradient's focus from its center, in percent, and its direction.
   package var highlightLength = Animated(0.0)
   package var highlightAngle = Animated(0.0)
 }
 
-/// What a fill or a stroke paints with.
+/// The paint of a fill or a stroke.
 package enum PaintModel: Hashable, Sendable {
   case color(Animated<LottieColor>)
   case gradient(GradientModel)
@@ -125,24 +123,24 @@ package struct TrimModel: Hashable, Sendable {
   package var end = Animated(100.0)
   /// In degrees.
   package var offset = Animated(0.0)
-  /// Whether all paths count as one, one after the other.
+  /// Whether all paths are trimmed as one, in order.
   package var isIndividual = false
 
-  /// Whether it leaves everything.
+  /// Whether it has no effect.
   var isEmpty: Bool {
     !start.isAnimated && start.first == 0 && !end.isAnimated && end.first == 100
   }
 }
 
 package struct RepeaterModel: Hashable, Sendable {
-  /// None where a file does not say how many.
+  /// The number of copies; 0 if the file has none.
   package var copies = Animated(0.0)
   package var offset = Animated(0.0)
   package var transform = TransformModel()
   /// In percent, of the first and of the last copy.
   package var startOpacity = Animated(100.0)
   package var endOpacity = Animated(100.0)
-  /// Whether later copies are painted above.
+  /// Whether later copies are painted above earlier ones.
   package var stacksAbove = true
 }
 

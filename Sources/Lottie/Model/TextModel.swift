@@ -8,7 +8,7 @@ package struct TextModel: Hashable, Sendable {
   package var isOnPath = false
 }
 
-/// A text and how it is set, up to the next keyframe.
+/// A text and its style, until the next keyframe.
 package struct TextDocument: LottieValue {
   package var text = ""
   package var font = ""
@@ -64,10 +64,10 @@ package struct TextDocument: LottieValue {
   }
 }
 
-/// What changes the letters of a text one by one.
+/// An animator, which changes single letters of a text.
 package struct TextAnimatorModel: Hashable, Sendable {
   package var name = ""
-  /// What its range is measured in: 1 percent, 2 characters.
+  /// The unit of its range: 1 percent, 2 characters.
   package var units = 1
   package var basis = 1
   package var shape = 1
@@ -97,7 +97,7 @@ package struct FontModel: Hashable, Sendable {
 package struct GlyphModel: Hashable, Sendable {
   package var width = 0.0
   package var shapes: [ShapeItem] = []
-  /// The cost of the values that it was read from; see `JSONPullReader`.
+  /// The cost of its values; see `JSONPullReader`.
   package var cost = 0
 }
 

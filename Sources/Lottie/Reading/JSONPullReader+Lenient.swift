@@ -1,10 +1,10 @@
 import JSON
 
 // Lottie files come from many programs: a number may be in a list of one, a flag may be a number,
-// and what is of another kind altogether counts as missing.
+// and a value of a wrong kind counts as missing.
 
 extension JSONPullReader {
-  /// A number, or the first of a list; nil where there is none.
+  /// Reads a number, or the first of a list; nil if there is none.
   mutating func value() throws(Fault) -> Double? {
     switch try kind() {
     case .number: return try number()
@@ -17,7 +17,7 @@ extension JSONPullReader {
     }
   }
 
-  /// A list of numbers, or one number as a list; anything else in it is left out.
+  /// Reads a list of numbers, or one number as a list; ignores other elements.
   mutating func numbers() throws(Fault) -> [Double] {
     switch try kind() {
     case .array:
@@ -37,7 +37,7 @@ extension JSONPullReader {
     }
   }
 
-  /// A list of points.
+  /// Reads a list of points.
   mutating func points() throws(Fault) -> [[Double]] {
     guard try kind() == .array else {
       try skip()
@@ -48,7 +48,7 @@ extension JSONPullReader {
     return list
   }
 
-  /// True, false, or a number as one of them.
+  /// Reads a Boolean, or a number as one.
   mutating func flag() throws(Fault) -> Bool? {
     switch try kind() {
     case .bool: return try bool()
@@ -59,12 +59,12 @@ extension JSONPullReader {
     }
   }
 
-  /// A whole number; nil beyond what one can say.
+  /// Reads an integer; nil if it is out of range.
   mutating func integer() throws(Fault) -> Int? {
     try value().flatMap { Int(exactly: $0.rounded()) }
   }
 
-  /// A string; a number as its digits.
+  /// Reads a string, or a number as its digits.
   mutating func words() throws(Fault) -> String? {
     switch try kind() {
     case .string: return try string()
@@ -77,14 +77,14 @@ extension JSONPullReader {
     }
   }
 
-  /// Reads the elements of a list; what is no list has none.
+  /// Reads the elements of a list; skips any other value.
   mutating func list(
     _ element: (inout JSONPullReader) throws(Fault) -> Void
   ) throws(Fault) {
     if try kind() == .array { try array(element) } else { try skip() }
   }
 
-  /// Reads the members of an object; what is no object has none.
+  /// Reads the members of an object; skips any other value.
   mutating func members(
     _ member: (inout JSONPullReader, String) throws(Fault) -> Void
   ) throws(Fault) {

@@ -4,15 +4,15 @@ import JSON
 extension LottieAnimation {
   /// Throws if drawing takes more layers, values or levels than `Limits` allows.
   ///
-  /// A composition counts as often as it is used, so a small file may have billions of layers.
-  /// They are counted one by one and only up to the limit, which takes milliseconds.
+  /// A composition counts once per use, so a small file may have billions of layers. They are
+  /// counted one by one up to the limit, which takes milliseconds.
   func checkLayers(_ file: String) throws(LottieError) {
     var count = ExpandedCount(animation: self, file: file)
     try count.add(layers, depth: 0, outer: [])
   }
 }
 
-/// The layers and values of an animation, each as often as its composition is used.
+/// The count of layers and values of an animation, once per use of their composition.
 private struct ExpandedCount {
   let animation: LottieAnimation
   let file: String
@@ -24,14 +24,14 @@ private struct ExpandedCount {
     self.file = file
   }
 
-  /// Counts the layers of a composition and of those in it.
+  /// Counts the layers of a composition, including nested ones.
   /// - Parameters:
-  ///   - depth: The levels of layers around it.
+  ///   - depth: The number of levels around it.
   ///   - outer: The compositions around it, in which it is not drawn again.
   mutating func add(
     _ models: [LayerModel], depth: Int, outer: Set<String>
   ) throws(LottieError) {
-    // lottie-ios does not know layers of some types, so that an index may be of another layer.
+    // lottie-ios ignores layers of some types, so an index may refer to another layer.
     let parents = [
       Self.parents(of: models), Self.parents(of: models.filter(\.isKnownToLottieIOS)),
     ]
@@ -41,14 +41,15 @@ private struct ExpandedCount {
     }
     for model in models {
       try add(model, depth: depth, outer: outer, parents)
-      // A matte that is named is drawn for each layer that names it.
+      // A matte with an index is drawn for each layer that refers to it.
       if model.matte != nil, let index = model.matteIndex, let position = sources[index] {
         try add(models[position], depth: depth, outer: outer, parents)
       }
     }
   }
 
-  /// The parents of layers by the layers' indices: of equal indices, that of the last layer.
+  /// The parents of layers by the layers' indices; the last of several layers with equal indices
+  /// counts.
   private static func parents(of models: [LayerModel]) -> [Int: Int] {
     var parents: [Int: Int] = [:]
     for model in models { if let index = model.index { parents[index] = model.parent } }
@@ -90,7 +91,7 @@ private struct ExpandedCount {
     }
   }
 
-  /// Counts the groups of a shape layer, those that a repeater copies each time.
+  /// Counts the groups of a shape layer, including each copy of a repeater.
   private mutating func add(
     _ items: [ShapeItem], of model: LayerModel, depth: Int
   ) throws(LottieError) {
@@ -119,7 +120,7 @@ private struct ExpandedCount {
     return count.addingSaturated(sinceRepeater)
   }
 
-  /// Counts the letters of a text and the outlines that the file has for them.
+  /// Counts the letters of a text and their outlines in the file.
   private mutating func add(_ text: TextModel, of model: LayerModel) throws(LottieError) {
     for document in text.documents?.values ?? [] {
       let letters = document.text.unicodeScalars.count

@@ -4,12 +4,12 @@ import Graphics
 import JSON
 
 extension LottieAnimation {
-  /// Where the pictures come from that a file names; nil for one that is not there.
+  /// A function that loads a picture referenced by a file; returns nil if it does not exist.
   typealias Resource = (_ folder: String, _ name: String) -> [UInt8]?
 
   /// Reads a Lottie file: JSON, or a `.lottie` archive.
   ///
-  /// What the file is, its bytes say, whatever its name.
+  /// The format is detected from the bytes, not from the name.
   /// - Parameter id: Which animation of an archive; nil is its first.
   public init(contentsOf path: String, animation id: String? = nil) throws {
     let bytes = try readFile(path, atMost: Limits.lottieBytes)
@@ -19,9 +19,9 @@ extension LottieAnimation {
 
   /// Reads the bytes of a Lottie file.
   /// - Parameters:
-  ///   - name: What messages call the file.
-  ///   - folder: Where the pictures are that it names, which must not lead out of it; nil for none.
-  ///   - id: Which animation of an archive; nil is its first.
+  ///   - name: The name of the file in messages.
+  ///   - folder: The folder of the pictures, whose paths must not leave it; nil for none.
+  ///   - id: The id of an animation in an archive; nil for the first.
   public init(
     _ bytes: [UInt8], name: String, folder: String? = nil, animation id: String? = nil
   ) throws {
@@ -33,16 +33,16 @@ extension LottieAnimation {
     self = try LottieAnimation.read(bytes, name: name) { subfolder, file in
       guard let folder else { return nil }
       let path = [folder, subfolder, file].filter { !$0.isEmpty }.joined(separator: "/")
-      // A file of strangers could otherwise show any picture that the user may read.
+      // An untrusted file could otherwise show any picture that the user may read.
       guard Sandbox(folder.isEmpty ? "." : folder).allows(path) else { return nil }
       return try? readFile(path, atMost: Limits.pictureBytes)
     }
   }
 
-  /// Whether bytes look like a Lottie file: an archive with a manifest, or an object with the keys
-  /// of animations.
+  /// Whether bytes are likely to be a Lottie file: an archive with a manifest, or an object with
+  /// the keys of animations.
   ///
-  /// In JSON with a mistake, the keys before it count, so that it is reported at its place.
+  /// In JSON with an error, the keys before it count, so that it is reported with its position.
   public static func isLottie(_ bytes: [UInt8]) -> Bool {
     if ZipArchive.isZip(bytes) {
       return (try? ZipArchive(bytes, name: ""))?.paths.contains("manifest.json") ?? false
@@ -92,8 +92,8 @@ extension LottieAnimation {
     return animation
   }
 
-  /// Reads the object of the file.
-  /// - Returns: The keys that it lacks.
+  /// Reads the root object of the file.
+  /// - Returns: The missing keys.
   private mutating func read(
     _ reader: inout JSONPullReader
   ) throws(JSONPullReader.Fault) -> [String] {
@@ -214,14 +214,14 @@ extension LottieAnimation {
   }
 }
 
-/// How many more bytes and pixels the pictures of a file may have.
+/// The remaining bytes and pixels for the pictures of a file.
 private struct PictureRoom {
   var bytes = Limits.pictureBytes
   var pixels = Limits.picturePixels
 }
 
 extension ImageAsset {
-  /// The asset with its picture, or with the reason why there is none.
+  /// The asset with its picture, or with the reason why it could not be loaded.
   fileprivate func found(
     _ resource: LottieAnimation.Resource, room: inout PictureRoom
   ) -> ImageAsset {

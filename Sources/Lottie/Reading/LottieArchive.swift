@@ -2,18 +2,18 @@ import Codecs
 import Graphics
 import JSON
 
-/// A `.lottie` archive: a manifest, animations and their pictures.
+/// A `.lottie` archive with a manifest, animations and their pictures.
 public struct LottieArchive {
   private let archive: ZipArchive
   private let name: String
-  /// The names of its animations, as the manifest lists them.
+  /// The ids of its animations, in the manifest's order.
   public private(set) var animationIDs: [String] = []
-  /// Whether it has themes or state machines, which are not looked at.
+  /// Whether it has themes or state machines, which are ignored.
   public private(set) var hasThemesOrStates = false
   private var isVersion2 = false
 
   /// Reads the manifest.
-  /// - Parameter name: What messages call the file.
+  /// - Parameter name: The name of the file in messages.
   public init(_ bytes: [UInt8], name: String) throws {
     archive = try ZipArchive(bytes, name: name)
     self.name = name
@@ -48,18 +48,19 @@ public struct LottieArchive {
     }
   }
 
-  /// Reads an animation; nil is the first that the manifest lists.
+  /// Reads an animation; nil for the first in the manifest.
   public func animation(_ id: String? = nil) throws -> LottieAnimation {
     let folders = isVersion2 ? ["a", "animations"] : ["animations", "a"]
     let wanted = id.map { [$0] } ?? animationIDs
     var paths = wanted.flatMap { id in folders.map { "\($0)/\(id).json" } }
     if id == nil {
-      // Without a manifest, or with one that names nothing: whatever animation is there.
+      // Without a manifest, or with an empty one, any animation in the archive.
       paths += archive.paths.filter { path in
         path.hasSuffix(".json") && folders.contains { path.hasPrefix($0 + "/") }
       }
     }
-    // What is unpacked altogether, so that many small entries cannot unpack to much.
+    // The remaining decompressed bytes in total, so that many small entries cannot exceed the
+    // limit.
     var left = Limits.lottieBytes
     for path in paths {
       guard let bytes = try archive.contents(of: path) else { continue }

@@ -1,25 +1,25 @@
 import Foundation
 import JSON
 
-/// Why a file is no animation: facts in the cases, words in `description`.
+/// An error of reading an animation: facts in the cases, words in `description`.
 public enum LottieError: Error, Hashable, Sendable {
-  /// A mistake in the notation, with its line and column from 1.
+  /// A syntax error, with its line and column from 1.
   case syntax(file: String, line: Int, column: Int, SyntaxFault)
-  /// The file is JSON, but lacks what every animation has.
+  /// The file is JSON, but lacks required keys.
   case notAnAnimation(file: String, missing: [String])
-  /// A number that nothing can be drawn with.
+  /// A number is out of range.
   case outOfRange(file: String, key: String, value: Double, allowed: String)
-  /// An archive without an animation of a name; the names that it has.
+  /// An archive has no animation with the id; `known` are those that it has.
   case noAnimation(file: String, id: String?, known: [String])
-  /// A file larger than can be read, in bytes.
+  /// The file is too large, in bytes.
   case tooLarge(file: String, bytes: Int, limit: Int)
-  /// A layer in too many compositions, parents and groups.
+  /// A layer is nested in too many compositions, parents and groups.
   case tooDeep(file: String, layer: String, limit: Int)
-  /// Compositions that are used so often that there are too many layers.
+  /// There are too many layers, counted once per use of their composition.
   case tooManyLayers(file: String, limit: Int)
-  /// Compositions that are used so often that there are too many values.
+  /// There are too many values, counted once per use of their composition.
   case tooManyValues(file: String)
-  /// A text of too many letters.
+  /// A text has too many letters.
   case tooManyLetters(file: String, layer: String, letters: Int, limit: Int)
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 
 extension JSONPullReader {
-  /// A list of shape items; those beyond a depth of nesting are left out.
+  /// Reads a list of shape items.
   mutating func shapeItems() throws(Fault) -> [ShapeItem] {
     var items: [ShapeItem] = []
     try list { (reader) throws(Fault) in
@@ -205,7 +205,7 @@ extension JSONPullReader {
     return model
   }
 
-  /// Reads a property, which stays as it is where the file's value is of another kind.
+  /// Reads a property, which does not change if the file's value is of another kind.
   mutating func read<Value: LottieValue>(into property: inout Animated<Value>) throws(Fault) {
     if let read = try Animated<Value>.read(&self) { property = read }
   }
@@ -214,12 +214,12 @@ extension JSONPullReader {
     if let read = try Animated<Value>.read(&self) { property = read }
   }
 
-  /// A number that may be written as a property.
+  /// Reads a number that may be written as a property.
   private mutating func limit() throws(Fault) -> Double? { try Animated<Double>.read(&self)?.first }
 }
 
 extension ShapeItem {
-  /// Reads the object of the item: what all have, and what its kind adds.
+  /// Reads the object of the item: common members, and those of its kind.
   fileprivate mutating func read(
     _ reader: inout JSONPullReader,
     _ member: (inout JSONPullReader, String) throws(JSONPullReader.Fault) -> Void
@@ -234,7 +234,7 @@ extension ShapeItem {
   }
 }
 
-/// What a fill or a stroke paints with, as its members come.
+/// The paint of a fill or a stroke, read member by member.
 private struct PaintMembers {
   let isGradient: Bool
   private var color = Animated(LottieColor(r: 0, g: 0, b: 0, a: 1))
@@ -298,7 +298,7 @@ extension StrokeModel {
   }
 }
 
-/// The members of a transform, of which some stand for one another.
+/// The members of a transform, some of which are alternatives.
 struct TransformMembers {
   var transform = TransformModel()
   private var x, y: Animated<Double>?

@@ -1,21 +1,21 @@
 import Foundation
 import Graphics
 
-/// The sizes of Helvetica's letters.
+/// The metrics of Helvetica's letters.
 ///
-/// Its twin, Nimbus Sans, has the same widths, but letters that are some hundredths taller or
-/// shorter; stretched to these boxes, they come to lie where Helvetica's do.
+/// Its metric-compatible replacement, Nimbus Sans, has the same widths, but its letters are a few
+/// percent taller or shorter; they are scaled to these boxes to match Helvetica's.
 enum Helvetica {
-  /// What is above and below the baseline, and between lines, as shares of the size.
+  /// The metrics relative to the font size.
   static let ascent = 0.77
   static let descent = 0.23
   static let leading = 0.0327
   static let capHeight = 0.718
 
-  /// The outline of a letter of the twin, as large as Helvetica's own.
+  /// The outline of a letter of Nimbus Sans, scaled to the size of Helvetica's.
   /// - Parameters:
-  ///   - path: From the pen's place on the baseline, y down.
-  ///   - size: Of the font, in points.
+  ///   - path: The outline relative to the pen's position on the baseline, y down.
+  ///   - size: The font size, in points.
   static func fitted(_ path: Path, of character: Character, size: Double) -> Path {
     guard size > 0 else { return path }
     if character == "%", let percent = percent(path, size: size) { return percent }
@@ -30,16 +30,16 @@ enum Helvetica {
       height: (box.top - box.bottom) * unit)
     guard own.width > 0, own.height > 0 else { return path }
     let (x, y) = (wanted.width / own.width, wanted.height / own.height)
-    // A letter of quite another shape is none of the twin's.
+    // A letter of a very different size is from another font.
     guard (0.8...1.25).contains(x), (0.8...1.25).contains(y) else { return path }
     return path.applying(
       CGAffineTransform(
         a: x, b: 0, c: 0, d: y, tx: wanted.minX - own.minX * x, ty: wanted.minY - own.minY * y))
   }
 
-  /// The percent sign, whose lower ring stands higher than the twin's and whose slash is thinner.
+  /// The percent sign, whose lower ring is higher than in Nimbus Sans and whose slash is thinner.
   ///
-  /// Nil where the parts are others than the twin's: a ring, the slash, the other ring.
+  /// Nil if the parts are not those of Nimbus Sans: a ring, the slash, the other ring.
   private static func percent(_ path: Path, size: Double) -> Path? {
     var parts: [Path] = []
     for element in path.elements {
@@ -78,12 +78,12 @@ enum Helvetica {
     return [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.close]
   }
 
-  /// In thousandths of the size, from the pen's place on the baseline, y up.
+  /// A box in thousandths of the font size, relative to the pen's position on the baseline, y up.
   private struct Box {
     var left, bottom, right, top: Double
   }
 
-  /// As the font's published metrics have them; of 1 and 2 as they were measured on pictures of an
+  /// The boxes from the font's published metrics; those of 1 and 2 were measured on pictures of an
   /// iPhone's font.
   private static let boxes: [Character: Box] = {
     var boxes: [Character: Box] = [:]

@@ -1,12 +1,12 @@
-/// The fonts that an iPhone has.
+/// The fonts installed on an iPhone.
 ///
-/// A text in any other is drawn in Helvetica there, whatever letters its file has.
+/// A text in any other font is drawn in Helvetica there, even if its file has outlines of letters.
 enum PhoneFonts {
-  /// Whether a font is one of them, by its PostScript name or its family.
+  /// Whether a font is installed, by its PostScript name or its family.
   static func contains(_ name: String) -> Bool {
     let base = name.prefix { $0 != "-" }.lowercased().filter { $0.isLetter || $0.isNumber }
     if families.contains(base) { return true }
-    // Some families have the maker of their letters in PostScript names.
+    // Some PostScript names have a suffix for the foundry.
     for end in ["psmt", "mt", "ps"] where base.hasSuffix(end) {
       if families.contains(String(base.dropLast(end.count))) { return true }
     }

@@ -2,24 +2,24 @@ import Foundation
 import Graphics
 import LayerTree
 
-/// A letter of a text at its place.
+/// A positioned letter of a text.
 struct PlacedLetter {
-  /// From the pen's place on the baseline.
+  /// The outline relative to the pen's position on the baseline.
   var path: Path
-  /// The pen's place, in points.
+  /// The pen's position, in points.
   var x, y: Double
   var width: Double
   var line: Int
-  /// How many words of the text begin before the letter's own.
+  /// The index of the letter's word.
   var word: Int
   var isSpace: Bool
 }
 
-/// What text animators do to each letter of a text.
+/// The animation of each letter of a text by text animators.
 struct LetterAnimation {
   let animators: [TextAnimatorModel]
   let letters: [PlacedLetter]
-  /// For each letter, the letters before it that are no spaces.
+  /// The number of letters before each letter, without spaces.
   private let inkedBefore: [Int]
   private let inkedCount: Int
 
@@ -34,32 +34,32 @@ struct LetterAnimation {
     inkedCount = count
   }
 
-  /// The values that a look counts as, with what is animated by it.
+  /// The cost of a letter's style in values, including its animations.
   private static let lookWeight = 24
 
-  /// The most letters that are animated; those of longer texts rest.
+  /// The largest number of letters that are animated; longer texts are static.
   static let letterLimit = 500
 
-  /// What a letter looks like at one time.
+  /// The style of a letter at one time.
   struct Look: Hashable, Sendable {
     var transform = CATransform3DIdentity
-    /// From 0 to 1.
+    /// The opacity, 0…1.
     var opacity = 1.0
     var fill: LottieColor?
     var stroke: LottieColor?
-    /// In points.
+    /// The width in points.
     var strokeWidth = 0.0
   }
 
-  /// The first and the last frame at which anything changes; nil where nothing does.
+  /// The first and the last frame at which anything changes; nil for a static text.
   private var span: (first: Double, last: Double)? {
     let times = animators.flatMap { $0.times }
     guard let first = times.min(), let last = times.max(), first < last else { return nil }
     return (first, last)
   }
 
-  /// The look of each letter at whole frames, between which it changes evenly.
-  /// - Parameter rest: How a letter looks where nothing changes it.
+  /// The style of each letter at whole frames, which is interpolated linearly.
+  /// - Parameter rest: The style of a letter without animators.
   func looks(from rest: Look, in scope: TimeScope) -> [Track<Look>] {
     guard !letters.isEmpty else { return [] }
     let shifts = TrackedShifts()
@@ -107,7 +107,7 @@ struct LetterAnimation {
   ) -> Look {
     let letter = letters[index]
     var look = rest
-    // About the middle of the letter on its baseline.
+    // The center of the letter on its baseline.
     let middle = Vector(letter.width / 2, 0)
     var anchor = middle
     var position = Vector(letter.x + shifts[index], letter.y)
@@ -149,7 +149,7 @@ struct LetterAnimation {
 
   // MARK: Selection
 
-  /// How much of an animator a letter takes at a frame, from 0 to 1.
+  /// The fraction of an animator that applies to a letter at a frame, 0…1.
   private func share(of model: TextAnimatorModel, _ index: Int, at frame: Double) -> Double {
     guard let (place, count) = place(of: index, basis: model.basis) else { return 0 }
     let unit = model.units == 2 ? 1 : Double(count) / 100
@@ -163,7 +163,8 @@ struct LetterAnimation {
         shape: model.shape, from: min(start, end), to: max(start, end), at: Double(place))
   }
 
-  /// Which one a letter is of those that a selector counts, and of how many; nil for none.
+  /// The index of a letter among those that a selector counts, and their number; nil if it does not
+  /// count.
   private func place(of index: Int, basis: Int) -> (Int, Int)? {
     let letter = letters[index]
     switch basis {
@@ -176,7 +177,7 @@ struct LetterAnimation {
     }
   }
 
-  /// A range selector's share for what it counts, from place `at` to the next one.
+  /// A range selector's fraction for the unit at an index.
   static func share(shape: Int, from start: Double, to end: Double, at place: Double) -> Double {
     let length = end - start
     guard length > 0 else { return shape == 2 && place >= end || shape == 3 && place < end ? 1 : 0 }
@@ -192,8 +193,7 @@ struct LetterAnimation {
   }
 }
 
-/// The shifts of all letters by tracking at the frame asked for last, which every letter of a
-/// frame asks for.
+/// A cache of the shifts of all letters by tracking at the last requested frame.
 private final class TrackedShifts {
   private var last: (frame: Double, shifts: [Double])?
 
@@ -206,7 +206,7 @@ private final class TrackedShifts {
 }
 
 extension TextAnimatorModel {
-  /// When any of its values changes.
+  /// The times of its keyframes.
   fileprivate var times: [Double] {
     func of<Value: Hashable & Sendable>(_ property: Animated<Value>?) -> [Double] {
       property.map { $0.isAnimated ? $0.keyframes.map(\.time) : [] } ?? []

@@ -3,7 +3,7 @@ import Graphics
 import LayerTree
 import Typesetting
 
-/// Builds the layers of a text: outlines of its letters, filled and stroked.
+/// Builds the layers of a text: filled and stroked outlines of its letters.
 struct TextBuilder {
   let composition: CompositionBuilder
 
@@ -57,7 +57,7 @@ struct TextBuilder {
     }
   }
 
-  /// Adds a text as a bitmap, whose pixels begin at the corner of the text's frame.
+  /// Adds a text as a bitmap, whose pixels start at the corner of the text's frame.
   private func addBitmap(of setter: TextSetter, to layer: CALayer) {
     let holder = composition.blank()
     let frame = setter.frame
@@ -74,10 +74,10 @@ struct TextBuilder {
     layer.addSublayer(holder)
   }
 
-  /// The scale of a text's bitmap: that of the screen that lottie-ios draws for.
+  /// The scale of a text's bitmap: that of the screen for lottie-ios.
   private static let pixelsPerPoint = 2.0
 
-  /// - Parameter looks: Those of a letter; nil for the document's.
+  /// - Parameter looks: The styles of a letter; nil for the document's.
   private func add(
     _ path: Path, stroking outline: Path? = nil, _ document: TextDocument, to layer: CALayer,
     looks: Track<LetterAnimation.Look>? = nil
@@ -127,9 +127,9 @@ extension LottieColor {
   fileprivate static let clear = LottieColor(r: 0, g: 0, b: 0, a: 0)
 }
 
-/// Places the lines of a text.
+/// Lays out the lines of a text.
 struct TextSetter {
-  /// A line with the place of its first letter on the baseline.
+  /// A line with the position of its first letter on the baseline.
   private struct Line {
     let text: String
     /// In points.
@@ -137,12 +137,12 @@ struct TextSetter {
   }
 
   let document: TextDocument
-  /// lottie-ios's frame of the text, which for text at a point is of whole points.
+  /// lottie-ios's frame of the text, which is rounded to whole points for text at a point.
   let frame: CGRect
   private let letters: Letters
   private let lines: [Line]
-  /// How many pixels a point has in the bitmap that the text is drawn in, on whole ones of which
-  /// baselines lie; nil for none.
+  /// The pixels per point of the text's bitmap, to whole ones of which baselines are rounded; nil
+  /// for no bitmap.
   private let pixels: Double?
 
   init(
@@ -152,7 +152,7 @@ struct TextSetter {
     let texts = LineBreaker(letters: letters).lines(of: document.text, width: box?.x)
     let widths = texts.map { letters.width(of: $0) }
     let height = document.lineHeight > 0 ? document.lineHeight : letters.lineHeight
-    // The share of the space beside a line that is to its left.
+    // The fraction of the free space in a line that is to its left.
     let share =
       switch document.justification {
       case 1, 4: 1.0
@@ -169,13 +169,13 @@ struct TextSetter {
     }
     let frame = top.frame
     let bottom = box.map { (document.boxPosition ?? .zero).y + $0.y + 1e-3 } ?? .infinity
-    // After Effects aligns text at a point to the origin itself.
+    // After Effects aligns text at a point to the origin.
     let hasFrame = box != nil || rules.roundsTextFrames
     let (left, room) = hasFrame ? (frame.minX, frame.width) : (0, 0)
     var lines: [Line] = []
     for (text, width) in zip(texts, widths)
     where rules.overflowsTextBoxes || top.baseline <= bottom {
-      // The whole pixel of the bitmap at which a baseline is, or below it.
+      // The baseline, rounded down the page to a whole pixel of the bitmap.
       let whole = pixels.map { frame.minY + ((top.baseline - frame.minY) * $0).roundedUp / $0 }
       lines.append(
         Line(text: text, x: left + share * (room - width), baseline: whole ?? top.baseline))
@@ -188,12 +188,12 @@ struct TextSetter {
     self.pixels = pixels
   }
 
-  /// The frame in which lines lie, and where the first one does.
+  /// The frame of the lines, and the baseline of the first one.
   private struct Top {
     let frame: CGRect
     var baseline: Double
 
-    /// Begins a text that a box wraps.
+    /// Makes the frame of a text that is wrapped in a box.
     init(_ document: TextDocument, _ letters: Letters, _ rules: LottieRules, box: Vector) {
       let origin = document.boxPosition ?? .zero
       baseline = origin.y + letters.capHeight - document.baselineShift
@@ -201,17 +201,17 @@ struct TextSetter {
         x: origin.x, y: baseline - letters.ascent, width: box.x,
         height: box.y + letters.ascent - letters.capHeight + letters.descent)
       if rules.roundsTextFrames, letters.isHelvetica {
-        // Core Text counts the leading of Helvetica, and whole points.
+        // Core Text includes the leading of Helvetica, and rounds to whole points.
         let ascent = letters.ascent + Helvetica.leading * document.size
         baseline += ascent.roundedUp - letters.ascent
       }
     }
 
-    /// Begins a text at a point.
+    /// Makes the frame of a text at a point.
     /// - Parameters:
-    ///   - width: Of the longest line, in points.
-    ///   - height: Of all lines; the last has nothing below its descent.
-    ///   - share: How much of the width is to the left of the point.
+    ///   - width: The width of the longest line, in points.
+    ///   - height: The height of all lines, without leading below the last descent.
+    ///   - share: The fraction of the width that is to the left of the point.
     init(
       _ document: TextDocument, _ letters: Letters, _ rules: LottieRules, width: Double,
       height: Double, share: Double
@@ -219,12 +219,12 @@ struct TextSetter {
       let origin = rules.roundsTextFrames ? document.boxPosition ?? .zero : .zero
       baseline = origin.y - document.baselineShift
       let (wide, high) = (width.rounded(.up), height.roundedUp)
-      // A stroke makes the frame higher by its width, and the ascent with it.
+      // A stroke makes the frame higher by its width, and the ascent in proportion.
       let isStroked = document.fill != nil && document.stroke != nil
       let stroke = rules.roundsTextFrames && isStroked ? max(0, document.strokeWidth) : 0
       let shift = letters.ascent * stroke / high
       if stroke > 0, high > 0, shift.isFinite { baseline -= shift }
-      // It is placed by the exact width, although it is wider, and by a stroke again.
+      // It is aligned by the exact width, although it is wider, plus that of a stroke.
       let left = wide > 0 ? share * width * (1 + stroke / wide) : 0
       frame = CGRect(
         x: origin.x - left, y: baseline - letters.ascent, width: wide + stroke,
@@ -233,7 +233,7 @@ struct TextSetter {
   }
 
   /// The outlines of all letters.
-  /// - Parameter snaps: Whether each lies on a whole pixel of the bitmap.
+  /// - Parameter snaps: Whether each letter is aligned to a whole pixel of the bitmap.
   func path(snaps: Bool = false) -> Path {
     let left = frame.minX
     let parts = lines.map { line -> Path in
@@ -247,23 +247,23 @@ struct TextSetter {
     return Path(joining: parts)
   }
 
-  /// The place in a bitmap, in its pixels, at which a letter is drawn: the whole pixel before its
-  /// pen, or for small letters the half.
+  /// The position of a letter in a bitmap, in its pixels: its pen rounded down to whole pixels, or
+  /// to halves for small letters.
   private func snapped(_ pen: Double) -> Double {
     let parts = document.size * (pixels ?? 1) < Self.largeSize ? 2.0 : 1
     return (pen * parts).roundedDown / parts
   }
 
-  /// The size of a font, in pixels, from which letters are drawn on whole pixels.
+  /// The font size, in pixels, from which letters are aligned to whole pixels.
   ///
-  /// lottie-ios was seen to draw letters of 48 pixels on halves and those of 160 on whole ones.
-  /// Where it changes between the two is not known: 100 is a guess.
+  /// lottie-ios aligns letters of 48 pixels to halves and those of 160 to whole ones. The limit
+  /// between the two is unknown: 100 is a guess.
   private static let largeSize = 100.0
 
-  /// The number of letters, spaces included.
+  /// The number of letters, including spaces.
   var letterCount: Int { lines.reduce(0) { $0 + $1.text.count } }
 
-  /// Letter by letter, without what belongs to pairs of them.
+  /// The letters, positioned one by one without kerning or ligatures.
   func placedLetters() -> [PlacedLetter] {
     var placed: [PlacedLetter] = []
     var word = 0
@@ -286,10 +286,10 @@ struct TextSetter {
 }
 
 extension Double {
-  /// The whole number at or above, where a hair above a whole number is that number.
+  /// The integer at or above, with a tolerance for rounding errors.
   fileprivate var roundedUp: Double { (self - 1e-6).rounded(.up) }
 
-  /// The whole number at or below, where a hair below a whole number is that number.
+  /// The integer at or below, with a tolerance for rounding errors.
   fileprivate var roundedDown: Double { (self + 1e-6).rounded(.down) }
 }
 
@@ -297,8 +297,8 @@ extension Double {
 struct LineBreaker {
   let letters: Letters
 
-  /// The lines as the text has them, and as a box breaks them.
-  /// - Parameter width: The box's, in points; nil for none.
+  /// The lines of a text, broken at its ends of lines and by the width of its box.
+  /// - Parameter width: The width of the box, in points; nil for none.
   func lines(of text: String, width: Double?) -> [String] {
     var text = text
     for end in ["\r\n", "\n", "\u{3}"] { text = text.replacingOccurrences(of: end, with: "\r") }
@@ -307,7 +307,7 @@ struct LineBreaker {
     return paragraphs.flatMap { wrapped($0, width: width) }
   }
 
-  /// The most bytes of a paragraph that is wrapped; longer ones are not.
+  /// The largest number of bytes of a paragraph that is wrapped.
   static let wrapLimit = 20_000
 
   private func wrapped(_ paragraph: String, width: Double) -> [String] {
@@ -329,7 +329,7 @@ struct LineBreaker {
         line = ""
         continue
       }
-      // A word that is wider than the box is broken where it has to be; its end begins a line.
+      // A word that is wider than the box is broken; its end starts a line.
       var rest = Array(word)[...]
       while true {
         let count = max(1, longestPrefix(of: rest.count) { fits(trimmed(String(rest.prefix($0)))) })
@@ -344,9 +344,9 @@ struct LineBreaker {
     return lines
   }
 
-  /// The greatest number of items of which all smaller numbers fit, too.
+  /// The greatest number of items that fit, assuming that all smaller numbers fit.
   ///
-  /// A long line would take quadratic time if each of its words was measured with all before it.
+  /// Measuring each word with all before it would take quadratic time.
   private func longestPrefix(of count: Int, _ fits: (Int) -> Bool) -> Int {
     var step = 1
     while step <= count, fits(step) { step *= 2 }
@@ -358,7 +358,7 @@ struct LineBreaker {
     return low
   }
 
-  /// Words, each with the spaces after it.
+  /// The words, each with the spaces after it.
   private func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -379,9 +379,9 @@ struct LineBreaker {
   }
 }
 
-/// Where the letters of a text come from: the file's own outlines, or a font.
+/// The source of a text's letters: the file's outlines, or a font.
 struct Letters {
-  /// A line set from x = 0 on the baseline y = 0.
+  /// A line that starts at x = 0 on the baseline y = 0.
   struct Line {
     var path = Path()
     var width = 0.0
@@ -393,7 +393,7 @@ struct Letters {
   private let fonts: FontLibrary
   private let font: Font
   private let rules: LottieRules
-  /// Whether it is Helvetica or what stands for it.
+  /// Whether the font is Helvetica or its replacement.
   let isHelvetica: Bool
 
   init(composition: CompositionBuilder, document: TextDocument) {
@@ -410,7 +410,7 @@ struct Letters {
     self.glyphs = glyphs
     let isTwin = ["nimbus sans", "helvetica"].contains(font.family.lowercased())
     let model = self.model
-    // A font of the phone's that is not here has the file's letters and its own measures.
+    // A phone's font that is not available here has the file's letters and metrics.
     let hasLetters = glyphs.keys.contains {
       $0.family == model?.family && $0.style == model?.style
     }
@@ -418,7 +418,7 @@ struct Letters {
     isHelvetica = isTwin && (isNamed || !hasLetters)
   }
 
-  /// In points, of which Core Text kerns by whole ones.
+  /// The tracking in points, which Core Text rounds.
   private var tracking: Double {
     let tracking = document.tracking / 1000 * document.size
     return rules.roundsTextFrames && tracking.isFinite ? tracking.rounded() : tracking
@@ -439,27 +439,27 @@ struct Letters {
     return isHelvetica ? Helvetica.capHeight * document.size : fonts.metrics(of: font).capHeight
   }
 
-  /// What is above the baseline, in points.
+  /// The ascent, in points.
   var ascent: Double {
     isHelvetica ? Helvetica.ascent * document.size : fonts.metrics(of: font).ascent
   }
 
-  /// What is below the baseline, in points.
+  /// The descent, in points.
   var descent: Double {
     isHelvetica ? Helvetica.descent * document.size : fonts.metrics(of: font).descent
   }
 
-  /// The font's own distance of baselines.
+  /// The font's line height.
   var lineHeight: Double { fonts.metrics(of: font).lineHeight }
 
-  /// The width of a line, in points, which may leave out what its last letter is kerned by.
+  /// The width of a line, in points, which may exclude the tracking after its last letter.
   func width(of line: String) -> Double {
     let width = set(line).width
     return rules.endsLinesWithTracking || line.isEmpty ? width : width - tracking
   }
 
-  /// Sets letters, each with what it is kerned by after it.
-  /// - Parameter place: Where a letter is drawn whose pen is at an x.
+  /// Sets letters, each followed by its tracking.
+  /// - Parameter place: Returns the x at which a letter is drawn from that of its pen.
   func set(_ text: String, at place: (Double) -> Double = { $0 }) -> Line {
     var line = Line()
     var rest = ""
@@ -490,7 +490,7 @@ struct Letters {
     line.path.addPath(path, transform: CGAffineTransform(translationX: x, y: 0))
   }
 
-  /// All outlines of a glyph that the file has, at size 100.
+  /// All outlines of a glyph of the file, at size 100.
   private static func outline(of glyph: GlyphModel) -> Path {
     func elements(_ items: [ShapeItem]) -> [Path.Element] {
       items.flatMap { item -> [Path.Element] in
@@ -507,7 +507,7 @@ struct Letters {
   private func setInFont(_ text: String, at place: (Double) -> Double) -> Line {
     var attributes = TextAttributes(font: font)
     attributes.kern = tracking
-    // Spaces at the end count where more follows.
+    // Trailing spaces count if another character follows.
     let layout = fonts.layout(AttributedText(text + "\u{200B}", attributes))
     var line = Line()
     guard let first = layout.lines.first else { return line }
@@ -518,7 +518,7 @@ struct Letters {
       }
     }
     if isHelvetica, font.weight == .regular, !font.isItalic {
-      // Without ligatures each letter that leaves ink has an outline of its own.
+      // Without ligatures, each visible letter has a separate outline.
       let inked = text.filter { !$0.isWhitespace }
       if inked.count == outlines.count {
         for (index, character) in inked.enumerated() {
@@ -533,15 +533,16 @@ struct Letters {
         transform: CGAffineTransform(
           translationX: place(position.x - first.frame.minX), y: position.y - first.baseline))
     }
-    // What was added has no width, but is kerned.
+    // The added character has no width, but tracking.
     line.width = first.frame.width - tracking
     return line
   }
 }
 
-/// The font that a Lottie file means.
+/// The lookup of a Lottie file's font.
 enum LottieFont {
-  /// A font by its PostScript name or family; what is not here is Helvetica, as at Apple.
+  /// Finds a font by its PostScript name or family; Helvetica if it is not available, as on Apple's
+  /// systems.
   static func font(
     named name: String, _ model: FontModel?, size: Double, in fonts: FontLibrary
   ) -> Font {

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import JSON
 
-/// The way from one keyframe to the next, as a cubic curve from (0, 0) to (1, 1): x is time.
+/// The easing from one keyframe to the next, as a cubic curve from (0, 0) to (1, 1) with time as x.
 package struct Easing: Hashable, Sendable {
   package var x1: Double
   package var y1: Double
@@ -15,18 +15,19 @@ package struct Easing: Hashable, Sendable {
   package var timing: CubicTiming { CubicTiming(x1, y1, x2, y2) }
 }
 
-/// A value at a frame, and how it goes on to the next one.
+/// A value at a frame, and its interpolation to the next one.
 package struct Keyframe<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// In frames of the composition that holds it.
+  /// The time in frames of the composition.
   package var time: Double
   package var value: Value
-  /// Whether the value stands until the next keyframe.
+  /// Whether the value is held until the next keyframe.
   package var isHold = false
-  /// The pace of the way to the next keyframe.
+  /// The easing to the next keyframe.
   package var easing = Easing.linear
-  /// The paces of the further components, where they differ from the first.
+  /// The easings of the further components, if they differ from the first.
   package var otherEasings: [Easing] = []
-  /// The control points of a curved way to the next keyframe, relative to this and to the next.
+  /// The control points of a curved motion path to the next keyframe, relative to this and to the
+  /// next.
   package var leaving: CGVector?
   package var arriving: CGVector?
 
@@ -36,7 +37,7 @@ package struct Keyframe<Value: Hashable & Sendable>: Hashable, Sendable {
     self.isHold = isHold
   }
 
-  /// The same with another value.
+  /// The keyframe with another value.
   func with<Other>(_ value: Other) -> Keyframe<Other> {
     var keyframe = Keyframe<Other>(time: time, value: value, isHold: isHold)
     keyframe.easing = easing
@@ -44,7 +45,7 @@ package struct Keyframe<Value: Hashable & Sendable>: Hashable, Sendable {
     return keyframe
   }
 
-  /// When it is, and how it goes on.
+  /// The timing without the value.
   var timing: KeyframeTiming { KeyframeTiming(time: time, isHold: isHold, easing: easing) }
 }
 
@@ -55,16 +56,16 @@ struct KeyframeTiming: Hashable {
   var easing: Easing
 }
 
-/// A property of a Lottie file: one value, or several at their frames.
+/// A property of a Lottie file: a constant, or keyframes.
 package struct Animated<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// At least one, by ascending times; of a constant exactly one.
+  /// The keyframes by ascending times: at least one, and exactly one for a constant.
   package private(set) var keyframes: [Keyframe<Value>]
   /// Whether the file has an expression for it, which is not evaluated.
   package var hasExpression = false
 
   package init(_ value: Value) { keyframes = [Keyframe(time: 0, value: value)] }
 
-  /// Nil without keyframes.
+  /// Returns nil without keyframes.
   package init?(_ keyframes: [Keyframe<Value>]) {
     guard !keyframes.isEmpty else { return nil }
     self.keyframes = keyframes
@@ -74,7 +75,7 @@ package struct Animated<Value: Hashable & Sendable>: Hashable, Sendable {
   package var isAnimated: Bool { keyframes.count > 1 }
   package var values: [Value] { keyframes.map(\.value) }
 
-  /// Each value made into another.
+  /// The property with transformed values.
   package func map<Other>(_ body: (Value) -> Other) -> Animated<Other> {
     var result = Animated<Other>(body(first))
     result.keyframes = keyframes.map { keyframe in
@@ -86,23 +87,23 @@ package struct Animated<Value: Hashable & Sendable>: Hashable, Sendable {
     return result
   }
 
-  /// The times of its keyframes; a constant has one at frame 0, unless the file says when.
+  /// The times of its keyframes; a constant has one at frame 0, unless the file has another time.
   var times: [Double] { keyframes.map { $0.time } }
 
   /// The timings of its keyframes; empty for a constant.
   var timings: [KeyframeTiming] { isAnimated ? keyframes.map(\.timing) : [] }
 
-  /// The value of a keyframe; of a constant, its only one.
+  /// The value of a keyframe; for a constant, the only one.
   func value(index: Int) -> Value { keyframes[isAnimated ? index : 0].value }
 }
 
 // MARK: - Evaluating
 
 extension Animated where Value: LottieValue {
-  /// The value at a frame, curved ways measured by their length.
+  /// The value at a frame, with motion along curves by length.
   ///
-  /// For what has to be worked out from several properties, or through a remapped time, before
-  /// Core Animation sees it.
+  /// It is for values that are computed from several properties or a remapped time before they are
+  /// passed to Core Animation.
   package func value(at frame: Double, perComponent: Bool = false) -> Value {
     guard keyframes.count > 1, frame > keyframes[0].time else { return first }
     var (low, high) = (0, keyframes.count)
@@ -127,11 +128,11 @@ extension Animated where Value: LottieValue {
   }
 }
 
-/// A curved way between two keyframes.
+/// A curved motion path between two keyframes.
 struct MotionCurve {
   let segment: Segment
 
-  /// Nil where the way is straight: both tangents are zero, or one is missing.
+  /// Returns nil if the path is straight: both tangents are zero, or one is missing.
   init?<Value>(_ a: Keyframe<Value>, _ b: Keyframe<Value>) {
     guard let leaving = a.leaving, let arriving = a.arriving,
       leaving != .zero || arriving != .zero, let from = a.value as? Vector,
@@ -141,7 +142,7 @@ struct MotionCurve {
       from.point, from.point + leaving, to.point + arriving, to.point)
   }
 
-  /// The point at a share of the whole length.
+  /// The point at a fraction of the length.
   func point(atLength share: Double, from: Vector, to: Vector) -> Vector {
     let z = mix(from.z, to.z, share)
     guard share > 0, share < 1 else {
@@ -216,7 +217,7 @@ extension Animated where Value: LottieValue {
       }
       keyframe.leaving = part.spatialLeaving
       keyframe.arriving = part.spatialArriving
-      // Out of order, a keyframe would undo what comes before it.
+      // A keyframe out of order is ignored.
       if let last = keyframes.last, last.time > time { continue }
       keyframes.append(keyframe)
     }
@@ -224,7 +225,7 @@ extension Animated where Value: LottieValue {
   }
 }
 
-/// What a keyframe's object says; or the outline that stands in its place.
+/// The members of a keyframe's object, or of an outline in its place.
 private struct KeyframeParts<Value: LottieValue> {
   var time: Double?
   var start, end: Value?
@@ -269,7 +270,7 @@ private struct KeyframeParts<Value: LottieValue> {
     }
   }
 
-  /// The pace of one component; missing tangents are those of a line.
+  /// The easing of one component; missing tangents are those of a line.
   func easing(_ index: Int) -> Easing {
     func at(_ list: [Double], default usual: Double) -> Double {
       list.isEmpty ? usual : list[min(index, list.count - 1)]

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import JSON
 
-/// One outline of a Lottie file: vertices, each with two tangents relative to it.
+/// An outline of a Lottie file: vertices, each with two tangents relative to it.
 package struct Bezier: LottieValue {
   package struct Vertex: Hashable, Sendable {
     package var point: CGPoint
@@ -18,7 +18,7 @@ package struct Bezier: LottieValue {
 
   package var vertices: [Vertex]
   package var isClosed: Bool
-  /// Whether the ends of a closed outline are joined, else they only touch.
+  /// Whether the ends of a closed outline are joined; otherwise they only touch.
   package var joinsEnds = true
 
   package init(_ vertices: [Vertex] = [], isClosed: Bool = true) {
@@ -41,7 +41,7 @@ package struct Bezier: LottieValue {
     return result
   }
 
-  /// The outline as elements: a side without tangents is a line, and a closed outline ends with its
+  /// The outline as a path: a side without tangents is a line, and a closed outline includes its
   /// last side before it closes.
   package var path: Path {
     guard let first = vertices.first else { return Path() }
@@ -63,7 +63,7 @@ package struct Bezier: LottieValue {
     return Path(elements)
   }
 
-  /// The same outline, the other way round from the same start.
+  /// The reversed outline with the same start.
   package var reversed: Bezier {
     guard let first = vertices.first else { return self }
     let rest = vertices.dropFirst().reversed()
@@ -82,14 +82,14 @@ extension CGVector {
 
 // MARK: - Reading
 
-/// The lists of numbers that an outline is written as.
+/// The lists of numbers that describe an outline in a file.
 struct BezierLists {
   var points: [[Double]] = []
   var arriving: [[Double]] = []
   var leaving: [[Double]] = []
   var isClosed = true
 
-  /// Nil without vertices.
+  /// The outline; nil without vertices.
   var bezier: Bezier? {
     guard !points.isEmpty else { return nil }
     func vector(_ lists: [[Double]], _ index: Int) -> CGVector {

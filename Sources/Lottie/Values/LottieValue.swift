@@ -3,21 +3,21 @@ import JSON
 
 /// A value that a Lottie file animates.
 package protocol LottieValue: Hashable, Sendable {
-  /// Nil where the numbers are none of its kind.
+  /// Returns nil if the numbers are not a value of this type.
   init?(numbers: [Double])
 
-  /// Reads a value as it stands in a keyframe: bare, or in a list of one.
+  /// Reads a value of a keyframe, which may be in a list of one.
   static func read(_ reader: inout JSONPullReader) throws(JSONPullReader.Fault) -> Self?
 
-  /// Each component linearly; the fraction may lie outside 0…1.
-  /// - Parameter fractions: One for each component; the last one serves all further ones.
+  /// Interpolates each component linearly; the fraction may lie outside 0…1.
+  /// - Parameter fractions: One for each component; the last one applies to all further ones.
   func mixed(with end: Self, by fractions: Fractions) -> Self
 }
 
-/// How far each component of a value has come.
+/// The interpolation fraction of each component of a value.
 package struct Fractions {
   package var first: Double
-  /// How far those from the second on have come; empty where all have come equally far.
+  /// The fractions from the second component on; empty if all are equal.
   package var others: [Double] = []
 
   package init(_ first: Double, others: [Double] = []) {
@@ -65,14 +65,14 @@ package struct Vector: LottieValue {
     self.z = z
   }
 
-  /// What a list leaves out is 0.
+  /// Missing components are 0.
   package init?(numbers: [Double]) {
     guard let first = numbers.first else { return nil }
     self.init(
       first, numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
   }
 
-  /// One number that is no list stands for both.
+  /// Reads a vector; a number outside of a list applies to both x and y.
   package static func read(
     _ reader: inout JSONPullReader
   ) throws(JSONPullReader.Fault) -> Vector? {
@@ -106,7 +106,7 @@ public struct LottieColor: Hashable, Sendable {
 }
 
 extension LottieColor: LottieValue {
-  /// Alpha is not looked at; numbers that are all above 1 are bytes.
+  /// Makes an opaque color; numbers that are all above 1 are bytes.
   package init?(numbers: [Double]) {
     guard numbers.count >= 3 else { return nil }
     let isBytes = numbers[0] > 1 && numbers[1] > 1 && numbers[2] > 1
@@ -120,7 +120,7 @@ extension LottieColor: LottieValue {
       b: mix(b, end.b, fractions[2]), a: mix(a, end.a, fractions[3]))
   }
 
-  /// A color as `#rrggbb`; black where it is not written so.
+  /// Makes a color from `#rrggbb`; black for invalid text.
   init(hex: String) {
     let word = hex.trimmingCharacters(in: .whitespacesAndNewlines)
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
