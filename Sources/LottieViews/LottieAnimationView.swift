@@ -10,34 +10,36 @@ public import Views
 ///     view.loopMode = .loop
 ///     view.play()
 ///
-/// The names are those of lottie-ios. How the animation fills the view, `contentMode` says.
+/// The names are those of lottie-ios. The view's `contentMode` determines how the animation fills
+/// it.
 open class LottieAnimationView: UIView {
-  /// What it plays; setting it stops what plays now and shows the first frame.
+  /// The animation; setting it stops playback and shows the first frame.
   open var animation: LottieAnimation? { didSet { rebuild() } }
 
-  /// How often the next `play` shows it.
+  /// The loop mode of the next `play`.
   open var loopMode = LottieLoopMode.playOnce
 
-  /// Seconds of the animation in a second of the stage; below 0 it plays backwards.
+  /// The playback speed, in seconds of the animation per second of the stage; below 0 it plays
+  /// backward.
   open var animationSpeed: CGFloat = 1
 
-  /// Whose pictures the animation is to look like.
+  /// The player whose rendering is reproduced.
   open var likeness = LottieLikeness.lottieIOS { didSet { rebuild() } }
 
-  /// The marker whose span a scene plays; nil for all.
+  /// The marker whose range a scene plays; nil for the whole animation.
   package var spanMarker: String?
 
-  /// Runs from 0 to the length of what plays.
+  /// A layer whose time runs from 0 to the length of the played range.
   private let clock = CALayer()
   private var content: LottieAnimationLayer?
   private var providers: [(provider: any AnyValueProvider, keypath: AnimationKeypath)] = []
   private var playing: Playing?
-  /// Where it rests, in seconds of the animation.
+  /// The time at which it rests, in seconds of the animation.
   private var rest = 0.0
 
-  /// What plays now.
+  /// The state of playback.
   private struct Playing {
-    /// In seconds of the animation.
+    /// The range in seconds of the animation.
     var from, to: Double
     var watch: CompletionWatch
   }
@@ -49,7 +51,7 @@ open class LottieAnimationView: UIView {
     rebuild()
   }
 
-  /// A view for an animation in a file; nothing is shown where it cannot be read.
+  /// Makes a view for an animation in a file; it is empty if the file cannot be read.
   public convenience init(filePath: String) {
     self.init(animation: try? LottieAnimation(contentsOf: filePath))
   }
@@ -141,7 +143,7 @@ open class LottieAnimationView: UIView {
 
   // MARK: Time
 
-  /// Shows one instant, in seconds of the animation.
+  /// Holds one instant, in seconds of the animation.
   private func hold(_ time: Double) {
     rest = time
     clock.speed = 1
@@ -154,7 +156,7 @@ open class LottieAnimationView: UIView {
     content?.timeOffset = time
   }
 
-  /// The seconds of the animation that are shown now.
+  /// The time of the animation that is shown now, in seconds.
   private var shownTime: Double {
     guard let playing, let content else { return rest }
     let now = layer.convertTime(CACurrentMediaTime(), from: nil)
@@ -194,7 +196,7 @@ open class LottieAnimationView: UIView {
       self?.stopped(finished)
       completion?(finished)
     }
-    // Its end is the animation's; endless ones have none.
+    // It ends with the animation, unless that repeats forever.
     let timer = CABasicAnimation(keyPath: "zPosition")
     timer.fromValue = 0
     timer.toValue = 0
@@ -222,7 +224,7 @@ open class LottieAnimationView: UIView {
     return clock.autoreverses ? start : end
   }
 
-  /// Ends what plays.
+  /// Ends playback.
   private func finish(_ finished: Bool) {
     guard playing != nil else { return }
     clock.removeAnimation(forKey: "play")
@@ -234,7 +236,7 @@ open class LottieAnimationView: UIView {
 
   // MARK: Playing
 
-  /// Plays from where it is, or from the start once it has come to its end.
+  /// Plays from the current time, or from the start if it is at its end.
   open func play(completion: LottieCompletionBlock? = nil) {
     let length = animation?.duration ?? 0
     let now = shownTime
@@ -246,7 +248,7 @@ open class LottieAnimationView: UIView {
       : start(from: 0, to: begin, loopMode, completion)
   }
 
-  /// Plays a part, given as shares of the whole; without a start, from where it is.
+  /// Plays a range of progress, by default from the current progress.
   open func play(
     fromProgress: CGFloat? = nil, toProgress: CGFloat, loopMode: LottieLoopMode? = nil,
     completion: LottieCompletionBlock? = nil
@@ -256,7 +258,7 @@ open class LottieAnimationView: UIView {
       to: time(ofProgress: toProgress), loopMode ?? self.loopMode, completion)
   }
 
-  /// Plays a part, given as frames of the file; without a start, from where it is.
+  /// Plays a range of frames, by default from the current frame.
   open func play(
     fromFrame: CGFloat? = nil, toFrame: CGFloat, loopMode: LottieLoopMode? = nil,
     completion: LottieCompletionBlock? = nil
@@ -267,7 +269,7 @@ open class LottieAnimationView: UIView {
       to: animation.time(forFrame: toFrame), loopMode ?? self.loopMode, completion)
   }
 
-  /// Plays from one marker of the file to another; without the first, from where it is.
+  /// Plays from one marker of the file to another, by default from the current frame.
   open func play(
     fromMarker: String? = nil, toMarker: String, loopMode: LottieLoopMode? = nil,
     completion: LottieCompletionBlock? = nil
@@ -279,7 +281,7 @@ open class LottieAnimationView: UIView {
       completion: completion)
   }
 
-  /// Plays the span of a marker.
+  /// Plays the range of a marker.
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
@@ -289,10 +291,10 @@ open class LottieAnimationView: UIView {
       completion: completion)
   }
 
-  /// Stops where it is.
+  /// Stops at the current time.
   open func pause() { finish(false) }
 
-  /// Stops, and goes back to the start.
+  /// Stops, and returns to the start.
   open func stop() {
     finish(false)
     currentTime = 0
@@ -300,7 +302,7 @@ open class LottieAnimationView: UIView {
 
   open var isAnimationPlaying: Bool { playing != nil }
 
-  /// Where it is, in seconds; setting it stops what plays.
+  /// The current time in seconds; setting it stops playback.
   open var currentTime: TimeInterval {
     get { shownTime }
     set {
@@ -312,27 +314,27 @@ open class LottieAnimationView: UIView {
     }
   }
 
-  /// Where it is, as a share of the whole; setting it stops what plays.
+  /// The current progress, 0…1; setting it stops playback.
   open var currentProgress: CGFloat {
     get { animation.map { $0.duration > 0 ? shownTime / $0.duration : 0 } ?? 0 }
     set { currentTime = time(ofProgress: newValue) }
   }
 
-  /// Where it is, as a frame of the file; setting it stops what plays.
+  /// The current frame of the file; setting it stops playback.
   open var currentFrame: CGFloat {
     get { animation?.frameTime(forTime: shownTime) ?? 0 }
     set { if let animation { currentTime = animation.time(forFrame: newValue) } }
   }
 
-  /// As `currentFrame`, while it plays.
+  /// The current frame, also during playback.
   open var realtimeAnimationFrame: CGFloat { currentFrame }
-  /// As `currentProgress`, while it plays.
+  /// The current progress, also during playback.
   open var realtimeAnimationProgress: CGFloat { currentProgress }
 
   // MARK: Values
 
-  /// Changes what the animation shows, and shows it at the same time.
-  /// - Parameter body: Says whether there was something to change.
+  /// Changes the animation, and shows it at the same time as before.
+  /// - Parameter body: Changes the animation; returns whether it found anything to change.
   package func change(_ body: (inout LottieAnimation) -> Bool) -> Bool {
     guard var changed = animation, body(&changed) else { return false }
     let time = shownTime
@@ -350,7 +352,7 @@ open class LottieAnimationView: UIView {
   }
 }
 
-/// Hears of the end of an animation.
+/// A delegate that calls a closure at the end of an animation.
 private final class CompletionWatch: CAAnimationDelegate {
   private let body: (Bool) -> Void
 

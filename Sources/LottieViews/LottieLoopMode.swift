@@ -1,17 +1,17 @@
-/// How often an animation plays.
+/// The repetition of an animation.
 public enum LottieLoopMode: Hashable, Sendable {
-  /// Once, and then it rests at its end.
+  /// Plays once, and then stays at its end.
   case playOnce
-  /// Again and again.
+  /// Repeats forever.
   case loop
-  /// There and back, again and again.
+  /// Plays forward and backward, forever.
   case autoReverse
-  /// So many times.
+  /// Repeats this many times.
   case `repeat`(Float)
-  /// There and back so many times.
+  /// Plays forward and backward this many times.
   case repeatBackwards(Float)
 }
 
-/// Called when an animation has come to its end, or has been stopped before.
-/// - Parameter finished: Whether it came to its end.
+/// A closure called when an animation has ended or has been stopped.
+/// - Parameter finished: Whether it reached its end.
 public typealias LottieCompletionBlock = (_ finished: Bool) -> Void

@@ -1,7 +1,7 @@
 public import Foundation
 public import Lottie
 
-/// The place of values in an animation: names of layers, groups and items, and last that of the
+/// The key path of values in an animation: names of layers, groups and items, and last that of the
 /// property, with `*` for any one name and `**` for any number of them.
 ///
 ///     AnimationKeypath(keypath: "Heart.**.Color")
@@ -16,13 +16,13 @@ public struct AnimationKeypath: Hashable, Sendable {
   public var string: String { keys.joined(separator: ".") }
 }
 
-/// Says values in place of those in a file.
+/// A provider of values that replace those of a file.
 public protocol AnyValueProvider: Sendable {
   /// Changes the values at a key path.
   func apply(to animation: inout LottieAnimation, at keypath: AnimationKeypath)
 }
 
-/// Says a color for fills and strokes.
+/// A provider of a color for fills and strokes.
 public struct ColorValueProvider: AnyValueProvider {
   public let color: LottieColor
 
@@ -33,7 +33,7 @@ public struct ColorValueProvider: AnyValueProvider {
   }
 }
 
-/// Says a number, such as an opacity in percent or the width of a stroke.
+/// A provider of a number, such as an opacity in percent or the width of a stroke.
 public struct FloatValueProvider: AnyValueProvider {
   public let float: CGFloat
 
@@ -44,7 +44,7 @@ public struct FloatValueProvider: AnyValueProvider {
   }
 }
 
-/// Says a point, such as a position.
+/// A provider of a point, such as a position.
 public struct PointValueProvider: AnyValueProvider {
   public let point: CGPoint
 
@@ -55,7 +55,7 @@ public struct PointValueProvider: AnyValueProvider {
   }
 }
 
-/// Says a size, or a scale in percent.
+/// A provider of a size, or of a scale in percent.
 public struct SizeValueProvider: AnyValueProvider {
   public let size: CGSize
 
@@ -66,12 +66,12 @@ public struct SizeValueProvider: AnyValueProvider {
   }
 }
 
-/// Says the colors of a gradient, with their alphas, and where each is.
+/// A provider of the colors of a gradient, with alpha, and their locations.
 public struct GradientValueProvider: AnyValueProvider {
   public let colors: [LottieColor]
   public let locations: [Double]
 
-  /// - Parameter locations: From 0 to 1, as many as colors; none for even ones.
+  /// - Parameter locations: As many locations as colors, 0…1; empty for even spacing.
   public init(_ colors: [LottieColor], locations: [Double] = []) {
     self.colors = colors
     self.locations = locations
