@@ -24,7 +24,7 @@ package final class RecordingSource: DiagnosedSource {
     _ recording: Recording, frames: Int = 12, allowances: [Allowance] = [],
     tolerance: Tolerance? = nil
   ) throws {
-    if let problem = recording.fonts.lack { throw CheckError.noFonts(problem) }
+    if let problem = recording.fonts.missingFontError { throw CheckError.noFonts(problem) }
     self.recording = recording
     self.allowances = allowances
     self.tolerance = tolerance

@@ -37,7 +37,7 @@ final class SceneSource: GoldenSource {
     self.scene = scene
     self.stage = stage
     self.recording = recording
-    if let problem = recording.fonts.lack { throw CheckError.noFonts(problem) }
+    if let problem = recording.fonts.missingFontError { throw CheckError.noFonts(problem) }
   }
 
   var diagnostics: [Diagnostic] { stage.diagnostics }

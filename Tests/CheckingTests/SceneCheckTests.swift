@@ -308,7 +308,7 @@ struct SceneCheckTests {
     stage.rootLayer.addSublayer(text)
     var recording = try stage.record(at: [0])
     #expect(!(try RecordingSource(recording).fonts.isEmpty))
-    recording.fonts.lack = .noFonts(searched: ["/nonexistent"])
+    recording.fonts.missingFontError = .noFonts(searched: ["/nonexistent"])
     let fontless = recording
     #expect(throws: CheckError.self) { _ = try RecordingSource(fontless) }
   }

@@ -11,7 +11,7 @@ import Graphics
 /// A file whose name states its style is not opened, so that a start costs one listing of a folder.
 struct FontCatalog {
   /// A family that is found without being added.
-  struct Known {
+  struct KnownFamily {
     var family: String
     /// The prefix of a file's name, before the style ("Inter-BoldItalic.otf").
     var prefix: String
@@ -28,43 +28,43 @@ struct FontCatalog {
     var package: String
   }
 
-  static let known: [Known] = [
-    Known(
+  static let known: [KnownFamily] = [
+    KnownFamily(
       family: "Inter", prefix: "Inter",
       variable: [
         "InterVariable", "InterVariable-Italic", "Inter-roman.var", "Inter-italic.var", "Inter.var",
         "Inter[opsz,wght]", "Inter-Italic[opsz,wght]", "Inter[slnt,wght]",
       ], folders: folders("inter", "inter-vf", "inter-variable", "rsms-inter-fonts"),
       package: "fonts-inter"),
-    Known(
+    KnownFamily(
       family: "Inter Display", prefix: "InterDisplay",
       variable: ["InterDisplay-roman.var", "InterDisplay-italic.var", "InterDisplay.var"],
       folders: folders("inter", "inter-vf", "inter-variable", "rsms-inter-fonts"),
       package: "fonts-inter"),
-    Known(
+    KnownFamily(
       family: "DejaVu Sans", prefix: "DejaVuSans", styles: ["", "Bold"],
       folders: folders("dejavu", "dejavu-sans-fonts"), package: "fonts-dejavu-core"),
-    Known(
+    KnownFamily(
       family: "DejaVu Sans Mono", prefix: "DejaVuSansMono", styles: ["", "Bold"],
       folders: folders("dejavu", "dejavu-sans-mono-fonts"), package: "fonts-dejavu-core"),
-    Known(
+    KnownFamily(
       family: "DejaVu Serif", prefix: "DejaVuSerif", styles: ["", "Bold"],
       folders: folders("dejavu", "dejavu-serif-fonts"), package: "fonts-dejavu-core"),
-    Known(
+    KnownFamily(
       family: "Nimbus Sans", prefix: "NimbusSans", folders: folders("urw-base35", "gsfonts"),
       package: "fonts-urw-base35"),
-    Known(
+    KnownFamily(
       family: "Liberation Sans", prefix: "LiberationSans",
       folders: folders("liberation", "liberation2", "liberation-sans"),
       package: "fonts-liberation"),
-    Known(
+    KnownFamily(
       family: "Noto Color Emoji", prefix: "NotoColorEmoji",
       folders: folders("noto", "noto-color-emoji-fonts", "google-noto-color-emoji-fonts"),
       package: "fonts-noto-color-emoji"),
   ]
 
   /// The folders of the bundled fonts: beside the program, as built, or as installed by a package.
-  static let productFolders: [String] = {
+  static let bundledFolders: [String] = {
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: link ?? Bundle.main.bundlePath + "/flipbook")
       .deletingLastPathComponent().path
@@ -97,11 +97,11 @@ struct FontCatalog {
   /// The added families with their `FontNames.key`, in the order in which they were added.
   private(set) var added: [(key: String, family: String, files: [FontFile])] = []
   private var found: [String: [FontFile]] = [:]
-  /// Why fonts that may be there were not found: the first error of `search`.
+  /// The reason why fonts that may be there were not found: the first error of `search`.
   private(set) var failure: TypesettingError?
-  private let known: [Known]
+  private let known: [KnownFamily]
   /// The folders of the bundled fonts.
-  private let own: [String]
+  private let bundledFolders: [String]
   let roots: [String]
 
   /// - Parameter folders: The folders that are searched for the known families; nil for those of
@@ -109,11 +109,11 @@ struct FontCatalog {
   init(folders: [String]? = nil) {
     guard let folders else {
       known = Self.known
-      own = Self.productFolders
+      bundledFolders = Self.bundledFolders
       roots = Self.roots
       return
     }
-    own = []
+    bundledFolders = []
     roots = folders
     known = Self.known.map {
       var family = $0
@@ -150,12 +150,12 @@ struct FontCatalog {
   /// The names of all added and known families, for suggestions.
   var families: [String] { added.map(\.family) + known.map(\.family) }
 
-  /// The product's own files of a family, and the system's for the weights that these lack.
+  /// The bundled files of a family, and the system's for the weights that these lack.
   private func search(
-    for family: Known, freeType: FreeType
+    for family: KnownFamily, freeType: FreeType
   ) throws(TypesettingError) -> [FontFile] {
     var files: [FontFile] = []
-    for folder in own where files.isEmpty {
+    for folder in bundledFolders where files.isEmpty {
       files = try Self.fontFiles(in: folder).compactMap { describe($0, as: family) }
     }
     let others = try searchSystem(for: family, freeType: freeType).filter { other in
@@ -168,7 +168,7 @@ struct FontCatalog {
   }
 
   private func searchSystem(
-    for family: Known, freeType: FreeType
+    for family: KnownFamily, freeType: FreeType
   ) throws(TypesettingError) -> [FontFile] {
     var usual: [String] = []
     for folder in family.folders {
@@ -220,7 +220,7 @@ struct FontCatalog {
 
   /// The face that a static font's file name describes ("Inter-SemiBoldItalic.otf"); nil if it is
   /// not one of the family.
-  private func describe(_ path: String, as family: Known) -> FontFile? {
+  private func describe(_ path: String, as family: KnownFamily) -> FontFile? {
     let stem = Self.stem(path)
     guard stem.hasPrefix(family.prefix) else { return nil }
     let rest = stem.dropFirst(family.prefix.count)

@@ -9,7 +9,7 @@ final class FontFace {
   let name: String
   let file: FontFile
   /// Whether the face has bitmaps only, as Noto Color Emoji does.
-  let isPictures: Bool
+  let isBitmapFont: Bool
   /// Design units in an em.
   let unitsPerEm: CGFloat
   /// The metrics at a size of one point.
@@ -21,14 +21,14 @@ final class FontFace {
 
   private let face: FreeTypeFace
   private var outlines: [OutlineKey: Path] = [:]
-  private var formedOutlines: [FormedKey: Path] = [:]
+  private var transformedOutlines: [TransformedKey: Path] = [:]
   private var pictures: [UInt32: Picture] = [:]
 
   private struct OutlineKey: Hashable {
     var glyph: UInt32
     var size: CGFloat
   }
-  private struct FormedKey: Hashable {
+  private struct TransformedKey: Hashable {
     var outline: OutlineKey
     var slant: CGFloat
     var stretch: CGFloat
@@ -53,7 +53,7 @@ final class FontFace {
     self.isSlanted = isSlanted
     self.isEmboldened = isEmboldened
     if let variation { face.setWeight(variation) }
-    isPictures = face.choosesPictures()
+    isBitmapFont = face.selectBitmapSize()
     unitsPerEm = face.unitsPerEm
     var metrics = face.metrics
     if metrics.underlineThickness <= 0 {
@@ -71,7 +71,7 @@ final class FontFace {
 
   /// The glyph at a size in points; nil if it is empty, such as a space.
   func shape(of glyph: UInt32, size: CGFloat) -> GlyphRun.Glyph.Shape? {
-    if isPictures {
+    if isBitmapFont {
       guard let picture = picture(of: glyph) else { return nil }
       let rect = picture.rect
       return .image(
@@ -99,14 +99,14 @@ final class FontFace {
         CGRect(
           x: rect.minX * stretch, y: rect.minY, width: rect.width * stretch, height: rect.height))
     case .outline(let path):
-      let key = FormedKey(
+      let key = TransformedKey(
         outline: OutlineKey(glyph: glyph, size: size), slant: slant, stretch: stretch)
-      if let formed = formedOutlines[key] { return .outline(formed) }
-      if formedOutlines.count >= 4096 { formedOutlines.removeAll() }
-      let formed = path.applying(
+      if let transformed = transformedOutlines[key] { return .outline(transformed) }
+      if transformedOutlines.count >= 4096 { transformedOutlines.removeAll() }
+      let transformed = path.applying(
         CGAffineTransform(a: stretch, b: 0, c: -slant, d: 1, tx: 0, ty: 0))
-      formedOutlines[key] = formed
-      return .outline(formed)
+      transformedOutlines[key] = transformed
+      return .outline(transformed)
     }
   }
 

@@ -19,12 +19,12 @@ public final class FontLibrary {
   private var unreadable: Set<String> = []
   private var cache = LayoutCache()
   /// The error if no font was available for some text; nil if all text had one.
-  package private(set) var lack: TypesettingError?
-  /// Why a font that is there could not be opened, the first time: what is set since lacks letters
+  package private(set) var missingFontError: TypesettingError?
+  /// The first error of a font that is there and could not be opened: what is set since lacks letters
   /// or is in another font, which no picture may show.
   package var failure: TypesettingError? { unopened ?? catalog.failure }
   private var unopened: TypesettingError?
-  /// Made when the first text is laid out: measuring a font needs no Pango.
+  /// The registry, made for the first layout: metrics of fonts do not need Pango.
   private var registry: FontRegistry?
 
   private struct FaceKey: Hashable {
@@ -134,7 +134,9 @@ public final class FontLibrary {
 
 extension FontLibrary {
   /// The fonts used so far.
-  package var use: FontUse { FontUse(files: Set(faces.keys.map(\.file.path)), lack: lack) }
+  package var use: FontUse {
+    FontUse(files: Set(faces.keys.map(\.file.path)), missingFontError: missingFontError)
+  }
 
   /// The face for a font, with a problem if it is not the requested one.
   func resolve(_ font: Font) -> Resolution {
@@ -166,7 +168,7 @@ extension FontLibrary {
           remedy: remedy(for: wanted)))
     }
     let problem = TypesettingError.noFonts(searched: catalog.roots)
-    lack = problem
+    missingFontError = problem
     return Resolution(face: nil, problem: problem)
   }
 
@@ -182,7 +184,7 @@ extension FontLibrary {
       }
       let plain = try face(
         FaceKey(file: file, variation: variation, isSlanted: false, isEmboldened: false))
-      if plain.isPictures { return plain }
+      if plain.isBitmapFont { return plain }
       return try face(
         FaceKey(
           file: file, variation: variation, isSlanted: font.isItalic && !file.isItalic,

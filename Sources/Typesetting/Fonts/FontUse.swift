@@ -6,11 +6,11 @@ package struct FontUse: Sendable {
   /// The paths of the fonts' files.
   package var files: Set<String>
   /// The error if no font was available for some text; nil if all text had one.
-  package var lack: TypesettingError?
+  package var missingFontError: TypesettingError?
 
-  package init(files: Set<String> = [], lack: TypesettingError? = nil) {
+  package init(files: Set<String> = [], missingFontError: TypesettingError? = nil) {
     self.files = files
-    self.lack = lack
+    self.missingFontError = missingFontError
   }
 
   /// The hashes of the files, by file name.

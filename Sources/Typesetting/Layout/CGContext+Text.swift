@@ -15,14 +15,14 @@ extension CGContext {
       restoreGState()
     }
     for bar in bars where !bar.isAboveText { paint(bar) }
-    for ink in layout.inks {
-      guard let shadow = ink.look?.shadow else {
-        draw(ink.run(color), at: origin)
+    for run in layout.styledGlyphs {
+      guard let shadow = run.strokeAndShadow?.shadow else {
+        draw(run.run(color), at: origin)
         continue
       }
       saveGState()
       cast(shadow)
-      draw(ink.run(color), at: origin)
+      draw(run.run(color), at: origin)
       restoreGState()
     }
     for picture in layout.pictures {

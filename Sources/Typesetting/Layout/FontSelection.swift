@@ -88,7 +88,7 @@ struct FontSelection {
             .allSatisfy { $0.isIgnorable || face.covers($0) }
     }
     // Spaces stay in the preceding word's font; invisible characters do not split a run.
-    if needed.isEmpty || cluster.isWhitespace, let previous, !previous.isPictures,
+    if needed.isEmpty || cluster.isWhitespace, let previous, !previous.isBitmapFont,
       hasAll(previous)
     {
       return (previous, false, false)

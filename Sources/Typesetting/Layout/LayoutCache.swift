@@ -41,7 +41,7 @@ struct LayoutCache {
   }
 
   private mutating func store(_ layout: TextLayout, for key: Key) {
-    let glyphs = layout.inks.reduce(1) { $0 + $1.glyphs.count }
+    let glyphs = layout.styledGlyphs.reduce(1) { $0 + $1.glyphs.count }
     if young.count >= Self.countLimit || youngGlyphs + glyphs > Self.glyphLimit {
       (old, young, youngGlyphs) = (young, [:], 0)
     }

@@ -26,9 +26,9 @@ public struct TextLayout: Hashable, Sendable {
   public internal(set) var problems: [TypesettingError] = []
 
   /// A run of glyphs with one style.
-  struct Ink: Hashable, Sendable {
+  struct StyledGlyphs: Hashable, Sendable {
     /// The stroke and the shadow of glyphs.
-    struct Look: Hashable, Sendable {
+    struct StrokeAndShadow: Hashable, Sendable {
       /// The stroke's width in points; 0 for none.
       var strokeWidth: CGFloat = 0
       var isHollow = false
@@ -48,7 +48,7 @@ public struct TextLayout: Hashable, Sendable {
       }
     }
     var color: CGColor?
-    var look: Look?
+    var strokeAndShadow: StrokeAndShadow?
     var glyphs: [GlyphRun.Glyph]
     var source: GlyphRun.Source
 
@@ -56,9 +56,10 @@ public struct TextLayout: Hashable, Sendable {
       let own = self.color ?? color
       var run = GlyphRun(glyphs: glyphs, color: own)
       run.source = source
-      if let look, look.strokeWidth > 0 {
+      if let strokeAndShadow, strokeAndShadow.strokeWidth > 0 {
         run.stroke = GlyphRun.Stroke(
-          width: look.strokeWidth, color: look.strokeColor ?? own, isHollow: look.isHollow)
+          width: strokeAndShadow.strokeWidth, color: strokeAndShadow.strokeColor ?? own,
+          isHollow: strokeAndShadow.isHollow)
       }
       return run
     }
@@ -93,14 +94,16 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
   var pictures: [Picture] = []
-  var inks: [Ink] = []
+  var styledGlyphs: [StyledGlyphs] = []
   var backgrounds: [Bar] = []
   var underlines: [Bar] = []
   var strikethroughs: [Bar] = []
 
   /// The glyphs in reading order, in runs of one color and stroke.
   /// - Parameter color: The color of text without one.
-  public func glyphRuns(color: CGColor = .black) -> [GlyphRun] { inks.map { $0.run(color) } }
+  public func glyphRuns(color: CGColor = .black) -> [GlyphRun] {
+    styledGlyphs.map { $0.run(color) }
+  }
 
   /// A rectangle to fill: an underline, a strikethrough or a background.
   public struct Decoration: Hashable, Sendable {
@@ -144,7 +147,8 @@ public struct TextLayout: Hashable, Sendable {
     }
     return DisplayList(
       bars.filter { !$0.isAboveText }.map(fill)
-        + inks.map { .glyphs($0.run(color), cast($0.look?.shadow)) } + pictures.flatMap(draw)
+        + styledGlyphs.map { .glyphs($0.run(color), cast($0.strokeAndShadow?.shadow)) }
+        + pictures.flatMap(draw)
         + bars.filter(\.isAboveText).map(fill))
   }
 }

@@ -111,16 +111,16 @@ struct Typesetter {
       }
       // The layout's style limits the number of lines in all.
       let limit = self.style.maximumLines > 0 ? self.style.maximumLines : style.maximumLines
-      if limit > 0, lines.count >= limit { return endHere(at: index) }
+      if limit > 0, lines.count >= limit { return truncateLastLine(at: index) }
       if limit == lines.count + 1, style.lineBreakMode.truncates {
         // All remaining text goes on one line.
         let placed = truncated(
           paragraph, from: 0, isFirst: true, rest: index + 1, style: style, at: &y)
-        if let placed, isRoom(for: placed, style) || lines.isEmpty {
+        if let placed, fits(placed, style) || lines.isEmpty {
           lines.append(placed)
           return placed.isTruncated
         }
-        return endHere(at: index)
+        return truncateLastLine(at: index)
       }
       var isFull = false
       var source = LineSource(paragraph, style)
@@ -128,18 +128,18 @@ struct Typesetter {
         let isFirst = line.range.lowerBound == 0
         if !isFirst { y += style.lineSpacing.usable }
         let placed = measured(line, of: paragraph, style, isFirst: isFirst, at: &y)
-        if limit > 0 && lines.count >= limit || !lines.isEmpty && !isRoom(for: placed, style) {
+        if limit > 0 && lines.count >= limit || !lines.isEmpty && !fits(placed, style) {
           isFull = true
           break
         }
         lines.append(placed)
       }
-      if isFull { return endHere(at: index) }
+      if isFull { return truncateLastLine(at: index) }
     }
     return false
   }
 
-  private func isRoom(for line: PlacedLine, _ style: ParagraphStyle) -> Bool {
+  private func fits(_ line: PlacedLine, _ style: ParagraphStyle) -> Bool {
     guard style.lineBreakMode.truncates, box.height.isFinite else { return true }
     return line.top + line.height <= box.height + 1e-6 * abs(box.height)
   }
@@ -147,7 +147,7 @@ struct Typesetter {
   /// Truncates the last line, since no further line fits.
   ///
   /// Returns whether text was left over.
-  private mutating func endHere(at index: Int) -> Bool {
+  private mutating func truncateLastLine(at index: Int) -> Bool {
     guard let last = lines.last else { return true }
     let isMidway = last.line.range.upperBound < last.paragraph.bytes.count
     let isLeft = isMidway || paragraphs[index...].contains { !$0.isEmpty }
@@ -213,7 +213,7 @@ struct Typesetter {
     if style.lineBreakMode == .byCharWrapping { options.wrap = PANGO_WRAP_CHAR }
     if style.lineBreakMode != .byClipping {
       let (first, other) = (
-        room(style, isFirst: true).width, room(style, isFirst: false).width
+        lineExtent(style, isFirst: true).width, lineExtent(style, isFirst: false).width
       )
       options.width = source.start == 0 ? max(first, other) : other
       if first.isFinite, source.start == 0 { options.indent = other - first }
@@ -280,7 +280,7 @@ struct Typesetter {
       return measured(emptyLine, of: paragraph, style, isFirst: isFirst, at: &y)
     }
     var options = PangoParagraph.Options()
-    options.width = room(style, isFirst: isFirst).width
+    options.width = lineExtent(style, isFirst: isFirst).width
     options.tabInterval = style.tabInterval
     options.isRightToLeft = style.baseWritingDirection.isRightToLeft
     if start > 0, options.isRightToLeft == nil {
@@ -326,7 +326,7 @@ struct Typesetter {
       leading = max(leading, metrics.leading * size)
     }
     // A line of emoji only is as high as their font, as in Core Text.
-    let isPictures = line.glyphs.allSatisfy(\.face.isPictures)
+    let isEmojiOnly = line.glyphs.allSatisfy(\.face.isBitmapFont)
     var lastSpan: Int?
     for glyph in line.glyphs where !paragraph.spans.isEmpty {
       let index = paragraph.spanIndex(at: glyph.byte)
@@ -342,10 +342,10 @@ struct Typesetter {
       }
       // Otherwise the text's own font counts; a fallback's taller letters make the line higher, an
       // emoji does not.
-      if !isPictures, let face = library.resolve(attributes.font).face {
+      if !isEmojiOnly, let face = library.resolve(attributes.font).face {
         include(face.metrics, attributes)
       }
-      if isPictures || !glyph.face.isPictures { include(glyph.face.metrics, attributes) }
+      if isEmojiOnly || !glyph.face.isBitmapFont { include(glyph.face.metrics, attributes) }
     }
     if isEmpty, attributes.indices.contains(paragraph.firstRun) {
       let style = attributes[paragraph.firstRun]
@@ -368,7 +368,9 @@ struct Typesetter {
   // MARK: Placing
 
   /// The start of a line, from the leading edge, and its available width.
-  private func room(_ style: ParagraphStyle, isFirst: Bool) -> (start: CGFloat, width: CGFloat) {
+  private func lineExtent(_ style: ParagraphStyle, isFirst: Bool) -> (
+    start: CGFloat, width: CGFloat
+  ) {
     let start = isFirst ? style.firstLineHeadIndent.usable : style.headIndent.usable
     let tail = style.tailIndent.isFinite ? style.tailIndent : 0
     let end = tail > 0 ? tail : box.width + tail
@@ -376,11 +378,13 @@ struct Typesetter {
   }
 
   private mutating func place(into result: inout TextLayout) {
-    let needed = lines.map { room($0.style, isFirst: $0.isFirst).start + visibleWidth(of: $0) }
+    let needed = lines.map {
+      lineExtent($0.style, isFirst: $0.isFirst).start + visibleWidth(of: $0)
+    }
     let width = box.width.isFinite ? max(0, box.width) : needed.max() ?? 0
     for placed in lines {
       let lineWidth = visibleWidth(of: placed)
-      var (start, available) = room(placed.style, isFirst: placed.isFirst)
+      var (start, available) = lineExtent(placed.style, isFirst: placed.isFirst)
       if !available.isFinite { available = max(0, width - start) }
       let isRightToLeft = placed.line.isRightToLeft
       let left = isRightToLeft ? width - start - available : start
@@ -471,17 +475,22 @@ struct Typesetter {
         shape: shape,
         position: CGPoint(
           x: left + glyph.x + glyph.offset.width, y: placed.baseline - raise + glyph.offset.height))
-      let look = effects.flatMap { TextLayout.Ink.Look($0, fontSize: style.font.size) }
-      if let last = result.inks.indices.last, result.inks[last].color == style.color,
-        result.inks[last].look == look
+      let strokeAndShadow = effects.flatMap {
+        TextLayout.StyledGlyphs.StrokeAndShadow($0, fontSize: style.font.size)
+      }
+      if let last = result.styledGlyphs.indices.last,
+        result.styledGlyphs[last].color == style.color,
+        result.styledGlyphs[last].strokeAndShadow == strokeAndShadow
       {
-        result.inks[last].glyphs.append(placedGlyph)
-        if run > lastRun { add(run, to: &result.inks[last].source) }
+        result.styledGlyphs[last].glyphs.append(placedGlyph)
+        if run > lastRun { add(run, to: &result.styledGlyphs[last].source) }
       } else {
         var source = GlyphRun.Source(text: "", faces: [])
         add(run, to: &source)
-        result.inks.append(
-          TextLayout.Ink(color: style.color, look: look, glyphs: [placedGlyph], source: source))
+        result.styledGlyphs.append(
+          TextLayout.StyledGlyphs(
+            color: style.color, strokeAndShadow: strokeAndShadow, glyphs: [placedGlyph],
+            source: source))
       }
       lastRun = max(lastRun, run)
     }

@@ -72,18 +72,18 @@ import Graphics
   var count: Int { unsafe Int(face.pointee.num_faces) }
 
   private var hasOutlines: Bool { unsafe face.pointee.face_flags & 1 != 0 }
-  private var hasPictures: Bool { unsafe face.pointee.num_fixed_sizes > 0 }
+  private var hasBitmaps: Bool { unsafe face.pointee.num_fixed_sizes > 0 }
 
   /// Selects the first size of a face that has only bitmaps; returns whether it is such a face.
-  func choosesPictures() -> Bool {
-    guard !hasOutlines, hasPictures else { return false }
+  func selectBitmapSize() -> Bool {
+    guard !hasOutlines, hasBitmaps else { return false }
     unsafe FT_Select_Size(face, 0)
     return true
   }
 
   /// The face's catalog entry; nil if it has neither outlines nor color bitmaps.
   func description(path: String, index: Int) -> FontFile? {
-    guard hasOutlines || hasPictures, let name = unsafe face.pointee.family_name else { return nil }
+    guard hasOutlines || hasBitmaps, let name = unsafe face.pointee.family_name else { return nil }
     let flags = unsafe face.pointee.style_flags
     var file = FontFile(
       path: path, index: index, family: unsafe String(cString: name),
