@@ -201,7 +201,7 @@ extension CodecError: LocalizedError {
 
 extension CodecError {
   /// Throws if the bytes are a Git LFS pointer instead of a file.
-  static func checkIsNoPointer(_ bytes: [UInt8], file: String) throws(CodecError) {
+  static func checkIsNotPointer(_ bytes: [UInt8], file: String) throws(CodecError) {
     guard bytes.count < 1024, bytes.starts(with: "version https://git-lfs".utf8) else { return }
     throw .largeFilePointer(file: file)
   }

@@ -96,7 +96,7 @@ package enum TemporaryFile {
       let descriptor = System.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
-      guard System.isOwn(descriptor), System.lock(descriptor),
+      guard System.belongsToUser(descriptor), System.lock(descriptor),
         let frames = try? files.contentsOfDirectory(atPath: path),
         frames.allSatisfy({ $0.drop { $0 == "." }.first?.isNumber == true })
       else { continue }
@@ -115,8 +115,8 @@ package enum TemporaryFile {
   /// Calls a closure that moves finished files to their paths; termination of the process waits for
   /// it.
   ///
-  /// - Parameter body: Receives the names, and removes those that it has renamed.
-  package static func settle<Result, Failure>(
+  /// - Parameter body: Receives the hidden names, and removes those that it has renamed.
+  package static func commit<Result, Failure>(
     _ body: (inout Set<String>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try names.with { names throws(Failure) in try body(&names) }

@@ -269,13 +269,13 @@ import Testing
     let painter = PalettePainter(palette, dithering: .none, tolerance: PalettePainter.invisible)
     let source: [UInt32] = [0xFF41_4141, 0xFF40_4040, 0xFFB0_B0B0, 0]
     let pixels = painted(source, by: painter, width: 4)
-    #expect(pixels.map(\.isOpen) == [true, false, false, false])
+    #expect(pixels.map(\.hasChoice) == [true, false, false, false])
     #expect(Set([pixels[0].index, pixels[0].one]) == [0, 1])
     #expect(pixels.map(painter.color)[1...] == [0xFF40_4040, 0xFFC0_C0C0, 0])
     // Painted again, a choice may be drawn and need not.
     var again = pixels
     painter.paint(0..<4, of: source, width: 4, to: &again)
-    #expect(zip(again, pixels).allSatisfy { $0.looks(like: $1) })
+    #expect(zip(again, pixels).allSatisfy { $0.isEquivalent(to: $1) })
     #expect(zip(again, pixels).map { $0 == $1 } == [false, true, true, true])
   }
 

@@ -24,8 +24,8 @@ struct Inflater {
     var inflater = Inflater(bytes, limit: limit)
     var isLast = false
     while !isLast {
-      isLast = try inflater.take(1) == 1
-      switch try inflater.take(2) {
+      isLast = try inflater.readBits(1) == 1
+      switch try inflater.readBits(2) {
       case 0: try inflater.copyStored()
       case 1: try inflater.decode(fixedLengths, fixedDistances)
       case 2: try inflater.decodeDynamic()
@@ -65,7 +65,7 @@ struct Inflater {
     }
   }
 
-  private mutating func take(_ count: Int) throws(Damage) -> Int {
+  private mutating func readBits(_ count: Int) throws(Damage) -> Int {
     if available < count { fill() }
     guard available >= count else { throw Damage(reason: "it ends too early") }
     let value = Int(buffer & ((1 << UInt64(count)) - 1))
@@ -87,20 +87,20 @@ struct Inflater {
   // MARK: Blocks
 
   private mutating func copyStored() throws(Damage) {
-    _ = try take(available & 7)
-    let count = try take(16)
-    let complement = try take(16)
+    _ = try readBits(available & 7)
+    let count = try readBits(16)
+    let complement = try readBits(16)
     guard count ^ complement == 0xFFFF else { throw Damage(reason: "a stored block is damaged") }
     try reserve(count)
-    for _ in 0..<count { output.append(UInt8(try take(8))) }
+    for _ in 0..<count { output.append(UInt8(try readBits(8))) }
   }
 
   private mutating func decodeDynamic() throws(Damage) {
-    let lengthCount = try take(5) + 257
-    let distanceCount = try take(5) + 1
-    let codeCount = try take(4) + 4
+    let lengthCount = try readBits(5) + 257
+    let distanceCount = try readBits(5) + 1
+    let codeCount = try readBits(4) + 4
     var codeLengths = Array(repeating: 0, count: 19)
-    for index in 0..<codeCount { codeLengths[Self.order[index]] = try take(3) }
+    for index in 0..<codeCount { codeLengths[Self.order[index]] = try readBits(3) }
     let codes = HuffmanTable(codeLengths)
     var lengths: [Int] = []
     while lengths.count < lengthCount + distanceCount {
@@ -110,9 +110,9 @@ struct Inflater {
         guard let last = lengths.last else {
           throw Damage(reason: "a repeat code has nothing to repeat")
         }
-        lengths += Array(repeating: last, count: try take(2) + 3)
-      case 17: lengths += Array(repeating: 0, count: try take(3) + 3)
-      default: lengths += Array(repeating: 0, count: try take(7) + 11)
+        lengths += Array(repeating: last, count: try readBits(2) + 3)
+      case 17: lengths += Array(repeating: 0, count: try readBits(3) + 3)
+      default: lengths += Array(repeating: 0, count: try readBits(7) + 11)
       }
     }
     guard lengths.count == lengthCount + distanceCount else {
@@ -136,13 +136,13 @@ struct Inflater {
       guard code - 257 < Self.lengthBases.count else {
         throw Damage(reason: "it has an unknown length")
       }
-      let length = Self.lengthBases[code - 257] + (try take(Self.lengthBits[code - 257]))
+      let length = Self.lengthBases[code - 257] + (try readBits(Self.lengthBits[code - 257]))
       let distanceCode = try symbol(distances)
       guard distanceCode < Self.distanceBases.count else {
         throw Damage(reason: "it has an unknown distance")
       }
       let distance =
-        Self.distanceBases[distanceCode] + (try take(Self.distanceBits[distanceCode]))
+        Self.distanceBases[distanceCode] + (try readBits(Self.distanceBits[distanceCode]))
       guard distance <= output.count else {
         throw Damage(reason: "it refers to data before its start")
       }

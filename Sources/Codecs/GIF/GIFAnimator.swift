@@ -55,16 +55,16 @@ struct GIFAnimator {
     }
     let total = opening + GIFAnimator.hundredths(end)
     var isFirst = true
-    var round = try FrameRound(spool, from: start, until: end, into: &source)
-    while let first = try round.peek() {
+    var pass = try FramePass(spool, from: start, until: end, into: &source)
+    while let first = try pass.peek() {
       // Frames too short to be shown are merged with those that follow.
       let appears = opening + GIFAnimator.hundredths(first)
       var spans: [Range<Int>] = []
-      while let time = try round.peek() {
+      while let time = try pass.peek() {
         let this = opening + GIFAnimator.hundredths(time)
         let hasTime = this - appears >= GIFEncoder.minimumDelay
         if !spans.isEmpty, hasTime, total - this >= GIFEncoder.minimumDelay { break }
-        try round.next(into: &source) { spans.append($0..<$0 + $1) }
+        try pass.next(into: &source) { spans.append($0..<$0 + $1) }
       }
       if isFirst, let poster { spans = changedRuns(from: poster, to: source, width: width) }
       isFirst = false
@@ -138,7 +138,7 @@ struct GIFAnimator {
     let (old, new) = (pending.span, next.span)
     for span in spans {
       let y = span.lowerBound / width
-      for i in span where !new[i].looks(like: old[i]) {
+      for i in span where !new[i].isEquivalent(to: old[i]) {
         changed.add(i - y * width, y)
         count += 1
         if new[i].isClear { cleared.add(i - y * width, y) }
@@ -173,7 +173,7 @@ struct GIFAnimator {
       for i in row where new[i] != old[i] {
         if new[i].isClear { return false }
         // A pixel that keeps its last appearance may have to be redrawn.
-        if !new[i].looks(like: old[i]) || new[i] == last[i] { reverted += 1 }
+        if !new[i].isEquivalent(to: old[i]) || new[i] == last[i] { reverted += 1 }
       }
       if reverted * 10 >= kept * 9 { return false }
     }
@@ -230,7 +230,7 @@ struct GIFAnimator {
     for y in dirty.y..<dirty.maxY {
       let row = y * width
       for i in row + dirty.x..<row + dirty.maxX where new[i] != old[i] {
-        if !new[i].looks(like: old[i]) || !last.isEmpty && new[i] == last[i] {
+        if !new[i].isEquivalent(to: old[i]) || !last.isEmpty && new[i] == last[i] {
           bounds.add(i - row, y)
         }
       }

@@ -57,17 +57,17 @@ struct GIFDrawing: Sendable {
   func image() -> Result {
     // Lossy compression needs colors.
     if let source, !table.colors.isEmpty { return lossyImage(source) }
-    let (places, use) = survey()
-    let free = use.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
-    let transparent = use.anyStays ? free : nil
+    let (candidates, usage) = classifyPixels()
+    let free = usage.drawn.firstIndex(of: false).flatMap { $0 < entries.count ? $0 : nil }
+    let transparent = usage.anyStays ? free : nil
     // The largest index that must be drawn, or that may be.
-    var largest = use.drawn.lastIndex(of: true) ?? 0
-    if use.anyStays {
-      largest = max(largest, transparent ?? use.there.lastIndex(of: true) ?? 0)
+    var largest = usage.drawn.lastIndex(of: true) ?? 0
+    if usage.anyStays {
+      largest = max(largest, transparent ?? usage.possible.lastIndex(of: true) ?? 0)
     }
     // giflib takes the code size of a local palette from its length.
     let bits = max(2, GIFWriter.indexBits(isLocal ? entries.count : largest + 1))
-    let (compressed, drewAgain) = shortest(places, use, transparent: transparent, bits)
+    let (compressed, drewAgain) = shortest(candidates, usage, transparent: transparent, bits)
     // ffmpeg and Pillow clear to the background color unless the image has a transparent index.
     let image = GIFImage(
       rect: rect, delay: delay, disposal: disposal,
@@ -102,7 +102,7 @@ struct GIFDrawing: Sendable {
   }
 
   /// The acceptable palette indices of a pixel, if any, and its need.
-  private struct Place: Equatable {
+  private struct PixelCandidates: Equatable {
     let word: UInt32
 
     @inline(__always)
@@ -119,7 +119,7 @@ struct GIFDrawing: Sendable {
     init(_ need: Need) { word = 0x8000_0000 | need.rawValue << 24 }
 
     /// A value that no pixel has.
-    static var none: Place { Place(0xFFFF_FFFF, .draws) }
+    static var none: PixelCandidates { PixelCandidates(0xFFFF_FFFF, .draws) }
 
     @inline(__always)
     var hasIndex: Bool { word >> 31 == 0 }
@@ -140,10 +140,10 @@ struct GIFDrawing: Sendable {
   }
 
   /// The palette indices that an image uses.
-  private struct Use {
+  private struct PaletteUsage {
     /// Whether a pixel must have an index, and whether one can, for each index.
     var drawn = [Bool](repeating: false, count: 256)
-    var there = [Bool](repeating: false, count: 256)
+    var possible = [Bool](repeating: false, count: 256)
     var anyStays = false
     /// The number of pixels that stay and can be drawn again, and how many of these have another
     /// index than the pixel before.
@@ -153,20 +153,20 @@ struct GIFDrawing: Sendable {
 
   /// - Returns: Words of `PixelCandidates`, stored as the choices into which they are converted
   ///   later.
-  private func survey() -> ([LZWChoices], Use) {
-    var places = [LZWChoices](repeating: LZWChoices(word: 0), count: wanted.count)
-    var use = Use()
+  private func classifyPixels() -> ([LZWChoices], PaletteUsage) {
+    var candidates = [LZWChoices](repeating: LZWChoices(word: 0), count: wanted.count)
+    var usage = PaletteUsage()
     let (pixels, shown, drawn) = (wanted.span, self.shown.span, self.drawn.span)
     let (reverted, seen) = (self.reverted.span, self.seen.span)
     let isChosen = !drawn.isEmpty
-    var result = places.mutableSpan
+    var result = candidates.mutableSpan
     // The candidates of the last color of a local palette.
-    var (color, local) = (PaintedPixel.clear, Place(.draws))
-    var (isDrawn, isThere) = (use.drawn, use.there)
+    var (color, local) = (PaintedPixel.clear, PixelCandidates(.draws))
+    var (isDrawn, isPossible) = (usage.drawn, usage.possible)
     var drawnIndices = isDrawn.mutableSpan
-    var thereIndices = isThere.mutableSpan
+    var possibleIndices = isPossible.mutableSpan
     var (anyStays, again, changes, counts) = (false, 0, 0, 0)
-    var last = Place.none
+    var last = PixelCandidates.none
     // The inputs of the last candidates, if nothing was reverted.
     let mayRepeat = isChosen && !isLocal && seen.isEmpty
     var (lastPixel, lastBefore, lastIndex) = (PaintedPixel.clear, PaintedPixel.clear, UInt16(0))
@@ -181,82 +181,85 @@ struct GIFDrawing: Sendable {
         }
         (lastPixel, lastBefore, lastIndex) = (pixel, before, index)
       }
-      let place: Place
+      let candidate: PixelCandidates
       if isLocal || !pixel.isIndexed {
         if pixel != color {
           color = pixel
           let index = pixel.localColor.flatMap { table.index(of: $0) }
-          local = index.map { Place(index: UInt32($0), .draws) } ?? Place(.draws)
+          local =
+            index.map { PixelCandidates(index: UInt32($0), .draws) } ?? PixelCandidates(.draws)
         }
-        let need: Need = pixel == before ? .stays : pixel.looks(like: before) ? .mayStay : .draws
-        place = local.hasIndex ? Place(local.indices, need) : Place(need)
+        let need: Need =
+          pixel == before ? .stays : pixel.isEquivalent(to: before) ? .mayStay : .draws
+        candidate = local.hasIndex ? PixelCandidates(local.indices, need) : PixelCandidates(need)
       } else if !isChosen {
-        place = Place(
+        candidate = PixelCandidates(
           pixel.indices,
-          pixel == before ? .stays : pixel.looks(like: before) ? .mayStay : .draws)
-      } else if !seen.isEmpty, pixel.isOpen, pixel == reverted[i],
+          pixel == before ? .stays : pixel.isEquivalent(to: before) ? .mayStay : .draws)
+      } else if !seen.isEmpty, pixel.hasChoice, pixel == reverted[i],
         seen[i] != GIFDrawing.noIndex
       {
-        place = Place(index: UInt32(seen[i]), seen[i] == drawn[i] ? .stays : .draws)
+        candidate = PixelCandidates(index: UInt32(seen[i]), seen[i] == drawn[i] ? .stays : .draws)
       } else {
         let index = drawn[i]
         let isSame = pixel == before
-        let may: Need = pixel.looks(like: before) || pixel.has(index) ? .mayStay : .draws
+        let may: Need = pixel.isEquivalent(to: before) || pixel.has(index) ? .mayStay : .draws
         // A pixel that stays keeps its index, so that nothing flickers.
         let stays =
-          index == GIFDrawing.noIndex ? Place(.stays) : Place(index: UInt32(index), .stays)
-        place =
-          isSame && pixel.isOpen ? stays : Place(pixel.indices, isSame ? .stays : may)
+          index == GIFDrawing.noIndex
+          ? PixelCandidates(.stays) : PixelCandidates(index: UInt32(index), .stays)
+        candidate =
+          isSame && pixel.hasChoice ? stays : PixelCandidates(pixel.indices, isSame ? .stays : may)
       }
-      result[i] = LZWChoices(word: place.word)
-      if place != last {
-        let stays = place.need != .draws
+      result[i] = LZWChoices(word: candidate.word)
+      if candidate != last {
+        let stays = candidate.need != .draws
         if stays { anyStays = true }
         counts = 0
-        if place.hasIndex {
-          thereIndices[Int(place.index)] = true
+        if candidate.hasIndex {
+          possibleIndices[Int(candidate.index)] = true
           if stays {
             counts = 1
-            if place.index != last.index { changes += 1 }
+            if candidate.index != last.index { changes += 1 }
           }
-          if place.need != .stays {
-            drawnIndices[Int(place.index)] = true
-            drawnIndices[Int(place.indices >> 8 & 0xFF)] = true
-            drawnIndices[Int(place.indices >> 16)] = true
+          if candidate.need != .stays {
+            drawnIndices[Int(candidate.index)] = true
+            drawnIndices[Int(candidate.indices >> 8 & 0xFF)] = true
+            drawnIndices[Int(candidate.indices >> 16)] = true
           }
         }
-        last = place
+        last = candidate
       }
       again += counts
     }
-    (use.drawn, use.there) = (isDrawn, isThere)
-    (use.anyStays, use.again, use.changes) = (anyStays, again, changes)
-    return (places, use)
+    (usage.drawn, usage.possible) = (isDrawn, isPossible)
+    (usage.anyStays, usage.again, usage.changes) = (anyStays, again, changes)
+    return (candidates, usage)
   }
 
   private func shortest(
-    _ places: [LZWChoices], _ use: Use, transparent: Int?, _ bits: Int
+    _ candidates: [LZWChoices], _ usage: PaletteUsage, transparent: Int?, _ bits: Int
   ) -> (LZWCompressor.Result, drewAgain: Bool) {
     let kept = transparent.map { UInt8($0) }
     let compressor = LZWCompressor()
-    let first = choices(places, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
+    let first = choices(candidates, kept: kept, bits, drawsAgain: attempt == .drawingAgain)
     let chosen = compressor.compress(
-      first, minimumCodeSize: bits, tellsValues: !drawn.isEmpty)!
+      first, minimumCodeSize: bits, returnsValues: !drawn.isEmpty)!
     // For a picture of many colors, the second attempt takes long and is rarely shorter.
-    guard attempt == .both, kept != nil, use.changes * 2 < use.again else {
+    guard attempt == .both, kept != nil, usage.changes * 2 < usage.again else {
       return (chosen, attempt == .drawingAgain)
     }
-    let second = choices(places, kept: kept, bits, drawsAgain: true)
+    let second = choices(candidates, kept: kept, bits, drawsAgain: true)
     let other = compressor.compress(
-      second, minimumCodeSize: bits, under: chosen.codes.count, tellsValues: !drawn.isEmpty)
+      second, minimumCodeSize: bits, under: chosen.codes.count, returnsValues: !drawn.isEmpty)
     return (other ?? chosen, other != nil)
   }
 
   /// The indices that each pixel may have.
   private func choices(
-    _ places: [LZWChoices], kept: UInt8?, _ bits: Int, drawsAgain: Bool
+    _ candidates: [LZWChoices], kept: UInt8?, _ bits: Int, drawsAgain: Bool
   ) -> [LZWChoices] {
-    var choices = places
+    var choices = candidates
     var result = choices.mutableSpan
     guard let kept else {
       for i in result.indices { result[i] = LZWChoices(indices: result[i].word) }
@@ -266,12 +269,12 @@ struct GIFDrawing: Sendable {
     let only = LZWChoices(kept, preferred: kept).word
     let again: UInt32 = drawsAgain ? 0xFFFF_FFFF : 0
     for i in result.indices {
-      let place = Place(word: result[i].word)
-      let drawn = LZWChoices(indices: place.indices).word
-      let stays = LZWChoices(preferred: kept, before: place.indices).word
+      let candidate = PixelCandidates(word: result[i].word)
+      let drawn = LZWChoices(indices: candidate.indices).word
+      let stays = LZWChoices(preferred: kept, before: candidate.indices).word
       let one = drawn & again | stays & ~again
-      let may = place.word & 0x8000_00FF < limit ? one : only
-      result[i] = LZWChoices(word: place.draws ? drawn : may)
+      let may = candidate.word & 0x8000_00FF < limit ? one : only
+      result[i] = LZWChoices(word: candidate.draws ? drawn : may)
     }
     return choices
   }

@@ -76,7 +76,7 @@ public final class GIFEncoder: FrameEncoder {
       spool.weighLastFrame()
       let plan = PalettePlan(
         spool.census, isAnimated: spool.count > 1 || poster != nil,
-        wishes: PaletteWishes(
+        options: PaletteOptions(
           dithering: options.dithering, limit: options.maximumColors,
           lossiness: options.lossiness))
       let repeats: Int? =

@@ -21,7 +21,7 @@ package struct GIFOptimizer {
     self.bytes = bytes
     self.name = name
     guard bytes.starts(with: "GIF8".utf8) else {
-      try CodecError.checkIsNoPointer(bytes, file: name)
+      try CodecError.checkIsNotPointer(bytes, file: name)
       throw .damaged(file: name, format: "GIF", reason: "it has no GIF header")
     }
     let reader = try AnimationReader(bytes, name: name)
@@ -94,7 +94,7 @@ package struct GIFOptimizer {
       lossiness == 0
       ? PalettePlan(exactly: spool.census, clears: clears)
       : PalettePlan(
-        spool.census, isAnimated: spool.count > 1, wishes: PaletteWishes(lossiness: lossiness))
+        spool.census, isAnimated: spool.count > 1, options: PaletteOptions(lossiness: lossiness))
     let sink = ByteSink.memory()
     let writer = try GIFWriter(
       to: sink, width: width, height: height, palette: plan.global.entries, loops: loops,
@@ -157,7 +157,7 @@ package struct GIFOptimizer {
     let compressor = LZWCompressor()
     var best = compressor.compress(
       image.indices.map { LZWChoices($0, preferred: $0) }, minimumCodeSize: bits,
-      tellsValues: false)!
+      returnsValues: false)!
     if let transparent, image.stays.contains(true) {
       let clear = UInt8(transparent)
       for preferred in [true, false] {
@@ -166,7 +166,7 @@ package struct GIFOptimizer {
             stays && !preferred ? clear : index, preferred: stays && preferred ? clear : index)
         }
         let other = compressor.compress(
-          choices, minimumCodeSize: bits, under: best.codes.count, tellsValues: false)
+          choices, minimumCodeSize: bits, under: best.codes.count, returnsValues: false)
         if let other { best = other }
       }
     }

@@ -23,10 +23,10 @@ struct LZWCompressor {
   /// - Returns: Nil if the codes have at least `limit` bytes.
   func compress(
     _ choices: [LZWChoices], minimumCodeSize: Int, under limit: Int = .max,
-    tellsValues: Bool = true
+    returnsValues: Bool = true
   ) -> Result? {
     var coder = LZWCoder(slots: slots, minimumCodeSize: minimumCodeSize, limit: limit)
-    var values = [UInt8](repeating: 0, count: tellsValues ? choices.count : 0)
+    var values = [UInt8](repeating: 0, count: returnsValues ? choices.count : 0)
     var chosen = values.mutableSpan
     coder.run(choices.span, chosen: &chosen)
     return (coder.bitCount + 7) / 8 < limit ? Result(codes: coder.bytes, values: values) : nil
@@ -210,7 +210,7 @@ private struct LZWCoder {
     if runEnd - i < LZWCoder.shortestRun {
       repeat {
         let value = UInt32(pixel[place])
-        slots.put(value << 16 | value, at: place)
+        slots.setString(value << 16 | value, at: place)
         place += 1
       } while pixel.hasMore(place)
       return matchAll(pixels, count: place, from: i + 1, runEnd: i + 1)
@@ -245,13 +245,13 @@ private struct LZWCoder {
     _ pixels: Span<LZWChoices>, from i: Int, first: UInt8, string: Int, end start: Int
   ) -> Match {
     var (code, end) = (string, start)
-    while end < pixels.count, !slots.isLast(code) {
+    while end < pixels.count, !slots.isLeaf(code) {
       let pixel = pixels[end]
       guard pixel.isSingle else {
-        slots.put(UInt32(first) << 16 | UInt32(truncatingIfNeeded: code), at: 0)
+        slots.setString(UInt32(first) << 16 | UInt32(truncatingIfNeeded: code), at: 0)
         return matchAll(pixels, count: 1, from: end, runEnd: i + 1)
       }
-      let child = slots.longer(code, pixel.preferred)
+      let child = slots.child(code, pixel.preferred)
       if child == 0 { break }
       code = child
       end += 1

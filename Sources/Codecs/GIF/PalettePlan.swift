@@ -6,16 +6,17 @@ struct GIFPalette {
 
   init(
     _ colors: [UInt32], hasTransparency: Bool, dithering: Dithering, isLocal: Bool = false,
-    tolerance: Float = 0, looseness: Float = 0
+    tolerance: Float = 0, busyTolerance: Float = 0
   ) {
     painter = PalettePainter(
-      colors, dithering: dithering, isLocal: isLocal, tolerance: tolerance, looseness: looseness)
+      colors, dithering: dithering, isLocal: isLocal, tolerance: tolerance,
+      busyTolerance: busyTolerance)
     entries = colors + (hasTransparency ? [0xFF00_0000] : [])
   }
 }
 
 /// The user's options for an animation's palettes.
-struct PaletteWishes {
+struct PaletteOptions {
   var dithering = Dithering.auto
   /// The most entries of a palette, 2…256.
   var limit = 256
@@ -29,7 +30,7 @@ struct PaletteWishes {
 
   /// The distance by which a color may be farther than the nearest one in busy areas whose colors
   /// are replaced anyway, in OKLab: invisible.
-  static let looseness: Float = 0.003
+  static let busyTolerance: Float = 0.003
 }
 
 /// The choice of an animation's palettes, made when all of its colors are known.
@@ -42,7 +43,7 @@ struct PalettePlan {
   let hasChoices: Bool
   /// The tolerance of a lossy file; nil for lossless.
   let loss: GIFLoss?
-  private let wishes: PaletteWishes
+  private let options: PaletteOptions
   /// Whether all colors must be kept exactly.
   private var isExact = false
 
@@ -50,12 +51,12 @@ struct PalettePlan {
   /// smallest difference that is visible side by side.
   static let visibleError: Float = 0.02
 
-  init(_ census: ColorCensus, isAnimated: Bool, wishes: PaletteWishes = PaletteWishes()) {
-    self.wishes = wishes
-    let limit = wishes.limit
+  init(_ census: ColorCensus, isAnimated: Bool, options: PaletteOptions = PaletteOptions()) {
+    self.options = options
+    let limit = options.limit
     // Pixels with a choice are drawn once, but clearing the canvas requires drawing them again.
     let mayChoose = !census.hasTransparency
-    loss = wishes.loss
+    loss = options.loss
     if let colors = census.paletteByFrequency,
       colors.count < limit || colors.count == limit && !census.hasTransparency && loss == nil
     {
@@ -68,8 +69,8 @@ struct PalettePlan {
     }
     global = GIFPalette(
       Quantizer.palette(for: census.samples(), limit: max(limit - 1, 2)), hasTransparency: true,
-      dithering: wishes.dithering, tolerance: mayChoose ? PalettePainter.invisible : 0,
-      looseness: mayChoose ? PaletteWishes.looseness : 0)
+      dithering: options.dithering, tolerance: mayChoose ? PalettePainter.invisible : 0,
+      busyTolerance: mayChoose ? PaletteOptions.busyTolerance : 0)
     hasChoices = mayChoose || loss != nil
     // If pixels become transparent again, those painted earlier are redrawn, and need their colors.
     // A limit below 256 colors asks for a small file.
@@ -83,7 +84,7 @@ struct PalettePlan {
   /// - Parameter clears: Whether pixels become transparent again. Pixels painted before that are
   ///   redrawn, and need their colors.
   init(exactly census: ColorCensus, clears: Bool) {
-    wishes = PaletteWishes(dithering: .none)
+    options = PaletteOptions(dithering: .none)
     isExact = true
     let all = census.paletteByFrequency
     let colors =
@@ -109,7 +110,7 @@ struct PalettePlan {
   /// The palette for a frame whose changed pixels have these colors.
   func local(for census: ColorCensus) -> GIFPalette {
     GIFPalette(
-      Quantizer.palette(for: census.samples(), limit: max(wishes.limit - 1, 2)),
-      hasTransparency: true, dithering: wishes.dithering, isLocal: true)
+      Quantizer.palette(for: census.samples(), limit: max(options.limit - 1, 2)),
+      hasTransparency: true, dithering: options.dithering, isLocal: true)
   }
 }

@@ -45,7 +45,7 @@ enum EXIF {
 
 extension Bitmap {
   /// The picture rotated or flipped upright, by the EXIF orientation of its rows and columns.
-  func turned(exif orientation: Int) -> Bitmap {
+  func oriented(exif orientation: Int) -> Bitmap {
     guard (2...8).contains(orientation) else { return self }
     let swaps = orientation >= 5
     var result = Bitmap(width: swaps ? height : width, height: swaps ? width : height)

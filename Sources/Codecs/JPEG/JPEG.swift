@@ -34,7 +34,7 @@ public enum JPEG {
       let (words, width, height) = try LibJPEG.decode(
         bytes, maximumSide: PictureLimits.side, maximumPixels: min(pixels, PictureLimits.pixels))
       return Bitmap(width: width, height: height, pixels: words)
-        .turned(exif: EXIF.orientation(in: bytes))
+        .oriented(exif: EXIF.orientation(in: bytes))
     } catch {
       if case .tooLarge(let width, let height) = error {
         try PictureLimits.check(width: width, height: height, file: name, pixels: pixels)

@@ -141,7 +141,7 @@ public final class ByteSink {
         if second >= 0, close(second) != 0, errno != EINTR {
           throw CodecError.cannotWrite(file: name, errno: errno)
         }
-        try put(inPlace: path, temporary)
+        try rename(to: path, temporary)
       }
       let (old, closes, isFile) = (descriptor, closesDescriptor, isFile)
       descriptor = -1
@@ -155,8 +155,8 @@ public final class ByteSink {
     target = .memory
   }
 
-  private func put(inPlace path: String, _ temporary: String?) throws(CodecError) {
-    try TemporaryFile.settle { (names) throws(CodecError) in
+  private func rename(to path: String, _ temporary: String?) throws(CodecError) {
+    try TemporaryFile.commit { (names) throws(CodecError) in
       var staged = temporary
       if temporary == nil {
         // A nameless file can only be linked to a free path.

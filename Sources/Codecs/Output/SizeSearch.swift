@@ -32,7 +32,7 @@ package struct SizeSearch {
     package let bytes: [UInt8]
     package let summary: EncodingSummary
     /// The command's options for its reductions; empty for none.
-    package let words: String
+    package let appliedOptions: String
     /// The size in pixels.
     package let width, height: Int
     /// The number of frames, if some were dropped.
@@ -40,7 +40,7 @@ package struct SizeSearch {
   }
 
   /// An encoded file of a trial.
-  private struct Try {
+  private struct Trial {
     let loss: Loss
     let bytes: [UInt8]
     let summary: EncodingSummary
@@ -71,7 +71,7 @@ package struct SizeSearch {
     return .found(search.found(file))
   }
 
-  private mutating func run() throws(CodecError) -> Try? {
+  private mutating func run() throws(CodecError) -> Trial? {
     let least = Loss(lossiness: options.lossiness, colors: options.maximumColors)
     let whole = try encode(least)
     if whole.bytes.count <= maximum { return whole }
@@ -103,7 +103,7 @@ package struct SizeSearch {
   }
 
   /// The file within the limit, with the given rate and width, that is nearest to the frames.
-  private mutating func best(_ loss: Loss) throws(CodecError) -> Try? {
+  private mutating func best(_ loss: Loss) throws(CodecError) -> Trial? {
     let strongest = strongest(loss)
     // A prediction may be wrong by 10 %.
     let least = try expected(strongest)
@@ -146,7 +146,7 @@ package struct SizeSearch {
     loss.lossiness = high
     var least = try expected(loss)
     if least > maximum { return nil }
-    while high - low > 1, least < maximum / 100 * SizeSearch.enough {
+    while high - low > 1, least < maximum / 100 * SizeSearch.sufficientPercent {
       // Assumes that each step of lossiness reduces the size by the same factor.
       let part = log(Double(most) / (0.99 * Double(maximum))) / log(Double(most) / Double(least))
       let step = Int(saturating: (part * Double(high - low)).rounded())
@@ -163,18 +163,18 @@ package struct SizeSearch {
   }
 
   /// The percentage of the limit from which a file is large enough.
-  private static let enough = 97
+  private static let sufficientPercent = 97
 
   /// A file within the limit, with a lossiness near the predicted one; nil if none is found.
-  private mutating func file(_ loss: Loss) throws(CodecError) -> Try? {
-    var (loss, found) = (loss, Try?.none)
+  private mutating func file(_ loss: Loss) throws(CodecError) -> Trial? {
+    var (loss, found) = (loss, Trial?.none)
     var range = options.lossiness...EncodingOptions.greatestLoss
-    for _ in 0..<SizeSearch.mostTries {
+    for _ in 0..<SizeSearch.maximumTrials {
       let file = try encode(loss)
       try calibrate(with: file)
       if file.bytes.count <= maximum {
         found = file
-        if file.bytes.count >= maximum / 100 * (SizeSearch.enough - 2) { break }
+        if file.bytes.count >= maximum / 100 * (SizeSearch.sufficientPercent - 2) { break }
         guard loss.lossiness > range.lowerBound else { break }
         range = range.lowerBound...loss.lossiness - 1
       } else {
@@ -193,7 +193,7 @@ package struct SizeSearch {
   }
 
   /// The most files of all frames that are encoded with the same number of colors.
-  private static let mostTries = 4
+  private static let maximumTrials = 4
 
   private mutating func takeSample(_ rate: Double?) throws(CodecError) {
     sample = try frames.sample(framesPerSecond: rate)
@@ -217,18 +217,18 @@ package struct SizeSearch {
   }
 
   /// Corrects the predictions by a file of all frames.
-  private mutating func calibrate(with file: Try) throws(CodecError) {
+  private mutating func calibrate(with file: Trial) throws(CodecError) {
     let bytes = Double(try sampleFile(file.loss).count) * sample!.scale
     correction = Double(file.bytes.count) / bytes
   }
 
-  private mutating func encode(_ loss: Loss) throws(CodecError) -> Try {
+  private mutating func encode(_ loss: Loss) throws(CodecError) -> Trial {
     let file = try encode(loss, frames)
     smallest = min(smallest, file.bytes.count)
     return file
   }
 
-  private func encode(_ loss: Loss, _ frames: FrameStore) throws(CodecError) -> Try {
+  private func encode(_ loss: Loss, _ frames: FrameStore) throws(CodecError) -> Trial {
     var options = self.options
     options.lossiness = loss.lossiness
     options.maximumColors = loss.colors
@@ -238,10 +238,10 @@ package struct SizeSearch {
     let encoder = try OutputFormat.gif.encoder(writingTo: sink, options: options)
     let taken = try frames.replay(to: encoder, framesPerSecond: loss.rate)
     try encoder.finish()
-    return Try(loss: loss, bytes: sink.bytes, summary: encoder.summary, frames: taken)
+    return Trial(loss: loss, bytes: sink.bytes, summary: encoder.summary, frames: taken)
   }
 
-  private func found(_ file: Try) -> Found {
+  private func found(_ file: Trial) -> Found {
     let loss = file.loss
     var words: [String] = []
     if loss.lossiness > options.lossiness { words.append("--lossy \(loss.lossiness)") }
@@ -251,7 +251,7 @@ package struct SizeSearch {
     if loss.percent < 100 { words.append("--width \(width!)") }
     let size = frames.size(narrowedTo: width)
     return Found(
-      bytes: file.bytes, summary: file.summary, words: words.joined(separator: " "),
+      bytes: file.bytes, summary: file.summary, appliedOptions: words.joined(separator: " "),
       width: size.width, height: size.height, frames: loss.rate == nil ? nil : file.frames)
   }
 

@@ -30,10 +30,10 @@ final class APNGDecoder: FrameDecoder {
     shared = parser.shared
     let colorType =
       switch header.colorType {
-      case 0: "grey"
+      case 0: "gray"
       case 2: "RGB"
       case 3: "palette"
-      case 4: "grey and alpha"
+      case 4: "gray and alpha"
       default: "RGBA"
       }
     info = PictureInfo(

@@ -147,7 +147,8 @@ public final class APNGEncoder: FrameEncoder {
     // The poster is not part of the animation.
     if progress.frames != nil, let delay = picture.delay {
       let control = FrameControl(
-        number: progress.nextNumber(), rect: picture.rect, delay: delay, isOver: picture.isOver)
+        number: progress.nextNumber(), rect: picture.rect, delay: delay,
+        blendsOver: picture.blendsOver)
       try sink.write(PNGFile.chunk("fcTL", control.bytes))
     }
     if isFirst {
@@ -236,22 +237,22 @@ private struct APNGDrawing: Sendable {
       let chunks = try PNGFile.chunks(of: bytes, file: file)
       return APNGPicture(
         rect: rect, delay: delay, header: chunks.filter { $0.type != "IDAT" && $0.type != "IEND" },
-        data: chunks.filter { $0.type == "IDAT" }.flatMap(\.data), isOver: false)
+        data: chunks.filter { $0.type == "IDAT" }.flatMap(\.data), blendsOver: false)
     }
     var rows = PNGRows(pixels, width: rect.width, as: format)
-    var (isOver, predicts) = (false, false)
+    var (blendsOver, predicts) = (false, false)
     if format.mayPredict {
       var shortest = try sampledLength(rows, predicts: false, file)
       if let over {
         let other = PNGRows(over, width: rect.width, as: format)
         let length = try sampledLength(other, predicts: false, file)
-        if length < shortest { (rows, isOver, shortest) = (other, true, length) }
+        if length < shortest { (rows, blendsOver, shortest) = (other, true, length) }
       }
       predicts = try sampledLength(rows, predicts: true, file) < shortest
     }
     let data = try Deflate.compress(
       rows.filtered(predicts: predicts), level: APNGDrawing.level, file: file)
-    return APNGPicture(rect: rect, delay: delay, header: [], data: data, isOver: isOver)
+    return APNGPicture(rect: rect, delay: delay, header: [], data: data, blendsOver: blendsOver)
   }
 
   /// libdeflate's default; beyond it, 1 % fewer bytes cost 50 % more time.
@@ -276,7 +277,7 @@ private struct APNGPicture: Sendable {
   /// A zlib stream.
   var data: [UInt8]
   /// Whether it is blended over the last frame; otherwise it replaces it.
-  var isOver: Bool
+  var blendsOver: Bool
 }
 
 /// The data of an `fcTL` chunk.
@@ -284,12 +285,12 @@ private struct FrameControl {
   var number: UInt32
   var rect: PixelRect
   var delay: Delay
-  var isOver: Bool
+  var blendsOver: Bool
 
   var bytes: [UInt8] {
     let words = [number] + [rect.width, rect.height, rect.x, rect.y].map { UInt32($0) }
     return words.flatMap { PNGFile.bigEndian($0) } + PNGFile.bigEndian(UInt16(delay.numerator))
-      + PNGFile.bigEndian(UInt16(delay.denominator)) + [0, isOver ? 1 : 0]
+      + PNGFile.bigEndian(UInt16(delay.denominator)) + [0, blendsOver ? 1 : 0]
   }
 }
 

@@ -37,14 +37,14 @@ public enum PNG {
   static func encode(_ bitmap: Bitmap, file: String) throws(CodecError) -> [UInt8] {
     guard !bitmap.pixels.isEmpty else { throw .emptyFrame(frame: 0) }
     try PictureLimits.check(width: bitmap.width, height: bitmap.height, file: file)
-    let (straight, table, isOpaque) = survey(bitmap.pixels)
+    let (straight, table, isOpaque) = analyze(bitmap.pixels)
     return try compressPNG(
       width: bitmap.width, height: bitmap.height, pixels: straight,
       as: PNGPixels(table: table, isOpaque: isOpaque), file: file)
   }
 
   /// The straight pixels, their colors if there are at most 256, and whether all are opaque.
-  private static func survey(
+  private static func analyze(
     _ pixels: [UInt32]
   ) -> ([StraightPixel], ColorTable?, Bool) {
     var table: ColorTable? = ColorTable()

@@ -12,7 +12,7 @@ public final class PNGSequenceEncoder: FrameEncoder {
   private let pattern: NumberedPath
   private let firstNumber: Int
   private var sequence = FrameSequence()
-  private var stage: TemporaryFile.Folder?
+  private var stagingFolder: TemporaryFile.Folder?
 
   /// - Parameter pattern: A path with one `%d` or `%04d` in its last part; its folder is created if
   ///   necessary.
@@ -27,26 +27,26 @@ public final class PNGSequenceEncoder: FrameEncoder {
   public func append(_ frame: Bitmap, endingAt time: Double) throws(CodecError) {
     try sequence.admit(frame, endingAt: time, file: pattern.text)
     let folder: TemporaryFile.Folder
-    if let stage { folder = stage } else { folder = try makeStage() }
-    stage = folder
+    if let stagingFolder { folder = stagingFolder } else { folder = try makeStagingFolder() }
+    stagingFolder = folder
     try PNG.write(frame, to: "\(folder.path)/\(sequence.count - 1)")
   }
 
-  private func makeStage() throws(CodecError) -> TemporaryFile.Folder {
+  private func makeStagingFolder() throws(CodecError) -> TemporaryFile.Folder {
     do {
       try FileManager.default.createDirectory(
         atPath: pattern.folder, withIntermediateDirectories: true)
     } catch {
       throw CodecError.cannotWrite(file: pattern.folder, errno: errnoOf(error))
     }
-    guard let stage = TemporaryFile.makeFolder("\(pattern.folder)/.flipbook") else {
+    guard let stagingFolder = TemporaryFile.makeFolder("\(pattern.folder)/.flipbook") else {
       throw .cannotWrite(file: pattern.folder, errno: errno)
     }
-    return stage
+    return stagingFolder
   }
 
   public func finish() throws(CodecError) {
-    guard let stage else { throw .noFrames(file: pattern.text) }
+    guard let stagingFolder else { throw .noFrames(file: pattern.text) }
     defer { cancel() }
     for index in 0..<sequence.count {
       let path = pattern.path(firstNumber + index)
@@ -54,8 +54,8 @@ public final class PNGSequenceEncoder: FrameEncoder {
         throw .isDirectory(file: path)
       }
     }
-    try TemporaryFile.settle { (_) throws(CodecError) in
-      if try put(inPlace: stage.path) { removeRest() }
+    try TemporaryFile.commit { (_) throws(CodecError) in
+      if try moveFrames(from: stagingFolder.path) { removeRest() }
     }
   }
 
@@ -80,31 +80,31 @@ public final class PNGSequenceEncoder: FrameEncoder {
   /// Moves all frames to their paths, or none; replaced files are kept until all have moved.
   ///
   /// - Returns: Whether each frame has replaced a file.
-  private func put(inPlace stage: String) throws(CodecError) -> Bool {
+  private func moveFrames(from folder: String) throws(CodecError) -> Bool {
     var replaced: [Bool] = []
     for index in 0..<sequence.count {
       let path = pattern.path(firstNumber + index)
-      let old = "\(stage)/\(index).old"
+      let old = "\(folder)/\(index).old"
       // If the file system has no hard links, the old file is moved.
-      var isThere = System.link(path, as: old, followingLink: false)
-      if !isThere, errno != ENOENT { isThere = System.rename(path, to: old) }
-      guard isThere || errno == ENOENT, System.rename("\(stage)/\(index)", to: path) else {
+      var exists = System.link(path, as: old, followingLink: false)
+      if !exists, errno != ENOENT { exists = System.rename(path, to: old) }
+      guard exists || errno == ENOENT, System.rename("\(folder)/\(index)", to: path) else {
         let failure = errno
-        if isThere { _ = System.rename(old, to: path) }
-        for (index, wasThere) in replaced.enumerated() {
+        if exists { _ = System.rename(old, to: path) }
+        for (index, existed) in replaced.enumerated() {
           let path = pattern.path(firstNumber + index)
-          _ = wasThere ? System.rename("\(stage)/\(index).old", to: path) : System.unlink(path)
+          _ = existed ? System.rename("\(folder)/\(index).old", to: path) : System.unlink(path)
         }
         throw .cannotWrite(file: path, errno: failure)
       }
-      replaced.append(isThere)
+      replaced.append(exists)
     }
     return replaced.allSatisfy { $0 }
   }
 
   public func cancel() {
-    if let stage { TemporaryFile.remove(stage) }
-    stage = nil
+    if let stagingFolder { TemporaryFile.remove(stagingFolder) }
+    stagingFolder = nil
   }
 }
 

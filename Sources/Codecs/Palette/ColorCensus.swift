@@ -94,28 +94,30 @@ struct ColorCensus {
     var red = 0
     var green = 0
     var blue = 0
-    var favorite: UInt32 = 0
+    var majorityColor: UInt32 = 0
     var votes = 0
     /// Whether all pixels have the majority color.
     var isPure = true
 
     mutating func add(_ color: UInt32, _ more: Int) {
-      if count == 0 { favorite = color }
+      if count == 0 { majorityColor = color }
       count += more
       red += Int(color >> 16 & 0xFF) * more
       green += Int(color >> 8 & 0xFF) * more
       blue += Int(color & 0xFF) * more
-      if color == favorite {
+      if color == majorityColor {
         votes += more
       } else {
         isPure = false
         votes -= more
-        if votes < 0 { (favorite, votes) = (color, -votes) }
+        if votes < 0 { (majorityColor, votes) = (color, -votes) }
       }
     }
 
     var sample: ColorSample {
-      if votes * 2 >= count { return ColorSample(color: favorite, count: count, isPure: isPure) }
+      if votes * 2 >= count {
+        return ColorSample(color: majorityColor, count: count, isPure: isPure)
+      }
       func mean(_ sum: Int) -> UInt32 { UInt32((sum + count / 2) / count) }
       return ColorSample(
         color: 0xFF00_0000 | mean(red) << 16 | mean(green) << 8 | mean(blue), count: count,

@@ -46,8 +46,8 @@ struct PaintedPixel: Hashable {
 
   /// Whether an index is among the pixel's indices.
   @inline(__always)
-  func has(_ place: UInt16) -> Bool {
-    place == index || place == one || place == other
+  func has(_ value: UInt16) -> Bool {
+    value == index || value == one || value == other
   }
 
   /// The indices, a byte each, the nearest lowest.
@@ -56,7 +56,7 @@ struct PaintedPixel: Hashable {
 
   /// Whether the compressor has a choice of several indices.
   @inline(__always)
-  var isOpen: Bool { isIndexed && (word & 0xFF) &* 0x01_0101 != word & 0xFF_FFFF }
+  var hasChoice: Bool { isIndexed && (word & 0xFF) &* 0x01_0101 != word & 0xFF_FFFF }
 
   /// The same pixel with the turned flag inverted, which makes its word different.
   @inline(__always)
@@ -64,7 +64,7 @@ struct PaintedPixel: Hashable {
 
   /// Whether two pixels are equal apart from the turned flag.
   @inline(__always)
-  func looks(like other: PaintedPixel) -> Bool {
+  func isEquivalent(to other: PaintedPixel) -> Bool {
     word == other.word || isIndexed && word ^ other.word == PaintedPixel.turn
   }
 

@@ -13,7 +13,7 @@ final class PalettePainter {
   private let dithering: Dithering
   private let isLocal: Bool
   private let tolerance: Float
-  private let looseness: Float
+  private let busyTolerance: Float
   private let labs: [OKLab]
   private let nearest: NearestColor
   private var cache: [Entry]
@@ -34,7 +34,7 @@ final class PalettePainter {
     var color: UInt32 = 0
     var painted = PaintedPixel.clear
     /// The pixel with more choices, for busy areas.
-    var loose = PaintedPixel.clear
+    var busy = PaintedPixel.clear
     var partner: UInt8 = 0
     /// The share of pixels that get the partner, in 64ths.
     var share: UInt8 = 0
@@ -52,13 +52,13 @@ final class PalettePainter {
   ///   - looseness: The additional tolerance in areas that are neither flat nor edges.
   init(
     _ palette: [UInt32], dithering: Dithering, isLocal: Bool = false, tolerance: Float = 0,
-    looseness: Float = 0
+    busyTolerance: Float = 0
   ) {
     table = ColorTable(palette)
     self.dithering = dithering
     self.isLocal = isLocal
     self.tolerance = isLocal ? 0 : tolerance
-    self.looseness = isLocal ? 0 : looseness
+    self.busyTolerance = isLocal ? 0 : busyTolerance
     labs = table.colors.map(OKLab.init)
     nearest = NearestColor(labs)
     cache = Array(repeating: Entry(), count: 1 << PalettePainter.cacheBits)
@@ -106,10 +106,10 @@ final class PalettePainter {
       var pixel = entry.painted
       if entry.share > threshold, isGradient(colors, x, y, width) {
         pixel = self.pixel(Int(entry.partner))
-      } else if entry.loose != pixel, isBusy(colors, x, y, width) {
-        pixel = entry.loose
+      } else if entry.busy != pixel, isBusy(colors, x, y, width) {
+        pixel = entry.busy
       }
-      painted[i] = pixel.isOpen && painted[i] == pixel ? pixel.turned : pixel
+      painted[i] = pixel.hasChoice && painted[i] == pixel ? pixel.turned : pixel
     }
     return error
   }
@@ -121,20 +121,21 @@ final class PalettePainter {
   private func makeEntry(for color: UInt32) -> Entry {
     if let index = table.index(of: color) {
       let exact = pixel(index)
-      let loose = looseness > 0 ? choice(OKLab(color), index, 0, looseness) : exact
-      return Entry(color: color, painted: exact, loose: loose)
+      let busy = busyTolerance > 0 ? choice(OKLab(color), index, 0, busyTolerance) : exact
+      return Entry(color: color, painted: exact, busy: busy)
     }
     let wanted = OKLab(color)
     let (best, squared) = nearest.index(nearest: wanted, guess: guess.nearest)
     guess.nearest = best
     let distance = squared.squareRoot()
-    var entry = Entry(color: color, painted: pixel(best), loose: pixel(best))
+    var entry = Entry(color: color, painted: pixel(best), busy: pixel(best))
     let units = Int(saturating: Double((distance * PalettePainter.unit).rounded()))
     entry.distance = UInt16(truncatingIfNeeded: min(65_535, max(1, units)))
     if tolerance > 0, distance > PalettePainter.exact {
       entry.painted = choice(wanted, best, distance, tolerance)
-      entry.loose =
-        looseness > 0 ? choice(wanted, best, distance, tolerance + looseness) : entry.painted
+      entry.busy =
+        busyTolerance > 0
+        ? choice(wanted, best, distance, tolerance + busyTolerance) : entry.painted
     }
     // Dithering an invisible band only costs bytes.
     let visible = dithering == .full ? PalettePainter.invisible : 2 * PalettePainter.invisible
@@ -150,7 +151,7 @@ final class PalettePainter {
   ) -> PaintedPixel {
     let reach = min(distance + tolerance, max(PalettePainter.farthest, tolerance))
     let (one, other) = nearest.others(
-      near: wanted, within: reach * reach, excluding: best, count: looseness > 0 ? 2 : 1)
+      near: wanted, within: reach * reach, excluding: best, count: busyTolerance > 0 ? 2 : 1)
     return PaintedPixel(UInt8(best), or: UInt8(one ?? best), UInt8(other ?? one ?? best))
   }
 

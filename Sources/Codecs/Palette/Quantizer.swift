@@ -43,7 +43,7 @@ struct Quantizer {
     var b = 0.0
     var pixels = 0
     var largest = 0
-    var favorite: UInt32 = 0
+    var majorityColor: UInt32 = 0
     /// The index of its first sample.
     var first = Int.max
 
@@ -52,7 +52,7 @@ struct Quantizer {
     }
 
     /// A color that at least half of the pixels have, else the mean.
-    var color: UInt32 { largest * 2 >= pixels ? favorite : mean.color }
+    var color: UInt32 { largest * 2 >= pixels ? majorityColor : mean.color }
 
     mutating func add(_ point: Point) {
       let weight = Double(point.weight)
@@ -63,7 +63,7 @@ struct Quantizer {
       pixels += point.sample.count
       first = min(first, point.order)
       if point.sample.count > largest {
-        (largest, favorite) = (point.sample.count, point.sample.color)
+        (largest, majorityColor) = (point.sample.count, point.sample.color)
       }
     }
   }

@@ -33,7 +33,7 @@ public final class AnimationReader {
     } else if bytes.isEmpty {
       throw .damaged(file: name, format: "picture", reason: "it is empty")
     } else {
-      try CodecError.checkIsNoPointer(bytes, file: name)
+      try CodecError.checkIsNotPointer(bytes, file: name)
       throw .notAPicture(file: name)
     }
   }

@@ -14,9 +14,9 @@ final class ByteSource {
   /// - Parameters:
   ///   - path: A file; `-` is standard input.
   ///   - streams: Whether a device or a pipe is accepted, too.
-  init(path: String, orStreams streams: Bool = false) throws(CodecError) {
+  init(path: String, allowingStreams streams: Bool = false) throws(CodecError) {
     name = inputName(path)
-    descriptor = try openFile(path, orStreams: streams)
+    descriptor = try openFile(path, allowingStreams: streams)
   }
 
   deinit { if descriptor > STDIN_FILENO { close(descriptor) } }

@@ -128,7 +128,7 @@ package final class FrameReader {
   }
 
   private func open(_ input: Input) throws(CodecError) -> Source {
-    let bytes = try ByteSource(path: input.path, orStreams: input.isNamed)
+    let bytes = try ByteSource(path: input.path, allowingStreams: input.isNamed)
     let first = Array(try bytes.peek(16))
     if Y4MDecoder.isY4M(first) {
       let video = try Y4MDecoder(bytes)

@@ -43,7 +43,7 @@ func inputName(_ path: String) -> String { path == "-" ? "standard input" : path
 /// Opens a file for reading; `-` is standard input, which is open already.
 ///
 /// - Parameter streams: Whether a device or a pipe is accepted, too, and waited for.
-func openFile(_ path: String, orStreams streams: Bool = false) throws(CodecError) -> Int32 {
+func openFile(_ path: String, allowingStreams streams: Bool = false) throws(CodecError) -> Int32 {
   if path == "-" {
     if let mode = System.mode(of: STDIN_FILENO), mode & S_IFMT == S_IFDIR {
       throw .isDirectory(file: inputName(path))

@@ -49,7 +49,7 @@ public struct StillPicture: Sendable {
     } else if bytes.isEmpty {
       throw .damaged(file: name, format: "picture", reason: "it is empty")
     } else {
-      try CodecError.checkIsNoPointer(bytes, file: name)
+      try CodecError.checkIsNotPointer(bytes, file: name)
       throw .notAStillPicture(file: name)
     }
   }

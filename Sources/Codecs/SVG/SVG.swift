@@ -18,16 +18,16 @@ public enum SVG {
   /// - Parameter pixels: The largest number of pixels, which is lower if a scene's other pictures
   ///   have used a part of their common limit.
   static func decode(_ bytes: [UInt8], name: String, pixels: Int) throws(CodecError) -> Bitmap {
-    let work = SVGWork(bytes)
-    guard !work.hidesMarkup else {
+    let cost = SVGCost(bytes)
+    guard !cost.hidesMarkup else {
       throw .refused(file: name, reason: "its entities stand for markup or other entities")
     }
-    guard !work.hasHugeNumbers else {
+    guard !cost.hasHugeNumbers else {
       throw .refused(file: name, reason: "it has lengths or scales beyond a million")
     }
-    guard work.isAllowed() else { throw .tooMuchWork(file: name) }
+    guard cost.isAllowed() else { throw .tooMuchWork(file: name) }
     do {
-      return try draw(LibRSVG(bytes), work, name: name, pixels: pixels)
+      return try draw(LibRSVG(bytes), cost, name: name, pixels: pixels)
     } catch let error as LibRSVG.Failure {
       switch error {
       case .damaged(let reason): throw .damaged(file: name, format: "SVG", reason: reason)
@@ -41,7 +41,7 @@ public enum SVG {
   }
 
   private static func draw(
-    _ drawing: LibRSVG, _ work: SVGWork, name: String, pixels: Int
+    _ drawing: LibRSVG, _ cost: SVGCost, name: String, pixels: Int
   ) throws -> Bitmap {
     let points = drawing.size
     guard points.width > 0, points.height > 0, points.width.isFinite, points.height.isFinite else {
@@ -62,7 +62,7 @@ public enum SVG {
     }
     try PictureLimits.check(
       width: Int(saturating: width), height: Int(saturating: height), file: name, pixels: pixels)
-    guard work.isAllowed(pixels: width * height) else { throw CodecError.tooMuchWork(file: name) }
+    guard cost.isAllowed(pixels: width * height) else { throw CodecError.tooMuchWork(file: name) }
     return Bitmap(
       width: Int(saturating: width), height: Int(saturating: height),
       pixels: try drawing.draw(

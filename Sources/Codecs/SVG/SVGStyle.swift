@@ -91,7 +91,7 @@ struct SVGSelector {
     guard !text.contains(where: { "\\[(\"'".contains($0) }) else { return }
     let last = text.split(whereSeparator: { $0.isWhitespace || ">+~".contains($0) }).last ?? ""
     var (mark, name) = (Character("|"), "")
-    func take() {
+    func endPart() {
       guard !name.isEmpty, name != "*" else { return }
       switch mark {
       case ".": classes.append(name)
@@ -102,13 +102,13 @@ struct SVGSelector {
     }
     for letter in last {
       if ".#:|".contains(letter) {
-        if letter != "|" { take() }
+        if letter != "|" { endPart() }
         (mark, name) = (letter, "")
       } else {
         name.append(letter)
       }
     }
-    take()
+    endPart()
   }
 }
 

@@ -56,11 +56,11 @@
 
   /// Whether no string continues this one.
   @inline(__always)
-  func isLast(_ string: Int) -> Bool { unsafe sets[string & Self.codeMask] == 0 }
+  func isLeaf(_ string: Int) -> Bool { unsafe sets[string & Self.codeMask] == 0 }
 
   /// The code of a string followed by a value; 0 if there is none.
   @inline(__always)
-  func longer(_ string: Int, _ value: UInt8) -> Int {
+  func child(_ string: Int, _ value: UInt8) -> Int {
     guard unsafe sets[string & Self.codeMask] &>> UInt64(value) & 1 != 0 else { return 0 }
     let key = UInt32(truncatingIfNeeded: string) << 8 | UInt32(value)
     var slot = Self.slot(key)
@@ -107,7 +107,9 @@
 
   /// Stores a string in the list, at an index below `listSize`.
   @inline(__always)
-  func put(_ string: UInt32, at place: Int) { unsafe list[place & (Self.listSize - 1)] = string }
+  func setString(_ string: UInt32, at place: Int) {
+    unsafe list[place & (Self.listSize - 1)] = string
+  }
 
   /// The string at an index of the list.
   @inline(__always)
@@ -148,7 +150,7 @@
     if unsafe sets[code & Self.codeMask] & values == 0 { return false }
     var place = 0
     repeat {
-      let child = longer(code, pixel[place])
+      let child = self.child(code, pixel[place])
       if child != 0 {
         let next = string & 0xFFFF_0000 | UInt32(truncatingIfNeeded: child)
         if found.0 == Self.noString {

@@ -20,7 +20,7 @@ internal import CRsvg
   init(_ bytes: [UInt8]) throws(Failure) {
     var error: UnsafeMutablePointer<GError>?
     guard let handle = unsafe rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
-      throw .damaged(unsafe Self.take(&error))
+      throw .damaged(unsafe Self.message(of: &error))
     }
     unsafe self.handle = handle
     unsafe rsvg_handle_set_dpi(handle, 96)
@@ -57,7 +57,7 @@ internal import CRsvg
     var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
     var error: UnsafeMutablePointer<GError>?
     guard unsafe rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
-      throw .damaged(unsafe Self.take(&error))
+      throw .damaged(unsafe Self.message(of: &error))
     }
     guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS else {
       throw .refused(unsafe String(cString: cairo_status_to_string(cairo_status(context))))
@@ -78,7 +78,7 @@ internal import CRsvg
     return words
   }
 
-  @unsafe private static func take(_ error: inout UnsafeMutablePointer<GError>?) -> String {
+  @unsafe private static func message(of error: inout UnsafeMutablePointer<GError>?) -> String {
     guard let found = unsafe error else { return "librsvg does not say why" }
     defer {
       unsafe g_error_free(found)

@@ -12,7 +12,7 @@ final class WebPDecoder: FrameDecoder {
   private struct Frame {
     var rect: PixelRect
     var delay: Delay
-    var isOver: Bool
+    var blendsOver: Bool
     var clears: Bool
     /// The frame's image as a still WebP file.
     var picture: [UInt8]
@@ -58,7 +58,7 @@ final class WebPDecoder: FrameDecoder {
       frames = [
         Frame(
           rect: PixelRect(x: 0, y: 0, width: width, height: height),
-          delay: Delay(numerator: 0, denominator: 1000), isOver: false, clears: false,
+          delay: Delay(numerator: 0, denominator: 1000), blendsOver: false, clears: false,
           picture: bytes)
       ]
     }
@@ -68,7 +68,7 @@ final class WebPDecoder: FrameDecoder {
       frames: frames.map {
         FrameInfo(
           rect: $0.rect, delay: $0.delay, disposal: $0.clears ? .background : .none,
-          blendsOver: $0.isOver, isInterlaced: false)
+          blendsOver: $0.blendsOver, isInterlaced: false)
       },
       bitDepth: 8, colorType: "RGBA", byteCount: bytes.count)
   }
@@ -91,7 +91,7 @@ final class WebPDecoder: FrameDecoder {
     }
     return Frame(
       rect: rect, delay: Delay(numerator: numbers[4], denominator: 1000),
-      isOver: data[at + 15] & 2 == 0, clears: data[at + 15] & 1 != 0,
+      blendsOver: data[at + 15] & 2 == 0, clears: data[at + 15] & 1 != 0,
       picture: WebPFile.file(picture))
   }
 
@@ -114,7 +114,7 @@ final class WebPDecoder: FrameDecoder {
         let (source, target) = (y * rect.width + x, (rect.y + y) * info.width + rect.x + x)
         let pixel = PremultipliedPixel(picture.pixels[source])
         canvas[target] =
-          frame.isOver ? pixel.over(PremultipliedPixel(canvas[target])).word : pixel.word
+          frame.blendsOver ? pixel.over(PremultipliedPixel(canvas[target])).word : pixel.word
       }
     }
     return DecodedFrame(

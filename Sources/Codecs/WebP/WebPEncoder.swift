@@ -71,7 +71,7 @@ public final class WebPEncoder: FrameEncoder {
   /// A compressed frame.
   private struct Picture: Sendable {
     var rect: PixelRect
-    var isOver: Bool
+    var blendsOver: Bool
     var hasAlpha: Bool
     /// The chunks of the image.
     var data: [UInt8]
@@ -86,10 +86,10 @@ public final class WebPEncoder: FrameEncoder {
     var pictures: [Picture] = []
     // The start time of each, in milliseconds.
     var starts: [Int] = []
-    var round = try FrameRound(spool, from: start, until: sequence.end, into: &canvas)
+    var pass = try FramePass(spool, from: start, until: sequence.end, into: &canvas)
     let (quality, file) = (options.webPQuality, sink.name)
-    while let time = try round.peek() {
-      try round.next(into: &canvas) { _, _ in }
+    while let time = try pass.peek() {
+      try pass.next(into: &canvas) { _, _ in }
       let whole = PixelRect(x: 0, y: 0, width: width, height: height)
       var rect = whole
       if !starts.isEmpty {
@@ -104,9 +104,10 @@ public final class WebPEncoder: FrameEncoder {
       }
       tasks.add(weight: 4 * rect.count) {
         Result { () throws(CodecError) in
-          let (data, isOver) = try drawing.compressed(quality, file: file)
+          let (data, blendsOver) = try drawing.compressed(quality, file: file)
           return Picture(
-            rect: drawing.rect, isOver: isOver, hasAlpha: isOver || drawing.hasAlpha, data: data)
+            rect: drawing.rect, blendsOver: blendsOver, hasAlpha: blendsOver || drawing.hasAlpha,
+            data: data)
         }
       }
       starts.append(Int(saturating: (time * 1000).rounded()))
@@ -151,7 +152,7 @@ public final class WebPEncoder: FrameEncoder {
     // A delay has 24 bits, which is more than four hours.
     let control =
       numbers.flatMap { WebPFile.bytes($0, 3) } + WebPFile.bytes(min(milliseconds, 0xFF_FFFF), 3)
-      + [picture.isOver ? 0 : 2]
+      + [picture.blendsOver ? 0 : 2]
     return WebPFile.chunk("ANMF", control + picture.data)
   }
 }
@@ -200,7 +201,7 @@ private struct WebPDrawing: Sendable {
   /// The chunks of the way that is shorter in a quick trial.
   func compressed(
     _ quality: Int?, file: String
-  ) throws(CodecError) -> (data: [UInt8], isOver: Bool) {
+  ) throws(CodecError) -> (data: [UInt8], blendsOver: Bool) {
     func compress(
       _ pixels: [UInt32], _ kind: LibWebP.Kind
     ) throws(CodecError) -> [UInt8] {

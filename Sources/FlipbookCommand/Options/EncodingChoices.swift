@@ -109,8 +109,8 @@ struct SizedOutput {
     case .found(let found):
       try sink.write(found.bytes)
       try sink.commit()
-      let note = "\(found.bytes.count) bytes with \(found.words), to stay below --max-size"
-      return (found, found.words.isEmpty ? nil : note)
+      let note = "\(found.bytes.count) bytes with \(found.appliedOptions), to stay below --max-size"
+      return (found, found.appliedOptions.isEmpty ? nil : note)
     case .tooLarge(let smallest):
       throw CommandError.usage(
         "the smallest GIF of these frames that was found has \(smallest) bytes, more than "

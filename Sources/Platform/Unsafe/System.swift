@@ -81,8 +81,8 @@ package enum System {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// Whether an open file or folder is this process's user's.
-  package static func isOwn(_ descriptor: Int32) -> Bool {
+  /// Whether an open file or folder belongs to this process's user.
+  package static func belongsToUser(_ descriptor: Int32) -> Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
   }

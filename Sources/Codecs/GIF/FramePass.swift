@@ -1,8 +1,8 @@
 /// One pass over all frames of a spool, starting from any of them: those before it come last.
 ///
 ///     spool    ├─ 0 ─┼─ 1 ─┼─ 2 ─┼─ 3 ─┤ end
-///     round                ├─ 2 ─┼─ 3 ─┼─ 0 ─┼─ 1 ─┤ end
-struct FrameRound {
+///     pass                 ├─ 2 ─┼─ 3 ─┼─ 0 ─┼─ 1 ─┤ end
+struct FramePass {
   private let spool: FrameSpool
   private var reader: FrameSpool.Reader
   /// The duration of all frames, in seconds.

@@ -5,7 +5,7 @@ import Graphics
 /// it is drawn.
 ///
 /// librsvg limits the number of elements, but not a filter's work per pixel.
-struct SVGWork {
+struct SVGCost {
   private struct Element {
     var name: String
     var attributes: [(name: String, value: String)] = []
@@ -27,7 +27,7 @@ struct SVGWork {
     subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 
     /// Whether it is drawn on a separate canvas.
-    var isDrawnApart: Bool {
+    var needsSeparateCanvas: Bool {
       let declarations = (self["style"] ?? "").split(separator: ";").map {
         let parts = $0.split(separator: ":", maxSplits: 1)
           .map { String($0.filter { !$0.isWhitespace }) }
@@ -152,7 +152,7 @@ struct SVGWork {
       let isFiltered = ["filter", "style"].contains {
         element[$0]?.contains("blur(") == true || element[$0]?.contains("shadow(") == true
       }
-      return (isFiltered ? 10 : 0) + (element.isDrawnApart ? 0.1 : 0)
+      return (isFiltered ? 10 : 0) + (element.needsSeparateCanvas ? 0.1 : 0)
     }
   }
 
@@ -251,7 +251,7 @@ struct SVGWork {
       case "circle": 2 * .pi * side("r")
       case "ellipse": 2 * .pi * max(side("rx"), side("ry"))
       case "line": side("x1") + side("x2") + side("y1") + side("y2")
-      case "polyline", "polygon": style.values("points").reduce(0) { $0 + way(along: $1) }
+      case "polyline", "polygon": style.values("points").reduce(0) { $0 + perimeter(of: $1) }
       case "path":
         style.values("d").reduce(0) { sum, data in
           // Of damaged data, the part before the error is drawn.
@@ -265,7 +265,7 @@ struct SVGWork {
   }
 
   /// The length of the closed polygon of some points.
-  private static func way(along points: String) -> Double {
+  private static func perimeter(of points: String) -> Double {
     let numbers = SVGNumbers.list(points)
     let corners = stride(from: 0, to: numbers.count - 1, by: 2).map {
       CGPoint(x: numbers[$0], y: numbers[$0 + 1])
@@ -313,7 +313,7 @@ struct SVGWork {
         let tag = bytes[start + 1..<end]
         offset = min(bytes.count, end + 1)
         if tag.first == UInt8(ascii: "/") {
-          if open.count > 1 { noteSheet(of: open.removeLast()) }
+          if open.count > 1 { addSheet(of: open.removeLast()) }
           continue
         }
         let index = elements.count
@@ -323,7 +323,7 @@ struct SVGWork {
           element.attributes[index].value = plain(Array(element.attributes[index].value.utf8)[...])
         }
         if let id = element["id"], indices[id] == nil { indices[id] = index }
-        note(element)
+        checkNumbers(of: element)
         elements.append(element)
         elements[open[open.count - 1]].children.append(index)
         if tag.last != UInt8(ascii: "/") { open.append(index) }
@@ -391,12 +391,12 @@ struct SVGWork {
   }
 
   /// Stores the rules of a style sheet, and the ids of its filters.
-  private mutating func noteSheet(of index: Int) {
+  private mutating func addSheet(of index: Int) {
     guard isSheet(index) else { return }
     let raw = String(decoding: elements[index].sheet, as: UTF8.self)
     let text = SVGRule.withoutComments(raw)
     if SVGRule.declarations(in: text).contains(where: Self.isHuge) { hasHugeNumbers = true }
-    for rule in SVGRule.rules(in: text) where rule.declarations.contains(where: Self.counts) {
+    for rule in SVGRule.rules(in: text) where rule.declarations.contains(where: Self.affectsCost) {
       for selector in rule.selectors {
         let key =
           selector.classes.first.map { ".\($0)" } ?? selector.id.map { "#\($0)" } ?? selector.tag
@@ -409,7 +409,7 @@ struct SVGWork {
   }
 
   /// Whether a declaration changes the cost of a text or a dashed line.
-  private static func counts(_ declaration: SVGDeclaration) -> Bool {
+  private static func affectsCost(_ declaration: SVGDeclaration) -> Bool {
     SVGNumbers.isGeometry(declaration.name)
   }
 
@@ -422,7 +422,7 @@ struct SVGWork {
   private static let largestNumber = 1e6
 
   /// Checks an element's geometry for huge numbers.
-  private mutating func note(_ element: Element) {
+  private mutating func checkNumbers(of element: Element) {
     if element.declarations.contains(where: Self.isHuge) { hasHugeNumbers = true }
   }
 
