@@ -114,10 +114,11 @@ import Testing
     path.move(to: .zero)
     for i in 0..<4000 { path.addLine(to: CGPoint(x: Double(i), y: i % 2 == 0 ? 10 : 0)) }
     let clip = DeviceRect(width: 100, height: 10)
-    #expect(path.crossings(of: clip, .identity).most == 4000)
+    #expect(path.crossings(of: clip, .identity).maximumPerRow == 4000)
     // What lies above and below the clip is in none of its rows.
-    #expect(path.crossings(of: clip, CGAffineTransform(translationX: 0, y: 50)).most == 0)
-    #expect(Path(Array(path.elements.prefix(100))).crossings(of: clip, .identity).most == 0)
+    #expect(path.crossings(of: clip, CGAffineTransform(translationX: 0, y: 50)).maximumPerRow == 0)
+    #expect(
+      Path(Array(path.elements.prefix(100))).crossings(of: clip, .identity).maximumPerRow == 0)
   }
 
   /// A line that goes up and down on a canvas of 100 rows.
@@ -155,7 +156,7 @@ import Testing
         to: CGPoint(x: x, y: 0), control1: CGPoint(x: x, y: 100), control2: CGPoint(x: 1, y: 100))
     }
     let deep = arches.crossings(of: clip, .identity)
-    #expect(deep.most == 0)
+    #expect(deep.maximumPerRow == 0)
     #expect(abs(deep.pairs - 8000 * 8000 * 100) < 1)
     func drawn(_ command: DisplayList.Command) throws -> Bitmap {
       let content = DisplayList([command])

@@ -45,7 +45,7 @@ import Testing
     for step in 0..<2000 {
       let v = Double(step % 83) / 13 - 1
       let u = SIMD4<Double>(0, 0.31, 1.7, 2.499) + (Double(step) / 311 - 1.3)
-      let places = PixelSource.Places(u, SIMD4(repeating: v), isCubic: isCubic)
+      let places = PixelSource.SamplePositions(u, SIMD4(repeating: v), isCubic: isCubic)
       for lane in 0..<4 {
         let expected = slow(u[lane], v, isCubic: isCubic)
         let alone =

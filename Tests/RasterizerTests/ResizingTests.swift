@@ -126,21 +126,21 @@ struct ResizingTests {
     let resized = ResizedPictures(budget: budget)
     let owners = (0..<5).map { _ in Owner() }
     let size = try size(10)
-    func keep(_ index: Int, frame: Int) {
-      resized.keep(shrunk: small, size, of: owners[index], frame: frame)
+    func store(_ index: Int, frame: Int) {
+      resized.store(shrunk: small, size, of: owners[index], frame: frame)
     }
     func isKept(_ index: Int, frame: Int) -> Bool {
       resized.shrunk(owners[index], size, frame: frame) != nil
     }
-    keep(0, frame: 1)
-    keep(1, frame: 2)
-    keep(2, frame: 6)
+    store(0, frame: 1)
+    store(1, frame: 2)
+    store(2, frame: 6)
     #expect(budget.free == 0 && isKept(0, frame: 3))
-    keep(3, frame: 6)
+    store(3, frame: 6)
     #expect(!isKept(1, frame: 6) && isKept(2, frame: 6) && isKept(3, frame: 6))
     #expect(isKept(0, frame: 6))
     // All of them are shown: who comes last is not kept.
-    keep(4, frame: 7)
+    store(4, frame: 7)
     #expect(!isKept(4, frame: 7) && [0, 2, 3].allSatisfy { isKept($0, frame: 7) })
     #expect(budget.free == 0)
   }
@@ -150,11 +150,11 @@ struct ResizingTests {
     let resized = ResizedPictures(budget: budget)
     var owner = Owner()
     for frame in 1...50 {
-      resized.keep(shrunk: small, try size(10 + Double(frame)), of: owner, frame: frame)
+      resized.store(shrunk: small, try size(10 + Double(frame)), of: owner, frame: frame)
       #expect(budget.free >= 1 << 20 - 3 * 400)
     }
     owner = Owner()
-    resized.keep([small, small], byteCount: 800, of: owner, frame: 51)
+    resized.store([small, small], byteCount: 800, of: owner, frame: 51)
     #expect(budget.free == 1 << 20 - 800)
     #expect(resized.levels(of: owner, frame: 60)?.count == 2)
   }

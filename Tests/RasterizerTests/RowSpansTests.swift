@@ -41,9 +41,9 @@ import Testing
       [255, 255, 0, 255, 255, 7], [0, 3, 0, 0, 0, 0],
     ])
     let columns = 3..<9
-    let inside = (7..<12).map { coverage.coveredWholly($0, columns) }
+    let inside = (7..<12).map { coverage.fullyCoveredSpan($0, columns) }
     #expect(inside == [5..<7, 3..<9, 9..<9, 9..<9, 9..<9])
-    let seen = (7..<12).map { coverage.covered($0, columns) }
+    let seen = (7..<12).map { coverage.coveredSpan($0, columns) }
     #expect(seen == [4..<8, 3..<9, 9..<9, 3..<9, 4..<5])
   }
 }

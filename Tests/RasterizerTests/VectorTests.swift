@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [1, 128.25, 255] as [Float])
   func numbersAreHeld(limit: Float) {
     for number in Self.numbers {
-      let held = SIMD4(0, number, 1, number).held(to: limit)
+      let held = SIMD4(0, number, 1, number).clamped(to: limit)
       #expect(held.y == min(limit, max(0, number)) && held.w == held.y, "\(number)")
       #expect(held.x == 0 && held.z == 1)
     }

@@ -16,9 +16,9 @@ enum Blend {
 
   @inline(__always)
   static func pack(_ p: Pixel) -> PremultipliedPixel {
-    let v = (p * 255 + 0.5).held(to: 255)
+    let v = (p * 255 + 0.5).clamped(to: 255)
     // Rounding must not leave a channel above its alpha.
-    return PremultipliedPixel(roundingDown: v.held(to: v.w))
+    return PremultipliedPixel(roundingDown: v.clamped(to: v.w))
   }
 
   /// Whether a transparent source does not change the backdrop.
@@ -43,13 +43,13 @@ enum Blend {
     case .destinationOut: return d * (1 - sa)
     case .destinationAtop: return s * (1 - da) + d * sa
     case .xor: return s * (1 - da) + d * (1 - sa)
-    case .plusLighter: return (s + d).held(to: 1)
+    case .plusLighter: return (s + d).clamped(to: 1)
     case .plusDarker:
       let alpha = min(1, sa + da)
       // The sum of the light that both absorb.
       var r = Pixel(repeating: alpha) - ((Pixel(repeating: da) - d) + (Pixel(repeating: sa) - s))
       r.w = alpha
-      return r.held(to: 1)
+      return r.clamped(to: 1)
     case .hue, .saturation, .color, .luminosity:
       return compose(s, d, Pixel(nonSeparable(mode, rgb(s), rgb(d)), 1))
     default:

@@ -42,7 +42,7 @@ enum BackdropBlur {
       let grey = 0.0722 * colors.blue + 0.7152 * colors.green + 0.2126 * colors.red
       let alpha = colors.alpha
       var result = colors.mapColors { color, _ in
-        (grey + (color - grey) * saturation).held(to: alpha)
+        (grey + (color - grey) * saturation).clamped(to: alpha)
       }
       if amount > 0 {
         result = result.mapColors { color, channel in

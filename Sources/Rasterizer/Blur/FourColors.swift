@@ -34,10 +34,10 @@ struct FourColors {
   /// Stores the pixels in a row, rounded as by `Blend.pack`; omits those past its end.
   @inline(__always)
   func store(in row: inout MutableSpan<PremultipliedPixel>, at index: Int) {
-    let alpha = (alpha * 255 + 0.5).held(to: 255)
+    let alpha = (alpha * 255 + 0.5).clamped(to: 255)
     // Rounding must not leave a channel above its alpha.
     @inline(__always) func whole(_ color: SIMD4<Float>) -> FourPixels {
-      (color * 255 + 0.5).held(to: alpha).wholeNumbers
+      (color * 255 + 0.5).clamped(to: alpha).wholeNumbers
     }
     let words =
       alpha.wholeNumbers &<< 24 | whole(red) &<< 16 | whole(green) &<< 8 | whole(blue)

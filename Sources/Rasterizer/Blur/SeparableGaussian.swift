@@ -51,7 +51,7 @@ struct SeparableGaussian {
     let reach = kernel.count - 1
     let columns = columns(of: picture, channels: channels, blank: margin)
     let rows = across.values.span
-    var near: [(start: Int, weight: Float)] = []
+    var nearbyWeights: [(start: Int, weight: Float)] = []
     var blurred = BlockRows(length: picture.length, capacity: picture.count)
     var sums = [Float](repeating: 0, count: columns.count)
     // The number of rows since the window contained two different rows.
@@ -66,20 +66,20 @@ struct SeparableGaussian {
         blurred.repeatLast()
         continue
       }
-      near.removeAll(keepingCapacity: true)
+      nearbyWeights.removeAll(keepingCapacity: true)
       func add(_ y: Int, _ weight: Float) {
         let start = across.start(of: y)
-        if start >= 0 { near.append((start + columns.lowerBound, weight)) }
+        if start >= 0 { nearbyWeights.append((start + columns.lowerBound, weight)) }
       }
       add(y, kernel[0])
       for k in 1..<kernel.count {
         add(y + k, kernel[k])
         add(y - k, kernel[k])
       }
-      if near.isEmpty {
+      if nearbyWeights.isEmpty {
         blurred.appendBlank()
       } else {
-        Self.sum(near, of: rows, into: &sums)
+        Self.sum(nearbyWeights, of: rows, into: &sums)
         blurred.append(sums, after: columns.lowerBound)
       }
     }
@@ -95,10 +95,10 @@ struct SeparableGaussian {
     var padded = [Float](repeating: 0, count: picture.length + 2 * room)
     // The offsets of the first block and its neighbors in a row that is padded on both sides.
     let center = room + columns.lowerBound
-    var near: [(start: Int, weight: Float)] = [(center, kernel[0])]
+    var nearbyWeights: [(start: Int, weight: Float)] = [(center, kernel[0])]
     for k in 1..<kernel.count {
-      near.append((center + k * channels, kernel[k]))
-      near.append((center - k * channels, kernel[k]))
+      nearbyWeights.append((center + k * channels, kernel[k]))
+      nearbyWeights.append((center - k * channels, kernel[k]))
     }
     var across = BlockRows(length: picture.length, capacity: picture.count)
     var sums = [Float](repeating: 0, count: columns.count)
@@ -109,7 +109,7 @@ struct SeparableGaussian {
         across.repeatLast()
       } else {
         padded.replaceSubrange(room..<room + picture.length, with: picture[y])
-        Self.sum(near, of: padded.span, into: &sums)
+        Self.sum(nearbyWeights, of: padded.span, into: &sums)
         across.append(sums, after: columns.lowerBound)
       }
     }

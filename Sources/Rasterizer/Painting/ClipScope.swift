@@ -22,7 +22,7 @@ struct ClipScope {
     let columns = inner.dirty.columns
     var count = 0
     for y in inner.dirty.rows {
-      let inside = coverage.coveredWholly(y, columns)
+      let inside = coverage.fullyCoveredSpan(y, columns)
       for part in [
         columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound,
       ] where !part.isEmpty {

@@ -175,7 +175,7 @@ extension Painter {
       painter: self, target: inner, base: CGAffineTransform(scaleX: scale, y: scale), ink: ink)
     try replay.run(list)
     let texture = Texture(canvas: canvas, scale: scale, isMipmapped: true)
-    if ink.tint == nil { p.cache.keep(texture: texture, at: index, budget: budget) }
+    if ink.tint == nil { p.cache.store(texture: texture, at: index, budget: budget) }
     try paint(texture, of: p, on: target, alpha: folded)
   }
 
@@ -269,7 +269,7 @@ extension Painter {
       try paint(placed, on: Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame))
       texture = Texture(
         canvas: canvas, of: isCubic ? bounds : nil, scale: scale, isMipmapped: isCubic)
-      rasterized.keep(texture, of: p.node, budget: budget)
+      rasterized.store(texture, of: p.node, budget: budget)
     }
     let opacity = min(1, style.opacity) * ink.alpha
     guard style.blendMode != .normal else {

@@ -53,7 +53,7 @@ final class Painter {
     let whole = picture.whole
     let smaller = MipChain(whole).levels
     let byteCount = smaller.reduce(picture.isWhole ? 0 : whole.byteCount) { $0 + $1.byteCount }
-    resized.keep([whole] + smaller, byteCount: byteCount, of: owner, frame: work.frames)
+    resized.store([whole] + smaller, byteCount: byteCount, of: owner, frame: work.frames)
     return [whole] + smaller
   }
 
@@ -94,7 +94,7 @@ final class Painter {
     work.picturesShrunk += 1
     work.shrunkPixels += part.area
     let smaller = size.shrunk(picture, part)
-    resized.keep(shrunk: smaller, size, of: owner, frame: work.frames)
+    resized.store(shrunk: smaller, size, of: owner, frame: work.frames)
     return smaller
   }
 
@@ -194,7 +194,7 @@ final class Painter {
       if let multiplier = style.colorMultiplier { group.multiply(multiplier, in: inner.dirty) }
       try group.check()
       // The picture beneath a backdrop may change while the group does not.
-      if whole, !p.hasBackdrop { p.cache.keep(group: group, budget: budget) }
+      if whole, !p.hasBackdrop { p.cache.store(group: group, budget: budget) }
     }
     try land(group, of: p, in: needed, opacity: min(1, style.opacity) * ink.alpha, on: target)
   }
@@ -290,7 +290,7 @@ final class Painter {
     } else {
       coverage = try shape.coverage(in: frame)
       work.clipsMade += 1
-      cache?.keep(clip: coverage, budget: budget)
+      cache?.store(clip: coverage, budget: budget)
     }
     let scope = ClipScope(coverage: coverage, frame: frame, target: target)
     try body(scope.inner, true)

@@ -14,7 +14,7 @@ final class NodeCache {
 
   func clear() {
     removeAll()
-    if let clip { budget?.give(clip.byteCount) }
+    if let clip { budget?.release(clip.byteCount) }
     clip = nil
   }
 
@@ -26,40 +26,40 @@ final class NodeCache {
     return clip
   }
 
-  func keep(clip coverage: Coverage, budget: CacheBudget) {
-    if let clip { self.budget?.give(clip.byteCount) }
+  func store(clip coverage: Coverage, budget: CacheBudget) {
+    if let clip { self.budget?.release(clip.byteCount) }
     clip = nil
-    guard budget.take(coverage.byteCount) else { return }
+    guard budget.reserve(coverage.byteCount) else { return }
     self.budget = budget
     clip = coverage
   }
 
-  func keep(group canvas: Canvas, budget: CacheBudget) {
-    guard budget.take(canvas.byteCount) else { return }
+  func store(group canvas: Canvas, budget: CacheBudget) {
+    guard budget.reserve(canvas.byteCount) else { return }
     self.budget = budget
     group = canvas
   }
 
-  func keep(shadow picture: ShadowPicture, budget: CacheBudget) {
-    guard budget.take(picture.coverage.byteCount) else { return }
+  func store(shadow picture: ShadowPicture, budget: CacheBudget) {
+    guard budget.reserve(picture.coverage.byteCount) else { return }
     self.budget = budget
     shadow = picture
   }
 
-  func keep(texture: Texture, at index: Int, budget: CacheBudget) {
-    guard textures[index] == nil, budget.take(texture.byteCount) else { return }
+  func store(texture: Texture, at index: Int, budget: CacheBudget) {
+    guard textures[index] == nil, budget.reserve(texture.byteCount) else { return }
     self.budget = budget
     textures[index] = texture
   }
 
   /// Drops the results that include sublayers, but not the clip.
   func removeAll(keepingShadowOfPath: Bool = false) {
-    if let group { budget?.give(group.byteCount) }
+    if let group { budget?.release(group.byteCount) }
     group = nil
-    for texture in textures.values { budget?.give(texture.byteCount) }
+    for texture in textures.values { budget?.release(texture.byteCount) }
     textures = [:]
     if !keepingShadowOfPath {
-      if let shadow { budget?.give(shadow.coverage.byteCount) }
+      if let shadow { budget?.release(shadow.coverage.byteCount) }
       shadow = nil
     }
   }
@@ -71,11 +71,11 @@ final class CacheBudget {
 
   init(bytes: Int) { free = bytes }
 
-  func take(_ bytes: Int) -> Bool {
+  func reserve(_ bytes: Int) -> Bool {
     guard bytes <= free else { return false }
     free -= bytes
     return true
   }
 
-  func give(_ bytes: Int) { free += bytes }
+  func release(_ bytes: Int) { free += bytes }
 }

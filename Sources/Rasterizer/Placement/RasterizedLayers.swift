@@ -3,17 +3,17 @@ import Graphics
 /// A cache of the bitmaps of rasterized layers, which stay valid while the layers are moved,
 /// rotated and faded, on the canvas and as a shadow's source.
 final class RasterizedLayers {
-  private struct Kept {
+  private struct CachedBitmap {
     var node: LayerNode
     var texture: Texture
     /// The lookup count at its last use.
     var use: Int
   }
 
-  private var kept: [LayerNode.ID: Kept] = [:]
+  private var kept: [LayerNode.ID: CachedBitmap] = [:]
   private var uses = 0
   /// A bitmap unused for this many lookups is dropped: its layer is gone, or does not move.
-  private static let patience = 1000
+  private static let unusedLookupLimit = 1000
 
   /// The bitmap of a layer in its current state; nil if there is none.
   func texture(of node: LayerNode) -> Texture? {
@@ -23,13 +23,13 @@ final class RasterizedLayers {
     return found.texture
   }
 
-  func keep(_ texture: Texture, of node: LayerNode, budget: CacheBudget) {
-    for (id, old) in kept where id == node.id || uses - old.use > Self.patience {
+  func store(_ texture: Texture, of node: LayerNode, budget: CacheBudget) {
+    for (id, old) in kept where id == node.id || uses - old.use > Self.unusedLookupLimit {
       kept[id] = nil
-      budget.give(old.texture.byteCount)
+      budget.release(old.texture.byteCount)
     }
-    guard budget.take(texture.byteCount) else { return }
-    kept[node.id] = Kept(node: node, texture: texture, use: uses)
+    guard budget.reserve(texture.byteCount) else { return }
+    kept[node.id] = CachedBitmap(node: node, texture: texture, use: uses)
   }
 }
 

@@ -48,14 +48,14 @@ final class CoverageCache {
   private static let patience = 64
 
   deinit {
-    for entry in entries.values { give(entry) }
+    for entry in entries.values { release(entry) }
     budget?.remove(self)
   }
 
   /// Drops entries that were last drawn before a frame.
   func dropEntries(before number: Int) {
     for (place, entry) in entries where entry.lastFrame < number {
-      give(entry)
+      release(entry)
       entries[place] = nil
     }
   }
@@ -85,7 +85,7 @@ final class CoverageCache {
       let (dx, dy) = Self.wholePixels(from: entry.transform, to: transform),
       !isCut || (dx, dy) == (0, 0), entry.shape == shape
     else {
-      if let old = entries[place] { give(old) }
+      if let old = entries[place] { release(old) }
       entries[place] = Entry(
         shape: shape, transform: transform, limits: isCut ? limits : nil, firstFrame: number,
         lastFrame: number)
@@ -99,7 +99,7 @@ final class CoverageCache {
     // Ink that crosses a side is cut there, as without the cache.
     var frame = isCut ? whole.intersection(limits) : whole
     if crosses, !frame.isEmpty { (frame.x0, frame.x1) = (limits.x0, limits.x1) }
-    guard !frame.isEmpty, budget.take(Self.bytes(of: frame), for: self, in: number) else {
+    guard !frame.isEmpty, budget.reserve(Self.bytes(of: frame), for: self, in: number) else {
       return nil
     }
     self.budget = budget
@@ -109,11 +109,11 @@ final class CoverageCache {
       coverage = try Coverage(frame: frame)
       try coverage.draw { isDrawn = draw($0, frame) }
     } catch {
-      budget.give(Self.bytes(of: frame))
+      budget.release(Self.bytes(of: frame))
       throw error
     }
     guard isDrawn else {
-      budget.give(Self.bytes(of: frame))
+      budget.release(Self.bytes(of: frame))
       entries[place]?.isRefused = true
       return nil
     }
@@ -124,8 +124,8 @@ final class CoverageCache {
 
   private static func bytes(of frame: DeviceRect) -> Int { frame.area + 4 * frame.height }
 
-  private func give(_ entry: Entry) {
-    if let frame = entry.coverage?.frame { budget?.give(Self.bytes(of: frame)) }
+  private func release(_ entry: Entry) {
+    if let frame = entry.coverage?.frame { budget?.release(Self.bytes(of: frame)) }
   }
 
   /// The translation between two transforms in pixels; nil if they differ by anything else than
@@ -154,7 +154,7 @@ final class CoverageBudget {
   init(bytes: Int) { free = bytes }
 
   /// - Parameter number: Which frame this is.
-  func take(_ bytes: Int, for cache: CoverageCache, in number: Int) -> Bool {
+  func reserve(_ bytes: Int, for cache: CoverageCache, in number: Int) -> Bool {
     if bytes > free, lastSweep < number {
       lastSweep = number
       // Shapes of this frame may not have been drawn yet.
@@ -166,7 +166,7 @@ final class CoverageBudget {
     return true
   }
 
-  func give(_ bytes: Int) { free += bytes }
+  func release(_ bytes: Int) { free += bytes }
 
   func remove(_ cache: CoverageCache) { holders[ObjectIdentifier(cache)] = nil }
 }

@@ -12,7 +12,7 @@ extension Replay {
   ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; returns false if it
   ///     cannot be cached.
   /// - Returns: Whether the shape has been painted.
-  func paintKept(
+  func paintCached(
     _ shape: CoverageCache.Shape, _ color: CGColor, _ box: CGRect, on target: Target,
     draw: (CairoContext, DeviceRect) -> Bool
   ) throws(RasterError) -> Bool {

@@ -94,7 +94,7 @@ private struct BandCounts {
 /// The number of a path's segments in rows of pixels.
 struct PathCrossings {
   /// The average number in a row, in the densest band of rows; curves count as their chords.
-  var most = 0.0
+  var maximumPerRow = 0.0
   /// The sum over all rows; curves count as eight lines along their control points.
   var rows = 0.0
   /// The sum over all rows of the square of their number; curves count as lines along their control
@@ -159,7 +159,7 @@ extension Path {
         last = start
       }
     }
-    result.most = chords.segments.max() ?? 0
+    result.maximumPerRow = chords.segments.max() ?? 0
     result.pairs = legs.segments.reduce(0) { $0 + $1 * $1 / bandsPerRow }
     return result
   }

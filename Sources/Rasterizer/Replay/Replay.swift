@@ -314,7 +314,7 @@ struct Replay {
       let box = path.box(in: transform)
       // Filling a rectangle costs no more than painting through cached coverage.
       if compositing.antialias, path.rect == nil,
-        try paintKept(
+        try paintCached(
           .fill(path, rule), color, box, on: target,
           draw: { c, clip in
             add(path, rule, box, to: c, across: clip)
@@ -383,11 +383,13 @@ struct Replay {
       return
     }
     if antialias,
-      try paintKept(
+      try paintCached(
         .stroke(path, style), color, style.inkBox(of: path, in: t), on: target,
         draw: { c, clip in
           let path = path.dashed(by: style)
-          if path.crossings(of: target.viewport, t).most > Self.crossingsAtOnce { return false }
+          if path.crossings(of: target.viewport, t).maximumPerRow > Self.crossingsAtOnce {
+            return false
+          }
           painter.work.pathsDrawn += 1
           c.stroke(path, style, t) { c.widenPath(style.inkBox(of: path, in: t), across: clip) }
           return true
@@ -398,7 +400,7 @@ struct Replay {
     painter.work.pathsDrawn += 1
     let path = path.dashed(by: style)
     let crossings = path.crossings(of: target.viewport, t)
-    if crossings.most > Self.crossingsAtOnce {
+    if crossings.maximumPerRow > Self.crossingsAtOnce {
       try checkStroke(crossings, of: path)
       try strokePieces(of: path, style, color, antialias, on: target)
       return
@@ -473,7 +475,7 @@ struct Replay {
     let c = target.context
     let box = run.inkBounds.box(in: transform)
     if run.stroke == nil, antialias,
-      try paintKept(
+      try paintCached(
         .glyphs(run.glyphs), color, box, on: target,
         draw: { c, clip in
           _ = addOutlines(of: run, to: c)

@@ -70,7 +70,7 @@ struct AreaResampler {
         for (n, k) in (across.start[i]..<across.start[i + 1]).enumerated() {
           sum += line[first + n] * across.weights[k]
         }
-        let v = (sum * scale + 0.5).held(to: 255)
+        let v = (sum * scale + 0.5).clamped(to: 255)
         out[i] = PremultipliedPixel(roundingDown: v)
       }
       body(y, result.span)

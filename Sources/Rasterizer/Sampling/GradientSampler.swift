@@ -139,7 +139,7 @@ struct GradientSampler {
     let firstRow = first.span
     canvas.change(rect) { y, row in
       let base = b * (Double(y) + 0.5) + c
-      let seen = coverage?.covered(y, columns) ?? columns
+      let seen = coverage?.coveredSpan(y, columns) ?? columns
       let indices = seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound
       if a == 0 {
         let color = colors.color(at: base)
@@ -165,7 +165,7 @@ struct GradientSampler {
     canvas.change(rect) { y, row in
       let cy = Double(y) + 0.5
       let (rowX, rowY) = (cy * m.c + m.tx, cy * m.d + m.ty)
-      let seen = coverage?.covered(y, columns) ?? columns
+      let seen = coverage?.coveredSpan(y, columns) ?? columns
       let indices = seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound
       colors.fill(&row, indices) { index in
         let cx = left + index

@@ -58,7 +58,7 @@ struct ImageSampler {
     }
   }
 
-  /// Whether an affine mapping maps all of a rectangle to the range of `PixelSource.Places`.
+  /// Whether an affine mapping maps all of a rectangle to the range of `PixelSource.SamplePositions`.
   private func isNear(_ rect: DeviceRect) -> Bool {
     let (m, far) = (mapping, 0x1p20)
     let reach = [rect.x0, rect.y0, rect.x1, rect.y1].allSatisfy { Double($0).magnitude < far }
@@ -103,7 +103,7 @@ struct ImageSampler {
       case .cubic:
         var cell = PixelSource.Cell()
         places(indices, at: Double(rect.x0) + 0.5) { i, cx in
-          let places = PixelSource.Places(cx * ux + u0, cx * vx + v0, isCubic: true)
+          let places = PixelSource.SamplePositions(cx * ux + u0, cx * vx + v0, isCubic: true)
           for lane in 0..<4 where i + lane < end {
             row[i + lane] = lower.mixed(lowerWords, places, lane, in: &cell)
           }
@@ -111,14 +111,14 @@ struct ImageSampler {
       case .linear, .trilinear:
         places(indices, at: Double(rect.x0) + 0.5) { i, cx in
           let (u, v) = (cx * ux + u0, cx * vx + v0)
-          let near = PixelSource.Places(u * lowerScale.x, v * lowerScale.y)
+          let near = PixelSource.SamplePositions(u * lowerScale.x, v * lowerScale.y)
           if detail.fraction == 0 {
             for lane in 0..<4 where i + lane < end {
               row[i + lane] = lower.mixed(lowerWords, near, lane)
             }
             return
           }
-          let far = PixelSource.Places(u * upperScale.x, v * upperScale.y)
+          let far = PixelSource.SamplePositions(u * upperScale.x, v * upperScale.y)
           for lane in 0..<4 where i + lane < end {
             row[i + lane] = lower.mixed(lowerWords, near, lane)
               .blended(with: upper.mixed(upperWords, far, lane), detail.fraction)

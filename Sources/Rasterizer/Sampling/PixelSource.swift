@@ -81,7 +81,8 @@ struct PixelSource {
   @inline(__always)
   func cubic(_ words: Span<UInt32>, _ u: Double, _ v: Double) -> PremultipliedPixel {
     let (x, y) = (Self.whole((u - 0.5) * 8 + 0.5), Self.whole((v - 0.5) * 8 + 0.5))
-    let weights = Places.weights(SIMD4(truncatingIfNeeded: SIMD4(Int64(x), Int64(y), 0, 0) & 7))
+    let weights = SamplePositions.weights(
+      SIMD4(truncatingIfNeeded: SIMD4(Int64(x), Int64(y), 0, 0) & 7))
     return mixed(words, x >> 3, y >> 3, weights.x, weights.y)
   }
 
@@ -98,7 +99,7 @@ struct PixelSource {
   }
 
   /// The positions of four points relative to pixel centers, less than 2⁴⁰ pixels away.
-  struct Places {
+  struct SamplePositions {
     /// The pixels to the upper left of the points.
     let columns, rows: SIMD4<Int64>
     /// The weights of the pixels to the right and below, in 1/256.
@@ -130,7 +131,7 @@ struct PixelSource {
 
   /// The interpolated color at one of four positions.
   @inline(__always)
-  func mixed(_ words: Span<UInt32>, _ places: Places, _ lane: Int) -> PremultipliedPixel {
+  func mixed(_ words: Span<UInt32>, _ places: SamplePositions, _ lane: Int) -> PremultipliedPixel {
     mixed(
       words, Int(places.columns[lane]), Int(places.rows[lane]), places.across[lane],
       places.down[lane])
@@ -141,7 +142,7 @@ struct PixelSource {
   /// - Parameter cell: The last four pixels.
   @inline(__always)
   func mixed(
-    _ words: Span<UInt32>, _ places: Places, _ lane: Int, in cell: inout Cell
+    _ words: Span<UInt32>, _ places: SamplePositions, _ lane: Int, in cell: inout Cell
   ) -> PremultipliedPixel {
     let (column, row) = (Int(places.columns[lane]), Int(places.rows[lane]))
     if cell.x != column || cell.y != row { cell = self.cell(words, column, row) }

@@ -11,7 +11,7 @@ final class ResizedPictures {
     let size: Shrinking?
   }
 
-  private struct Kept {
+  private struct CachedPicture {
     weak var owner: AnyObject?
     let levels: [PixelSource]
     /// The number of bytes reserved from the budget.
@@ -21,9 +21,9 @@ final class ResizedPictures {
   }
 
   private let budget: CacheBudget
-  private var kept: [Key: Kept] = [:]
+  private var kept: [Key: CachedPicture] = [:]
   /// The frame of the last eviction of unused entries.
-  private var tidied = 0
+  private var lastEviction = 0
 
   init(budget: CacheBudget) { self.budget = budget }
 
@@ -34,9 +34,9 @@ final class ResizedPictures {
 
   /// Stores mip levels.
   /// - Parameter byteCount: The bytes that do not belong to the owner.
-  func keep(_ levels: [PixelSource], byteCount: Int, of owner: AnyObject, frame: Int) {
-    keep(
-      Kept(owner: owner, levels: levels, byteCount: byteCount, frame: frame),
+  func store(_ levels: [PixelSource], byteCount: Int, of owner: AnyObject, frame: Int) {
+    store(
+      CachedPicture(owner: owner, levels: levels, byteCount: byteCount, frame: frame),
       Key(owner: ObjectIdentifier(owner), size: nil))
   }
 
@@ -46,34 +46,34 @@ final class ResizedPictures {
   }
 
   /// Stores a part of a shrunk picture, replacing an earlier one.
-  func keep(shrunk picture: PixelSource, _ size: Shrinking, of owner: AnyObject, frame: Int) {
-    keep(
-      Kept(owner: owner, levels: [picture], byteCount: picture.byteCount, frame: frame),
+  func store(shrunk picture: PixelSource, _ size: Shrinking, of owner: AnyObject, frame: Int) {
+    store(
+      CachedPicture(owner: owner, levels: [picture], byteCount: picture.byteCount, frame: frame),
       Key(owner: ObjectIdentifier(owner), size: size))
   }
 
-  private func found(_ key: Key, _ owner: AnyObject, _ frame: Int) -> Kept? {
+  private func found(_ key: Key, _ owner: AnyObject, _ frame: Int) -> CachedPicture? {
     // An original may have the address of a released one.
     guard let found = kept[key], found.owner === owner else { return nil }
     kept[key]?.frame = frame
     return found
   }
 
-  private func keep(_ new: Kept, _ key: Key) {
+  private func store(_ new: CachedPicture, _ key: Key) {
     drop(key)
-    if tidied != new.frame { tidy(new.frame) }
-    guard makeRoom(for: new.byteCount, new.frame) else { return }
+    if lastEviction != new.frame { evictUnused(new.frame) }
+    guard reserveByEvicting(new.byteCount, new.frame) else { return }
     kept[key] = new
   }
 
   private func drop(_ key: Key) {
-    if let old = kept.removeValue(forKey: key) { budget.give(old.byteCount) }
+    if let old = kept.removeValue(forKey: key) { budget.release(old.byteCount) }
   }
 
   /// Drops the sizes of released originals, and sizes that newer ones have replaced, as while a
   /// picture grows.
-  private func tidy(_ frame: Int) {
-    tidied = frame
+  private func evictUnused(_ frame: Int) {
+    lastEviction = frame
     var latest: [ObjectIdentifier: Int] = [:]
     for (key, old) in kept { latest[key.owner] = max(old.frame, latest[key.owner] ?? 0) }
     for (key, old) in kept where old.owner == nil || old.frame + 1 < latest[key.owner] ?? 0 {
@@ -83,13 +83,13 @@ final class ResizedPictures {
 
   /// Drops as many entries as necessary that neither this frame nor the last one used, the oldest
   /// first; dropping others would cause thrashing.
-  private func makeRoom(for bytes: Int, _ frame: Int) -> Bool {
-    if budget.take(bytes) { return true }
+  private func reserveByEvicting(_ bytes: Int, _ frame: Int) -> Bool {
+    if budget.reserve(bytes) { return true }
     let old = kept.filter { $0.value.frame + 1 < frame }.sorted { $0.value.frame < $1.value.frame }
     guard old.reduce(budget.free, { $0 + $1.value.byteCount }) >= bytes else { return false }
     for (key, _) in old {
       drop(key)
-      if budget.take(bytes) { return true }
+      if budget.reserve(bytes) { return true }
     }
     return false
   }

@@ -56,7 +56,7 @@ struct Shrinking: Hashable {
           sum += PremultipliedPixel(row[at]).channels * across.weights[tap]
           at += 1
         }
-        narrow.append(PremultipliedPixel(roundingDown: (sum + 0.5).held(to: 255)))
+        narrow.append(PremultipliedPixel(roundingDown: (sum + 0.5).clamped(to: 255)))
       }
     }
     var sums = [SIMD4<Float>](repeating: .zero, count: wide)
@@ -73,9 +73,9 @@ struct Shrinking: Hashable {
         start += wide
       }
       for x in line.indices {
-        let sum = line[x].held(to: 255)
+        let sum = line[x].clamped(to: 255)
         // No channel may exceed alpha.
-        result.append(PremultipliedPixel(roundingDown: sum.held(to: sum.w)).word)
+        result.append(PremultipliedPixel(roundingDown: sum.clamped(to: sum.w)).word)
       }
     }
     return PixelSource(

@@ -68,7 +68,7 @@ extension Painter {
         viewport: viewport.intersection(DeviceRect(x0: -8192, y0: -8192, x1: 8192, y1: 8192)),
         planeScale: scale)
     }
-    if let picture { p.cache.keep(shadow: picture, budget: budget) }
+    if let picture { p.cache.store(shadow: picture, budget: budget) }
     return picture
   }
 

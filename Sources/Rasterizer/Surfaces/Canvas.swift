@@ -47,7 +47,7 @@ final class Canvas {
     flush()
     let columns = rect.columns
     for y in rect.rows { pixels.write(range(y, columns)) { row in body(y, &row) } }
-    surface.touched()
+    surface.markDirty()
   }
 
   @inline(__always)

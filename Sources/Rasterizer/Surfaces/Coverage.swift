@@ -47,7 +47,7 @@ final class Coverage {
 
   /// The span of fully covered pixels in a row, or an empty range at the end if the covered pixels
   /// are not contiguous.
-  func coveredWholly(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+  func fullyCoveredSpan(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     read(y, columns) { row in
       var (first, end) = (0, row.count)
       while first < end, row[first] != 255 { first += 1 }
@@ -61,7 +61,7 @@ final class Coverage {
   }
 
   /// The span from the first to the last pixel in a row that is covered at all.
-  func covered(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+  func coveredSpan(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     read(y, columns) { row in
       var (first, end) = (0, row.count)
       while first < end, row[first] == 0 { first += 1 }

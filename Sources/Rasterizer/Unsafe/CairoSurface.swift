@@ -46,7 +46,7 @@ import Graphics
   /// Finishes Cairo's drawing, before the memory is accessed directly.
   func flush() { unsafe cairo_surface_flush(handle) }
   /// Notifies Cairo that the memory was changed directly.
-  func touched() { unsafe cairo_surface_mark_dirty(handle) }
+  func markDirty() { unsafe cairo_surface_mark_dirty(handle) }
 
   /// Passes the handle to Cairo calls that do not keep it beyond the surface's lifetime.
   @unsafe func withHandle(_ body: (OpaquePointer) -> Void) { unsafe body(handle) }

@@ -12,13 +12,13 @@ extension SIMD4<Float> {
   /// Equals `clamped(lowerBound: .zero, upperBound: limits)`, without a branch per lane; NaN
   /// becomes 0.
   @inline(__always)
-  func held(to limits: SIMD4<Float>) -> SIMD4<Float> {
+  func clamped(to limits: SIMD4<Float>) -> SIMD4<Float> {
     let low = replacing(with: 0, where: .!(self .>= 0))
     return low.replacing(with: limits, where: .!(low .< limits))
   }
 
   @inline(__always)
-  func held(to limit: Float) -> SIMD4<Float> { held(to: SIMD4(repeating: limit)) }
+  func clamped(to limit: Float) -> SIMD4<Float> { clamped(to: SIMD4(repeating: limit)) }
 
   /// The numbers, which must be from 0 to 2²², rounded down.
   @inline(__always)
