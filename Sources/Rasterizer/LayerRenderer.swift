@@ -48,7 +48,7 @@ public final class LayerRenderer {
   private var last: (size: CGSize, background: CGColor?)?
   /// The pixels of the last picture, which the next one changes in place, unless that picture is
   /// still retained.
-  private var words: [UInt32] = []
+  private var pixels: [UInt32] = []
 
   /// - Parameter scale: The number of pixels per point, greater than 0.
   public init(scale: CGFloat) { self.scale = scale }
@@ -61,10 +61,10 @@ public final class LayerRenderer {
       try repaint(snapshot, width, height)
     } catch {
       // The next frame starts from scratch.
-      (canvas, placed, last, words) = (nil, nil, nil, [])
+      (canvas, placed, last, pixels) = (nil, nil, nil, [])
       throw error
     }
-    return Bitmap(width: width, height: height, pixels: words)
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   /// The canvas size in pixels; throws if it exceeds the limits, before memory is allocated.
@@ -89,7 +89,7 @@ public final class LayerRenderer {
     let toDevice = snapshot.root.style.transform.concatenating(scaling)
     var damage = Damage()
     if canvas?.frame != frame {
-      (canvas, placed, words) = (nil, nil, [])
+      (canvas, placed, pixels) = (nil, nil, [])
       canvas = try Canvas(frame: frame)
     }
     if let old = placed, let last, last.background == snapshot.background {
@@ -112,11 +112,11 @@ public final class LayerRenderer {
       canvas.fill(rect, with: pixel)
       try painter.paint(placed, on: Target(canvas: canvas, dirty: rect, viewport: frame))
       try canvas.check()
-      if rect != frame { canvas.copyWords(of: rect, to: &words) }
+      if rect != frame { canvas.copyWords(of: rect, to: &pixels) }
     }
     if visible.rects.contains(frame) {
-      words = []
-      words = canvas.words()
+      pixels = []
+      pixels = canvas.words()
     }
   }
 }

@@ -8,7 +8,7 @@ extension Painter {
   /// that the picture depends on the scene alone.
   func paintBackdrop(
     _ backdrop: LayerNode.Backdrop, _ rounded: RoundedRect, of p: PlacedNode, on target: Target,
-    ink: Ink, isClipped: Bool
+    modulation: ColorModulation, isClipped: Bool
   ) throws(RasterError) {
     let shape = LayerShape(rounded, of: p)
     let bottom = target.bottom
@@ -16,15 +16,15 @@ extension Painter {
     let frame = (isClipped ? p.backdropBox : shape.frame).intersection(target.clip)
     guard !shape.isEmpty, !box.isEmpty, frame.intersects(target.dirty) else { return }
     let picture = try Canvas(frame: box)
-    picture.fillWithBeneath(Beneath(target))
+    picture.fillWithUnderlying(UnderlyingCanvas(target))
     let magnification =
       p.toDevice.affine?.maximumScale
       ?? p.toDevice.magnification(over: p.style.bounds, visible: target.viewport)
     BackdropBlur.blur(
       picture, sigma: abs(backdrop.radius) * magnification,
-      look: BackdropBlur.Look(backdrop))
+      adjustment: BackdropBlur.ColorAdjustment(backdrop))
     work.backdropsBlurred += 1
-    let strength = UInt32(max(0, min(ink.alpha, 1)) * 255 + 0.5)
+    let strength = UInt32(max(0, min(modulation.alpha, 1)) * 255 + 0.5)
     let coverage = isClipped ? nil : try shape.coverage(in: frame)
     let visible = frame.intersection(target.dirty).intersection(box)
     target.canvas.change(visible) { y, row in
@@ -64,12 +64,12 @@ extension Target {
 
 extension Canvas {
   /// Copies a canvas composited over all canvases beneath it.
-  fileprivate func fillWithBeneath(_ source: Beneath) {
+  fileprivate func fillWithUnderlying(_ source: UnderlyingCanvas) {
     guard let below = source.below else {
       copy(frame.intersection(source.dirty), from: source.canvas)
       return
     }
-    fillWithBeneath(below)
+    fillWithUnderlying(below)
     source.canvas.flush()
     let rect = frame.intersection(source.dirty)
     change(rect) { y, row in

@@ -7,7 +7,7 @@ import Graphics
 /// A wide blur is applied to a picture shrunk by averaging blocks (see `SeparableGaussian`).
 enum BackdropBlur {
   /// The adjustment of each blurred color.
-  struct Look {
+  struct ColorAdjustment {
     private let saturation: Float
     private let tint: SIMD4<Float>
     /// The color that replaces black, and the difference of the one that replaces white, both times
@@ -39,14 +39,14 @@ enum BackdropBlur {
 
     @inline(__always)
     func applied(to colors: FourColors) -> FourColors {
-      let grey = 0.0722 * colors.blue + 0.7152 * colors.green + 0.2126 * colors.red
+      let gray = 0.0722 * colors.blue + 0.7152 * colors.green + 0.2126 * colors.red
       let alpha = colors.alpha
       var result = colors.mapColors { color, _ in
-        (grey + (color - grey) * saturation).clamped(to: alpha)
+        (gray + (color - gray) * saturation).clamped(to: alpha)
       }
       if amount > 0 {
         result = result.mapColors { color, channel in
-          color * (1 - amount) + dark[channel] * alpha + rise[channel] * grey
+          color * (1 - amount) + dark[channel] * alpha + rise[channel] * gray
         }
       }
       if isLuminance {
@@ -61,14 +61,14 @@ enum BackdropBlur {
     }
   }
 
-  static func blur(_ picture: Canvas, sigma: Double, look: Look) {
+  static func blur(_ picture: Canvas, sigma: Double, adjustment: ColorAdjustment) {
     let (width, height) = (picture.frame.width, picture.frame.height)
     guard sigma >= 0.05, sigma.isFinite else {
       picture.change(picture.frame) { _, row in
         var pixels = [SIMD4<Float>](repeating: .zero, count: row.count)
         for i in row.indices { pixels[i] = Blend.unpack(row[i]) }
         let colors = pixels.span
-        fill(&row, look) { colors[$0] }
+        fill(&row, adjustment) { colors[$0] }
       }
       return
     }
@@ -92,7 +92,7 @@ enum BackdropBlur {
             * (across[column] * down[row]))
       }
     }
-    enlarge(blocks, columns: columns, rows: rows, factor: factor, into: picture, look)
+    enlarge(blocks, columns: columns, rows: rows, factor: factor, into: picture, adjustment)
   }
 
   /// The sums of blocks, divided by the number of pixels in a full block: partial blocks at the
@@ -143,7 +143,7 @@ enum BackdropBlur {
   /// - Parameter blocks: The blocks, row by row.
   private static func enlarge(
     _ blocks: [SIMD4<Float>], columns: Int, rows: Int, factor: Int, into picture: Canvas,
-    _ look: Look
+    _ adjustment: ColorAdjustment
   ) {
     let (width, height) = (picture.frame.width, picture.frame.height)
     let across = samples(width, of: columns, factor: factor)
@@ -153,11 +153,11 @@ enum BackdropBlur {
     picture.change(picture.frame) { y, out in
       let sample = down[y - top]
       let row = blocks.span.extracting(sample.first * columns..<(sample.first + 1) * columns)
-      if factor == 1 { return fill(&out, look) { row[$0] } }
+      if factor == 1 { return fill(&out, adjustment) { row[$0] } }
       let lower = blocks.span.extracting(sample.second * columns..<(sample.second + 1) * columns)
       precondition(samples.count == out.count)
       guard factor >= 8 else {
-        return fill(&out, look) { x in
+        return fill(&out, adjustment) { x in
           let (column, next, part) = samples[x]
           let a = row[column] + (row[next] - row[column]) * part
           let b = lower[column] + (lower[next] - lower[column]) * part
@@ -179,7 +179,7 @@ enum BackdropBlur {
           let lowerColor = b[channel] + bStep[channel] * parts
           return upperColor + (lowerColor - upperColor) * sample.part
         }
-        look.applied(to: colors).store(in: &out, at: x)
+        adjustment.applied(to: colors).store(in: &out, at: x)
         x += 4
       }
     }
@@ -188,7 +188,8 @@ enum BackdropBlur {
   /// Fills a row with colors of 0…1, four at a time.
   @inline(__always)
   private static func fill(
-    _ row: inout MutableSpan<PremultipliedPixel>, _ look: Look, _ color: (Int) -> SIMD4<Float>
+    _ row: inout MutableSpan<PremultipliedPixel>, _ adjustment: ColorAdjustment,
+    _ color: (Int) -> SIMD4<Float>
   ) {
     var x = 0
     while x < row.count {
@@ -196,7 +197,7 @@ enum BackdropBlur {
       let (a, b) = (color(x), color(min(x + 1, last)))
       let (c, d) = (color(min(x + 2, last)), color(min(x + 3, last)))
       let colors = FourColors { SIMD4(a[$0], b[$0], c[$0], d[$0]) }
-      look.applied(to: colors).store(in: &row, at: x)
+      adjustment.applied(to: colors).store(in: &row, at: x)
       x += 4
     }
   }

@@ -18,8 +18,8 @@ extension Painter {
     let picture = try Canvas(frame: frame)
     work.groupsMade += 1
     try paintPlain(
-      p, on: Target(canvas: picture, dirty: frame, viewport: frame), ink: Ink())
-    BackdropBlur.blur(picture, sigma: sigma, look: BackdropBlur.Look(filter))
+      p, on: Target(canvas: picture, dirty: frame, viewport: frame), modulation: ColorModulation())
+    BackdropBlur.blur(picture, sigma: sigma, adjustment: BackdropBlur.ColorAdjustment(filter))
     target.canvas.copy(frame.intersection(visible), from: picture)
   }
 
@@ -45,8 +45,10 @@ extension Painter {
     let picture = try Canvas(frame: frame)
     work.groupsMade += 1
     try paintPlain(
-      small, on: Target(canvas: picture, dirty: frame, viewport: frame), ink: Ink())
-    BackdropBlur.blur(picture, sigma: sigma / factor, look: BackdropBlur.Look(filter))
+      small, on: Target(canvas: picture, dirty: frame, viewport: frame),
+      modulation: ColorModulation())
+    BackdropBlur.blur(
+      picture, sigma: sigma / factor, adjustment: BackdropBlur.ColorAdjustment(filter))
     let source = PixelSource(
       words: picture.words(), width: frame.width, height: frame.height, isBordered: true)
     let moved = CGAffineTransform(translationX: -Double(frame.x0), y: -Double(frame.y0))

@@ -3,17 +3,18 @@ import Graphics
 
 extension Painter {
   func paint(
-    _ content: LayerNode.Content, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink,
+    _ content: LayerNode.Content, _ index: Int, of p: PlacedNode, on target: Target,
+    modulation: ColorModulation,
     isClipped: Bool, extending sides: SideExtension, underlay: CGColor?
   ) throws(RasterError) {
     switch content {
     case .image(let image):
       try paint(
-        image, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides,
+        image, of: p, on: target, modulation: modulation, isClipped: isClipped, extending: sides,
         underlay: underlay)
     case .crossFade(let from, let to, let fraction):
       try paintCrossFade(
-        from, to, fraction, of: p, on: target, ink: ink, isClipped: isClipped)
+        from, to, fraction, of: p, on: target, modulation: modulation, isClipped: isClipped)
     case .drawing(let list):
       if let affine = p.toDevice.affine {
         if list.fillsItsClip, list.inkBounds.isUnbounded {
@@ -21,7 +22,8 @@ extension Painter {
           let shape = LayerShape(RoundedRect(p.style.bounds), of: p)
           try withClip(shape, on: target) { inner, _ throws(RasterError) in
             var replay = Replay(
-              painter: self, target: inner, base: affine, ink: ink, coverages: (p.coverages, index))
+              painter: self, target: inner, base: affine, modulation: modulation,
+              coverages: (p.coverages, index))
             try replay.run(list)
           }
           return
@@ -29,11 +31,11 @@ extension Painter {
         let erases = list.erases
         var replay = Replay(
           painter: self, target: erases ? target.confined(to: p.bounds) : target, base: affine,
-          ink: ink, coverages: (p.coverages, index))
+          modulation: modulation, coverages: (p.coverages, index))
         try replay.run(list)
         if erases { target.applyClip() }
       } else {
-        try paintProjected(list, index, of: p, on: target, ink: ink)
+        try paintProjected(list, index, of: p, on: target, modulation: modulation)
       }
     }
   }
@@ -43,7 +45,8 @@ extension Painter {
   /// - Parameter underlay: A color under the image within the same edges, so that these are
   ///   antialiased once.
   private func paint(
-    _ contents: LayerNode.ImageContents, of p: PlacedNode, on target: Target, ink: Ink,
+    _ contents: LayerNode.ImageContents, of p: PlacedNode, on target: Target,
+    modulation: ColorModulation,
     isClipped: Bool, extending sides: SideExtension = .none, underlay: CGColor? = nil
   ) throws(RasterError) {
     var box = contents.box
@@ -51,8 +54,8 @@ extension Painter {
     if sides != .none, box.contains(p.style.bounds) { box = sides.applied(to: box) }
     if isClipped, box.contains(p.style.bounds) {
       // The clip shapes the edges; pixels beyond the image are its edge pixels.
-      let room = 2 / max(p.toDevice.affine?.singularValues.small ?? 1, 1e-3)
-      box = box.insetBy(dx: -room, dy: -room)
+      let margin = 2 / max(p.toDevice.affine?.singularValues.small ?? 1, 1e-3)
+      box = box.insetBy(dx: -margin, dy: -margin)
     }
     var shape = LayerShape(RoundedRect(box), of: p)
     shape.hole = nil
@@ -61,8 +64,8 @@ extension Painter {
     let scratch = try Canvas(frame: frame)
     let rect = frame.intersection(target.dirty)
     try sample(contents, inverse: inverse, shape: shape, into: scratch, rect)
-    if let underlay { scratch.lay(underlay, under: rect) }
-    scratch.fade(ink.alpha, in: rect)
+    if let underlay { scratch.underlay(underlay, in: rect) }
+    scratch.fade(modulation.alpha, in: rect)
     try composite(scratch, shape, on: target)
   }
 
@@ -100,8 +103,8 @@ extension Painter {
         mapping.affine != nil
       {
         guard contents.image.width > 0, contents.image.height > 0 else { return }
-        layOut(
-          PixelSource(contents.image), owner: contents.image, mapping, on: scratch, rect,
+        draw(
+          PixelSource(contents.image), owner: contents.image, fitting: mapping, on: scratch, rect,
           where: shape.rowSpans(in: rect))
         return
       }
@@ -123,7 +126,7 @@ extension Painter {
 
   private func paintCrossFade(
     _ from: LayerNode.ImageContents?, _ to: LayerNode.ImageContents?, _ fraction: CGFloat,
-    of p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool
+    of p: PlacedNode, on target: Target, modulation: ColorModulation, isClipped: Bool
   ) throws(RasterError) {
     let box = (from?.box ?? .null).union(to?.box ?? .null)
     if box.isNull { return }
@@ -135,7 +138,7 @@ extension Painter {
     for (canvas, image) in [(a, from), (b, to)] {
       guard let image else { continue }
       let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
-      try paint(image, of: p, on: inner, ink: Ink(), isClipped: isClipped)
+      try paint(image, of: p, on: inner, modulation: ColorModulation(), isClipped: isClipped)
     }
     let rect = frame.intersection(target.dirty)
     let f = Float(max(0, min(fraction, 1)))
@@ -148,22 +151,23 @@ extension Painter {
         }
       }
     }
-    try composite(a, in: rect, opacity: ink.alpha, mode: .normal, on: target)
+    try composite(a, in: rect, opacity: modulation.alpha, mode: .normal, on: target)
   }
 
   // MARK: Textures
 
   /// Draws content in perspective: first flat, at its largest visible scale, then sampled.
   private func paintProjected(
-    _ list: DisplayList, _ index: Int, of p: PlacedNode, on target: Target, ink: Ink
+    _ list: DisplayList, _ index: Int, of p: PlacedNode, on target: Target,
+    modulation: ColorModulation
   ) throws(RasterError) {
     if let kept = p.cache.textures[index] {
-      try paint(kept, of: p, on: target, alpha: ink.alpha)
+      try paint(kept, of: p, on: target, alpha: modulation.alpha)
       return
     }
-    var ink = ink
-    let folded = ink.alpha
-    ink.alpha = 1
+    var modulation = modulation
+    let folded = modulation.alpha
+    modulation.alpha = 1
     var box = list.inkBounds
     if box.isNull { return }
     if box.isUnbounded { box = p.style.bounds }
@@ -172,10 +176,11 @@ extension Painter {
     else { return }
     let inner = Target(canvas: canvas, dirty: canvas.frame, viewport: canvas.frame)
     var replay = Replay(
-      painter: self, target: inner, base: CGAffineTransform(scaleX: scale, y: scale), ink: ink)
+      painter: self, target: inner, base: CGAffineTransform(scaleX: scale, y: scale),
+      modulation: modulation)
     try replay.run(list)
     let texture = Texture(canvas: canvas, scale: scale, isMipmapped: true)
-    if ink.tint == nil { p.cache.store(texture: texture, at: index, budget: budget) }
+    if modulation.tint == nil { p.cache.store(texture: texture, at: index, budget: budget) }
     try paint(texture, of: p, on: target, alpha: folded)
   }
 
@@ -214,7 +219,7 @@ extension Painter {
     let scratch = try Canvas(frame: frame)
     let rect = frame.intersection(target.dirty)
     if p.style.rasterizationFilter == .cubic, mapping.affine != nil {
-      layOut(texture.picture, owner: texture, mapping, on: scratch, rect)
+      draw(texture.picture, owner: texture, fitting: mapping, on: scratch, rect)
     } else {
       let sampler = ImageSampler(
         mapping: mapping, filter: texture.isMipmapped ? .trilinear : .linear, bias: -0.5)
@@ -238,7 +243,9 @@ extension Painter {
   }
 
   /// Draws a layer with a rasterization scale: into a bitmap, which is then scaled.
-  func paintRasterized(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
+  func paintRasterized(_ p: PlacedNode, on target: Target, modulation: ColorModulation)
+    throws(RasterError)
+  {
     let style = p.style
     let isCubic = style.rasterizationFilter == .cubic
     let texture: Texture
@@ -271,7 +278,7 @@ extension Painter {
         canvas: canvas, of: isCubic ? bounds : nil, scale: scale, isMipmapped: isCubic)
       rasterized.store(texture, of: p.node, budget: budget)
     }
-    let opacity = min(1, style.opacity) * ink.alpha
+    let opacity = min(1, style.opacity) * modulation.alpha
     guard style.blendMode != .normal else {
       try paint(texture, of: p, on: target, alpha: opacity)
       return
@@ -281,7 +288,7 @@ extension Painter {
     let canvas = try Canvas(frame: frame)
     let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
     try paint(texture, of: p, on: inner, alpha: 1)
-    try land(canvas, of: p, in: frame, opacity: opacity, on: target)
+    try composite(canvas, of: p, in: frame, opacity: opacity, on: target)
   }
 }
 
@@ -322,7 +329,7 @@ extension LayerNode.Style {
 
 extension Canvas {
   /// Composites a color beneath the pixels of a rectangle.
-  func lay(_ color: CGColor, under rect: DeviceRect) {
+  func underlay(_ color: CGColor, in rect: DeviceRect) {
     let pixel = PremultipliedPixel(color)
     change(rect) { _, row in
       for i in row.indices where !row[i].isOpaque { row[i] = row[i].over(pixel) }

@@ -12,7 +12,7 @@ extension Painter {
   func paintVeiled(_ p: PlacedNode, on target: Target) -> Bool {
     guard let mask = p.mask, mask.toDevice == p.toDevice, let base = p.toDevice.affine,
       mask.style.opacity >= 1, mask.style.blendMode == .normal, !mask.style.isIsolated,
-      mask.mask == nil, let gradient = p.node.loneGradient, let veil = mask.node.loneGradient,
+      mask.mask == nil, let gradient = p.node.singleGradient, let veil = mask.node.singleGradient,
       gradient.shape == veil.shape, gradient.extends == veil.extends,
       gradient.transform == veil.transform
     else { return false }
@@ -33,7 +33,7 @@ extension Painter {
 }
 
 /// A gradient that is the only content of a layer.
-private struct LoneGradient {
+private struct SingleGradient {
   var gradient: CGGradient
   var shape: GradientShape
   var extends: GradientExtent
@@ -45,7 +45,7 @@ private struct LoneGradient {
 
 extension LayerNode {
   /// The gradient that is the only content of the layer, before its mask and opacity.
-  fileprivate var loneGradient: LoneGradient? {
+  fileprivate var singleGradient: SingleGradient? {
     guard sublayers.isEmpty, style.contents.count == 1,
       case .drawing(let list)? = style.contents.first, !list.inkBounds.isUnbounded
     else { return nil }
@@ -53,15 +53,15 @@ extension LayerNode {
     (rest.transform, rest.bounds, rest.contents) = (.identity, .zero, [])
     (rest.opacity, rest.blendMode) = (1, .normal)
     (rest.groupsOpacity, rest.isIsolated) = (true, false)
-    return rest == Style() ? list.loneGradient : nil
+    return rest == Style() ? list.singleGradient : nil
   }
 }
 
 extension DisplayList {
-  fileprivate var loneGradient: LoneGradient? {
+  fileprivate var singleGradient: SingleGradient? {
     var transform = CGAffineTransform.identity
     var clips: [CGRect] = []
-    var found: LoneGradient?
+    var found: SingleGradient?
     for command in commands {
       switch command {
       // No later command uses the restored state.
@@ -73,12 +73,12 @@ extension DisplayList {
         clips.append(rect)
       case .linearGradient(let gradient, let start, let end, let extends, Compositing())
       where found == nil:
-        found = LoneGradient(
+        found = SingleGradient(
           gradient: gradient, shape: .linear(start: start, end: end), extends: extends)
       case .radialGradient(
         let gradient, let start, let r0, let end, let r1, let extends, Compositing())
       where found == nil:
-        found = LoneGradient(
+        found = SingleGradient(
           gradient: gradient,
           shape: .radial(start: start, startRadius: r0, end: end, endRadius: r1),
           extends: extends)

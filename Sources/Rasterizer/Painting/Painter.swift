@@ -62,8 +62,8 @@ final class Painter {
   ///   - owner: The picture's owner, for whose lifetime the other sizes are cached.
   ///   - mapping: The affine mapping from device pixels to the picture's pixels.
   ///   - spans: The columns needed in each row; nil for all.
-  func layOut(
-    _ picture: PixelSource, owner: AnyObject, _ mapping: Projection, on canvas: Canvas,
+  func draw(
+    _ picture: PixelSource, owner: AnyObject, fitting mapping: Projection, on canvas: Canvas,
     _ rect: DeviceRect, where spans: RowSpans? = nil
   ) {
     guard let size = Shrinking(mapping, of: (picture.width, picture.height)) else {
@@ -102,24 +102,24 @@ final class Painter {
 
   /// Draws a layer and its sublayers.
   func paint(
-    _ p: PlacedNode, on target: Target, ink inherited: Ink = Ink(),
+    _ p: PlacedNode, on target: Target, modulation inherited: ColorModulation = ColorModulation(),
     extending sides: SideExtension = .none
   ) throws(RasterError) {
     guard p.bounds.intersects(target.dirty), p.toDevice.isFinite else { return }
     let style = p.style
     guard style.opacity > 0, inherited.alpha > 0 else { return }
     if style.rasterizationScale != nil {
-      try paintRasterized(p, on: target, ink: inherited)
+      try paintRasterized(p, on: target, modulation: inherited)
       return
     }
     if needsGroup(p.node) {
-      try paintGroup(p, on: target, ink: inherited)
+      try paintGroup(p, on: target, modulation: inherited)
       return
     }
-    var ink = inherited
-    ink.alpha *= min(1, style.opacity)
-    if let multiplier = style.colorMultiplier { ink.tint = multiplier }
-    try paintPlain(p, on: target, ink: ink, extending: sides)
+    var modulation = inherited
+    modulation.alpha *= min(1, style.opacity)
+    if let multiplier = style.colorMultiplier { modulation.tint = multiplier }
+    try paintPlain(p, on: target, modulation: modulation, extending: sides)
   }
 
   /// Whether the layer must be drawn on a separate canvas before it is composited.
@@ -131,11 +131,11 @@ final class Painter {
     if style.filter != nil { return true }
     let fades = style.opacity < 1 && style.groupsOpacity
     guard fades || style.colorMultiplier != nil else { return false }
-    return !isSingleInk(node, tinted: style.colorMultiplier != nil)
+    return !drawsSingleColor(node, tinted: style.colorMultiplier != nil)
   }
 
   /// Whether only one item is drawn, so that opacity and tint can be applied to its color.
-  private func isSingleInk(_ node: LayerNode, tinted: Bool) -> Bool {
+  private func drawsSingleColor(_ node: LayerNode, tinted: Bool) -> Bool {
     let style = node.style
     guard node.sublayers.isEmpty, style.shadow == nil, style.rasterizationScale == nil,
       style.backdrop == nil, style.filter == nil
@@ -168,7 +168,9 @@ final class Painter {
 
   // MARK: Groups
 
-  private func paintGroup(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
+  private func paintGroup(_ p: PlacedNode, on target: Target, modulation: ColorModulation)
+    throws(RasterError)
+  {
     let style = p.style
     let columns = p.bounds.intersection(target.canvas.frame)
     guard !columns.isEmpty else { return }
@@ -182,12 +184,12 @@ final class Painter {
       group = try Canvas(frame: whole ? columns : needed)
       work.groupsMade += 1
       var inner = Target(canvas: group, dirty: target.dirty, viewport: target.viewport)
-      if p.hasBackdrop { inner.below = Beneath(target) }
+      if p.hasBackdrop { inner.below = UnderlyingCanvas(target) }
       if !paintVeiled(p, on: inner) {
         if let filter = style.filter {
           try paintFiltered(filter, of: p, on: inner)
         } else {
-          try paintPlain(p, on: inner, ink: Ink())
+          try paintPlain(p, on: inner, modulation: ColorModulation())
         }
         if let mask = p.mask { try apply(mask, to: inner) }
       }
@@ -196,14 +198,15 @@ final class Painter {
       // The picture beneath a backdrop may change while the group does not.
       if whole, !p.hasBackdrop { p.cache.store(group: group, budget: budget) }
     }
-    try land(group, of: p, in: needed, opacity: min(1, style.opacity) * ink.alpha, on: target)
+    try composite(
+      group, of: p, in: needed, opacity: min(1, style.opacity) * modulation.alpha, on: target)
   }
 
   /// Composites a layer's finished picture by its blend mode.
   ///
   /// A mode that changes the backdrop even where the picture is transparent does so within the
   /// layer's bounds.
-  func land(
+  func composite(
     _ group: Canvas, of p: PlacedNode, in rect: DeviceRect, opacity: Double, on target: Target
   ) throws(RasterError) {
     let style = p.style
@@ -245,19 +248,20 @@ final class Painter {
   // MARK: What a layer consists of
 
   func paintPlain(
-    _ p: PlacedNode, on target: Target, ink: Ink, extending sides: SideExtension = .none
+    _ p: PlacedNode, on target: Target, modulation: ColorModulation,
+    extending sides: SideExtension = .none
   ) throws(RasterError) {
     work.layersDrawn += 1
     let style = p.style
     guard style.masksToBounds else {
-      try paintShadow(p, on: target, ink: ink)
-      try paintInside(p, on: target, ink: ink, isClipped: false, extending: sides)
+      try paintShadow(p, on: target, modulation: modulation)
+      try paintInside(p, on: target, modulation: modulation, isClipped: false, extending: sides)
       return
     }
     let shape = LayerShape(RoundedRect(style.bounds, corners: style.corners), of: p)
-    try withClip(shape, on: target, keptIn: p.cache) { inner, isSmooth throws(RasterError) in
-      try paintShadow(p, on: inner, ink: ink)
-      try paintInside(p, on: inner, ink: ink, isClipped: isSmooth)
+    try withClip(shape, on: target, cachedIn: p.cache) { inner, isSmooth throws(RasterError) in
+      try paintShadow(p, on: inner, modulation: modulation)
+      try paintInside(p, on: inner, modulation: modulation, isClipped: isSmooth)
     }
   }
 
@@ -266,7 +270,7 @@ final class Painter {
   ///   - cache: The cache for the shape's coverage, if it belongs to one layer.
   ///   - body: Receives the clipped target, and whether the clip's edges are smooth.
   func withClip(
-    _ shape: LayerShape, on target: Target, keptIn cache: NodeCache? = nil,
+    _ shape: LayerShape, on target: Target, cachedIn cache: NodeCache? = nil,
     _ body: (Target, _ isSmooth: Bool) throws(RasterError) -> Void
   ) throws(RasterError) {
     guard !shape.isEmpty else { return }
@@ -300,44 +304,47 @@ final class Painter {
   /// - Parameter isClipped: Whether a smooth clip along the bounds follows, which alone then
   ///   antialiases their edges.
   private func paintInside(
-    _ p: PlacedNode, on target: Target, ink: Ink, isClipped: Bool,
+    _ p: PlacedNode, on target: Target, modulation: ColorModulation, isClipped: Bool,
     extending sides: SideExtension = .none
   ) throws(RasterError) {
     let style = p.style
     var rounded = RoundedRect(style.bounds, corners: style.corners)
     if sides != .none { rounded.rect = sides.applied(to: rounded.rect) }
     if let backdrop = style.backdrop {
-      try paintBackdrop(backdrop, rounded, of: p, on: target, ink: ink, isClipped: isClipped)
+      try paintBackdrop(
+        backdrop, rounded, of: p, on: target, modulation: modulation, isClipped: isClipped)
     }
     var underlay: CGColor?
     if let color = style.backgroundColor, color.alpha > 0 {
       if isClipped {
-        target.context.setColor(ink.color(color))
+        target.context.setColor(modulation.color(color))
         target.context.paint()
-      } else if ink.alpha >= 1, ink.tint == nil, style.isCoveredByImage {
+      } else if modulation.alpha >= 1, modulation.tint == nil, style.isCoveredByImage {
         underlay = color
       } else {
-        try fill(LayerShape(rounded, of: p), ink.color(color), on: target)
+        try fill(LayerShape(rounded, of: p), modulation.color(color), on: target)
       }
     }
     for (index, content) in style.contents.enumerated() {
       try paint(
-        content, index, of: p, on: target, ink: ink, isClipped: isClipped, extending: sides,
+        content, index, of: p, on: target, modulation: modulation, isClipped: isClipped,
+        extending: sides,
         underlay: index == 0 ? underlay : nil)
     }
     if !p.node.sublayers.isEmpty {
-      let childInk = Ink(alpha: ink.alpha)
-      let isPlain = childInk.alpha >= 1 && p.seams.isEmpty
+      let childModulation = ColorModulation(alpha: modulation.alpha)
+      let isPlain = childModulation.alpha >= 1 && p.edgeExtensions.isEmpty
       try p.childBounds.forEach(intersecting: target.dirty) { i throws(RasterError) in
         let child = p.child(at: i)
-        if isPlain, let tile = child.tile {
+        if isPlain, let opaqueRectangle = child.opaqueRectangle {
           work.layersDrawn += 1
-          target.canvas.fill(tile.rect.intersection(target.dirty), with: tile.pixel)
+          target.canvas.fill(
+            opaqueRectangle.rect.intersection(target.dirty), with: opaqueRectangle.pixel)
           return
         }
         try paint(
-          child, on: target, ink: childInk,
-          extending: p.seams.isEmpty ? .none : p.seams[i] ?? .none)
+          child, on: target, modulation: childModulation,
+          extending: p.edgeExtensions.isEmpty ? .none : p.edgeExtensions[i] ?? .none)
       }
     }
     if style.borderWidth > 0, let color = style.borderColor, color.alpha > 0 {
@@ -345,10 +352,10 @@ final class Painter {
       var shape = LayerShape(rounded, of: p)
       shape.hole = rounded.inset(by: style.borderWidth)
       if isClipped {
-        let room = 2 / max(p.toDevice.affine?.singularValues.small ?? 1, 1e-3)
-        shape.outline = RoundedRect(style.bounds.insetBy(dx: -room, dy: -room))
+        let margin = 2 / max(p.toDevice.affine?.singularValues.small ?? 1, 1e-3)
+        shape.outline = RoundedRect(style.bounds.insetBy(dx: -margin, dy: -margin))
       }
-      try fill(shape, ink.color(color), on: target)
+      try fill(shape, modulation.color(color), on: target)
     }
   }
 

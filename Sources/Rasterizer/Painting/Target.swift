@@ -16,7 +16,7 @@ struct Target {
   /// textures.
   var viewport: DeviceRect
   /// The canvas beneath that of a group, which backdrops include; nil for none.
-  var below: Beneath?
+  var below: UnderlyingCanvas?
 
   init(canvas: Canvas, dirty: DeviceRect, viewport: DeviceRect) {
     self.canvas = canvas
@@ -73,11 +73,11 @@ extension CairoContext {
 }
 
 /// A canvas under a group that is being drawn.
-final class Beneath {
+final class UnderlyingCanvas {
   let canvas: Canvas
   /// The part whose pixels count.
   let dirty: DeviceRect
-  let below: Beneath?
+  let below: UnderlyingCanvas?
 
   init(_ target: Target) {
     canvas = target.canvas
@@ -87,7 +87,7 @@ final class Beneath {
 }
 
 /// An opacity and a tint that are applied to colors as they are drawn.
-struct Ink {
+struct ColorModulation {
   var alpha = 1.0
   var tint: CGColor?
 

@@ -18,13 +18,13 @@ final class PlacedNode {
   fileprivate(set) var childBounds = BoundsList()
   fileprivate(set) var mask: PlacedNode?
   /// The extensions of children beneath a neighbor in perspective, by index.
-  fileprivate(set) var seams: [Int: SideExtension] = [:]
+  fileprivate(set) var edgeExtensions: [Int: SideExtension] = [:]
   /// The bounds of the layer's own ink without sublayers, in device space.
   private var ownBounds = DeviceRect.empty
   /// The bounds of the layer's own ink, in the layer's space.
   private let ownBox: CGRect
   /// The layer as an opaque rectangle, if it is one.
-  let tile: Tile?
+  let opaqueRectangle: OpaqueRectangle?
   /// The area of its backdrop; empty without one.
   private(set) var backdropBox = DeviceRect.empty
   /// The number of children that contain a backdrop.
@@ -45,7 +45,7 @@ final class PlacedNode {
     let fades = old.map { $0.toDevice == toDevice && $0.node.differsByOpacity(from: node) } ?? false
     cache = fades ? old?.cache ?? NodeCache() : NodeCache()
     coverages = old?.coverages ?? CoverageCache()
-    tile = Tile(node, toDevice: toDevice)
+    opaqueRectangle = OpaqueRectangle(node, toDevice: toDevice)
     if let old, old.node === node { ownBox = old.ownBox } else { ownBox = Self.ownBox(of: node) }
     guard toDevice.isFinite else { return }
     if node.style.backdrop != nil {
@@ -60,7 +60,7 @@ final class PlacedNode {
       moveChildren(of: old, changed)
     } else if !node.sublayers.isEmpty {
       placeChildren(reusing: old?.children ?? [])
-      seams = Seams.extensions(of: children)
+      edgeExtensions = EdgeExtension.extensions(of: children)
     }
     if let mask = node.mask {
       self.mask = Self.place(mask, under: toDevice, reusing: old?.mask)
@@ -193,7 +193,7 @@ extension PlacedNode {
   ///
   /// Only for lists that are too long for edge extension.
   fileprivate func changedChildren(where new: LayerNode, movesTo projection: Projection) -> [Int]? {
-    guard children.count > Seams.limit, toDevice.differsByTranslation(from: projection),
+    guard children.count > EdgeExtension.limit, toDevice.differsByTranslation(from: projection),
       childBounds.mayMove(x: projection.m41 - toDevice.m41, y: projection.m42 - toDevice.m42)
     else { return nil }
     return Self.changedIndices(node.sublayers, new.sublayers)
@@ -228,7 +228,7 @@ extension PlacedNode {
   }
 
   /// Places all children that have not been accessed since a move.
-  private func settle() {
+  private func placeAllChildren() {
     if placedSinceMove != nil { placeChildren(reusing: children) }
   }
 }
@@ -273,7 +273,7 @@ extension PlacedNode {
         }
       }
     } else {
-      settle()
+      placeAllChildren()
       var first = 0
       var tail = 0
       let common = min(old.count, new.count)
@@ -295,7 +295,7 @@ extension PlacedNode {
       countBackdrops()
     }
     self.node = node
-    seams = Seams.extensions(of: children)
+    edgeExtensions = EdgeExtension.extensions(of: children)
     cache.removeAll(keepingShadowOfPath: node.style.shadow?.path != nil)
     updateBounds()
     // Without sublayers a layer may be drawn without a group.

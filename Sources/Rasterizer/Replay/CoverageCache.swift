@@ -9,7 +9,7 @@ import Graphics
 /// shapes of a single frame have no extra cost.
 final class CoverageCache {
   /// The position of a command among the layer's contents.
-  struct Place: Hashable {
+  struct CommandPosition: Hashable {
     var content: Int
     var command: Int
   }
@@ -37,15 +37,15 @@ final class CoverageCache {
     var lastFrame: Int
     var coverage: Coverage?
     /// Whether it cannot be cached.
-    var isRefused = false
+    var isUncacheable = false
   }
 
-  private var entries: [Place: Entry] = [:]
+  private var entries: [CommandPosition: Entry] = [:]
   private var budget: CoverageBudget?
   /// The frame of the last removal of unused entries.
-  private var lastLook = 0
+  private var lastCleanup = 0
   /// The number of frames between removals, and after which an entry counts as unused.
-  private static let patience = 64
+  private static let unusedFrameLimit = 64
 
   deinit {
     for entry in entries.values { release(entry) }
@@ -54,9 +54,9 @@ final class CoverageCache {
 
   /// Drops entries that were last drawn before a frame.
   func dropEntries(before number: Int) {
-    for (place, entry) in entries where entry.lastFrame < number {
+    for (position, entry) in entries where entry.lastFrame < number {
       release(entry)
-      entries[place] = nil
+      entries[position] = nil
     }
   }
 
@@ -70,32 +70,32 @@ final class CoverageCache {
   ///   - draw: Draws the shape into a context, cut at the sides of a rectangle; returns false if it
   ///     cannot be cached.
   func picture(
-    of shape: Shape, at place: Place, _ transform: CGAffineTransform, box: CGRect,
+    of shape: Shape, at position: CommandPosition, _ transform: CGAffineTransform, box: CGRect,
     limits: DeviceRect, number: Int, budget: CoverageBudget,
     draw: (CairoContext, DeviceRect) -> Bool
   ) throws(RasterError) -> Picture? {
-    if number - lastLook >= Self.patience {
-      dropEntries(before: number - Self.patience)
-      lastLook = number
+    if number - lastCleanup >= Self.unusedFrameLimit {
+      dropEntries(before: number - Self.unusedFrameLimit)
+      lastCleanup = number
     }
     let whole = DeviceRect(covering: box).outset(by: 1)
     let crosses = whole.x0 < limits.x0 || whole.x1 > limits.x1
     let isCut = crosses || whole.height > 2 * limits.height
-    guard let entry = entries[place], entry.limits == (isCut ? limits : nil),
+    guard let entry = entries[position], entry.limits == (isCut ? limits : nil),
       let (dx, dy) = Self.wholePixels(from: entry.transform, to: transform),
       !isCut || (dx, dy) == (0, 0), entry.shape == shape
     else {
-      if let old = entries[place] { release(old) }
-      entries[place] = Entry(
+      if let old = entries[position] { release(old) }
+      entries[position] = Entry(
         shape: shape, transform: transform, limits: isCut ? limits : nil, firstFrame: number,
         lastFrame: number)
       return nil
     }
-    entries[place]?.lastFrame = number
+    entries[position]?.lastFrame = number
     if let coverage = entry.coverage {
       return Picture(coverage: coverage, frame: coverage.frame.moved(by: dx, dy))
     }
-    if entry.isRefused || entry.firstFrame == number { return nil }
+    if entry.isUncacheable || entry.firstFrame == number { return nil }
     // Ink that crosses a side is cut there, as without the cache.
     var frame = isCut ? whole.intersection(limits) : whole
     if crosses, !frame.isEmpty { (frame.x0, frame.x1) = (limits.x0, limits.x1) }
@@ -114,11 +114,11 @@ final class CoverageCache {
     }
     guard isDrawn else {
       budget.release(Self.bytes(of: frame))
-      entries[place]?.isRefused = true
+      entries[position]?.isUncacheable = true
       return nil
     }
-    entries[place]?.transform = transform
-    entries[place]?.coverage = coverage
+    entries[position]?.transform = transform
+    entries[position]?.coverage = coverage
     return Picture(coverage: coverage, frame: frame)
   }
 

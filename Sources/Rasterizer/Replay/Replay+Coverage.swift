@@ -22,7 +22,8 @@ extension Replay {
     let (clip, canvas) = (target.clip, target.canvas)
     let limits = DeviceRect(x0: clip.x0, y0: canvas.frame.y0, x1: clip.x1, y1: canvas.frame.y1)
     let picture = try coverages.cache.picture(
-      of: shape, at: CoverageCache.Place(content: coverages.content, command: commandCount),
+      of: shape,
+      at: CoverageCache.CommandPosition(content: coverages.content, command: commandCount),
       transform, box: box, limits: limits, number: painter.work.frames,
       budget: painter.coverageBudget, draw: draw)
     guard let picture else { return false }

@@ -7,7 +7,7 @@ struct Replay {
   private var target: Target
   /// The transform from the list's base space to device space.
   private let base: CGAffineTransform
-  private let ink: Ink
+  private let modulation: ColorModulation
   /// The cache of coverage, and the index of the layer's content; nil for no cache.
   let coverages: (cache: CoverageCache, content: Int)?
   /// The number of commands begun so far.
@@ -32,13 +32,13 @@ struct Replay {
   }
 
   init(
-    painter: Painter, target: Target, base: CGAffineTransform, ink: Ink,
+    painter: Painter, target: Target, base: CGAffineTransform, modulation: ColorModulation,
     coverages: (cache: CoverageCache, content: Int)? = nil
   ) {
     self.painter = painter
     self.target = target
     self.base = base
-    self.ink = ink
+    self.modulation = modulation
     self.coverages = coverages
     transform = base
   }
@@ -167,7 +167,7 @@ struct Replay {
     if let shadow = c.shadow { try drawShadow(shadow, of: canvas, alpha: c.alpha, c.blendMode) }
     let rect = canvas.frame.intersection(target.clip)
     try painter.composite(
-      canvas, in: rect, opacity: c.alpha * ink.alpha, mode: c.blendMode, on: target)
+      canvas, in: rect, opacity: c.alpha * modulation.alpha, mode: c.blendMode, on: target)
   }
 
   // MARK: Shadows
@@ -207,7 +207,7 @@ struct Replay {
     painter.work.shadowsBlurred += 1
     let blurred = try GaussianBlur.blurred(sharp, sigma: sigma, frame: frame)
     frame = frame.moved(by: dx, dy)
-    var color = ink.color(shadow.color)
+    var color = modulation.color(shadow.color)
     color.alpha *= alpha
     // A mode that erases where its source is transparent would erase everything around the shadow.
     if mode == .normal || !Blend.keepsBackdrop(mode) {
@@ -262,12 +262,12 @@ struct Replay {
     let inner = Target(canvas: canvas, dirty: target.dirty, viewport: target.viewport)
     let rect = inner.dirty
     let mode = compositing.blendMode
-    let opacity = compositing.alpha * ink.alpha
+    let opacity = compositing.alpha * modulation.alpha
     if let color = command.solidColor {
       // The shape as alpha, with a separate color: modes that act on a transparent source need
       // both.
-      try render(command.recolored(.black), on: inner, alpha: 1, inked: false)
-      var source = ink.color(color)
+      try render(command.recolored(.black), on: inner, alpha: 1, modulated: false)
+      var source = modulation.color(color)
       source.alpha = source.alpha * compositing.alpha
       target.canvas.blend(.solid(PremultipliedPixel(source)), mode: mode, in: rect, shape: canvas)
     } else if case .image(_, let imageRect, _, _) = command {
@@ -277,15 +277,15 @@ struct Replay {
         .fill(
           RoundedRect(imageRect).path, .winding, .black,
           DisplayList.Compositing(antialias: compositing.antialias)), on: shapeTarget, alpha: 1,
-        inked: false)
-      try render(command, on: inner, alpha: 1, inked: false)
+        modulated: false)
+      try render(command, on: inner, alpha: 1, modulated: false)
       // The picture was drawn with antialiased edges; their coverage is divided out, since the
       // blend applies it.
       canvas.divide(by: shape, in: rect)
       target.canvas.blend(
         .pixels(canvas), mode: mode, in: rect, shape: shape, opacity: opacity)
     } else {
-      try render(command, on: inner, alpha: 1, inked: false)
+      try render(command, on: inner, alpha: 1, modulated: false)
       target.canvas.blend(.pixels(canvas), mode: mode, in: rect, opacity: opacity)
     }
     target.applyClip()
@@ -293,12 +293,12 @@ struct Replay {
 
   /// Draws one command in normal mode.
   private func render(
-    _ command: DisplayList.Command, on target: Target, alpha: Double, inked: Bool = true
+    _ command: DisplayList.Command, on target: Target, alpha: Double, modulated: Bool = true
   ) throws(RasterError) {
     if target.dirty.isEmpty { return }
-    let ink = inked ? self.ink : Ink()
+    let modulation = modulated ? self.modulation : ColorModulation()
     func color(_ c: CGColor) -> CGColor {
-      var c = ink.color(c)
+      var c = modulation.color(c)
       c.alpha *= alpha
       return c
     }
@@ -334,19 +334,20 @@ struct Replay {
       try self.stroke(path, style, color(stroke), compositing.antialias, on: target)
     case .linearGradient(let gradient, let start, let end, let extends, _):
       try paint(
-        gradient, .linear(start: start, end: end), extends, alpha: alpha * ink.alpha, on: target)
+        gradient, .linear(start: start, end: end), extends, alpha: alpha * modulation.alpha,
+        on: target)
     case .radialGradient(let gradient, let start, let r0, let end, let r1, let extends, _):
       try paint(
         gradient, .radial(start: start, startRadius: r0, end: end, endRadius: r1), extends,
-        alpha: alpha * ink.alpha, on: target)
+        alpha: alpha * modulation.alpha, on: target)
     case .conicGradient(let gradient, let center, let angle, _):
       try paint(
         gradient, .conic(center: center, angle: angle), [.beforeStart, .afterEnd],
-        alpha: alpha * ink.alpha, on: target)
+        alpha: alpha * modulation.alpha, on: target)
     case .image(let image, let rect, let filter, _):
       // Shrinking by plain linear sampling would skip pixels.
       try drawImage(
-        image, rect, filter == .linear ? .trilinear : filter, alpha: alpha * ink.alpha,
+        image, rect, filter == .linear ? .trilinear : filter, alpha: alpha * modulation.alpha,
         on: target, transform)
     case .glyphs(let run, let compositing):
       let stroke = run.stroke.map { color($0.color) }

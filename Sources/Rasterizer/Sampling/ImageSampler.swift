@@ -58,7 +58,8 @@ struct ImageSampler {
     }
   }
 
-  /// Whether an affine mapping maps all of a rectangle to the range of `PixelSource.SamplePositions`.
+  /// Whether an affine mapping maps all of a rectangle to the range of
+  /// `PixelSource.SamplePositions`.
   private func isNear(_ rect: DeviceRect) -> Bool {
     let (m, far) = (mapping, 0x1p20)
     let reach = [rect.x0, rect.y0, rect.x1, rect.y1].allSatisfy { Double($0).magnitude < far }

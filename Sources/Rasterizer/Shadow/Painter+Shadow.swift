@@ -10,11 +10,13 @@ struct ShadowPicture {
 
 extension Painter {
   /// Draws the shadow, which is cast in the layer's space and transformed with it.
-  func paintShadow(_ p: PlacedNode, on target: Target, ink: Ink) throws(RasterError) {
+  func paintShadow(_ p: PlacedNode, on target: Target, modulation: ColorModulation)
+    throws(RasterError)
+  {
     guard let shadow = p.style.shadow, shadow.color.alpha > 0, !p.bounds.isEmpty else { return }
     guard let picture = try shadowPicture(shadow, of: p, on: target) else { return }
     let c = target.context
-    c.setColor(ink.color(shadow.color))
+    c.setColor(modulation.color(shadow.color))
     guard let scale = picture.planeScale else {
       picture.coverage.mask(c)
       return
@@ -108,7 +110,8 @@ extension Painter {
       guard !frame.isEmpty else { return nil }
       let canvas = try Canvas(frame: frame)
       try paintPlain(
-        placed, on: Target(canvas: canvas, dirty: frame, viewport: frame), ink: Ink())
+        placed, on: Target(canvas: canvas, dirty: frame, viewport: frame),
+        modulation: ColorModulation())
       try canvas.check()
       sharp = try canvas.alphaCoverage()
     }

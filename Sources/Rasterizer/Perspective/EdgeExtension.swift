@@ -22,7 +22,7 @@ struct SideExtension: Equatable {
 /// Two antialiased edges that meet would let some of the background through. So the lower of two
 /// neighbors is extended by about a pixel beneath the upper, opaque one, whose edge then blends
 /// with its neighbor's color.
-enum Seams {
+enum EdgeExtension {
   /// The largest number of siblings that are searched.
   static let limit = 64
 

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// A layer that is just an opaque, pixel-aligned rectangle, which is written to memory directly.
-struct Tile {
+struct OpaqueRectangle {
   let rect: DeviceRect
   /// The pixel with which Cairo would fill it.
   let pixel: PremultipliedPixel
