@@ -24,7 +24,13 @@ open class LottieAnimationView: UIView {
   open var animationSpeed: CGFloat = 1
 
   /// The player whose rendering is reproduced.
-  open var likeness = LottieLikeness.lottieIOS { didSet { rebuild() } }
+  open var fidelity = LottieFidelity.lottieIOS { didSet { rebuild() } }
+
+  @available(*, deprecated, renamed: "fidelity")
+  open var likeness: LottieFidelity {
+    get { fidelity }
+    set { fidelity = newValue }
+  }
 
   /// The marker whose range a scene plays; nil for the whole animation.
   package var spanMarker: String?
@@ -41,7 +47,7 @@ open class LottieAnimationView: UIView {
   private struct Playing {
     /// The range in seconds of the animation.
     var from, to: Double
-    var watch: CompletionWatch
+    var watch: CompletionDelegate
   }
 
   public init(animation: LottieAnimation?, frame: CGRect? = nil) {
@@ -87,7 +93,7 @@ open class LottieAnimationView: UIView {
     guard var animation else { return }
     for (provider, keypath) in providers { provider.apply(to: &animation, at: keypath) }
     let layer = LottieAnimationLayer(
-      animation, like: likeness, fonts: Timeline.current.fonts)
+      animation, like: fidelity, fonts: Timeline.current.fonts)
     content = layer
     if layer.isSampledCoarsely {
       report(
@@ -131,13 +137,13 @@ open class LottieAnimationView: UIView {
     default: (x, y) = (1, 1)
     }
     content.transform = CATransform3DMakeScale(x, y, 1)
-    let room = CGSize(
+    let margin = CGSize(
       width: bounds.width - size.width * x, height: bounds.height - size.height * y)
     let (left, right) = contentMode.sides
     let (top, bottom) = contentMode.ends
     content.position = CGPoint(
-      x: left ? 0 : right ? room.width : room.width / 2,
-      y: top ? 0 : bottom ? room.height : room.height / 2)
+      x: left ? 0 : right ? margin.width : margin.width / 2,
+      y: top ? 0 : bottom ? margin.height : margin.height / 2)
     CATransaction.commit()
   }
 
@@ -190,17 +196,17 @@ open class LottieAnimationView: UIView {
     clock.duration = length
     clock.fillMode = .both
     clock.repeatCount = mode.count
-    clock.autoreverses = mode.returns
+    clock.autoreverses = mode.autoreverses
     clock.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil)
-    let watch = CompletionWatch { [weak self] finished in
-      self?.stopped(finished)
+    let watch = CompletionDelegate { [weak self] finished in
+      self?.didStop(finished)
       completion?(finished)
     }
     // It ends with the animation, unless that repeats forever.
     let timer = CABasicAnimation(keyPath: "zPosition")
     timer.fromValue = 0
     timer.toValue = 0
-    timer.duration = mode.returns ? length / speed * 2 : length / speed
+    timer.duration = mode.autoreverses ? length / speed * 2 : length / speed
     timer.repeatCount = mode.count
     timer.delegate = watch
     clock.add(timer, forKey: "play")
@@ -208,7 +214,7 @@ open class LottieAnimationView: UIView {
     playing = Playing(from: from, to: to, watch: watch)
   }
 
-  private func stopped(_ finished: Bool) {
+  private func didStop(_ finished: Bool) {
     guard let playing else { return }
     let time = finished ? endTime(of: playing) : shownTime
     self.playing = nil
@@ -353,7 +359,7 @@ open class LottieAnimationView: UIView {
 }
 
 /// A delegate that calls a closure at the end of an animation.
-private final class CompletionWatch: CAAnimationDelegate {
+private final class CompletionDelegate: CAAnimationDelegate {
   private let body: (Bool) -> Void
 
   init(_ body: @escaping (Bool) -> Void) { self.body = body }
@@ -370,7 +376,7 @@ extension LottieLoopMode {
     }
   }
 
-  fileprivate var returns: Bool {
+  fileprivate var autoreverses: Bool {
     switch self {
     case .autoReverse, .repeatBackwards: true
     default: false

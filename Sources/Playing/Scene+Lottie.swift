@@ -10,9 +10,9 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - path: The file, whose animation it is; the name of one in an archive may follow after `#`.
-  ///   - likeness: Whose pictures it is to look like.
+  ///   - fidelity: The player whose rendering is reproduced.
   public init(
-    _ animation: LottieAnimation, file path: String, like likeness: LottieLikeness = .lottieIOS
+    _ animation: LottieAnimation, file path: String, like fidelity: LottieFidelity = .lottieIOS
   ) {
     let url = URL(fileURLWithPath: path)
     self.init(size: animation.size, folder: url.deletingLastPathComponent())
@@ -24,7 +24,7 @@ extension Scene {
         "LottieView",
         properties: [
           "frame": .rect(CGRect(origin: .zero, size: animation.size)),
-          "like": .text(likeness.rawValue), "animation": .text(url.lastPathComponent),
+          "like": .text(fidelity.rawValue), "animation": .text(url.lastPathComponent),
           "contentMode": "scaleAspectFit", "isPlaying": true,
         ])
     ]

@@ -181,14 +181,14 @@ import Testing
   @Test func aDrawingTakesSoManySteps() {
     // A matrix of 8 × 16 cells for each pixel.
     let matrix = "<filter id='f'><feConvolveMatrix order='8 16'/></filter><g filter='url(#f)'/>"
-    let filtered = SVGWork(drawing(matrix))
+    let filtered = SVGCost(drawing(matrix))
     let pixels = Double(Limits.filterSteps) / filtered.stepsPerPixel
     #expect(filtered.stepsPerPixel >= 128)
     #expect(filtered.isAllowed(pixels: pixels.rounded(.down)))
     #expect(!filtered.isAllowed(pixels: pixels.rounded(.down) + 1))
     // Each of one letter takes 80,003.
-    func texts(_ count: Int) -> SVGWork {
-      SVGWork(drawing(String(repeating: "<text>a</text>", count: count)))
+    func texts(_ count: Int) -> SVGCost {
+      SVGCost(drawing(String(repeating: "<text>a</text>", count: count)))
     }
     #expect(texts(6710).stepsOnce == 6710 * 80_003)
     #expect(texts(6710).isAllowed())

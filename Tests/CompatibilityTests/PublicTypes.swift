@@ -243,6 +243,7 @@ typealias PublicTypes = (
   LottieColor,
   LottieCompletionBlock,
   LottieError,
+  LottieFidelity,
   LottieIssue,
   LottieLikeness,
   LottieLoopMode,

@@ -59,12 +59,12 @@ func keyframes(_ frames: [(time: Double, value: String)], hold: Bool = false) ->
 
 /// The picture of a file at a frame, one pixel a point unless said otherwise.
 func picture(
-  _ bytes: [UInt8], frame: Double, like likeness: LottieLikeness = .lottieIOS, scale: CGFloat = 1
+  _ bytes: [UInt8], frame: Double, like fidelity: LottieFidelity = .lottieIOS, scale: CGFloat = 1
 ) throws -> Bitmap {
   let animation = try LottieAnimation(bytes, name: "test")
   let stage = Stage(size: animation.size, background: nil, scale: scale)
   stage.rootLayer.addSublayer(
-    LottieAnimationLayer(animation, like: likeness, fonts: stage.timeline.fonts))
+    LottieAnimationLayer(animation, like: fidelity, fonts: stage.timeline.fonts))
   return try stage.bitmap(at: animation.time(forFrame: frame))
 }
 

@@ -35,8 +35,8 @@ struct GroupTests {
     let bytes = file([
       shapes(rectangle(0, 0, 2, 2), red, #"{"ty": "tr", "p": {"k": [6, 4]}, "o": {"k": 50}}"#)
     ])
-    for likeness in LottieLikeness.allCases {
-      let found = try picture(bytes, frame: 0, like: likeness)
+    for fidelity in LottieFidelity.allCases {
+      let found = try picture(bytes, frame: 0, like: fidelity)
       #expect(found.ink == 4 && (126...129).contains(found.alpha(6, 4)))
     }
   }

@@ -18,8 +18,8 @@ struct HostileTests {
     let moving = #""p": \#(keyframes([(0, "[0, 0]"), (1e300, "[1e300, 1e308]")]))"#
     for ks in values + [values.joined(separator: ","), moving] {
       let item = group(rectangle(0, 0, 4, 4), blackFill, transform: ", " + ks)
-      for likeness in LottieLikeness.allCases {
-        _ = try picture(file([shapes(item, ks: ks)]), frame: 3, like: likeness)
+      for fidelity in LottieFidelity.allCases {
+        _ = try picture(file([shapes(item, ks: ks)]), frame: 3, like: fidelity)
       }
     }
   }
@@ -54,9 +54,9 @@ struct HostileTests {
       #""s": {"k": null}"#, #""o": "much""#, #""r": {"k": [{"t": 4, "s": [1]}, {"t": 0}]}"#,
     ])
   func valuesMayBeTooShort(ks: String) throws {
-    for likeness in LottieLikeness.allCases {
+    for fidelity in LottieFidelity.allCases {
       _ = try picture(
-        file([shapes(group(rectangle(0, 0, 4, 4), blackFill), ks: ks)]), frame: 3, like: likeness)
+        file([shapes(group(rectangle(0, 0, 4, 4), blackFill), ks: ks)]), frame: 3, like: fidelity)
     }
   }
 
@@ -72,10 +72,10 @@ struct HostileTests {
       #"{"ty": "rd", "r": {"k": -5}}"#,
     ])
   func itemsMayLackAnything(item: String) throws {
-    for likeness in LottieLikeness.allCases {
+    for fidelity in LottieFidelity.allCases {
       let stroke = #"{"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}}"#
       _ = try picture(
-        file([shapes(rectangle(0, 0, 4, 4), item, stroke, blackFill)]), frame: 3, like: likeness)
+        file([shapes(rectangle(0, 0, 4, 4), item, stroke, blackFill)]), frame: 3, like: fidelity)
     }
   }
 
@@ -169,12 +169,12 @@ struct HostileTests {
     let repeater = #"{"ty": "rp", "c": {"k": 1000}, "tr": {}}"#
     for count in [2, 6] {
       let items = Array(repeating: repeater, count: count).joined(separator: ",")
-      for likeness in LottieLikeness.allCases {
+      for fidelity in LottieFidelity.allCases {
         let animation = try LottieAnimation(file([shapes(items)]), name: "x")
         let stage = Stage(size: animation.size)
         let layer = LottieAnimationLayer(
-          animation, like: likeness, fonts: stage.timeline.fonts)
-        #expect(layer.isCutShort == (likeness == .afterEffects))
+          animation, like: fidelity, fonts: stage.timeline.fonts)
+        #expect(layer.isCutShort == (fidelity == .afterEffects))
       }
     }
   }

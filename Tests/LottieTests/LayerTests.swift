@@ -190,11 +190,11 @@ struct LayerTests {
   /// lottie-ios looks for a shadow's values by their names and not at whether it is switched on.
   @Test func shadowsAreFoundByNamesAndNeverSwitchedOff() throws {
     let values = ["[0, 0, 1, 1]", "255", "180", "6", "0"]
-    func blue(_ effect: String, like likeness: LottieLikeness) throws -> UInt32 {
+    func blue(_ effect: String, like fidelity: LottieFidelity) throws -> UInt32 {
       let bytes = file([
         shapes(rectangle(2, 2, 4, 4), fill(1, 0, 0), extra: #""ef": [\#(effect)],"#)
       ])
-      return try picture(bytes, frame: 0, like: likeness).blue(3, 9)
+      return try picture(bytes, frame: 0, like: fidelity).blue(3, 9)
     }
     #expect(try blue(shadow(values, isOn: false), like: .lottieIOS) == 255)
     #expect(try blue(shadow(values, isOn: false), like: .afterEffects) == 0)

@@ -284,13 +284,13 @@ struct ShapeTests {
   }
 
   /// A first side with tangents at both ends bulges up to y = 1 beside three round corners.
-  @Test(arguments: [LottieLikeness.lottieIOS, .afterEffects])
-  func curvedSidesStayCurvesBesideRoundCorners(like likeness: LottieLikeness) throws {
+  @Test(arguments: [LottieFidelity.lottieIOS, .afterEffects])
+  func curvedSidesStayCurvesBesideRoundCorners(like fidelity: LottieFidelity) throws {
     let path =
       #"{"ty": "sh", "ks": {"k": {"c": true, "v": [[4, 7], [16, 7], [16, 16], [4, 16]], "#
       + #""i": [[0, 0], [0, -8], [0, 0], [0, 0]], "o": [[0, -8], [0, 0], [0, 0], [0, 0]]}}}"#
     let bytes = file([shapes(group(path, #"{"ty": "rd", "r": {"k": 3}}"#, blackFill))])
-    let found = try picture(bytes, frame: 0, like: likeness)
+    let found = try picture(bytes, frame: 0, like: fidelity)
     #expect(found.alpha(10, 2) == 255 && found.alpha(10, 0) == 0)
     #expect(found.alpha(4, 15) < 128 && found.alpha(15, 15) < 128 && found.alpha(10, 15) == 255)
   }

@@ -47,29 +47,29 @@ struct TextTests {
   /// The columns of pixels with ink, ten a point, of a text whose origin is in the middle of its
   /// canvas.
   private func columns(
-    _ text: String, _ document: String, animators: String = "", like likeness: LottieLikeness
+    _ text: String, _ document: String, animators: String = "", like fidelity: LottieFidelity
   ) throws -> ClosedRange<Int> {
     let bytes = file([
       #"{"ty": 5, "ip": 0, "op": 10, "ks": {"p": {"k": [10, 15]}}, "t": {"d": {"k": [{"t": 0, "#
         + #""s": {"s": 5, "f": "Helvetica", "t": "\#(text)", "fc": [0, 0, 0], "lh": 5, "#
         + #"\#(document)}}]}, "a": [\#(animators)]}}"#
     ])
-    let found = try picture(bytes, frame: 0, like: likeness, scale: 10)
+    let found = try picture(bytes, frame: 0, like: fidelity, scale: 10)
     let inked = (0..<200).filter { x in (0..<200).contains { found.alpha(x, $0) > 127 } }
     return try #require(inked.first)...#require(inked.last)
   }
 
   /// A space is as wide at a line's end as within it: 1.39 points at this size.
-  @Test(arguments: [LottieLikeness.lottieIOS, .afterEffects])
-  func spacesAtTheEndOfALineCountOnce(like likeness: LottieLikeness) throws {
+  @Test(arguments: [LottieFidelity.lottieIOS, .afterEffects])
+  func spacesAtTheEndOfALineCountOnce(like fidelity: LottieFidelity) throws {
     for (justification, share) in [(0, 0.0), (1, 1), (2, 0.5)] {
       let document = #""j": \#(justification), "tr": 0"#
-      let plain = try columns("ll", document, like: likeness)
+      let plain = try columns("ll", document, like: fidelity)
       // What lottie-ios draws lies on half pixels of the screen, in a frame of whole points.
-      let near = likeness == .lottieIOS ? 6.0 : 1
+      let near = fidelity == .lottieIOS ? 6.0 : 1
       for count in 1...2 {
         let spaced = try columns(
-          "ll" + String(repeating: " ", count: count), document, like: likeness)
+          "ll" + String(repeating: " ", count: count), document, like: fidelity)
         let moved = Double(plain.lowerBound - spaced.lowerBound)
         #expect(abs(moved - 13.9 * share * Double(count)) <= near)
       }
@@ -92,12 +92,12 @@ struct TextTests {
 
   /// Core Text kerns the last letter of a line, too; After Effects tracks between letters only.
   @Test func theLastLetterIsKernedOnIPhonesOnly() throws {
-    for likeness in LottieLikeness.allCases {
+    for fidelity in LottieFidelity.allCases {
       for (justification, share) in [(0, 0.0), (1, 1), (2, 0.5)] {
-        let plain = try columns("ll", #""j": \#(justification), "tr": 0"#, like: likeness)
-        let tracked = try columns("ll", #""j": \#(justification), "tr": 600"#, like: likeness)
+        let plain = try columns("ll", #""j": \#(justification), "tr": 0"#, like: fidelity)
+        let tracked = try columns("ll", #""j": \#(justification), "tr": 600"#, like: fidelity)
         // Three points more.
-        let isLast = likeness == .lottieIOS
+        let isLast = fidelity == .lottieIOS
         let right = Double(tracked.upperBound - plain.upperBound)
         #expect(abs(right - (30 * (1 - share) - (isLast ? 30 * share : 0))) <= (isLast ? 3 : 1))
         #expect(abs(tracked.count - plain.count - 30) <= (isLast ? 3 : 1))

@@ -8,7 +8,7 @@ struct LottieOptions: OptionGroup {
   @Option(
     "--like", value: "RENDERER", .choice,
     help: "Draw as lottie-ios or as after-effects does. Default: lottie-ios.")
-  var likeness: LottieLikeness?
+  var fidelity: LottieFidelity?
 
   @Option(
     "--animation", value: "ID", .text,
@@ -45,7 +45,7 @@ struct LottieOptions: OptionGroup {
   /// Changes the scene of a Lottie file; other scenes stay as they are.
   func apply(to scene: inout Scene, file: String) throws {
     let isAsked =
-      likeness != nil || animation != nil || size != nil || marker != nil || !colors.isEmpty
+      fidelity != nil || animation != nil || size != nil || marker != nil || !colors.isEmpty
       || !texts.isEmpty
       || !images.isEmpty
     guard isAsked, let view = scene.views.first, scene.views.count == 1,
@@ -61,7 +61,7 @@ struct LottieOptions: OptionGroup {
       scene.size = CGSize(width: size.width, height: size.height)
       scene.views[0].properties["frame"] = .rect(CGRect(origin: .zero, size: scene.size))
     }
-    if let likeness { scene.views[0].properties["like"] = .text(likeness.rawValue) }
+    if let fidelity { scene.views[0].properties["like"] = .text(fidelity.rawValue) }
     if let marker {
       guard let found = chosen.markers.first(where: { $0.name == marker }) else {
         let names = chosen.markers.map(\.name).joined(separator: ", ")

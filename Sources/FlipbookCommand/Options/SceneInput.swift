@@ -18,7 +18,7 @@ struct SceneInput: OptionGroup {
   private let lottie = LottieOptions()
 
   /// Whose way Lottie files are drawn in; nil for the usual one.
-  var likeness: LottieLikeness? { lottie.likeness }
+  var fidelity: LottieFidelity? { lottie.fidelity }
   /// The canvas that Lottie files are drawn on; nil for their own.
   var size: FrameReader.Size? { lottie.size }
 

@@ -17,7 +17,7 @@ struct SceneOptions: OptionGroup {
   private let presentation = PresentationOptions()
 
   /// Whose way Lottie files are drawn in; nil for the usual one.
-  var likeness: LottieLikeness? { input.likeness }
+  var fidelity: LottieFidelity? { input.fidelity }
   /// The canvas that Lottie files are drawn on; nil for their own.
   var size: FrameReader.Size? { input.size }
 

@@ -47,20 +47,20 @@ struct FrameList {
   ///   - folder: Where the files go whose rows have no output; nil for the list's.
   ///   - jobs: How many files are drawn at a time.
   /// - Returns: The pictures that were written, file by file.
-  func draw(into folder: String?, like likeness: LottieLikeness, jobs: Int) throws -> [String] {
+  func draw(into folder: String?, like fidelity: LottieFidelity, jobs: Int) throws -> [String] {
     let (base, target) = (base, folder.map { URL(fileURLWithPath: $0) } ?? base)
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     let files = try inputs.concurrentMap(jobs: jobs) { input, rows in
       try Self.draw(
         rows, of: URL(fileURLWithPath: input, relativeTo: base), into: target, base: base,
-        like: likeness)
+        like: fidelity)
     }
     return files.flatMap { $0 }
   }
 
   /// Draws the frames of one file, which is read once.
   private static func draw(
-    _ rows: [Row], of file: URL, into folder: URL, base: URL, like likeness: LottieLikeness
+    _ rows: [Row], of file: URL, into folder: URL, base: URL, like fidelity: LottieFidelity
   ) throws -> [String] {
     let bytes = try readFile(file.path, atMost: Limits.lottieBytes)
     let animation =
@@ -80,7 +80,7 @@ struct FrameList {
     for (canvas, rows) in Dictionary(grouping: rows, by: { Canvas(size: $0.size, scale: $0.scale) })
     {
       let stage = try stage(
-        animation, file: file, size: canvas.size, scale: canvas.scale, like: likeness)
+        animation, file: file, size: canvas.size, scale: canvas.scale, like: fidelity)
       for row in rows.sorted(by: { time($0) < time($1) }) {
         let bitmap = try stage.bitmap(at: max(time(row), stage.time))
         let output =
@@ -97,7 +97,7 @@ struct FrameList {
   /// A stage with the file's animation, or its scene, on it.
   private static func stage(
     _ animation: LottieAnimation?, file: URL, size: [Double]?, scale: Double?,
-    like likeness: LottieLikeness
+    like fidelity: LottieFidelity
   ) throws -> Stage {
     guard let animation else {
       var scene = try Scene(contentsOf: file.path)
@@ -107,7 +107,7 @@ struct FrameList {
     let own = animation.size
     let canvas = size.flatMap { $0.count == 2 ? CGSize(width: $0[0], height: $0[1]) : nil } ?? own
     let stage = Stage(size: canvas, background: nil, scale: CGFloat(scale ?? 1))
-    let layer = LottieAnimationLayer(animation, like: likeness, fonts: stage.timeline.fonts)
+    let layer = LottieAnimationLayer(animation, like: fidelity, fonts: stage.timeline.fonts)
     if own.width > 0, own.height > 0 {
       let factor = min(canvas.width / own.width, canvas.height / own.height)
       layer.transform = CATransform3DMakeScale(factor, factor, 1)

@@ -73,7 +73,7 @@ struct FrameVerb: Verb {
 
   private func draw(_ list: FrameList) throws -> ExitStatus {
     let files = try list.draw(
-      into: $output.isGiven ? output : nil, like: scene.likeness ?? .lottieIOS,
+      into: $output.isGiven ? output : nil, like: scene.fidelity ?? .lottieIOS,
       jobs: jobs.count ?? ProcessInfo.processInfo.activeProcessorCount)
     if report.isJSON {
       try Console.write(JSONList.text("files", files))

@@ -18,7 +18,7 @@ struct ValidateVerb: Verb {
   @Option(
     "--like", value: "RENDERER", .choice,
     help: "The rules for Lottie files: lottie-ios or after-effects. Default: lottie-ios.")
-  private var likeness: LottieLikeness?
+  private var fidelity: LottieFidelity?
 
   private let report = ReportOptions()
 
@@ -30,7 +30,7 @@ struct ValidateVerb: Verb {
     for path in paths {
       do {
         _ = try SceneInput.scene(at: path, isSandboxed: sandbox.isOn)
-        for issue in Self.issues(of: path, like: likeness ?? .lottieIOS) {
+        for issue in Self.issues(of: path, like: fidelity ?? .lottieIOS) {
           issues.append((path: path, issue: issue))
         }
         valid.append(path)
@@ -62,11 +62,11 @@ struct ValidateVerb: Verb {
   }
 
   /// What a Lottie file uses and is not drawn; nothing for a scene.
-  private static func issues(of path: String, like likeness: LottieLikeness) -> [LottieIssue] {
+  private static func issues(of path: String, like fidelity: LottieFidelity) -> [LottieIssue] {
     guard path != "-", let bytes = try? readFile(path, atMost: Limits.lottieBytes),
       LottieAnimation.isLottie(bytes)
     else { return [] }
-    return (try? LottieAnimation(contentsOf: path))?.issues(like: likeness) ?? []
+    return (try? LottieAnimation(contentsOf: path))?.issues(like: fidelity) ?? []
   }
 
   private static func json(_ issue: LottieIssue, of path: String) -> JSONTree {

@@ -40,10 +40,10 @@ struct LottieSurface: Surface {
     guard (1...Self.longestSide).contains(size.width),
       (1...Self.longestSide).contains(size.height)
     else { return .refused }
-    for likeness in LottieLikeness.allCases {
+    for fidelity in LottieFidelity.allCases {
       let stage = Stage(size: size, background: nil)
       stage.rootLayer.addSublayer(
-        LottieAnimationLayer(animation, like: likeness, fonts: stage.timeline.fonts))
+        LottieAnimationLayer(animation, like: fidelity, fonts: stage.timeline.fonts))
       do {
         for part in [0, 0.3, 1] {
           _ = try stage.bitmap(at: min(animation.duration, 1000) * part)

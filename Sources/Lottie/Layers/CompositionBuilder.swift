@@ -119,7 +119,7 @@ struct CompositionBuilder {
       layer = bright
     }
     if isInverted {
-      let base = endless()
+      let base = unboundedLayer()
       layer.compositingFilter = "xor"
       base.addSublayer(layer)
       layer = base
@@ -130,7 +130,7 @@ struct CompositionBuilder {
   }
 
   /// An opaque layer that covers everything that may be drawn.
-  private func endless() -> CALayer {
+  private func unboundedLayer() -> CALayer {
     let layer = CALayer()
     let reach = Self.reach
     layer.anchorPoint = .zero
@@ -158,7 +158,9 @@ struct CompositionBuilder {
     }
     let effects = rules.drawsEffects ? EffectBuilder(composition: self).layers(for: model) : nil
     var content = layer
-    if rules.fadesShadowsApart, shadow.castsShadow(model), model.transform.opacity.values != [100] {
+    if rules.fadesShadowsSeparately, shadow.castsShadow(model),
+      model.transform.opacity.values != [100]
+    {
       content = blank()
       layer.addSublayer(content)
     }

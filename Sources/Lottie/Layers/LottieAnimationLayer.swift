@@ -13,10 +13,10 @@ public final class LottieAnimationLayer: CALayer {
 
   /// Builds the layers.
   /// - Parameters:
-  ///   - likeness: The player whose rendering is reproduced.
+  ///   - fidelity: The player whose rendering is reproduced.
   ///   - fonts: The library in which fonts are looked up.
   public convenience init(
-    _ animation: LottieAnimation, like likeness: LottieLikeness = .lottieIOS, fonts: FontLibrary
+    _ animation: LottieAnimation, like fidelity: LottieFidelity = .lottieIOS, fonts: FontLibrary
   ) {
     self.init()
     self.animation = animation
@@ -24,7 +24,7 @@ public final class LottieAnimationLayer: CALayer {
     bounds = CGRect(origin: .zero, size: animation.size)
     masksToBounds = true
     let builder = CompositionBuilder(
-      animation, rules: LottieRules(likeness), fonts: fonts,
+      animation, rules: LottieRules(fidelity), fonts: fonts,
       budget: LayerBudget(Limits.layers))
     builder.add(animation.layers, to: self)
     isSampledCoarsely = builder.scope.isSampledCoarsely

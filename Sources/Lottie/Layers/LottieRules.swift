@@ -1,18 +1,21 @@
 /// The player whose rendering is reproduced.
-public enum LottieLikeness: String, Hashable, Sendable, CaseIterable {
+public enum LottieFidelity: String, Hashable, Sendable, CaseIterable {
   /// lottie-ios with its Core Animation engine, on an iPhone.
   case lottieIOS = "lottie-ios"
   /// After Effects, from which the file was exported.
   case afterEffects = "after-effects"
 }
 
+@available(*, deprecated, renamed: "LottieFidelity")
+public typealias LottieLikeness = LottieFidelity
+
 /// The rules in which lottie-ios and After Effects differ; they are decided only here.
 struct LottieRules: Hashable, Sendable {
-  let likeness: LottieLikeness
+  let fidelity: LottieFidelity
 
-  init(_ likeness: LottieLikeness) { self.likeness = likeness }
+  init(_ fidelity: LottieFidelity) { self.fidelity = fidelity }
 
-  private var isAfterEffects: Bool { likeness == .afterEffects }
+  private var isAfterEffects: Bool { fidelity == .afterEffects }
 
   /// Whether motion along curves is by length; otherwise by the Bézier parameter.
   var movesByLength: Bool { isAfterEffects }
@@ -80,7 +83,7 @@ struct LottieRules: Hashable, Sendable {
   /// Whether a text's stroke width is in points; otherwise in percent of the font's size.
   var strokesTextInPoints: Bool { isAfterEffects }
   /// Whether a fading layer and its shadow fade separately; otherwise as a group.
-  var fadesShadowsApart: Bool { !isAfterEffects }
+  var fadesShadowsSeparately: Bool { !isAfterEffects }
   /// Whether a text's baseline is derived from lottie-ios's rounded frame; otherwise it is at the
   /// origin.
   var roundsTextFrames: Bool { !isAfterEffects }

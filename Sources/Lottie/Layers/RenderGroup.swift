@@ -12,20 +12,20 @@ struct RenderGroup {
   static func groups(
     of items: [ShapeItem], paintsTwice: Bool
   ) -> (groups: [RenderGroup], unused: [ShapeItem]) {
-    var open = [Open()]
+    var open = [IndexedGroup()]
     for (index, item) in items.enumerated() {
       let last = open.count - 1
       switch item.kind {
       case .group, .unknown, .repeater: break
       case .path, .rectangle, .ellipse, .star:
-        if open[last].others.contains(where: { items[$0].isTrim }) { open.append(Open()) }
+        if open[last].others.contains(where: { items[$0].isTrim }) { open.append(IndexedGroup()) }
         open[open.count - 1].paths.append(index)
       case .fill:
         if paintsTwice, open[last].paths.isEmpty, last > 0 {
           open[last].paths = open[last - 1].paths
         }
         open[last].others.append(index)
-        open.append(Open())
+        open.append(IndexedGroup())
       default: for place in open.indices { open[place].others.append(index) }
       }
     }
@@ -41,12 +41,12 @@ struct RenderGroup {
   }
 
   /// A group by the indices of its items.
-  private struct Open {
+  private struct IndexedGroup {
     var paths: [Int] = []
     var others: [Int] = []
 
     /// Splits into one group for each style, unless one layer can draw all of them.
-    func split(_ items: [ShapeItem]) -> [Open] {
+    func split(_ items: [ShapeItem]) -> [IndexedGroup] {
       let styles = others.filter { items[$0].styleOpacity != nil }
       guard let first = styles.first else { return [] }
       let strokes = styles.filter { items[$0].isStroke }
@@ -56,7 +56,7 @@ struct RenderGroup {
         && (strokes.isEmpty || strokes[0] == first)
       if isOneLayer { return [self] }
       let rest = others.filter { items[$0].styleOpacity == nil }
-      return styles.map { Open(paths: paths, others: [$0] + rest) }
+      return styles.map { IndexedGroup(paths: paths, others: [$0] + rest) }
     }
   }
 

@@ -29,8 +29,8 @@ public struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
 
 extension LottieAnimation {
   /// The features of the file that are not supported, in the order of its layers, each once.
-  public func issues(like likeness: LottieLikeness = .lottieIOS) -> [LottieIssue] {
-    var report = LottieReport(rules: LottieRules(likeness), animation: self)
+  public func issues(like fidelity: LottieFidelity = .lottieIOS) -> [LottieIssue] {
+    var report = LottieReport(rules: LottieRules(fidelity), animation: self)
     report.add()
     return report.issues
   }

@@ -44,8 +44,8 @@ package struct TextDocument: LottieValue {
     var document = TextDocument()
     try reader.object { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
-      case "t": document.text = try reader.words() ?? ""
-      case "f": document.font = try reader.words() ?? ""
+      case "t": document.text = try reader.text() ?? ""
+      case "f": document.font = try reader.text() ?? ""
       case "s": document.size = try reader.value() ?? 0
       case "fc": document.fill = LottieColor(numbers: try reader.numbers())
       case "sc": document.stroke = LottieColor(numbers: try reader.numbers())

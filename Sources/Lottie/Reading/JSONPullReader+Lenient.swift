@@ -65,7 +65,7 @@ extension JSONPullReader {
   }
 
   /// Reads a string, or a number as its digits.
-  mutating func words() throws(Fault) -> String? {
+  mutating func text() throws(Fault) -> String? {
     switch try kind() {
     case .string: return try string()
     case .number:

@@ -26,7 +26,7 @@ extension JSONPullReader {
     try object { (reader, key) throws(Fault) in
       switch key {
       case "ty": type = try reader.integer() ?? -1
-      case "nm": layer.name = try reader.words() ?? ""
+      case "nm": layer.name = try reader.text() ?? ""
       case "ind": layer.index = try reader.integer()
       case "parent": layer.parent = try reader.integer()
       case "ip": layer.inFrame = try reader.value() ?? 0
@@ -51,12 +51,12 @@ extension JSONPullReader {
         try reader.list { (reader) throws(Fault) in layer.effects.append(try reader.effect()) }
       case "sy":
         try reader.list { (reader) throws(Fault) in layer.styles.append(try reader.style()) }
-      case "refId": reference = try reader.words() ?? ""
+      case "refId": reference = try reader.text() ?? ""
       case "w": size.width = try reader.value() ?? 0
       case "h": size.height = try reader.value() ?? 0
       case "sw": solidSize.width = try reader.value() ?? 0
       case "sh": solidSize.height = try reader.value() ?? 0
-      case "sc": solidColor = try reader.words() ?? ""
+      case "sc": solidColor = try reader.text() ?? ""
       case "shapes": shapes = try reader.shapeItems()
       case "t": text = try reader.textModel()
       case "st": precomposition.startFrame = try reader.value() ?? 0
@@ -87,7 +87,7 @@ extension JSONPullReader {
     var mask = MaskModel()
     try members { (reader, key) throws(Fault) in
       switch key {
-      case "mode": mask.mode = MaskModel.Mode(rawValue: try reader.words() ?? "a") ?? .add
+      case "mode": mask.mode = MaskModel.Mode(rawValue: try reader.text() ?? "a") ?? .add
       case "inv": mask.isInverted = try reader.flag() ?? false
       case "pt": try reader.read(into: &mask.path)
       case "o": try reader.read(into: &mask.opacity)
@@ -105,7 +105,7 @@ extension JSONPullReader {
     try members { (reader, key) throws(Fault) in
       switch key {
       case "ty": effect.type = try reader.integer() ?? 0
-      case "nm": effect.name = try reader.words() ?? ""
+      case "nm": effect.name = try reader.text() ?? ""
       case "en": effect.isEnabled = try reader.flag() ?? true
       case "ef":
         try reader.list { (reader) throws(Fault) in
@@ -115,7 +115,7 @@ extension JSONPullReader {
           try reader.members { (reader, key) throws(Fault) in
             switch key {
             case "v": value = try Animated.read(&reader)
-            case "nm": name = try reader.words() ?? ""
+            case "nm": name = try reader.text() ?? ""
             default: break
             }
           }
@@ -168,7 +168,7 @@ extension JSONPullReader {
     var model = TextAnimatorModel()
     try members { (reader, key) throws(Fault) in
       switch key {
-      case "nm": model.name = try reader.words() ?? ""
+      case "nm": model.name = try reader.text() ?? ""
       case "s":
         try reader.members { (reader, key) throws(Fault) in
           switch key {

@@ -85,9 +85,9 @@ extension LottieAnimation {
     guard missing.isEmpty else { throw LottieError.notAnAnimation(file: name, missing: missing) }
     try animation.check(name)
     try animation.checkLayers(name)
-    var room = PictureRoom()
+    var budget = PictureBudget()
     for (id, image) in animation.images.sorted(by: { $0.key < $1.key }) {
-      animation.images[id] = image.found(resource, room: &room)
+      animation.images[id] = image.found(resource, budget: &budget)
     }
     return animation
   }
@@ -106,7 +106,7 @@ extension LottieAnimation {
       case "op": endFrame = try reader.value() ?? 0
       case "w": size.width = try reader.value() ?? 0
       case "h": size.height = try reader.value() ?? 0
-      case "v": version = try reader.words() ?? ""
+      case "v": version = try reader.text() ?? ""
       case "layers": layers = try reader.layers()
       case "assets":
         try reader.list { (reader) throws(JSONPullReader.Fault) in try readAsset(&reader) }
@@ -151,11 +151,11 @@ extension LottieAnimation {
     var layers: [LayerModel]?
     try reader.members { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
-      case "id": image.id = try reader.words() ?? ""
+      case "id": image.id = try reader.text() ?? ""
       case "w": image.size.width = try reader.value() ?? 0
       case "h": image.size.height = try reader.value() ?? 0
-      case "p": image.name = try reader.words() ?? ""
-      case "u": image.folder = try reader.words() ?? ""
+      case "p": image.name = try reader.text() ?? ""
+      case "u": image.folder = try reader.text() ?? ""
       case "layers": layers = try reader.layers()
       default: break
       }
@@ -168,9 +168,9 @@ extension LottieAnimation {
     var font = FontModel()
     try reader.members { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
-      case "fName": font.name = try reader.words() ?? ""
-      case "fFamily": font.family = try reader.words() ?? ""
-      case "fStyle": font.style = try reader.words() ?? ""
+      case "fName": font.name = try reader.text() ?? ""
+      case "fFamily": font.family = try reader.text() ?? ""
+      case "fStyle": font.style = try reader.text() ?? ""
       default: break
       }
     }
@@ -184,9 +184,9 @@ extension LottieAnimation {
     var glyph = GlyphModel()
     try reader.members { (reader, member) throws(JSONPullReader.Fault) in
       switch member {
-      case "ch": key.character = try reader.words() ?? ""
-      case "fFamily": key.family = try reader.words() ?? ""
-      case "style": key.style = try reader.words() ?? ""
+      case "ch": key.character = try reader.text() ?? ""
+      case "fFamily": key.family = try reader.text() ?? ""
+      case "style": key.style = try reader.text() ?? ""
       case "w": glyph.width = try reader.value() ?? 0
       case "data":
         try reader.members { (reader, key) throws(JSONPullReader.Fault) in
@@ -204,7 +204,7 @@ extension LottieAnimation {
     var marker = Marker(name: "", frame: 0, frames: 0)
     try reader.members { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
-      case "cm": marker.name = try reader.words() ?? ""
+      case "cm": marker.name = try reader.text() ?? ""
       case "tm": marker.frame = try reader.value() ?? 0
       case "dr": marker.frames = try reader.value() ?? 0
       default: break
@@ -215,7 +215,7 @@ extension LottieAnimation {
 }
 
 /// The remaining bytes and pixels for the pictures of a file.
-private struct PictureRoom {
+private struct PictureBudget {
   var bytes = Limits.pictureBytes
   var pixels = Limits.picturePixels
 }
@@ -223,7 +223,7 @@ private struct PictureRoom {
 extension ImageAsset {
   /// The asset with its picture, or with the reason why it could not be loaded.
   fileprivate func found(
-    _ resource: LottieAnimation.Resource, room: inout PictureRoom
+    _ resource: LottieAnimation.Resource, budget: inout PictureBudget
   ) -> ImageAsset {
     var asset = self
     var bytes: [UInt8]?
@@ -237,14 +237,14 @@ extension ImageAsset {
       asset.problem = "\(name.prefix(60)) is not found"
       return asset
     }
-    room.bytes -= bytes.count
-    guard room.bytes >= 0 else {
+    budget.bytes -= bytes.count
+    guard budget.bytes >= 0 else {
       asset.problem = "the pictures have more than \(Limits.pictureBytes >> 20) MB together"
       return asset
     }
     do throws(CodecError) {
-      let bitmap = try StillPicture(bytes, name: id, pixels: room.pixels).bitmap
-      room.pixels -= bitmap.width * bitmap.height
+      let bitmap = try StillPicture(bytes, name: id, pixels: budget.pixels).bitmap
+      budget.pixels -= bitmap.width * bitmap.height
       asset.image = CGImage(bitmap)
     } catch {
       asset.problem = error.description

@@ -36,11 +36,11 @@ public struct LottieArchive {
   ) throws(JSONPullReader.Fault) {
     try reader.members { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
-      case "version": isVersion2 = try reader.words()?.hasPrefix("2") ?? false
+      case "version": isVersion2 = try reader.text()?.hasPrefix("2") ?? false
       case "animations":
         try reader.list { (reader) throws(JSONPullReader.Fault) in
           try reader.members { (reader, key) throws(JSONPullReader.Fault) in
-            if key == "id", let id = try reader.words() { animationIDs.append(id) }
+            if key == "id", let id = try reader.text() { animationIDs.append(id) }
           }
         }
       default: break

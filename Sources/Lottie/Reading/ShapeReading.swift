@@ -18,7 +18,7 @@ extension JSONPullReader {
     }
     try spend(32)
     var type = ""
-    if var value = try member("ty") { type = try value.words() ?? "" }
+    if var value = try member("ty") { type = try value.text() ?? "" }
     var item = ShapeItem(.unknown(type))
     switch type {
     case "gr":
@@ -226,7 +226,7 @@ extension ShapeItem {
   ) throws(JSONPullReader.Fault) {
     try reader.object { (reader, key) throws(JSONPullReader.Fault) in
       switch key {
-      case "nm": name = try reader.words() ?? ""
+      case "nm": name = try reader.text() ?? ""
       case "hd": isHidden = try reader.flag() ?? false
       default: try member(&reader, key)
       }
@@ -287,7 +287,7 @@ extension StrokeModel {
       var value: Animated<Double>?
       try reader.members { (reader, key) throws(JSONPullReader.Fault) in
         switch key {
-        case "n": name = try reader.words() ?? ""
+        case "n": name = try reader.text() ?? ""
         case "v": value = try Animated.read(&reader)
         default: break
         }

@@ -35,13 +35,13 @@ struct LetterAnimation {
   }
 
   /// The cost of a letter's style in values, including its animations.
-  private static let lookWeight = 24
+  private static let styleWeight = 24
 
   /// The largest number of letters that are animated; longer texts are static.
   static let letterLimit = 500
 
   /// The style of a letter at one time.
-  struct Look: Hashable, Sendable {
+  struct GlyphStyle: Hashable, Sendable {
     var transform = CATransform3DIdentity
     /// The opacity, 0…1.
     var opacity = 1.0
@@ -60,26 +60,26 @@ struct LetterAnimation {
 
   /// The style of each letter at whole frames, which is interpolated linearly.
   /// - Parameter rest: The style of a letter without animators.
-  func looks(from rest: Look, in scope: TimeScope) -> [Track<Look>] {
+  func styles(from rest: GlyphStyle, in scope: TimeScope) -> [Track<GlyphStyle>] {
     guard !letters.isEmpty else { return [] }
     let shifts = TrackedShifts()
     let value = { (index: Int, frame: Double) in
-      look(of: index, from: rest, at: frame, shifts.at(frame) { tracked(at: frame) })
+      style(of: index, from: rest, at: frame, shifts.at(frame) { tracked(at: frame) })
     }
     guard let span else {
       let shifts = tracked(at: 0)
-      return letters.indices.map { Track(constant: look(of: $0, from: rest, at: 0, shifts)) }
+      return letters.indices.map { Track(constant: style(of: $0, from: rest, at: 0, shifts)) }
     }
     let wanted = min((span.last - span.first).rounded(.up), Double(TimeScope.sampleLimit))
     let count = scope.reserve(
-      Int(wanted), weight: letters.count * (Self.lookWeight + animators.count))
-    var keyframes: [[Keyframe<Look>]] = letters.map { _ in [] }
+      Int(wanted), weight: letters.count * (Self.styleWeight + animators.count))
+    var keyframes: [[Keyframe<GlyphStyle>]] = letters.map { _ in [] }
     for step in 0...count {
       let frame = span.first + (span.last - span.first) * Double(step) / Double(count)
       let shifts = tracked(at: frame)
       for index in letters.indices {
         keyframes[index].append(
-          Keyframe(time: frame, value: look(of: index, from: rest, at: frame, shifts)))
+          Keyframe(time: frame, value: style(of: index, from: rest, at: frame, shifts)))
       }
     }
     return letters.indices.map { index in
@@ -102,11 +102,11 @@ struct LetterAnimation {
     return shifts
   }
 
-  private func look(
-    of index: Int, from rest: Look, at frame: Double, _ shifts: [Double]
-  ) -> Look {
+  private func style(
+    of index: Int, from rest: GlyphStyle, at frame: Double, _ shifts: [Double]
+  ) -> GlyphStyle {
     let letter = letters[index]
-    var look = rest
+    var style = rest
     // The center of the letter on its baseline.
     let middle = Vector(letter.width / 2, 0)
     var anchor = middle
@@ -130,21 +130,21 @@ struct LetterAnimation {
       }
       if let turn = model.rotation?.value(at: frame) { rotation += turn * share }
       if let opacity = model.opacity?.value(at: frame) {
-        look.opacity *= max(0, min(1 + (opacity / 100 - 1) * share, 1))
+        style.opacity *= max(0, min(1 + (opacity / 100 - 1) * share, 1))
       }
-      if let color = model.fill?.value(at: frame), let own = look.fill {
-        look.fill = own.mixed(with: color, by: Fractions(share))
+      if let color = model.fill?.value(at: frame), let own = style.fill {
+        style.fill = own.mixed(with: color, by: Fractions(share))
       }
       if let color = model.stroke?.value(at: frame) {
-        look.stroke = (look.stroke ?? color).mixed(with: color, by: Fractions(share))
+        style.stroke = (style.stroke ?? color).mixed(with: color, by: Fractions(share))
       }
-      if let width = model.strokeWidth?.value(at: frame) { look.strokeWidth += width * share }
+      if let width = model.strokeWidth?.value(at: frame) { style.strokeWidth += width * share }
     }
-    look.strokeWidth = max(0, look.strokeWidth)
-    look.transform = TransformBuilder.matrix(
+    style.strokeWidth = max(0, style.strokeWidth)
+    style.transform = TransformBuilder.matrix(
       anchor: anchor, position: Vector(position.x + middle.x, position.y), scale: scale,
       rotation: (0, 0, rotation), skew: 0, skewAxis: 0)
-    return look
+    return style
   }
 
   // MARK: Selection

@@ -42,17 +42,17 @@ struct TextBuilder {
       return add(setter.path(), document, to: layer)
     }
     let animation = LetterAnimation(animators: animators, letters: setter.placedLetters())
-    let rest = LetterAnimation.Look(
+    let rest = LetterAnimation.GlyphStyle(
       fill: document.fill, stroke: document.stroke, strokeWidth: strokeWidth(of: document))
-    let all = animation.looks(from: rest, in: composition.scope)
-    for (index, looks) in all.enumerated() where !animation.letters[index].path.isEmpty {
+    let all = animation.styles(from: rest, in: composition.scope)
+    for (index, styles) in all.enumerated() where !animation.letters[index].path.isEmpty {
       guard composition.budget.consume(),
-        composition.budget.consume(elements: looks.keyframes.count * 40)
+        composition.budget.consume(elements: styles.keyframes.count * 40)
       else { return }
       let holder = composition.blank()
-      animator.animate(holder, "transform", looks.map(\.transform)) { $0 }
-      animator.animate(holder, "opacity", looks.map(\.opacity)) { $0 }
-      add(animation.letters[index].path, document, to: holder, looks: looks)
+      animator.animate(holder, "transform", styles.map(\.transform)) { $0 }
+      animator.animate(holder, "opacity", styles.map(\.opacity)) { $0 }
+      add(animation.letters[index].path, document, to: holder, styles: styles)
       layer.addSublayer(holder)
     }
   }
@@ -80,7 +80,7 @@ struct TextBuilder {
   /// - Parameter looks: The styles of a letter; nil for the document's.
   private func add(
     _ path: Path, stroking outline: Path? = nil, _ document: TextDocument, to layer: CALayer,
-    looks: Track<LetterAnimation.Look>? = nil
+    styles: Track<LetterAnimation.GlyphStyle>? = nil
   ) {
     guard !path.isEmpty else { return }
     func addShape(_ path: Path, _ change: (CAShapeLayer) -> Void) {
@@ -93,24 +93,24 @@ struct TextBuilder {
     }
     func addStroke() {
       let width = strokeWidth(of: document)
-      let isStroked = looks?.keyframes.contains { $0.value.stroke != nil } ?? false
+      let isStroked = styles?.keyframes.contains { $0.value.stroke != nil } ?? false
       guard isStroked || document.stroke != nil && width > 0 else { return }
       addShape(outline ?? path) { shape in
         shape.strokeColor = document.stroke.map { CGColor($0) }
         shape.lineWidth = width
-        guard let looks, isStroked else { return }
-        animator.animate(shape, "strokeColor", looks.map(\.stroke)) { CGColor($0 ?? .clear) }
-        animator.animate(shape, "lineWidth", looks.map(\.strokeWidth)) { $0 }
+        guard let styles, isStroked else { return }
+        animator.animate(shape, "strokeColor", styles.map(\.stroke)) { CGColor($0 ?? .clear) }
+        animator.animate(shape, "lineWidth", styles.map(\.strokeWidth)) { $0 }
       }
     }
     if !document.strokesOverFill { addStroke() }
     if let fill = document.fill {
       addShape(path) { shape in
-        guard let looks else {
+        guard let styles else {
           shape.fillColor = CGColor(fill)
           return
         }
-        animator.animate(shape, "fillColor", looks.map(\.fill)) { CGColor($0 ?? fill) }
+        animator.animate(shape, "fillColor", styles.map(\.fill)) { CGColor($0 ?? fill) }
       }
     }
     if document.strokesOverFill { addStroke() }
@@ -159,11 +159,11 @@ struct TextSetter {
       case 2, 5: 0.5
       default: 0.0
       }
-    var top: Top
+    var top: TextFrame
     if let box {
-      top = Top(document, letters, rules, box: box)
+      top = TextFrame(document, letters, rules, box: box)
     } else {
-      top = Top(
+      top = TextFrame(
         document, letters, rules, width: widths.max() ?? 0,
         height: Double(texts.count - 1) * height + letters.ascent + letters.descent, share: share)
     }
@@ -189,7 +189,7 @@ struct TextSetter {
   }
 
   /// The frame of the lines, and the baseline of the first one.
-  private struct Top {
+  private struct TextFrame {
     let frame: CGRect
     var baseline: Double
 
@@ -408,14 +408,14 @@ struct Letters {
       || PhoneFonts.contains(model?.family ?? "")
     let glyphs = isKnown ? composition.animation.glyphs : [:]
     self.glyphs = glyphs
-    let isTwin = ["nimbus sans", "helvetica"].contains(font.family.lowercased())
+    let isReplacement = ["nimbus sans", "helvetica"].contains(font.family.lowercased())
     let model = self.model
     // A phone's font that is not available here has the file's letters and metrics.
     let hasLetters = glyphs.keys.contains {
       $0.family == model?.family && $0.style == model?.style
     }
     let isNamed = document.font.lowercased().hasPrefix("helvetica")
-    isHelvetica = isTwin && (isNamed || !hasLetters)
+    isHelvetica = isReplacement && (isNamed || !hasLetters)
   }
 
   /// The tracking in points, which Core Text rounds.

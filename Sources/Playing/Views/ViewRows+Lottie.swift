@@ -22,8 +22,8 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
 /// In the order in which they are set: what to show before how, and playing last.
 @MainActor private let lottieProperties: [ViewProperty] = [
   ViewProperty(
-    "like", \LottieAnimationView.likeness, cases: "likeness",
-    LottieLikeness.allCases.map { ($0.rawValue, $0) }, default: "lottie-ios",
+    "like", \LottieAnimationView.fidelity, cases: "likeness",
+    LottieFidelity.allCases.map { ($0.rawValue, $0) }, default: "lottie-ios",
     "The renderer whose rules it follows."),
   ViewProperty(
     "animation", .file,
@@ -37,7 +37,7 @@ let lottieLoopModes: [(String, LottieLoopMode)] = [
         let animation = try LottieAnimation(
           contentsOf: url.path, animation: parts.count > 1 ? parts[1] : nil)
         view.animation = animation
-        reportIssues(of: animation, like: view.likeness, file: name, at: cast.place)
+        reportIssues(of: animation, like: view.fidelity, file: name, at: cast.place)
       } catch {
         Timeline.current.report(
           Diagnostic(
@@ -138,10 +138,10 @@ private func pairs(_ value: Scene.Value, _ sign: Character = "=") -> [(String, S
 
 /// Reports in one line what a file uses and is not drawn.
 private func reportIssues(
-  of animation: LottieAnimation, like likeness: LottieLikeness, file: String, at place: String
+  of animation: LottieAnimation, like fidelity: LottieFidelity, file: String, at place: String
 ) {
   var features: [String] = []
-  for issue in animation.issues(like: likeness) where !features.contains(issue.feature) {
+  for issue in animation.issues(like: fidelity) where !features.contains(issue.feature) {
     features.append(issue.feature)
   }
   guard !features.isEmpty else { return }
