@@ -16,7 +16,7 @@ final class AnimationBlock: CAAnimationDelegate {
   var recorder: KeyframeRecorder?
 
   /// The state of a block between `beginAnimations` and `commitAnimations`; nil for any other.
-  var open: Open?
+  var beginCommit: BeginCommitState?
 
   private weak var timeline: Timeline?
   /// The layers that may have animations of this block.
@@ -39,7 +39,7 @@ final class AnimationBlock: CAAnimationDelegate {
   }
 
   /// Notes a layer that an animation of this block is made for.
-  func touch(_ layer: CALayer) {
+  func track(_ layer: CALayer) {
     if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
   }
 
@@ -50,7 +50,7 @@ final class AnimationBlock: CAAnimationDelegate {
     let unseen = layers.filter { !$0.isShown }
     layers = []
     if !unseen.isEmpty { drop(unseen) }
-    settle(now: false)
+    finish(immediately: false)
   }
 
   /// Ends the animations of layers that are not shown at the end of this turn either: nobody would
@@ -61,7 +61,7 @@ final class AnimationBlock: CAAnimationDelegate {
       for layer in layers where !layer.isShown {
         self.running -= layer.dropAnimations(of: self)
       }
-      self.settle(now: true)
+      self.finish(immediately: true)
     }
   }
 
@@ -90,12 +90,12 @@ final class AnimationBlock: CAAnimationDelegate {
   }
 
   /// How many layers the block animates so far.
-  var touchedCount: Int { layers.count }
+  var trackedLayerCount: Int { layers.count }
 
   private func animationEnded(_ animation: ObjectIdentifier, finished flag: Bool) {
     awaited.remove(animation)
     if !flag { isFinished = false }
-    if isClosed { settle(now: flag) }
+    if isClosed { finish(immediately: flag) }
   }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
@@ -109,23 +109,23 @@ final class AnimationBlock: CAAnimationDelegate {
     guard isClosed else { return }
     running -= 1
     if !flag { isFinished = false }
-    settle(now: flag)
+    finish(immediately: flag)
   }
 
   /// - Parameter now: Whether time has passed to get here; else the completion waits for its turn,
   ///   as at Apple.
-  private func settle(now: Bool) {
+  private func finish(immediately: Bool) {
     guard running <= 0, awaited.isEmpty, !hasEnded else { return }
     hasEnded = true
     for (animation, block) in followers { block.animationEnded(animation, finished: isFinished) }
     followers = []
     guard completion != nil || willStart != nil else { return }
-    if now { return tell() }
+    if immediately { return callCompletion() }
     let timeline = timeline ?? Timeline.current
-    timeline.schedule(at: timeline.now, name: "the completion of \(name)") { self.tell() }
+    timeline.schedule(at: timeline.now, name: "the completion of \(name)") { self.callCompletion() }
   }
 
-  private func tell() {
+  private func callCompletion() {
     let handler = completion
     (completion, willStart) = (nil, nil)
     handler?(isFinished)
@@ -150,7 +150,7 @@ extension AnimationBlock {
     var isImmediate: Bool { duration <= 0 && delay <= 0 && start == nil }
 
     /// Keeps a number that is a time.
-    mutating func take(duration: Double, delay: Double, name: String) {
+    mutating func apply(duration: Double, delay: Double, name: String) {
       self.duration = Self.usable(duration, "duration", name)
       self.delay = Self.usable(delay, "delay", name)
     }
@@ -182,7 +182,7 @@ extension AnimationBlock.Settings {
   init(
     duration: Double, delay: Double = 0, options: UIView.AnimationOptions = [], name: String
   ) {
-    take(duration: duration, delay: delay, name: name)
+    apply(duration: duration, delay: delay, name: name)
     if options.contains(.repeat) { repeatCount = .greatestFiniteMagnitude }
     autoreverses = options.contains(.autoreverse)
     beginsFromCurrentState = options.contains(.beginFromCurrentState)

@@ -70,11 +70,11 @@ final class AnimatorEngine {
   func add(_ changes: @escaping () -> Void, delayFactor: Double) {
     let factor = min(max(delayFactor.isNaN ? 0 : delayFactor, 0), 1)
     guard state == .active else { return waiting.append((changes, factor)) }
-    collect(changes, factor)
-    show()
+    record(changes, factor)
+    updateAnimations()
   }
 
-  private func collect(_ changes: () -> Void, _ factor: Double) {
+  private func record(_ changes: () -> Void, _ factor: Double) {
     let start = isBackwards ? 0 : present
     tracks.delay = start + factor * (1 - start)
     BlockStack.current.run(tracks, changes)
@@ -87,15 +87,15 @@ final class AnimatorEngine {
     tracks.trajectory = original
     fraction = 0
     since = nil
-    for (changes, factor) in waiting { collect(changes, factor) }
+    for (changes, factor) in waiting { record(changes, factor) }
     waiting = []
     if isReversed { fraction = 1 }
   }
 
-  private func show() {
+  private func updateAnimations() {
     let motion =
       since.map { AnimatorTracks.Motion.running(isBackwards: isBackwards, since: $0) } ?? .still
-    tracks.show(motion, fraction: fraction)
+    tracks.installAnimations(motion, fraction: fraction)
   }
 
   // MARK: Going
@@ -110,14 +110,14 @@ final class AnimatorEngine {
   private func run(after delay: Double = 0) {
     guard since == nil, let timeline else { return }
     since = timeline.now + delay
-    show()
+    updateAnimations()
     let left = isBackwards ? fraction : 1 - fraction
     schedule(at: timeline.now + delay + left * tracks.trajectory.duration)
   }
 
   private func schedule(at time: Double) {
     guard let timeline, time < 1e9 else { return }
-    end = timeline.schedule(at: time, name: "the end of \(name)") { self.arrive() }
+    end = timeline.schedule(at: time, name: "the end of \(name)") { self.reachEnd() }
   }
 
   /// Stops the clock at a fraction of the duration.
@@ -128,10 +128,10 @@ final class AnimatorEngine {
     self.fraction = fraction
   }
 
-  private func arrive() {
+  private func reachEnd() {
     end = nil
     halt(at: isBackwards ? 0 : 1)
-    if pausesOnCompletion { return show() }
+    if pausesOnCompletion { return updateAnimations() }
     finish(at: isReversed ? .start : .end)
   }
 
@@ -139,7 +139,7 @@ final class AnimatorEngine {
     guard mayInterrupt("paused") else { return }
     activate()
     halt(at: present)
-    show()
+    updateAnimations()
   }
 
   func scrub(to value: Double) {
@@ -156,7 +156,7 @@ final class AnimatorEngine {
     halt(
       at: scrubsLinearly
         ? trajectory.curve.fraction(at: progress, duration: trajectory.duration) : progress)
-    show()
+    updateAnimations()
   }
 
   private func nonzero(_ x: Double) -> Double { x == 0 ? 1 : x }
@@ -174,11 +174,11 @@ final class AnimatorEngine {
       let trajectory = tracks.trajectory
       let progress = tracks.progress(fraction: fraction)
       let part = max(fraction, 0.001)
-      turn(
+      redirect(
         fraction, along: trajectory.curve.slowed(by: part), duration: trajectory.duration * part,
         progress: progress)
     }
-    if wasRunning { run() } else { show() }
+    if wasRunning { run() } else { updateAnimations() }
   }
 
   func proceed(along curve: AnimatorCurve?, ownDuration: Double?, durationFactor: Double) {
@@ -190,7 +190,7 @@ final class AnimatorEngine {
     let factor = durationFactor.isFinite ? max(durationFactor, 0) : 0
     if let curve {
       let time = factor > 0 ? factor * original.duration : left * tracks.trajectory.duration
-      turn(
+      redirect(
         fraction, along: curve, duration: ownDuration ?? time,
         progress: tracks.progress(fraction: fraction))
     } else if factor > 0, left > 0 {
@@ -206,7 +206,7 @@ final class AnimatorEngine {
   }
 
   /// Continues from a fraction along another curve, to the end or, reversed, back to the start.
-  private func turn(
+  private func redirect(
     _ fraction: Double, along curve: AnimatorCurve, duration: Double, progress: Double
   ) {
     tracks.rebase(
@@ -222,41 +222,41 @@ final class AnimatorEngine {
   func stop(withoutFinishing: Bool) {
     guard state == .active, mayInterrupt("stopped") else { return }
     halt(at: present)
-    kept = tracks.settle(at: .current, fraction: fraction)
+    stoppedChanges = tracks.finish(at: .current, fraction: fraction)
     state = .stopped
     guard withoutFinishing else { return }
     let ends = tracks.ends
-    rest()
+    reset()
     for end in ends { end(false) }
   }
 
   /// The values that a stopped animator may still be finished at.
-  private var kept: [AnimatorTracks.Kept] = []
+  private var stoppedChanges: [AnimatorTracks.PropertyChange] = []
 
   func finishStopped(at position: UIViewAnimatingPosition) {
     guard state == .stopped else { return report("finished", "stopAnimation(false) before") }
-    tracks.set(kept, at: position)
-    tell(position)
+    tracks.set(stoppedChanges, at: position)
+    callCompletions(position)
   }
 
   private func finish(at position: UIViewAnimatingPosition) {
-    _ = tracks.settle(at: position, fraction: fraction)
-    tell(position)
+    _ = tracks.finish(at: position, fraction: fraction)
+    callCompletions(position)
   }
 
-  private func tell(_ position: UIViewAnimatingPosition) {
+  private func callCompletions(_ position: UIViewAnimatingPosition) {
     let completions = completions
     let ends = tracks.ends
-    rest()
+    reset()
     for end in ends { end(position == .end) }
     for completion in completions { completion(position) }
   }
 
-  private func rest() {
+  private func reset() {
     state = .inactive
     waiting = []
     completions = []
-    kept = []
+    stoppedChanges = []
     isReversed = false
     fraction = 0
     tracks.ends = []

@@ -118,7 +118,7 @@ final class AnimatorTracks {
 
   // MARK: Showing
 
-  func show(_ motion: Motion, fraction: Double) {
+  func installAnimations(_ motion: Motion, fraction: Double) {
     for track in tracks { install(track, motion, fraction: fraction) }
   }
 
@@ -256,7 +256,7 @@ final class AnimatorTracks {
   // MARK: The model
 
   /// The values of a property before and after.
-  struct Kept {
+  struct PropertyChange {
     let layer: CALayer
     let key: String
     let old, new: AnimatableValue
@@ -264,18 +264,18 @@ final class AnimatorTracks {
 
   /// Gives the layers their values at a position, without animations.
   /// - Returns: What can still be set afterwards.
-  func settle(at position: UIViewAnimatingPosition, fraction: Double) -> [Kept] {
-    var settled: [Kept] = []
+  func finish(at position: UIViewAnimatingPosition, fraction: Double) -> [PropertyChange] {
+    var changes: [PropertyChange] = []
     for track in tracks
-    where !settled.contains(where: { $0.layer === track.layer && $0.key == track.key }) {
+    where !changes.contains(where: { $0.layer === track.layer && $0.key == track.key }) {
       let own = tracks.filter { $0.layer === track.layer && $0.key == track.key }
-      let kept = Kept(
+      let change = PropertyChange(
         layer: track.layer, key: track.key, old: own[0].old, new: own[own.count - 1].new)
-      settled.append(kept)
+      changes.append(change)
       switch position {
       // What the animator set, unless somebody has set something else since.
       case .end: break
-      case .start: set(track.layer, track.key, to: kept.old)
+      case .start: set(track.layer, track.key, to: change.old)
       case .current:
         guard var value = track.layer.animatableValue(forKey: track.key) else { continue }
         for track in own { value = applied(track, to: value, fraction: fraction) }
@@ -284,12 +284,12 @@ final class AnimatorTracks {
     }
     removeAnimations()
     tracks = []
-    return settled
+    return changes
   }
 
   /// Gives stopped properties their values at a position.
-  func set(_ kept: [Kept], at position: UIViewAnimatingPosition) {
-    for property in kept where position != .current {
+  func set(_ changes: [PropertyChange], at position: UIViewAnimatingPosition) {
+    for property in changes where position != .current {
       set(property.layer, property.key, to: position == .start ? property.old : property.new)
     }
   }

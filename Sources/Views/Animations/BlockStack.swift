@@ -24,7 +24,7 @@ final class BlockStack: TimelineState {
 
   func push(_ block: AnimationBlock) {
     blocks.append(block)
-    asksNewLayers()
+    updateTimeline()
   }
 
   func pop(_ block: AnimationBlock) {
@@ -34,7 +34,7 @@ final class BlockStack: TimelineState {
       for view in views { onStage { view.layoutIfNeeded() } }
     }
     blocks.removeAll { $0 === block }
-    asksNewLayers()
+    updateTimeline()
   }
 
   /// Runs changes that are this animator's, not of the blocks around it.
@@ -42,14 +42,14 @@ final class BlockStack: TimelineState {
     let outer = blocks
     blocks = []
     animators.append(tracks)
-    asksNewLayers()
+    updateTimeline()
     changes()
     animators.removeLast()
     blocks = outer
-    asksNewLayers()
+    updateTimeline()
   }
 
-  private func asksNewLayers() {
+  private func updateTimeline() {
     Timeline.current.asksNewLayers = !blocks.isEmpty || !animators.isEmpty
     Timeline.current.notesUnchanged =
       blocks.isEmpty ? nil : { BlockStack.current.unchanged($0, key: $1) }

@@ -24,7 +24,7 @@ final class KeyframeRecorder {
     var start, end: Double
     var value: AnimatableValue
     /// 0 for a jump, 1 for what takes time.
-    var lasts: Int { end > start ? 1 : 0 }
+    var order: Int { end > start ? 1 : 0 }
   }
 
   func record(_ layer: CALayer, key: String, old: AnimatableValue, new: AnimatableValue) {
@@ -53,7 +53,7 @@ final class KeyframeRecorder {
       case .settling, .spring: break
       }
       block.time(animation, on: track.layer)
-      block.touch(track.layer)
+      block.track(track.layer)
       track.layer.add(animation, forKey: track.key)
     }
   }
@@ -81,7 +81,7 @@ final class KeyframeRecorder {
     let steps = track.steps.enumerated()
       .sorted {
         let (one, other) = ($0.element, $1.element)
-        return (one.start, one.lasts, $0.offset) < (other.start, other.lasts, $1.offset)
+        return (one.start, one.order, $0.offset) < (other.start, other.order, $1.offset)
       }.map(\.element)
     var knots = [(time: 0.0, value: track.initial)]
     if mode != .linear && mode != .cubic {

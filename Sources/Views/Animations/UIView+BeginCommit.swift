@@ -17,14 +17,14 @@ extension UIView {
     if let outer = stack.top { settings.inherit(from: outer.settings, options: []) }
     let name = "UIView.beginAnimations(\(animationID.map { "\"\($0)\"" } ?? "nil"))"
     let block = AnimationBlock(settings, name: name)
-    block.open = AnimationBlock.Open(id: animationID, context: context)
+    block.beginCommit = AnimationBlock.BeginCommitState(id: animationID, context: context)
     stack.push(block)
   }
 
   /// Ends the block that was begun last.
   public class func commitAnimations() {
     let stack = BlockStack.current
-    guard let block = stack.top, let open = block.open else {
+    guard let block = stack.top, let open = block.beginCommit else {
       return reportOutside("commitAnimations()")
     }
     if let (number, view) = open.transition {
@@ -47,25 +47,29 @@ extension UIView {
   }
 
   /// Changes what only a begun block has.
-  private class func setOpen(_ call: String, _ change: (inout AnimationBlock.Open) -> Void) {
-    guard let block = BlockStack.current.top, block.open != nil else { return reportOutside(call) }
-    if var open = block.open {
+  private class func setBeginCommit(
+    _ call: String, _ change: (inout AnimationBlock.BeginCommitState) -> Void
+  ) {
+    guard let block = BlockStack.current.top, block.beginCommit != nil else {
+      return reportOutside(call)
+    }
+    if var open = block.beginCommit {
       change(&open)
-      block.open = open
+      block.beginCommit = open
     }
   }
 
   /// In seconds.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     set("setAnimationDuration(_:)") {
-      $0.settings.take(duration: duration, delay: $0.settings.delay, name: $0.name)
+      $0.settings.apply(duration: duration, delay: $0.settings.delay, name: $0.name)
     }
   }
 
   /// In seconds.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     set("setAnimationDelay(_:)") {
-      $0.settings.take(duration: $0.settings.duration, delay: delay, name: $0.name)
+      $0.settings.apply(duration: $0.settings.duration, delay: delay, name: $0.name)
     }
   }
 
@@ -111,25 +115,25 @@ extension UIView {
 
   /// What a selector of `setAnimationDidStop(_:)` is performed on.
   public class func setAnimationDelegate(_ delegate: Any?) {
-    setOpen("setAnimationDelegate(_:)") { $0.delegate = delegate }
+    setBeginCommit("setAnimationDelegate(_:)") { $0.delegate = delegate }
   }
 
   /// Called when all animations have ended, in place of the delegate's selector.
   /// - Parameter handler: Takes the block's name, whether no animation was removed or replaced, and
   ///   the context.
   public class func setAnimationDidStop(_ handler: ((String?, Bool, Any?) -> Void)?) {
-    setOpen("setAnimationDidStop(_:)") { $0.didStop = handler }
+    setBeginCommit("setAnimationDidStop(_:)") { $0.didStop = handler }
   }
 
   /// Called when the first animation begins.
   public class func setAnimationWillStart(_ handler: ((String?, Any?) -> Void)?) {
-    setOpen("setAnimationWillStart(_:)") { $0.willStart = handler }
+    setBeginCommit("setAnimationWillStart(_:)") { $0.willStart = handler }
   }
 
   /// A method of the delegate that takes nothing or the name, whether it finished, as an
   /// `NSNumber`, and the context.
   public class func setAnimationDidStop(_ selector: Selector) {
-    setOpen("setAnimationDidStop(_:)") { open in
+    setBeginCommit("setAnimationDidStop(_:)") { open in
       let delegate = open.delegate
       open.didStop = { id, finished, context in
         selector.perform(target: delegate, id, NSNumber(value: finished), context)
@@ -138,7 +142,7 @@ extension UIView {
   }
 
   public class func setAnimationWillStart(_ selector: Selector) {
-    setOpen("setAnimationWillStart(_:)") { open in
+    setBeginCommit("setAnimationWillStart(_:)") { open in
       let delegate = open.delegate
       open.willStart = { id, context in selector.perform(target: delegate, id, context) }
     }
@@ -148,7 +152,7 @@ extension UIView {
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
-    setOpen("setAnimationTransition(_:for:cache:)") {
+    setBeginCommit("setAnimationTransition(_:for:cache:)") {
       $0.transition = transition == .none ? nil : (transition.rawValue, view)
     }
   }
@@ -156,7 +160,7 @@ extension UIView {
 
 extension AnimationBlock {
   /// What a block that was begun keeps until it is committed.
-  struct Open {
+  struct BeginCommitState {
     var id: String?
     var context: Any?
     var delegate: Any?

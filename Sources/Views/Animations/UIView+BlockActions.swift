@@ -44,7 +44,7 @@ extension AnimationBlock {
     guard let old = layer.animatableValue(forKey: key) else { return nil }
     let from = settings.beginsFromCurrentState ? layer.presentedValue(forKey: key) ?? old : old
     if let recorder { return RecordAction(recorder: recorder, old: from) }
-    touch(layer)
+    track(layer)
     if let keys = AdditiveAction.keys[key] {
       if layer.canAdd(at: keys) { return AdditiveAction(block: self, old: old) }
       layer.removeRepeating(at: keys)
@@ -196,7 +196,7 @@ extension AnimationBlock {
     switch settings.pacing {
     case .curve, .function:
       let animation = ColorAnimation(keyPath: key)
-      animation.take(self.animation(keyPath: key, of: layer))
+      animation.copySettings(of: self.animation(keyPath: key, of: layer))
       animation.fromValue = from
       return animation
     case .settling, .spring:
@@ -216,7 +216,7 @@ private final class ColorAnimation: CABasicAnimation {
   ) {
     guard let layer = anObject as? CALayer else { return }
     let plain = CABasicAnimation(keyPath: keyPath)
-    plain.take(self)
+    plain.copySettings(of: self)
     if keyPath == event, toValue == nil,
       case .color(let new)? = layer.animatableValue(forKey: event)
     {
@@ -230,7 +230,7 @@ private final class ColorAnimation: CABasicAnimation {
 
 extension CABasicAnimation {
   /// Takes over what blocks and their users set.
-  fileprivate func take(_ other: CABasicAnimation) {
+  fileprivate func copySettings(of other: CABasicAnimation) {
     beginTime = other.beginTime
     duration = other.duration
     speed = other.speed

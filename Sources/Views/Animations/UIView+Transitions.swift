@@ -88,7 +88,7 @@ extension AnimationBlock {
     case .settling, .spring: break
     }
     time(transition, on: layer)
-    touch(layer)
+    track(layer)
     layer.add(transition, forKey: nil)
   }
 }

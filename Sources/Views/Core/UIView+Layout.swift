@@ -121,7 +121,7 @@ extension UIView {
   /// A view that is being laid out is not laid out from within.
   final func layOutNow() {
     let block = BlockStack.current.top
-    let touched = block?.touchedCount
+    let tracked = block?.trackedLayerCount
     for _ in 0..<4 {
       prepareConstraints()
       var (path, top): ([UIView], UIView) = ([], self)
@@ -137,7 +137,7 @@ extension UIView {
       guard layoutEngine.isDirty else { break }
     }
     // Another block of this instant has laid it out already.
-    if let block, block.touchedCount == touched { block.awaitNewAnimations(in: self) }
+    if let block, block.trackedLayerCount == tracked { block.awaitNewAnimations(in: self) }
   }
 
   final var presentMargins: UIEdgeInsets {
