@@ -25,7 +25,7 @@ extension UIImageView {
     }
     let tint: UIColor = tintColor
     var content = image.content
-    traitCollection.performAsCurrent { content = image.shown(tint: tint) }
+    traitCollection.performAsCurrent { content = image.displayed(tint: tint) }
     layer.contentsScale = image.scale
     layer.contentsCenter = image.stretchingPart
     if case .pixels(let pixels) = content, !image.needsTiles {
@@ -59,7 +59,7 @@ extension UIImageView {
     let (tint, scale): (UIColor, CGFloat) = (tintColor, layer.contentsScale)
     var frames: [CGImage] = []
     traitCollection.performAsCurrent {
-      frames = images.compactMap { $0.pixels(of: $0.shown(tint: tint), scale: scale) }
+      frames = images.compactMap { $0.pixels(of: $0.displayed(tint: tint), scale: scale) }
     }
     guard frames.count == images.count else { return }
     let animation = CAKeyframeAnimation(keyPath: "contents")

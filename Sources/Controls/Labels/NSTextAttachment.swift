@@ -47,7 +47,7 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
     }
     let place = CGRect(origin: .zero, size: box.size)
     let context = CGContext(bounds: place)
-    image.paint(image.shown(tint: nil), in: place, into: context)
+    image.paint(image.displayed(tint: nil), in: place, into: context)
     return TextAttachment(
       bounds: box, drawing: context.displayList, size: box.size, isTemplate: image.isTemplate)
   }

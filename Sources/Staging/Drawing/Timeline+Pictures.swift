@@ -7,8 +7,8 @@ import Views
 extension Timeline {
   /// Lets views that ask for a drawing's pixels have them.
   func makesPictures() {
-    state(PictureMaker.self).changedBounds = { $0.changedBounds }
-    state(PictureMaker.self).draw = { list, size, scale in
+    state(PictureRasterizer.self).changedBounds = { $0.changedBounds }
+    state(PictureRasterizer.self).draw = { list, size, scale in
       var style = LayerNode.Style()
       style.bounds = CGRect(origin: .zero, size: size)
       style.contents = [.drawing(list)]

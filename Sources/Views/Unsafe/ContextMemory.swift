@@ -77,9 +77,9 @@ import LayerTree
   func draw(_ list: DisplayList) {
     let list = canvas.framed(list)
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
-    let maker = Timeline.current.state(PictureMaker.self)
+    let rasterizer = Timeline.current.state(PictureRasterizer.self)
     // A pixel more for soft edges.
-    let box = (maker.changedBounds?(list) ?? whole).insetBy(dx: -1, dy: -1)
+    let box = (rasterizer.changedBounds?(list) ?? whole).insetBy(dx: -1, dy: -1)
       .intersection(whole).integral
     guard !box.isEmpty else { return }
     let (columns, rows) = (Int(box.minX)..<Int(box.maxX), Int(box.minY)..<Int(box.maxY))
@@ -88,9 +88,9 @@ import LayerTree
       .init())
     let place = DisplayList.Command.concatenate(
       CGAffineTransform(translationX: -box.minX, y: -box.minY))
-    let drawn = PictureMaker.bitmap(
+    let drawn = PictureRasterizer.bitmap(
       of: DisplayList([before, place] + list.commands), size: box.size, scale: 1,
-      asker: "CGContext")
+      caller: "CGContext")
     guard let drawn else { return }
     drawnPixels += columns.count * rows.count
     write(drawn, x: columns, y: rows)

@@ -122,9 +122,9 @@ extension CGContext {
           message: "this context has no bitmap; draw in an image context"))
       return nil
     }
-    return PictureMaker.bitmap(
+    return PictureRasterizer.bitmap(
       of: canvas.framed(displayList), size: canvas.bounds.size, scale: canvas.scale,
-      asker: "CGContext"
+      caller: "CGContext"
     ).map(CGImage.init)
   }
 }

@@ -90,11 +90,11 @@ extension UIFont {
   }
 
   /// Whether iOS has a family of that name.
-  static func isApples(_ family: String) -> Bool {
-    apples.contains(family.lowercased().filter { !$0.isWhitespace })
+  static func isAppleFamily(_ family: String) -> Bool {
+    appleFamilies.contains(family.lowercased().filter { !$0.isWhitespace })
   }
 
-  private static let apples: Set<String> = [
+  private static let appleFamilies: Set<String> = [
     "academyengravedlet", "alnile", "americantypewriter", "applecoloremoji", "applesdgothicneo",
     "applesymbols", "arial", "arialhebrew", "arialroundedmtbold", "avenir", "avenirnext",
     "avenirnextcondensed", "baskerville", "bodoniornaments", "bradleyhanditctt", "chalkboardse",

@@ -25,7 +25,7 @@ open class UIFont: NSObject, FontConvertible, NSCopying, @unchecked Sendable {
     let font = Font(name: fontName, size: fontSize)
     do throws(TypesettingError) {
       try Timeline.current.fonts.check(font)
-    } catch .fontNotFound where !UIFont.isApples(font.family) {
+    } catch .fontNotFound where !UIFont.isAppleFamily(font.family) {
       Timeline.current.report(
         Diagnostic(
           layer: "UIFont", keyPath: "name", found: "“\(fontName)”", needed: "an available font",

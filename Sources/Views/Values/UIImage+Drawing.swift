@@ -15,7 +15,7 @@ extension UIImage {
 
   /// The content in the colors in which it is shown.
   /// - Parameter tint: The view's tint, for templates; nil outside of views.
-  package final func shown(tint: UIColor?) -> ImageContent {
+  package final func displayed(tint: UIColor?) -> ImageContent {
     guard let color = isTemplate ? tint ?? style.tint : style.tint else { return content }
     return content.filled(with: color.cgColor, size: size)
   }
@@ -28,8 +28,10 @@ extension UIImage {
     switch content {
     case .pixels(let image): image
     case .drawing(let list):
-      PictureMaker.bitmap(of: list, size: size, scale: drawingScale ?? scale, asker: "UIImage")
-        .map(CGImage.init)
+      PictureRasterizer.bitmap(
+        of: list, size: size, scale: drawingScale ?? scale, caller: "UIImage"
+      )
+      .map(CGImage.init)
     }
   }
 
@@ -64,7 +66,7 @@ extension UIImage {
     context.saveGState()
     defer { context.restoreGState() }
     context.clip(to: rect)
-    let content = shown(tint: nil)
+    let content = displayed(tint: nil)
     for tile in Self.tiles(of: size, over: rect) {
       context.draw(content, size: size, part: CGRect(origin: .zero, size: size), in: tile)
     }
@@ -156,7 +158,7 @@ extension UIImage {
 
   /// The mean of the pixels, each counted by its alpha.
   final var meanColor: CGColor {
-    guard let image = pixels(of: shown(tint: nil)), image.width > 0, image.height > 0 else {
+    guard let image = pixels(of: displayed(tint: nil)), image.width > 0, image.height > 0 else {
       return .clear
     }
     var sums: [CGFloat] = [0, 0, 0, 0]
@@ -172,7 +174,7 @@ extension UIImage {
   }
 
   final func encodedPNG() -> Data? {
-    guard let image = pixels(of: shown(tint: nil)) else { return nil }
+    guard let image = pixels(of: displayed(tint: nil)) else { return nil }
     do {
       return Data(try PNG.encode(image.bitmap))
     } catch {
@@ -182,7 +184,7 @@ extension UIImage {
   }
 
   final func encodedJPEG(_ quality: CGFloat) -> Data? {
-    guard let image = pixels(of: shown(tint: nil)) else { return nil }
+    guard let image = pixels(of: displayed(tint: nil)) else { return nil }
     do {
       return Data(try JPEG.encode(image.bitmap, quality: Double(quality)))
     } catch {
@@ -216,7 +218,7 @@ extension ImageContent {
   func mirrored(size: CGSize) -> ImageContent {
     switch self {
     case .pixels(let image):
-      return .pixels(CGImage(UIImage.Orientation.upMirrored.turned(image.bitmap)))
+      return .pixels(CGImage(UIImage.Orientation.upMirrored.upright(image.bitmap)))
     case .drawing(let list):
       let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0)
       return .drawing(DisplayList([.save, .concatenate(mirror)] + list.commands + [.restore]))

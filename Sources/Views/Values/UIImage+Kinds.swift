@@ -104,7 +104,7 @@ extension UIImage {
 
 extension UIImage.Orientation {
   /// A bitmap turned so that it is upright.
-  func turned(_ bitmap: Bitmap) -> Bitmap {
+  func upright(_ bitmap: Bitmap) -> Bitmap {
     let (w, h) = (bitmap.width, bitmap.height)
     let swaps = [.left, .right, .leftMirrored, .rightMirrored].contains(self)
     var result = Bitmap(width: swaps ? h : w, height: swaps ? w : h)

@@ -10,7 +10,7 @@ import LayerTree
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   package final internal(set) var content: ImageContent
   final let style: Style
-  private var madePixels: CGImage?
+  private var cachedPixels: CGImage?
 
   /// Everything about an image but what it shows.
   struct Style {
@@ -91,7 +91,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   ///   - orientation: How the pixels are turned to be shown.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
-    let upright = orientation == .up ? cgImage : CGImage(orientation.turned(cgImage.bitmap))
+    let upright = orientation == .up ? cgImage : CGImage(orientation.upright(cgImage.bitmap))
     var style = Style(
       size: CGSize(
         width: CGFloat(upright.width) / scale, height: CGFloat(upright.height) / scale))
@@ -149,9 +149,9 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   /// Nil, with a diagnostic, for a drawing where there is no stage.
   open var cgImage: CGImage? {
     if let original = style.original, style.tint == nil { return original }
-    if let madePixels { return madePixels }
-    madePixels = pixels(of: shown(tint: nil))
-    return madePixels
+    if let cachedPixels { return cachedPixels }
+    cachedPixels = pixels(of: displayed(tint: nil))
+    return cachedPixels
   }
 
   // MARK: Variants
@@ -236,7 +236,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     paint(
-      shown(tint: nil), in: rect, blendMode: blendMode, alpha: alpha, into: context)
+      displayed(tint: nil), in: rect, blendMode: blendMode, alpha: alpha, into: context)
   }
 
   /// Fills a rectangle with copies of the image, from its top left.

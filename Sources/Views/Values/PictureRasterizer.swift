@@ -3,7 +3,7 @@ package import Graphics
 import LayerTree
 
 /// How drawings become pixels where pixels are asked for; the module with a rasterizer sets it.
-package final class PictureMaker: TimelineState {
+package final class PictureRasterizer: TimelineState {
   /// Draws a list in a canvas of a size in points, at pixels per point; throws with the reason.
   package var draw: ((DisplayList, CGSize, CGFloat) throws -> Bitmap)?
 
@@ -13,14 +13,14 @@ package final class PictureMaker: TimelineState {
   package init() {}
 
   /// The pixels; nil, with a diagnostic, where they cannot be had.
-  /// - Parameter asker: The function that asks for them, for the diagnostic.
+  /// - Parameter caller: The function that asks for them, for the diagnostic.
   package static func bitmap(
-    of list: DisplayList, size: CGSize, scale: CGFloat, asker: String
+    of list: DisplayList, size: CGSize, scale: CGFloat, caller: String
   ) -> Bitmap? {
     func refuse(_ found: String, _ needed: String, _ message: String) -> Bitmap? {
       Timeline.current.report(
         Diagnostic(
-          layer: asker, keyPath: "pixels", found: found, needed: needed, message: message))
+          layer: caller, keyPath: "pixels", found: found, needed: needed, message: message))
       return nil
     }
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
@@ -28,7 +28,7 @@ package final class PictureMaker: TimelineState {
         "\(size.width)×\(size.height)", "a size greater than 0",
         "a picture of \(size.width)×\(size.height) points has no pixels")
     }
-    guard let draw = Timeline.current.state(PictureMaker.self).draw else {
+    guard let draw = Timeline.current.state(PictureRasterizer.self).draw else {
       return refuse(
         "no stage", "a stage",
         "a drawing becomes pixels only while there is a stage; make the Stage first")
