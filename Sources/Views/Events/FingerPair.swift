@@ -15,7 +15,7 @@ struct FingerPair {
   private(set) var last: Measure?
 
   /// Measures once there are two fingers; a third one is handed back.
-  mutating func take(_ touches: [UITouch]) -> UITouch? {
+  mutating func update(with touches: [UITouch]) -> UITouch? {
     if touches.count > 2 { return touches.last }
     if let measure = measure(touches) { first = measure }
     return nil
@@ -31,7 +31,7 @@ struct FingerPair {
   }
 
   /// The short way round, in -π…π.
-  static func turn(from old: Double, to new: Double) -> Double {
+  static func rotation(from old: Double, to new: Double) -> Double {
     (new - old).remainder(dividingBy: 2 * .pi)
   }
 }

@@ -27,7 +27,7 @@ package final class Fingers: TimelineState {
 
   /// Several fingers come down at one time.
   @MainActor package func downAll(at points: [CGPoint], in window: UIWindow) -> [UITouch] {
-    rest()
+    markStationary()
     let new = points.map { point in
       let touch = UITouch()
       touch.phase = .began
@@ -47,7 +47,7 @@ package final class Fingers: TimelineState {
 
   /// What fingers do at one time.
   @MainActor package func change(_ changes: [(UITouch, Change)]) {
-    rest()
+    markStationary()
     for (touch, change) in changes where touches.contains(where: { $0 === touch }) {
       touch.timestamp = Timeline.current.now
       touch.previousPoint = touch.point
@@ -63,10 +63,10 @@ package final class Fingers: TimelineState {
       }
     }
     send()
-    touches.removeAll { $0.isOver }
+    touches.removeAll { $0.hasEnded }
   }
 
-  @MainActor private func rest() {
+  @MainActor private func markStationary() {
     for touch in touches { touch.phase = .stationary }
   }
 

@@ -23,32 +23,32 @@ final class TouchDelivery {
     isDelivering = true
     for touch in fresh where touch.phase == .began { begin(touch, event) }
     for touch in fresh where touch.phase == .moved { touch.delivery.hasMoved = true }
-    tellRecognizers(of: fresh, event)
+    deliverToRecognizers(of: fresh, event)
     isDelivering = false
-    settle()
-    for recognizer in active { recognizer.forgetOverTouches() }
-    touches.removeAll { $0.isOver && ($0.delivery.hasEnded || $0.delivery.isIgnored) }
-    tidy()
+    flush()
+    for recognizer in active { recognizer.removeEndedTouches() }
+    touches.removeAll { $0.hasEnded && ($0.delivery.hasEnded || $0.delivery.isIgnored) }
+    resetFinished()
     self.event = nil
   }
 
   private func begin(_ touch: UITouch, _ event: UIEvent) {
     if let view = touch.view, !view.isMultipleTouchEnabled {
-      touch.delivery.isIgnored = touches.contains { $0.view === view && !$0.isOver }
+      touch.delivery.isIgnored = touches.contains { $0.view === view && !$0.hasEnded }
     }
     touches.append(touch)
     var view = touch.view
     while let current = view {
       for recognizer in current.recognizers where recognizer.accepts(touch, event) {
         touch.recognizers.append(recognizer)
-        recognizer.take(touch)
+        recognizer.track(touch)
         if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
       }
       view = current.superview
     }
   }
 
-  private func tellRecognizers(of fresh: [UITouch], _ event: UIEvent) {
+  private func deliverToRecognizers(of fresh: [UITouch], _ event: UIEvent) {
     // Read once; `tell` skips a recognizer that is reset in between.
     var inOrder: [UIGestureRecognizer] = []
     for touch in fresh {
@@ -56,7 +56,7 @@ final class TouchDelivery {
         inOrder.append(recognizer)
       }
     }
-    for recognizer in inOrder { recognizer.tell(fresh, event) }
+    for recognizer in inOrder { recognizer.handle(fresh, event) }
   }
 
   // MARK: Recognizers
@@ -71,29 +71,29 @@ final class TouchDelivery {
       waitingActions.append(recognizer)
     }
     if !isDelivering {
-      settle()
-      tidy()
+      flush()
+      resetFinished()
     }
   }
 
-  func decideWaiting() {
-    for recognizer in active where recognizer.wanted != nil { recognizer.decide() }
+  func decidePending() {
+    for recognizer in active where recognizer.pendingState != nil { recognizer.decide() }
   }
 
   /// Sends actions and tells views, until nothing is left to do.
-  private func settle() {
+  private func flush() {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    tellViews()
+    deliverToViews()
     while !waitingActions.isEmpty { waitingActions.removeFirst().sendActions() }
   }
 
   /// Lets recognizers that are through begin anew once their fingers have left.
-  private func tidy() {
-    for recognizer in active where recognizer.isThrough { recognizer.startAnew() }
+  private func resetFinished() {
+    for recognizer in active where recognizer.isFinished { recognizer.prepareForNextGesture() }
     active.removeAll { !$0.isActive }
-    touches.removeAll { $0.isOver && ($0.delivery.hasEnded || $0.delivery.isIgnored) }
+    touches.removeAll { $0.hasEnded && ($0.delivery.hasEnded || $0.delivery.isIgnored) }
   }
 
   // MARK: Views
@@ -111,17 +111,17 @@ final class TouchDelivery {
     }
   }
 
-  private func tellViews() {
+  private func deliverToViews() {
     let open = touches.filter { !$0.delivery.isIgnored && !$0.delivery.hasEnded }
-    tell(open.filter { !$0.delivery.hasBegun && !$0.isHeldAtBegin }, .began)
-    tell(open.filter { $0.delivery.hasBegun && $0.delivery.hasMoved && !$0.isOver }, .moved)
-    tell(
+    deliver(open.filter { !$0.delivery.hasBegun && !$0.isHeldAtBegin }, .began)
+    deliver(open.filter { $0.delivery.hasBegun && $0.delivery.hasMoved && !$0.hasEnded }, .moved)
+    deliver(
       open.filter { $0.delivery.hasBegun && $0.phase == .ended && !$0.isHeldAtEnd }, .ended)
-    tell(open.filter { $0.delivery.hasBegun && $0.phase == .cancelled }, .cancelled)
+    deliver(open.filter { $0.delivery.hasBegun && $0.phase == .cancelled }, .cancelled)
     for touch in touches where touch.phase == .cancelled { touch.delivery.hasEnded = true }
   }
 
-  private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
+  private func deliver(_ touches: [UITouch], _ phase: UITouch.Phase) {
     for (view, touches) in grouped(touches) {
       // What a view does for one touch may have taken another away.
       let touches = touches.filter { !$0.delivery.isIgnored }

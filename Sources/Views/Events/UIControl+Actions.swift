@@ -18,8 +18,8 @@ extension UIControl {
     bindings.append(Binding(target: target, action: action, events: events))
   }
 
-  final func unbind(_ events: UIControl.Event, where isMeant: (Binding) -> Bool) {
-    for index in bindings.indices where isMeant(bindings[index]) {
+  final func unbind(_ events: UIControl.Event, where isIncluded: (Binding) -> Bool) {
+    for index in bindings.indices where isIncluded(bindings[index]) {
       bindings[index].events.subtract(events)
     }
     bindings.removeAll { $0.events.isEmpty }

@@ -10,7 +10,7 @@ extension UIGestureRecognizer {
     currentState == .began || currentState == .changed || currentState == .ended
   }
   /// Whether nothing more comes of the gesture and its touches have left.
-  final var isThrough: Bool {
+  final var isFinished: Bool {
     tracked.isEmpty
       && (currentState == .ended || currentState == .cancelled || currentState == .failed)
   }
@@ -25,7 +25,7 @@ extension UIGestureRecognizer {
         isActive = true
         delivery?.activate(self)
       }
-      wanted = state
+      pendingState = state
       decide()
     case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed):
       become(.changed)
@@ -38,25 +38,25 @@ extension UIGestureRecognizer {
 
   /// Recognizes, fails, or waits for others on.
   final func decide() {
-    guard let wanted, currentState == .possible else { return }
+    guard let pendingState, currentState == .possible else { return }
     let others = delivery?.active.filter { $0 !== self && shares(with: $0) } ?? []
     let required = others.filter(requiresFailure(of:))
     if required.contains(where: \.hasRecognized) { return fail() }
     if required.contains(where: \.isUndecided) { return }
     guard mayBegin else { return fail() }
     guard !others.contains(where: { $0.hasRecognized && $0.prevents(self) }) else { return fail() }
-    self.wanted = nil
-    become(wanted)
+    self.pendingState = nil
+    become(pendingState)
     for other in others where other.currentState == .possible && prevents(other) { other.fail() }
     if cancelsTouchesInView { delivery?.cancelInViews(sequence) }
-    delivery?.decideWaiting()
+    delivery?.decidePending()
   }
 
   final func fail() {
     guard currentState == .possible else { return request(.cancelled) }
-    wanted = nil
+    pendingState = nil
     currentState = .failed
-    delivery?.decideWaiting()
+    delivery?.decidePending()
     delivery?.stateChanged(of: self, sendsAction: false)
   }
 
@@ -65,7 +65,7 @@ extension UIGestureRecognizer {
     unsentStates.append(state)
     guard let delivery else {
       sendActions()
-      if isThrough { startAnew() }
+      if isFinished { prepareForNextGesture() }
       return
     }
     delivery.stateChanged(of: self, sendsAction: true)
@@ -78,10 +78,10 @@ extension UIGestureRecognizer {
     fail()
   }
 
-  final func startAnew() {
+  final func prepareForNextGesture() {
     reset()
     currentState = .possible
-    wanted = nil
+    pendingState = nil
     isActive = false
     sequence = []
     unsentStates = []

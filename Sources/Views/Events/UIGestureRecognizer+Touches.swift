@@ -9,28 +9,28 @@ extension UIGestureRecognizer {
       && delegate?.gestureRecognizer(self, shouldReceive: touch) != false
   }
 
-  final func take(_ touch: UITouch) {
+  final func track(_ touch: UITouch) {
     isActive = true
     tracked.append(touch)
     sequence.append(touch)
   }
 
   final func forget(_ touch: UITouch) {
-    lastPoint = middle ?? lastPoint
+    lastPoint = centroid ?? lastPoint
     tracked.removeAll { $0 === touch }
     touch.recognizers.removeAll { $0 === self }
   }
 
-  final func forgetOverTouches() {
-    lastPoint = middle ?? lastPoint
-    tracked.removeAll(where: \.isOver)
+  final func removeEndedTouches() {
+    lastPoint = centroid ?? lastPoint
+    tracked.removeAll(where: \.hasEnded)
   }
 
   /// Tells the subclass what its touches did.
-  final func tell(_ fresh: [UITouch], _ event: UIEvent) {
+  final func handle(_ fresh: [UITouch], _ event: UIEvent) {
     func touches(_ phase: UITouch.Phase) -> Set<UITouch> {
       guard currentState != .failed, currentState != .cancelled, currentState != .ended,
-        wanted != .ended
+        pendingState != .ended
       else { return [] }
       return Set(
         fresh.filter { touch in touch.phase == phase && tracked.contains { $0 === touch } })
@@ -46,7 +46,7 @@ extension UIGestureRecognizer {
   }
 
   /// The mean of the touches' points, in the window's space; nil without any.
-  final var middle: CGPoint? {
+  final var centroid: CGPoint? {
     guard !tracked.isEmpty else { return nil }
     let count = CGFloat(tracked.count)
     return CGPoint(

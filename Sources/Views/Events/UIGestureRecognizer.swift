@@ -46,7 +46,7 @@ open class UIGestureRecognizer: NSObject {
     didSet { if currentState != oldValue { valuesChanged() } }
   }
   /// The state that it would be in, but for others that it waits for.
-  final var wanted: State?
+  final var pendingState: State?
   /// States whose actions are not sent yet.
   final var unsentStates: [State] = []
   /// The touches on the screen that it follows, in the order in which they came.
@@ -115,9 +115,9 @@ open class UIGestureRecognizer: NSObject {
   /// Stops following a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
 
-  /// The middle of the touches, in a view's space, or the window's for nil.
+  /// The centroid of the touches, in a view's space, or the window's for nil.
   open func location(in view: UIView?) -> CGPoint {
-    let point = middle ?? lastPoint
+    let point = centroid ?? lastPoint
     guard let view, let window = self.view?.window ?? view.window else { return point }
     return view.convert(point, from: window)
   }

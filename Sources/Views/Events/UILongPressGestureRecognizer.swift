@@ -47,7 +47,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     deadline.cancel()
     if state == .began || state == .changed {
-      if tracked.filter({ !$0.isOver }).count < numberOfTouchesRequired { state = .ended }
+      if tracked.filter({ !$0.hasEnded }).count < numberOfTouchesRequired { state = .ended }
     } else {
       fail()
     }

@@ -79,7 +79,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    let left = tracked.filter { !$0.isOver }.count
+    let left = tracked.filter { !$0.hasEnded }.count
     if state == .possible {
       if left == 0 { fail() }
     } else if left < minimumNumberOfTouches {

@@ -17,7 +17,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let extra = pair.take(tracked) { ignore(extra, for: event) }
+    if let extra = pair.update(with: tracked) { ignore(extra, for: event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -60,19 +60,21 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let extra = pair.take(tracked) { ignore(extra, for: event) }
+    if let extra = pair.update(with: tracked) { ignore(extra, for: event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let old = pair.last, let new = pair.measure(tracked) else { return }
     if state == .possible {
-      guard abs(FingerPair.turn(from: pair.first.angle, to: new.angle)) > Self.slop else { return }
+      guard abs(FingerPair.rotation(from: pair.first.angle, to: new.angle)) > Self.slop else {
+        return
+      }
       rotation = 0
       state = .began
     } else {
-      let turn = FingerPair.turn(from: old.angle, to: new.angle)
-      rotation += turn
-      if new.time > old.time { velocity = turn / (new.time - old.time) }
+      let angle = FingerPair.rotation(from: old.angle, to: new.angle)
+      rotation += angle
+      if new.time > old.time { velocity = angle / (new.time - old.time) }
       state = .changed
     }
   }

@@ -25,13 +25,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if tracked.count > numberOfTouchesRequired { return fail() }
     if tracked.count == touches.count { startTime = Timeline.current.now }
-    start = middle ?? .zero
+    start = centroid ?? .zero
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let middle, tracked.count == numberOfTouchesRequired else { return }
+    guard let centroid, tracked.count == numberOfTouchesRequired else { return }
     if Timeline.current.now - startTime > Self.longest + 1e-9 { return fail() }
-    let move = CGPoint(x: middle.x - start.x, y: middle.y - start.y)
+    let move = CGPoint(x: centroid.x - start.x, y: centroid.y - start.y)
     let distances: [(Direction, along: CGFloat, across: CGFloat)] = [
       (.right, move.x, move.y), (.left, -move.x, move.y), (.down, move.y, move.x),
       (.up, -move.y, move.x),

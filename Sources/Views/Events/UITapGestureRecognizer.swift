@@ -27,7 +27,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     starts += touches.map { ($0, $0.point) }
     fingers = tracked.count
     if fingers > numberOfTouchesRequired { return fail() }
-    if let middle, let firstTap, distance(middle, firstTap) > Self.allowedMove { return fail() }
+    if let centroid, let firstTap, distance(centroid, firstTap) > Self.allowedMove { return fail() }
     deadline.set(after: Self.longestTouch, "a tap") { [weak self] in self?.fail() }
   }
 
@@ -38,11 +38,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard tracked.allSatisfy(\.isOver) else { return }
+    guard tracked.allSatisfy(\.hasEnded) else { return }
     guard fingers == numberOfTouchesRequired else { return fail() }
     taps += 1
     (fingers, starts) = (0, [])
-    firstTap = firstTap ?? middle
+    firstTap = firstTap ?? centroid
     if taps >= numberOfTapsRequired {
       deadline.cancel()
       state = .ended

@@ -66,5 +66,5 @@ open class UITouch: NSObject {
     return view.convert(point, from: window)
   }
 
-  final var isOver: Bool { phase == .ended || phase == .cancelled }
+  final var hasEnded: Bool { phase == .ended || phase == .cancelled }
 }
